@@ -1,0 +1,43 @@
+# wartable: `make play` and `make test` set everything up by themselves; they need Python 3.11+ and make.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
+
+.PHONY: play test lint bench soak clean
+
+play: $(VENV)/.play
+	$(BIN)/wartable play forbidden_stars --seats human,bot:steady
+
+test: lint
+	$(BIN)/pytest -n 2
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy --strict
+	$(BIN)/lint-imports
+
+bench: $(VENV)/.bench
+	$(BIN)/wartable bench
+
+soak: $(VENV)/.test
+	WARTABLE_SOAK=1 $(BIN)/pytest tests -m soak
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "wartable needs Python 3.11 or newer; install it, or name it: make PYTHON=/path/to/python" >&2; exit 2; }
+	$(PYTHON) -m venv $(VENV)
+
+# One stamp for each set of packages: a second make finds them and installs nothing.
+$(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
+	$(PIP) -e .
+	@touch $@
+
+$(VENV)/.test $(VENV)/.bench: $(VENV)/.%: pyproject.toml constraints.txt | $(BIN)/python
+	$(PIP) -e '.[$*]'
+	@touch $@

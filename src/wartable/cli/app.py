@@ -1,0 +1,91 @@
+"""The command line as a whole: its commands, loaded when called, and its one way to report mistakes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Annotated
+
+import typer
+
+from wartable import __version__
+
+# Each command is a module of this package with a `register(app)`; the one that is called is imported.
+COMMANDS = ("rules",)
+
+OK, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line; a mistake of the user is one line on stderr and exit code 2, no traceback."""
+    try:
+        result = _app_for(arguments)(args=list(arguments), prog_name="wartable", standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _silence_stdout()
+        return FAILED
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except typer.TyperException as error:
+        return _report(_with_advice(error))
+    except Exception as error:
+        if not _is_mistake_of_the_user(error):
+            raise
+        return _report(str(error))
+    return result if isinstance(result, int) else OK
+
+
+def _app_for(arguments: Sequence[str]) -> typer.Typer:
+    """The app with the one command called, or with all of them when help, completion or a slip needs them."""
+    called = arguments[0] if arguments else ""
+    app = typer.Typer(
+        help="One table for four great wargames.",
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback(invoke_without_command=True)(_root)
+    for command in (called,) if called in COMMANDS else COMMANDS:
+        import_module(f"wartable.cli.{command}").register(app)
+    return app
+
+
+def _root(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+) -> None:
+    """One table for four great wargames: every rule enforced, explained and tested."""
+    if version:
+        typer.echo(f"wartable {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def _is_mistake_of_the_user(error: Exception) -> bool:
+    # Imported only now: a command that goes well need not pay for them.
+    from wartable.kernel.errors import WartableError
+    from wartable.rulebook import RulebookError
+
+    return isinstance(error, WartableError | RulebookError)
+
+
+def _with_advice(error: typer.TyperException) -> str:
+    """What is wrong with the command line, and where it is said what would be right."""
+    message = error.format_message()
+    command = getattr(getattr(error, "ctx", None), "command_path", None)
+    if command is None or message.endswith("?"):
+        return message
+    return f"{message.rstrip('.')}; see `{command} --help`"
+
+
+def _report(message: str) -> int:
+    print(f"wartable: {' '.join(message.split())}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _silence_stdout() -> None:
+    """The reader has gone (`wartable … | head`): keep the interpreter from complaining at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

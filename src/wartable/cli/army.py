@@ -1,0 +1,131 @@
+"""`wartable army`: check an army file against the rules, and show the ready-made armies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from wartable.games.legion.army import Army, Breach
+
+ArmyArgument = Annotated[
+    str, typer.Argument(metavar="FILE", help="An army file, or the name of a ready-made army.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add `army` and its commands to the command line."""
+    group = typer.Typer(help="Armies of Legion: check a file, list and show those at hand.")
+    group.command("check")(check)
+    group.command("list")(list_)
+    group.command("show")(show)
+    app.add_typer(group, name="army")
+
+
+def check(
+    army: ArmyArgument,
+    limit: Annotated[
+        int | None, typer.Option(min=1, max=800, help="Points limit; else the one in the file.")
+    ] = None,
+    format_: Annotated[
+        str | None, typer.Option("--format", help="standard, box or learning; else the one in the file.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Say whether an army is legal: every rule it breaks (exit code 1), or what it adds up to."""
+    from wartable.games.legion import army as armies
+
+    listed = armies.load(army)
+    chosen = armies.find_format(format_) if format_ is not None else None
+    options = armies.ArmyOptions(limit=limit, format=chosen)
+    breaches = armies.check(listed, options)
+    if as_json:
+        _print_json({**_summary(listed), "legal": not breaches, "breaches": _as_rows(breaches)})
+    elif breaches:
+        number = f"{len(breaches)} breach{'es' if len(breaches) > 1 else ''}"
+        typer.echo(f"{listed.name}: not legal, {number}")
+        for row in _as_rows(breaches):
+            typer.echo(f"  {row['rule']:<14} {row['text']}")
+    else:
+        typer.echo(f"{listed.name}: legal")
+        typer.echo("\n".join(_lines(listed, limit)))
+    if breaches:
+        raise typer.Exit(1)
+
+
+def list_(as_json: JsonOption = False) -> None:
+    """List the ready-made armies."""
+    from wartable.games.legion import army as armies
+
+    found = [(name, armies.load(name)) for name in armies.ready_made()]
+    if as_json:
+        _print_json([{"key": name, **_summary(listed)} for name, listed in found])
+        return
+    widest = max(len(name) for name, _ in found)
+    for name, listed in found:
+        format_ = listed.format.name.lower()
+        typer.echo(f"{name:<{widest}}  {listed.points:>3} points  {format_:<8}  {listed.about}")
+
+
+def show(army: ArmyArgument, as_json: JsonOption = False) -> None:
+    """Show an army unit by unit."""
+    from wartable.games.legion import army as armies
+
+    listed = armies.load(army)
+    if as_json:
+        _print_json(armies.to_dict(listed))
+        return
+    typer.echo(listed.name + (f": {listed.about}" if listed.about else ""))
+    typer.echo("\n".join(_lines(listed, None)))
+    for unit in listed.units:
+        upgrades = ", ".join(upgrade.name for upgrade in unit.upgrades)
+        typer.echo(f"  {unit.points:>4}  {unit.card.name}{': ' if upgrades else ''}{upgrades}")
+
+
+def _lines(army: Army, limit: int | None) -> list[str]:
+    """What an army adds up to, for people."""
+    from wartable.games.legion.army import SIDE_NAMES, Format
+
+    ranks = ", ".join(f"{rank} {number}" for rank, number in _summary(army)["ranks"].items())
+    budget = "" if army.format is Format.LEARNING else f" of {limit or army.limit}"
+    return [
+        f"  side    {SIDE_NAMES[army.side]}",
+        f"  points  {army.points}{budget}",
+        f"  ranks   {ranks}",
+        f"  hand    {', '.join(card.name for card in army.hand)}",
+    ]
+
+
+def _summary(army: Army) -> dict[str, Any]:
+    """What an army adds up to, for programs."""
+    from wartable.games.legion.content.model import Rank
+
+    ranks = {rank.name.lower().replace("_", " "): army.count(rank) for rank in Rank if army.count(rank)}
+    return {
+        "name": army.name,
+        "faction": army.side.name.lower(),
+        "format": army.format.name.lower(),
+        "points": army.points,
+        "limit": army.limit,
+        "ranks": ranks,
+    }
+
+
+def _as_rows(breaches: list[Breach]) -> list[dict[str, Any]]:
+    """Breaches with their sentences."""
+    from wartable.kernel.messages import Messages
+
+    messages = Messages("legion")
+    rows = []
+    for breach in breaches:
+        text = messages.refusal(breach).removesuffix(f" ({breach.rule})")
+        rows.append({"rule": breach.rule, "reason": breach.reason, "text": text, "facts": breach.facts})
+    return rows
+
+
+def _print_json(value: Any) -> None:
+    import msgspec
+
+    typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

@@ -1,0 +1,221 @@
+"""`wartable odds`: the exact odds of an attack in Legion."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from wartable.kernel.errors import WartableError
+
+if TYPE_CHECKING:
+    from wartable.games.legion.army import ArmyUnit
+    from wartable.games.legion.odds import Attack, Defence, Distribution, Odds
+
+MOST_DICE_TO_SEARCH = 12  # with several aim tokens the best rerolls of more dice take too long
+COLUMNS = ("hits", "criticals", "dice", "blocks", "wounds")
+COVER = {"0": 0, "none": 0, "1": 1, "light": 1, "2": 2, "heavy": 2}
+
+
+def register(app: typer.Typer) -> None:
+    """Add `odds` to the command line."""
+    app.command("odds")(odds)
+
+
+def odds(
+    attack: Annotated[
+        str | None, typer.Option(metavar="DICE", help="The attack pool, such as 3r2w; r, b, w for colours.")
+    ] = None,
+    attacker: Annotated[
+        str | None, typer.Option(metavar="UNIT[+UPGRADE...]", help="A unit that attacks with all its minis.")
+    ] = None,
+    range_: Annotated[
+        int, typer.Option("--range", min=0, max=4, help="Range of --attacker's attack, 0 for melee.")
+    ] = 3,
+    surge: Annotated[
+        str | None, typer.Option(help="What attack surges become: blank, hit or critical.")
+    ] = None,
+    aim: Annotated[int, typer.Option(min=0, max=4, help="Aim tokens to spend.")] = 0,
+    precise: Annotated[int | None, typer.Option(min=0, max=3, help="Precise X.")] = None,
+    impact: Annotated[int | None, typer.Option(min=0, max=20, help="Impact X of the pool.")] = None,
+    pierce: Annotated[int | None, typer.Option(min=0, max=20, help="Pierce X of the pool.")] = None,
+    blast: Annotated[bool | None, typer.Option(help="The pool has a Blast weapon.")] = None,
+    melee: Annotated[bool | None, typer.Option("--melee/--ranged", help="What kind of attack it is.")] = None,
+    defender: Annotated[str | None, typer.Option(metavar="UNIT", help="The unit that defends.")] = None,
+    defence: Annotated[str | None, typer.Option(help="The defence die: red or white.")] = None,
+    defence_surge: Annotated[
+        str | None, typer.Option(help="What defence surges become: blank or block.")
+    ] = None,
+    dodge: Annotated[int, typer.Option(min=0, max=9, help="Dodge tokens to spend.")] = 0,
+    cover: Annotated[
+        str, typer.Option(help="Cover of the terrain: none, light, heavy, or 0, 1, 2.")
+    ] = "none",
+    cover_x: Annotated[int | None, typer.Option(min=0, max=2, help="Cover X of the defender.")] = None,
+    suppressed: Annotated[bool, typer.Option("--suppressed", help="It has a suppression token.")] = False,
+    armor: Annotated[bool | None, typer.Option(help="The defender has Armor.")] = None,
+    immune_pierce: Annotated[bool | None, typer.Option(help="The defender has Immune: Pierce.")] = None,
+    deflect: Annotated[bool | None, typer.Option(help="The defender has Deflect.")] = None,
+    reroll: Annotated[str, typer.Option(help="How to spend aim tokens: best, or on blanks only.")] = "best",
+    goal: Annotated[
+        int | None, typer.Option(min=1, max=20, help="Spend aim tokens to reach so many wounds.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """The exact odds of an attack: hits, criticals, defence dice, blocks and wounds."""
+    from wartable.games.legion.content.loading import find_member
+    from wartable.games.legion.dice import AttackFace, DefenceColour, DefenceFace
+    from wartable.games.legion.odds import attack_odds
+    from wartable.games.legion.rerolls import Reroll
+
+    if cover.lower() not in COVER:
+        raise WartableError(f"no cover {cover!r}; it is none, light or heavy")
+    target = _changed(
+        _defence(defender, defence, dodge=dodge, cover=COVER[cover.lower()], suppressed=suppressed),
+        die=find_member(DefenceColour, "defence die", defence) if defence else None,
+        surge_blocks=_surge(DefenceFace, defence_surge) is DefenceFace.BLOCK if defence_surge else None,
+        cover_x=cover_x,
+        armor=armor,
+        immune_pierce=immune_pierce,
+        deflect=deflect,
+    )
+    assault = _changed(
+        _attack(attack, attacker, range_, aim, defender, target),
+        surge=_surge(AttackFace, surge) if surge else None,
+        precise=precise,
+        impact=impact,
+        pierce=pierce,
+        blast=blast,
+        ranged=not melee if melee is not None else None,
+    )
+    policy = Reroll(find_member(Reroll, "way to reroll", reroll))
+    if assault.aim > 1 and policy is Reroll.BEST and assault.pool.size > MOST_DICE_TO_SEARCH:
+        raise WartableError(
+            f"the best rerolls with several aim tokens are found for up to {MOST_DICE_TO_SEARCH} dice, "
+            f"not {assault.pool.size}; use --reroll blanks or --aim 1"
+        )
+    found = attack_odds(assault, target, policy, goal)
+    if as_json:
+        _print_json(assault, target, found)
+    else:
+        typer.echo("\n".join(_table(assault, target, found)))
+
+
+def _changed(struct: Any, **changes: Any) -> Any:
+    """The Struct with what the command line says in so many words."""
+    import msgspec
+
+    return msgspec.structs.replace(struct, **{key: new for key, new in changes.items() if new is not None})
+
+
+def _surge(kind: Any, text: str) -> Any:
+    """What a surge becomes: any face but a surge."""
+    from wartable.games.legion.content.loading import find_member, nearest
+
+    names = [face.name.lower() for face in kind if face.name != "SURGE"]
+    if text.lower() not in names:
+        raise WartableError(f"surges cannot become {text!r}; {nearest(text.lower(), names)}")
+    return find_member(kind, "face", text)
+
+
+def _defence(defender: str | None, die: str | None, **tokens: Any) -> Defence:
+    """The defender named, or a plain one whose die is."""
+    from wartable.games.legion.content import content
+    from wartable.games.legion.dice import DefenceColour
+    from wartable.games.legion.odds import Defence, defence_of
+
+    if defender:
+        return defence_of(content().unit(defender), **tokens)
+    if not die:
+        raise WartableError("who defends? give --defence red or --defence white, or --defender UNIT")
+    return Defence(die=DefenceColour.WHITE, **tokens)
+
+
+def _attack(
+    dice: str | None, attacker: str | None, range_: int, aim: int, defender: str | None, target: Defence
+) -> Attack:
+    """The attack with the dice, or with all that the minis of the attacker have for the range."""
+    from wartable.games.legion.content import content
+    from wartable.games.legion.dice import parse_pool
+    from wartable.games.legion.loadout import strongest_weapons
+    from wartable.games.legion.odds import Attack, attack_with
+
+    if attacker is None:
+        if dice is None:
+            raise WartableError("what attacks? give --attack DICE such as 3r2w, or --attacker UNIT")
+        return Attack(pool=parse_pool(dice), aim=aim)
+    unit = _unit(attacker)
+    weapons = strongest_weapons(unit, range_, target)
+    if not weapons and dice is None:
+        where = f"range {range_}" if range_ else "melee"
+        raise WartableError(f"{unit.card.name} has no weapon for {where}; try another --range")
+    sprayed = content().unit(defender).minis if defender else 1
+    found = attack_with(weapons, unit.card, unit.upgrades, aim=aim, sprayed=sprayed)
+    return found if dice is None else _changed(found, pool=parse_pool(dice))
+
+
+def _unit(text: str) -> ArmyUnit:
+    """A unit with upgrades from its form on the command line."""
+    from wartable.games.legion.army import ArmyUnit
+    from wartable.games.legion.content import content
+
+    card, *upgrades = text.split("+")
+    return ArmyUnit(content().unit(card), tuple(content().upgrade(upgrade) for upgrade in upgrades))
+
+
+def _table(attack: Attack, defence: Defence, odds: Odds) -> list[str]:
+    """The odds as people read them: a row a number, and the expected numbers below."""
+    columns = [getattr(odds, name) for name in COLUMNS]
+    lines = [_sentence(attack, defence), "", _row("", [*COLUMNS, "at least"])]
+    for number in range(max(len(column.cases) for column in columns)):
+        cells = [_percent(column, number) for column in columns]
+        at_least = float(odds.wounds.at_least(number))
+        lines.append(_row(str(number), [*cells, f"{at_least:.1%}" if cells[-1] else ""]))
+    lines.append(_row("mean", [f"{float(column.mean):.3f}" for column in columns]))
+    notes = [f"suppression {float(odds.suppression.mean):.1%}"] if odds.suppression.mean else []
+    if defence.dodge:
+        notes.append(f"dodge tokens spent {float(odds.dodges.mean):.3f}")
+    if odds.attacker_wounds.mean:
+        notes.append(f"wounds to the attacker {float(odds.attacker_wounds.mean):.3f}")
+    return [*lines, *(["", "; ".join(notes)] if notes else [])]
+
+
+def _row(head: str, cells: list[str]) -> str:
+    return f"{head:>6}" + "".join(f"{cell:>11}" for cell in cells)
+
+
+def _percent(column: Distribution, number: int) -> str:
+    return f"{float(column.chance(number)):.1%}" if number < len(column.cases) else ""
+
+
+def _sentence(attack: Attack, defence: Defence) -> str:
+    """Who attacks whom with what, in one line."""
+    ours = [f"{attack.pool.text} {'ranged' if attack.ranged else 'melee'}"]
+    ours.append(f"surge to {attack.surge.name.lower()}")
+    ours += _named(attack, "aim", "precise", "impact", "pierce", "blast")
+    theirs = [f"{defence.die.name.lower()} dice", f"surge to {'block' if defence.surge_blocks else 'blank'}"]
+    theirs += _named(defence, "cover", "cover_x", "suppressed", "dodge", "armor", "immune_pierce", "deflect")
+    return f"{', '.join(ours)} against {', '.join(theirs)}"
+
+
+def _named(struct: Any, *fields: str) -> list[str]:
+    """What a Struct has of these fields: the name alone of what it simply has, else name and number."""
+    found = [(name.replace("_", " "), getattr(struct, name)) for name in fields if getattr(struct, name)]
+    return [name if value is True else f"{name} {value}" for name, value in found]
+
+
+def _print_json(attack: Attack, defence: Defence, odds: Odds) -> None:
+    """The odds for programs: probabilities as floats, and the exact cases they come from."""
+    import msgspec
+
+    rows = {}
+    for name in odds.__struct_fields__:
+        found: Distribution = getattr(odds, name)
+        exact = {"cases": [str(cases) for cases in found.cases], "total": str(found.total)}
+        rows[name] = {"mean": float(found.mean), "chances": found.floats, **exact}
+    words = {"pool": attack.pool.text, "surge": attack.surge.name.lower()}
+    value = {
+        "attack": msgspec.structs.asdict(attack) | words,
+        "defence": msgspec.structs.asdict(defence) | {"die": defence.die.name.lower()},
+        "odds": rows,
+    }
+    typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

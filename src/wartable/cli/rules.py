@@ -1,0 +1,124 @@
+"""`wartable rules`: show, search and coverage of the numbered rules."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from wartable.rulebook import GAMES, Mode, Rule, RulebookError, rule, search
+
+if TYPE_CHECKING:
+    from wartable.rulebook.coverage import Coverage
+
+_WIDEST = 100
+_INDENT = "  "
+
+GameOption = Annotated[str | None, typer.Option("--game", metavar="GAME", help=f"One of {', '.join(GAMES)}.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add `rules` and its commands to the command line."""
+    group = typer.Typer(help="The numbered rules: show, search, coverage.")
+    group.command("show")(show)
+    group.command("search")(find)
+    group.command("coverage")(cover)
+    app.add_typer(group, name="rules")
+
+
+def show(ids: Annotated[list[str], typer.Argument(metavar="ID...", help="Such as FS-BATTLE-07.")]) -> None:
+    """Show rules by their ids."""
+    entries = [rule(rule_id.upper()) for rule_id in ids]
+    typer.echo("\n\n".join(_page(entry) for entry in entries))
+
+
+def find(
+    words: Annotated[list[str], typer.Argument(metavar="WORDS...", help='Such as "line of sight".')],
+    game: GameOption = None,
+    limit: Annotated[int, typer.Option(min=1, help="How many rules to print at most.")] = 10,
+) -> None:
+    """Search ids, topics, native terms and texts, best first."""
+    query = " ".join(words).strip()
+    if not query:
+        raise RulebookError('nothing to search for; give words such as "line of sight"')
+    found = search(query, game)
+    if not found:
+        typer.echo(f'wartable: no rule has "{query}"', err=True)
+        raise typer.Exit(1)
+    typer.echo("\n\n".join(_page(entry) for entry in found[:limit]))
+    if len(found) > limit:
+        typer.echo(f"\n{len(found) - limit} more; --limit {len(found)} prints them all.")
+
+
+def cover(
+    game: GameOption = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print a JSON list, one object a catalogue.")
+    ] = False,
+    tests: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="The tests; else those of the repository.")
+    ] = None,
+) -> None:
+    """Count the rules the code cites and the tests prove, and list what is missing."""
+    import msgspec
+
+    from wartable.rulebook.coverage import coverage, find_tests
+
+    if tests and not tests.is_dir():
+        raise RulebookError(f"{tests} is not a folder; --tests wants the folder that holds the tests")
+    tests = tests or find_tests()
+    rows = coverage([game] if game else GAMES, tests=tests)
+    if as_json:
+        typer.echo(msgspec.json.format(msgspec.json.encode(rows), indent=2).decode())
+    else:
+        typer.echo("\n".join(_report(rows)))
+    if tests is None:
+        typer.echo("no tests folder found, so no rule counts as tested; name it with --tests DIR", err=True)
+
+
+def _page(entry: Rule) -> str:
+    """One rule as people read it."""
+    title = f"{typer.style(entry.id, bold=True)}  {entry.topic} · {entry.native} · {entry.kind}"
+    notes = [entry.text]
+    if entry.modes != (Mode.ALL,):
+        notes.append(f"Only in: {', '.join(entry.modes)}.")
+    if entry.amends:
+        notes.append(f"Amends: {entry.amends}")
+    if entry.see:
+        notes.append(f"See {', '.join(entry.see)}.")
+    if entry.physical:
+        notes.append(f"Physical: {entry.physical}.")
+    return "\n".join((title, *(line for note in notes for line in _wrapped(note))))
+
+
+def _wrapped(text: str) -> list[str]:
+    width = min(_WIDEST, shutil.get_terminal_size().columns)
+    return textwrap.wrap(
+        text, width, initial_indent=_INDENT, subsequent_indent=_INDENT, break_on_hyphens=False
+    )
+
+
+def _report(rows: list[Coverage]) -> Iterator[str]:
+    """The table of counts, then what is missing in the games that have been begun."""
+    yield f"{'game':<20}{'rules':>8}{'physical':>10}{'cited':>8}{'tested':>8}"
+    for row in rows:
+        yield f"{row.game:<20}{row.rules:>8}{row.physical:>10}{row.cited:>8}{row.tested:>8}"
+    for row in rows:
+        if not row.cited and not row.tested:
+            yield f"\n{row.game}: not begun"
+            continue
+        for word, missing in (("uncited", row.uncited), ("untested", row.untested)):
+            if missing:
+                yield f"\n{row.game}, {word} ({len(missing)}):"
+                yield from _wrapped(", ".join(_by_chapter(missing)))
+
+
+def _by_chapter(ids: Iterable[str]) -> Iterator[str]:
+    """Ids in short: "FS-BATTLE 01 02 07" for three of one chapter."""
+    for chapter, members in groupby(ids, key=lambda rule_id: rule_id.rpartition("-")[0]):
+        yield f"{chapter} {' '.join(rule_id.rpartition('-')[2] for rule_id in members)}"

@@ -1,0 +1,33 @@
+"""What every test shares: markers that name rules must name rules that exist."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+import pytest
+
+from wartable.rulebook import UnknownRule, rule
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Fail the collection of tests whose `rule` marker names no rule, or one the rulebook does not have."""
+    report = yield
+    items = [node for node in report.result or () if isinstance(node, pytest.Item)]
+    mistakes = dict.fromkeys(mistake for item in items for mistake in _mistakes(item))
+    if mistakes:
+        report.outcome = "failed"
+        report.longrepr = "\n".join(mistakes)
+        report.result = []
+    return report
+
+
+def _mistakes(item: pytest.Item) -> Iterator[str]:
+    for mark in item.iter_markers("rule"):
+        if not mark.args or mark.kwargs:
+            yield f'{item.nodeid}: mark.rule wants rule ids, such as @pytest.mark.rule("FS-BATTLE-07")'
+        for rule_id in mark.args:
+            try:
+                rule(str(rule_id))
+            except UnknownRule as unknown:
+                yield f"{item.nodeid}: {unknown}"

@@ -1,0 +1,93 @@
+"""Searching finds what a reader means: ids, topics, native terms, text, several words."""
+
+from __future__ import annotations
+
+import pytest
+
+from wartable.rulebook import UnknownGame, rule, search
+
+
+def ids(query: str, game: str | None = None) -> list[str]:
+    return [entry.id for entry in search(query, game)]
+
+
+@pytest.mark.parametrize("query", ["FS-BATTLE-07", "fs-battle-07", "fs battle 07"])
+def test_an_id_finds_its_rule_first(query: str) -> None:
+    assert ids(query)[0] == "FS-BATTLE-07"
+
+
+def test_a_chapter_finds_its_rules_in_their_order() -> None:
+    assert ids("FS-ORBITAL")[:13] == [f"FS-ORBITAL-{number:02}" for number in range(1, 14)]
+
+
+def test_a_topic_comes_before_a_mention_in_the_text() -> None:
+    found = search("line of sight")
+    topics = [entry.topic.lower() for entry in found]
+    assert topics[0] == "line of sight"
+    headed = [topic == "line of sight" for topic in topics]
+    assert headed == sorted(headed, reverse=True)
+    assert {entry.game for entry in found} >= {"imperial_assault", "legion"}
+
+
+@pytest.mark.parametrize(
+    ("query", "chapter"),
+    [
+        ("орбитальный удар", "FS-ORBITAL"),
+        ("Бастион", "FS-BASTION"),
+        ("БИТВА", "FS-BATTLE"),
+        ("деморализация", "FS-ROUT"),
+        ("зеленые кубики", "RE-GREEN_DICE"),
+        ("золоті правила", "RB-GOLDEN"),
+        ("Бій", "RB-COMBAT"),
+    ],
+)
+def test_native_terms_find_their_chapter(query: str, chapter: str) -> None:
+    assert search(query)[0].chapter == chapter
+
+
+def test_an_inflected_native_term_is_found_too() -> None:
+    assert search("орбитального удара", "forbidden_stars")[0].chapter == "FS-ORBITAL"
+
+
+def test_case_makes_no_difference() -> None:
+    assert ids("Warp STORMS") == ids("warp storms") != []
+
+
+def test_plural_and_singular_find_the_same_chapter() -> None:
+    assert search("bastion")[0].chapter == search("bastions")[0].chapter == "FS-BASTION"
+
+
+def test_all_words_must_be_met_when_some_rule_has_them_all() -> None:
+    found = search("retreat routed", "forbidden_stars")
+    assert found
+    for entry in found:
+        words = f"{entry.id} {entry.topic} {entry.text}".lower()
+        assert "retreat" in words
+        assert "rout" in words
+
+
+def test_words_no_rule_unites_find_the_rules_that_have_most() -> None:
+    assert search("xyzzy bastion")[0].chapter == "FS-BASTION"
+
+
+def test_the_order_of_words_and_repeats_do_not_lose_a_rule() -> None:
+    assert set(ids("strike orbital orbital")) == set(ids("orbital strike"))
+
+
+def test_a_phrase_of_the_text_brings_its_rule_up() -> None:
+    assert ids("placed facedown simultaneously each choose one combat card")[0] == "FS-BATTLE-07"
+    assert "combat card" in rule("FS-BATTLE-07").text
+
+
+def test_one_game_can_be_searched_alone() -> None:
+    assert {entry.game for entry in search("line of sight", "legion")} == {"legion"}
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(UnknownGame, match="did you mean legion"):
+        search("sight", "legions")
+
+
+@pytest.mark.parametrize("query", ["", "   ", "?!", "xyzzy"])
+def test_nothing_is_found_for_nothing(query: str) -> None:
+    assert search(query) == []

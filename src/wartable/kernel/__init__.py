@@ -1,0 +1,1 @@
+"""What every game shares: tables, questions, events, chance and journals. No game's word appears here."""

@@ -1,0 +1,133 @@
+"""Ask, AskAll, Refusal: who decides what, under which rule, from which options.
+
+A choice is its short text form, `verb` or `verb:arg,arg`, such as `place:advance,3A`. Journals, the
+terminal, the network and the tests all speak it. An Ask maps each legal text to the value that the asking
+script gets back, so a script never parses text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, TypeAlias, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a choice is not legal: the rule, a key into the game's messages, and the facts it turned on."""
+
+    rule: str
+    reason: str
+    facts: dict[str, Any] = {}
+
+
+class Family(msgspec.Struct, frozen=True):
+    """One kind of choice: all that could be named, and the one function that says whether it is legal.
+
+    `candidates(*args)` yields every `(text, value)` a person might think of; `refuse(*args, value)`
+    returns None or a Refusal. The list of legal choices and the answer to "why can't I?" both come from it.
+    """
+
+    candidates: Callable[..., Iterable[tuple[str, Any]]]
+    refuse: Callable[..., Refusal | None]
+
+    def options(self, *args: Any) -> dict[str, Any]:
+        """The legal choices, in the order of the candidates."""
+        refuse = self.refuse
+        return {text: value for text, value in self.candidates(*args) if refuse(*args, value) is None}
+
+    def why_not(self, args: Sequence[Any], text: str) -> Refusal | None:
+        """The refusal of the candidate named `text`, or None if it is legal or is no candidate."""
+        for name, value in self.candidates(*args):
+            if name == text:
+                return self.refuse(*args, value)
+        return None
+
+
+class Ask(msgspec.Struct):
+    """One question to one seat: `rule` makes it be asked, `what` names it, `options` are its legal answers."""
+
+    seat: int
+    rule: str
+    what: str
+    options: dict[str, Any]
+    family: Family | None = None
+    args: tuple[Any, ...] = ()
+    facts: Mapping[str, Any] = {}
+
+    NOTHING_SUCH: ClassVar[str] = "no_such_choice"
+
+    def accept(self, text: str) -> Any:
+        """The value of a legal choice; KeyError if it is not legal."""
+        return self.options[text]
+
+    def why_not(self, text: str) -> Refusal | None:
+        """None if the choice is legal, else the rule and the facts that forbid it."""
+        if text in self.options:
+            return None
+        if self.family is not None:
+            refusal = self.family.why_not(self.args, text)
+            if refusal is not None:
+                return refusal
+        return Refusal(self.rule, self.NOTHING_SUCH, {"choice": text, "what": self.what})
+
+
+class OpenAsk(Ask):
+    """A question whose answers lie in continuous space.
+
+    `parse` turns a text into a value (None if it is not of the right form), `judge` is the exact predicate;
+    `options` holds the sampler's candidates, which bots and `legal()` use.
+    """
+
+    parse: Callable[[str], Any] = lambda _text: None
+    judge: Callable[[Any], Refusal | None] = lambda _value: None
+
+    def accept(self, text: str) -> Any:
+        if text in self.options:
+            return self.options[text]
+        value = self.parse(text)
+        if value is None or self.judge(value) is not None:
+            raise KeyError(text)
+        return value
+
+    def why_not(self, text: str) -> Refusal | None:
+        if text in self.options:
+            return None
+        value = self.parse(text)
+        if value is None:
+            return super().why_not(text)
+        return self.judge(value)
+
+
+class AskAll(msgspec.Struct):
+    """Secret answers given at the same time: nobody's is visible before all have answered.
+
+    The script gets back a dict from seat to value.
+    """
+
+    asks: tuple[Ask, ...]
+
+
+Question: TypeAlias = Ask | AskAll
+Script: TypeAlias = Generator[Question, Any, T]
+
+
+def decide(ask: Ask) -> Script[Any]:
+    """Ask, unless only one answer is possible: then nobody needs to be troubled."""
+    if len(ask.options) == 1:
+        return next(iter(ask.options.values()))
+    return (yield ask)
+
+
+def split(choice: str) -> tuple[str, tuple[str, ...]]:
+    """The verb and the arguments of a choice's text form.
+
+    >>> split("move:scout,10A.NE,3A.SW")
+    ('move', ('scout', '10A.NE', '3A.SW'))
+    >>> split("done")
+    ('done', ())
+    """
+    verb, colon, rest = choice.partition(":")
+    return verb, tuple(rest.split(",")) if colon else ()

@@ -1,0 +1,25 @@
+"""The errors a user can meet: each says what is wrong and what would be right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from wartable.kernel.ask import Refusal
+
+
+class WartableError(Exception):
+    """A mistake in what was asked of wartable; its text is one clear line for the person who asked."""
+
+
+class Refused(WartableError):
+    """A choice that is not legal; `refusal` says under which rule and why."""
+
+    def __init__(self, choice: str, refusal: Refusal, text: str) -> None:
+        super().__init__(text)
+        self.choice = choice
+        self.refusal = refusal
+
+
+class JournalError(WartableError):
+    """A journal that cannot be read, or whose replay does not give what it recorded."""

@@ -1,0 +1,36 @@
+"""Event: what happened, and who may see what of it. Logs and animations are made of these."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, tag=True):
+    """A typed fact. What everybody may see needs nothing more than fields.
+
+    `discloses` is true of the types that show somebody what was hidden until then: a card turned over, a
+    facedown token revealed. The table counts them, and so knows when an undo would give knowledge away.
+    """
+
+    discloses: ClassVar[bool] = False
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """The event as a seat (None: a spectator) may see it; None if it may not see it at all."""
+        return self
+
+
+class PrivateEvent(Event, frozen=True):
+    """An event that only `owner` sees in full; `masked` is what the others see."""
+
+    discloses: ClassVar[bool] = True
+
+    owner: int
+
+    def masked(self) -> Event | None:
+        """What everybody but the owner sees."""
+        return None
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        return self if seat == self.owner else self.masked()

@@ -1,0 +1,139 @@
+"""Game, Play, Outcome: the small contract that every game meets."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from difflib import get_close_matches
+from functools import cache, cached_property
+from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
+
+import msgspec
+
+from wartable.kernel.ask import Script
+from wartable.kernel.chance import Chance
+from wartable.kernel.errors import WartableError
+from wartable.kernel.events import Event
+from wartable.kernel.messages import Messages
+
+S = TypeVar("S")
+P = ParamSpec("P")
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended: who won (several: they share it; none: a draw), by which rule, and why."""
+
+    winners: tuple[int, ...]
+    rule: str
+    reason: str
+    facts: dict[str, Any] = {}
+
+
+class Play(Generic[S]):
+    """What a script works on: the state, the stream of chance, and the ear that hears events."""
+
+    __slots__ = ("chance", "disclosures", "events", "listening", "state")
+
+    def __init__(self, state: S, chance: Chance, listening: bool = True) -> None:
+        self.state = state
+        self.chance = chance
+        self.listening = listening
+        self.events: list[Event] = []
+        self.disclosures = 0
+
+    def tell(self, kind: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Say that something happened; the event is made only if anybody listens."""
+        if kind.discloses:  # type: ignore[attr-defined]
+            self.disclosures += 1
+        if self.listening:
+            self.events.append(kind(*args, **kwargs))
+
+
+class Game(ABC, Generic[S]):
+    """A game's entry points. Everything between two quiet points is a script; at one, the state is all."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[int]
+    options_type: ClassVar[type[msgspec.Struct]]
+    state_type: ClassVar[type[msgspec.Struct]]
+
+    @cached_property
+    def encode(self) -> Callable[[S], bytes]:
+        """The state as bytes: equal states give equal bytes."""
+        return msgspec.msgpack.Encoder().encode
+
+    @cached_property
+    def decode(self) -> Callable[[bytes], S]:
+        """The state back from its bytes: a true copy."""
+        return msgspec.msgpack.Decoder(self.state_type).decode  # type: ignore[return-value]
+
+    @cached_property
+    def messages(self) -> Messages:
+        return Messages(self.name)
+
+    def play(self, state: S, chance: Chance, listening: bool) -> Play[S]:
+        """The workplace of the scripts; a game with map tables of its own returns a subclass."""
+        return Play(state, chance, listening)
+
+    @abstractmethod
+    def start(self, options: Any, chance: Chance) -> S:
+        """The first position."""
+
+    @abstractmethod
+    def seats(self, state: S) -> int:
+        """How many seats the match has."""
+
+    @abstractmethod
+    def settle(self, play: Any) -> None:
+        """From a quiet point, do all that needs no decision; stop where a script must ask, or at the end."""
+
+    @abstractmethod
+    def script(self, play: Any) -> Script[None]:
+        """Take the next step off the agenda and return its script, not yet started."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+
+    @abstractmethod
+    def view(self, play: Any, seat: int | None) -> Any:
+        """What a seat (None: a spectator) may see, as a Struct; it never draws."""
+
+    @abstractmethod
+    def guess(self, play: Any, seat: int, chance: Chance) -> None:
+        """Redraw, in place, all that the seat cannot see, so that its view stays what it is."""
+
+    def check_options(self, given: Any) -> Any:
+        """The game's options from a mapping; a clear error names what is wrong and what would be right."""
+        fields = [field.name for field in msgspec.structs.fields(self.options_type)]
+        for key in given:
+            if key not in fields:
+                raise WartableError(f"{self.name} has no option {key!r}; its options are {', '.join(fields)}")
+        try:
+            return msgspec.convert(given, self.options_type)
+        except msgspec.ValidationError as error:
+            raise WartableError(f"bad option of {self.name}: {error}") from None
+
+
+def game_names() -> list[str]:
+    """The games that can be played."""
+    package = importlib.import_module("wartable.games")
+    found = (module.name for module in pkgutil.iter_modules(package.__path__))
+    return sorted(
+        name for name in found if hasattr(importlib.import_module(f"wartable.games.{name}"), "GAME")
+    )
+
+
+@cache
+def find_game(name: str) -> Game[Any]:
+    """The game of that name."""
+    known = game_names()
+    if name not in known:
+        near = get_close_matches(name, known, 1)
+        hint = f"did you mean {near[0]}?" if near else f"the games are {', '.join(known)}"
+        raise WartableError(f"no game {name!r}; {hint}")
+    game: Game[Any] = importlib.import_module(f"wartable.games.{name}").GAME
+    return game

@@ -1,0 +1,79 @@
+"""The words people read: prompts, choices, refusals and events of a game, from its message files.
+
+Code knows keys and facts only; the files of `games/<game>/messages/<language>/` turn them into sentences, so that
+another language is only a file away.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cached_property
+from importlib import resources
+from typing import TYPE_CHECKING, Any
+
+from wartable.kernel.ask import Ask, Refusal, split
+
+if TYPE_CHECKING:
+    from wartable.kernel.events import Event
+
+
+SECTIONS = ("ask", "choice", "refusal", "event", "outcome", "name")
+
+
+class _Facts(dict[str, Any]):
+    """Facts for a template: a missing one shows as its name, never as an error in front of a person."""
+
+    def __missing__(self, key: str) -> str:
+        return "{" + key + "}"
+
+
+class Messages:
+    """A game's message files in one language, one a topic, merged section by section."""
+
+    def __init__(self, game: str, language: str = "en") -> None:
+        self.game = game
+        self.language = language
+
+    @cached_property
+    def tables(self) -> dict[str, dict[str, str]]:
+        """The sections: ask, choice, refusal, event, outcome, name."""
+        merged: dict[str, dict[str, str]] = {section: {} for section in SECTIONS}
+        folder = resources.files(f"wartable.games.{self.game}") / "messages" / self.language
+        for file in sorted(folder.iterdir(), key=lambda path: path.name):
+            for section, texts in tomllib.loads(file.read_text(encoding="utf-8")).items():
+                merged[section].update(texts)
+        return merged
+
+    def name(self, key: Any) -> str:
+        """What people call a thing; areas and numbers are their own names."""
+        text = str(key)
+        return self.tables["name"].get(text, text)
+
+    def _fill(self, section: str, key: str, facts: dict[str, Any]) -> str:
+        template = self.tables[section].get(key)
+        if template is None:
+            return f"{key.replace('_', ' ')} {', '.join(map(str, facts.values()))}".strip()
+        named = {fact: self.name(value) for fact, value in facts.items()}
+        return template.format_map(_Facts(named))
+
+    def ask(self, ask: Ask) -> str:
+        """The question as a sentence."""
+        return self._fill("ask", ask.what, dict(ask.facts))
+
+    def choice(self, choice: str) -> str:
+        """A choice as a phrase: its template names the arguments a, b, c and d."""
+        verb, args = split(choice)
+        return self._fill("choice", verb, dict(zip("abcd", args, strict=False)))
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is not possible, ending with the rule."""
+        return f"{self._fill('refusal', refusal.reason, refusal.facts)} ({refusal.rule})"
+
+    def event(self, event: Event) -> str:
+        """What happened, as a sentence."""
+        facts = {field: getattr(event, field) for field in event.__struct_fields__}
+        return self._fill("event", type(event).__name__, facts)
+
+    def outcome(self, reason: str, facts: dict[str, Any]) -> str:
+        """How the match ended."""
+        return self._fill("outcome", reason, facts)

@@ -1,0 +1,371 @@
+"""Table: a running match. It runs the scripts, asks, takes choices, keeps the journal, forks and undoes.
+
+>>> from wartable.kernel.table import Table
+>>> table = Table.new("forbidden_stars", {"quick": True}, seed=1)
+>>> ask = table.ask
+>>> ask.seat in (0, 1), ask.rule
+(True, 'FS-PLANNING-01')
+>>> choice = table.legal()[0]
+>>> table.why_not(choice) is None
+True
+>>> table.why_not("place:deploy,nowhere").rule
+'FS-PLANNING-01'
+>>> table.choose(choice)
+>>> table.undo()
+>>> table.ask.what == ask.what and table.legal()[0] == choice
+True
+>>> twin = table.fork()
+>>> twin.choose(twin.legal()[-1])
+>>> len(twin.journal.choices), len(table.journal.choices)
+(1, 0)
+>>> table.outcome is None
+True
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Any, NamedTuple, Protocol
+
+from wartable.kernel.ask import Ask, AskAll, Question, Refusal, Script
+from wartable.kernel.chance import Chance, key_of
+from wartable.kernel.errors import Refused, WartableError
+from wartable.kernel.events import Event
+from wartable.kernel.game import Game, Outcome, Play, find_game
+from wartable.kernel.journal import Header, Journal
+
+KEPT_QUIET_POINTS = 12
+MATCH_OVER = "match_over"
+NOT_YOUR_TURN = "not_your_turn"
+
+
+class Entry(NamedTuple):
+    """A choice made, and how much chance and disclosure had happened before it."""
+
+    seat: int
+    choice: str
+    chance: int
+    disclosures: int
+
+
+class QuietPoint(NamedTuple):
+    """A position between steps, the `number`th kept: everything needed to go on from it."""
+
+    number: int
+    entries: int
+    state: bytes
+    chance: tuple[int, int]
+    disclosures: int
+    events: int
+    hash: bytes
+
+
+class Recorder(Protocol):
+    """Somebody who writes down what happens at the table, such as a journal file."""
+
+    def choice(self, seat: int, choice: str) -> None: ...
+
+    def quiet(self, digest: str) -> None: ...
+
+    def undo(self, seat: int) -> None: ...
+
+
+class Table:
+    """A match at a quiet point or inside a step, waiting for somebody's choice or over."""
+
+    __slots__ = (
+        "_answers",
+        "_ask",
+        "_entries",
+        "_first",
+        "_question",
+        "_quiet",
+        "_quiet_hashes",
+        "_script",
+        "game",
+        "header",
+        "play",
+        "recorder",
+    )
+
+    def __init__(self, game: Game[Any], header: Header, state: Any, chance: Chance, events: bool) -> None:
+        self.game = game
+        self.header = header
+        self.play: Play[Any] = game.play(state, chance, events)
+        self.recorder: Recorder | None = None
+        self._entries: list[Entry] = []
+        self._quiet: deque[QuietPoint] = deque(maxlen=KEPT_QUIET_POINTS)
+        self._quiet_hashes: list[tuple[int, bytes]] = []
+        self._script: Script[None] | None = None
+        self._question: Question | None = None
+        self._ask: Ask | None = None
+        self._answers: dict[int, Any] = {}
+        self._first: QuietPoint | None = None
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        options: Mapping[str, Any] | None = None,
+        *,
+        seed: int | str = 0,
+        events: bool = True,
+        fairness: Mapping[str, Any] | None = None,
+    ) -> Table:
+        """Open a table: a match is a pure function of game, options, seed and choices."""
+        found = find_game(game)
+        given = dict(options or {})
+        header = Header(game, found.version, given, str(seed), dict(fairness or {}))
+        chance = Chance(key_of(seed))
+        state = found.start(found.check_options(given), chance)
+        table = cls(found, header, state, chance, events)
+        table._settle()
+        return table
+
+    @classmethod
+    def at(cls, game: str, state: Any, *, seed: int | str = 0, events: bool = True) -> Table:
+        """Open a table at a position of one's own making: a scenario, a study."""
+        found = find_game(game)
+        table = cls(
+            found, Header(game, found.version, {}, str(seed), {}), state, Chance(key_of(seed)), events
+        )
+        table._settle()
+        return table
+
+    @property
+    def state(self) -> Any:
+        """The whole position, hidden facts and all; players and bots get `view`."""
+        return self.play.state
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question that waits for an answer; of simultaneous ones the first unanswered; None at the end."""
+        return self._ask
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """All questions that wait for an answer."""
+        if isinstance(self._question, AskAll):
+            return tuple(ask for ask in self._question.asks if ask.seat not in self._answers)
+        return () if self._ask is None else (self._ask,)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        return self.game.outcome(self.play.state)
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return self.game.seats(self.play.state)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether the position is a quiet point: nothing has been chosen since the last one."""
+        return self._quiet[-1].entries == len(self._entries)
+
+    @property
+    def journal(self) -> Journal:
+        """The match so far as a file would hold it."""
+        choices = [(entry.seat, entry.choice) for entry in self._entries]
+        hashes = {count: digest.hex() for count, digest in self._quiet_hashes}
+        return Journal(self.header, choices, hashes)
+
+    @property
+    def hash(self) -> str:
+        """A digest of the position as it stands."""
+        return blake2b(self.game.encode(self.play.state), digest_size=16).hexdigest()
+
+    def quiet_hash(self, choices: int) -> str | None:
+        """The chained hash of the quiet point after so many choices, if there was one."""
+        digest = dict(self._quiet_hashes[-2:]).get(choices)
+        return None if digest is None else digest.hex()
+
+    def ask_of(self, seat: int) -> Ask | None:
+        """The question that waits for this seat, if any."""
+        return next((ask for ask in self.asks if ask.seat == seat), None)
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """The legal choices; of an open question, good candidates."""
+        ask = self._ask if seat is None else self.ask_of(seat)
+        return [] if ask is None else list(ask.options)
+
+    def why_not(self, choice: str, seat: int | None = None) -> Refusal | None:
+        """None if the choice is legal now, else the rule and the facts that forbid it."""
+        if self._ask is None:
+            outcome = self.outcome
+            return Refusal(outcome.rule if outcome else "", MATCH_OVER, {"choice": choice})
+        ask = self._ask if seat is None else self.ask_of(seat)
+        if ask is None:
+            return Refusal(self._ask.rule, NOT_YOUR_TURN, {"seat": seat, "asked": self._ask.seat})
+        return ask.why_not(choice)
+
+    def choose(self, choice: str, seat: int | None = None) -> None:
+        """Take a choice; an illegal one raises Refused and changes nothing."""
+        ask = self._ask
+        if ask is None or (seat is not None and seat != ask.seat):
+            ask = None if seat is None else self.ask_of(seat)
+            if ask is None:
+                raise self._refused(choice, seat)
+        try:
+            value = ask.accept(choice)
+        except KeyError:
+            raise self._refused(choice, ask.seat) from None
+        if self.recorder is not None:
+            self.recorder.choice(ask.seat, choice)
+        self._take(ask, choice, value)
+
+    def _refused(self, choice: str, seat: int | None) -> Refused:
+        refusal = self.why_not(choice, seat)
+        assert refusal is not None
+        text = self.game.messages.refusal(refusal)
+        return Refused(choice, refusal, f"{choice!r} is not possible: {text}")
+
+    def _take(self, ask: Ask, choice: str, value: Any) -> None:
+        play = self.play
+        self._entries.append(Entry(ask.seat, choice, play.chance.position, play.disclosures))
+        question = self._question
+        if isinstance(question, AskAll):
+            self._answers[ask.seat] = value
+            if len(self._answers) < len(question.asks):
+                self._ask = self.asks[0]
+                return
+            value = self._answers
+            self._answers = {}
+        assert self._script is not None
+        try:
+            self._wait_for(self._script.send(value))
+        except StopIteration:
+            self._settle()
+
+    def _wait_for(self, question: Question | None) -> None:
+        self._question = question
+        self._ask = question.asks[0] if isinstance(question, AskAll) else question
+
+    def _settle(self) -> None:
+        """From the end of a step, go on until somebody must decide or the match is over.
+
+        A quiet point is kept only where a question follows it, or the end: steps that ask nobody leave none.
+        """
+        game, play = self.game, self.play
+        while True:
+            game.settle(play)
+            chance = play.chance
+            state, position, rolled = game.encode(play.state), chance.position, chance.rolled
+            disclosures, events = play.disclosures, len(play.events)
+            question: Question | None = None
+            script: Script[None] | None = None
+            if game.outcome(play.state) is None:
+                script = game.script(play)
+                try:
+                    question = next(script)
+                except StopIteration:
+                    continue
+            self._script = script
+            self._keep(state, (position, rolled), disclosures, events)
+            self._wait_for(question)
+            return
+
+    def _keep(self, state: bytes, chance: tuple[int, int], disclosures: int, events: int) -> None:
+        """Remember a quiet point and chain its hash to the one before."""
+        count, before = len(self._entries), self._quiet[-1].hash if self._quiet else b""
+        digest = blake2b(before + state, digest_size=16).digest()
+        self._quiet_hashes.append((count, digest))
+        point = QuietPoint(len(self._quiet_hashes), count, state, chance, disclosures, events, digest)
+        self._quiet.append(point)
+        if self._first is None:
+            self._first = point
+        if self.recorder is not None:
+            self.recorder.quiet(digest.hex())
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat may see; None is a spectator."""
+        return self.game.view(self.play, seat)
+
+    def events_since(self, number: int, seat: int | None) -> list[Event]:
+        """The events from `number` on, as a seat may see them."""
+        seen = (event.seen_by(seat) for event in self.play.events[number:])
+        return [event for event in seen if event is not None]
+
+    def fork(self, *, events: bool = False) -> Table:
+        """An exact twin that goes its own way: the same position, the same chance to come."""
+        return self._twin_at(self._quiet[-1], len(self._entries), events)
+
+    def _twin_at(self, point: QuietPoint, entries: int, events: bool) -> Table:
+        chance = self.play.chance.copy()
+        chance.rewind(point.chance)
+        twin = Table(self.game, self.header, self.game.decode(point.state), chance, events)
+        twin._resume(self._entries, point, entries, self._quiet_hashes)
+        twin._first = self._first
+        return twin
+
+    def _resume(
+        self, entries: Sequence[Entry], point: QuietPoint, upto: int, hashes: Sequence[tuple[int, bytes]]
+    ) -> None:
+        """Stand at a quiet point and make again the choices that followed it."""
+        self._entries = list(entries[: point.entries])
+        self._quiet_hashes = list(hashes[: point.number])
+        self._quiet.append(point)
+        self.play.disclosures = point.disclosures
+        self._script = None
+        if self.outcome is None:
+            self._script = self.game.script(self.play)
+            self._wait_for(next(self._script))
+        for entry in entries[point.entries : upto]:
+            ask = self._ask
+            if ask is None or ask.seat != entry.seat:
+                ask = self.ask_of(entry.seat)
+                assert ask is not None
+            self._take(ask, entry.choice, ask.accept(entry.choice))
+
+    def guess(self, seat: int, chance: Chance) -> Table:
+        """A twin that agrees with all this seat can see; the rest, and all chance to come, is drawn anew."""
+        twin = self.fork()
+        twin.play.chance = chance
+        if twin._answers:  # what others have answered in secret is asked again
+            recent = len(twin._entries) - len(twin._answers)
+            twin._entries[recent:] = [entry for entry in twin._entries[recent:] if entry.seat == seat]
+            twin._answers = {who: value for who, value in twin._answers.items() if who == seat}
+            twin._ask = twin.asks[0]
+        self.game.guess(twin.play, seat, chance)
+        return twin
+
+    def undo_needs(self) -> tuple[int, ...]:
+        """The seats that must agree before the last choice is taken back.
+
+        None if nothing was drawn, nothing hidden came out, and nobody else has chosen since: then the choice
+        gave no knowledge away.
+        """
+        if not self._entries:
+            raise WartableError("there is no choice to take back")
+        last = self._entries[-1]
+        if last.chance == self.play.chance.position and last.disclosures == self.play.disclosures:
+            return ()
+        return tuple(seat for seat in range(self.seats) if seat != last.seat)
+
+    def undo(self, consents: Sequence[int] = ()) -> None:
+        """Take back the last choice; where it gave knowledge away, only with the others' consent."""
+        missing = [seat for seat in self.undo_needs() if seat not in consents]
+        if missing:
+            who = ", ".join(f"seat {seat}" for seat in missing)
+            raise WartableError(f"something was drawn or shown since: this undo needs the consent of {who}")
+        seat = self._entries[-1].seat
+        upto = len(self._entries) - 1
+        point = next((point for point in reversed(self._quiet) if point.entries <= upto), self._first)
+        assert point is not None
+        kept = self.play.events[: point.events]
+        entries, hashes = self._entries, self._quiet_hashes
+        while self._quiet and self._quiet[-1].entries >= point.entries:
+            self._quiet.pop()
+        self._answers = {}
+        self.play.chance.rewind(point.chance)
+        play = self.game.play(self.game.decode(point.state), self.play.chance, self.play.listening)
+        play.events = kept
+        self.play = play
+        recorder, self.recorder = self.recorder, None
+        self._resume(entries, point, upto, hashes)
+        self.recorder = recorder
+        if recorder is not None:
+            recorder.undo(seat)

@@ -1,0 +1,51 @@
+"""Forbidden Stars: two to four factions, order stacks, and battles of dice and cards."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from wartable.games.forbidden_stars import round as rounds
+from wartable.games.forbidden_stars import setup
+from wartable.games.forbidden_stars import view as views
+from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.state import State
+from wartable.kernel.ask import Script
+from wartable.kernel.chance import Chance
+from wartable.kernel.game import Game, Outcome
+
+
+class ForbiddenStars(Game[State]):
+    """The entry points of Forbidden Stars."""
+
+    name: ClassVar[str] = "forbidden_stars"
+    title: ClassVar[str] = "Forbidden Stars"
+    version: ClassVar[int] = 1
+    options_type = setup.Options
+    state_type = State
+
+    def play(self, state: State, chance: Chance, listening: bool) -> Match:
+        return Match(state, chance, listening)
+
+    def start(self, options: setup.Options, chance: Chance) -> State:
+        return setup.start(options, chance)
+
+    def seats(self, state: State) -> int:
+        return len(state.players)
+
+    def settle(self, play: Match) -> None:
+        rounds.settle(play)
+
+    def script(self, play: Match) -> Script[None]:
+        return rounds.script(play)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def view(self, play: Match, seat: int | None) -> views.View:
+        return views.view(play, seat)
+
+    def guess(self, play: Match, seat: int, chance: Chance) -> None:
+        views.guess(play, seat, chance)
+
+
+GAME: Game[Any] = ForbiddenStars()

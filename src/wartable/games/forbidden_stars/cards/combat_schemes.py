@@ -1,0 +1,156 @@
+"""Schemes used in a combat at their moments; they reach only what takes part in it (FS-EVENT-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from wartable.games.forbidden_stars import dice, fighters, moments, verbs
+from wartable.games.forbidden_stars.content import DEFENCE, EVENT_BY_KEY, EVENTS, FORGE
+from wartable.games.forbidden_stars.match import Match, structure_text
+from wartable.kernel.ask import Ask, Script, decide
+
+ADEPTUS_MECHANICUS = EVENT_BY_KEY["adeptus_mechanicus"].id
+EMPERORS_CHAMPION = EVENT_BY_KEY["emperors_champion"].id
+FARSIGHT = EVENT_BY_KEY["farsight"].id
+SEDUCED_BY_CHAOS = EVENT_BY_KEY["seduced_by_chaos"].id
+TEER_IT_DOWN = EVENT_BY_KEY["teer_it_down"].id
+GITZ_DEM = EVENT_BY_KEY["gitz_dem"].id
+
+MECHANICUS_TOKENS = 2
+
+
+class CombatScheme(NamedTuple):
+    """Whether a side could use a scheme to any effect now, and what it does."""
+
+    possible: Callable[[Match, int], bool]
+    resolve: Callable[[Match, int], Script[None] | None]
+
+
+def start_of_damage(m: Match, side: int) -> Script[None]:
+    """The schemes that a side may use as an assess damage step begins."""
+    yield from _offer(m, side, START_OF_DAMAGE, "scheme_before_damage")
+
+
+def end_of_damage(m: Match, side: int) -> Script[None]:
+    """The schemes that a side may use as an assess damage step ends (FS-CH_EVENT-06, FS-ORK_EVENT-05)."""
+    yield from _offer(m, side, END_OF_DAMAGE, "scheme_after_damage")
+
+
+def _offer(m: Match, side: int, schemes: dict[int, CombatScheme], what: str) -> Script[None]:
+    """Offer the schemes in play one after another until the side declines (FS-SIMULT-03)."""
+    seat = fighters.seat_of(m, side)
+    while True:
+        options: dict[str, int | None] = {
+            f"scheme:{EVENTS[event].key}": event
+            for event in m.player(seat).schemes
+            if event in schemes and schemes[event].possible(m, side)
+        }
+        if not options:
+            return
+        options["decline"] = None
+        event = yield Ask(seat, "FS-EVENT-05", what, options)
+        if event is None:
+            return
+        verbs.use_scheme(m, seat, event)
+        script = schemes[event].resolve(m, side)
+        if script is not None:
+            yield from script
+
+
+def _always(_m: Match, _side: int) -> bool:
+    return True
+
+
+def _adeptus_mechanicus(m: Match, side: int) -> None:
+    """Two defence tokens and one for each forge token."""
+    forges = m.player(fighters.seat_of(m, side)).assets[FORGE]
+    dice.gain_tokens(m, side, DEFENCE, MECHANICUS_TOKENS + forges)
+
+
+def _has_routed(m: Match, side: int) -> bool:
+    return bool(fighters.routed(m, side))
+
+
+def _emperors_champion(m: Match, side: int) -> Script[None]:
+    """Rally a unit of one's own."""
+    fighter = yield from fighters.choose(m, side, side, fighters.routed(m, side), "rally_unit", "FS-EVENT-09")
+    if fighter is not None:
+        fighters.rally(m, side, fighter)
+
+
+def _can_leave(m: Match, side: int) -> list[int]:
+    """The figures that can be taken away: unrouted ones (FS-EL_EVENT-10); a token is none."""
+    return [fighter for fighter in fighters.unrouted(m, side) if fighter < fighters.TOKEN]
+
+
+def _havens(m: Match, side: int) -> list[int]:
+    """The friendly areas of the kind that the contested area is."""
+    seat, world = fighters.seat_of(m, side), m.galaxy.world
+    kind = world[m.combat.area]
+    return [area for area in range(len(world)) if world[area] == kind and m.friendly(area, seat)]
+
+
+def _has_haven(m: Match, side: int) -> bool:
+    return bool(_can_leave(m, side)) and bool(_havens(m, side))
+
+
+def _farsight(m: Match, side: int) -> Script[None]:
+    """All unrouted units leave for one friendly area; the combat goes on until its damage is assigned."""
+    options = {f"at:{m.area_text(area)}": area for area in _havens(m, side)}
+    area = yield from decide(Ask(fighters.seat_of(m, side), "FS-EL_EVENT-10", "farsight_area", options))
+    for fighter in _can_leave(m, side):
+        fighters.leave(m, side, fighter, area)
+    fighters.placed_by_effect(m, area)
+
+
+def _enemy_can_be_routed(m: Match, side: int) -> bool:
+    return bool(fighters.can_be_routed(m, 1 - side))
+
+
+def _seduced_by_chaos(m: Match, side: int) -> Script[None]:
+    """Rout an enemy unit in this combat (FS-CH_EVENT-06)."""
+    pool = fighters.can_be_routed(m, 1 - side)
+    fighter = yield from fighters.choose(m, side, 1 - side, pool, "rout_enemy", "FS-CH_EVENT-06")
+    if fighter is not None:
+        yield from fighters.rout(m, 1 - side, fighter)
+
+
+def _has_structure(m: Match, _side: int) -> bool:
+    return bool(m.state.structures[m.combat.area])
+
+
+def _teer_it_down(m: Match, side: int) -> Script[None]:
+    """Destroy a structure of any kind on this world (FS-ORK_EVENT-06)."""
+    area = m.combat.area
+    options = {f"raze:{structure_text(code % 3)}": code for code in m.state.structures[area]}
+    code = yield from decide(Ask(fighters.seat_of(m, side), "FS-ORK_EVENT-06", "raze_structure", options))
+    verbs.destroy_structure(m, code, area)
+
+
+START_OF_DAMAGE = {
+    ADEPTUS_MECHANICUS: CombatScheme(_always, _adeptus_mechanicus),
+    EMPERORS_CHAMPION: CombatScheme(_has_routed, _emperors_champion),
+    FARSIGHT: CombatScheme(_has_haven, _farsight),
+}
+END_OF_DAMAGE = {
+    SEDUCED_BY_CHAOS: CombatScheme(_enemy_can_be_routed, _seduced_by_chaos),
+    TEER_IT_DOWN: CombatScheme(_has_structure, _teer_it_down),
+}
+
+
+def on_rout(m: Match, side: int, fighter: int) -> Script[bool]:
+    """Gitz Dem!: the Orks may destroy an enemy unit that really has become routed (FS-ORK_EVENT-09)."""
+    orks = fighters.seat_of(m, 1 - side)
+    if GITZ_DEM not in m.player(orks).schemes:
+        return False
+    facts = {"unit": fighters.text(m, side, fighter)}
+    answers = {"scheme:gitz_dem": True, "decline": False}
+    if not (yield Ask(orks, "FS-ORK_EVENT-09", "gitz_dem", answers, facts=facts)):
+        return False
+    verbs.use_scheme(m, orks, GITZ_DEM)
+    fighters.destroy(m, side, fighter)
+    return True
+
+
+moments.UNIT_ROUTED.append(on_rout)

@@ -1,0 +1,289 @@
+"""The ability boxes of the Eldar's combat cards. `me` is the side that plays the card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wartable.games.forbidden_stars import dice, fighters, hands, retreat
+from wartable.games.forbidden_stars.cards.boxes import general, unit
+from wartable.games.forbidden_stars.content import ATTACK, CARD_BY_KEY, DEFENCE, DICE_PER_SIDE, MORALE
+from wartable.games.forbidden_stars.effects import Lasting, begin_effect
+from wartable.games.forbidden_stars.galaxy import NO_EDGE
+from wartable.games.forbidden_stars.match import NOBODY, Match
+from wartable.games.forbidden_stars.movement import MOST_UNITS
+from wartable.kernel.ask import Ask, Script, decide
+
+ATTACKER = 0
+OWNER_CHOOSES = "FS-RESOLVE-06"
+
+FIRE_DRAGONS_VENGEANCE = CARD_BY_KEY["fire_dragons_vengeance"].id
+SPIRITSEERS_GUIDANCE = CARD_BY_KEY["spiritseers_guidance"].id
+
+SERPENT_LEVEL = 1
+
+
+@general("command_of_the_autarch")
+def command_of_the_autarch(m: Match, me: int) -> Script[None]:
+    """Rally a unit or gain a morale die (FS-EL_COMBAT-06); in any case one more card (FS-EL_COMBAT-07)."""
+    yield from fighters.rally_or_morale(m, me, "FS-EL_COMBAT-07")
+    yield from hands.play_for_icons(m, me, "FS-EL_COMBAT-07")
+
+
+@general("hit_and_run")
+def hit_and_run(m: Match, me: int) -> None:
+    """Two attack tokens."""
+    dice.gain_tokens(m, me, ATTACK, 2)
+
+
+@unit("hit_and_run")
+def hit_and_run_unit(m: Match, me: int) -> Script[None]:
+    """Spend a morale die; a unit moves to an adjacent friendly or uncontrolled area (FS-EL_COMBAT-02).
+
+    What it enters is no longer open to the opponent's retreat (FS-EL_COMBAT-03).
+    """
+    if not dice.lose_dice(m, me, MORALE):
+        return
+    seat = fighters.seat_of(m, me)
+    options = _areas_beside(m, seat, lambda area: m.holder(area) in (seat, NOBODY))
+    if not options:
+        return
+    fighter = yield from fighters.choose(m, me, me, _movable(m, me), "hit_and_run_unit", "FS-EL_COMBAT-01")
+    if fighter is None:
+        return
+    area = yield from decide(Ask(seat, "FS-EL_COMBAT-02", "hit_and_run_area", options))
+    fighters.leave(m, me, fighter, area)
+
+
+def _movable(m: Match, me: int) -> list[int]:
+    """The figures that can be moved: unrouted ones (FS-EL_COMBAT-01, FS-EL_COMBAT-15)."""
+    return [fighter for fighter in fighters.unrouted(m, me) if fighter < fighters.TOKEN]
+
+
+def _areas_beside(m: Match, seat: int, enterable: Callable[[int], bool]) -> dict[str, int]:
+    """Where units of this combat could move: beside it, of its kind, over no storm (FS-STORM-02).
+
+    The five of FS-ADVANCE-06 bind every movement (FS-WORDING-09); the area may lie in another system
+    (FS-EL_COMBAT-02, FS-EL_COMBAT-16).
+    """
+    world, storms = m.galaxy.world, m.state.storms
+    return {
+        f"at:{m.area_text(area)}": area
+        for area, edge in m.galaxy.links[m.combat.area]
+        if world[area] == world[m.combat.area]
+        and (edge == NO_EDGE or edge not in storms)
+        and enterable(area)
+        and len(m.own_units(area, seat)) < MOST_UNITS
+    }
+
+
+@general("howling_banshees")
+def howling_banshees(m: Match, me: int) -> None:
+    """A rolled die."""
+    dice.gain_rolled(m, me)
+
+
+@unit("howling_banshees")
+def howling_banshees_unit(m: Match, me: int) -> Script[None]:
+    """Spend a morale die; the opponent routs a unit that he chooses, if he can (FS-EL_COMBAT-04)."""
+    if dice.lose_dice(m, me, MORALE):
+        yield from fighters.rout_one(m, 1 - me, 1 - me, "FS-EL_COMBAT-04")
+
+
+@general("ranger_support")
+def ranger_support(m: Match, me: int) -> Script[None]:
+    """Attacking, an attack and a defence token; defending, a unit may retreat (FS-EL_COMBAT-05)."""
+    if me == ATTACKER:
+        dice.gain_tokens(m, me, ATTACK, 1)
+        dice.gain_tokens(m, me, DEFENCE, 1)
+    else:
+        yield from retreat.may_retreat_one(m, me, "FS-EL_COMBAT-05")  # FS-UM_COMBAT-03: routed ones too
+
+
+@general("striking_scorpions")
+def striking_scorpions(m: Match, me: int) -> None:
+    """A rolled die."""
+    dice.gain_rolled(m, me)
+
+
+@unit("striking_scorpions")
+def striking_scorpions_unit(m: Match, me: int) -> Script[None]:
+    """The opponent loses a die that he chooses."""
+    face = yield from dice.choose_own_die(m, 1 - me, 1 - me, OWNER_CHOOSES, "lose_own_die")
+    if face is not None:
+        dice.lose_dice(m, 1 - me, face)
+
+
+@general("fire_dragons_vengeance")
+def fire_dragons_vengeance(m: Match, me: int) -> None:
+    """Attacking, the opponent gains no defence tokens in this round."""
+    if me == ATTACKER:
+        begin_effect(m, Lasting.NO_DEFENCE_TOKENS, me, FIRE_DRAGONS_VENGEANCE)
+
+
+@unit("fire_dragons_vengeance")
+def fire_dragons_vengeance_unit(m: Match, me: int) -> None:
+    """Two defence tokens."""
+    dice.gain_tokens(m, me, DEFENCE, 2)
+
+
+@general("swooping_hawks")
+def swooping_hawks(m: Match, me: int) -> None:
+    """Defending, the opponent loses three attack tokens."""
+    if me != ATTACKER:
+        dice.lose_tokens(m, 1 - me, ATTACK, 3)
+
+
+@unit("swooping_hawks")
+def swooping_hawks_unit(m: Match, me: int) -> None:
+    """Spend a morale die for two attack tokens."""
+    if dice.lose_dice(m, me, MORALE):
+        dice.gain_tokens(m, me, ATTACK, 2)
+
+
+@general("wraithguard_advance")
+def wraithguard_advance(m: Match, me: int) -> Script[None]:
+    """A rolled or a morale die; up to two defence dice turn to attack."""
+    yield from _gain_rolled_or_morale(m, me)
+    yield from dice.turn_dice(m, me, 2, ((DEFENCE, ATTACK),), "FS-CONVERT-01")
+
+
+@unit("wraithguard_advance")
+def wraithguard_advance_unit(m: Match, me: int) -> Script[None]:
+    """The opponent spends a morale die or routs a unit, if he can (FS-EL_COMBAT-08, FS-EL_COMBAT-09)."""
+    yield from fighters.rout_unless_paid(m, 1 - me, MORALE, "FS-EL_COMBAT-08")
+
+
+@general("wraithguard_support")
+def wraithguard_support(m: Match, me: int) -> Script[None]:
+    """A rolled or a morale die; up to two attack dice turn to defence."""
+    yield from _gain_rolled_or_morale(m, me)
+    yield from dice.turn_dice(m, me, 2, ((ATTACK, DEFENCE),), "FS-CONVERT-01")
+
+
+@unit("wraithguard_support")
+def wraithguard_support_unit(m: Match, me: int) -> Script[None]:
+    """Spend a morale die to rally an own unit."""
+    if dice.lose_dice(m, me, MORALE):
+        yield from fighters.rally_one(m, me, OWNER_CHOOSES)
+
+
+def _gain_rolled_or_morale(m: Match, me: int) -> Script[None]:
+    options = {"gain:rolled": True, "gain:morale": False}
+    if (yield Ask(fighters.seat_of(m, me), OWNER_CHOOSES, "gain_rolled_or_morale", options)):
+        dice.gain_rolled(m, me)
+    else:
+        dice.gain_die(m, me, MORALE)
+
+
+@general("fire_prism")
+def fire_prism(m: Match, me: int) -> Script[None]:
+    """Any number of own morale dice turn to attack."""
+    yield from dice.turn_dice(m, me, DICE_PER_SIDE, ((MORALE, ATTACK),), "FS-CONVERT-01")
+
+
+@unit("fire_prism")
+def fire_prism_unit(m: Match, me: int) -> None:
+    """Attacking, two attack tokens; defending, the opponent loses five defence tokens."""
+    if me == ATTACKER:
+        dice.gain_tokens(m, me, ATTACK, 2)
+    else:
+        dice.lose_tokens(m, 1 - me, DEFENCE, 5)
+
+
+@general("spiritseers_guidance")
+def spiritseers_guidance(m: Match, me: int) -> Script[None]:
+    """A morale die; an own unit is routed, and nobody suffers damage in this round (FS-EL_COMBAT-10).
+
+    Other cards still rout and destroy units directly (FS-EL_COMBAT-11).
+    """
+    dice.gain_die(m, me, MORALE)
+    if (yield from fighters.rout_one(m, me, me, "FS-EL_COMBAT-10")):
+        begin_effect(m, Lasting.NO_DAMAGE, me, SPIRITSEERS_GUIDANCE)
+
+
+@general("wave_serpent")
+def wave_serpent(m: Match, me: int) -> Script[None]:
+    """A rolled die; three defence tokens unless the opponent spends a morale die (FS-EL_COMBAT-14)."""
+    dice.gain_rolled(m, me)
+    if not (yield from dice.may_spend(m, 1 - me, MORALE, "FS-EL_COMBAT-14", "stop_wave_serpent")):
+        dice.gain_tokens(m, me, DEFENCE, 3)
+
+
+@unit("wave_serpent")
+def wave_serpent_unit(m: Match, me: int) -> Script[None]:
+    """Spend a morale die; light units move to one adjacent area, even an enemy's (FS-EL_COMBAT-16).
+
+    It is then closed to the opponent's retreat (FS-EL_COMBAT-17). A combat there follows this one; no order
+    began it, so its attackers cannot retreat (FS-EL_COMBAT-18).
+    """
+    if not dice.lose_dice(m, me, MORALE):
+        return
+    seat = fighters.seat_of(m, me)
+    options = _areas_beside(m, seat, lambda area: _serpent_may_enter(m, seat, area))
+    if not options or not _passengers(m, me):
+        return
+    area = yield from decide(Ask(seat, "FS-EL_COMBAT-16", "wave_serpent_area", options))
+    contests = m.enemy(area, seat)
+    if (yield from _board_serpent(m, me, area)) and contests:
+        m.combat.next_area, m.combat.next_attacker = area, seat
+
+
+def _serpent_may_enter(m: Match, seat: int, area: int) -> bool:
+    """A friendly, uncontrolled or enemy area, or the one new contest already begun (FS-EL_COMBAT-13)."""
+    new_contest = m.combat.next_area
+    return m.holder(area) in (seat, NOBODY) or area == new_contest or new_contest < 0
+
+
+def _passengers(m: Match, me: int) -> list[int]:
+    """The unrouted figures of level 0 and 1."""
+    return [fighter for fighter in _movable(m, me) if fighters.level(m, me, fighter) <= SERPENT_LEVEL]
+
+
+def _board_serpent(m: Match, me: int, area: int) -> Script[int]:
+    """Move figures one at a time until done or the area has five; how many went."""
+    seat, moved = fighters.seat_of(m, me), 0
+    while len(m.own_units(area, seat)) < MOST_UNITS and (pool := _passengers(m, me)):
+        options: dict[str, int | None] = {
+            f"unit:{fighters.text(m, me, fighter)}": fighter for fighter in pool
+        }
+        options["done"] = None
+        fighter = yield Ask(seat, "FS-EL_COMBAT-15", "wave_serpent_unit", options)
+        if fighter is None:
+            break
+        fighters.leave(m, me, fighter, area)
+        moved += 1
+    return moved
+
+
+@general("holofield_emitter")
+def holofield_emitter(m: Match, me: int) -> None:
+    """A rolled die and a card from the deck."""
+    dice.gain_rolled(m, me)
+    hands.draw(m, me, 1)
+
+
+@unit("holofield_emitter")
+def holofield_emitter_unit(m: Match, me: int) -> Script[None]:
+    """One more card for its icons."""
+    yield from hands.play_for_icons(m, me, OWNER_CHOOSES)
+
+
+@general("psychic_lance")
+def psychic_lance(m: Match, me: int) -> None:
+    """A rolled die; the opponent discards a random card of his hand."""
+    dice.gain_rolled(m, me)
+    hands.discard_random(m, 1 - me)
+
+
+@unit("psychic_lance")
+def psychic_lance_unit(m: Match, me: int) -> Script[None]:
+    """Four attack tokens unless the opponent gives up a faceup card, chosen here (FS-EL_COMBAT-12)."""
+    theirs = m.combat.sides[1 - me]
+    if theirs.faceup:
+        options = {"discard": True, "decline": False}
+        if (yield Ask(theirs.seat, "FS-EL_COMBAT-12", "discard_to_stop_lance", options)):
+            card = yield from hands.choose_faceup(m, me, 1 - me, "FS-EL_COMBAT-12", "lance_card")
+            assert card is not None
+            hands.discard_faceup(m, 1 - me, card)
+            return
+    dice.gain_tokens(m, me, ATTACK, 4)

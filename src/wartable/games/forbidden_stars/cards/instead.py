@@ -1,0 +1,150 @@
+"""Schemes used instead of revealing an order: each replaces its owner's whole turn (FS-EVENT-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from wartable.games.forbidden_stars import events, verbs
+from wartable.games.forbidden_stars.content import ADVANCE, EVENT_BY_KEY, EVENTS, ORDERS
+from wartable.games.forbidden_stars.match import NOBODY, Match
+from wartable.games.forbidden_stars.state import Order, Step
+from wartable.kernel.ask import Ask, Script, decide
+
+MOB_SIZE = 2
+MOB_STEPS: list[int] = [Step.END_ORDER, Step.ADVANCE_FIGHT, Step.ADVANCE_GROUND, Step.ADVANCE_SHIPS]
+
+
+class Instead(NamedTuple):
+    """A scheme's targets now, the rule and name of the question for one, and its effect."""
+
+    targets: Callable[[Match, int], dict[str, Any]]
+    rule: str
+    what: str
+    resolve: Callable[[Match, int, Any], Script[None] | None]
+
+
+def usable(m: Match, seat: int) -> dict[str, int]:
+    """The schemes that would have an effect; who may be asked at all is the turn's rule (FS-EVENT-08)."""
+    return {
+        f"scheme:{EVENTS[event].key}": event
+        for event in m.player(seat).schemes
+        if event in SCHEMES and SCHEMES[event].targets(m, seat)
+    }
+
+
+def use(m: Match, seat: int, event: int) -> Script[None]:
+    """Discard the scheme and carry it out in place of an order (FS-EVENT-07)."""
+    scheme = SCHEMES[event]
+    verbs.use_scheme(m, seat, event)
+    target = yield from decide(Ask(seat, scheme.rule, scheme.what, scheme.targets(m, seat)))
+    script = scheme.resolve(m, seat, target)
+    if script is not None:
+        yield from script
+
+
+def _own_routed(m: Match, seat: int, system: int) -> list[tuple[int, int]]:
+    """The routed units of a seat in a system, with their areas."""
+    areas = range(system * 4, system * 4 + 4)
+    return [(code, area) for area in areas for code in m.own_units(area, seat) if code % 2]
+
+
+def _systems_to_rally(m: Match, seat: int) -> dict[str, int]:
+    systems = range(len(m.state.systems))
+    return {f"rally:{m.system_text(system)}": system for system in systems if _own_routed(m, seat, system)}
+
+
+def _unwavering_resolve(m: Match, seat: int, system: int) -> None:
+    """All own units in one system rally."""
+    for code, area in _own_routed(m, seat, system):
+        verbs.rally_unit(m, code, area)
+
+
+def _own_count(m: Match, seat: int, system: int) -> int:
+    """How many units of a seat stand in a system."""
+    return sum(len(m.own_units(area, seat)) for area in range(system * 4, system * 4 + 4))
+
+
+def _units_to_blight(m: Match, seat: int) -> dict[str, tuple[int, int]]:
+    """Enemy units that can become routed (FS-ROUT-04), in systems with an own unit."""
+    return {
+        f"rout:{m.unit_text(code)},{m.area_text(area)}": (code, area)
+        for system in range(len(m.state.systems))
+        if _own_count(m, seat, system)
+        for area in range(system * 4, system * 4 + 4)
+        for code in m.state.units[area]
+        if code // 12 != seat and not code % 2
+    }
+
+
+def _blight_of_nurgle(m: Match, _seat: int, target: tuple[int, int]) -> None:
+    """One enemy unit is routed."""
+    verbs.rout_unit(m, *target)
+
+
+def _systems_to_mob(m: Match, seat: int) -> dict[str, int]:
+    systems = range(len(m.state.systems))
+    return {f"advance:{m.system_text(s)}": s for s in systems if _own_count(m, seat, s) >= MOB_SIZE}
+
+
+def _mob_up(m: Match, seat: int, system: int) -> None:
+    """As if an Advance order had been revealed there (FS-ORK_EVENT-07), so its attackers retreat normally."""
+    state = m.state
+    state.order = Order(seat, ADVANCE, ADVANCE, system, from_stack=False)
+    state.active_system = system
+    m.tell(events.OrderRevealed, seat, ORDERS[ADVANCE], m.system_text(system))
+    state.agenda += MOB_STEPS
+
+
+def _ready_units(m: Match, seat: int, area: int) -> list[int]:
+    """The units of a seat that may be taken from an area: unrouted ones (FS-EL_EVENT-09)."""
+    return [code for code in m.own_units(area, seat) if not code % 2]
+
+
+def _gates(m: Match, seat: int, origin: int) -> list[int]:
+    """Other friendly or uncontrolled areas of the same kind (FS-GROUND_MOVE-09, FS-SHIP_MOVE-05)."""
+    world = m.galaxy.world
+    return [
+        area
+        for area in range(len(world))
+        if area != origin and world[area] == world[origin] and m.holder(area) in (seat, NOBODY)
+    ]
+
+
+def _areas_to_leave(m: Match, seat: int) -> dict[str, int]:
+    return {
+        f"from:{m.area_text(area)}": area
+        for area in range(len(m.state.units))
+        if _ready_units(m, seat, area) and _gates(m, seat, area)
+    }
+
+
+def _warp_gate(m: Match, seat: int, origin: int) -> Script[None]:
+    """Any own units of one area are placed together in another, past capacity for now (FS-CAPACITY-05)."""
+    gates = {f"at:{m.area_text(area)}": area for area in _gates(m, seat, origin)}
+    area = yield from decide(Ask(seat, "FS-EL_EVENT-09", "warp_gate_area", gates))
+    taken = 0
+    while ready := _ready_units(m, seat, origin):
+        options: dict[str, int | None] = {
+            f"take:{m.unit_text(code)},{m.area_text(origin)}": code for code in ready
+        }
+        if taken:
+            options["done"] = None
+        code = yield from decide(Ask(seat, "FS-EL_EVENT-09", "warp_gate_unit", options))
+        if code is None:
+            break
+        verbs.relocate_unit(m, code, origin, area)
+        taken += 1
+    yield from verbs.check_capacity(m)
+
+
+SCHEMES = {
+    EVENT_BY_KEY["unwavering_resolve"].id: Instead(
+        _systems_to_rally, "FS-EVENT-07", "rally_system", _unwavering_resolve
+    ),
+    EVENT_BY_KEY["blight_of_nurgle"].id: Instead(
+        _units_to_blight, "FS-EVENT-07", "blight_unit", _blight_of_nurgle
+    ),
+    EVENT_BY_KEY["mob_up"].id: Instead(_systems_to_mob, "FS-ORK_EVENT-07", "mob_up_system", _mob_up),
+    EVENT_BY_KEY["warp_gate"].id: Instead(_areas_to_leave, "FS-EL_EVENT-09", "warp_gate_origin", _warp_gate),
+}

@@ -1,0 +1,216 @@
+"""The ability boxes of the Orks' combat cards. `me` is the side that plays the card."""
+
+from __future__ import annotations
+
+from wartable.games.forbidden_stars import dice, fighters, hands, retreat
+from wartable.games.forbidden_stars.cards.boxes import general, unit
+from wartable.games.forbidden_stars.content import (
+    ATTACK,
+    BASIC_GROUND,
+    BASIC_SHIP,
+    CARD_BY_KEY,
+    COMBAT_CARDS,
+    DEFENCE,
+    MORALE,
+)
+from wartable.games.forbidden_stars.effects import Lasting, begin_effect
+from wartable.games.forbidden_stars.match import Match
+from wartable.kernel.ask import Ask, Script
+
+OWNER_CHOOSES = "FS-RESOLVE-06"
+BOTH = (0, 1)  # FS-SIMULT-02: the attacker's dice are rolled first
+
+MEK_BOYZ = CARD_BY_KEY["mek_boyz"].id
+WEIRDBOYZ = CARD_BY_KEY["weirdboyz"].id
+
+
+@general("ard_boyz")
+def ard_boyz(m: Match, me: int) -> None:
+    """Reroll all own attack dice (FS-ORK_COMBAT-04)."""
+    dice.reroll_face(m, me, ATTACK)
+
+
+@unit("ard_boyz")
+def ard_boyz_unit(m: Match, me: int) -> None:
+    """The opponent rerolls an attack die for each own unrouted Boyz (FS-ORK_COMBAT-04)."""
+    dice.reroll_face(m, 1 - me, ATTACK, fighters.count_kinds(m, me, (BASIC_GROUND,)))
+
+
+@general("gretchin")
+def gretchin(m: Match, me: int) -> Script[None]:
+    """An attack and a defence token; one chosen die of the opponent is rerolled (FS-ORK_COMBAT-06)."""
+    dice.gain_tokens(m, me, ATTACK, 1)
+    dice.gain_tokens(m, me, DEFENCE, 1)
+    face = yield from dice.choose_own_die(m, me, 1 - me, OWNER_CHOOSES, "gretchin_die")
+    if face is not None:
+        dice.reroll_face(m, 1 - me, face, 1)
+
+
+@unit("gretchin")
+def gretchin_unit(m: Match, me: int) -> Script[None]:
+    """Destroy an own Onslaught; the opponent destroys a unit that he chooses."""
+    onslaughts = [ship for ship in fighters.all_of(m, me) if fighters.kind_of(m, ship) == BASIC_SHIP]
+    ship = yield from fighters.choose(m, me, me, onslaughts, "gretchin_ship", OWNER_CHOOSES)
+    if ship is None:
+        return
+    fighters.destroy(m, me, ship)
+    enemies = fighters.all_of(m, 1 - me)
+    victim = yield from fighters.choose(m, 1 - me, 1 - me, enemies, "destroy_own_unit", OWNER_CHOOSES)
+    if victim is not None:
+        fighters.destroy(m, 1 - me, victim)
+
+
+@general("mek_boyz")
+def mek_boyz(m: Match, me: int) -> None:
+    """A rolled die."""
+    dice.gain_rolled(m, me)
+
+
+@unit("mek_boyz")
+def mek_boyz_unit(m: Match, me: int) -> None:
+    """The opponent discards the top card of his deck (FS-ORK_COMBAT-01); its icons serve for this round.
+
+    They are icons and not tokens (FS-ORK_COMBAT-02), gone before morale is counted (FS-ORK_COMBAT-03).
+    """
+    card = hands.discard_top(m, 1 - me)
+    if card is None:
+        return
+    mine = m.combat.sides[me]
+    mine.borrowed = [have + new for have, new in zip(mine.borrowed, COMBAT_CARDS[card].icons, strict=True)]
+    begin_effect(m, Lasting.BORROWED_ICONS, me, MEK_BOYZ)
+
+
+@general("shoota_boyz")
+def shoota_boyz(m: Match, me: int) -> None:
+    """Reroll all own defence dice (FS-ORK_COMBAT-07)."""
+    dice.reroll_face(m, me, DEFENCE)
+
+
+@unit("shoota_boyz")
+def shoota_boyz_unit(m: Match, me: int) -> None:
+    """The opponent rerolls a defence die for each own unrouted Boyz (FS-ORK_COMBAT-07)."""
+    dice.reroll_face(m, 1 - me, DEFENCE, fighters.count_kinds(m, me, (BASIC_GROUND,)))
+
+
+@general("slugga_boyz")
+def slugga_boyz(m: Match, _me: int) -> None:
+    """Both players reroll all their morale dice (FS-ORK_COMBAT-05)."""
+    for side in BOTH:
+        dice.reroll_face(m, side, MORALE)
+
+
+@unit("slugga_boyz")
+def slugga_boyz_unit(m: Match, me: int) -> Script[None]:
+    """Rally an own unit."""
+    yield from fighters.rally_one(m, me, OWNER_CHOOSES)
+
+
+@general("biker_nobz")
+def biker_nobz(m: Match, me: int) -> None:
+    """The opponent rerolls all his attack dice (FS-ORK_COMBAT-09)."""
+    dice.reroll_face(m, 1 - me, ATTACK)
+
+
+@unit("biker_nobz")
+def biker_nobz_unit(m: Match, me: int) -> None:
+    """An attack token."""
+    dice.gain_tokens(m, me, ATTACK, 1)
+
+
+@general("mega_nobz")
+def mega_nobz(m: Match, me: int) -> None:
+    """The opponent rerolls all his defence dice (FS-ORK_COMBAT-08)."""
+    dice.reroll_face(m, 1 - me, DEFENCE)
+
+
+@unit("mega_nobz")
+def mega_nobz_unit(m: Match, me: int) -> None:
+    """A defence token."""
+    dice.gain_tokens(m, me, DEFENCE, 1)
+
+
+@general("sea_of_green")
+def sea_of_green(m: Match, me: int) -> Script[None]:
+    """A free token (FS-ORK_COMBAT-10, FS-ORK_COMBAT-11); outnumbered, the opponent spends morale or routs."""
+    fighters.add_free_token(m, me)
+    if fighters.outnumbers(m, me):
+        yield from fighters.rout_unless_paid(m, 1 - me, MORALE, "FS-ORK_COMBAT-12")
+
+
+@general("waaagh")
+def waaagh(m: Match, me: int) -> Script[None]:
+    """Rally an own unit."""
+    yield from fighters.rally_one(m, me, OWNER_CHOOSES)
+
+
+@unit("waaagh")
+def waaagh_unit(m: Match, me: int) -> None:
+    """An attack token for each own unrouted Boyz and Onslaught."""
+    dice.gain_tokens(m, me, ATTACK, fighters.count_kinds(m, me, (BASIC_GROUND, BASIC_SHIP)))
+
+
+@general("party_wagon")
+def party_wagon(m: Match, me: int) -> None:
+    """A free reinforcement token (FS-ORK_COMBAT-14, FS-ORK_COMBAT-15)."""
+    fighters.add_free_token(m, me)
+
+
+@unit("party_wagon")
+def party_wagon_unit(m: Match, me: int) -> None:
+    """With more unrouted units than the opponent, two attack and two defence tokens."""
+    if fighters.outnumbers(m, me):
+        dice.gain_tokens(m, me, ATTACK, 2)
+        dice.gain_tokens(m, me, DEFENCE, 2)
+
+
+@unit("rokkit_wagon")
+def rokkit_wagon_unit(m: Match, me: int) -> Script[None]:
+    """Three attack tokens; the opponent may retreat a unit."""
+    dice.gain_tokens(m, me, ATTACK, 3)
+    yield from retreat.may_retreat_one(m, 1 - me, "FS-RETREAT-08")
+
+
+@general("weirdboyz")
+def weirdboyz(m: Match, _me: int) -> None:
+    """Both players reroll all their dice (FS-ORK_COMBAT-13)."""
+    for side in BOTH:
+        dice.reroll(m, side, m.combat.sides[side].dice)
+
+
+@unit("weirdboyz")
+def weirdboyz_unit(m: Match, me: int) -> None:
+    """To the end of the combat, tokens that the opponent gains are gained here too."""
+    begin_effect(m, Lasting.COPY_TOKENS, me, WEIRDBOYZ, whole_combat=True)
+
+
+@unit("smasher_gargant")
+def smasher_gargant_unit(m: Match, me: int) -> Script[None]:
+    """An enemy unit is destroyed unless its owner spends as many dice as its level (FS-ORK_COMBAT-16)."""
+    foe = 1 - me
+    victim = yield from fighters.choose(m, me, foe, fighters.all_of(m, foe), "smash_unit", OWNER_CHOOSES)
+    if victim is not None and not (yield from _pays_in_dice(m, foe, victim)):
+        fighters.destroy(m, foe, victim)
+
+
+def _pays_in_dice(m: Match, side: int, victim: int) -> Script[bool]:
+    """Offer a side to spend dice of its choice for a unit; the price must be paid in full (FS-WORDING-05)."""
+    mine, price = m.combat.sides[side], fighters.level(m, side, victim)
+    if sum(mine.dice) < price:
+        return False
+    facts = {"unit": fighters.text(m, side, victim), "dice": price}
+    options = {"pay": True, "decline": False}
+    if not (yield Ask(mine.seat, "FS-ORK_COMBAT-16", "pay_for_smashed_unit", options, facts=facts)):
+        return False
+    for _ in range(price):
+        face = yield from dice.choose_own_die(m, side, side, "FS-ORK_COMBAT-16", "spend_die")
+        assert face is not None
+        dice.lose_dice(m, side, face)
+    return True
+
+
+@unit("snapper_gargant")
+def snapper_gargant_unit(m: Match, me: int) -> Script[None]:
+    """Discard a faceup card of the opponent; its lasting effects end at once (FS-ORK_COMBAT-17)."""
+    card = yield from hands.choose_faceup(m, me, 1 - me, "FS-ORK_COMBAT-17", "snap_card")
+    if card is not None:
+        hands.discard_faceup(m, 1 - me, card)

@@ -1,0 +1,240 @@
+"""Orbital strikes: the abilities of the eight strike upgrades, and two schemes.
+
+An ability is paid for with dice before damage is assigned (FS-ORBITAL-12), once a strike (FS-ORBITAL-13).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from typing import NamedTuple
+
+from wartable.games.forbidden_stars import events, verbs
+from wartable.games.forbidden_stars.cards.upgrades import (
+    COMPLETE_DESTRUCTION,
+    DROP_PODS,
+    FEAR_FROM_ABOVE,
+    LOOTIN,
+    RAIN_OF_FIRE,
+    STEALIN,
+    STRAFING_RUN,
+    TACTICAL_STRIKES,
+)
+from wartable.games.forbidden_stars.content import (
+    ASSET_ICONS,
+    ATTACK,
+    DEFENCE,
+    DICE_PER_SIDE,
+    EVENT_BY_KEY,
+    FACES,
+    LINE,
+    MORALE,
+    UPGRADES,
+)
+from wartable.games.forbidden_stars.dice import roll_faces
+from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
+from wartable.games.forbidden_stars.state import Step, Strike
+from wartable.kernel.ask import Ask, Script, decide
+
+EXTERMINATUS = EVENT_BY_KEY["exterminatus"].id
+VICIOUS_RAIDS = EVENT_BY_KEY["vicious_raids"].id
+
+GAIN_A_DIE = (RAIN_OF_FIRE, FEAR_FROM_ABOVE, LOOTIN, TACTICAL_STRIKES)
+"""The upgrades that add one rolled die."""
+
+
+def current(m: Match) -> Strike:
+    """The orbital strike being resolved."""
+    strike = m.state.strike
+    assert strike is not None
+    return strike
+
+
+def victim(m: Match) -> int:
+    """Whose world is struck: NOBODY once nothing of his is left there."""
+    strike, attacker = current(m), m.order.seat
+    for code in m.state.units[strike.world]:
+        if code // 12 != attacker:
+            return code // 12
+    for structure in m.state.structures[strike.world]:
+        if structure // 3 != attacker:
+            return structure // 3
+    return NOBODY
+
+
+def roll(m: Match, number: int) -> None:
+    """Roll so many dice and add them, eight in all at most (FS-ORBITAL-07)."""
+    strike = current(m)
+    number = min(number, DICE_PER_SIDE - sum(strike.dice))
+    if number <= 0:
+        return
+    faces = roll_faces(m, number)
+    if strike.all_attack:
+        faces = [number, 0, 0]
+    m.tell(events.DiceRolled, m.order.seat, *faces)
+    strike.dice = [have + new for have, new in zip(strike.dice, faces, strict=True)]
+    tell_dice(m)
+
+
+def tell_dice(m: Match) -> None:
+    """Say what the dice of the strike show now."""
+    m.tell(events.DiceChanged, m.order.seat, *current(m).dice)
+
+
+def rain_of_fire(m: Match) -> Script[None]:
+    """Rain of Fire: a morale die is turned to attack."""
+    current(m).dice[ATTACK] += 1
+    tell_dice(m)
+    yield from ()
+
+
+def drop_pods(m: Match) -> Script[None]:
+    """Drop Pods: a free Space Marine lands, which may begin a combat after the strike."""
+    strike = current(m)
+    strike.landed = verbs.place_unit(m, m.order.seat, LINE, strike.world)
+    yield from ()
+
+
+def fear_from_above(m: Match) -> Script[None]:
+    """Fear from Above: who is damaged and survives is routed (FS-CH_ORDER-08)."""
+    current(m).rout_survivors = True
+    yield from ()
+
+
+def complete_destruction(m: Match) -> Script[None]:
+    """Complete Destruction: the opponent picks one of his figures there to be destroyed (FS-CH_ORDER-10)."""
+    world, owner = current(m).world, victim(m)
+    figures: dict[str, tuple[bool, int]] = {
+        f"lose:{m.unit_text(code)}": (False, code) for code in m.own_units(world, owner)
+    }
+    for kind in m.own_structures(world, owner):  # FS-CH_ORDER-11: cities and factories too
+        figures[f"lose:{structure_text(kind)}"] = (True, owner * 3 + kind)
+    facts = {"area": m.area_text(world)}
+    built, code = yield from decide(Ask(owner, "FS-CH_ORDER-10", "lose_figure", figures, facts=facts))
+    if built:
+        verbs.destroy_structure(m, code, world)
+    else:
+        verbs.destroy_unit(m, code, world)
+
+
+def lootin(m: Match) -> Script[None]:
+    """Lootin'!: 1 materiel gained, 1 lost, each by itself (FS-ORK_ORDER-10, FS-ORK_ORDER-11)."""
+    verbs.gain_materiel(m, m.order.seat, 1)
+    verbs.lose_materiel(m, victim(m), 1)
+    yield from ()
+
+
+def stealin(m: Match) -> Script[None]:
+    """Stealin'!: discard one of the opponent's asset tokens and gain one like it.
+
+    Without one to discard nothing is gained (FS-ORK_ORDER-12); it is discarded even if a fourth of its kind
+    cannot be gained (FS-ORK_ORDER-13).
+    """
+    owner = victim(m)
+    options = {f"steal:{ASSET_ICONS[kind]}": kind for kind, held in enumerate(m.player(owner).assets) if held}
+    if options:
+        kind = yield from decide(Ask(m.order.seat, "FS-ORK_ORDER-12", "steal_asset", options))
+        verbs.spend_asset(m, owner, kind)
+        verbs.gain_asset(m, m.order.seat, kind)
+
+
+def tactical_strikes(m: Match) -> Script[None]:
+    """Tactical Strikes: name the enemy unit that must suffer damage first."""
+    strike = current(m)
+    units = m.own_units(strike.world, victim(m))
+    options = {f"mark:{m.unit_text(code)}": code for code in units}
+    facts = {"area": m.area_text(strike.world)}
+    strike.marked = yield from decide(Ask(m.order.seat, "FS-ORBITAL-12", "mark_unit", options, facts=facts))
+
+
+def strafing_run(m: Match) -> Script[None]:
+    """Strafing Run: ships leave for an adjacent system; the dice stay (FS-EL_ORDER-02)."""
+    m.state.agenda.append(Step.STRIKE_MOVE)
+    yield from ()
+
+
+def _always(_m: Match) -> bool:
+    return True
+
+
+def _marine_left(m: Match) -> bool:
+    """Whether a Space Marine is left to land (FS-FREE-02)."""
+    return m.player(m.order.seat).reserve[LINE] > 0
+
+
+def _unit_there(m: Match) -> bool:
+    return bool(m.own_units(current(m).world, victim(m)))
+
+
+class Ability(NamedTuple):
+    """What an upgrade's ability costs in dice, what it does, and whether it can do anything.
+
+    The conversion of Rain of Fire is written as a morale die spent for an attack die gained.
+    """
+
+    faces: tuple[int, ...]
+    number: int
+    resolve: Callable[[Match], Script[None]]
+    possible: Callable[[Match], bool] = _always
+
+
+ABILITIES: dict[int, Ability] = {
+    RAIN_OF_FIRE: Ability((MORALE,), 1, rain_of_fire),
+    DROP_PODS: Ability((DEFENCE,), 2, drop_pods, _marine_left),
+    FEAR_FROM_ABOVE: Ability((MORALE,), 1, fear_from_above),
+    COMPLETE_DESTRUCTION: Ability((DEFENCE,), 2, complete_destruction),
+    LOOTIN: Ability((ATTACK, DEFENCE, MORALE), 1, lootin),
+    STEALIN: Ability((MORALE,), 1, stealin),
+    TACTICAL_STRIKES: Ability((MORALE,), 1, tactical_strikes, _unit_there),
+    STRAFING_RUN: Ability((DEFENCE,), 1, strafing_run),
+}
+
+
+def ability_options(m: Match) -> dict[str, tuple[int, int]]:
+    """The abilities that can be paid for now, as (upgrade, face of the dice to spend)."""
+    strike = current(m)
+    options: dict[str, tuple[int, int]] = {}
+    for upgrade in strike.used:
+        ability = ABILITIES[upgrade]
+        if upgrade in strike.spent or victim(m) == NOBODY or not ability.possible(m):
+            continue
+        for face in ability.faces:
+            if strike.dice[face] >= ability.number:
+                options[f"ability:{UPGRADES[upgrade].key},{FACES[face]}"] = (upgrade, face)
+    return options
+
+
+def use_ability(m: Match, upgrade: int, face: int) -> Script[None]:
+    """Spend the dice, which deal no damage any more (FS-ORBITAL-12, FS-SPEND-02), and resolve the ability."""
+    strike, ability = current(m), ABILITIES[upgrade]
+    strike.dice[face] -= ability.number
+    strike.spent.append(upgrade)
+    tell_dice(m)
+    yield from ability.resolve(m)
+
+
+def exterminatus(m: Match) -> None:
+    """Exterminatus, declared before the roll (FS-UM_EVENT-01): every die counts as attack."""
+    verbs.use_scheme(m, m.order.seat, EXTERMINATUS)
+    current(m).all_attack = True
+
+
+def vicious_raids(m: Match) -> Script[None]:
+    """Vicious Raids: reroll any dice, then gain one with a face of choice, but no ninth (FS-EL_EVENT-08)."""
+    seat = m.order.seat
+    strike = current(m)
+    verbs.use_scheme(m, seat, VICIOUS_RAIDS)
+    attack, defence, morale = strike.dice
+    options = {
+        f"reroll:{a},{d},{e}": (a, d, e)
+        for a, d, e in product(range(attack + 1), range(defence + 1), range(morale + 1))
+    }
+    rerolled = yield from decide(Ask(seat, "FS-EL_EVENT-08", "reroll_dice", options))
+    strike = current(m)
+    strike.dice = [have - again for have, again in zip(strike.dice, rerolled, strict=True)]
+    roll(m, sum(rerolled))
+    if sum(strike.dice) < DICE_PER_SIDE:
+        faces = {f"gain:{name}": face for face, name in enumerate(FACES)}
+        face = yield Ask(seat, "FS-EL_EVENT-08", "gain_die", faces)
+        current(m).dice[face] += 1
+        tell_dice(m)

@@ -1,0 +1,230 @@
+"""The ability boxes of the Ultramarines' combat cards. `me` is the side that plays the card."""
+
+from __future__ import annotations
+
+from wartable.games.forbidden_stars import dice, events, fighters, hands, retreat
+from wartable.games.forbidden_stars.cards.boxes import general, unit
+from wartable.games.forbidden_stars.content import (
+    ATTACK,
+    BASIC_GROUND,
+    CARD_BY_KEY,
+    COMBAT_CARDS,
+    DEFENCE,
+    DICE_PER_SIDE,
+    LINE,
+    MORALE,
+)
+from wartable.games.forbidden_stars.effects import Lasting, begin_effect
+from wartable.games.forbidden_stars.match import Match
+from wartable.kernel.ask import Ask, Script
+
+ATTACKER, DEFENDER = 0, 1
+OWNER_CHOOSES = "FS-RESOLVE-06"
+
+AMBUSH = CARD_BY_KEY["ambush"].id
+ARMOURED_ADVANCE = CARD_BY_KEY["armoured_advance"].id
+SHOW_NO_FEAR = CARD_BY_KEY["show_no_fear"].id
+
+
+def _one_rolled_die(m: Match, me: int) -> None:
+    """One rolled die."""
+    dice.gain_rolled(m, me)
+
+
+general("faith_in_the_emperor")(_one_rolled_die)
+general("drop_pod_assault")(_one_rolled_die)
+general("armoured_advance")(_one_rolled_die)
+
+
+def _two_rolled_dice(m: Match, me: int) -> None:
+    """Two rolled dice."""
+    dice.gain_rolled(m, me, 2)
+
+
+general("emperors_glory")(_two_rolled_dice)
+general("emperors_might")(_two_rolled_dice)
+
+
+@general("ambush")
+def ambush(m: Match, me: int) -> None:
+    """Two attack tokens."""
+    dice.gain_tokens(m, me, ATTACK, 2)
+
+
+@unit("ambush")
+def ambush_unit(m: Match, me: int) -> None:
+    """From now on (FS-UM_COMBAT-13) enemies that become routed this round are destroyed or paid for."""
+    begin_effect(m, Lasting.AMBUSH, me, AMBUSH)
+
+
+@general("blessed_power_armour")
+def blessed_power_armour(m: Match, me: int) -> None:
+    """Two defence tokens."""
+    dice.gain_tokens(m, me, DEFENCE, 2)
+
+
+@unit("blessed_power_armour")
+def blessed_power_armour_unit(m: Match, me: int) -> Script[None]:
+    """Up to two dice turned to defence."""
+    return dice.turn_dice(m, me, 2, ((ATTACK, DEFENCE), (MORALE, DEFENCE)), OWNER_CHOOSES)
+
+
+@unit("faith_in_the_emperor")
+def faith_in_the_emperor_unit(m: Match, me: int) -> Script[None]:
+    """A rallied unit or a morale die."""
+    return fighters.rally_or_morale(m, me, OWNER_CHOOSES)
+
+
+@general("fury_of_the_ultramar")
+def fury_of_the_ultramar(m: Match, me: int) -> Script[None]:
+    """A defence die of the opponent is rerolled; then one's own may be."""
+    mine = m.combat.sides[me]
+    dice.reroll_face(m, 1 - me, DEFENCE, 1)
+    if mine.dice[DEFENCE]:
+        options = {"reroll_die:defence": True, "decline": False}
+        if (yield Ask(mine.seat, OWNER_CHOOSES, "reroll_own_die", options)):
+            dice.reroll_face(m, me, DEFENCE, 1)
+
+
+@unit("fury_of_the_ultramar")
+def fury_of_the_ultramar_unit(m: Match, me: int) -> Script[None]:
+    """The opponent loses a defence die or two defence tokens, whether he has them or not (FS-WORDING-01)."""
+    options = {"strip:defence_die": True, "strip:defence_tokens": False}
+    if (yield Ask(fighters.seat_of(m, me), OWNER_CHOOSES, "strip_defence", options)):
+        dice.lose_dice(m, 1 - me, DEFENCE)
+    else:
+        dice.lose_tokens(m, 1 - me, DEFENCE, 2)
+
+
+@general("reconnaissance")
+def reconnaissance(m: Match, me: int) -> Script[None]:
+    """The attacker looks at the facedown card; then two attack or two defence tokens."""
+    enemy, mine = m.combat.sides[1 - me], m.combat.sides[me]
+    if me == ATTACKER and enemy.facedown >= 0:
+        mine.peeked = True
+        m.tell(events.CardSeen, mine.seat, enemy.seat, COMBAT_CARDS[enemy.facedown].key)
+    face = yield from dice.choose_face(m, me, OWNER_CHOOSES, "gain_tokens", (ATTACK, DEFENCE))
+    dice.gain_tokens(m, me, face, 2)
+
+
+@unit("reconnaissance")
+def reconnaissance_unit(m: Match, me: int) -> Script[None]:
+    """A morale die for the retreat of any one unit (FS-UM_COMBAT-15), routed or not (FS-UM_COMBAT-03)."""
+    if dice.lose_dice(m, me, MORALE):
+        yield from _retreat_chosen(m, me, 1, "FS-UM_COMBAT-15")
+
+
+def _retreat_chosen(m: Match, me: int, number: int, rule: str) -> Script[None]:
+    """Retreat so many figures of one's choice to one area (FS-UM_COMBAT-04, FS-UM_COMBAT-16)."""
+    pool = retreat.can_retreat(m, me)
+    chosen: list[int] = []
+    for _ in range(min(number, len(pool))):
+        fighter = yield from fighters.choose(m, me, me, pool, "retreat_unit", rule)
+        assert fighter is not None
+        pool.remove(fighter)
+        chosen.append(fighter)
+    yield from retreat.retreat(m, me, chosen)
+
+
+@unit("drop_pod_assault")
+def drop_pod_assault_unit(m: Match, me: int) -> Script[None]:
+    """A morale die for an unrouted Scout or Space Marine from any world (FS-UM_COMBAT-11)."""
+    if dice.lose_dice(m, me, MORALE):
+        yield from fighters.bring(m, me, (BASIC_GROUND, LINE), "FS-UM_COMBAT-11")
+
+
+@general("glory_and_death")
+def glory_and_death(m: Match, me: int) -> Script[None]:
+    """Two attack tokens; the attacker also rallies a unit."""
+    dice.gain_tokens(m, me, ATTACK, 2)
+    if me == ATTACKER:
+        yield from fighters.rally_one(m, me, OWNER_CHOOSES)
+
+
+@unit("glory_and_death")
+def glory_and_death_unit(m: Match, me: int) -> Script[None]:
+    """The opponent loses a defence or a morale die."""
+    face = yield from dice.choose_face(m, me, OWNER_CHOOSES, "strip_die", (DEFENCE, MORALE))
+    dice.lose_dice(m, 1 - me, face)
+
+
+@general("hold_the_line")
+def hold_the_line(m: Match, me: int) -> Script[None]:
+    """Two defence tokens; the defender also rallies a unit."""
+    dice.gain_tokens(m, me, DEFENCE, 2)
+    if me == DEFENDER:
+        yield from fighters.rally_one(m, me, OWNER_CHOOSES)
+
+
+@unit("hold_the_line")
+def hold_the_line_unit(m: Match, me: int) -> Script[None]:
+    """A defence die or a morale die."""
+    face = yield from dice.choose_face(m, me, OWNER_CHOOSES, "gain_die", (DEFENCE, MORALE))
+    dice.gain_die(m, me, face)
+
+
+@general("veteran_scouts")
+def veteran_scouts(m: Match, me: int) -> Script[None]:
+    """An attack or a defence token for each morale die."""
+    morale = m.combat.sides[me].dice[MORALE]
+    attack = yield from dice.choose_number(m, me, morale, OWNER_CHOOSES, "attack_tokens_for_morale")
+    dice.gain_tokens(m, me, ATTACK, attack)
+    dice.gain_tokens(m, me, DEFENCE, morale - attack)
+
+
+@unit("veteran_scouts")
+def veteran_scouts_unit(m: Match, me: int) -> Script[None]:
+    """Morale dice, each for the retreat of one unit (FS-UM_COMBAT-02), routed or not (FS-UM_COMBAT-03)."""
+    most = min(m.combat.sides[me].dice[MORALE], len(retreat.can_retreat(m, me)))
+    number = yield from dice.choose_number(m, me, most, "FS-UM_COMBAT-02", "spend_morale_to_retreat")
+    dice.lose_dice(m, me, MORALE, number)
+    yield from _retreat_chosen(m, me, number, "FS-UM_COMBAT-02")
+
+
+@unit("armoured_advance")
+def armoured_advance_unit(m: Match, me: int) -> None:
+    """One more assess damage step, for both sides (FS-UM_COMBAT-09)."""
+    begin_effect(m, Lasting.EXTRA_DAMAGE_STEP, me, ARMOURED_ADVANCE)
+
+
+@general("break_the_line")
+def break_the_line(m: Match, me: int) -> Script[None]:
+    """Up to three morale dice turned to attack or defence."""
+    return dice.turn_dice(m, me, 3, ((MORALE, ATTACK), (MORALE, DEFENCE)), OWNER_CHOOSES)
+
+
+@unit("break_the_line")
+def break_the_line_unit(m: Match, me: int) -> Script[None]:
+    """The opponent discards a faceup card of his choice."""
+    card = yield from hands.choose_faceup(m, 1 - me, 1 - me, OWNER_CHOOSES, "discard_faceup")
+    if card is not None:
+        hands.discard_faceup(m, 1 - me, card)
+
+
+@general("show_no_fear")
+def show_no_fear(m: Match, me: int) -> None:
+    """One's units cannot become routed this round (FS-UM_COMBAT-06)."""
+    begin_effect(m, Lasting.NO_ROUT, me, SHOW_NO_FEAR)
+
+
+@unit("show_no_fear")
+def show_no_fear_unit(m: Match, me: int) -> None:
+    """A morale die to rally all units."""
+    if dice.lose_dice(m, me, MORALE):
+        fighters.rally_all(m, me)
+
+
+@unit("emperors_glory")
+def emperors_glory_unit(m: Match, me: int) -> Script[None]:
+    """All units rallied, then any dice turned to morale."""
+    fighters.rally_all(m, me)
+    yield from dice.turn_dice(m, me, DICE_PER_SIDE, ((ATTACK, MORALE), (DEFENCE, MORALE)), OWNER_CHOOSES)
+
+
+@unit("emperors_might")
+def emperors_might_unit(m: Match, me: int) -> Script[None]:
+    """Attack dice spent, each for two attack tokens (FS-EFFECT-05)."""
+    most = m.combat.sides[me].dice[ATTACK]
+    number = yield from dice.choose_number(m, me, most, "FS-EFFECT-05", "spend_attack_for_tokens")
+    dice.lose_dice(m, me, ATTACK, number)
+    dice.gain_tokens(m, me, ATTACK, 2 * number)

@@ -1,0 +1,63 @@
+"""The order upgrades by name, and what every use of one has in common."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.forbidden_stars import verbs
+from wartable.games.forbidden_stars.content import FACTION_COUNT, UPGRADE_BY_KEY, UPGRADES
+from wartable.games.forbidden_stars.match import Match
+
+
+def _id(key: str) -> int:
+    return UPGRADE_BY_KEY[key].id
+
+
+RAIN_OF_FIRE: Final = _id("rain_of_fire")
+CRUSADE: Final = _id("crusade")
+DIRECT_THE_FAITHFUL: Final = _id("direct_the_faithful")
+RECRUITMENT_WORLDS: Final = _id("recruitment_worlds")
+DROP_PODS: Final = _id("drop_pods")
+FEAR_FROM_ABOVE: Final = _id("fear_from_above")
+DREAD_RITUAL: Final = _id("dread_ritual")
+FAVOUR_OF_THE_DARK_GODS: Final = _id("favour_of_the_dark_gods")
+FROM_THE_WARP: Final = _id("from_the_warp")
+COMPLETE_DESTRUCTION: Final = _id("complete_destruction")
+LOOTIN: Final = _id("lootin")
+WERK_FASTA: Final = _id("werk_fasta")
+GREEN_TIDE: Final = _id("the_green_tide")
+ORK_ROKS: Final = _id("ork_roks")
+STEALIN: Final = _id("stealin")
+TACTICAL_STRIKES: Final = _id("tactical_strikes")
+WRAITHBONE_SINGERS: Final = _id("wraithbone_singers")
+FARSEERS: Final = _id("farseers")
+CORSAIR_RAID: Final = _id("corsair_raid")
+STRAFING_RUN: Final = _id("strafing_run")
+
+USE: Final = [f"use:{upgrade.key}" for upgrade in UPGRADES]
+"""The choice of using each upgrade."""
+
+STRIKE_UPGRADES: Final = [
+    [upgrade.id for upgrade in UPGRADES if upgrade.strike and upgrade.faction == faction]
+    for faction in range(FACTION_COUNT)
+]
+"""The two upgrades of each faction that go with orbital strikes (FS-ORDER_UPG-06)."""
+
+
+def use(m: Match, seat: int, upgrade: int) -> None:
+    """Use an upgrade with the order being resolved."""
+    verbs.use_upgrade(m, seat, upgrade)
+    m.order.used.append(upgrade)
+
+
+def in_hand(m: Match, seat: int, upgrade: int) -> bool:
+    """Whether an upgrade serves this order: it is in use with it, or can still be used (FS-ORDER_UPG-03)."""
+    return upgrade in m.order.used or verbs.has_upgrade(m, seat, upgrade)
+
+
+def bastion_breaker(m: Match, seat: int) -> int | None:
+    """The unused upgrade that lets a seat strike a world with a bastion (FS-ORBITAL-11)."""
+    for upgrade in STRIKE_UPGRADES[m.player(seat).faction]:
+        if UPGRADES[upgrade].ignores_bastion and verbs.has_upgrade(m, seat, upgrade):
+            return upgrade
+    return None

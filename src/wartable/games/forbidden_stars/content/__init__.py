@@ -1,0 +1,185 @@
+"""The printed components of Forbidden Stars: loaded once from the TOML tables, checked, frozen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .loading import (
+    ContentError,
+    check_unique,
+    parse_combat_cards,
+    parse_events,
+    parse_sheets,
+    parse_tiles,
+    parse_upgrades,
+    table_text,
+)
+from .model import (
+    ACROSS,
+    ADVANCE,
+    ANY,
+    ASSET_COUNT,
+    ASSET_ICONS,
+    ATTACK,
+    BASIC_GROUND,
+    BASIC_SHIP,
+    BASTION,
+    BOARD_SIZE,
+    CACHE,
+    CAPITAL_SHIP,
+    CARD_COPIES,
+    CHAOS,
+    CITY,
+    CONTROL_TOKENS_PER_FACTION,
+    DEFENCE,
+    DEPLOY,
+    DIAGONAL_L,
+    DIAGONAL_R,
+    DICE_PER_SIDE,
+    DOMINATE,
+    ELDAR,
+    FACES,
+    FACTION_COUNT,
+    FACTORY,
+    FORGE,
+    HEAVY,
+    KIND_COUNT,
+    KIND_LEVEL,
+    KIND_SHIP,
+    LINE,
+    MORALE,
+    OBJECTIVES_PER_FACTION,
+    ORDER_COPIES,
+    ORDERS,
+    ORKS,
+    REINFORCEMENT,
+    ROUND_SPACES,
+    SIDEWAYS,
+    STRATEGIZE,
+    STRUCTURE_COUNT,
+    TITAN,
+    ULTRAMARINES,
+    VOID_CAPACITY,
+    AreaSpec,
+    Asset,
+    Bastion,
+    CombatCard,
+    EventCard,
+    Faction,
+    OrderUpgrade,
+    StormIcon,
+    Structure,
+    TileSide,
+    Unit,
+)
+
+__all__ = [
+    "ACROSS",
+    "ADVANCE",
+    "ANY",
+    "ASSETS",
+    "ASSET_COUNT",
+    "ASSET_ICONS",
+    "ATTACK",
+    "BASIC_GROUND",
+    "BASIC_SHIP",
+    "BASTION",
+    "BOARD_SIZE",
+    "CACHE",
+    "CAPITAL_SHIP",
+    "CARD_BY_KEY",
+    "CARD_COPIES",
+    "CHAOS",
+    "CITY",
+    "COMBAT_CARDS",
+    "CONTROL_TOKENS_PER_FACTION",
+    "DEFENCE",
+    "DEPLOY",
+    "DIAGONAL_L",
+    "DIAGONAL_R",
+    "DICE_PER_SIDE",
+    "DIE_FACES",
+    "DOMINATE",
+    "ELDAR",
+    "EVENTS",
+    "EVENT_BY_KEY",
+    "FACES",
+    "FACTIONS",
+    "FACTION_BY_KEY",
+    "FACTION_COUNT",
+    "FACTORY",
+    "FORGE",
+    "HEAVY",
+    "KIND_COUNT",
+    "KIND_LEVEL",
+    "KIND_SHIP",
+    "LINE",
+    "MORALE",
+    "OBJECTIVES_PER_FACTION",
+    "ORDERS",
+    "ORDER_COPIES",
+    "ORKS",
+    "REINFORCEMENT",
+    "ROUND_SPACES",
+    "SIDES",
+    "SIDEWAYS",
+    "STORM_ICONS",
+    "STRATEGIZE",
+    "STRUCTURES",
+    "STRUCTURE_COUNT",
+    "TITAN",
+    "ULTRAMARINES",
+    "UNIT_BY_KEY",
+    "UPGRADES",
+    "UPGRADE_BY_KEY",
+    "VOID_CAPACITY",
+    "AreaSpec",
+    "Asset",
+    "Bastion",
+    "CombatCard",
+    "ContentError",
+    "EventCard",
+    "Faction",
+    "OrderUpgrade",
+    "StormIcon",
+    "Structure",
+    "TileSide",
+    "Unit",
+    "side_index",
+]
+
+_sheets = parse_sheets(table_text("units.toml"))
+_board = parse_tiles(table_text("tiles.toml"), _sheets.factions)
+
+FACTIONS: Final[tuple[Faction, ...]] = _sheets.factions
+STRUCTURES: Final[tuple[Structure, ...]] = _sheets.structures
+ASSETS: Final[tuple[Asset, ...]] = _sheets.assets
+DIE_FACES: Final[tuple[int, ...]] = _sheets.die_faces
+SIDES: Final[tuple[TileSide, ...]] = _board.sides
+STORM_ICONS: Final[tuple[StormIcon, ...]] = _board.storm_icons
+COMBAT_CARDS: Final[tuple[CombatCard, ...]] = parse_combat_cards(table_text("combat_cards.toml"), FACTIONS)
+UPGRADES: Final[tuple[OrderUpgrade, ...]] = parse_upgrades(table_text("upgrades.toml"))
+EVENTS: Final[tuple[EventCard, ...]] = parse_events(table_text("events.toml"))
+
+check_unique(
+    [unit.key for faction in FACTIONS for unit in faction.units]
+    + [card.key for card in COMBAT_CARDS]
+    + [upgrade.key for upgrade in UPGRADES]
+    + [event.key for event in EVENTS]
+)
+FACTION_BY_KEY: Final[dict[str, Faction]] = {faction.key: faction for faction in FACTIONS}
+# Unit key -> (faction, kind), since a unit type is that pair everywhere else.
+UNIT_BY_KEY: Final[dict[str, tuple[int, int]]] = {
+    unit.key: (faction.id, kind) for faction in FACTIONS for kind, unit in enumerate(faction.units)
+}
+CARD_BY_KEY: Final[dict[str, CombatCard]] = {card.key: card for card in COMBAT_CARDS}
+UPGRADE_BY_KEY: Final[dict[str, OrderUpgrade]] = {upgrade.key: upgrade for upgrade in UPGRADES}
+EVENT_BY_KEY: Final[dict[str, EventCard]] = {event.key: event for event in EVENTS}
+_SIDE_BY_CODE: Final[dict[str, int]] = {side.code: side.id for side in SIDES}
+
+
+def side_index(code: str) -> int:
+    """The index in SIDES of a printed tile code such as "3A"."""
+    if code not in _SIDE_BY_CODE:
+        raise ContentError(f"tile side {code!r} is unknown, should be 1A to 12B")
+    return _SIDE_BY_CODE[code]

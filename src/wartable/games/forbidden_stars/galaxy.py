@@ -1,0 +1,153 @@
+"""The board: areas, borders and what lies beside what. Fixed once the tiles lie, so worked out once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from wartable.games.forbidden_stars.content import ACROSS, DIAGONAL_L, SIDES, SIDEWAYS, AreaSpec
+from wartable.games.forbidden_stars.state import System
+
+QUADRANTS = ("NW", "NE", "SE", "SW")
+NORTH, EAST, SOUTH, WEST = range(4)
+# The two quadrants along each side of a tile, and the quadrants of the neighbour that they touch.
+_FACING = {NORTH: ((0, 3), (1, 2)), EAST: ((1, 0), (2, 3)), SOUTH: ((2, 1), (3, 0)), WEST: ((3, 2), (0, 1))}
+_STEP = {NORTH: (-1, 0), EAST: (0, 1), SOUTH: (1, 0), WEST: (0, -1)}
+NO_EDGE = -1
+
+# A tile edge is `(row * WIDTH + column) * 2`, plus 1 for the west edge of the cell, else its north edge.
+WIDTH = 32
+
+
+class Border(NamedTuple):
+    """A way from one area to a neighbouring one; `edge` is the tile edge it crosses, or NO_EDGE."""
+
+    area: int
+    edge: int
+
+
+def north_edge(row: int, column: int) -> int:
+    """The edge between a cell and the one north of it."""
+    return (row * WIDTH + column) * 2
+
+
+def west_edge(row: int, column: int) -> int:
+    """The edge between a cell and the one west of it."""
+    return (row * WIDTH + column) * 2 + 1
+
+
+def edge_of(row: int, column: int, side: int) -> int:
+    """The edge on one side of a cell."""
+    if side == NORTH:
+        return north_edge(row, column)
+    if side == SOUTH:
+        return north_edge(row + 1, column)
+    if side == WEST:
+        return west_edge(row, column)
+    return west_edge(row, column + 1)
+
+
+def storm_targets(edge: int, icon: int) -> tuple[int, int]:
+    """The two edges to which an icon lets a storm on `edge` move (FS-STORM_MOVE-01).
+
+    The icon is read with the storm lying horizontally; for a storm on a west edge the picture is turned a
+    quarter clockwise, which brings the western tile above it.
+    """
+    cell, west = divmod(edge, 2)
+    row, column = divmod(cell, WIDTH)
+    if not west:
+        if icon == ACROSS:
+            return north_edge(row - 1, column), north_edge(row + 1, column)
+        if icon == SIDEWAYS:
+            return north_edge(row, column - 1), north_edge(row, column + 1)
+        if icon == DIAGONAL_L:
+            return west_edge(row - 1, column), west_edge(row, column + 1)
+        return west_edge(row - 1, column + 1), west_edge(row, column)
+    if icon == ACROSS:
+        return west_edge(row, column - 1), west_edge(row, column + 1)
+    if icon == SIDEWAYS:
+        return west_edge(row + 1, column), west_edge(row - 1, column)
+    if icon == DIAGONAL_L:
+        return north_edge(row + 1, column - 1), north_edge(row, column)
+    return north_edge(row, column - 1), north_edge(row + 1, column)
+
+
+class Galaxy:
+    """The tables of one board: each area's facts and neighbours, each system's neighbours and edges."""
+
+    __slots__ = (
+        "area_names",
+        "areas",
+        "capacity",
+        "codes",
+        "edge_names",
+        "edges",
+        "joins",
+        "links",
+        "neighbours",
+        "system_edges",
+        "systems",
+        "voids",
+        "world",
+        "worlds",
+    )
+
+    def __init__(self, systems: tuple[tuple[int, int, int, int], ...]) -> None:
+        self.systems = systems
+        self.codes = [SIDES[side].code for side, *_ in systems]
+        self.areas = [area for system in systems for area in turned(system[0], system[1])]
+        self.world = [area.world for area in self.areas]
+        # FS-CAPACITY-02 for worlds, FS-VOID-01 for voids: the tile data carries both.
+        self.capacity = [area.capacity for area in self.areas]
+        self.area_names = [f"{code}.{quadrant}" for code in self.codes for quadrant in QUADRANTS]
+        places = {(row, column): index for index, (_, _, row, column) in enumerate(systems)}
+        self.neighbours: list[list[int]] = [[] for _ in systems]
+        self.joins: dict[tuple[int, int], int] = {}
+        self.links: list[list[Border]] = [[] for _ in self.areas]
+        self.edge_names: dict[int, str] = {}
+        self.system_edges: list[list[int]] = [[] for _ in systems]
+        for index, (_, _, row, column) in enumerate(systems):
+            self._link_inside(index)
+            for side in range(4):
+                self._link_outside(index, row, column, side, places)
+        self.edges = sorted(self.edge_names)
+        self.worlds = [[a for a in range(s * 4, s * 4 + 4) if self.world[a]] for s in range(len(systems))]
+        self.voids = [[a for a in range(s * 4, s * 4 + 4) if not self.world[a]] for s in range(len(systems))]
+
+    def _link_inside(self, system: int) -> None:
+        """Areas of one tile touch their two orthogonal neighbours only (FS-ADJ-02, FS-ADJ-04)."""
+        for quadrant in range(4):
+            for other in ((quadrant + 1) % 4, (quadrant + 3) % 4):
+                self.links[system * 4 + quadrant].append(Border(system * 4 + other, NO_EDGE))
+
+    def _link_outside(
+        self, system: int, row: int, column: int, side: int, places: dict[tuple[int, int], int]
+    ) -> None:
+        """Tiles are adjacent along an edge (FS-ADJ-01), never at a corner (FS-ADJ-03)."""
+        edge = edge_of(row, column, side)
+        self.system_edges[system].append(edge)
+        self.edge_names.setdefault(edge, f"{self.codes[system]}.{'NESW'[side]}")
+        down, right = _STEP[side]
+        other = places.get((row + down, column + right))
+        if other is None:
+            return
+        self.neighbours[system].append(other)
+        self.joins[system, other] = edge
+        for mine, theirs in _FACING[side]:
+            self.links[system * 4 + mine].append(Border(other * 4 + theirs, edge))
+
+
+def turned(side: int, rotation: int) -> list[AreaSpec]:
+    """The areas NW, NE, SE, SW of a tile side after so many quarter turns clockwise."""
+    areas = SIDES[side].areas
+    return [areas[(quadrant - rotation) % 4] for quadrant in range(4)]
+
+
+@lru_cache(maxsize=4096)
+def _galaxy(systems: tuple[tuple[int, int, int, int], ...]) -> Galaxy:
+    return Galaxy(systems)
+
+
+def galaxy_of(systems: list[System]) -> Galaxy:
+    """The tables of the board as it lies."""
+    return _galaxy(tuple((s.side, s.rotation, s.row, s.column) for s in systems))

@@ -1,0 +1,75 @@
+"""Combat cards in hand, facedown and faceup: drawing, discarding, and playing for icons only."""
+
+from __future__ import annotations
+
+from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars.content import COMBAT_CARDS
+from wartable.games.forbidden_stars.effects import end_effects_of
+from wartable.games.forbidden_stars.match import Match
+from wartable.kernel.ask import Ask, Script, decide
+
+
+def draw(m: Match, side: int, number: int) -> None:
+    """Draw from the top of a side's own combat deck."""
+    mine = m.combat.sides[side]
+    deck = m.player(mine.seat).deck
+    drawn = [deck.pop() for _ in range(min(number, len(deck)))]
+    mine.hand = sorted(mine.hand + drawn)
+    m.tell(events.CardsDrawn, mine.seat, len(drawn), tuple(COMBAT_CARDS[card].key for card in drawn))
+
+
+def _shuffle_back(m: Match, side: int, card: int) -> None:
+    """A discarded card is shown to all and shuffled back at once (FS-DISCARD-01)."""
+    seat = m.combat.sides[side].seat
+    deck = m.player(seat).deck
+    deck.append(card)
+    m.chance.shuffle(deck)
+    m.tell(events.CardDiscarded, seat, COMBAT_CARDS[card].key)
+
+
+def discard_faceup(m: Match, side: int, card: int) -> None:
+    """Discard a faceup card: its icons and effects are gone (FS-RESOLVE-11, FS-RESOLVE-14)."""
+    m.combat.sides[side].faceup.remove(card)
+    end_effects_of(m, side, card)
+    _shuffle_back(m, side, card)
+
+
+def discard_random(m: Match, side: int) -> None:
+    """Discard a random card from a side's hand."""
+    hand = m.combat.sides[side].hand
+    if hand:
+        card = m.chance.pick(hand)
+        hand.remove(card)
+        _shuffle_back(m, side, card)
+
+
+def discard_top(m: Match, side: int) -> int | None:
+    """Discard the top card of a side's combat deck; returns which it was."""
+    deck = m.player(m.combat.sides[side].seat).deck
+    if not deck:
+        return None
+    card = deck.pop()
+    _shuffle_back(m, side, card)
+    return card
+
+
+def choose_faceup(m: Match, chooser: int, owner: int, rule: str, what: str) -> Script[int | None]:
+    """Choose one of a side's faceup cards; None if it has none."""
+    faceup = m.combat.sides[owner].faceup
+    options = {f"card:{COMBAT_CARDS[card].key}": card for card in faceup}
+    if not options:
+        return None
+    card: int = yield from decide(Ask(m.combat.sides[chooser].seat, rule, what, options))
+    return card
+
+
+def play_for_icons(m: Match, side: int, rule: str) -> Script[None]:
+    """Lay one more card from hand faceup; its icons count, its abilities are not resolved."""
+    mine = m.combat.sides[side]
+    options = {f"play:{COMBAT_CARDS[card].key}": card for card in mine.hand}
+    if not options:
+        return
+    card = yield from decide(Ask(mine.seat, rule, "play_for_icons", options))
+    mine.hand.remove(card)
+    mine.faceup.append(card)
+    m.tell(events.CardRevealed, mine.seat, COMBAT_CARDS[card].key)

@@ -1,0 +1,165 @@
+"""The Strategize order: upgrades are purchased, and its token goes to the event deck."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from wartable.games.forbidden_stars import events, purchase, verbs
+from wartable.games.forbidden_stars.cards import upgrades
+from wartable.games.forbidden_stars.cards.upgrades import (
+    DIRECT_THE_FAITHFUL,
+    FARSEERS,
+    FAVOUR_OF_THE_DARK_GODS,
+)
+from wartable.games.forbidden_stars.content import ORDERS, STRUCTURE_COUNT
+from wartable.games.forbidden_stars.match import Match, structure_text
+from wartable.games.forbidden_stars.state import Order, Step
+from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+
+MOST_MORE_TOKENS = 2
+
+
+class Study(NamedTuple):
+    """An upgrade card to be purchased: for combat, or else for orders."""
+
+    combat: bool
+    card: int
+
+
+def studies(m: Match, order: Order) -> Iterator[tuple[str, Study]]:
+    """Every order upgrade and every combat upgrade of the faction; both piles are open (FS-UPGRADE-02)."""
+    for text, card in purchase.upgrades(m, order.seat, 0):
+        yield text, Study(False, card)
+    for text, card in purchase.combat_upgrades(m, order.seat, 0):
+        yield text, Study(True, card)
+
+
+def refuse_study(m: Match, order: Order, study: Study) -> Refusal | None:
+    """Why an upgrade card cannot be purchased with this order."""
+    seat = order.seat
+    if not may_purchase(m, order):
+        return Refusal("FS-STRATEGIZE-02", "nobody_in_system", {"system": m.system_text(order.system)})
+    if study.combat:
+        if order.trained:
+            return Refusal("FS-STRATEGIZE-01", "one_combat_upgrade", {})
+        return purchase.refuse_combat_upgrade(m, seat, 0, study.card)
+    if order.bought:
+        return Refusal("FS-STRATEGIZE-01", "one_order_upgrade", {})
+    return purchase.refuse_upgrade(m, seat, 0, study.card)
+
+
+STUDIES = Family(studies, refuse_study)
+
+
+def may_purchase(m: Match, order: Order) -> bool:
+    """Own units or structures in the active system are needed (FS-STRATEGIZE-02), save with Farseers."""
+    return m.present(order.system, order.seat) or upgrades.in_hand(m, order.seat, FARSEERS)
+
+
+def study_options(m: Match, order: Order) -> dict[str, Study]:
+    """The upgrade cards that can be purchased now."""
+    if (order.bought and order.trained) or not may_purchase(m, order):
+        return {}
+    return STUDIES.options(m, order)
+
+
+def strategize(m: Match) -> Script[None]:
+    """Step 1: one order upgrade, one combat upgrade, both or neither (FS-STRATEGIZE-01, FS-UPGRADE-01)."""
+    order = m.order
+    options: dict[str, Any] = study_options(m, order)
+    for upgrade, ability in ABILITIES.items():
+        if verbs.has_upgrade(m, order.seat, upgrade) and ability.targets(m, order):
+            options[upgrades.USE[upgrade]] = upgrade
+    if not options:
+        return
+    options["done"] = None
+    choice = yield Ask(order.seat, "FS-STRATEGIZE-01", "strategize", options, STUDIES, (m, order))
+    if choice is None:
+        return
+    m.state.agenda.append(Step.STRATEGIZE)
+    if isinstance(choice, Study):
+        yield from purchase_study(m, order, choice)
+    else:
+        upgrades.use(m, order.seat, choice)
+        yield from ABILITIES[choice].resolve(m, order)
+
+
+def purchase_study(m: Match, order: Order, study: Study) -> Script[None]:
+    """Buy an upgrade card; far from all own things that takes Farseers, once for the whole order."""
+    seat = order.seat
+    if not m.present(order.system, seat) and FARSEERS not in order.used:
+        upgrades.use(m, seat, FARSEERS)
+    if study.combat:
+        order.trained = True
+        yield from purchase.buy_combat_upgrade(m, seat, study.card)
+    else:
+        order.bought += 1
+        purchase.buy_order_upgrade(m, seat, study.card)
+
+
+class Replacement(NamedTuple):
+    """A structure to be replaced, its world, and the kind that comes instead."""
+
+    code: int
+    area: int
+    kind: int
+
+
+def replacements(m: Match, order: Order) -> dict[str, Replacement]:
+    """Every own structure of the active system by every other kind of which a model is left (FS-LIMIT-01)."""
+    options = {}
+    for area in m.galaxy.worlds[order.system]:
+        for old in m.own_structures(area, order.seat):
+            for kind in range(STRUCTURE_COUNT):
+                if kind != old and m.state.structure_supply[kind]:
+                    text = f"rebuild:{structure_text(old)},{m.area_text(area)},{structure_text(kind)}"
+                    options[text] = Replacement(order.seat * 3 + old, area, kind)
+    return options
+
+
+def direct_the_faithful(m: Match, order: Order) -> Script[None]:
+    """Replace a structure; two alike may then stand on one world (FS-UM_ORDER-06, FS-UM_ORDER-07)."""
+    options = replacements(m, order)
+    code, area, kind = yield from decide(Ask(order.seat, "FS-UM_ORDER-06", "replace_structure", options))
+    structures, supply = m.state.structures[area], m.state.structure_supply
+    structures.remove(code)
+    insort(structures, order.seat * 3 + kind)
+    supply[code % 3] += 1
+    supply[kind] -= 1
+    old, new = structure_text(code % 3), structure_text(kind)
+    m.tell(events.StructureReplaced, order.seat, old, new, m.area_text(area))
+
+
+def reserve_tokens(m: Match, order: Order) -> dict[str, int]:
+    """The own order tokens that are not in use this round (FS-CH_ORDER-02)."""
+    return {f"add:{ORDERS[kind]}": kind for kind, left in enumerate(m.player(order.seat).orders) if left}
+
+
+def favour_of_the_dark_gods(m: Match, order: Order) -> Script[None]:
+    """Put up to two more tokens on the event deck."""
+    for number in range(MOST_MORE_TOKENS):
+        options: dict[str, int | None] = {**reserve_tokens(m, order)}
+        if number and options:
+            options["done"] = None
+        if not options:
+            return
+        kind = yield from decide(Ask(order.seat, "FS-CH_ORDER-02", "bank_more_tokens", options))
+        if kind is None:
+            return
+        m.player(order.seat).orders[kind] -= 1
+        verbs.bank_order(m, order.seat, kind)
+
+
+class Ability(NamedTuple):
+    """An upgrade of the Strategize order: what it could be used on now, and what it does."""
+
+    targets: Callable[[Match, Order], dict[str, Any]]
+    resolve: Callable[[Match, Order], Script[None]]
+
+
+ABILITIES: dict[int, Ability] = {
+    DIRECT_THE_FAITHFUL: Ability(replacements, direct_the_faithful),
+    FAVOUR_OF_THE_DARK_GODS: Ability(reserve_tokens, favour_of_the_dark_gods),
+}

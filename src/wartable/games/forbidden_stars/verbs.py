@@ -1,0 +1,200 @@
+"""The verbs of the board: each does one thing to the position, says so, and cites its rule."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars.content import (
+    ASSET_ICONS,
+    BASTION,
+    EVENTS,
+    ORDERS,
+    UPGRADES,
+)
+from wartable.games.forbidden_stars.match import Match, structure_text
+from wartable.kernel.ask import Ask, Script, decide
+
+MOST_MATERIEL = 14
+MOST_ASSETS = 3
+
+
+def place_unit(m: Match, seat: int, kind: int, area: int) -> bool:
+    """Put a figure from the reserve into an area, unrouted; without one left nothing is placed (FS-FREE-02)."""
+    reserve = m.player(seat).reserve
+    if not reserve[kind]:
+        return False  # FS-LIMIT-01
+    reserve[kind] -= 1
+    code = seat * 12 + kind * 2
+    insort(m.state.units[area], code)
+    m.tell(events.UnitPlaced, seat, m.unit_text(code), m.area_text(area))
+    return True
+
+
+def relocate_unit(m: Match, code: int, origin: int, area: int) -> None:
+    """Take a unit from one area and place it in another."""
+    m.state.units[origin].remove(code)
+    insort(m.state.units[area], code)
+    m.tell(events.UnitMoved, code // 12, m.unit_text(code), m.area_text(origin), m.area_text(area))
+
+
+def replace_unit(m: Match, code: int, kind: int, area: int) -> None:
+    """Exchange a unit for one of another kind, which enters unrouted (FS-FREE-04)."""
+    m.state.units[area].remove(code)
+    m.player(code // 12).reserve[code % 12 // 2] += 1
+    m.tell(events.UnitRemoved, code // 12, m.unit_text(code), m.area_text(area))
+    place_unit(m, code // 12, kind, area)
+
+
+def destroy_unit(m: Match, code: int, area: int) -> None:
+    """Return a unit to its owner's reserve, whence it may be bought again (FS-DESTROY-01, FS-DESTROY-03)."""
+    m.state.units[area].remove(code)
+    m.player(code // 12).reserve[code % 12 // 2] += 1
+    m.tell(events.UnitDestroyed, code // 12, m.unit_text(code), m.area_text(area))
+
+
+def rout_unit(m: Match, code: int, area: int) -> None:
+    """Lay an unrouted unit on its side (FS-ROUT-01)."""
+    units = m.state.units[area]
+    units.remove(code)
+    insort(units, code + 1)
+    m.tell(events.UnitRouted, code // 12, m.unit_text(code), m.area_text(area))
+
+
+def rally_unit(m: Match, code: int, area: int) -> None:
+    """Stand a routed unit up again (FS-ROUT-01)."""
+    units = m.state.units[area]
+    units.remove(code)
+    insort(units, code - 1)
+    m.tell(events.UnitRallied, code // 12, m.unit_text(code - 1), m.area_text(area))
+
+
+def can_place_structure(m: Match, seat: int, kind: int) -> bool:
+    """Whether a model (FS-LIMIT-01) and a control token (FS-LIMIT-03) are left."""
+    return m.state.structure_supply[kind] > 0 and m.player(seat).control_tokens > 0
+
+
+def place_structure(m: Match, seat: int, kind: int, area: int) -> bool:
+    """Put a structure with a control token under it (FS-STRUCTURE-04); without either nothing is placed."""
+    if not can_place_structure(m, seat, kind):
+        return False
+    m.state.structure_supply[kind] -= 1
+    m.player(seat).control_tokens -= 1
+    insort(m.state.structures[area], seat * 3 + kind)
+    m.tell(events.StructurePlaced, seat, structure_text(kind), m.area_text(area))
+    return True
+
+
+def destroy_structure(m: Match, code: int, area: int) -> None:
+    """Return a structure to the common supply (FS-DESTROY-02)."""
+    m.state.structures[area].remove(code)
+    m.state.structure_supply[code % 3] += 1
+    m.player(code // 3).control_tokens += 1
+    m.tell(events.StructureDestroyed, code // 3, structure_text(code % 3), m.area_text(area))
+
+
+def capture_structures(m: Match, seat: int, area: int) -> None:
+    """Take control of every other player's structure on a world, bastions too (FS-BATTLE-15)."""
+    structures = m.state.structures[area]
+    for code in [code for code in structures if code // 3 != seat]:
+        if not m.player(seat).control_tokens:
+            destroy_structure(m, code, area)  # FS-LIMIT-04
+            continue
+        structures.remove(code)
+        m.player(code // 3).control_tokens += 1
+        m.player(seat).control_tokens -= 1
+        insort(structures, seat * 3 + code % 3)
+        m.tell(events.StructureCaptured, seat, structure_text(code % 3), m.area_text(area))
+
+
+def gain_materiel(m: Match, seat: int, amount: int) -> None:
+    """Turn the dial up, never past 14 (FS-MATERIEL-04)."""
+    player = m.player(seat)
+    gained = min(amount, MOST_MATERIEL - player.materiel)
+    player.materiel += gained
+    if gained:
+        m.tell(events.Gained, seat, "materiel", gained)
+
+
+def lose_materiel(m: Match, seat: int, amount: int) -> None:
+    """Turn the dial down, never below zero (FS-MATERIEL-02)."""
+    player = m.player(seat)
+    lost = min(amount, player.materiel)
+    player.materiel -= lost
+    if lost:
+        m.tell(events.Gained, seat, "materiel", -lost)
+
+
+def gain_asset(m: Match, seat: int, kind: int, amount: int = 1) -> int:
+    """Take asset tokens from the supply, at most three of a kind (FS-ASSET-03, FS-LIMIT-01)."""
+    player = m.player(seat)
+    gained = min(amount, MOST_ASSETS - player.assets[kind], m.state.asset_supply[kind])
+    if gained <= 0:
+        return 0
+    player.assets[kind] += gained
+    m.state.asset_supply[kind] -= gained
+    m.tell(events.Gained, seat, ASSET_ICONS[kind], gained)
+    return gained
+
+
+def spend_asset(m: Match, seat: int, kind: int, amount: int = 1) -> None:
+    """Return asset tokens to the common supply (FS-SPEND-01)."""
+    m.player(seat).assets[kind] -= amount
+    m.state.asset_supply[kind] += amount
+    m.tell(events.Gained, seat, ASSET_ICONS[kind], -amount)
+
+
+def use_upgrade(m: Match, seat: int, upgrade: int) -> None:
+    """Turn an order upgrade facedown: it is used for this round (FS-ORDER_UPG-04)."""
+    insort(m.player(seat).used, upgrade)
+    m.tell(events.UpgradeUsed, seat, UPGRADES[upgrade].key)
+
+
+def has_upgrade(m: Match, seat: int, upgrade: int) -> bool:
+    """Whether a seat owns an order upgrade that is not used yet this round (FS-ORDER_UPG-04)."""
+    player = m.player(seat)
+    return upgrade in player.upgrades and upgrade not in player.used
+
+
+def use_scheme(m: Match, seat: int, event: int) -> None:
+    """Discard a scheme: shown to all and shuffled back into its deck (FS-DISCARD-01)."""
+    player = m.player(seat)
+    player.schemes.remove(event)
+    player.events.append(event)
+    m.chance.shuffle(player.events)
+    m.tell(events.SchemeUsed, seat, EVENTS[event].key)
+
+
+def bank_order(m: Match, seat: int, kind: int) -> None:
+    """Put an order token on its owner's event deck: one more card to draw (FS-STRATEGIZE-03)."""
+    m.player(seat).banked.append(kind)
+    m.tell(events.OrderBanked, seat, ORDERS[kind])
+
+
+def excess(m: Match, area: int, seat: int) -> int:
+    """How many units a seat has in an area above its capacity; structures never count (FS-CAPACITY-01)."""
+    return len(m.own_units(area, seat)) - m.galaxy.capacity[area]
+
+
+def trim_to_capacity(m: Match, area: int, seat: int) -> Script[None]:
+    """The owner destroys units of his choice down to the area's capacity (FS-CAPACITY-03)."""
+    while excess(m, area, seat) > 0:
+        options = {f"lose:{m.unit_text(code)}": code for code in m.own_units(area, seat)}
+        code = yield from decide(
+            Ask(seat, "FS-CAPACITY-03", "lose_excess_unit", options, facts={"area": m.area_text(area)})
+        )
+        destroy_unit(m, code, area)
+
+
+def check_capacity(m: Match) -> Script[None]:
+    """Every player's units in every area, after an order or event is completely resolved (FS-CAPACITY-04)."""
+    capacity = m.galaxy.capacity
+    for area, units in enumerate(m.state.units):
+        if len(units) > capacity[area]:
+            for seat in m.seats_from(m.state.first):
+                yield from trim_to_capacity(m, area, seat)
+
+
+def has_bastion(m: Match, area: int) -> bool:
+    """Whether any bastion stands in an area."""
+    return any(code % 3 == BASTION for code in m.state.structures[area])

@@ -1,0 +1,147 @@
+"""What one seat may see, and guesses at what it may not.
+
+A view is a position in which hidden things are masked. A player's `deck` and `events` list, sorted, all his
+cards that the seat cannot place: their contents are open, their order and who holds which is not.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from wartable.games.forbidden_stars.content import SIDES
+from wartable.games.forbidden_stars.match import NOBODY, Match
+from wartable.games.forbidden_stars.state import Player, Side, State
+from wartable.kernel.chance import Chance
+
+HIDDEN = -1
+HIDDEN_CARD = -2
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(State).decode
+
+
+class View(msgspec.Struct):
+    """A seat's projection of the position; seat None is a spectator."""
+
+    seat: int | None
+    state: State
+
+
+def hidden_order(owner: int) -> int:
+    """How a facedown order appears in a view: its owner is seen, its type is not."""
+    return -1 - owner
+
+
+def view(m: Match, seat: int | None) -> View:
+    """The position as a seat may see it."""
+    state = _decode(_encode(m.state))
+    for number, player in enumerate(state.players):
+        if number == seat:
+            player.deck.sort()
+            player.events.sort()
+        else:
+            _mask_player(player)
+    for stack in state.stacks:
+        top = len(stack) - 1
+        # FS-STACK-03: one's own order on top may be looked at; FS-STACK-04: nothing else
+        stack[:] = [
+            order if place == top and order // 4 == seat else hidden_order(order // 4)
+            for place, order in enumerate(stack)
+        ]
+    if state.combat is not None:
+        for side, other in zip(state.combat.sides, reversed(state.combat.sides), strict=True):
+            if side.seat != seat:
+                peeked = other.seat == seat and other.peeked
+                _mask_side(state.players[side.seat], side, keep_facedown=peeked)
+        for player in state.players:
+            player.deck.sort()
+    return View(seat, state)
+
+
+def _mask_player(player: Player) -> None:
+    player.deck.sort()
+    player.events = sorted(player.events + player.drawn)
+    player.drawn = [HIDDEN] * len(player.drawn)
+    player.orders = [HIDDEN] * 4
+    player.tiles = [HIDDEN] * len(player.tiles)
+    player.held = [HIDDEN] * sum(player.held)
+
+
+def _mask_side(player: Player, side: Side, *, keep_facedown: bool) -> None:
+    """A hand is a number of cards, a card lying facedown is unknown unless it was looked at (FS-BATTLE-07)."""
+    player.deck += side.hand
+    side.hand = [HIDDEN] * len(side.hand)
+    if side.facedown >= 0 and not keep_facedown:
+        player.deck.append(side.facedown)
+        side.facedown = HIDDEN_CARD
+
+
+def guess(m: Match, seat: int, chance: Chance) -> None:
+    """Redraw in place what the seat cannot see."""
+    _guess_cards(m, seat, chance)
+    _guess_orders(m, seat, chance)
+    _guess_tiles(m, seat, chance)
+
+
+def _guess_cards(m: Match, seat: int, chance: Chance) -> None:
+    state = m.state
+    for number, player in enumerate(state.players):
+        if number != seat:
+            unseen = player.events + player.drawn
+            chance.shuffle(unseen)
+            kept = len(player.drawn)
+            player.drawn, player.events = sorted(unseen[:kept]), unseen[kept:]
+        else:
+            chance.shuffle(player.events)
+        sides = [] if state.combat is None else state.combat.sides
+        mine = next((side for side in sides if side.seat == number), None)
+        if mine is None or number == seat:
+            chance.shuffle(player.deck)
+            continue
+        peeked = any(side.seat == seat and side.peeked for side in sides)
+        _guess_hand(player, mine, chance, peeked=peeked)
+
+
+def _guess_hand(player: Player, side: Side, chance: Chance, *, peeked: bool) -> None:
+    hidden_card = side.facedown >= 0 and not peeked
+    unseen = player.deck + side.hand + ([side.facedown] if hidden_card else [])
+    chance.shuffle(unseen)
+    if hidden_card:
+        side.facedown = unseen.pop()
+    hand = len(side.hand)
+    side.hand, player.deck = sorted(unseen[:hand]), unseen[hand:]
+
+
+def _guess_orders(m: Match, seat: int, chance: Chance) -> None:
+    state = m.state
+    for number, player in enumerate(state.players):
+        spots = [
+            (stack, place)
+            for stack in state.stacks
+            for place, order in enumerate(stack)
+            if order // 4 == number and (number != seat or place < len(stack) - 1)
+        ]
+        kinds = [stack[place] % 4 for stack, place in spots]
+        if number != seat:
+            kinds += [kind for kind, count in enumerate(player.orders) for _ in range(count)]
+        chance.shuffle(kinds)
+        for stack, place in spots:
+            stack[place] = number * 4 + kinds.pop()
+        if number != seat:
+            player.orders = [kinds.count(kind) for kind in range(4)]
+
+
+def _guess_tiles(m: Match, seat: int, chance: Chance) -> None:
+    """In set-up: which neutral tiles the others hold; what each was given to place is known to all."""
+    state = m.state
+    if not any(player.tiles for player in state.players):
+        return
+    placed = {SIDES[system.side].tile for system in state.systems}
+    known = placed.union(state.players[seat].tiles)
+    neutral = sorted({side.tile for side in SIDES if side.home == NOBODY} - known)
+    chance.shuffle(neutral)
+    for number, player in enumerate(state.players):
+        if number != seat:
+            home = m.faction(number).home_tile
+            kept = [home] if home in player.tiles else []
+            player.tiles = sorted(kept + [neutral.pop() for _ in range(len(player.tiles) - len(kept))])

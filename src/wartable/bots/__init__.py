@@ -3,49 +3,14 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
 
-from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.errors import WartableError
-from wartable.kernel.table import Table
+from wartable.kernel.seated import Seated
 
-
-class Seated:
-    """What a bot knows when it is asked: the question, the legal choices, and its seat's view."""
-
-    __slots__ = ("_ask", "_table", "_view", "seat")
-
-    def __init__(self, table: Table, seat: int) -> None:
-        ask = table.ask_of(seat)
-        assert ask is not None, f"seat {seat} is not asked anything"
-        self._table = table
-        self._ask: Ask = ask
-        self._view: Any = None
-        self.seat = seat
-
-    @property
-    def what(self) -> str:
-        """The name of the question."""
-        return self._ask.what
-
-    @property
-    def facts(self) -> Mapping[str, Any]:
-        """The facts that belong to the question."""
-        return self._ask.facts
-
-    @property
-    def legal(self) -> list[str]:
-        """The legal choices."""
-        return list(self._ask.options)
-
-    @property
-    def view(self) -> Any:
-        """What the seat may see."""
-        if self._view is None:
-            self._view = self._table.view(self.seat)
-        return self._view
+__all__ = ["BOTS", "Bot", "Factory", "RandomBot", "Seated", "find_bot", "steady"]
 
 
 class Bot(Protocol):

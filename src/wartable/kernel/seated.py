@@ -1,0 +1,45 @@
+"""Seated: all that a player made of code is told when it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from wartable.kernel.ask import Ask
+from wartable.kernel.table import Table
+
+
+class Seated:
+    """What a bot knows when it is asked: the question, the legal choices, and its seat's view."""
+
+    __slots__ = ("_ask", "_table", "_view", "seat")
+
+    def __init__(self, table: Table, seat: int) -> None:
+        ask = table.ask_of(seat)
+        assert ask is not None, f"seat {seat} is not asked anything"
+        self._table = table
+        self._ask: Ask = ask
+        self._view: Any = None
+        self.seat = seat
+
+    @property
+    def what(self) -> str:
+        """The name of the question."""
+        return self._ask.what
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """The facts that belong to the question."""
+        return self._ask.facts
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal choices."""
+        return list(self._ask.options)
+
+    @property
+    def view(self) -> Any:
+        """What the seat may see."""
+        if self._view is None:
+            self._view = self._table.view(self.seat)
+        return self._view

@@ -1,4 +1,4 @@
-"""Where the tests of orders begin: two players with a bastion on a home world each, and a round that goes on."""
+"""Where the tests of orders begin: two players with a bastion at home each, and a round that goes on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def home(faction: str) -> str:
 
 
 def scene(first: str = "ultramarines", second: str = "chaos") -> Scenario:
-    """Both players hold the north-eastern world of their home; an order of the second waits to be revealed."""
+    """Both players hold the north-eastern world of their home; an order of the second is still to come."""
     s = Scenario(first, second)
     for seat, faction in enumerate((first, second)):
         s.structure(f"{home(faction)}.NE", "bastion", seat)

@@ -31,3 +31,13 @@ def refresh(scenario: Scenario, *, first: int = 0) -> Session:
 def playing(event: str, faction: str, other: str) -> Scenario:
     """Seat 0 has one token on its event deck, and will draw this card."""
     return settled(faction, other).player(0, events=[event], banked=["deploy"])
+
+
+def passing(t: Session, what: str) -> list[tuple[int, str]]:
+    """Decline whatever can be declined until a question comes up; returns who was asked what before it."""
+    asked = []
+    while t.ask.what != what:
+        asked.append((t.ask.seat, t.ask.what))
+        choice = next((c for c in t.legal if c.startswith(("decline", "done"))), t.legal[0])
+        t.table.choose(choice, t.ask.seat)
+    return asked

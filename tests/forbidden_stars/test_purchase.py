@@ -7,7 +7,7 @@ import pytest
 from tests.forbidden_stars.order_scenes import cities, home, scene, turn_passed
 from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars import purchase
-from wartable.games.forbidden_stars.content import CITY, FACTIONS, UNIT_BY_KEY, UPGRADES, Unit
+from wartable.games.forbidden_stars.content import CITY, FACTIONS, UNIT_BY_KEY, UPGRADES, OrderUpgrade, Unit
 from wartable.games.forbidden_stars.match import Match
 from wartable.kernel.table import Table
 
@@ -16,7 +16,7 @@ NAMES = [unit.key for _, unit in UNITS]
 
 
 def factory_in_1a(first: str = "ultramarines", second: str = "chaos") -> Scenario:
-    """The first player has a factory on the north-western world of system 1A, which lets him buy three units."""
+    """The first player has a factory on a world of system 1A with capacity 3."""
     return scene(first, second).structure("1A.NW", "factory", 0)
 
 
@@ -44,9 +44,7 @@ def test_a_unit_takes_its_full_cost_and_its_forge_token(faction: str, unit: Unit
 
 
 @pytest.mark.rule("FS-COMMAND-03", "FS-COMMAND-04", "FS-COMMAND-01", "FS-CITY-01")
-@pytest.mark.parametrize(
-    ("faction", "unit"), [row for row in UNITS if row[1].level], ids=lambda row: str(row)
-)
+@pytest.mark.parametrize(("faction", "unit"), [row for row in UNITS if row[1].level])
 def test_a_city_too_few_forbids_a_unit_that_could_be_paid(faction: str, unit: Unit) -> None:
     s = cities(factory_in_1a(faction, rival_of(faction)), unit.level - 1)
     s.player(0, materiel=14)
@@ -140,9 +138,8 @@ def test_one_forge_token_may_lower_the_level_and_another_pay_the_forge_cost() ->
     t = buy(s.player(0, materiel=14, forge=2).reveal(0, "deploy", "1A"), "buy:battle_barge,forge")
     assert t.state.players[0].assets[0] == 0
     s = cities(factory_in_1a(), 1)
-    assert s.player(0, materiel=14, forge=1).reveal(0, "deploy", "1A").refusal(
-        "buy:battle_barge,forge"
-    ).rule == ("FS-COST-03")
+    t = s.player(0, materiel=14, forge=1).reveal(0, "deploy", "1A")
+    assert t.refusal("buy:battle_barge,forge").rule == "FS-COST-03"
 
 
 @pytest.mark.rule("FS-FORGE-01")
@@ -188,9 +185,8 @@ def test_neither_cache_nor_forge_tokens_help_to_buy_upgrades() -> None:
 
 
 @pytest.mark.rule("FS-COMMAND-03", "FS-COMMAND-04", "FS-COST-01", "FS-COST-02")
-@pytest.mark.parametrize("upgrade", UPGRADES, ids=[upgrade.key for upgrade in UPGRADES])
-def test_an_order_upgrade_takes_the_level_and_the_cost_on_its_corner(upgrade: object) -> None:
-    card = UPGRADES[UPGRADES.index(upgrade)]  # type: ignore[arg-type]
+@pytest.mark.parametrize("card", UPGRADES, ids=[card.key for card in UPGRADES])
+def test_an_order_upgrade_takes_the_level_and_the_cost_on_its_corner(card: OrderUpgrade) -> None:
     faction = FACTIONS[card.faction].key
     s = cities(scene(faction, rival_of(faction)), card.level).player(0, materiel=14)
     t = s.reveal(0, "strategize", home(faction))
@@ -256,7 +252,7 @@ def test_an_upgrade_owned_already_has_no_second_copy() -> None:
 def test_a_free_unit_costs_nothing_and_goes_where_the_ability_says() -> None:
     s = scene().units("3A.NW", "strike_cruiser").units("3A.NE", "cultist")
     t = s.player(0, materiel=0, upgrades=["drop_pods"]).reveal(0, "advance", "3A")
-    t.choose("done", "strike:3A.NW,3A.NE", "use:drop_pods").dice("DD").choose("ability:drop_pods,defence")
+    t.choose("done", "strike:3A.NW,3A.NE").dice("DD").choose("use:drop_pods", "ability:drop_pods,defence")
     assert t.match.command_level(0) == 0
     assert "space_marine" in t.units("3A.NE")
     assert t.state.players[0].reserve[UNIT_BY_KEY["space_marine"][1]] == 5
@@ -297,3 +293,13 @@ def test_warboss_discounts_one_unit_by_the_reinforcement_tokens(order: str) -> N
     assert t.state.players[0].materiel == 4 - (4 - 3)
     assert t.state.players[0].schemes == []
     assert t.state.players[0].assets[2] == 3
+
+
+@pytest.mark.rule("FS-CACHE-01", "FS-FORGE-01")
+def test_the_words_of_a_purchase_name_the_tokens_spent_on_it() -> None:
+    t = factory_in_1a().player(0, materiel=14, cache=1, forge=1).reveal(0, "deploy", "1A")
+    phrases = [t.table.game.messages.choice(choice) for choice in t.legal]
+    assert len(set(phrases)) == len(phrases)
+    assert t.table.game.messages.choice("buy:space_marine,cache,forge") == (
+        "buy Space Marine with cache token and forge token"
+    )

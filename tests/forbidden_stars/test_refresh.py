@@ -69,7 +69,9 @@ def test_materiel_stops_at_fourteen() -> None:
 @pytest.mark.rule("FS-REFRESH-03")
 def test_everybody_rallies_everything() -> None:
     s = settled("ultramarines", "chaos")
-    s.units("1A.NW", "routed_scout", 2).units("3A.NW", "routed_strike_cruiser").units("2A.NW", "routed_cultist")
+    s.units("1A.NW", "routed_scout", 2).units("3A.NW", "routed_strike_cruiser").units(
+        "2A.NW", "routed_cultist"
+    )
     t = refresh(s)
     assert t.units("1A.NW") == ["scout", "scout"]
     assert t.units("3A.NW") == ["strike_cruiser"]
@@ -134,7 +136,9 @@ def test_nobody_else_sees_the_cards_drawn_but_the_one_played() -> None:
     assert [(e.amount, e.cards) for e in seen] == [(2, ())]
     assert set(t.table.view(1).state.players[0].drawn) == {-1}
     t.choose("event:exterminatus")
-    assert [e.event for e in t.table.events_since(0, 1) if isinstance(e, events.EventChosen)] == ["exterminatus"]
+    assert [e.event for e in t.table.events_since(0, 1) if isinstance(e, events.EventChosen)] == [
+        "exterminatus"
+    ]
 
 
 @pytest.mark.rule("FS-REFRESH-07", "FS-EVENT-06")
@@ -171,7 +175,9 @@ def test_a_tactic_is_resolved_at_once_and_goes_back() -> None:
     t.choose("resolve")
     player = t.state.players[0]
     assert player.assets == [1, 0, 1]
-    assert player.schemes == [] and player.drawn == [] and t.state.event == -1
+    assert player.schemes == []
+    assert player.drawn == []
+    assert t.state.event == -1
     assert sorted(player.events) == [e.id for e in EVENTS if e.faction == 1]
 
 
@@ -192,7 +198,8 @@ def test_an_ability_may_be_declined_after_the_storm_has_moved() -> None:
     assert t.ask.what == "move_storm"
     assert "decline" not in t.legal  # the storm must move
     t.choose(t.legal[0])
-    assert t.ask.what == "play_scheme" and t.ask.rule == "FS-EFFECT-03"
+    assert t.ask.what == "play_scheme"
+    assert t.ask.rule == "FS-EFFECT-03"
     t.choose("decline")
     assert t.state.players[0].schemes == []
     assert len(t.events(events.StormMoved)) >= 1
@@ -252,7 +259,8 @@ def test_the_game_ends_after_the_eighth_round() -> None:
     s.state.round = 8
     t = refresh(s)
     assert t.table.ask is None
-    assert t.table.outcome is not None and t.table.outcome.winners == (1,)
+    assert t.table.outcome is not None
+    assert t.table.outcome.winners == (1,)
     assert t.state.round == 8
 
 

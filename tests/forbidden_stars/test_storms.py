@@ -7,6 +7,8 @@ import pytest
 from tests.forbidden_stars.positions import refresh, settled
 from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars.galaxy import storm_targets
+from wartable.games.forbidden_stars.state import Step
 
 # The board of two players, with the storms' edges by name:
 #
@@ -116,25 +118,14 @@ def test_no_storm_moves_if_none_can() -> None:
 
 @pytest.mark.rule("FS-STORM_MOVE-06", "FS-STORM_MOVE-07")
 def test_a_storm_moves_once_in_a_phase() -> None:
-    s = settled("ultramarines", "chaos").storm("4A.N").storm("12A.E")
+    s = settled("ultramarines", "chaos").storm("4A.N").storm("12A.N")
     s.player(0, events=["heroic_intervention"]).player(1, events=["incantation_of_tzeentch"])  # both across
     t = refresh(s)
     north, south = border_name(t, "4A.N"), border_name(t, "4A.S")
     t.choose(f"storm:{north},{south}")
     assert t.state.moved_storms == [t.state.storms[0]]
-    # the second player moved the other storm without being asked: it had one way, and the first had moved
-    second = t.events(events.StormMoved)[1]
-    assert (second.seat, second.origin) == (1, "12A.E")
-
-
-@pytest.mark.rule("FS-STORM_MOVE-06")
-def test_the_refusal_of_a_moved_storm_says_so() -> None:
-    s = settled("ultramarines", "chaos").storm("4A.N").storm("12A.N")
-    s.player(0, events=["heroic_intervention"]).player(1, events=["incantation_of_tzeentch"])
-    t = refresh(s)
-    north, south = border_name(t, "4A.N"), border_name(t, "4A.S")
-    t.choose(f"storm:{north},{south}")
     assert t.ask.seat == 1
+    assert {choice.split(",")[0] for choice in t.legal} == {f"storm:{border_name(t, '12A.N')}"}
     assert t.refusal(f"storm:{south},{north}").rule == "FS-STORM_MOVE-06"
 
 
@@ -149,13 +140,13 @@ def test_two_storms_never_share_a_border() -> None:
 @pytest.mark.rule("FS-STORM-02")
 def test_neither_ships_nor_ground_units_pass_a_storm() -> None:
     s = settled("ultramarines", "chaos").units("1A.SW", "strike_cruiser").units("1A.NW", "space_marine")
-    s.units("10A.NE", "scout")
+    s.units("10A.NE", "scout").units("3A.NW", "strike_cruiser")
     s.storm("10A.E")
     t = s.reveal(0, "advance", "10A")
     # 10A.NE and 1A.NW touch across the border with the storm
     assert t.refusal("move:strike_cruiser,1A.SW,10A.NW").rule == "FS-STORM-02"
     t.until("move_ground_units", "done")
-    assert t.refusal("move:space_marine,1A.NW,10A.NE").rule == "FS-STORM-02"
+    assert t.refusal("move:space_marine,1A.NW,10A.NE").rule == "FS-GROUND_MOVE-02"  # no path
 
 
 @pytest.mark.rule("FS-STORM-02")
@@ -170,8 +161,6 @@ def test_without_the_storm_both_pass() -> None:
 
 @pytest.mark.rule("FS-STORM-03")
 def test_systems_with_a_storm_between_them_are_still_adjacent() -> None:
-    from wartable.games.forbidden_stars.state import Step
-
     s = settled("ultramarines", "chaos").storm("10A.E").storm("10A.S")
     t = s.table(step=Step.PLANNING)
     assert "place:advance,1A" in t.legal
@@ -199,7 +188,8 @@ def test_prayer_cancels_a_move_and_moves_that_storm_in_any_direction() -> None:
     around = ["1A.N", "4A.S", "3A.N", "12A.N", "1A.W", "4A.E", "1A.E", "4A.W"]
     assert set(t.legal) == {f"storm:{north},{border_name(t, border)}" for border in around}
     t.choose(f"storm:{north},{border_name(t, '4A.E')}")
-    assert border_name(t, "4A.E") in names(t) and border_name(t, "4A.S") not in names(t)
+    assert border_name(t, "4A.E") in names(t)
+    assert border_name(t, "4A.S") not in names(t)
     assert t.state.players[1].schemes == []
     assert len(t.state.players[1].events + t.state.players[1].drawn) + (t.state.event >= 8) == 8
     assert t.events(events.StormMoved)[0].seat == 1
@@ -229,10 +219,9 @@ def test_prayer_needs_a_move_to_cancel() -> None:
     assert t.events(events.NoStormMoved)[0].seat == 0
 
 
-def test_every_storm_icon_is_read_the_same_from_both_sides() -> None:
-    """The two directions of an icon lead back to where the storm came from."""
-    from wartable.games.forbidden_stars.galaxy import storm_targets
-
+@pytest.mark.rule("FS-STORM_MOVE-01")
+def test_straight_moves_can_be_made_back() -> None:
+    """Across and sideways lead back to where the storm came from."""
     galaxy = Scenario("ultramarines", "chaos").galaxy
     for edge in galaxy.edges:
         for icon in (0, 1):

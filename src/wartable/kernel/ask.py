@@ -47,7 +47,7 @@ class Family(msgspec.Struct, frozen=True):
 
 
 class Ask(msgspec.Struct):
-    """One question to one seat: `rule` makes it be asked, `what` names it, `options` are its legal answers."""
+    """One question to one seat: `rule` makes it be asked, `what` names it, `options` are the answers."""
 
     seat: int
     rule: str
@@ -73,6 +73,16 @@ class Ask(msgspec.Struct):
                 return refusal
         return Refusal(self.rule, self.NOTHING_SUCH, {"choice": text, "what": self.what})
 
+    def apart(self) -> dict[str, Any]:
+        """The options that are no candidates of the family, such as `done`."""
+        named = set() if self.family is None else {text for text, _ in self.family.candidates(*self.args)}
+        return {text: value for text, value in self.options.items() if text not in named}
+
+    def relist(self, apart: dict[str, Any]) -> None:
+        """List the options anew when the position was changed under the question: the family's, and these."""
+        if self.family is not None:
+            self.options = {**self.family.options(*self.args), **apart}
+
 
 class OpenAsk(Ask):
     """A question whose answers lie in continuous space.
@@ -84,10 +94,14 @@ class OpenAsk(Ask):
     parse: Callable[[str], Any] = lambda _text: None
     judge: Callable[[Any], Refusal | None] = lambda _value: None
 
+    def _value(self, text: str) -> Any:
+        # A choice is one line of the journal: what cannot stand in a line is no choice.
+        return self.parse(text) if text.isprintable() else None
+
     def accept(self, text: str) -> Any:
         if text in self.options:
             return self.options[text]
-        value = self.parse(text)
+        value = self._value(text)
         if value is None or self.judge(value) is not None:
             raise KeyError(text)
         return value
@@ -95,7 +109,7 @@ class OpenAsk(Ask):
     def why_not(self, text: str) -> Refusal | None:
         if text in self.options:
             return None
-        value = self.parse(text)
+        value = self._value(text)
         if value is None:
             return super().why_not(text)
         return self.judge(value)

@@ -17,7 +17,16 @@ T = TypeVar("T")
 
 _words = Struct("<16I").unpack
 _SPAN = 1 << 32
-_LIMITS = [_SPAN - _SPAN % n if n else 0 for n in range(1025)]
+
+
+def _limit(n: int) -> int:
+    """The largest multiple of n in a word's span: a word from there on would favour the low numbers."""
+    if n < 1 or n > _SPAN:
+        raise ValueError(f"chance draws below 1 to {_SPAN}, not below {n}")
+    return _SPAN - _SPAN % n
+
+
+_LIMITS = [0, *(_limit(n) for n in range(1, 1025))]
 
 
 class Chance:
@@ -51,12 +60,18 @@ class Chance:
     def copy(self) -> Chance:
         """A stream that will give exactly what this one gives."""
         twin = Chance(self.key, self.position, self.rolled)
-        twin.loaded = self.loaded
+        if self.loaded:
+            twin.loaded = dict(self.loaded)
         return twin
 
     def child(self, name: str) -> Chance:
         """An independent stream named after this one, without drawing from this one."""
         return Chance(blake2b(name.encode(), key=self.key, digest_size=32).digest())
+
+    def spawn(self) -> Chance:
+        """An independent stream for somebody else; this one moves on by a block, so the next differs."""
+        self.position += 1
+        return self.child(f"spawned {self.position}")
 
     def load(self, faces: Sequence[int]) -> None:
         """Fix the faces of the next dice: for scenarios that need a certain roll."""
@@ -71,7 +86,7 @@ class Chance:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely."""
-        limit = _LIMITS[n] if n <= 1024 else _SPAN - _SPAN % n
+        limit = _LIMITS[n] if 0 < n <= 1024 else _limit(n)
         while True:
             for word in self._block():
                 if word < limit:
@@ -82,7 +97,7 @@ class Chance:
         drawn: list[int] = []
         words = iter(self._block())
         for n in bounds:
-            limit = _LIMITS[n] if n <= 1024 else _SPAN - _SPAN % n
+            limit = _LIMITS[n] if 0 < n <= 1024 else _limit(n)
             while True:
                 word = next(words, -1)
                 if word < 0:
@@ -147,4 +162,5 @@ def mix(secret: bytes, nonces: Sequence[bytes]) -> str:
 
 def keeps_its_word(secret: bytes, nonces: Sequence[bytes], committed: str, seed: str) -> bool:
     """Whether a revealed secret is the one committed to, and the seed the one it gives."""
-    return commitment(secret) == committed and mix(secret, nonces) == seed
+    fitting = all(len(nonce) == len(secret) for nonce in nonces)
+    return fitting and commitment(secret) == committed and mix(secret, nonces) == seed

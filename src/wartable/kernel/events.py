@@ -12,9 +12,11 @@ class Event(msgspec.Struct, frozen=True, tag=True):
 
     `discloses` is true of the types that show somebody what was hidden until then: a card turned over, a
     facedown token revealed. The table counts them, and so knows when an undo would give knowledge away.
+    `seat_fields` are the fields that hold seats, so that people can read names in their place.
     """
 
     discloses: ClassVar[bool] = False
+    seat_fields: ClassVar[tuple[str, ...]] = ("seat", "owner")
 
     def seen_by(self, seat: int | None) -> Event | None:
         """The event as a seat (None: a spectator) may see it; None if it may not see it at all."""

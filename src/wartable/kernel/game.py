@@ -106,6 +106,10 @@ class Game(ABC, Generic[S]):
     def guess(self, play: Any, seat: int, chance: Chance) -> None:
         """Redraw, in place, all that the seat cannot see, so that its view stays what it is."""
 
+    def rounds(self, _state: S) -> int:
+        """How many rounds have begun; 0 for a game that has none."""
+        return 0
+
     def check_options(self, given: Any) -> Any:
         """The game's options from a mapping; a clear error names what is wrong and what would be right."""
         fields = [field.name for field in msgspec.structs.fields(self.options_type)]

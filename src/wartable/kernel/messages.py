@@ -7,6 +7,7 @@ another language is only a file away.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from functools import cached_property
 from importlib import resources
 from typing import TYPE_CHECKING, Any
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from wartable.kernel.events import Event
 
 
-SECTIONS = ("ask", "choice", "refusal", "event", "outcome", "name")
+SECTIONS = ("ask", "choice", "refusal", "event", "outcome", "name", "screen")
 
 
 class _Facts(dict[str, Any]):
@@ -36,7 +37,7 @@ class Messages:
 
     @cached_property
     def tables(self) -> dict[str, dict[str, str]]:
-        """The sections: ask, choice, refusal, event, outcome, name."""
+        """The sections, each a table from key to text."""
         merged: dict[str, dict[str, str]] = {section: {} for section in SECTIONS}
         folder = resources.files(f"wartable.games.{self.game}") / "messages" / self.language
         for file in sorted(folder.iterdir(), key=lambda path: path.name):
@@ -53,7 +54,10 @@ class Messages:
         template = self.tables[section].get(key)
         if template is None:
             return f"{key.replace('_', ' ')} {', '.join(map(str, facts.values()))}".strip()
-        named = {fact: self.name(value) for fact, value in facts.items()}
+        # Numbers stay numbers, so that a template can ask for a sign: {amount:+}.
+        named = {
+            fact: value if isinstance(value, int) else self.name(value) for fact, value in facts.items()
+        }
         return template.format_map(_Facts(named))
 
     def ask(self, ask: Ask) -> str:
@@ -61,19 +65,37 @@ class Messages:
         return self._fill("ask", ask.what, dict(ask.facts))
 
     def choice(self, choice: str) -> str:
-        """A choice as a phrase: its template names the arguments a, b, c and d."""
+        """A choice as a phrase: its template names the arguments a, b, c and d.
+
+        A verb that takes more or fewer arguments may have a template for each number, such as `buy_2`.
+        """
         verb, args = split(choice)
-        return self._fill("choice", verb, dict(zip("abcd", args, strict=False)))
+        numbered = f"{verb}_{len(args)}"
+        key = numbered if numbered in self.tables["choice"] else verb
+        return self._fill("choice", key, dict(zip("abcd", args, strict=False)))
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not possible, ending with the rule."""
         return f"{self._fill('refusal', refusal.reason, refusal.facts)} ({refusal.rule})"
 
-    def event(self, event: Event) -> str:
-        """What happened, as a sentence."""
+    def event(self, event: Event, seats: Sequence[str] = ()) -> str:
+        """What happened, as a sentence; `seats` are what people call the seats."""
         facts = {field: getattr(event, field) for field in event.__struct_fields__}
+        for field in event.seat_fields:
+            if field in facts:
+                facts[field] = _seat_names(facts[field], seats)
         return self._fill("event", type(event).__name__, facts)
 
     def outcome(self, reason: str, facts: dict[str, Any]) -> str:
         """How the match ended."""
         return self._fill("outcome", reason, facts)
+
+    def screen(self, key: str, **facts: Any) -> str:
+        """A label or a line of the table on a screen."""
+        return self._fill("screen", key, facts)
+
+
+def _seat_names(held: int | tuple[int, ...], names: Sequence[str]) -> str:
+    """What people call a seat, or several."""
+    numbers = held if isinstance(held, tuple) else (held,)
+    return ", ".join(names[number] if number < len(names) else f"seat {number}" for number in numbers)

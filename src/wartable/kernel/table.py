@@ -24,10 +24,13 @@ True
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import deque
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple, Protocol
+
+import msgspec
 
 from wartable.kernel.ask import Ask, AskAll, Question, Refusal, Script
 from wartable.kernel.chance import Chance, key_of
@@ -62,6 +65,15 @@ class QuietPoint(NamedTuple):
     hash: bytes
 
 
+class Guess(NamedTuple):
+    """Hidden facts redrawn after so many choices: for whom, the stream until then and the one since."""
+
+    entries: int
+    seat: int
+    before: Chance
+    since: Chance
+
+
 class Recorder(Protocol):
     """Somebody who writes down what happens at the table, such as a journal file."""
 
@@ -80,6 +92,7 @@ class Table:
         "_ask",
         "_entries",
         "_first",
+        "_guesses",
         "_question",
         "_quiet",
         "_quiet_hashes",
@@ -103,6 +116,7 @@ class Table:
         self._ask: Ask | None = None
         self._answers: dict[int, Any] = {}
         self._first: QuietPoint | None = None
+        self._guesses: tuple[Guess, ...] = ()
 
     @classmethod
     def new(
@@ -125,12 +139,14 @@ class Table:
         return table
 
     @classmethod
-    def at(cls, game: str, state: Any, *, seed: int | str = 0, events: bool = True) -> Table:
-        """Open a table at a position of one's own making: a scenario, a study."""
+    def at(
+        cls, game: str, state: Any, *, seed: int | str = 0, loaded: Sequence[int] = (), events: bool = True
+    ) -> Table:
+        """Open a table at a position of one's own making, the next dice perhaps fixed."""
         found = find_game(game)
-        table = cls(
-            found, Header(game, found.version, {}, str(seed), {}), state, Chance(key_of(seed)), events
-        )
+        chance = Chance(key_of(seed))
+        chance.load(loaded)
+        table = cls(found, Header(game, found.version, {}, str(seed), {}), state, chance, events)
         table._settle()
         return table
 
@@ -141,7 +157,7 @@ class Table:
 
     @property
     def ask(self) -> Ask | None:
-        """The question that waits for an answer; of simultaneous ones the first unanswered; None at the end."""
+        """The question that waits; of simultaneous ones the first unanswered; None at the end."""
         return self._ask
 
     @property
@@ -169,6 +185,8 @@ class Table:
     @property
     def journal(self) -> Journal:
         """The match so far as a file would hold it."""
+        if self._guesses:
+            raise WartableError("a guess has no journal; ask the table it was made from")
         choices = [(entry.seat, entry.choice) for entry in self._entries]
         hashes = {count: digest.hex() for count, digest in self._quiet_hashes}
         return Journal(self.header, choices, hashes)
@@ -180,8 +198,10 @@ class Table:
 
     def quiet_hash(self, choices: int) -> str | None:
         """The chained hash of the quiet point after so many choices, if there was one."""
-        digest = dict(self._quiet_hashes[-2:]).get(choices)
-        return None if digest is None else digest.hex()
+        at = bisect_left(self._quiet_hashes, (choices, b""))
+        if at == len(self._quiet_hashes) or self._quiet_hashes[at][0] != choices:
+            return None
+        return self._quiet_hashes[at][1].hex()
 
     def ask_of(self, seat: int) -> Ask | None:
         """The question that waits for this seat, if any."""
@@ -247,36 +267,43 @@ class Table:
     def _settle(self) -> None:
         """From the end of a step, go on until somebody must decide or the match is over.
 
-        A quiet point is kept only where a question follows it, or the end: steps that ask nobody leave none.
+        Steps that ask nobody leave no quiet point of their own: the one before them serves, since running
+        them again gives the same.
         """
         game, play = self.game, self.play
-        while True:
-            game.settle(play)
-            chance = play.chance
-            state, position, rolled = game.encode(play.state), chance.position, chance.rolled
-            disclosures, events = play.disclosures, len(play.events)
-            question: Question | None = None
-            script: Script[None] | None = None
-            if game.outcome(play.state) is None:
-                script = game.script(play)
-                try:
-                    question = next(script)
-                except StopIteration:
-                    continue
-            self._script = script
-            self._keep(state, (position, rolled), disclosures, events)
-            self._wait_for(question)
-            return
+        game.settle(play)
+        point = self._point()
+        script, question = self._next_question()
+        self._script = script
+        self._wait_for(question)
+        self._keep(point if question is not None else self._point())
 
-    def _keep(self, state: bytes, chance: tuple[int, int], disclosures: int, events: int) -> None:
+    def _next_question(self) -> tuple[Script[None] | None, Question | None]:
+        """Run steps from a settled position to the first question; no script and no question at the end."""
+        game, play = self.game, self.play
+        while game.outcome(play.state) is None:
+            script = game.script(play)
+            try:
+                return script, next(script)
+            except StopIteration:
+                game.settle(play)
+        return None, None
+
+    def _point(self) -> tuple[bytes, tuple[int, int], int, int]:
+        """The position as it stands, and how much chance, disclosure and telling led to it."""
+        play = self.play
+        chance = play.chance
+        return self.game.encode(play.state), (chance.position, chance.rolled), play.disclosures, len(play.events)
+
+    def _keep(self, point: tuple[bytes, tuple[int, int], int, int]) -> None:
         """Remember a quiet point and chain its hash to the one before."""
         count, before = len(self._entries), self._quiet[-1].hash if self._quiet else b""
-        digest = blake2b(before + state, digest_size=16).digest()
+        digest = blake2b(before + point[0], digest_size=16).digest()
         self._quiet_hashes.append((count, digest))
-        point = QuietPoint(len(self._quiet_hashes), count, state, chance, disclosures, events, digest)
-        self._quiet.append(point)
+        quiet = QuietPoint(len(self._quiet_hashes), count, *point, digest)
+        self._quiet.append(quiet)
         if self._first is None:
-            self._first = point
+            self._first = quiet
         if self.recorder is not None:
             self.recorder.quiet(digest.hex())
 
@@ -294,26 +321,46 @@ class Table:
         return self._twin_at(self._quiet[-1], len(self._entries), events)
 
     def _twin_at(self, point: QuietPoint, entries: int, events: bool) -> Table:
-        chance = self.play.chance.copy()
+        guesses = self._since(point)
+        chance = (guesses[0].before if guesses else self.play.chance).copy()
         chance.rewind(point.chance)
         twin = Table(self.game, self.header, self.game.decode(point.state), chance, events)
-        twin._resume(self._entries, point, entries, self._quiet_hashes)
-        twin._first = self._first
+        twin._first, twin._guesses = self._first, self._guesses
+        if events and self._first is not None:  # a twin hears only what happens from its quiet point on
+            point, twin._first = point._replace(events=0), self._first._replace(events=0)
+        twin._resume(self._entries, point, entries, self._quiet_hashes, guesses)
         return twin
 
+    def _since(self, point: QuietPoint) -> tuple[Guess, ...]:
+        """The guesses made since a quiet point: its state and its place in the stream are older than they."""
+        if not self._guesses:
+            return ()
+        return tuple(guess for guess in self._guesses if guess.entries >= point.entries)
+
     def _resume(
-        self, entries: Sequence[Entry], point: QuietPoint, upto: int, hashes: Sequence[tuple[int, bytes]]
+        self,
+        entries: Sequence[Entry],
+        point: QuietPoint,
+        upto: int,
+        hashes: Sequence[tuple[int, bytes]],
+        guesses: Sequence[Guess],
     ) -> None:
-        """Stand at a quiet point and make again the choices that followed it."""
+        """Stand at a quiet point and make again the choices, and the guesses, that followed it."""
         self._entries = list(entries[: point.entries])
         self._quiet_hashes = list(hashes[: point.number])
         self._quiet.append(point)
         self.play.disclosures = point.disclosures
-        self._script = None
-        if self.outcome is None:
-            self._script = self.game.script(self.play)
-            self._wait_for(next(self._script))
-        for entry in entries[point.entries : upto]:
+        self._script, question = self._next_question()
+        self._wait_for(question)
+        at = point.entries
+        for guess in guesses:
+            self._repeat(entries[at : guess.entries])
+            self._redraw(guess)
+            at = guess.entries
+        self._repeat(entries[at:upto])
+
+    def _repeat(self, entries: Sequence[Entry]) -> None:
+        for entry in entries:
             ask = self._ask
             if ask is None or ask.seat != entry.seat:
                 ask = self.ask_of(entry.seat)
@@ -321,16 +368,39 @@ class Table:
             self._take(ask, entry.choice, ask.accept(entry.choice))
 
     def guess(self, seat: int, chance: Chance) -> Table:
-        """A twin that agrees with all this seat can see; the rest, and all chance to come, is drawn anew."""
+        """A twin that agrees with all this seat can see; the rest, and all chance to come, is drawn anew.
+
+        It draws from a stream of its own: `chance` moves on by one block a guess and is not shared with it.
+        """
         twin = self.fork()
-        twin.play.chance = chance
-        if twin._answers:  # what others have answered in secret is asked again
-            recent = len(twin._entries) - len(twin._answers)
-            twin._entries[recent:] = [entry for entry in twin._entries[recent:] if entry.seat == seat]
-            twin._answers = {who: value for who, value in twin._answers.items() if who == seat}
-            twin._ask = twin.asks[0]
-        self.game.guess(twin.play, seat, chance)
+        if twin._answers:
+            twin._forget_answers(seat)
+        twin.header = msgspec.structs.replace(self.header, seed="", fairness={})
+        guess = Guess(len(twin._entries), seat, twin.play.chance, chance.spawn())
+        twin._guesses = (*twin._guesses, guess)
+        twin._redraw(guess)
         return twin
+
+    def _forget_answers(self, seat: int) -> None:
+        """What the others have answered in secret will be asked again."""
+        first = len(self._entries) - len(self._answers)
+        forgotten = [at for at in range(first, len(self._entries)) if self._entries[at].seat != seat]
+        self._guesses = tuple(
+            guess._replace(entries=guess.entries - sum(at < guess.entries for at in forgotten))
+            for guess in self._guesses
+        )
+        self._entries = [entry for at, entry in enumerate(self._entries) if at not in forgotten]
+        self._answers = {who: value for who, value in self._answers.items() if who == seat}
+        self._ask = self.asks[0]
+
+    def _redraw(self, guess: Guess) -> None:
+        """Redraw what the seat of a guess cannot see, and list anew what the others may choose of it."""
+        others = [ask for ask in self.asks if ask.seat != guess.seat and ask.family is not None]
+        apart = [ask.apart() for ask in others]
+        self.play.chance = guess.since.copy()
+        self.game.guess(self.play, guess.seat, self.play.chance)
+        for ask, options in zip(others, apart, strict=True):
+            ask.relist(options)
 
     def undo_needs(self) -> tuple[int, ...]:
         """The seats that must agree before the last choice is taken back.
@@ -353,6 +423,10 @@ class Table:
             raise WartableError(f"something was drawn or shown since: this undo needs the consent of {who}")
         seat = self._entries[-1].seat
         upto = len(self._entries) - 1
+        if self._guesses and upto < self._guesses[-1].entries:
+            raise WartableError("a guess cannot be taken back to before it was made")
+        if self.recorder is not None:
+            self.recorder.undo(seat)
         point = next((point for point in reversed(self._quiet) if point.entries <= upto), self._first)
         assert point is not None
         kept = self.play.events[: point.events]
@@ -360,12 +434,12 @@ class Table:
         while self._quiet and self._quiet[-1].entries >= point.entries:
             self._quiet.pop()
         self._answers = {}
-        self.play.chance.rewind(point.chance)
-        play = self.game.play(self.game.decode(point.state), self.play.chance, self.play.listening)
+        guesses = self._since(point)
+        chance = guesses[0].before.copy() if guesses else self.play.chance
+        chance.rewind(point.chance)
+        play = self.game.play(self.game.decode(point.state), chance, self.play.listening)
         play.events = kept
         self.play = play
         recorder, self.recorder = self.recorder, None
-        self._resume(entries, point, upto, hashes)
+        self._resume(entries, point, upto, hashes, guesses)
         self.recorder = recorder
-        if recorder is not None:
-            recorder.undo(seat)

@@ -41,6 +41,9 @@ class ForbiddenStars(Game[State]):
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
 
+    def rounds(self, state: State) -> int:
+        return state.round
+
     def view(self, play: Match, seat: int | None) -> views.View:
         return views.view(play, seat)
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from wartable.games.forbidden_stars import combat, orbital, verbs
 from wartable.games.forbidden_stars.cards.upgrades import CORSAIR_RAID, FROM_THE_WARP, ORK_ROKS
 from wartable.games.forbidden_stars.content import EVENT_BY_KEY, KIND_SHIP
+from wartable.games.forbidden_stars.galaxy import NO_EDGE
 from wartable.games.forbidden_stars.match import SHIP_CODES, Match
 from wartable.games.forbidden_stars.movement import (
     MOST_BY_ROKS,
@@ -35,8 +36,7 @@ def ships(m: Match) -> Script[None]:
     """Step 1: ships move, one at a time, into voids of the active system (FS-ADVANCE-01)."""
     order = m.order
     options: dict[str, Any] = ship_options(m, order)
-    if options or ship_moves_exist(m, order):
-        options.update(_warp_options(m, order))
+    options.update(_warp_options(m, order, bool(options)))
     if options:
         options["done"] = None
         move = yield Ask(order.seat, "FS-ADVANCE-01", "move_ships", options, SHIP_MOVES, (m, order))
@@ -52,10 +52,10 @@ def ships(m: Match) -> Script[None]:
     order.friendly = friendly_mask(m, order.seat)
 
 
-def _warp_options(m: Match, order: Order) -> dict[str, str]:
-    """The ways for Chaos to cross Warp Storms."""
+def _warp_options(m: Match, order: Order, ships_move: bool) -> dict[str, str]:
+    """The ways for Chaos to cross Warp Storms; the scheme has its use without any storm (FS-CH_EVENT-01)."""
     options = {}
-    if verbs.has_upgrade(m, order.seat, FROM_THE_WARP):
+    if verbs.has_upgrade(m, order.seat, FROM_THE_WARP) and (ships_move or ship_moves_exist(m, order)):
         options[USE_FROM_THE_WARP] = USE_FROM_THE_WARP
     if THROUGH_THE_WARP in m.player(order.seat).schemes:
         options[USE_THROUGH_THE_WARP] = USE_THROUGH_THE_WARP
@@ -186,6 +186,9 @@ def ground_moves(m: Match, order: Order) -> Iterator[tuple[str, Course]]:
 
 def on_a_path(m: Match, order: Order, move: Course, *, one_void: bool) -> bool:
     """Whether a path of friendly areas of the two systems leads there (FS-GROUND_MOVE-01)."""
+    for neighbour, edge in m.galaxy.links[move.origin]:
+        if neighbour == move.destination and (edge == NO_EDGE or edge not in m.state.storms):
+            return True  # FS-GROUND_MOVE-05
     systems = (order.system, move.origin // 4)
     reached = within_reach(
         m, move.origin, order.friendly, systems, cross_storms=order.warp, one_void=one_void
@@ -214,11 +217,10 @@ def refuse_ground_move(m: Match, order: Order, move: Course) -> Refusal | None:
             return Refusal("FS-GROUND_MOVE-04", "one_adjacent_system", facts)
         if adjacent_origin(order, ship=True) not in (-1, system):
             return Refusal("FS-ADVANCE-04", "ships_came_from_elsewhere", facts)
-    if not on_a_path(m, order, move, one_void=False):
-        if not (roks_left(m, order) and on_a_path(m, order, move, one_void=True)):
-            facts = {"origin": m.area_text(move.origin), "area": m.area_text(move.destination)}
-            return Refusal("FS-GROUND_MOVE-02", "no_path", facts)
-    return None
+    if on_a_path(m, order, move, one_void=roks_left(m, order)):
+        return None
+    facts = {"origin": m.area_text(move.origin), "area": m.area_text(move.destination)}
+    return Refusal("FS-GROUND_MOVE-02", "no_path", facts)
 
 
 GROUND_MOVES = Family(ground_moves, refuse_ground_move)

@@ -84,7 +84,10 @@ PROMOTIONS = Family(promotions, refuse_promotion)
 
 
 def promote(m: Match, order: Order) -> Script[None]:
-    """Ultramarines: for 1 materiel a Scout becomes a Space Marine, or a Space Marine a Land Raider."""
+    """Ultramarines: for 1 materiel a Scout becomes a Space Marine, or a Space Marine a Land Raider.
+
+    Replacing is not purchasing, so no rule for purchases applies (FS-WORDING-12).
+    """
     options: dict[str, Any] = PROMOTIONS.options(m, order)
     if not options:
         return
@@ -213,7 +216,7 @@ def muster(m: Match, order: Order) -> Script[None]:
     """Orks: purchase a ground unit for a friendly world of the active system, factory or not (FS-FACTION-02).
 
     Never a ship (FS-FACTION-01); command level and tokens work as in any purchase (FS-FACTION-03,
-    FS-FACTION-04).
+    FS-FACTION-04, FS-WORDING-13).
     """
     worlds = [world for world in m.galaxy.worlds[order.system] if m.holder(world) == order.seat]
     terms = Terms(worlds, [], rule="FS-FACTION-01")

@@ -85,6 +85,8 @@ class NoStormMoved(Event, frozen=True):
 
 
 class RoundBegan(Event, frozen=True):
+    seat_fields: ClassVar[tuple[str, ...]] = ("first",)
+
     round: int
     first: int
 
@@ -213,6 +215,8 @@ class EventsDrawn(PrivateEvent, frozen=True):
 
 
 class CombatBegan(Event, frozen=True):
+    seat_fields: ClassVar[tuple[str, ...]] = ("attacker", "defender")
+
     attacker: int
     defender: int
     area: str
@@ -325,6 +329,8 @@ class PlayerEliminated(Event, frozen=True):
 
 
 class MatchEnded(Event, frozen=True):
+    seat_fields: ClassVar[tuple[str, ...]] = ("winners",)
+
     winners: tuple[int, ...]
     reason: str
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from wartable.games.forbidden_stars.content import ACROSS, DIAGONAL_L, SIDES, SIDEWAYS, AreaSpec
+from wartable.games.forbidden_stars.content import ACROSS, DIAGONAL_L, ORDERS, SIDES, SIDEWAYS, AreaSpec
 from wartable.games.forbidden_stars.state import System
 
 QUADRANTS = ("NW", "NE", "SE", "SW")
@@ -85,6 +85,8 @@ class Galaxy:
         "joins",
         "links",
         "neighbours",
+        "placement_texts",
+        "reveal_texts",
         "system_edges",
         "systems",
         "voids",
@@ -95,6 +97,8 @@ class Galaxy:
     def __init__(self, systems: tuple[tuple[int, int, int, int], ...]) -> None:
         self.systems = systems
         self.codes = [SIDES[side].code for side, *_ in systems]
+        self.placement_texts = [[f"place:{order},{code}" for code in self.codes] for order in ORDERS]
+        self.reveal_texts = [f"reveal:{code}" for code in self.codes]
         self.areas = [area for system in systems for area in turned(system[0], system[1])]
         self.world = [area.world for area in self.areas]
         # FS-CAPACITY-02 for worlds, FS-VOID-01 for voids: the tile data carries both.

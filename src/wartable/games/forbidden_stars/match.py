@@ -121,26 +121,18 @@ class Match(Play[State]):
         """Whether a seat has a unit or structure in a system."""
         state = self.state
         for area in range(system * 4, system * 4 + 4):
-            for code in state.units[area]:
-                if code // 12 == seat:
-                    return True
-            for structure in state.structures[area]:
-                if structure // 3 == seat:
-                    return True
+            # both lists are sorted by seat and hold things of two seats at most
+            units, structures = state.units[area], state.structures[area]
+            if units and (units[0] // 12 == seat or units[-1] // 12 == seat):
+                return True
+            if structures and (structures[0] // 3 == seat or structures[-1] // 3 == seat):
+                return True
         return False
 
     def present_systems(self, seat: int) -> list[int]:
         """The systems in which a seat has a unit or structure."""
-        state = self.state
-        low, high = seat * 12, seat * 12 + 12
-        found = []
-        for system in range(len(state.systems)):
-            for area in range(system * 4, system * 4 + 4):
-                units, structures = state.units[area], state.structures[area]
-                if any(low <= code < high for code in units) or any(s // 3 == seat for s in structures):
-                    found.append(system)
-                    break
-        return found
+        present = self.present
+        return [system for system in range(len(self.state.systems)) if present(system, seat)]
 
     def own_units(self, area: int, seat: int) -> list[int]:
         """The codes of a seat's units in an area."""
@@ -156,14 +148,30 @@ class Match(Play[State]):
         return self.state.structures[area].count(seat * 3 + BASTION)
 
     def command_level(self, seat: int) -> int:
-        """FS-COMMAND-01, FS-CITY-01: one for each city the seat controls."""
+        """FS-COMMAND-01, FS-CITY-01: one for each city the seat controls, none at first (FS-COMMAND-02)."""
         city = seat * 3 + CITY
-        return sum(structures.count(city) for structures in self.state.structures)
+        level = 0
+        for structures in self.state.structures:
+            if structures:
+                level += structures.count(city)
+        return level
 
     def friendly_worlds(self, seat: int) -> list[int]:
         """The worlds friendly to a seat."""
         world = self.galaxy.world
         return [area for area in range(len(world)) if world[area] and self.holder(area) == seat]
+
+    def world_holders(self, enough: int) -> set[int]:
+        """The seats that have a friendly world; the search stops when so many are found."""
+        found: set[int] = set()
+        for area, world in enumerate(self.galaxy.world):
+            if world:
+                holder = self.holder(area)
+                if holder >= 0:
+                    found.add(holder)
+                    if len(found) == enough:
+                        break
+        return found
 
     def storm_between(self, system: int, other: int) -> bool:
         """Whether a Warp Storm covers the border of two adjacent systems."""

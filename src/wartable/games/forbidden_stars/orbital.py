@@ -35,7 +35,11 @@ def targets(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int]]]:
 
 
 def refuse_strike(m: Match, seat: int, strike: tuple[int, int]) -> Refusal | None:
-    """Why a world cannot be struck from a void; it may well be empty of units (FS-ORBITAL-05)."""
+    """Why a world cannot be struck from a void.
+
+    It may well be empty of units (FS-ORBITAL-05), if only for the sake of an upgrade (FS-UM_ORDER-03,
+    FS-CH_ORDER-13).
+    """
     void, world = strike
     facts = {"void": m.area_text(void), "world": m.area_text(world)}
     system = m.order.system

@@ -1,4 +1,4 @@
-"""Purchases: units with their tokens, structures, and upgrade cards."""
+"""Purchases: units with their tokens, structures, and upgrade cards, all for materiel (FS-MATERIEL-01)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from wartable.games.forbidden_stars.content import (
     EVENT_BY_KEY,
     FACTIONS,
     FORGE,
+    KIND_LEVEL,
     KIND_SHIP,
     REINFORCEMENT,
     STRUCTURES,
@@ -77,7 +78,7 @@ def price(m: Match, seat: int, terms: Terms, payment: Payment) -> int:
 
 
 def refuse_payment(m: Match, seat: int, terms: Terms, payment: Payment) -> Refusal | None:
-    """Why a unit cannot be bought this way."""
+    """Why a unit cannot be bought this way; only own tokens can be spent on it (FS-SPEND-03)."""
     player = m.player(seat)
     unit = m.faction(seat).units[payment.kind]
     if not player.reserve[payment.kind]:
@@ -111,10 +112,13 @@ PAYMENTS = Family(payments, refuse_payment)
 def payment_options(m: Match, seat: int, terms: Terms) -> dict[str, Payment]:
     """The units that can be bought, by every way of paying that uses only tokens the player has."""
     player = m.player(seat)
+    level = m.command_level(seat)
     spare = (player.assets[CACHE] > 0, player.assets[FORGE] > 0, WARBOSS in player.schemes)
     options: dict[str, Payment] = {}
     for text, payment in _PAYMENTS[player.faction]:
         if payment[1] > spare[0] or payment[2] > spare[1] or payment[3] > spare[2]:
+            continue
+        if KIND_LEVEL[payment[0]] - payment[2] > level:
             continue
         if refuse_payment(m, seat, terms, payment) is None:
             options[text] = payment
@@ -160,7 +164,7 @@ class Building(NamedTuple):
     cache: bool
 
 
-def buildings(m: Match, seat: int, worlds: list[int], _allowed: list[int]) -> Iterator[tuple[str, Building]]:
+def buildings(m: Match, _seat: int, worlds: list[int], _allowed: list[int]) -> Iterator[tuple[str, Building]]:
     """Every structure on every world of the active system."""
     for kind, structure in enumerate(STRUCTURES):
         for area in worlds:
@@ -257,7 +261,7 @@ def buy_order_upgrade(m: Match, seat: int, upgrade: int, discount: int = 0) -> N
 
 
 def gain_order_upgrade(m: Match, seat: int, upgrade: int) -> None:
-    """Lay an order upgrade into the play area."""
+    """Lay an order upgrade into the play area, where no lost city touches it (FS-COMMAND-05)."""
     owned = m.player(seat).upgrades
     owned.append(upgrade)
     owned.sort()

@@ -139,7 +139,7 @@ def end_round(m: Match) -> None:
     if state.round == ROUND_SPACES:
         victory.end_of_last_round(m)  # FS-REFRESH-10
         return
-    state.first = m.next_seat(state.first)  # FS-FIRST-03
+    state.first = m.next_seat(state.first)  # FS-FIRST-03; who has the token is first: FS-FIRST-01
     state.round += 1
     for player in state.players:
         player.used = []  # FS-ORDER_UPG-04

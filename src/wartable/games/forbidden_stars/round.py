@@ -47,9 +47,9 @@ def planning(m: Match) -> Script[None]:
 
 def placements(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int]]]:
     """Every type of order in every system."""
-    for kind, order in enumerate(ORDERS):
-        for system, code in enumerate(m.galaxy.codes):
-            yield f"place:{order},{code}", (kind, system)
+    for kind, texts in enumerate(m.galaxy.placement_texts):
+        for system, text in enumerate(texts):
+            yield text, (kind, system)
 
 
 def refuse_placement(m: Match, seat: int, placement: tuple[int, int]) -> Refusal | None:
@@ -74,12 +74,9 @@ PLACEMENTS = Family(placements, refuse_placement)
 def placement_options(m: Match, seat: int) -> dict[str, tuple[int, int]]:
     """The legal placements, with the systems in reach worked out once."""
     reach = sorted(systems_in_reach(m, seat))
-    codes, orders = m.galaxy.codes, m.player(seat).orders
+    texts, orders = m.galaxy.placement_texts, m.player(seat).orders
     return {
-        f"place:{ORDERS[kind]},{codes[system]}": (kind, system)
-        for kind in range(4)
-        if orders[kind]
-        for system in reach
+        texts[kind][system]: (kind, system) for kind in range(4) if orders[kind] for system in reach
     }
 
 
@@ -103,9 +100,9 @@ def operations(m: Match) -> Script[None]:
     """The active player reveals one of his orders on top of a stack (FS-OPS-01, FS-OPS-02)."""
     state = m.state
     seat = state.active
-    options: dict[str, int] = {f"reveal:{m.system_text(system)}": system for system in own_tops(m, seat)}
-    schemes = instead.usable(m, seat)  # FS-EVENT-08: only who could reveal an order
-    options.update({text: -1 - event for text, event in schemes.items()})
+    options: dict[str, int] = {m.galaxy.reveal_texts[system]: system for system in own_tops(m, seat)}
+    if m.player(seat).schemes:  # FS-EVENT-08: only who could reveal an order
+        options.update({text: -1 - event for text, event in instead.usable(m, seat).items()})
     system = yield Ask(seat, "FS-OPS-02", "reveal_order", options, REVEALS, (m, seat))
     state.agenda.append(Step.END_TURN)
     if system < 0:
@@ -120,8 +117,8 @@ def operations(m: Match) -> Script[None]:
 
 def reveals(m: Match, _seat: int) -> Iterator[tuple[str, int]]:
     """The stack of every system."""
-    for system, code in enumerate(m.galaxy.codes):
-        yield f"reveal:{code}", system
+    for system, text in enumerate(m.galaxy.reveal_texts):
+        yield text, system
 
 
 def refuse_reveal(m: Match, seat: int, system: int) -> Refusal | None:
@@ -153,7 +150,8 @@ def resolve_order(m: Match) -> Script[None]:
         facts = {"order": ORDERS[order.token], "system": m.system_text(order.system)}
         answers = {"resolve": False, "bank": True}
         order.banked = yield Ask(seat, "FS-OPS-06", "resolve_or_bank", answers, facts=facts)
-    if not order.banked:  # FS-ORDER_UPG-07: no upgrade is used with a banked token
+    # FS-ORDER_UPG-07: no upgrade is used with a banked token; FS-ORDER_UPG-08: the type resolved says which
+    if not order.banked:
         m.state.agenda += ORDER_STEPS[order.kind]
 
 

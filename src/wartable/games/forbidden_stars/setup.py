@@ -24,7 +24,6 @@ from wartable.games.forbidden_stars.content import (
     SIDES,
     STRUCTURES,
 )
-from wartable.games.forbidden_stars.galaxy import turned
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.state import Player, State, Step, System
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
@@ -203,10 +202,10 @@ def refuse_cell(m: Match, cell: tuple[int, int]) -> Refusal | None:
     placed = [(system.row, system.column) for system in m.state.systems]
     if cell in placed:
         return Refusal("FS-SETUP-07", "cell_taken", {})
-    if not any(abs(row - r) + abs(column - c) == 1 for r, c in placed):
+    if not any(beside in placed for beside in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))):
         return Refusal("FS-SETUP-07", "tile_not_adjacent", {})
-    height = max(row, *(r for r, _ in placed)) - min(row, *(r for r, _ in placed)) + 1
-    width = max(column, *(c for _, c in placed)) - min(column, *(c for _, c in placed)) + 1
+    rows, columns = [row, *(r for r, _ in placed)], [column, *(c for _, c in placed)]
+    height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
     short, long = BOARD_SIZE[len(m.state.players)]
     if min(height, width) > short or max(height, width) > long:
         return Refusal("FS-SETUP-07", "board_too_large", {"short": short, "long": long})
@@ -279,45 +278,36 @@ FORCES = Family(forces, refuse_force)
 
 
 def place_objectives(m: Match) -> Script[None]:
-    """Step 4c-iii: an opponent's objective token on every slot of the tile just placed (FS-SETUP-11)."""
+    """Step 4c-iii: an opponent's objective token on every slot of the tile just placed, one at a time."""
     state = m.state
     seat = state.active
-    new = len(state.systems) - 1
-    side = state.systems[new]
-    for quadrant, spec in enumerate(turned(side.side, side.rotation)):
-        area = new * 4 + quadrant
-        if not spec.slot or state.objectives[area] != NOBODY:
-            continue
-        options = OBJECTIVES.options(m, seat, area)
-        if not options:
-            continue  # FS-SETUP-14, or FS-SETUP-12 leaves no token that may lie here
-        owner = yield from decide(
-            Ask(
-                seat,
-                "FS-SETUP-11",
-                "place_objective",
-                options,
-                OBJECTIVES,
-                (m, seat, area),
-                {"area": m.area_text(area)},
-            )
-        )
-        m.player(seat).held[owner] -= 1
-        state.objectives[area] = owner
-        m.tell(events.ObjectivePlaced, seat, m.faction(owner).key, m.area_text(area))
-    _next_builder(m)
+    options = OBJECTIVES.options(m, seat)
+    if not options:  # FS-SETUP-14, or every slot is taken, or FS-SETUP-12 lets no token lie here any more
+        _next_builder(m)
+        return
+    ask = Ask(seat, "FS-SETUP-11", "place_objective", options, OBJECTIVES, (m, seat))
+    owner, area = yield from decide(ask)
+    m.player(seat).held[owner] -= 1
+    state.objectives[area] = owner
+    m.tell(events.ObjectivePlaced, seat, m.faction(owner).key, m.area_text(area))
+    state.agenda.append(Step.PLACE_OBJECTIVES)
 
 
-def objective_tokens(m: Match, _seat: int, _area: int) -> Iterator[tuple[str, int]]:
-    """The objective tokens of every faction."""
-    for owner in range(len(m.state.players)):
-        yield f"objective:{m.faction(owner).key}", owner
+def objective_tokens(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The objective tokens of every faction on every area of the new tile."""
+    new = len(m.state.systems) - 1
+    for area in range(new * 4, new * 4 + 4):
+        for owner in range(len(m.state.players)):
+            yield f"objective:{m.faction(owner).key},{m.area_text(area)}", (owner, area)
 
 
-def refuse_objective(m: Match, seat: int, area: int, owner: int) -> Refusal | None:
-    """Why a faction's token cannot lie on this slot."""
+def refuse_objective(m: Match, seat: int, token: tuple[int, int]) -> Refusal | None:
+    """Why a faction's token cannot lie there."""
+    owner, area = token
     held = m.player(seat).held
-    facts = {"faction": m.faction(owner).key}
+    facts = {"faction": m.faction(owner).key, "area": m.area_text(area)}
+    if not m.galaxy.areas[area].slot or m.state.objectives[area] != NOBODY:
+        return Refusal("FS-SETUP-11", "no_free_slot", facts)
     if not held[owner]:
         return Refusal("FS-SETUP-11", "no_such_token_held", facts)
     tile = area // 4 * 4

@@ -172,8 +172,8 @@ class Combat(msgspec.Struct, array_like=True, gc=False):
 
     `damage_steps` counts the assess damage steps done this round; `next_area` and `next_attacker` are a combat
     that an effect has begun and that follows this one; `placed` are areas where effects placed units;
-    `settled` says that the winner (-1: nobody) is known; `origin` is the area from which an effect brought the
-    attackers (-1: an order did, or they came from no area).
+    `settled` says that the winner (-1: nobody) is known; `origin` is the area from which an effect brought
+    the attackers (-1: an order did, or they came from no area).
     """
 
     area: int

@@ -23,7 +23,7 @@ class StormMove(NamedTuple):
 
 
 def moves(m: Match, _icons: Sequence[int]) -> Iterator[tuple[str, StormMove]]:
-    """Every storm to every edge of a tile, the outer ones too (FS-STORM_MOVE-09)."""
+    """Every storm to every whole edge of a tile (FS-STORM-01), the outer ones too (FS-STORM_MOVE-09)."""
     names = m.galaxy.edge_names
     for origin in m.state.storms:
         for edge in m.galaxy.edges:

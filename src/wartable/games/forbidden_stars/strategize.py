@@ -13,7 +13,7 @@ from wartable.games.forbidden_stars.cards.upgrades import (
     FARSEERS,
     FAVOUR_OF_THE_DARK_GODS,
 )
-from wartable.games.forbidden_stars.content import ORDERS, STRUCTURE_COUNT
+from wartable.games.forbidden_stars.content import COMBAT_CARDS, ORDERS, STRUCTURE_COUNT, UPGRADES
 from wartable.games.forbidden_stars.match import Match, structure_text
 from wartable.games.forbidden_stars.state import Order, Step
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
@@ -59,10 +59,21 @@ def may_purchase(m: Match, order: Order) -> bool:
 
 
 def study_options(m: Match, order: Order) -> dict[str, Study]:
-    """The upgrade cards that can be purchased now."""
-    if (order.bought and order.trained) or not may_purchase(m, order):
-        return {}
-    return STUDIES.options(m, order)
+    """The upgrade cards that can be purchased now; those above the command level are not even looked at."""
+    options: dict[str, Study] = {}
+    if not may_purchase(m, order):
+        return options
+    seat = order.seat
+    level = m.command_level(seat)
+    if not order.bought:
+        for text, card in purchase.upgrades(m, seat, 0):
+            if UPGRADES[card].level <= level and purchase.refuse_upgrade(m, seat, 0, card) is None:
+                options[text] = Study(False, card)
+    if not order.trained:
+        for text, card in purchase.combat_upgrades(m, seat, 0):
+            if COMBAT_CARDS[card].level <= level and purchase.refuse_combat_upgrade(m, seat, 0, card) is None:
+                options[text] = Study(True, card)
+    return options
 
 
 def strategize(m: Match) -> Script[None]:

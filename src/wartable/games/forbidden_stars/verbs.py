@@ -108,7 +108,7 @@ def capture_structures(m: Match, seat: int, area: int) -> None:
 
 
 def gain_materiel(m: Match, seat: int, amount: int) -> None:
-    """Turn the dial up, never past 14 (FS-MATERIEL-04)."""
+    """Turn the dial up from what was left on it (FS-MATERIEL-03), never past 14 (FS-MATERIEL-04)."""
     player = m.player(seat)
     gained = min(amount, MOST_MATERIEL - player.materiel)
     player.materiel += gained
@@ -151,7 +151,7 @@ def use_upgrade(m: Match, seat: int, upgrade: int) -> None:
 
 
 def has_upgrade(m: Match, seat: int, upgrade: int) -> bool:
-    """Whether a seat owns an order upgrade that is not used yet this round (FS-ORDER_UPG-04)."""
+    """Whether a seat owns an upgrade, old or new (FS-ORDER_UPG-05), unused this round (FS-ORDER_UPG-04)."""
     player = m.player(seat)
     return upgrade in player.upgrades and upgrade not in player.used
 

@@ -54,6 +54,8 @@ def units_on_board(m: Match, seat: int) -> int:
 def eliminate(m: Match) -> None:
     """Who has no friendly world is out (FS-ELIMINATE-01); the last one in the game wins (FS-VICTORY-06)."""
     left = m.seats_from(m.state.first)
+    if len(m.world_holders(len(left))) == len(left):
+        return
     out = [seat for seat in left if not m.friendly_worlds(seat)]
     for seat in out:
         _remove(m, seat)

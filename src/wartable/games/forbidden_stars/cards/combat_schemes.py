@@ -96,7 +96,10 @@ def _has_haven(m: Match, side: int) -> bool:
 
 
 def _farsight(m: Match, side: int) -> Script[None]:
-    """All unrouted units leave for one friendly area; the combat goes on until its damage is assigned."""
+    """All unrouted units leave for one friendly area, and so suffer nothing (FS-EL_EVENT-12).
+
+    The damage step goes on for the opponent (FS-EL_EVENT-11) and for what stays behind (FS-EL_EVENT-13).
+    """
     options = {f"at:{m.area_text(area)}": area for area in _havens(m, side)}
     area = yield from decide(Ask(fighters.seat_of(m, side), "FS-EL_EVENT-10", "farsight_area", options))
     for fighter in _can_leave(m, side):

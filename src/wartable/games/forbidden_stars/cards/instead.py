@@ -88,7 +88,7 @@ def _systems_to_mob(m: Match, seat: int) -> dict[str, int]:
 
 
 def _mob_up(m: Match, seat: int, system: int) -> None:
-    """As if an Advance order had been revealed there (FS-ORK_EVENT-07), so its attackers retreat normally."""
+    """As if an Advance order were revealed (FS-ORK_EVENT-07): attackers may retreat (FS-ORK_EVENT-08)."""
     state = m.state
     state.order = Order(seat, ADVANCE, ADVANCE, system, from_stack=False)
     state.active_system = system

@@ -55,7 +55,7 @@ def gretchin_unit(m: Match, me: int) -> Script[None]:
         return
     fighters.destroy(m, me, ship)
     enemies = fighters.all_of(m, 1 - me)
-    victim = yield from fighters.choose(m, 1 - me, 1 - me, enemies, "destroy_own_unit", OWNER_CHOOSES)
+    victim = yield from fighters.choose(m, 1 - me, 1 - me, enemies, "destroy_unit", OWNER_CHOOSES)
     if victim is not None:
         fighters.destroy(m, 1 - me, victim)
 

@@ -1,6 +1,7 @@
 """Orbital strikes: the abilities of the eight strike upgrades, and two schemes.
 
-An ability is paid for with dice before damage is assigned (FS-ORBITAL-12), once a strike (FS-ORBITAL-13).
+An ability is paid for with dice and resolved before damage is assigned (FS-ORBITAL-12, FS-CH_ORDER-12), and
+once a strike only (FS-ORBITAL-13).
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ EXTERMINATUS = EVENT_BY_KEY["exterminatus"].id
 VICIOUS_RAIDS = EVENT_BY_KEY["vicious_raids"].id
 
 GAIN_A_DIE = (RAIN_OF_FIRE, FEAR_FROM_ABOVE, LOOTIN, TACTICAL_STRIKES)
-"""The upgrades that add one rolled die."""
+"""The upgrades that add one rolled die, but no ninth (FS-CH_ORDER-09, FS-ORK_ORDER-09, FS-EL_ORDER-01)."""
 
 
 def current(m: Match) -> Strike:
@@ -89,7 +90,7 @@ def rain_of_fire(m: Match) -> Script[None]:
 
 
 def drop_pods(m: Match) -> Script[None]:
-    """Drop Pods: a free Space Marine lands, which may begin a combat after the strike."""
+    """Drop Pods: a free Space Marine lands on the struck world (FS-FREE-03); a combat may follow."""
     strike = current(m)
     strike.landed = verbs.place_unit(m, m.order.seat, LINE, strike.world)
     yield from ()

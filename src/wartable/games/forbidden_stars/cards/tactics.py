@@ -59,7 +59,7 @@ def _placement(m: Match, seat: int, kind: int, area: int, number: int = 1) -> tu
 
 
 def _place_free(m: Match, seat: int, placement: Placement) -> None:
-    """Place free units, as many as there are figures (FS-FREE-02), past any capacity (FS-CAPACITY-05)."""
+    """Place free units, as many as there are figures (FS-FREE-02), past capacity (FS-ORK_EVENT-04)."""
     for _ in range(placement.number):
         verbs.place_unit(m, seat, placement.kind, placement.area)
 

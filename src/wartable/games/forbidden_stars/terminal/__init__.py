@@ -1,0 +1,79 @@
+"""Forbidden Stars in a terminal: drawn from a view alone, so that nobody sees more than the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from wartable.games.forbidden_stars.terminal import board, facts, panels
+from wartable.games.forbidden_stars.terminal.marks import ASCII, UNICODE, Scene
+from wartable.games.forbidden_stars.view import View
+from wartable.kernel.ask import Ask
+from wartable.kernel.messages import Messages
+
+
+class Drawing:
+    """How the terminal shows a match; every method gets a seat's view and draws no more than that."""
+
+    defaults = ("resolve",)
+    """The choices that Enter takes where nothing else is typed."""
+
+    def __init__(self, messages: Messages, *, ascii_only: bool) -> None:
+        self._messages = messages
+        self._glyphs = ASCII if ascii_only else UNICODE
+
+    def _scene(self, view: View) -> Scene:
+        return Scene(view, self._messages, self._glyphs)
+
+    def names(self, view: View) -> list[str]:
+        """What people call the seats."""
+        scene = self._scene(view)
+        return [scene.name(seat) for seat in range(len(scene.state.players))]
+
+    def styles(self, view: View) -> list[str]:
+        """The colours of the seats."""
+        scene = self._scene(view)
+        return [scene.style(seat) for seat in range(len(scene.state.players))]
+
+    def status(self, view: View, ask: Ask | None) -> Text:
+        """One line: how far the match is."""
+        return panels.status(self._scene(view), ask)
+
+    def board(self, view: View, width: int, height: int, *, roomy: bool = False) -> list[Text] | None:
+        """The map within a width, and a height if it can be; None if the width is too small.
+
+        `roomy` asks for areas wide enough to be comfortable.
+        """
+        scene = self._scene(view)
+        narrowest = board.COMFORTABLE if roomy else board.NARROWEST
+        measures = board.plan(scene, width, height, narrowest)
+        return None if measures is None else board.draw(scene, measures)
+
+    def small_board(self, view: View) -> list[Text]:
+        """The map in words, for windows that cannot hold the drawing."""
+        return board.small(self._scene(view))
+
+    def column(self, view: View, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
+        """What stands beside the map in a narrow column, the most important first."""
+        scene = self._scene(view)
+        if scene.state.combat is not None:
+            return panels.battle(scene, width)
+        strike = panels.strike(scene, width) if scene.state.strike is not None else []
+        return [*strike, *panels.players(scene, width, people, asked), *panels.hand(scene, width)]
+
+    def strip(self, view: View, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
+        """The same below the map, in a few long lines."""
+        scene = self._scene(view)
+        if scene.state.combat is not None:
+            return panels.battle_lines(scene, width)
+        strike = panels.strike(scene, width) if scene.state.strike is not None else []
+        return [*strike, *panels.player_lines(scene, width, people, asked), *panels.hand(scene, width)[:1]]
+
+    def facts(self, view: View, words: str) -> list[str]:
+        """What is to be known of the thing that words name; without words, of one's own faction."""
+        return facts.facts(self._scene(view), words)
+
+    def legend(self, view: View) -> list[str]:
+        """What the marks on the map stand for."""
+        return facts.legend(self._scene(view))

@@ -1,0 +1,236 @@
+"""Answers to "what is that?": units, cards, structures, factions, systems, areas; and the key to the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeAlias
+
+from wartable.games.forbidden_stars.content import (
+    ASSET_ICONS,
+    BASTION,
+    COMBAT_CARDS,
+    EVENTS,
+    FACTIONS,
+    ORDERS,
+    SIDES,
+    STORM_ICONS,
+    STRUCTURES,
+    UPGRADES,
+    CombatCard,
+    EventCard,
+    Faction,
+    OrderUpgrade,
+)
+from wartable.games.forbidden_stars.setup import UNDECIDED
+from wartable.games.forbidden_stars.terminal.board import area_lines
+from wartable.games.forbidden_stars.terminal.canvas import text_of
+from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
+
+MOST_ANSWERS = 5
+FACE_LETTERS = "ADM"
+# Room enough for all that can stand in an area.
+_WIDE, _HIGH = 200, 9
+
+Thing: TypeAlias = tuple[tuple[str, ...], Callable[[], list[str]]]
+
+
+def facts(scene: Scene, words: str) -> list[str]:
+    """What is known of the things that these words name; without words, of one's own faction."""
+    wanted = words.casefold().replace("_", " ").strip()
+    if not wanted:
+        return _own_sheet(scene)
+    things = list(_things(scene))
+    tests: tuple[Callable[[str], bool], ...] = (
+        lambda name: name == wanted,
+        lambda name: name.startswith(wanted),
+        lambda name: wanted in name,
+    )
+    for fits in tests:
+        found = [tell for names, tell in things if any(fits(name) for name in names)]
+        if found:
+            return [line for tell in found[:MOST_ANSWERS] for line in tell()]
+    return []
+
+
+def _things(scene: Scene) -> Iterator[Thing]:
+    """Everything that has a name, with its names and what is to be told of it."""
+    playing = [player.faction for player in scene.state.players]
+    for faction in sorted(FACTIONS, key=lambda faction: faction.id not in playing):
+        yield _named(scene, faction.key), partial(_faction, scene, faction)
+        for kind, unit in enumerate(faction.units):
+            mark = scene.mark(unit.key).casefold()
+            yield (*_named(scene, unit.key), mark), partial(_unit, scene, faction, kind)
+    for kind, structure in enumerate(STRUCTURES):
+        yield _named(scene, structure.key), partial(_structure, scene, kind)
+    for card in COMBAT_CARDS:
+        yield _named(scene, card.key), partial(_card, scene, card)
+    for upgrade in UPGRADES:
+        yield _named(scene, upgrade.key), partial(_upgrade, scene, upgrade)
+    for event in EVENTS:
+        yield _named(scene, event.key), partial(_event, scene, event)
+    for number, code in enumerate(scene.match.galaxy.codes):
+        side = SIDES[scene.state.systems[number].side]
+        yield (code.casefold(), side.name.casefold()), partial(_system, scene, number)
+        for area in range(number * 4, number * 4 + 4):
+            names = (scene.match.area_text(area), scene.match.galaxy.areas[area].name or code)
+            yield tuple(name.casefold() for name in names), partial(_area, scene, area)
+
+
+def _named(scene: Scene, key: str) -> tuple[str, str]:
+    return scene.messages.name(key).casefold(), key.replace("_", " ")
+
+
+def _own_sheet(scene: Scene) -> list[str]:
+    """All units of one's own faction, its bastion and its Dominate ability."""
+    if scene.seat is None or scene.state.players[scene.seat].faction == UNDECIDED:
+        return []
+    faction = FACTIONS[scene.state.players[scene.seat].faction]
+    lines = _faction(scene, faction)
+    for kind in range(len(faction.units)):
+        lines += _unit(scene, faction, kind)
+    return lines
+
+
+def _faction(scene: Scene, faction: Faction) -> list[str]:
+    values = faction.bastion
+    bastion = scene.say(
+        "fact_bastion",
+        faction=faction.key,
+        combat=values.combat,
+        health=values.health,
+        morale=values.morale,
+    )
+    return [scene.say("fact_faction", name=faction.key, text=faction.dominate_text), f"  {bastion}"]
+
+
+def _unit(scene: Scene, faction: Faction, kind: int) -> list[str]:
+    unit = faction.units[kind]
+    line = scene.say(
+        "fact_unit",
+        name=unit.key,
+        mark=scene.mark(unit.key),
+        faction=faction.key,
+        kind=scene.say("fact_ship" if unit.ship else "fact_ground"),
+        level=unit.level,
+        cost=unit.cost,
+        combat=unit.combat,
+        health=unit.health,
+        morale=unit.morale,
+    )
+    if unit.forge:
+        line += scene.say("fact_unit_forge", forge=unit.forge)
+    owner = next((player for player in scene.state.players if player.faction == faction.id), None)
+    if owner is None or not owner.reserve:
+        return [line]
+    return [f"{line}; {scene.say('fact_figures', figures=unit.figures, reserve=owner.reserve[kind])}"]
+
+
+def _structure(scene: Scene, kind: int) -> list[str]:
+    structure = STRUCTURES[kind]
+    supply = scene.state.structure_supply[kind] if scene.state.structure_supply else structure.supply
+    lines = [scene.say("fact_structure", name=structure.key, cost=structure.cost, supply=supply)]
+    if kind == BASTION:
+        playing = [player.faction for player in scene.state.players if player.faction != UNDECIDED]
+        lines += [_faction(scene, FACTIONS[faction])[1] for faction in playing]
+    return lines
+
+
+def _card(scene: Scene, card: CombatCard) -> list[str]:
+    icons = "".join(letter * count for letter, count in zip(FACE_LETTERS, card.icons, strict=True))
+    faction = FACTIONS[card.faction]
+    head = scene.say("fact_card", name=card.key, faction=faction.key, level=card.level, icons=icons or "-")
+    lines = [head if card.starting else head + scene.say("fact_cost", cost=card.cost)]
+    if card.has_general:
+        lines.append("  " + scene.say("fact_general", text=card.general))
+    if card.has_unit:
+        keys = [faction.units[kind].key for kind in card.unit_kinds]
+        keys += [STRUCTURES[BASTION].key] if card.unit_bastion else []
+        units = ", ".join(scene.messages.name(key) for key in keys)
+        lines.append("  " + scene.say("fact_unit_box", units=units, text=card.unit))
+    return lines
+
+
+def _upgrade(scene: Scene, upgrade: OrderUpgrade) -> list[str]:
+    return [
+        scene.say(
+            "fact_upgrade",
+            name=upgrade.key,
+            faction=FACTIONS[upgrade.faction].key,
+            order=ORDERS[upgrade.order],
+            level=upgrade.level,
+            cost=upgrade.cost,
+            text=upgrade.text,
+        )
+    ]
+
+
+def _event(scene: Scene, event: EventCard) -> list[str]:
+    return [
+        scene.say(
+            "fact_event",
+            name=event.key,
+            kind=scene.say("fact_scheme" if event.scheme else "fact_tactic"),
+            faction=FACTIONS[event.faction].key,
+            storm=STORM_ICONS[event.storm].key,
+            text=event.text,
+        )
+    ]
+
+
+def _system(scene: Scene, number: int) -> list[str]:
+    """A system, its stack, its storms and its areas."""
+    match = scene.match
+    code = match.system_text(number)
+    lines = [scene.say("fact_system", code=code, name=SIDES[scene.state.systems[number].side].name)]
+    stack = scene.state.stacks[number]
+    if stack:
+        orders = text_of(spaced(scene.orders(stack, short=False), ", ")).plain
+        lines.append("  " + scene.say("fact_stack", orders=orders))
+    stormy = [edge for edge in match.galaxy.system_edges[number] if edge in scene.state.storms]
+    if stormy:
+        borders = ", ".join(match.galaxy.edge_names[edge] for edge in stormy)
+        lines.append("  " + scene.say("fact_storms", borders=borders))
+    for area in range(number * 4, number * 4 + 4):
+        lines += [f"  {line}" for line in _area(scene, area)]
+    return lines
+
+
+def _area(scene: Scene, area: int) -> list[str]:
+    """An area: what is printed there, and who is there."""
+    spec = scene.match.galaxy.areas[area]
+    name = scene.match.area_text(area)
+    if spec.world:
+        assets = ", ".join(scene.messages.name(ASSET_ICONS[asset]) for asset in spec.assets)
+        head = scene.say(
+            "fact_world",
+            area=name,
+            name=spec.name,
+            capacity=spec.capacity,
+            materiel=spec.materiel,
+            assets=assets or scene.say("fact_none"),
+        )
+    else:
+        head = scene.say("fact_void", area=name, capacity=spec.capacity)
+    lines = [head]
+    owner = scene.state.objectives[area]
+    if owner >= 0:
+        lines.append("  " + scene.say("fact_objective", faction=scene.name(owner)))
+    present = area_lines(scene, area, _WIDE, _HIGH)[spec.world :]
+    lines += ["  " + text_of(pieces).plain for pieces in present]
+    return lines if len(lines) > 1 else [*lines, "  " + scene.say("fact_nobody")]
+
+
+def legend(scene: Scene) -> list[str]:
+    """The key to the map: what its marks stand for, and the marks of the units in the match."""
+    lines = scene.say("legend").splitlines()
+    for seat, player in enumerate(scene.state.players):
+        if player.faction != UNDECIDED:
+            units = FACTIONS[player.faction].units
+            words = [scene.say("legend_unit", mark=scene.mark(unit.key), name=unit.key) for unit in units]
+            lines.append(
+                scene.say(
+                    "legend_units", mark=scene.letter(seat), faction=scene.name(seat), units=", ".join(words)
+                )
+            )
+    return lines

@@ -1,0 +1,276 @@
+"""What stands beside the map: the head line, the players, one's own hand, and the battle or strike."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+
+from rich.text import Text
+
+from wartable.games.forbidden_stars import combat
+from wartable.games.forbidden_stars.content import (
+    ATTACK,
+    COMBAT_CARDS,
+    DEFENCE,
+    EVENTS,
+    FACTIONS,
+    MORALE,
+    ORDERS,
+    ROUND_SPACES,
+    UPGRADES,
+)
+from wartable.games.forbidden_stars.setup import UNDECIDED
+from wartable.games.forbidden_stars.state import Player, Side, Step
+from wartable.games.forbidden_stars.terminal.canvas import Piece, text_of
+from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
+from wartable.games.forbidden_stars.view import HIDDEN_CARD
+from wartable.kernel.ask import Ask
+
+HEAD_STYLE = "bold"
+FAINT = "bright_black"
+REFRESH_STEPS = (Step.EVENT_DRAW, Step.EVENT_STORM, Step.EVENT_ABILITY, Step.EVENT_END, Step.ROUND_END)
+FACE_LETTERS = "ADM"
+
+
+def status(scene: Scene, ask: Ask | None) -> Text:
+    """The head line: the round, the phase, and who is first player."""
+    state = scene.state
+    phase = scene.say(f"phase_{_phase(scene, ask)}")
+    if not state.round:
+        return Text(scene.say("status", phase=phase), style=HEAD_STYLE)
+    line = Text(scene.say("status_round", round=state.round, rounds=ROUND_SPACES, phase=phase), HEAD_STYLE)
+    line.append("  " + scene.say("first_player", name=scene.name(state.first)), FAINT)
+    return line
+
+
+def _phase(scene: Scene, ask: Ask | None) -> str:
+    state = scene.state
+    if state.outcome is not None:
+        return "over"
+    if not state.round:
+        return "setup"
+    if state.combat is not None:
+        return "battle"
+    if state.strike is not None:
+        return "strike"
+    if ask is not None and ask.what == "place_order":
+        return "planning"
+    return "refresh" if any(step in REFRESH_STEPS for step in state.agenda) else "operations"
+
+
+def players(scene: Scene, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
+    """A block of lines for each player, for a narrow column."""
+    lines: list[Text] = []
+    for seat, player in enumerate(scene.state.players):
+        lines.append(_headline(scene, seat, width, people, asked))
+        if player.eliminated or player.faction == UNDECIDED:
+            continue
+        lines.append(Text("  " + _points(scene, seat, "player_points")))
+        lines.append(Text("  " + _points(scene, seat, "player_assets")))
+        lines += _wrapped(_belongings(scene, player), width)
+    return lines
+
+
+def player_lines(scene: Scene, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
+    """One line for each player, for a wide strip."""
+    lines = []
+    for seat, player in enumerate(scene.state.players):
+        line = _headline(scene, seat, 36, people, asked)
+        if not player.eliminated and player.faction != UNDECIDED:
+            line.append("  " + _points(scene, seat, "player_line"))
+            line.append("  " + "; ".join(_belongings(scene, player)), FAINT)
+        line.truncate(width, overflow="ellipsis")
+        lines.append(line)
+    return lines
+
+
+def _headline(scene: Scene, seat: int, width: int, people: Sequence[str], asked: int | None) -> Text:
+    """`>U Ultramarines (you)   *1/2`."""
+    player = scene.state.players[seat]
+    line = Text(">" if seat == asked else " ", HEAD_STYLE)
+    line.append_text(text_of([scene.owner(seat), Piece(f" {scene.name(seat)}", f"bold {scene.style(seat)}")]))
+    if people[seat]:
+        line.append(f" ({people[seat]})", FAINT)
+    if player.eliminated:
+        line.append(" " + scene.say("eliminated"))
+    goal = f"{scene.glyphs.objective}{player.objectives}/{len(people)}"
+    line.append(goal.rjust(max(len(goal) + 1, width - line.cell_len)), HEAD_STYLE)
+    return line
+
+
+def _points(scene: Scene, seat: int, key: str) -> str:
+    player = scene.state.players[seat]
+    forge, cache, reinforcement = player.assets
+    return scene.say(
+        key,
+        materiel=player.materiel,
+        command=scene.match.command_level(seat),
+        forge=forge,
+        cache=cache,
+        reinforcement=reinforcement,
+    )
+
+
+def _belongings(scene: Scene, player: Player) -> list[str]:
+    """Upgrades, schemes in play and orders on the event deck, which lie open."""
+    found = []
+    if player.upgrades:
+        names = {number: scene.messages.name(UPGRADES[number].key) for number in player.upgrades}
+        cards = [scene.say("spent", card=name) if n in player.used else name for n, name in names.items()]
+        found.append(scene.say("upgrades", cards=", ".join(cards)))
+    if player.schemes:
+        found.append(scene.say("schemes", cards=scene.names(EVENTS[number].key for number in player.schemes)))
+    if player.banked:
+        found.append(scene.say("banked", orders=scene.names(ORDERS[order] for order in player.banked)))
+    return found
+
+
+def hand(scene: Scene, width: int) -> list[Text]:
+    """What only the seat itself knows: its orders left, event cards drawn, combat deck; and its reserve."""
+    if scene.seat is None or scene.state.players[scene.seat].faction == UNDECIDED:
+        return []
+    seat = scene.seat
+    player = scene.state.players[seat]
+    faction = FACTIONS[player.faction]
+    lines = []
+    if any(player.orders):
+        orders = [ORDERS[kind] for kind, count in enumerate(player.orders) for _ in range(count)]
+        lines.append(scene.say("orders", orders=scene.names(orders)))
+    if player.drawn:
+        lines.append(scene.say("drawn", cards=scene.names(EVENTS[number].key for number in player.drawn)))
+    reserve = zip(faction.units, player.reserve, strict=False)
+    units = [f"{count}{scene.mark(unit.key)}" for unit, count in reserve if count]
+    if units:
+        lines.append(scene.say("reserve", units=" ".join(units)))
+    if player.deck and scene.state.combat is None:
+        lines.append(scene.say("deck", cards=_types(scene, player.deck)))
+    return _wrapped(lines, width)
+
+
+def _types(scene: Scene, deck: Sequence[int]) -> str:
+    """The types of card in a deck; that each is there twice goes without saying (FS-COMBAT_DECK-01)."""
+    return ", ".join(scene.messages.name(COMBAT_CARDS[card].key) for card in sorted(set(deck)))
+
+
+def battle(scene: Scene, width: int) -> list[Text]:
+    """The battle for a narrow column: a small table of icons for each side, its units and cards."""
+    fight = scene.state.combat
+    assert fight is not None
+    lines = [_battle_head(scene)]
+    for number, side in enumerate(fight.sides):
+        lines.append(_side_head(scene, number, side))
+        for label, counts in _icon_rows(scene, number, side):
+            cells = "".join(f"{count if count is not None else '':>4}" for count in counts)
+            style = HEAD_STYLE if label == "total" else ""
+            lines.append(Text(f"  {scene.say(label):<8}{cells}", style))
+        lines += _wrapped(_cards(scene, side), width)
+    columns = "".join(f"{letter:>4}" for letter in FACE_LETTERS)
+    lines[0:1] = [*_wrapped([lines[0].plain], width, indent=""), Text(f"  {'':<8}{columns}", FAINT)]
+    return lines
+
+
+def battle_lines(scene: Scene, width: int) -> list[Text]:
+    """The battle for a wide strip: two lines for each side."""
+    fight = scene.state.combat
+    assert fight is not None
+    lines = [_battle_head(scene)]
+    for number, side in enumerate(fight.sides):
+        rows = {label: _icons(counts) for label, counts in _icon_rows(scene, number, side)}
+        line = _side_head(scene, number, side)
+        line.append("  " + scene.say("side_line", **rows))
+        lines.append(line)
+        lines.append(Text("    " + "; ".join(_cards(scene, side)), FAINT))
+    for line in lines:
+        line.truncate(width, overflow="ellipsis")
+    return lines
+
+
+def _battle_head(scene: Scene) -> Text:
+    fight = scene.state.combat
+    assert fight is not None
+    key = "battle" if fight.round else "battle_before"
+    area = scene.match.area_text(fight.area)
+    return Text(scene.say(key, area=area, round=fight.round, rounds=combat.EXECUTION_ROUNDS), HEAD_STYLE)
+
+
+def _side_head(scene: Scene, number: int, side: Side) -> Text:
+    """Who fights here, and with what."""
+    line = text_of([scene.owner(side.seat), Piece(f" {scene.say('defends' if number else 'attacks')} ")])
+    fight = scene.state.combat
+    assert fight is not None
+    bastions = scene.structures(side.seat, [2] * scene.match.bastions(fight.area, side.seat), short=False)
+    units = scene.units(side.seat, scene.match.own_units(fight.area, side.seat))
+    tokens = [
+        Piece(f"+{count}R{mark}", scene.style(side.seat))
+        for count, mark in zip(side.reinforcements, ("", "!"), strict=True)
+        if count
+    ]
+    line.append_text(text_of(spaced([*bastions, *units, *tokens])))
+    return line
+
+
+def _icon_rows(scene: Scene, number: int, side: Side) -> Iterator[tuple[str, list[int | None]]]:
+    """Attack, defence and morale, from dice, tokens, cards and units, and together."""
+    match = scene.match
+    totals = [
+        combat.attack_total(match, number),
+        combat.defence_total(match, number),
+        combat.morale_total(match, number),
+    ]
+    cards = [combat.icons(match, number, face) for face in (ATTACK, DEFENCE, MORALE)]
+    yield "dice", list(side.dice)
+    yield "tokens", [*side.tokens, None]
+    yield "cards", list(cards)
+    yield "units", [None, None, totals[MORALE] - side.dice[MORALE] - cards[MORALE]]
+    yield "total", list(totals)
+
+
+def _icons(counts: Sequence[int | None]) -> str:
+    return (
+        " ".join(f"{count}{letter}" for count, letter in zip(counts, FACE_LETTERS, strict=True) if count)
+        or "-"
+    )
+
+
+def _cards(scene: Scene, side: Side) -> list[str]:
+    """Cards faceup and facedown, and the hand: its cards if it is one's own, else their number."""
+    lines = []
+    if side.faceup:
+        lines.append(scene.say("faceup", cards=_card_names(scene, side.faceup)))
+    if side.facedown == HIDDEN_CARD:
+        lines.append(scene.say("one_facedown"))
+    elif side.facedown >= 0:
+        lines.append(scene.say("lies_facedown", card=COMBAT_CARDS[side.facedown].key))
+    if side.seat == scene.seat:
+        lines.append(scene.say("own_hand", cards=_card_names(scene, side.hand) or scene.say("fact_none")))
+    else:
+        lines.append(scene.say("hand", hand=len(side.hand)))
+    return lines
+
+
+def _card_names(scene: Scene, cards: Sequence[int]) -> str:
+    return scene.names(COMBAT_CARDS[card].key for card in cards)
+
+
+def strike(scene: Scene, width: int) -> list[Text]:
+    """The orbital strike that is being made."""
+    made = scene.state.strike
+    assert made is not None
+    void, world = scene.match.area_text(made.void), scene.match.area_text(made.world)
+    lines = [scene.say("strike", void=void, world=world), scene.say("strike_dice", dice=_icons(made.dice))]
+    if made.used:
+        lines.append(scene.say("upgrades", cards=scene.names(UPGRADES[number].key for number in made.used)))
+    if made.damage:
+        lines.append(scene.say("strike_damage", damage=made.damage))
+    return _wrapped(lines, width, indent="")
+
+
+def _wrapped(sentences: Sequence[str], width: int, indent: str = "  ") -> list[Text]:
+    """Sentences in lines of a width, continued lines set in."""
+    return [
+        Text(line, FAINT if indent else "")
+        for sentence in sentences
+        for line in textwrap.wrap(
+            sentence, width, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
+        )
+    ]

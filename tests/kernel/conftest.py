@@ -1,0 +1,22 @@
+"""The kernel's tests find the toy game beside the real ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.kernel.toy import TOY
+from wartable.kernel import game, replay, table
+from wartable.kernel.game import Game
+
+
+@pytest.fixture(autouse=True)
+def _toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the kernel find the toy."""
+
+    def find(name: str) -> Game[Any]:
+        return TOY if name == "toy" else game.find_game(name)
+
+    monkeypatch.setattr(table, "find_game", find)
+    monkeypatch.setattr(replay, "find_game", find)

@@ -1,4 +1,4 @@
-"""What every test shares: markers that name rules must name rules that exist."""
+"""What every test shares: markers that name rules must name rules that exist; and paranoid mode."""
 
 from __future__ import annotations
 
@@ -6,7 +6,27 @@ from collections.abc import Generator, Iterator
 
 import pytest
 
+from tests.paranoid import Paranoia
 from wartable.rulebook import UnknownRule, rule
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let paranoid mode be asked for."""
+    parser.addoption(
+        "--paranoid", action="store_true", help="take every choice also on a copy, back, and again"
+    )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def paranoia(pytestconfig: pytest.Config) -> Iterator[Paranoia | None]:
+    """Watch every table of the session, if asked to."""
+    if not pytestconfig.getoption("--paranoid"):
+        yield None
+        return
+    watch = Paranoia()
+    watch.install()
+    yield watch
+    watch.uninstall()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -44,6 +44,8 @@ def fight(
     s.player(0, schemes=schemes, hand=[cards[0]]).player(1, hand=[cards[1]])
     t = s.combat(WORLD, 0 if attack else 1, origin=WORLD_BESIDE)
     t.dice(*(dice if attack else dice[::-1]))
+    while t.ask.what == "place_reinforcements":
+        t.choose(t.legal[-1])  # all there are
     return t.play_cards(*(cards if attack else cards[::-1]))
 
 
@@ -140,6 +142,17 @@ def test_farsight_leaves_routed_units_behind() -> None:
 
 
 @pytest.mark.rule("FS-EL_EVENT-13")
+def test_farsight_leaves_reinforcement_tokens_which_are_units_only_in_combat() -> None:
+    scene = opposed("eldar", "orks").player(0, reinforcement=1)
+    t = fight("aspect_warrior", "nobz", scene=scene, schemes=["farsight"], dice=("DD", "DD"))
+    passing(t, "scheme_before_damage")
+    t.choose("scheme:farsight")
+    assert t.units("9A.NW") == ["aspect_warrior", "aspect_warrior"]
+    assert t.match.combat.sides[0].reinforcements == [1, 0]
+    assert t.ask.what == "choose_combat_card"
+
+
+@pytest.mark.rule("FS-EL_EVENT-13")
 def test_farsight_leaves_a_bastion_behind() -> None:
     scene = opposed("eldar", "orks").structure(WORLD, "bastion", seat=0)
     schemes = ["farsight"]
@@ -160,6 +173,7 @@ def test_capacity_of_the_haven_is_checked_after_the_combat() -> None:
     t.choose("scheme:farsight")
     assert (t.ask.seat, t.ask.what) == (0, "lose_excess_unit")
     assert t.events(events.CombatWon)
+    assert t.state.combat is not None  # right after the combat, not only at the end of the order
     t.choose("lose:aspect_warrior")
     assert t.units("9A.NW") == ["wraithguard", "falcon", "falcon"]
 

@@ -18,7 +18,7 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     discloses: ClassVar[bool] = False
     seat_fields: ClassVar[tuple[str, ...]] = ("seat", "owner")
 
-    def seen_by(self, seat: int | None) -> Event | None:
+    def seen_by(self, seat: int | None) -> Event | None:  # noqa: ARG002
         """The event as a seat (None: a spectator) may see it; None if it may not see it at all."""
         return self
 

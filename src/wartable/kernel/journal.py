@@ -33,7 +33,7 @@ FORMAT_VERSION = 1
 class Header(msgspec.Struct, frozen=True):
     """What a match is made of besides its choices; `fairness` holds the commitment, secret and nonces.
 
-    `seats` says who sat down (`human`, `bot:steady`), so that a saved match can go on; the rules never see it.
+    `seats` says who sat down (`human`, `bot:steady`), so that a saved match can go on; no rule sees it.
     """
 
     game: str

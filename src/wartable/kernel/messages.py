@@ -1,7 +1,7 @@
 """The words people read: prompts, choices, refusals and events of a game, from its message files.
 
-Code knows keys and facts only; the files of `games/<game>/messages/<language>/` turn them into sentences, so that
-another language is only a file away.
+Code knows keys and facts only; the files of `games/<game>/messages/<language>/` turn them into sentences,
+so that another language is only a file away.
 """
 
 from __future__ import annotations
@@ -55,9 +55,7 @@ class Messages:
         if template is None:
             return f"{key.replace('_', ' ')} {', '.join(map(str, facts.values()))}".strip()
         # Numbers stay numbers, so that a template can ask for a sign: {amount:+}.
-        named = {
-            fact: value if isinstance(value, int) else self.name(value) for fact, value in facts.items()
-        }
+        named = {fact: value if isinstance(value, int) else self.name(value) for fact, value in facts.items()}
         return template.format_map(_Facts(named))
 
     def ask(self, ask: Ask) -> str:

@@ -293,7 +293,12 @@ class Table:
         """The position as it stands, and how much chance, disclosure and telling led to it."""
         play = self.play
         chance = play.chance
-        return self.game.encode(play.state), (chance.position, chance.rolled), play.disclosures, len(play.events)
+        return (
+            self.game.encode(play.state),
+            (chance.position, chance.rolled),
+            play.disclosures,
+            len(play.events),
+        )
 
     def _keep(self, point: tuple[bytes, tuple[int, int], int, int]) -> None:
         """Remember a quiet point and chain its hash to the one before."""

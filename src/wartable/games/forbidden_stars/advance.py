@@ -87,7 +87,7 @@ def unmoved(m: Match, order: Order, code: int, area: int) -> int:
 
 
 def ship_moves(m: Match, order: Order) -> Iterator[tuple[str, Course]]:
-    """Every ship of the player to every void of the active system."""
+    """Every ship of the player to every void of the active system (FS-SHIP_MOVE-02)."""
     yield from _moves(m, order, ship=True, targets=m.galaxy.voids[order.system])
 
 

@@ -43,7 +43,9 @@ class Assessment:
         """What holding an area is worth; own objectives above all."""
         spec = self.galaxy.areas[area]
         if not spec.world:
-            return 0.5 + 0.3 * sum(self.worth(world) > 3 for world, _ in self.galaxy.links[area] if self.galaxy.world[world])
+            return 0.5 + 0.3 * sum(
+                self.worth(world) > 3 for world, _ in self.galaxy.links[area] if self.galaxy.world[world]
+            )
         worth = 1.0 + spec.materiel + 0.8 * len(spec.assets)
         owner = self.state.objectives[area]
         if owner == self.seat:
@@ -84,7 +86,9 @@ class Assessment:
         for area in range(len(self.holders)):
             if area in (target, exclude) or not self.galaxy.world[area] or area // 4 not in near:
                 continue
-            movable = [c for c in self.match.own_units(area, self.seat) if not c & 1 and not KIND_SHIP[c % 12 // 2]]
+            movable = [
+                c for c in self.match.own_units(area, self.seat) if not c & 1 and not KIND_SHIP[c % 12 // 2]
+            ]
             if movable and self.reaches(area, target):
                 weight = sum(self.unit_strength(code) for code in movable)
                 by_system[area // 4] = by_system.get(area // 4, 0.0) + weight
@@ -117,12 +121,16 @@ class Assessment:
         )
         if not ships:
             return 0.0
-        wanted = [self.worth(world) for world in self.galaxy.worlds[system] if self.holders[world] != self.seat]
+        wanted = [
+            self.worth(world) for world in self.galaxy.worlds[system] if self.holders[world] != self.seat
+        ]
         return 0.35 * max(wanted, default=0.0)
 
     def has(self, system: int, kind: int) -> bool:
         """Whether the seat owns a structure of a kind in a system."""
-        return any(kind in self.match.own_structures(world, self.seat) for world in self.galaxy.worlds[system])
+        return any(
+            kind in self.match.own_structures(world, self.seat) for world in self.galaxy.worlds[system]
+        )
 
     def building_sites(self, system: int) -> list[int]:
         """Friendly worlds of a system without a structure."""

@@ -150,16 +150,18 @@ def move_ground_units(bot: Steady, seated: Seated, a: Assessment) -> str:
         faction_kind = UNIT_BY_KEY[args[0]]
         origin, target = a.area(args[1]), a.area(args[2])
         strength = a.unit_strength(a.seat * 12 + faction_kind[1] * 2)
-        value = _arrival_value(a, origin, target, order.target) - _departure_cost(a, origin)
+        value = _arrival_value(a, target, order.target) - _departure_cost(a, origin)
         return value + 0.01 * strength
 
     return bot.best(seated.legal, score, "done")
 
 
-def _arrival_value(a: Assessment, origin: int, target: int, contested: int) -> float:
+def _arrival_value(a: Assessment, target: int, contested: int) -> float:
     here = a.match.own_units(target, a.seat)
     if target == contested:
-        enemy = next(c // 12 for c in [*a.state.units[target], a.seat * 12] if c // 12 != a.seat or c == a.seat * 12)
+        enemy = next(
+            c // 12 for c in [*a.state.units[target], a.seat * 12] if c // 12 != a.seat or c == a.seat * 12
+        )
         ratio = a.strength(target, a.seat) / max(a.strength(target, enemy), 0.1) if enemy != a.seat else 9.0
         return 6.0 if ratio < 2.2 else -1.0
     if a.holders[target] == a.seat:
@@ -197,7 +199,9 @@ def buy_unit(bot: Steady, seated: Seated, a: Assessment) -> str:
             return -1.0
         value = unit.combat + unit.health * 0.8 + unit.morale * 0.5
         if unit.ship:
-            fleet = sum(KIND_SHIP[c % 12 // 2] and c // 12 == a.seat for units in a.state.units for c in units)
+            fleet = sum(
+                KIND_SHIP[c % 12 // 2] and c // 12 == a.seat for units in a.state.units for c in units
+            )
             value *= 1.2 if fleet < 2 else 0.3
         return value - 0.7 * unit.cost - 0.4 * ("cache" in args and unit.cost < 2)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Protocol
 
 from wartable.games.forbidden_stars.assessment import Assessment
 from wartable.games.forbidden_stars.content import ATTACK, CARD_BY_KEY, DEFENCE, FACES, MORALE, UNIT_BY_KEY
 from wartable.games.forbidden_stars.state import Side
 from wartable.kernel.ask import split
+from wartable.kernel.chance import Chance
 from wartable.kernel.seated import Seated
 
 # Boxes that cost more than they usually bring: own units lost, routed or sent away.
@@ -22,6 +23,15 @@ COSTLY = {
 }
 
 
+class Chooser(Protocol):
+    """Who is asked: it has chance of its own and picks the best of several choices."""
+
+    chance: Chance
+
+    def best(self, choices: list[str], score: Callable[[str], float], floor: str | None = None) -> str:
+        """The choice with the highest score."""
+
+
 def own_side(a: Assessment) -> tuple[Side, Side]:
     """The own side of the combat and the other."""
     sides = a.match.combat.sides
@@ -33,12 +43,15 @@ def totals(side: Side) -> list[int]:
     by_key = {card.id: card for card in CARD_BY_KEY.values()}
     tokens = [*side.tokens, 0]
     return [
-        side.dice[face] + tokens[face] + side.borrowed[face] + sum(by_key[card].icons[face] for card in side.faceup)
+        side.dice[face]
+        + tokens[face]
+        + side.borrowed[face]
+        + sum(by_key[card].icons[face] for card in side.faceup)
         for face in (ATTACK, DEFENCE, MORALE)
     ]
 
 
-def choose_combat_card(bot: Any, seated: Seated, a: Assessment) -> str:
+def choose_combat_card(bot: Chooser, seated: Seated, a: Assessment) -> str:
     """Attack where he is open, defence where he hits hard, and cards whose units are here."""
     mine, other = own_side(a)
     own, his = totals(mine), totals(other)
@@ -51,13 +64,15 @@ def choose_combat_card(bot: Any, seated: Seated, a: Assessment) -> str:
         attack, defence, morale = card.icons
         value = attack * 1.2 + defence * (1.6 if threatened else 0.8) + morale * (1.4 if last else 0.8)
         value += 1.0 if card.has_general else 0.0
-        usable = card.has_unit and bool(kinds.intersection(card.unit_kinds)) and (card.key, "unit") not in COSTLY
+        usable = (
+            card.has_unit and bool(kinds.intersection(card.unit_kinds)) and (card.key, "unit") not in COSTLY
+        )
         return value + (1.3 if usable else 0.0) + 0.1 * bot.chance.below(5)
 
-    return str(bot.best(seated.legal, score))
+    return bot.best(seated.legal, score)
 
 
-def resolve_ability(_bot: Any, seated: Seated, a: Assessment) -> str:
+def resolve_ability(_bot: Chooser, seated: Seated, a: Assessment) -> str:
     """Resolve what helps; hold back what costs own units, and mercy while ahead."""
     card, box = str(seated.facts["card"]), str(seated.facts["box"])
     mine, other = own_side(a)
@@ -68,12 +83,12 @@ def resolve_ability(_bot: Any, seated: Seated, a: Assessment) -> str:
     return f"decline:{box}" if costly else f"resolve:{box}"
 
 
-def place_reinforcements(bot: Any, seated: Seated, _a: Assessment) -> str:
+def place_reinforcements(bot: Chooser, seated: Seated, _a: Assessment) -> str:
     """All that may be placed."""
-    return str(bot.best(seated.legal, lambda choice: float(split(choice)[1][0])))
+    return bot.best(seated.legal, lambda choice: float(split(choice)[1][0]))
 
 
-def assign_damage(bot: Any, seated: Seated, a: Assessment) -> str:
+def assign_damage(bot: Chooser, seated: Seated, a: Assessment) -> str:
     """Walls first, then whoever survives it and is missed least, then whoever is cheapest."""
     damage = int(seated.facts["damage"])
     faction = a.match.faction(a.seat)
@@ -88,10 +103,10 @@ def assign_damage(bot: Any, seated: Seated, a: Assessment) -> str:
             return 1.0 - 0.2 * unit.morale
         return -(unit.cost if name != "reinforcement" else 1.0)
 
-    return str(bot.best(seated.legal, score))
+    return bot.best(seated.legal, score)
 
 
-def choose_face(bot: Any, seated: Seated, a: Assessment) -> str:
+def choose_face(bot: Chooser, seated: Seated, a: Assessment) -> str:
     """The face that is needed: defence under attack, attack otherwise, morale at the end."""
     mine, other = own_side(a)
     own, his = totals(mine), totals(other)
@@ -106,10 +121,10 @@ def choose_face(bot: Any, seated: Seated, a: Assessment) -> str:
         args = split(choice)[1]
         return need[FACES.index(args[0])] if args and args[0] in FACES else 1.2
 
-    return str(bot.best(seated.legal, score))
+    return bot.best(seated.legal, score)
 
 
-def give_up_die(bot: Any, seated: Seated, a: Assessment) -> str:
+def give_up_die(bot: Chooser, seated: Seated, a: Assessment) -> str:
     """The die that is missed least."""
     mine, other = own_side(a)
     own, his = totals(mine), totals(other)
@@ -120,25 +135,25 @@ def give_up_die(bot: Any, seated: Seated, a: Assessment) -> str:
         args = split(choice)[1]
         return -loss[FACES.index(args[0])] if args and args[0] in FACES else -1.0
 
-    return str(bot.best(seated.legal, score))
+    return bot.best(seated.legal, score)
 
 
-def choose_retreat(bot: Any, seated: Seated, a: Assessment) -> str:
+def choose_retreat(bot: Chooser, seated: Seated, a: Assessment) -> str:
     """Where there is room among friends."""
 
     def score(choice: str) -> float:
         area = a.area(split(choice)[1][0])
         return float(a.galaxy.capacity[area] - len(a.match.own_units(area, a.seat)))
 
-    return str(bot.best(seated.legal, score))
+    return bot.best(seated.legal, score)
 
 
-def keep_units(_bot: Any, seated: Seated, _a: Assessment) -> str:
+def keep_units(_bot: Chooser, seated: Seated, _a: Assessment) -> str:
     """Do not send units away or rout them without need."""
     return "decline" if "decline" in seated.legal else seated.legal[-1]
 
 
-THUMBS: dict[str, Callable[[Any, Seated, Assessment], str]] = {
+THUMBS: dict[str, Callable[[Chooser, Seated, Assessment], str]] = {
     "choose_combat_card": choose_combat_card,
     "resolve_ability": resolve_ability,
     "place_reinforcements": place_reinforcements,

@@ -25,7 +25,7 @@ BOTH = (ATTACKER, DEFENDER)  # FS-SIMULT-02: of what happens at once the attacke
 
 
 def begin(m: Match, area: int, attacker: int, *, by_order: bool, origin: int = -1) -> None:
-    """Let a combat be fought at once in a contested area (FS-CONTEST-02).
+    """Let a combat be fought at once in an area (FS-CONTEST-02), however contested (FS-CONTEST-01).
 
     The attacker is who came into it (FS-BATTLE-01); `by_order` tells whether he came by an Advance order;
     `origin` is the area from which an effect moved his units.
@@ -43,6 +43,7 @@ def start(m: Match) -> Script[None]:
     combat, agenda = m.combat, m.state.agenda
     yield from _crusade(m)
     agenda += [Step.COMBAT_CLEAN_UP, Step.COMBAT_WINNER]
+    # FS-BASTION-04: a bastion can defend a world alone
     if not fighters.unrouted(m, DEFENDER) and not fighters.bastions(m, DEFENDER):
         combat.winner = ATTACKER  # FS-BATTLE-02
         combat.settled = True
@@ -100,12 +101,9 @@ def choose_cards(m: Match) -> Script[None]:
     combat.round += 1
     asks = []
     for side in BOTH:
-        mine = combat.sides[side]
-        if mine.hand:
-            options = {f"play:{COMBAT_CARDS[card].key}": card for card in mine.hand}
-            asks.append(
-                Ask(mine.seat, "FS-BATTLE-07", "choose_combat_card", options, facts={"round": combat.round})
-            )
+        if combat.sides[side].hand:
+            facts = {"round": combat.round}
+            asks.append(hands.ask_for_card(m, side, "FS-BATTLE-07", "choose_combat_card", facts))
     if asks:
         answers = yield AskAll(tuple(asks))
         for side in BOTH:
@@ -144,7 +142,7 @@ def _reveal_card(m: Match, side: int) -> Script[None]:
 
 
 def icons(m: Match, side: int, face: int) -> int:
-    """The icons of a face on a side's faceup cards (FS-RESOLVE-13), and those borrowed for this round."""
+    """Bare icons (FS-ICON-02) of a face: on a side's faceup cards (FS-RESOLVE-13), or borrowed this round."""
     mine = m.combat.sides[side]
     return sum(COMBAT_CARDS[card].icons[face] for card in mine.faceup) + mine.borrowed[face]
 
@@ -209,11 +207,14 @@ def suffer(m: Match, side: int, damage: int) -> Script[None]:
         else:
             # FS-DAMAGE-07; nothing happens to routed units (FS-DAMAGE-08) or bastions (FS-DAMAGE-10)
             yield from fighters.rout(m, side, fighter)
-        damage -= health  # FS-DAMAGE-09: nothing is kept for later
+        damage -= health  # FS-DAMAGE-09, FS-UM_COMBAT-10: nothing is kept for later
 
 
 def _check_wipe_out(m: Match) -> None:
-    """Only at the end of an assess damage step (FS-BATTLE-12); with nobody left nobody wins."""
+    """Only at the end of an assess damage step (FS-BATTLE-12); with nobody left nobody wins.
+
+    So a side that has retreated wholly (FS-UM_COMBAT-01, FS-UM_COMBAT-14) still strikes.
+    """
     combat = m.combat
     alive = [side for side in BOTH if fighters.standing(m, side)]
     if len(alive) == 2:
@@ -223,7 +224,7 @@ def _check_wipe_out(m: Match) -> None:
 
 
 def end_execution_round(m: Match) -> None:
-    """Tokens return (FS-RESOLVE-17), effects of the round end; another round follows, three at most."""
+    """Tokens return (FS-RESOLVE-17, FS-UM_COMBAT-08), effects of the round end; three rounds at most."""
     combat = m.combat
     for side in combat.sides:
         side.tokens = [0, 0]
@@ -262,8 +263,8 @@ def clean_up(m: Match) -> Script[None]:
         deck += side.hand + side.faceup
         m.chance.shuffle(deck)  # FS-COMBAT_DECK-05
         side.hand, side.faceup = [], []
-    for area in combat.placed:
-        for side in combat.sides:
+    for side in combat.sides:
+        for area in combat.placed:
             yield from verbs.trim_to_capacity(m, area, side.seat)  # FS-WORDING-08
     state.combat = None  # FS-BATTLE-17
     if combat.next_area >= 0 and m.holder(combat.next_area) == CONTESTED:

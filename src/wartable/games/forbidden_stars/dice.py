@@ -45,7 +45,7 @@ def gain_die(m: Match, side: int, face: int, number: int = 1) -> None:
 
 
 def lose_dice(m: Match, side: int, face: int, number: int = 1) -> int:
-    """Lose dice of a face, as many as there are (FS-DICE-03); also how dice are spent (FS-SPEND-02)."""
+    """Lose or spend (FS-SPEND-02) dice of a face, not tokens (FS-RESOLVE-18), if he has any (FS-DICE-03)."""
     mine = m.combat.sides[side]
     lost = min(number, mine.dice[face])
     mine.dice[face] -= lost

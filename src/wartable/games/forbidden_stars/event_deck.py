@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import EVENTS
 from wartable.games.forbidden_stars.match import Match
-from wartable.kernel.ask import Ask, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
 NO_EVENT = -1
 
@@ -23,12 +25,28 @@ def draw(m: Match, seat: int, count: int) -> int:
 
 def choose(m: Match, seat: int, count: int, rule: str, what: str) -> Script[None]:
     """One of the last drawn cards is shown and becomes the event to play; the others stay unseen."""
-    player = m.player(seat)
-    card = yield from decide(
-        Ask(seat, rule, what, {f"event:{EVENTS[card].key}": card for card in player.drawn[-count:]})
-    )
-    player.drawn.remove(card)
+    args = (m, seat, count, rule)
+    card = yield from decide(Ask(seat, rule, what, DRAWN.options(*args), DRAWN, args))
+    m.player(seat).drawn.remove(card)
     show(m, seat, card)
+
+
+def own_events(m: Match, seat: int, _count: int, _rule: str) -> Iterator[tuple[str, int]]:
+    """Every event card of the seat's faction."""
+    faction = m.player(seat).faction
+    for card in EVENTS:
+        if card.faction == faction:
+            yield f"event:{card.key}", card.id
+
+
+def refuse_event(m: Match, seat: int, count: int, rule: str, card: int) -> Refusal | None:
+    """Only one of the last cards drawn can be played."""
+    if card in m.player(seat).drawn[-count:]:
+        return None
+    return Refusal(rule, "event_not_drawn", {"event": EVENTS[card].key})
+
+
+DRAWN = Family(own_events, refuse_event)
 
 
 def show(m: Match, seat: int, card: int) -> None:

@@ -55,7 +55,7 @@ def routed(m: Match, side: int) -> list[int]:
 
 
 def bastions(m: Match, side: int) -> int:
-    """How many bastions fight on a side."""
+    """How many bastions fight on a side: those of the contested world (FS-BASTION-01)."""
     return m.bastions(m.combat.area, seat_of(m, side))
 
 
@@ -235,7 +235,7 @@ def rally_one(m: Match, side: int, rule: str) -> Script[None]:
 
 
 def rally_or_morale(m: Match, side: int, rule: str) -> Script[None]:
-    """Rally a unit or gain a morale die; the one may be chosen where it is impossible (FS-WORDING-01)."""
+    """Rally a unit or gain a morale die; the first even in vain (FS-WORDING-01, FS-WORDING-03)."""
     if (yield Ask(seat_of(m, side), rule, "rally_or_morale", {"rally_one": True, "gain:morale": False})):
         yield from rally_one(m, side, rule)
     else:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import COMBAT_CARDS
 from wartable.games.forbidden_stars.effects import end_effects_of
 from wartable.games.forbidden_stars.match import Match
-from wartable.kernel.ask import Ask, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
 
 def draw(m: Match, side: int, number: int) -> None:
@@ -63,13 +65,37 @@ def choose_faceup(m: Match, chooser: int, owner: int, rule: str, what: str) -> S
     return card
 
 
+def ask_for_card(m: Match, side: int, rule: str, what: str, facts: dict[str, int]) -> Ask:
+    """Which card of a side's hand?"""
+    mine = m.combat.sides[side]
+    options = {f"play:{COMBAT_CARDS[card].key}": card for card in mine.hand}
+    return Ask(mine.seat, rule, what, options, IN_HAND, (m, side, rule), facts)
+
+
+def own_cards(m: Match, side: int, _rule: str) -> Iterator[tuple[str, int]]:
+    """Every combat card of the side's faction."""
+    faction = m.player(m.combat.sides[side].seat).faction
+    for card in COMBAT_CARDS:
+        if card.faction == faction:
+            yield f"play:{card.key}", card.id
+
+
+def refuse_card(m: Match, side: int, rule: str, card: int) -> Refusal | None:
+    """Only a card of the hand can be played."""
+    if card in m.combat.sides[side].hand:
+        return None
+    return Refusal(rule, "card_not_in_hand", {"card": COMBAT_CARDS[card].key})
+
+
+IN_HAND = Family(own_cards, refuse_card)
+
+
 def play_for_icons(m: Match, side: int, rule: str) -> Script[None]:
     """Lay one more card from hand faceup; its icons count, its abilities are not resolved."""
     mine = m.combat.sides[side]
-    options = {f"play:{COMBAT_CARDS[card].key}": card for card in mine.hand}
-    if not options:
+    if not mine.hand:
         return
-    card = yield from decide(Ask(mine.seat, rule, "play_for_icons", options))
+    card = yield from decide(ask_for_card(m, side, rule, "play_for_icons", {}))
     mine.hand.remove(card)
     mine.faceup.append(card)
     m.tell(events.CardRevealed, mine.seat, COMBAT_CARDS[card].key)

@@ -90,7 +90,7 @@ class Match(Play[State]):
                 return seat
 
     def holder(self, area: int) -> int:
-        """The seat to which the area is friendly; NOBODY if uncontrolled, CONTESTED if two have things there."""
+        """The seat to which an area is friendly; NOBODY if uncontrolled, CONTESTED if two are there."""
         units, structures = self.state.units[area], self.state.structures[area]
         if units:
             seat = units[0] // 12

@@ -94,7 +94,10 @@ def _has_path(m: Match, side: int, number: int, area: int) -> bool:
 
 
 def _roks_serve(m: Match, side: int, number: int) -> bool:
-    """Ork Roks serve an attacker's retreat if none came by them (FS-ORK_ORDER-03, FS-ORK_ORDER-04, FS-ORK_ORDER-05)."""
+    """Ork Roks serve an attacker's retreat if none came by them (FS-ORK_ORDER-03, FS-ORK_ORDER-04).
+
+    If he did not use them to come, he may use them to retreat (FS-ORK_ORDER-05).
+    """
     if side != ATTACKER or number > MOST_BY_ROKS:
         return False
     order = m.order
@@ -130,7 +133,7 @@ def choose_refuge(m: Match, side: int, number: int) -> Script[int | None]:
 
 
 def retreat(m: Match, side: int, units: list[int]) -> Script[None]:
-    """Retreat figures of a side to one area, where they become routed (FS-ROUT-05)."""
+    """Retreat figures of a side to one area of its own (FS-RETREAT-10), where they become routed (FS-ROUT-05)."""
     if not units:
         return
     area = yield from choose_refuge(m, side, len(units))
@@ -138,7 +141,10 @@ def retreat(m: Match, side: int, units: list[int]) -> Script[None]:
 
 
 def retreat_to(m: Match, side: int, units: list[int], area: int | None) -> Script[None]:
-    """Bring figures to a refuge; without one they are destroyed (FS-RETREAT-07)."""
+    """Bring figures to a refuge; without one they are destroyed (FS-RETREAT-07).
+
+    They are out of the combat and its damage (FS-RETREAT-09), and hold the area they reach (FS-RETREAT-18).
+    """
     if area is None:
         for fighter in units:
             fighters.destroy(m, side, fighter)

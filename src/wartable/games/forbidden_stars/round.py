@@ -63,7 +63,7 @@ def refuse_placement(m: Match, seat: int, placement: tuple[int, int]) -> Refusal
 
 
 def systems_in_reach(m: Match, seat: int) -> set[int]:
-    """Systems with own units or structures, and their neighbours, storms or not (FS-PLANNING-02, FS-STORM-03)."""
+    """Systems with own things and their neighbours, storms or not (FS-PLANNING-02, FS-STORM-03)."""
     own = m.present_systems(seat)
     return set(own).union(*(m.galaxy.neighbours[system] for system in own))
 
@@ -75,13 +75,11 @@ def placement_options(m: Match, seat: int) -> dict[str, tuple[int, int]]:
     """The legal placements, with the systems in reach worked out once."""
     reach = sorted(systems_in_reach(m, seat))
     texts, orders = m.galaxy.placement_texts, m.player(seat).orders
-    return {
-        texts[kind][system]: (kind, system) for kind in range(4) if orders[kind] for system in reach
-    }
+    return {texts[kind][system]: (kind, system) for kind in range(4) if orders[kind] for system in reach}
 
 
 def begin_operations_turn(m: Match) -> bool:
-    """Find the next player who can act; False once no order is left on the board (FS-OPS-07)."""
+    """Find the next player who can act; False once no order is left on the board (FS-OPS-07, FS-PLANNING-05)."""
     state = m.state
     if not any(state.stacks):
         return False

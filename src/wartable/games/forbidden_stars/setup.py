@@ -11,7 +11,9 @@ import msgspec
 from wartable.games.forbidden_stars import events, verbs
 from wartable.games.forbidden_stars.content import (
     ASSETS,
+    BASIC_SHIP,
     BOARD_SIZE,
+    CAPITAL_SHIP,
     COMBAT_CARDS,
     CONTROL_TOKENS_PER_FACTION,
     EVENTS,
@@ -128,11 +130,12 @@ def place_tile(m: Match) -> Script[None]:
     """Step 4c: the next player places a tile (FS-SETUP-06), then forces and objectives on it."""
     state = m.state
     seat = state.active
-    side = yield from decide(_tile_ask(m, seat))
+    state.tile = yield from decide(_tile_ask(m, seat))
+    m.player(seat).tiles.remove(SIDES[state.tile].tile)
     row, column = yield from decide(_cell_ask(m, seat))
     turns = {f"turn:{rotation}": rotation for rotation in range(4)}
-    rotation = yield Ask(seat, "FS-SETUP-07", "turn_tile", turns, facts={"tile": SIDES[side].code})
-    m.player(seat).tiles.remove(SIDES[side].tile)
+    rotation = yield Ask(seat, "FS-SETUP-07", "turn_tile", turns, facts={"tile": SIDES[state.tile].code})
+    side, state.tile = state.tile, NOBODY
     state.systems.append(System(side, rotation, row, column))
     for areas in (state.units, state.structures):
         areas.extend([] for _ in range(4))
@@ -167,16 +170,25 @@ def refuse_tile(m: Match, seat: int, side: int) -> Refusal | None:
 TILES = Family(tiles, refuse_tile)
 
 
+# The room on the worlds and in the voids of every tile side.
+ROOM = [
+    (sum(a.capacity for a in side.areas if a.world), sum(a.capacity for a in side.areas if not a.world))
+    for side in SIDES
+]
+
+
 def fits(m: Match, seat: int, tiles_left: list[int], also: int | None = None) -> bool:
     """Whether the forces not yet placed fit on the best sides of these tiles and a given side."""
-    ground = sum(n for kind, n in enumerate(m.player(seat).forces) if not KIND_SHIP[kind])
-    ships = sum(n for kind, n in enumerate(m.player(seat).forces) if KIND_SHIP[kind])
+    player = m.player(seat)
+    ships = player.forces[BASIC_SHIP] + player.forces[CAPITAL_SHIP]
+    ground = sum(player.forces) - ships
+    if also is not None:
+        ground, ships = ground - ROOM[also][0], ships - ROOM[also][1]
+    elif not tiles_left and player.factories:
+        return False
     for sides in product((0, 1), repeat=len(tiles_left)):
-        chosen = [(tile - 1) * 2 + side for tile, side in zip(tiles_left, sides, strict=True)]
-        areas = [area for side in (*chosen, *([] if also is None else [also])) for area in SIDES[side].areas]
-        room_on_worlds = sum(area.capacity for area in areas if area.world)
-        room_in_voids = sum(area.capacity for area in areas if not area.world)
-        if ground <= room_on_worlds and ships <= room_in_voids and (areas or not m.player(seat).factories):
+        rooms = [ROOM[(tile - 1) * 2 + side] for tile, side in zip(tiles_left, sides, strict=True)]
+        if ground <= sum(room[0] for room in rooms) and ships <= sum(room[1] for room in rooms):
             return True
     return False
 
@@ -202,7 +214,8 @@ def refuse_cell(m: Match, cell: tuple[int, int]) -> Refusal | None:
     placed = [(system.row, system.column) for system in m.state.systems]
     if cell in placed:
         return Refusal("FS-SETUP-07", "cell_taken", {})
-    if not any(beside in placed for beside in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))):
+    beside = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    if not any(neighbour in placed for neighbour in beside):
         return Refusal("FS-SETUP-07", "tile_not_adjacent", {})
     rows, columns = [row, *(r for r, _ in placed)], [column, *(c for _, c in placed)]
     height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1

@@ -170,8 +170,8 @@ class Side(msgspec.Struct, array_like=True, gc=False):
 class Combat(msgspec.Struct, array_like=True, gc=False):
     """The combat being fought; side 0 attacks, side 1 defends.
 
-    `damage_steps` counts the assess damage steps done this round; `next_area` and `next_attacker` are a combat
-    that an effect has begun and that follows this one; `placed` are areas where effects placed units;
+    `damage_steps` counts the assess damage steps done this round; `next_area` and `next_attacker` are a
+    combat that an effect has begun and that follows this one; `placed` are areas where effects placed units;
     `settled` says that the winner (-1: nobody) is known; `origin` is the area from which an effect brought
     the attackers (-1: an order did, or they came from no area).
     """
@@ -215,7 +215,9 @@ class Strike(msgspec.Struct, array_like=True, gc=False):
 class State(msgspec.Struct, array_like=True, gc=False):
     """A position at a quiet point; `agenda` is the stack of steps to come, its last the next.
 
-    `event` is the faceup event card being played (-1: none), `event_playable` whether its ability may be.
+    `active` is the active player (FS-ACTIVE-01); `stacks` are the orders on each system's one order space
+    (FS-SYSTEM-02), the last on top (FS-STACK-01). `event` is the faceup event card being played (-1: none), `event_playable` whether its ability may be;
+    `tile` is the tile side being placed in set-up (-1: none).
     """
 
     agenda: list[int]
@@ -240,3 +242,4 @@ class State(msgspec.Struct, array_like=True, gc=False):
     outcome: Outcome | None = None
     event: int = -1
     event_playable: bool = False
+    tile: int = -1

@@ -20,7 +20,7 @@ MOST_ASSETS = 3
 
 
 def place_unit(m: Match, seat: int, kind: int, area: int) -> bool:
-    """Put a figure from the reserve into an area, unrouted; without one left nothing is placed (FS-FREE-02)."""
+    """Put a figure from the reserve into an area, unrouted; with none left nothing is placed (FS-FREE-02)."""
     reserve = m.player(seat).reserve
     if not reserve[kind]:
         return False  # FS-LIMIT-01
@@ -32,7 +32,7 @@ def place_unit(m: Match, seat: int, kind: int, area: int) -> bool:
 
 
 def relocate_unit(m: Match, code: int, origin: int, area: int) -> None:
-    """Take a unit from one area and place it in another."""
+    """Take a unit from one area and place it in another; a path is for moves only (FS-GROUND_MOVE-08, FS-SHIP_MOVE-04)."""
     m.state.units[origin].remove(code)
     insort(m.state.units[area], code)
     m.tell(events.UnitMoved, code // 12, m.unit_text(code), m.area_text(origin), m.area_text(area))
@@ -189,9 +189,10 @@ def trim_to_capacity(m: Match, area: int, seat: int) -> Script[None]:
 def check_capacity(m: Match) -> Script[None]:
     """Every player's units in every area, after an order or event is completely resolved (FS-CAPACITY-04)."""
     capacity = m.galaxy.capacity
-    for area, units in enumerate(m.state.units):
-        if len(units) > capacity[area]:
-            for seat in m.seats_from(m.state.first):
+    crowded = [area for area, units in enumerate(m.state.units) if len(units) > capacity[area]]
+    if crowded:
+        for seat in m.seats_from(m.state.first):  # FS-SIMULT-01
+            for area in crowded:
                 yield from trim_to_capacity(m, area, seat)
 
 

@@ -68,7 +68,7 @@ def _mask_player(player: Player) -> None:
 
 
 def _mask_side(player: Player, side: Side, *, keep_facedown: bool) -> None:
-    """A hand is a number of cards, a card lying facedown is unknown unless it was looked at (FS-BATTLE-07)."""
+    """A hand is a number of cards; a facedown card is unknown unless it was looked at (FS-BATTLE-07)."""
     player.deck += side.hand
     side.hand = [HIDDEN] * len(side.hand)
     if side.facedown >= 0 and not keep_facedown:
@@ -138,6 +138,8 @@ def _guess_tiles(m: Match, seat: int, chance: Chance) -> None:
         return
     placed = {SIDES[system.side].tile for system in state.systems}
     known = placed.union(state.players[seat].tiles)
+    if state.tile != NOBODY:
+        known.add(SIDES[state.tile].tile)
     neutral = sorted({side.tile for side in SIDES if side.home == NOBODY} - known)
     chance.shuffle(neutral)
     for number, player in enumerate(state.players):

@@ -200,7 +200,7 @@ def mark_of_tzeentch_unit(m: Match, me: int) -> Script[None]:
 def chaos_united(m: Match, me: int) -> Script[None]:
     """The opponent routs a unit, even if he cannot (FS-CH_COMBAT-02), or a die is gained."""
     if (yield Ask(fighters.seat_of(m, 1 - me), "FS-CH_COMBAT-01", "rout_or_allow_die", ROUT_OR_ALLOW)):
-        yield from fighters.rout_one(m, 1 - me, 1 - me, "FS-CH_COMBAT-02")
+        yield from fighters.rout_one(m, 1 - me, 1 - me, "FS-CH_COMBAT-02")  # FS-UM_COMBAT-07
     else:
         yield from _gain_one_of(m, me, (ATTACK, DEFENCE, MORALE), "FS-CH_COMBAT-01")
 

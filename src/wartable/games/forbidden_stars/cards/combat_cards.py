@@ -13,7 +13,7 @@ CARD_MODULES = (ultramarines, chaos, orks, eldar)
 
 
 def resolve(m: Match, side: int, card: int) -> Script[None]:
-    """The general ability, then the unit ability (FS-RESOLVE-03), each complete before the next (FS-SIMULT-03)."""
+    """General ability, then unit ability (FS-RESOLVE-03), each complete before the next (FS-SIMULT-03)."""
     row = COMBAT_CARDS[card]
     if row.has_general:
         yield from _resolve_box(m, side, row, "general", GENERAL[card], must=row.must_general)
@@ -29,7 +29,7 @@ def meets_requirement(m: Match, side: int, row: CombatCard) -> bool:
 
 
 def _resolve_box(m: Match, side: int, row: CombatCard, box: str, ability: Box, *, must: bool) -> Script[None]:
-    """A box is resolved whole or declined (FS-RESOLVE-04, FS-RESOLVE-05), unless it must be (FS-EFFECT-01)."""
+    """A box is resolved whole or declined (FS-RESOLVE-04, FS-RESOLVE-05), unless it must (FS-EFFECT-01)."""
     seat = fighters.seat_of(m, side)
     if not must:
         # FS-EFFECT-02: decided now, when the card is revealed

@@ -88,7 +88,7 @@ def fury_of_the_ultramar(m: Match, me: int) -> Script[None]:
 
 @unit("fury_of_the_ultramar")
 def fury_of_the_ultramar_unit(m: Match, me: int) -> Script[None]:
-    """The opponent loses a defence die or two defence tokens, whether he has them or not (FS-WORDING-01)."""
+    """The opponent loses a defence die or two defence tokens, as far as he can (FS-WORDING-02)."""
     options = {"strip:defence_die": True, "strip:defence_tokens": False}
     if (yield Ask(fighters.seat_of(m, me), OWNER_CHOOSES, "strip_defence", options)):
         dice.lose_dice(m, 1 - me, DEFENCE)
@@ -203,7 +203,7 @@ def break_the_line_unit(m: Match, me: int) -> Script[None]:
 
 @general("show_no_fear")
 def show_no_fear(m: Match, me: int) -> None:
-    """One's units cannot become routed this round (FS-UM_COMBAT-06)."""
+    """Used now or never (FS-UM_COMBAT-05): one's units cannot become routed this round (FS-UM_COMBAT-06)."""
     begin_effect(m, Lasting.NO_ROUT, me, SHOW_NO_FEAR)
 
 

@@ -46,7 +46,7 @@ ADVANCE: Final = 3
 ORDERS: Final = ("deploy", "strategize", "dominate", "advance")
 ORDER_COPIES: Final = 2
 
-# Combat icons, which are also the faces of a die.
+# Combat icons (FS-ICON-01), which are also the faces of a die; tokens show only the first two.
 ATTACK: Final = 0
 DEFENCE: Final = 1
 MORALE: Final = 2

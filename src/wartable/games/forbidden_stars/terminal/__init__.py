@@ -60,7 +60,7 @@ class Drawing:
         if scene.state.combat is not None:
             return panels.battle(scene, width)
         strike = panels.strike(scene, width) if scene.state.strike is not None else []
-        return [*strike, *panels.players(scene, width, people, asked), *panels.hand(scene, width)]
+        return [*strike, *panels.players(scene, width, people, asked)]
 
     def strip(self, view: View, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
         """The same below the map, in a few long lines."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from wartable.games.forbidden_stars.content import ASSET_ICONS
+from wartable.games.forbidden_stars.content import ASSET_ICONS, SIDES
 from wartable.games.forbidden_stars.galaxy import EAST, NORTH, QUADRANTS, SOUTH, WEST, edge_of
 from wartable.games.forbidden_stars.match import CONTESTED
 from wartable.games.forbidden_stars.terminal.canvas import Canvas, Piece, length
@@ -16,7 +16,7 @@ from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
 STORM_STYLE = "bold bright_magenta"
 FRAME_STYLE = "bright_black"
 WORLD_STYLE = "bold"
-NARROWEST, COMFORTABLE, WIDEST = 9, 10, 18
+NARROWEST, COMFORTABLE, WIDEST = 9, 10, 16
 # Where an area lies in its tile, by quadrant: NW, NE, SE, SW.
 _PLACES = ((0, 0), (1, 0), (1, 1), (0, 1))
 # Heights of an area, and whether a line parts the upper areas of a tile from the lower; the first that fits.
@@ -142,14 +142,15 @@ def head(scene: Scene, number: int, room: int) -> list[Piece]:
     code = scene.match.system_text(number)
     pieces = [Piece(f">{code}<" if active else f" {code} ", "bold reverse" if active else "bold")]
     stack = state.stacks[number]
-    if not stack:
-        return pieces
-    for short in (False, True):
+    name = Piece(f"{SIDES[state.systems[number].side].name} ", FRAME_STYLE)
+    for named, short in ((True, False), (False, False), (False, True)):
+        begun = [*pieces, name] if named else pieces
         orders = spaced(scene.orders(stack, short=short), "/")
-        if length(orders) + length(pieces) + 2 <= room:
-            return [*pieces, Piece(" "), *orders, Piece(" ")]
+        ended = [*begun, Piece(" "), *orders, Piece(" ")] if stack else begun
+        if length(ended) <= room:
+            return ended
     top = scene.orders(stack[-1:], short=True)
-    return [*pieces, Piece(" "), *top, Piece(f"+{len(stack) - 1} ")]
+    return [*pieces, Piece(" "), *top, Piece(f"+{len(stack) - 1} ")] if stack else pieces
 
 
 def area_lines(scene: Scene, area: int, wide: int, high: int) -> list[list[Piece]]:

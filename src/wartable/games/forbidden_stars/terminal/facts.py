@@ -26,6 +26,7 @@ from wartable.games.forbidden_stars.setup import UNDECIDED
 from wartable.games.forbidden_stars.terminal.board import area_lines
 from wartable.games.forbidden_stars.terminal.canvas import text_of
 from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
+from wartable.games.forbidden_stars.terminal.panels import belongings
 
 MOST_ANSWERS = 5
 FACE_LETTERS = "ADM"
@@ -101,7 +102,9 @@ def _faction(scene: Scene, faction: Faction) -> list[str]:
         health=values.health,
         morale=values.morale,
     )
-    return [scene.say("fact_faction", name=faction.key, text=faction.dominate_text), f"  {bastion}"]
+    lines = [scene.say("fact_faction", name=faction.key, text=faction.dominate_text), f"  {bastion}"]
+    player = next((player for player in scene.state.players if player.faction == faction.id), None)
+    return lines if player is None else [*lines, *(f"  {owned}" for owned in belongings(scene, player))]
 
 
 def _unit(scene: Scene, faction: Faction, kind: int) -> list[str]:

@@ -59,15 +59,19 @@ def _phase(scene: Scene, ask: Ask | None) -> str:
 
 
 def players(scene: Scene, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
-    """A block of lines for each player, for a narrow column."""
+    """For a narrow column: the points of each player, one's own hand, then what lies open before the players."""
     lines: list[Text] = []
     for seat, player in enumerate(scene.state.players):
         lines.append(_headline(scene, seat, width, people, asked))
-        if player.eliminated or player.faction == UNDECIDED:
-            continue
-        lines.append(Text("  " + _points(scene, seat, "player_points")))
-        lines.append(Text("  " + _points(scene, seat, "player_assets")))
-        lines += _wrapped(_belongings(scene, player), width)
+        if not player.eliminated and player.faction != UNDECIDED:
+            lines.append(Text("  " + _points(scene, seat, "player_points")))
+            lines.append(Text("  " + _points(scene, seat, "player_assets")))
+    lines += hand(scene, width)
+    for seat, player in enumerate(scene.state.players):
+        owned = _wrapped(belongings(scene, player), width)
+        if owned:
+            owned[0] = text_of([scene.owner(seat), Piece(owned[0].plain[1:], FAINT)])
+        lines += owned
     return lines
 
 
@@ -78,23 +82,23 @@ def player_lines(scene: Scene, width: int, people: Sequence[str], asked: int | N
         line = _headline(scene, seat, 36, people, asked)
         if not player.eliminated and player.faction != UNDECIDED:
             line.append("  " + _points(scene, seat, "player_line"))
-            line.append("  " + "; ".join(_belongings(scene, player)), FAINT)
+            line.append("  " + "; ".join(belongings(scene, player)), FAINT)
         line.truncate(width, overflow="ellipsis")
         lines.append(line)
     return lines
 
 
 def _headline(scene: Scene, seat: int, width: int, people: Sequence[str], asked: int | None) -> Text:
-    """`>U Ultramarines (you)   *1/2`."""
+    """`U>Ultramarines steady  *1/2`: the letter, who is asked, the name, the bot, the objective tokens."""
     player = scene.state.players[seat]
-    line = Text(">" if seat == asked else " ", HEAD_STYLE)
-    line.append_text(text_of([scene.owner(seat), Piece(f" {scene.name(seat)}", f"bold {scene.style(seat)}")]))
-    if people[seat]:
-        line.append(f" ({people[seat]})", FAINT)
-    if player.eliminated:
-        line.append(" " + scene.say("eliminated"))
-    goal = f"{scene.glyphs.objective}{player.objectives}/{len(people)}"
-    line.append(goal.rjust(max(len(goal) + 1, width - line.cell_len)), HEAD_STYLE)
+    goal = f" {scene.glyphs.objective}{player.objectives}/{len(people)}"
+    line = text_of([scene.owner(seat), Piece(">" if seat == asked else " ", HEAD_STYLE)])
+    line.append(scene.name(seat), f"bold {scene.style(seat)}")
+    note = scene.say("eliminated") if player.eliminated else people[seat].removeprefix("bot:")
+    if note:
+        line.append(f" {note}", FAINT)
+    line.truncate(width - len(goal), overflow="ellipsis", pad=True)
+    line.append(goal, HEAD_STYLE)
     return line
 
 
@@ -111,7 +115,7 @@ def _points(scene: Scene, seat: int, key: str) -> str:
     )
 
 
-def _belongings(scene: Scene, player: Player) -> list[str]:
+def belongings(scene: Scene, player: Player) -> list[str]:
     """Upgrades, schemes in play and orders on the event deck, which lie open."""
     found = []
     if player.upgrades:

@@ -1,0 +1,220 @@
+"""The host of a match in the terminal: asks people and bots, saves every choice, and tells how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.text import Text
+
+from wartable.bots import Seated, find_bot
+from wartable.cli.explain import rule_text
+from wartable.cli.prompt import Decision, Kind, Prompt, Sight
+from wartable.cli.seats import Seat, check_number, parse_seats, usual_seats
+from wartable.cli.terminal import Layout, Log, Screen, drawing_of
+from wartable.kernel.chance import Chance
+from wartable.kernel.errors import WartableError
+from wartable.kernel.game import Outcome
+from wartable.kernel.journal import Journal, JournalFile
+from wartable.kernel.replay import replay
+from wartable.kernel.table import Table
+from wartable.rulebook import rule
+
+FINISHED = 0
+
+
+class Host:
+    """A match, who plays it, and the file it is saved in."""
+
+    def __init__(
+        self, table: Table, seats: Sequence[Seat], path: Path, file: JournalFile, notice: str
+    ) -> None:
+        self._table = table
+        self._seats = seats
+        self._path = path
+        self._file = file
+        self._notice = notice
+        self._screen = Screen()
+        self._drawing = drawing_of(table.game.name, table.game.messages, self._screen)
+        table.recorder = file
+        self._bots = {
+            number: find_bot(seat.bot)(table.game.name, number, _stream(table, number))
+            for number, seat in enumerate(seats)
+            if seat.bot
+        }
+        self._told = 0
+        self._seen = [0] * len(seats)
+        self._last_person: int | None = None
+
+    @classmethod
+    def new(cls, game: str, options: Mapping[str, Any], seed: str, seats: Sequence[Seat], path: Path) -> Host:
+        """Open a table; nothing is written before all that was asked for is known to be sound."""
+        _check_bots(seats)
+        table = Table.new(game, options, seed=seed)
+        check_number(seats, table.seats)
+        table.header = msgspec.structs.replace(table.header, seats=tuple(seat.text for seat in seats))
+        file = JournalFile.create(path, table.header)
+        first = table.quiet_hash(0)
+        if first is not None:
+            file.quiet(first)
+        return cls(table, seats, path, file, f"The match is saved in {path} after every choice.")
+
+    @classmethod
+    def resume(cls, path: Path, game: str | None, seats: Sequence[Seat] | None) -> Host:
+        """Go on with a saved match, with those who sat down then unless others are named."""
+        journal = Journal.load(path)
+        header = journal.header
+        if game is not None and game != header.game:
+            raise WartableError(f"{path} holds a match of {header.game}, not of {game}")
+        table = replay(journal)
+        table.header = header
+        recorded = parse_seats(",".join(header.seats)) if header.seats else usual_seats(table.seats)
+        sitting = tuple(seats or recorded)
+        check_number(sitting, table.seats)
+        _check_bots(sitting)
+        number = len(journal.choices)
+        notice = f"Resumed {path} after {number} choices. {journal.notice}".strip()
+        return cls(table, sitting, path, JournalFile.reopen(path), notice)
+
+    def __enter__(self) -> Host:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._table.recorder = None
+        self._file.close()
+
+    @property
+    def _people(self) -> list[str]:
+        """What stands behind the name of each seat: the bot; nothing for people."""
+        return [seat.text if seat.bot else "" for seat in self._seats]
+
+    @property
+    def _humans(self) -> list[int]:
+        return [number for number, seat in enumerate(self._seats) if seat.human]
+
+    def run(self) -> int:
+        """Play until the match is over or somebody leaves."""
+        remark = self._notice
+        if not self._humans:
+            self._screen.print([remark])
+        try:
+            while (ask := self._table.ask) is not None:
+                if ask.seat in self._bots:
+                    self._ask_bot(ask.seat)
+                    continue
+                decision = self._ask_person(ask.seat, remark)
+                remark = ""
+                if decision.kind is Kind.QUIT:
+                    self._screen.print(self._farewell())
+                    return FINISHED
+                if decision.kind is Kind.UNDO:
+                    remark = self._undo(ask.seat)
+                else:
+                    self._table.choose(decision.choice, ask.seat)
+                    self._seen[ask.seat] = len(self._table.play.events)
+        except EOFError:
+            self._screen.print(["", *self._farewell()])
+            return FINISHED
+        except KeyboardInterrupt:
+            self._screen.print(["", *self._farewell()])
+            raise
+        except OSError as error:
+            raise WartableError(f"cannot write {self._path}: {error.strerror}") from None
+        self._tell_outcome()
+        return FINISHED
+
+    def _ask_bot(self, seat: int) -> None:
+        choice = self._bots[seat].choose(Seated(self._table, seat))
+        self._table.choose(choice, seat)
+        if not self._humans:
+            self._tell_news()
+
+    def _tell_news(self) -> None:
+        """Where only bots play, everything is told as it happens."""
+        view = self._table.view(None)
+        log = Log(self._table.game.messages, self._drawing.names(view), self._drawing.styles(view))
+        self._screen.print(log.line(event) for event in self._table.events_since(self._told, None))
+        self._told = len(self._table.play.events)
+
+    def _ask_person(self, seat: int, remark: str) -> Decision:
+        if self._last_person not in (None, seat):
+            self._draw_curtain(seat)
+        self._last_person = seat
+        ask = self._table.ask_of(seat)
+        assert ask is not None
+        people = ["" if number == seat else text for number, text in enumerate(self._people)]
+        sight = Sight(seat, people, self._seen[seat], self._path)
+        return Prompt(self._table, ask, self._screen, self._drawing, sight).decide(remark)
+
+    def _name(self, seat: int) -> str:
+        return self._drawing.names(self._table.view(seat))[seat]
+
+    def _draw_curtain(self, seat: int) -> None:
+        """Between two people at one screen: nobody sees the other's secrets."""
+        self._screen.clear()
+        if self._screen.interactive:
+            self._screen.read(f"{self._name(seat)} is to choose. Hand over the screen, then press Enter > ")
+
+    def _undo(self, seat: int) -> str:
+        """Take back the seat's last choice and all after it; returns what to say about it."""
+        choices = self._table.journal.choices
+        own = [number for number, (who, _) in enumerate(choices) if who == seat]
+        if not own:
+            return "You have made no choice yet that could be taken back."
+        taken = self._table.game.messages.choice(choices[own[-1]][1])
+        steps = len(choices) - own[-1]
+        for other in self._consents_needed(seat, steps):
+            wish = f"{self._name(other)}: {self._name(seat)} would take back {taken!r}."
+            if self._screen.read(f"{wish} Do you agree? y/n > ").lower() not in ("y", "yes"):
+                return f"{self._name(other)} does not agree; nothing was taken back."
+        for _ in range(steps):
+            self._table.undo(range(self._table.seats))
+        return f"Taken back: {taken}."
+
+    def _consents_needed(self, seat: int, steps: int) -> list[int]:
+        """The other people who must agree, tried on a twin; bots always do."""
+        twin = self._table.fork()
+        needed: set[int] = set()
+        for _ in range(steps):
+            needed.update(twin.undo_needs())
+            twin.undo(range(twin.seats))
+        return [number for number in self._humans if number in needed and number != seat]
+
+    def _farewell(self) -> list[str]:
+        return [f"Saved in {self._path}. Go on with: wartable play --resume {self._path}"]
+
+    def _tell_outcome(self) -> None:
+        """The last board, who won and by which rule, where the journal is, and the seed."""
+        outcome = self._table.outcome
+        assert outcome is not None
+        seat = self._humans[0] if len(self._humans) == 1 else None
+        view = self._table.view(seat)
+        names = self._drawing.names(view)
+        ending = [Text(line) for line in self._ending(outcome, names)]
+        log = Log(self._table.game.messages, names, self._drawing.styles(view))
+        layout = Layout(self._drawing, view, None, self._people, (self._screen.width, self._screen.height))
+        last = [log.line(event) for event in self._table.events_since(0, seat)[-self._screen.height :]]
+        lines = layout.lines if self._screen.clears else layout.plain_lines
+        self._screen.clear()
+        self._screen.print(lines(last if self._humans else [], ending))
+
+    def _ending(self, outcome: Outcome, names: Sequence[str]) -> list[str]:
+        winners = " and ".join(names[winner] for winner in outcome.winners)
+        words = self._table.game.messages.outcome(outcome.reason, outcome.facts)
+        head = f"{winners} won: {words}" if winners else f"Nobody won: {words}"
+        lines = [f"{head} ({outcome.rule})."]
+        lines += [line.plain for line in self._screen.wrap([rule_text(rule(outcome.rule))])]
+        return [*lines, f"Journal: {self._path}", f"Seed: {self._table.header.seed}"]
+
+
+def _check_bots(seats: Sequence[Seat]) -> None:
+    for seat in seats:
+        if seat.bot:
+            find_bot(seat.bot)
+
+
+def _stream(table: Table, seat: int) -> Chance:
+    """A bot's own stream of chance, which tells nothing about the match's."""
+    return Chance.from_seed(table.header.seed).child(f"bot in seat {seat}")

@@ -1,0 +1,117 @@
+"""`wartable play`: a match in the terminal, for people and bots, saved after every choice."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, get_origin
+
+import typer
+
+from wartable.cli.seats import SHAPE, Seat, check_number, parse_seats, usual_seats
+from wartable.kernel.errors import WartableError
+
+if TYPE_CHECKING:
+    from wartable.kernel.game import Game
+
+USUAL_NUMBER = 2
+
+
+def register(app: typer.Typer) -> None:
+    """Add `play` to the command line."""
+    app.command("play")(play)
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Such as forbidden_stars.")] = None,
+    seats: Annotated[
+        str | None, typer.Option(metavar="SEAT,...", help=f"Who plays: {SHAPE}; else you against bots.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="Decides all chance; else one is drawn.")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="KEY=VALUE", help="An option of the game.")
+    ] = None,
+    factions: Annotated[str | None, typer.Option(metavar="A,B,...", help="Who plays what, by seat.")] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick/--full-setup", help="Deal a random legal board, or set it up yourselves.")
+    ] = True,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the match is saved.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
+) -> int:
+    """Play a match in the terminal, against bots or one another; it is saved after every choice."""
+    from wartable.cli.host import Host
+
+    if resume is not None:
+        given = {"--seed": seed, "--option": option, "--factions": factions, "--save": save}
+        for name, value in given.items():
+            if value:
+                raise WartableError(f"{name} is for a new match; --resume goes on with one as it is")
+        host = Host.resume(resume, game, parse_seats(seats) if seats else None)
+    else:
+        if game is None:
+            raise WartableError("which game? such as: wartable play forbidden_stars")
+        from wartable.kernel.game import find_game
+
+        found = find_game(game)
+        options = read_options(found, option or [], factions, quick)
+        sitting = _seat_people(found, options, parse_seats(seats) if seats else None)
+        host = Host.new(game, options, seed or secrets.token_hex(8), sitting, save or new_path(game))
+    with host:
+        return host.run()
+
+
+def read_options(game: Game[Any], given: Sequence[str], factions: str | None, quick: bool) -> dict[str, Any]:
+    """The options of a game from the command line; `game` checks their names and values."""
+    import msgspec
+
+    fields = {field.name: field.type for field in msgspec.structs.fields(game.options_type)}
+    options: dict[str, Any] = {"quick": quick} if "quick" in fields else {}
+    if factions is not None:
+        options["factions"] = [name.strip() for name in factions.split(",") if name.strip()]
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise WartableError(f"--option {text} has no value; write it as KEY=VALUE")
+        options[key] = _value(game, key, value, fields)
+    return options
+
+
+def _value(game: Game[Any], key: str, text: str, fields: Mapping[str, Any]) -> Any:
+    """A value of an option's type; of an unknown option the text itself, which the game will refuse."""
+    import msgspec
+
+    if key not in fields:
+        return text
+    if get_origin(fields[key]) is list:
+        return [part.strip() for part in text.split(",") if part.strip()]
+    try:
+        return msgspec.convert(text, fields[key], strict=False)
+    except msgspec.ValidationError as error:
+        raise WartableError(f"bad option of {game.name}: {key}={text}: {error}") from None
+
+
+def _seat_people(game: Game[Any], options: dict[str, Any], seats: Sequence[Seat] | None) -> tuple[Seat, ...]:
+    """Who sits where; where the game has an option for the number of players, the seats decide it."""
+    sized = "players" in game.options_type.__struct_fields__
+    sitting = tuple(seats or usual_seats(options.get("players", USUAL_NUMBER)))
+    if sized and "players" in options:
+        check_number(sitting, options["players"])
+    elif sized:
+        options["players"] = len(sitting)
+    return sitting
+
+
+def new_path(game: str) -> Path:
+    """Where a match is saved if nobody says where: in the user's data folder, under the time it began."""
+    base = os.environ.get("XDG_DATA_HOME")
+    folder = (Path(base) if base else Path.home() / ".local" / "share") / "wartable" / "matches"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise WartableError(f"cannot write {folder}: {error.strerror}; name a file with --save") from None
+    stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
+    names = (f"{stem}{'' if number == 1 else f'-{number}'}.journal" for number in range(1, 1000))
+    return next(path for name in names if not (path := folder / name).exists())

@@ -1,0 +1,247 @@
+"""A question to a person: the table is shown, a line is read; it is a choice, a command or words to find."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.text import Text
+
+from wartable.cli import explain
+from wartable.cli.choices import Item, Listing, list_lines, page_of
+from wartable.cli.terminal import FAINT, NEW, Drawing, Layout, Log, Screen
+from wartable.kernel.ask import Ask
+from wartable.kernel.errors import WartableError
+from wartable.kernel.table import Table
+
+HELP = """\
+At the prompt:
+  3                 take choice 3; its text form (place:deploy,3A) or its words do as well
+  sco 3A            part of a word or several: only the choices that have them are listed
+  Enter             takes the default named at the prompt; turns to the next page of a long list
+  ?                 this page
+  ? WORDS           why something is not possible, or what a choice, a card or a rule is: ? advance 3A
+  r WORDS           find a rule: r FS-BATTLE-07, r orbital strike
+  i THING           facts on a unit, a card, a system, an area: i scout, i 3A, i 3A.NE; i: on your faction
+  l [NUMBER]        the log: what happened so far
+  u                 take back your last choice; if chance or hidden things came between, the others are asked
+  s [FILE]          save a copy; the match itself is saved after every choice
+  q                 leave; the match is saved and can be resumed
+"""
+LONGEST_LOG = 1000
+
+
+class Kind(Enum):
+    """What a person decided."""
+
+    CHOICE = 1
+    UNDO = 2
+    QUIT = 3
+
+
+class Decision(NamedTuple):
+    """A decision; `choice` is the text form of a choice."""
+
+    kind: Kind
+    choice: str = ""
+
+
+class Sight(NamedTuple):
+    """Whose prompt it is, who sits at the table, which events are new to him, and where it is saved."""
+
+    seat: int
+    people: Sequence[str]
+    new_since: int
+    path: Path
+
+
+class Prompt:
+    """One question to one person, asked until it is answered."""
+
+    def __init__(self, table: Table, ask: Ask, screen: Screen, drawing: Drawing, sight: Sight) -> None:
+        self._table = table
+        self._ask = ask
+        self._screen = screen
+        self._drawing = drawing
+        self._sight = sight
+        self._view = table.view(sight.seat)
+        self._names = drawing.names(self._view)
+        self._log = Log(table.game.messages, self._names, drawing.styles(self._view))
+        self._listing = Listing(ask.options, table.game.messages.choice)
+        self._words: tuple[str, ...] = ()
+        self._page = 0
+        self._pages = 1
+        self._notes: list[str] = [screen.warning] if screen.warning else []
+        self._commands: dict[str, Callable[[str], None]] = {
+            "?": self._explain,
+            "h": self._help,
+            "help": self._help,
+            "i": self._facts,
+            "l": self._show_log,
+            "r": self._rules,
+            "s": self._save,
+        }
+
+    def decide(self, remark: str = "") -> Decision:
+        """Show the table and read lines until one of them decides."""
+        if remark:
+            self._notes.append(remark)
+        self._paint(whole=True)
+        while True:
+            decision = self._take(self._screen.read(self._invitation()))
+            if decision is not None:
+                return decision
+            self._paint(whole=self._screen.clears)
+
+    @property
+    def _shown(self) -> list[Item]:
+        return self._listing.narrowed(self._words) if self._words else self._listing.items
+
+    @property
+    def _default(self) -> Item | None:
+        """The choice that Enter takes: the only one listed, or one that is nearly always wanted."""
+        shown = self._shown
+        if len(shown) == 1:
+            return shown[0]
+        wanted = (item for item in shown if item.choice in self._drawing.defaults)
+        return next(wanted, None)
+
+    def _invitation(self) -> str:
+        """What stands before the cursor: what Enter would do, and where help is."""
+        default = self._default
+        if default is not None:
+            return f"Enter: {default.phrase}  (? help) > "
+        if self._pages > 1:
+            return f"1-{len(self._listing.items)}, a word, Enter: next page  (? help) > "
+        return "(? help) > "
+
+    def _paint(self, *, whole: bool) -> None:
+        """The whole table, or only the question where the table above has not changed."""
+        width = self._screen.width
+        size = (width, self._screen.height)
+        layout = Layout(self._drawing, self._view, self._ask, self._sight.people, size)
+        prompt = self._prompt_lines(width, layout.rows_for_choices() if self._screen.clears else 1000)
+        self._notes = []
+        self._screen.clear()
+        if not whole:
+            self._screen.print(prompt)
+        elif self._screen.clears:
+            self._screen.print(layout.lines(self._log_lines(self._screen.height), prompt))
+        else:
+            self._screen.print(layout.plain_lines(self._log_lines(10), prompt))
+
+    def _prompt_lines(self, width: int, rows: int) -> list[Text]:
+        """The question with its rule, the choices, and what there is to say about the last line typed."""
+        ask, messages = self._ask, self._table.game.messages
+        head = Text(f"{self._names[ask.seat]}: {messages.ask(ask)} ", NEW)
+        head.append(f"({ask.rule}) ", FAINT)
+        head.append(("-" if self._screen.ascii_only else "─") * max(0, width - head.cell_len - 1), FAINT)
+        lines = list_lines(self._shown, width, rows)
+        paged, self._pages = page_of(lines, self._page, rows) if len(lines) > rows else (lines, 1)
+        if self._pages > 1:
+            paged, self._pages = page_of(lines, self._page, rows - 1)
+            paged.append(Text(f"    page {self._page % self._pages + 1} of {self._pages}", FAINT))
+        if self._words:
+            hidden = len(self._listing.items) - len(self._shown)
+            words = " ".join(self._words)
+            paged.append(Text(f"    only those with {words!r}; {hidden} more: * lists all", FAINT))
+        notes = [line for note in self._notes for line in self._screen.wrap([note])]
+        return [head, *paged, *notes]
+
+    def _log_lines(self, most: int) -> list[Text]:
+        """The last events this seat may see; those since its last choice stand out."""
+        events = self._table.events_since(0, self._sight.seat)
+        fresh = len(self._table.events_since(self._sight.new_since, self._sight.seat))
+        old = events[: len(events) - fresh][-most:]
+        new = events[len(events) - fresh :][-most:]
+        lines = [self._log.line(event, FAINT) for event in old]
+        return (lines + [self._log.line(event) for event in new])[-most:]
+
+    def _take(self, line: str) -> Decision | None:
+        """A line typed: a choice, a command, or words."""
+        if not line:
+            return self._enter()
+        item = self._listing.find(line)
+        if item is not None:
+            return Decision(Kind.CHOICE, item.choice)
+        if line in ("q", "quit", "exit"):
+            return Decision(Kind.QUIT)
+        if line in ("u", "undo"):
+            return Decision(Kind.UNDO)
+        command, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            command, rest = "?", line[1:]
+        if command in self._commands:
+            self._commands[command](rest.strip())
+            return None
+        self._narrow(line)
+        return None
+
+    def _enter(self) -> Decision | None:
+        default = self._default
+        if default is not None:
+            return Decision(Kind.CHOICE, default.choice)
+        self._page += 1
+        return None
+
+    def _narrow(self, line: str) -> None:
+        """Words narrow the list; what is no choice here is refused with its rule."""
+        self._page = 0
+        if line == "*":
+            self._words = ()
+            return
+        words = tuple(line.split())
+        if ":" not in line and not line.isdecimal() and self._listing.narrowed(words):
+            self._words = words
+            return
+        self._notes += explain.refusals(self._table, self._ask, self._listing, line)
+
+    def _explain(self, words: str) -> None:
+        if not words:
+            self._help("")
+            return
+        item = self._listing.find(words)
+        arguments = item.choice.partition(":")[2].split(",") if item is not None else []
+        found = explain.explain(self._table, self._ask, self._listing, words)
+        things = [argument for argument in arguments if argument] if found else [words]
+        found += [fact for thing in things for fact in self._drawing.facts(self._view, thing)]
+        self._tell(found or explain.rules(self._table.game.name, words), words)
+
+    def _help(self, _: str) -> None:
+        self._screen.page([*HELP.splitlines(), "", *self._drawing.legend(self._view)])
+
+    def _facts(self, words: str) -> None:
+        self._tell(self._drawing.facts(self._view, words), words)
+
+    def _rules(self, words: str) -> None:
+        self._tell(explain.rules(self._table.game.name, words), words)
+
+    def _tell(self, sentences: Sequence[str], words: str) -> None:
+        if not sentences:
+            self._notes.append(f"Nothing is known of {words!r}; try a word of its name, or ? for help.")
+        elif len(sentences) <= 3 and sum(map(len, sentences)) < 3 * self._screen.width:
+            self._notes += sentences
+        else:
+            self._screen.page(sentences)
+
+    def _show_log(self, number: str) -> None:
+        most = int(number) if number.isdecimal() else LONGEST_LOG
+        lines = [line.plain for line in self._log_lines(most)]
+        self._screen.page(lines or ["Nothing has happened yet."])
+
+    def _save(self, name: str) -> None:
+        """Write a copy of the match beside the file that is always written."""
+        path = self._sight.path
+        made = len(self._table.journal.choices)
+        target = Path(name).expanduser() if name else path.with_name(f"{path.stem}-{made}{path.suffix}")
+        if target.exists():
+            self._notes.append(f"{target} is there already; name another file: s FILE")
+            return
+        try:
+            self._table.journal.save(target)
+        except WartableError as error:
+            self._notes.append(str(error))
+            return
+        self._notes.append(f"A copy was saved in {target}.")

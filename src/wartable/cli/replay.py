@@ -1,0 +1,74 @@
+"""`wartable replay`: a saved match again, choice by choice, and the proof that it went as recorded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from wartable.kernel.errors import JournalError
+
+if TYPE_CHECKING:
+    from wartable.kernel.journal import Header, Journal
+
+
+def register(app: typer.Typer) -> None:
+    """Add `replay` to the command line."""
+    app.command("replay")(replay)
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")],
+    verify: Annotated[bool, typer.Option("--verify", help="Only check every roll and every hash.")] = False,
+    seat: Annotated[
+        int | None,
+        typer.Option(min=0, help="See what this seat saw (0 is the first); else what all could see."),
+    ] = None,
+    step: Annotated[
+        bool | None, typer.Option("--step/--no-step", help="Wait after each choice; so it is in a terminal.")
+    ] = None,
+) -> None:
+    """Step through a journal, or verify it."""
+    from wartable.cli.projector import Projector
+    from wartable.kernel.journal import Journal
+
+    journal = Journal.load(file)
+    if journal.notice:
+        typer.echo(f"{file}: {journal.notice}", err=True)
+    if verify:
+        typer.echo(verified(journal, file))
+        return
+    Projector(journal, file, seat).run(step)
+
+
+def verified(journal: Journal, file: Path) -> str:
+    """Play everything again and compare every hash; raises with the first choice that diverges."""
+    from wartable.kernel.replay import replay as play_again
+
+    try:
+        play_again(journal, events=False)
+        word = _kept_word(journal.header)
+    except JournalError as error:
+        raise JournalError(f"{file}: {error}") from None
+    return f"verified: {len(journal.choices)} choices, {len(journal.hashes)} quiet points{word}"
+
+
+def _kept_word(header: Header) -> str:
+    """Whether the table kept its word on its secret, where it gave one."""
+    from wartable.kernel.chance import keeps_its_word
+
+    fairness = header.fairness
+    if "commitment" not in fairness:
+        return ""
+    if "secret" not in fairness:
+        return "; the secret is not revealed yet"
+    try:
+        secret = bytes.fromhex(fairness["secret"])
+        nonces = [bytes.fromhex(nonce) for nonce in fairness.get("nonces", [])]
+        kept = keeps_its_word(secret, nonces, fairness["commitment"], header.seed)
+    except (TypeError, ValueError):
+        kept = False
+    if not kept:
+        raise JournalError("the seed is not the one that was committed to before the match")
+    return ", the seed as committed to"

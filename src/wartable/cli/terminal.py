@@ -1,0 +1,245 @@
+"""The table in the terminal, whatever the game: the screen and how map, panels, log and prompt share it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable, Sequence
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from rich.console import Console
+from rich.text import Text
+
+from wartable.kernel.ask import Ask
+from wartable.kernel.errors import WartableError
+from wartable.kernel.messages import Messages
+
+PLAIN_SIZE = (100, 30)
+FULL_SIZE = (100, 30)
+COLUMN = 26
+FAINT = "bright_black"
+NEW = "bold"
+FEWEST_LOG_LINES = 2
+USUAL_PROMPT = 7
+
+
+class Drawing(Protocol):
+    """What a game's `terminal` module draws; every method gets a seat's view and shows no more than that."""
+
+    defaults: tuple[str, ...]
+
+    def names(self, view: Any) -> list[str]: ...
+
+    def styles(self, view: Any) -> list[str]: ...
+
+    def status(self, view: Any, ask: Ask | None) -> Text: ...
+
+    def board(self, view: Any, width: int, height: int, *, roomy: bool = False) -> list[Text] | None: ...
+
+    def small_board(self, view: Any) -> list[Text]: ...
+
+    def column(self, view: Any, width: int, people: Sequence[str], asked: int | None) -> list[Text]: ...
+
+    def strip(self, view: Any, width: int, people: Sequence[str], asked: int | None) -> list[Text]: ...
+
+    def facts(self, view: Any, words: str) -> list[str]: ...
+
+    def legend(self, view: Any) -> list[str]: ...
+
+
+def drawing_of(game: str, messages: Messages, screen: Screen) -> Drawing:
+    """How a game is drawn."""
+    try:
+        module = import_module(f"wartable.games.{game}.terminal")
+    except ModuleNotFoundError:
+        raise WartableError(f"{game} cannot be drawn in a terminal yet") from None
+    return cast(Drawing, module.Drawing(messages, ascii_only=screen.ascii_only))
+
+
+class Screen:
+    """The terminal: a real one is drawn anew each time; else it is plain text, line after line."""
+
+    def __init__(self) -> None:
+        self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        capable = sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
+        self.clears = self.interactive and capable
+        coloured = capable and not os.environ.get("NO_COLOR")
+        self._console = Console(
+            color_system="auto" if coloured else None,
+            force_terminal=sys.stdout.isatty(),
+            no_color=not coloured,
+            highlight=False,
+            markup=False,
+            emoji=False,
+            width=self.width,
+        )
+        self._echoes = not sys.stdin.isatty()
+        self.ascii_only = "utf" not in (sys.stdout.encoding or "").lower()
+        if self.interactive:
+            _let_people_edit_their_lines()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and lines."""
+        if not sys.stdout.isatty():
+            return PLAIN_SIZE
+        found = shutil.get_terminal_size(PLAIN_SIZE)
+        return found.columns, found.lines
+
+    @property
+    def width(self) -> int:
+        """Columns of text; one is kept free, where terminals wrap."""
+        return self.size[0]
+
+    @property
+    def height(self) -> int:
+        """Lines of text."""
+        return self.size[1]
+
+    def clear(self) -> None:
+        """Begin a new screen, where there is one."""
+        if self.clears:
+            self._console.clear()
+
+    def print(self, lines: Iterable[Text | str]) -> None:
+        """Print lines as they are, cut at the edge."""
+        self._console.width = self.width
+        for line in lines:
+            self._console.print(line, no_wrap=True, overflow="ignore", crop=True)
+
+    def wrap(self, sentences: Iterable[str]) -> list[Text]:
+        """Sentences as lines of the screen's width; their indent is kept."""
+        lines: list[Text] = []
+        for sentence in sentences:
+            indent = " " * (len(sentence) - len(sentence.lstrip()))
+            body = Text(sentence.strip())
+            wrapped = body.wrap(self._console, max(20, self.width - len(indent) - 1)) if body else [body]
+            lines += [Text.assemble(indent, line) for line in wrapped]
+        return lines
+
+    def read(self, prompt: str) -> str:
+        """One line from the player."""
+        line = input(prompt)
+        if self._echoes:
+            print(line)
+        return line.strip()
+
+    def page(self, sentences: Iterable[str]) -> None:
+        """Something to read: on a real terminal it takes the screen until Enter is pressed."""
+        lines = self.wrap(sentences)
+        if not self.clears:
+            self.print(lines)
+            return
+        room = max(5, self.height - 2)
+        for start in range(0, len(lines), room):
+            self.clear()
+            self.print(lines[start : start + room])
+            more = start + room < len(lines)
+            if self.read("\nEnter for more, q to go back > " if more else "\nEnter goes back > ") == "q":
+                return
+
+    @property
+    def warning(self) -> str:
+        """What to say if the window is too small for a comfortable table."""
+        wide, high = self.size
+        if wide >= FULL_SIZE[0] and high >= FULL_SIZE[1]:
+            return ""
+        return (
+            f"This window has {wide}x{high} characters; {FULL_SIZE[0]}x{FULL_SIZE[1]} show the table whole."
+        )
+
+
+def _let_people_edit_their_lines() -> None:
+    """Arrow keys and history at the prompt, where the platform has them."""
+    try:
+        import_module("readline")
+    except ImportError:
+        return
+
+
+class Log:
+    """What happened, in words, with the names of the seats in their colours."""
+
+    def __init__(self, messages: Messages, names: Sequence[str], styles: Sequence[str]) -> None:
+        self._messages = messages
+        self._names = names
+        self._styles = styles
+
+    def line(self, event: Any, style: str = "") -> Text:
+        """An event as a line."""
+        line = Text(self._messages.event(event, self._names), style)
+        for name, colour in zip(self._names, self._styles, strict=True):
+            line.highlight_words([name], colour)
+        return line
+
+
+class Layout:
+    """How board, panels, log and prompt share a screen."""
+
+    def __init__(
+        self, drawing: Drawing, view: Any, ask: Ask | None, people: Sequence[str], size: tuple[int, int]
+    ) -> None:
+        self._drawing = drawing
+        self._view = view
+        self._ask = ask
+        self._people = people
+        self.width, self.height = size
+        self._beside = drawing.board(view, self.width - COLUMN - 1, 0, roomy=True) is not None
+
+    @property
+    def _asked(self) -> int | None:
+        return None if self._ask is None else self._ask.seat
+
+    def _board(self, height: int) -> list[Text]:
+        if self._beside:
+            found = self._drawing.board(self._view, self.width - COLUMN - 1, height, roomy=True)
+        else:
+            found = self._drawing.board(self._view, self.width, height)
+        return self._drawing.small_board(self._view) if found is None else found
+
+    def _strip(self) -> list[Text]:
+        if self._beside:
+            return []
+        return self._drawing.strip(self._view, self.width, self._people, self._asked)
+
+    def rows_for_choices(self) -> int:
+        """How many lines the list of choices can have beside the smallest drawing of the board."""
+        taken = 1 + len(self._board(0)) + len(self._strip()) + FEWEST_LOG_LINES + 2
+        return min(max(4, self.height - taken), max(6, self.height // 3))
+
+    def lines(self, log: Sequence[Text], prompt: Sequence[Text]) -> list[Text]:
+        """The whole table on one screen; a line is left for what the player types."""
+        strip = self._strip()
+        # A short prompt gets the room of a usual one, so that the map keeps its size from question to question.
+        free = self.height - 2 - max(len(prompt), USUAL_PROMPT) - len(strip) - FEWEST_LOG_LINES
+        board = self._board(free)
+        upper = self._with_column(board, free) if self._beside else board + strip
+        room = self.height - 2 - len(prompt) - len(upper)
+        shown = list(log[-room:]) if room > 0 else []
+        blank = [Text()] * (room - len(shown))
+        return [self._drawing.status(self._view, self._ask), *upper, *shown, *blank, *prompt]
+
+    def plain_lines(self, log: Sequence[Text], prompt: Sequence[Text]) -> list[Text]:
+        """The whole table line after line, as long as it is."""
+        board = self._board(self.height)
+        upper = self._with_column(board, self.height) if self._beside else board + self._strip()
+        return [Text(), self._drawing.status(self._view, self._ask), *upper, *log, *prompt]
+
+    def _with_column(self, board: list[Text], room: int) -> list[Text]:
+        """The board with the column at its right, which may be longer if there is room."""
+        broad = max(line.cell_len for line in board)
+        width = self.width - broad - 1
+        column = self._drawing.column(self._view, width, self._people, self._asked)
+        height = max(len(board), min(len(column), room))
+        if len(column) > height:
+            column = [*column[: height - 1], Text("  ...", FAINT)]
+        lines = []
+        for number in range(height):
+            line = board[number].copy() if number < len(board) else Text()
+            if number < len(column):
+                line.pad_right(broad + 1 - line.cell_len)
+                line.append_text(column[number])
+            lines.append(line)
+        return lines

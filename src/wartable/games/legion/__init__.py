@@ -1,0 +1,61 @@
+"""Star Wars: Legion: two armies of miniatures in continuous space."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from wartable.games.legion import round as rounds
+from wartable.games.legion import setup
+from wartable.games.legion import view as views
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.field import ground_for
+from wartable.games.legion.state import State
+from wartable.games.legion.wording import LegionMessages
+from wartable.kernel.ask import Script
+from wartable.kernel.chance import Chance
+from wartable.kernel.game import Game, Outcome
+from wartable.kernel.messages import Messages
+
+
+class Legion(Game[State]):
+    """The entry points of Legion."""
+
+    name: ClassVar[str] = "legion"
+    title: ClassVar[str] = "Star Wars: Legion"
+    version: ClassVar[int] = 1
+    options_type = setup.Options
+    state_type = State
+
+    @property
+    def messages(self) -> Messages:  # type: ignore[override]
+        return LegionMessages(self.name)
+
+    def play(self, state: State, chance: Chance, listening: bool) -> Battle:
+        return Battle(state, chance, listening, ground_for(state))
+
+    def start(self, options: setup.Options, chance: Chance) -> State:
+        return setup.start(options, chance)
+
+    def seats(self, state: State) -> int:
+        return len(state.players)
+
+    def settle(self, play: Battle) -> None:
+        rounds.settle(play)
+
+    def script(self, play: Battle) -> Script[None]:
+        return rounds.script(play)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def rounds(self, state: State) -> int:
+        return state.round
+
+    def view(self, play: Battle, seat: int | None) -> views.View:
+        return views.view(play, seat)
+
+    def guess(self, play: Battle, seat: int, chance: Chance) -> None:
+        views.guess(play, seat, chance)
+
+
+GAME: Game[Any] = Legion()

@@ -1,0 +1,366 @@
+"""Armies: the file format, what an army adds up to, and every rule that an illegal one breaks."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from enum import IntEnum
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from wartable.games.legion.content import content
+from wartable.games.legion.content.loading import find_member, nearest
+from wartable.games.legion.content.model import NOBODY, CommandCard, Rank, Side, UnitCard, UpgradeCard
+from wartable.kernel.ask import Refusal
+from wartable.kernel.errors import WartableError
+
+STANDARD_LIMIT: Final = 800
+MOST_OF_A_KIND: Final = 20
+STANDING_ORDERS: Final = "standing_orders"
+# Rank -> fewest and most units (LG-ARMY-03 to LG-ARMY-07), and the rule that says so.
+RANKS: Final = {
+    Rank.COMMANDER: (1, 2, "LG-ARMY-03"),
+    Rank.CORPS: (3, 6, "LG-ARMY-04"),
+    Rank.SPECIAL_FORCES: (0, 3, "LG-ARMY-05"),
+    Rank.SUPPORT: (0, 3, "LG-ARMY-06"),
+    Rank.HEAVY: (0, 2, "LG-ARMY-07"),
+}
+BOX_CORPS: Final = 2  # one box holds no third corps card
+HAND_BY_PIPS: Final = {1: 2, 2: 2, 3: 2}
+LEARNING_HAND: Final = ("ambush", "push", "assault", STANDING_ORDERS)
+LEARNING_UPGRADES: Final = {"at_rt": ("at_rt_laser_cannon",)}
+LEARNING_TROOPERS: Final = 5
+SIDE_NAMES: Final = {Side.REBEL: "Rebel Alliance", Side.EMPIRE: "Galactic Empire"}
+_SIDE_WORDS: Final = {
+    "rebel": Side.REBEL,
+    "rebels": Side.REBEL,
+    "rebel alliance": Side.REBEL,
+    "empire": Side.EMPIRE,
+    "imperial": Side.EMPIRE,
+    "galactic empire": Side.EMPIRE,
+}
+
+
+class Format(IntEnum):
+    """What an army is built for.
+
+    STANDARD is the rulebook's, with as many boxes as it takes; BOX, of our own making, is what the cards of
+    one box allow, with two corps units instead of three; LEARNING is the learning battle's fixed force.
+    """
+
+    STANDARD = 0
+    BOX = 1
+    LEARNING = 2
+
+
+class Breach(Refusal, frozen=True):
+    """One rule that an army breaks, a key into the game's messages, and the facts it turned on."""
+
+
+class ArmyOptions(Struct, frozen=True):
+    """What the players agreed on; None: what the army itself says it was built for."""
+
+    limit: int | None = None
+    format: Format | None = None
+
+
+class ArmyUnit(Struct, frozen=True):
+    """One unit of an army with its upgrade cards."""
+
+    card: UnitCard
+    upgrades: tuple[UpgradeCard, ...] = ()
+
+    @property
+    def points(self) -> int:
+        """The unit card and its upgrade cards (LG-UPGRADE-01)."""
+        return self.card.points + sum(upgrade.points for upgrade in self.upgrades)
+
+    def minis(self, learning: bool = False) -> int:
+        """Minis it starts with: its card's (LG-UNIT-05), and those that upgrades add (LG-UPGRADE-07).
+
+        In the learning battle a unit of troopers has five (LG-UNIT-07, LG-LEARN-07).
+        """
+        if learning and self.card.minis > 1 and self.card.trooper:
+            return LEARNING_TROOPERS
+        return self.card.minis + sum(upgrade.adds_mini for upgrade in self.upgrades)
+
+
+class Army(Struct, frozen=True):
+    """An army as a player builds it: units, and the command cards chosen for the hand."""
+
+    name: str
+    side: Side
+    units: tuple[ArmyUnit, ...]
+    command: tuple[CommandCard, ...] = ()
+    limit: int = STANDARD_LIMIT
+    format: Format = Format.STANDARD
+    about: str = ""
+
+    @property
+    def points(self) -> int:
+        """Units and upgrade cards together; command cards cost nothing (LG-ARMY-01)."""
+        return sum(unit.points for unit in self.units)
+
+    def count(self, rank: Rank) -> int:
+        """Units of a rank."""
+        return sum(unit.card.rank is rank for unit in self.units)
+
+    @property
+    def hand(self) -> tuple[CommandCard, ...]:
+        """The command hand: the chosen cards and Standing Orders (LG-HAND-04)."""
+        standing = content().command_card(STANDING_ORDERS)
+        return (*(card for card in self.command if card is not standing), standing)
+
+
+def check(army: Army, options: ArmyOptions | None = None) -> list[Breach]:
+    """Every rule that the army breaks, none if it is legal."""
+    options = options or ArmyOptions()
+    format_ = army.format if options.format is None else options.format
+    if format_ is Format.LEARNING:
+        return list(_learning(army))
+    limit = min(army.limit if options.limit is None else options.limit, STANDARD_LIMIT)
+    breaches = [*_points(army, limit), *_sides(army), *_ranks(army, format_), *_unique(army)]
+    for place, unit in enumerate(army.units, 1):
+        breaches += _upgrades(unit, place)
+    breaches += _hand(army)
+    if format_ is Format.BOX:
+        breaches += _box(army)
+    return breaches
+
+
+def _points(army: Army, limit: int) -> Iterator[Breach]:
+    """LG-ARMY-01, with the limit the players play for; upgrade cards count (LG-UPGRADE-01)."""
+    if army.points > limit:
+        facts = {"points": army.points, "limit": limit, "over": army.points - limit}
+        yield Breach("LG-ARMY-01", "army_too_expensive", facts)
+
+
+def _sides(army: Army) -> Iterator[Breach]:
+    """LG-ARMY-02."""
+    strangers = Counter(unit.card.name for unit in army.units if unit.card.side is not army.side)
+    for name, number in strangers.items():
+        facts = {"unit": name, "side": SIDE_NAMES[army.side], "number": number}
+        yield Breach("LG-ARMY-02", "army_other_side", facts)
+
+
+def _ranks(army: Army, format_: Format) -> Iterator[Breach]:
+    """LG-ARMY-03 to LG-ARMY-07; one box has to do with two corps units."""
+    for rank, (fewest, most, rule) in RANKS.items():
+        number = army.count(rank)
+        if format_ is Format.BOX and rank is Rank.CORPS:
+            fewest = BOX_CORPS
+        facts = {
+            "rank": rank.name.lower().replace("_", " "),
+            "number": number,
+            "fewest": fewest,
+            "most": most,
+        }
+        if number < fewest:
+            yield Breach(rule, "army_rank_too_few", facts)
+        elif number > most:
+            yield Breach(rule, "army_rank_too_many", facts)
+
+
+def _unique(army: Army) -> Iterator[Breach]:
+    """LG-ARMY-08, of unit cards and upgrade cards alike."""
+    cards: list[UnitCard | UpgradeCard] = [unit.card for unit in army.units]
+    cards += [upgrade for unit in army.units for upgrade in unit.upgrades]
+    for name, number in Counter(card.name for card in cards if card.unique).items():
+        if number > 1:
+            yield Breach("LG-ARMY-08", "army_unique_twice", {"card": name, "number": number})
+
+
+def _upgrades(unit: ArmyUnit, place: int) -> Iterator[Breach]:
+    """LG-UPGRADE-02 to LG-UPGRADE-05 for one unit, the one at that place of the list."""
+    card = unit.card
+    whose = {"place": place, "unit": card.name}
+    for type_, number in Counter(upgrade.type for upgrade in unit.upgrades).items():
+        places = card.bar.count(type_)
+        if number > places:
+            facts = {"type": type_.name.lower().replace("_", " "), "number": number, "places": places}
+            yield Breach("LG-UPGRADE-02", "upgrade_no_place", whose | facts)
+    for name, number in Counter(upgrade.name for upgrade in unit.upgrades).items():
+        if number > 1:
+            yield Breach("LG-UPGRADE-03", "upgrade_twice", whose | {"upgrade": name, "number": number})
+    for upgrade in dict.fromkeys(unit.upgrades):
+        if upgrade.unit not in (NOBODY, card.id):
+            facts = {"upgrade": upgrade.name, "only": content().units[upgrade.unit].name}
+            yield Breach("LG-UPGRADE-04", "upgrade_other_unit", whose | facts)
+        if not upgrade.alignment.admits(card.side):
+            facts = {"upgrade": upgrade.name, "alignment": upgrade.alignment.name.lower()}
+            yield Breach("LG-UPGRADE-05", "upgrade_other_alignment", whose | facts)
+
+
+def _hand(army: Army) -> Iterator[Breach]:
+    """LG-HAND-01 to LG-HAND-03; Standing Orders need not be named (LG-HAND-04)."""
+    for name, number in Counter(card.name for card in army.command).items():
+        if number > 1:
+            yield Breach("LG-HAND-02", "hand_card_twice", {"card": name, "number": number})
+    pips = Counter(card.pips for card in army.command)
+    for each, right in HAND_BY_PIPS.items():
+        if pips[each] != right:
+            yield Breach("LG-HAND-01", "hand_pips", {"pips": each, "number": pips[each], "right": right})
+    characters = {unit.card.id for unit in army.units}
+    for card in dict.fromkeys(army.command):
+        if card.owner not in (NOBODY, *characters):
+            owner = content().units[card.owner].name
+            yield Breach("LG-HAND-03", "hand_character_missing", {"card": card.name, "owner": owner})
+
+
+def _box(army: Army) -> Iterator[Breach]:
+    """No more of a card than one box holds (LG-COMP-05)."""
+    cards: list[UnitCard | UpgradeCard] = [unit.card for unit in army.units]
+    cards += [upgrade for unit in army.units for upgrade in unit.upgrades]
+    for card, number in Counter(cards).items():
+        if number > card.cards:
+            facts = {"card": card.name, "number": number, "cards": card.cards}
+            yield Breach("LG-COMP-05", "box_too_many", facts)
+
+
+def _learning(army: Army) -> Iterator[Breach]:
+    """The fixed force of the learning battle: all unit cards of the side, its upgrade, four command cards."""
+    right = {card: card.cards for card in content().units if card.side is army.side}
+    found = Counter(unit.card for unit in army.units)
+    for card in sorted({*right, *found}, key=lambda card: card.id):
+        if found[card] != right.get(card, 0):
+            facts = {"unit": card.name, "number": found[card], "right": right.get(card, 0)}
+            yield Breach("LG-LEARN-04", "learning_units", facts)
+    for place, unit in enumerate(army.units, 1):
+        wanted = LEARNING_UPGRADES.get(unit.card.key, ())
+        if Counter(upgrade.key for upgrade in unit.upgrades) != Counter(wanted):
+            names = ", ".join(content().upgrade(key).name for key in wanted) or "no upgrade"
+            facts = {"place": place, "unit": unit.card.name, "right": names}
+            yield Breach("LG-LEARN-05", "learning_upgrades", facts)
+    if Counter(card.key for card in army.command) - Counter([STANDING_ORDERS]) != Counter(LEARNING_HAND[:3]):
+        names = ", ".join(content().command_card(key).name for key in LEARNING_HAND)
+        yield Breach("LG-LEARN-06", "learning_hand", {"right": names})
+
+
+class _UnitTable(Struct, forbid_unknown_fields=True):
+    """[[unit]] in an army file: a card, its upgrades, and how many units are built so."""
+
+    card: str
+    upgrades: list[str] = []
+    count: int = 1
+
+
+class _ArmyTable(Struct, forbid_unknown_fields=True):
+    """An army file."""
+
+    name: str
+    faction: str
+    unit: list[_UnitTable]
+    command: list[str] = []
+    limit: int = STANDARD_LIMIT
+    format: str = "standard"
+    about: str = ""
+
+
+def from_dict(data: Mapping[str, Any], where: str = "army") -> Army:
+    """An army from the tables of its file; a mistake is one clear line that begins with `where`."""
+    try:
+        _check_keys(data, _ArmyTable)
+        rows = data["unit"]
+        for row in rows if isinstance(rows, list) else ():
+            _check_keys(row, _UnitTable)
+        return _army(msgspec.convert(data, _ArmyTable))
+    except (msgspec.ValidationError, WartableError) as error:
+        raise WartableError(f"{where}: {error}") from None
+
+
+def _check_keys(row: Any, table: type[Struct]) -> None:
+    """Refuse a key that the file format does not have, or the lack of one that it must have."""
+    keys = {field.name: field.required for field in msgspec.structs.fields(table)}
+    found = row if isinstance(row, Mapping) else keys
+    for key in found:
+        if key not in keys:
+            raise WartableError(f"no key {key!r} here; {nearest(str(key), keys)}")
+    needed = [key for key, required in keys.items() if required]
+    for key in needed:
+        if key not in found:
+            raise WartableError(f"key {key!r} is missing; needed here: {', '.join(needed)}")
+
+
+def _army(table: _ArmyTable) -> Army:
+    """The army that an army file speaks of."""
+    if table.faction.lower() not in _SIDE_WORDS:
+        raise WartableError(f"no faction {table.faction!r}; {nearest(table.faction, ['rebel', 'empire'])}")
+    if not 1 <= table.limit <= STANDARD_LIMIT:
+        raise WartableError(f"limit {table.limit} is not possible; it is 1 to {STANDARD_LIMIT} points")
+    units: list[ArmyUnit] = []
+    for row in table.unit:
+        if not 1 <= row.count <= MOST_OF_A_KIND:
+            raise WartableError(f"count {row.count} is not possible; it is 1 to {MOST_OF_A_KIND}")
+        upgrades = tuple(content().upgrade(key) for key in row.upgrades)
+        units += [ArmyUnit(content().unit(row.card), upgrades)] * row.count
+    return Army(
+        name=table.name,
+        side=_SIDE_WORDS[table.faction.lower()],
+        units=tuple(units),
+        command=tuple(content().command_card(key) for key in table.command),
+        limit=table.limit,
+        format=find_format(table.format),
+        about=table.about,
+    )
+
+
+def find_format(text: str) -> Format:
+    """The format of that name."""
+    return Format(find_member(Format, "format", text))
+
+
+def to_dict(army: Army) -> dict[str, Any]:
+    """The army as the tables of its file, which `from_dict` reads: for options, journals and the network."""
+    return {
+        "name": army.name,
+        "faction": army.side.name.lower(),
+        "limit": army.limit,
+        "format": army.format.name.lower(),
+        "about": army.about,
+        "command": [card.key for card in army.command],
+        "unit": [
+            {"card": unit.card.key, "upgrades": [upgrade.key for upgrade in unit.upgrades]}
+            for unit in army.units
+        ],
+    }
+
+
+def parse(text: str, where: str = "army") -> Army:
+    """An army from the text of its file."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise WartableError(f"{where}: not an army file, since it is not TOML: {error}") from None
+    return from_dict(data, where)
+
+
+def ready_made() -> tuple[str, ...]:
+    """The names of the ready-made armies."""
+    names = (file.name for file in files(f"{__package__}.content.armies").iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+def load(name: str) -> Army:
+    """A ready-made army by its name, or the army in a file of that path."""
+    if name in ready_made():
+        file = files(f"{__package__}.content.armies") / f"{name}.toml"
+        return parse(file.read_text(encoding="utf-8"), name)
+    path = Path(name)
+    try:
+        return parse(path.read_text(encoding="utf-8"), path.name)
+    except UnicodeDecodeError:
+        raise WartableError(f"{name}: not an army file, since it is not text") from None
+    except OSError as error:
+        near = get_close_matches(name, ready_made(), 1)
+        hint = (
+            f"did you mean the ready-made army {near[0]}?"
+            if near
+            else "`wartable army list` names those at hand"
+        )
+        raise WartableError(f"{name}: no army there ({error.strerror}); {hint}") from None

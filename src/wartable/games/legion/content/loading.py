@@ -1,0 +1,139 @@
+"""Reads the content tables, turns their words to numbers, checks them, and builds the rows of the model."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from enum import IntEnum
+from importlib.resources import files
+from typing import Any, TypeVar, get_args, get_origin
+
+import msgspec
+
+from wartable.games.legion.dice import Pool, parse_pool
+from wartable.kernel.errors import WartableError
+
+from .model import Keyword, KeywordValue, Mark, Row
+
+R = TypeVar("R", bound=Row)
+
+_KEY = re.compile(r"[a-z][a-z0-9_]*")
+
+
+class ContentError(ValueError):
+    """A content table that is not as it should be; the message says where and what would be right."""
+
+
+def read_table(name: str) -> dict[str, Any]:
+    """One content table of this package as it is written."""
+    text = files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError(f"{name}.toml: {error}") from None
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A hint for a word that is not known: the one most like it, or all there are."""
+    words = list(known)
+    near = get_close_matches(word, words, 1, 0.5)
+    return f"did you mean {near[0]}?" if near else f"there are {', '.join(words)}"
+
+
+def _keyword_value(text: str) -> KeywordValue:
+    """A keyword as a table writes it: its key, and its value if it has one, as in "impact 2"."""
+    word, _, number = text.partition(" ")
+    if number and not number.isdecimal():
+        raise ContentError(f"{text!r} should be a keyword and at most a number, such as 'impact 2'")
+    return KeywordValue(Keyword(find_member(Keyword, "keyword", word)), int(number or 1))
+
+
+def _numbered(value: Any, kind: Any) -> Any:
+    """A value as written, with every word that names a member of an enum, a pool or a keyword replaced."""
+    if isinstance(value, str):
+        if isinstance(kind, type) and issubclass(kind, IntEnum):
+            return find_member(kind, kind.__name__.lower(), value)
+        if kind is Pool:
+            return parse_pool(value)
+        if kind is KeywordValue:
+            return _keyword_value(value)
+    if get_origin(kind) is tuple and isinstance(value, list):
+        return [_numbered(entry, get_args(kind)[0]) for entry in value]
+    if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        types = {field.name: field.type for field in msgspec.structs.fields(kind)}
+        return {name: _numbered(entry, types.get(name)) for name, entry in value.items()}
+    return value
+
+
+def refer(row: dict[str, Any], field: str, rows: Mapping[str, Row], where: str) -> None:
+    """Replace the key or keys in a field of a row by the numbers of the rows they name."""
+
+    def number(key: str) -> int:
+        if key not in rows:
+            raise ContentError(f"{where}: {field} {key!r} is unknown, {nearest(key, rows)}")
+        return rows[key].id
+
+    if isinstance(row.get(field), list):
+        row[field] = [number(key) for key in row[field]]
+    elif field in row:
+        row[field] = number(row[field])
+
+
+def build(rows: Sequence[Mapping[str, Any]], kind: type[R], file: str) -> dict[str, R]:
+    """The rows of a table as Structs by key, numbered in the order of the file, strictly checked."""
+    built: dict[str, R] = {}
+    for id_, row in enumerate(rows):
+        where = f"{file}.toml, row {row.get('key', id_ + 1)!r}"
+        try:
+            struct = msgspec.convert(_numbered({"id": id_, **row}, kind), kind)
+        except (msgspec.ValidationError, ContentError, WartableError) as error:
+            raise ContentError(f"{where}: {error}") from None
+        check_row(struct, where)
+        built[struct.key] = struct
+    for key, count in Counter(row["key"] for row in rows).items():
+        if count > 1:
+            raise ContentError(f"{file}.toml: {count} rows have the key {key!r}, one may")
+    return built
+
+
+def check_row(row: Row, where: str) -> None:
+    """Refuse a key that is not lower_snake ASCII, and a doubtful row that does not say what is in doubt."""
+    if not _KEY.fullmatch(row.key):
+        raise ContentError(f"{where}: a key should be lower case letters, digits and underscores")
+    if row.mark is not Mark.SURE and not row.doubt:
+        raise ContentError(f"{where}: marked {row.mark.name.lower()}, so its doubt should be stated")
+
+
+def expect(where: str, found: object, right: object) -> None:
+    """Refuse a table of which a fact is not what it should be."""
+    if found != right:
+        raise ContentError(f"{where}: found {found}, should be {right}")
+
+
+def plain(text: str) -> str:
+    """A key, or a name as people write it, in the form of a key.
+
+    >>> plain("AT-RT Laser Cannon"), plain("Son of Skywalker")
+    ('at_rt_laser_cannon', 'son_of_skywalker')
+    """
+    return re.sub(r"[^a-z0-9]+", "_", text.lower().replace("'", "").replace("’", "")).strip("_")
+
+
+def find_member(kind: type[IntEnum], what: str, text: str) -> IntEnum:
+    """The member of an enum that a user calls by its name."""
+    names = [member.name.lower() for member in kind]
+    if plain(text) not in names:
+        raise WartableError(f"no {what} {text!r}; {nearest(plain(text), names)}")
+    return kind[plain(text).upper()]
+
+
+def find(rows: Sequence[R], what: str, text: str) -> R:
+    """The row whose key or name the text is; a user's mistake is answered with what was probably meant."""
+    word = plain(text)
+    for row in rows:
+        if word in (row.key, plain(row.name)):
+            return row
+    raise WartableError(f"no {what} {text!r}; {nearest(word, [row.key for row in rows])}")

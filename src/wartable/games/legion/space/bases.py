@@ -1,0 +1,56 @@
+"""Bases and bodies: what a mini is to the geometry, a disc on the table that carries an upright cylinder."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wartable.games.legion.content.model import MiniKind, UnitType
+from wartable.parts.plane import units
+
+from .measures import NOTCH
+
+
+class Base(NamedTuple):
+    """The round base of a kind of mini (LG-GEOM-01, LG-GEOM-02), and how tall the mini on it is."""
+
+    radius: int
+    height: int
+    notch: int
+
+    @classmethod
+    def of(cls, kind: MiniKind) -> Base:
+        """The base of a mini in the content tables."""
+        return cls(units(kind.base / 2), units(kind.height), NOTCH if kind.notched else 0)
+
+
+class Mover(NamedTuple):
+    """What the geometry needs to know of a unit that moves or is placed.
+
+    `ignores` is the height of terrain, above its own ground, that it moves over and may end on (Speeder X,
+    Jump X); `jumps` says that it also passes over vehicles no taller than that, `displaces` that it pushes
+    troopers out of its way (LG-GROUND-03; not in the learning battle, LG-LEARN-10).
+    """
+
+    unit: int
+    side: int
+    type: UnitType
+    base: Base
+    speed: int
+    melee: bool = True
+    ignores: int = 0
+    jumps: bool = False
+    displaces: bool = True
+
+
+class Body(NamedTuple):
+    """One mini of another unit where it stands; `engaged` says it of its unit (LG-ENGAGED-01)."""
+
+    x: int
+    y: int
+    radius: int
+    side: int
+    unit: int
+    mini: int
+    type: UnitType
+    engaged: bool = False
+    height: int = 0

@@ -1,0 +1,119 @@
+"""Cover by lines from centre to centre, and sight and cover of one unit against another at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from wartable.games.legion.content.model import UnitType
+from wartable.parts.plane import TOLERANCE, distance, segment_nears
+
+from .ground import Feature, Ground
+from .sight import Figure, between, sight_rows
+from .terrain import Cover
+
+
+class Screening(NamedTuple):
+    """The cover of a unit, and which of its minis are obscured, and behind heavy cover: bit k for mini k."""
+
+    cover: Cover
+    obscured: int = 0
+    heavy: int = 0
+
+
+class Outlook(NamedTuple):
+    """What an attacker sees of a defender, for each mini of the attacker, and the defender's cover."""
+
+    rows: tuple[int, ...]
+    cover: Screening
+
+    @property
+    def visible(self) -> int:
+        """The minis of the defender that some mini of the attacker sees (LG-WOUND-09)."""
+        seen = 0
+        for row in self.rows:
+            seen |= row
+        return seen
+
+
+def screening(ground: Ground, leader: Figure, defenders: Sequence[Figure], type_: UnitType) -> Screening:
+    """The cover that terrain gives a unit of a type against an attacker's leader (LG-COVER-01, -02).
+
+    A mini is obscured if the line from the leader's centre to its own crosses a piece of terrain that gives
+    such units cover (LG-COVER-03; barricades give vehicles none: LG-BARRICADE-02, -03); if half of them or
+    more are, the unit is (LG-COVER-04). It is heavy if half of them or more are behind heavy cover, else
+    light.
+    """
+    x, y, radius, _ = leader
+    pieces = between(ground.covers[type_], [(x, y, 0)], defenders)
+    if not pieces:
+        return Screening(Cover.NONE)
+    obscured = heavy = 0
+    ignored: dict[int, bool] = {}
+    for bit, (tx, ty, _, height) in enumerate(defenders):
+        best = Cover.NONE
+        needed = 0
+        if type_ is not UnitType.TROOPER:
+            # A vehicle has cover only behind what hides half of it.
+            needed = ground.elevation(tx, ty) + height // 2
+        dx, dy = tx - x, ty - y
+        length = distance(x, y, tx, ty)
+        for px, py, reach, cover, _, feature in pieces:
+            across = (px - x) * dy - (py - y) * dx
+            if cover <= best or not -reach * length < across < reach * length or feature.height < needed:
+                continue
+            if not _crosses(feature, x, y, dx, dy):
+                continue
+            if feature.index not in ignored:
+                ignored[feature.index] = feature.overlaps(x, y, radius + TOLERANCE)  # LG-COVER-05
+            if not ignored[feature.index]:
+                best = cover
+        if best:
+            obscured |= 1 << bit
+            if best is Cover.HEAVY:
+                heavy |= 1 << bit
+    if 2 * heavy.bit_count() >= len(defenders):
+        return Screening(Cover.HEAVY, obscured, heavy)
+    if 2 * obscured.bit_count() >= len(defenders):
+        return Screening(Cover.LIGHT, obscured, heavy)
+    return Screening(Cover.NONE, obscured, heavy)
+
+
+def _crosses(feature: Feature, ax: int, ay: int, dx: int, dy: int) -> bool:
+    """Whether a segment reaches into a piece deeper than the tolerance."""
+    if feature.disc:
+        return segment_nears(ax, ay, ax + dx, ay + dy, feature.x, feature.y, feature.radius - TOLERANCE)
+    for planes in feature.planes:
+        enter, leave = 0.0, 1.0
+        for nx, ny, limit in planes:
+            start = nx * ax + ny * ay - limit
+            slope = nx * dx + ny * dy
+            if start + enter * slope > 0:
+                if slope >= 0:
+                    break
+                enter = -start / slope
+            if start + leave * slope > 0:
+                leave = -start / slope
+            if enter > leave:
+                break
+        else:
+            return True
+    return False
+
+
+@lru_cache(maxsize=8192)
+def outlook(
+    ground: Ground,
+    attackers: tuple[Figure, ...],
+    leader: int,
+    defenders: tuple[Figure, ...],
+    type_: UnitType,
+    vehicles: tuple[Figure, ...] = (),
+) -> Outlook:
+    """Sight and cover of an attacker against a defender of a type; `leader` says which attacker mini leads.
+
+    Remembered by where everybody stands, so that whatever moves makes it be worked out again.
+    """
+    rows = sight_rows(ground, attackers, defenders, vehicles)
+    return Outlook(rows, screening(ground, attackers[leader], defenders, type_))

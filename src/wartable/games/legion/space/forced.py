@@ -1,0 +1,118 @@
+"""Moves that a unit must make: the compulsory move of speeders, and the flight of a panicked unit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.kernel.ask import Refusal
+from wartable.parts.plane import HALF_TURN, QUARTER_TURN, TOLERANCE, millimetres
+
+from .bases import Mover
+from .measures import SHARPEST_BEND
+from .scene import NO_ENEMY, Scene, overhang
+from .sweep import Arrival, check_move, furthest
+from .templates import Move, full_length, full_move
+
+COARSE: Final = 100  # tenths of a degree between the bends tried first
+DEGREE: Final = 10
+
+
+def full_bends(scene: Scene, mover: Mover, x: int, y: int, facing: int, step: int = COARSE) -> list[int]:
+    """The bends, a step apart, with which a compulsory move is full and stays on the table."""
+    bends = range(-SHARPEST_BEND, SHARPEST_BEND + 1, step)
+    return [bend for bend in bends if _is_full(scene, mover, x, y, facing, bend)]
+
+
+def _is_full(scene: Scene, mover: Mover, x: int, y: int, facing: int, bend: int) -> bool:
+    move = full_move(mover.base, mover.speed, 0, bend)
+    return isinstance(check_move(scene, mover, x, y, facing, move, compulsory=True), Arrival)
+
+
+def some_full_bend(scene: Scene, mover: Mover, x: int, y: int, facing: int) -> int | None:
+    """A bend with which a compulsory move is full and stays on the table, every one tried."""
+    for step in (COARSE, 1):
+        for bend in range(-SHARPEST_BEND, SHARPEST_BEND + 1, step):
+            if _is_full(scene, mover, x, y, facing, bend):
+                return bend
+    return None
+
+
+def longest_compulsory(
+    scene: Scene, mover: Mover, x: int, y: int, facing: int, bend: int
+) -> tuple[Move, Arrival]:
+    """The compulsory move that goes as far along a template as possible, perhaps nowhere (LG-SPEEDER-06)."""
+    move = full_move(mover.base, mover.speed, 0, bend)
+    found = furthest(scene, mover, x, y, facing, move, compulsory=True)
+    return found or (move._replace(distance=0), Arrival(x, y, facing, False))
+
+
+def check_compulsory(
+    scene: Scene, mover: Mover, x: int, y: int, facing: int, bend: int, distance: int
+) -> Arrival | Refusal:
+    """Whether a compulsory move may go like this (LG-SPEEDER-05 to LG-SPEEDER-08).
+
+    A full move may leave the table; a partial one is legal only as far as possible, and only if this bend
+    would leave the table or no bend at all gives a full move that stays on it.
+    """
+    move = Move(mover.speed, 0, bend, distance)
+    if distance == full_length(mover.base, mover.speed) or abs(bend) > SHARPEST_BEND:
+        return check_move(scene, mover, x, y, facing, move, compulsory=True, may_leave=True)
+    whole = full_move(mover.base, mover.speed, 0, bend)
+    end = check_move(scene, mover, x, y, facing, whole, compulsory=True, may_leave=True)
+    if not (isinstance(end, Arrival) and end.left):
+        other = some_full_bend(scene, mover, x, y, facing)
+        if other is not None:
+            return Refusal("LG-SPEEDER-05", "compulsory_not_full", {"bend": other / 10})
+    longest, arrival = longest_compulsory(scene, mover, x, y, facing, bend)
+    if abs(longest.distance - distance) > TOLERANCE:
+        facts = {"distance": millimetres(distance), "right": millimetres(longest.distance)}
+        return Refusal("LG-SPEEDER-06", "compulsory_not_furthest", facts)
+    return arrival
+
+
+def edge_direction(scene: Scene, x: int, y: int) -> int:
+    """The direction of the shortest line to an edge; of equal ones left, right, blue, red."""
+    ground = scene.ground
+    ways = (
+        (x, HALF_TURN),
+        (ground.width - x, 0),
+        (y, HALF_TURN + QUARTER_TURN),
+        (ground.depth - y, QUARTER_TURN),
+    )
+    return min(ways, key=lambda way: way[0])[1]
+
+
+def flight(
+    scene: Scene, mover: Mover, x: int, y: int, *, engaged: bool = False
+) -> tuple[Move, Arrival] | None:
+    """The one move of a panicked leader: as far and as straight as can be to the nearest edge (LG-PANIC-06).
+
+    It may end beyond the edge (LG-PANIC-07). An engaged unit withdraws, at speed 1 (LG-PANIC-08). If the
+    straight way gives no move at all, the smallest turn aside that gives one; None if nothing does. A
+    fleeing leader never ends in contact with an enemy.
+    """
+    straight = edge_direction(scene, x, y)
+    found = _run(scene, mover, x, y, straight, engaged)
+    if found is not None:
+        return found
+    for aside in range(DEGREE, QUARTER_TURN + 1, DEGREE):
+        ways = [_run(scene, mover, x, y, straight + turn, engaged) for turn in (aside, -aside)]
+        moves = [way for way in ways if way is not None]
+        if moves:
+            return max(moves, key=lambda way: overhang(scene.ground, way[1].x, way[1].y, 0))
+    return None
+
+
+def _run(
+    scene: Scene, mover: Mover, x: int, y: int, direction: int, engaged: bool
+) -> tuple[Move, Arrival] | None:
+    """The longest straight move in a direction, slower where difficult terrain makes that longer."""
+    best: tuple[Move, Arrival] | None = None
+    for speed in range(1 if engaged else mover.speed, 0, -1):
+        move = full_move(mover.base, speed, direction % (2 * HALF_TURN), 0)
+        if best is not None and best[0].distance >= move.distance:
+            break
+        found = furthest(scene, mover, x, y, 0, move, engaged=engaged, may_leave=True, contact=NO_ENEMY)
+        if found is not None and (best is None or found[0].distance > best[0].distance):
+            best = found
+    return best

@@ -1,0 +1,139 @@
+"""Starting a melee: where the minis of both units come into base contact."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from wartable.kernel.ask import Refusal
+from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, ahead, circle_crossings, within
+
+from .bases import Mover
+from .cohesion import Place, check_follower, check_named_once, check_placement, cohesion_reach
+from .ranges import in_contact
+from .scene import Scene
+
+AROUND: Final = 150  # tenths of a degree between the places tried around a base
+
+
+def touches(scene: Scene, x: int, y: int, radius: int, enemy: int) -> bool:
+    """Whether a base is in contact with a mini of that unit."""
+    return any(
+        body.unit == enemy and in_contact(x, y, radius, body.x, body.y, body.radius) for body in scene.bodies
+    )
+
+
+def contact_places(
+    scene: Scene, mover: Mover, leader: Point, placed: Sequence[Point], enemy: int
+) -> Iterator[Point]:
+    """Places in contact with a mini of an enemy unit, many of them perhaps not free.
+
+    Around each base every fifteen degrees, and the ends of every free arc: where the base would also touch
+    another, or reach the limit of cohesion.
+    """
+    radius = mover.base.radius
+    reach = cohesion_reach(radius)
+    for body in scene.bodies:
+        if body.unit != enemy:
+            continue
+        x, y, apart = body.x, body.y, body.radius + radius
+        if not within(x, y, *leader, reach + apart + TOLERANCE):
+            continue
+        for ox, oy in placed:
+            yield from circle_crossings(x, y, apart, ox, oy, 2 * radius)
+        yield from circle_crossings(x, y, apart, *leader, reach)
+        for other in scene.bodies:
+            reached = apart + radius + other.radius + TOLERANCE
+            if other is not body and within(x, y, other.x, other.y, reached):
+                clear = 0 if other.unit == enemy else 2 * TOLERANCE  # only that unit may be touched
+                yield from circle_crossings(x, y, apart, other.x, other.y, radius + other.radius + clear)
+        for angle in range(0, FULL_TURN, AROUND):
+            yield ahead(x, y, angle, apart)
+
+
+def free_contact(
+    scene: Scene, mover: Mover, leader: Point, placed: Sequence[Point], enemy: int, towards: Point
+) -> Point | None:
+    """The free place in contact with the enemy unit that is nearest to a point; None if there is none."""
+    tx, ty = towards
+    tried = sorted(
+        set(contact_places(scene, mover, leader, placed, enemy)),
+        key=lambda place: ((place[0] - tx) ** 2 + (place[1] - ty) ** 2, place),
+    )
+    for x, y in tried:
+        if check_follower(scene, mover, leader, Place(0, x, y), placed, contact=enemy) is None:
+            return x, y
+    return None
+
+
+def check_join(
+    scene: Scene, mover: Mover, leader: Point, minis: Sequence[int], places: Sequence[Place], enemy: int
+) -> Refusal | None:
+    """Whether the other minis of the unit that starts a melee may be put so (LG-START_MELEE-02).
+
+    Each is in contact with a mini of that enemy unit as long as there is room; those without room are
+    placed in cohesion like after any move.
+    """
+    refusal = check_placement(scene, mover, leader, minis, places, contact=enemy)
+    if refusal is not None:
+        return refusal
+    return _check_all_in("LG-START_MELEE-02", scene, mover, leader, places, [leader], enemy)
+
+
+def _check_all_in(
+    rule: str,
+    scene: Scene,
+    mover: Mover,
+    leader: Point,
+    places: Sequence[Place],
+    standing: Sequence[Point],
+    enemy: int,
+) -> Refusal | None:
+    """Whether no mini stays out of contact that could come into it, all others being where they are."""
+    radius = mover.base.radius
+    for mini, x, y in places:
+        if touches(scene, x, y, radius, enemy):
+            continue
+        others = [*standing, *((place.x, place.y) for place in places if place.mini != mini)]
+        room = free_contact(scene, mover, leader, others, enemy, (x, y))
+        if room is not None:
+            return Refusal(rule, "not_in_contact", {"mini": mini, "x": room[0] / 100, "y": room[1] / 100})
+    return None
+
+
+def must_close_in(scene: Scene, mover: Mover, unit: Sequence[Point], enemy: int) -> list[int]:
+    """The minis of a unit that has been brought into melee which must come into contact (LG-START_MELEE-03).
+
+    None if the unit has no melee weapon (LG-START_MELEE-04).
+    """
+    if not mover.melee:
+        return []
+    radius = mover.base.radius
+    return [mini for mini, (x, y) in enumerate(unit) if not touches(scene, x, y, radius, enemy)]
+
+
+def check_close_in(
+    scene: Scene, mover: Mover, unit: Sequence[Point], leader: int, places: Sequence[Place], enemy: int
+) -> Refusal | None:
+    """Whether a unit's minis close in so to the unit that started the melee (LG-START_MELEE-03).
+
+    `unit` is where its minis stand; those in contact already stay, all others are named in `places` and
+    come into contact as long as there is room, keeping cohesion. A mini without room may stay where it is.
+    """
+    moving = must_close_in(scene, mover, unit, enemy)
+    refusal = check_named_once("LG-START_MELEE-03", moving, places)
+    if refusal is not None:
+        return refusal
+    ends = list(unit)
+    for mini, x, y in places:
+        ends[mini] = (x, y)
+    standing = [point for mini, point in enumerate(unit) if mini not in moving]
+    placed = list(standing)
+    for place in places:
+        end = (place.x, place.y)
+        if end != unit[place.mini]:
+            refusal = check_follower(scene, mover, ends[leader], place, placed, contact=enemy)
+            if refusal is not None:
+                return refusal
+        placed.append(end)
+    return _check_all_in("LG-START_MELEE-03", scene, mover, ends[leader], places, standing, enemy)

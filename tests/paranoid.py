@@ -1,0 +1,168 @@
+"""Paranoid mode: every choice of the whole suite is also taken on a twin, taken back and taken again.
+
+`pytest --paranoid` wraps `Table.choose`. A twin is a saved-and-loaded copy of the last quiet point with the
+choices made since, so whatever a script keeps outside the state, shares between two places of it, or draws
+from anywhere but the match's chance, makes the twin differ from the table and the test fail. On the way:
+
+* looking (views, legal choices, reasons why not) neither draws nor changes anything;
+* what a question lists is what its family says, both ways;
+* now and then, a guess agrees with the view it was made from;
+* a match that has ended is played again from its journal.
+
+A test that edits the state of a table by hand is left alone until the table's next quiet point, since no copy
+can know of such an edit.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any
+
+from wartable.kernel.ask import Ask, OpenAsk
+from wartable.kernel.chance import Chance
+from wartable.kernel.replay import replay
+from wartable.kernel.table import Table
+
+GUESS_ONE_IN = 20
+TABLES_REMEMBERED = 64
+LONGEST_REPLAY = 2000
+
+_choose = Table.choose
+_settle = Table._settle
+
+
+class Paranoia:
+    """Watches the tables of a test session; `positions` is what the recent ones looked like when last seen."""
+
+    def __init__(self) -> None:
+        self.positions: OrderedDict[int, tuple[Table, str]] = OrderedDict()
+        self.checking = False
+
+    def install(self) -> None:
+        """Watch every table from now on."""
+        paranoia = self
+
+        def choose(table: Table, choice: str, seat: int | None = None) -> None:
+            paranoia.choose(table, choice, seat)
+
+        def settle(table: Table) -> None:
+            _settle(table)
+            paranoia.remember(table)
+
+        Table.choose = choose  # type: ignore[method-assign, assignment]
+        Table._settle = settle  # type: ignore[method-assign, assignment]
+
+    def uninstall(self) -> None:
+        """Leave the tables alone."""
+        Table.choose = _choose  # type: ignore[method-assign]
+        Table._settle = _settle  # type: ignore[method-assign]
+        self.positions.clear()
+
+    def remember(self, table: Table) -> None:
+        """Note what the table looks like, to notice an edit by hand."""
+        if self.checking:
+            return
+        self.positions[id(table)] = table, table.hash
+        self.positions.move_to_end(id(table))
+        if len(self.positions) > TABLES_REMEMBERED:
+            self.positions.popitem(last=False)
+
+    def edited(self, table: Table) -> bool:
+        """Whether the state was changed by hand since it was last seen."""
+        _, position = self.positions.get(id(table), (table, None))
+        return position != table.hash
+
+    def choose(self, table: Table, choice: str, seat: int | None) -> None:
+        """Take a choice, with all the checks around it."""
+        if self.checking or table.why_not(choice, seat) is not None or self.edited(table):
+            _choose(table, choice, seat)
+            return
+        self.checking = True
+        try:
+            self._choose_twice(table, choice, seat)
+        finally:
+            self.checking = False
+        self.remember(table)
+
+    def _choose_twice(self, table: Table, choice: str, seat: int | None) -> None:
+        check_looking(table)
+        check_families(table)
+        if int(table.hash[:8], 16) % GUESS_ONE_IN == 0:
+            check_guesses(table)
+        twin = table.fork(events=table.play.listening)
+        before = appearance(table)
+        assert appearance(twin) == before, "a copy of the table differs from it"
+        _choose(table, choice, seat)
+        after = appearance(table)
+        _choose(twin, choice, seat)
+        assert appearance(twin) == after, f"{choice} leads elsewhere on a copy of the table"
+        assert appearance(table.fork()) == after, f"a copy made after {choice} differs from the table"
+        twin.undo(range(twin.seats))
+        assert appearance(twin) == before, f"{choice} taken back leaves something behind"
+        _choose(twin, choice, seat)
+        assert appearance(twin) == after, f"{choice} taken again leads elsewhere"
+        if table.outcome is not None:
+            check_replay(table)
+
+
+def appearance(table: Table) -> dict[str, Any]:
+    """All that must be the same at a table and its copy."""
+    return {
+        "state": table.game.encode(table.state),
+        "chance": table.play.chance.mark(),
+        "disclosures": table.play.disclosures,
+        "entries": list(table._entries),
+        "quiet": list(table._quiet_hashes),
+        "asks": [(ask.seat, ask.rule, ask.what, ask.options, dict(ask.facts)) for ask in table.asks],
+        "outcome": table.outcome,
+    }
+
+
+def check_looking(table: Table) -> None:
+    """Views, legal choices and refusals neither draw nor change anything."""
+    before = (table.game.encode(table.state), table.play.chance.mark(), len(table.play.events))
+    for seat in (None, *range(table.seats)):
+        table.view(seat)
+        table.legal(seat)
+        table.why_not("no such choice", seat)
+    for ask in table.asks:
+        for text in named(ask):
+            ask.why_not(text)
+    after = (table.game.encode(table.state), table.play.chance.mark(), len(table.play.events))
+    assert after == before, "looking at the table changed it"
+
+
+def named(ask: Ask) -> list[str]:
+    """All that the question's family can name."""
+    return [] if ask.family is None else [text for text, _ in ask.family.candidates(*ask.args)]
+
+
+def check_families(table: Table) -> None:
+    """A question lists those candidates of its family that are not refused, and perhaps verbs of its own."""
+    for ask in table.asks:
+        if ask.family is None or isinstance(ask, OpenAsk):
+            continue
+        legal = ask.family.options(*ask.args)
+        candidates = set(named(ask))
+        listed = {text: value for text, value in ask.options.items() if text in candidates}
+        assert listed == legal, f"{ask.what} lists other choices than its family"
+
+
+def check_guesses(table: Table) -> None:
+    """The law of views and guesses, for every seat."""
+    chance = Chance.from_seed(table.hash)
+    for seat in range(table.seats):
+        guess = table.guess(seat, chance)
+        assert guess.view(seat) == table.view(seat), f"a guess contradicts what seat {seat} sees"
+        assert appearance(guess.fork()) == appearance(guess), "a copy of a guess differs from it"
+
+
+def check_replay(table: Table) -> None:
+    """A finished match played again from its journal is the same, unless it began at a made-up position."""
+    if table._guesses or len(table._entries) > LONGEST_REPLAY:
+        return
+    journal, header = table.journal, table.header
+    fresh = Table.new(header.game, header.options, seed=header.seed, events=False)
+    if fresh.quiet_hash(0) == table.quiet_hash(0):
+        again = replay(journal, events=False)
+        assert appearance(again) == appearance(table), "a replay differs from the match"

@@ -32,7 +32,7 @@ _settle = Table._settle
 
 
 class Paranoia:
-    """Watches the tables of a test session; `positions` is what the recent ones looked like when last seen."""
+    """Watches the tables of a session; `positions` is what the recent ones looked like when last seen."""
 
     def __init__(self) -> None:
         self.positions: OrderedDict[int, tuple[Table, str]] = OrderedDict()

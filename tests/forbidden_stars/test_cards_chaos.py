@@ -476,7 +476,8 @@ def test_without_a_cultist_chaos_united_takes_no_marine() -> None:
 def test_chaos_united_may_exceed_five_units_and_capacity_during_the_combat() -> None:
     s = sides("cultist cultist cultist cultist cultist", "scout").units("12A.SE", "helbrute")
     t = played(execution(s, "chaos_united", dice=("AAA", ""))).choose("decline:general", "resolve:unit")
-    assert t.ask.what == "lose_excess_unit"  # the Scout is dead and the combat over
+    assert t.ask.what == "lose_excess_unit"  # the Scout is dead
+    assert t.state.combat is not None  # the combat itself ends with it, before the order does
     assert t.units(WORLD) == ["cultist"] * 5 + ["helbrute"]
     t.choose("lose:cultist", "lose:cultist")
     assert is_over(t)

@@ -308,6 +308,7 @@ def test_a_dropped_unit_may_exceed_five_units_and_capacity_until_the_combat_is_o
         "decline:general", "resolve:unit"
     )  # the only Scout elsewhere comes; the Cultist dies of 3 damage
     assert t.ask.what == "lose_excess_unit"
+    assert t.state.combat is not None  # the combat itself ends with it, before the order does
     assert t.units(WORLD) == ["scout"] * 5 + ["space_marine"]
     t.choose("lose:scout", "lose:scout")
     assert is_over(t)

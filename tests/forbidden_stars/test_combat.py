@@ -220,6 +220,14 @@ def test_totals_are_dice_tokens_and_the_icons_of_all_faceup_cards() -> None:
     ]
 
 
+@pytest.mark.rule("FS-BATTLE-10", "FS-RESOLVE-16")
+def test_defence_tokens_stop_attacks() -> None:
+    t = fight("space_marine", "helbrute", "blessed_power_armour", "", dice=("", "AAAA"))
+    t.choose("resolve:general", "decline:unit")  # two tokens and an icon
+    first = t.events(events.DamageDealt)[0]
+    assert (first.defence, first.damage) == (3, 1)
+
+
 @pytest.mark.rule("FS-RESOLVE-12", "FS-RESOLVE-13")
 def test_cards_stay_faceup_and_their_icons_count_to_the_final_morale() -> None:
     t = fight("scout", "cultist", "faith_in_the_emperor", "")  # it shows morale; the units are equal

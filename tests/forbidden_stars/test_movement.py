@@ -407,6 +407,13 @@ def test_ork_roks_needs_the_upgrade_and_an_uncontrolled_void(obstacle: str) -> N
     assert t.refusal("move:ork_boyz,11A.SE,1A.SE").reason == "no_path"
 
 
+@pytest.mark.rule("FS-ORK_ORDER-01")
+def test_ork_roks_cross_one_void_and_not_two() -> None:
+    t = rok_scene().units("3A.NE", "ork_boyz").reveal(0, "advance", "4A")
+    assert moves(t) == ["move:ork_boyz,3A.NE,4A.SW"]  # over 4A.NW; to 4A.SE it would be 4A.NE as well
+    assert t.refusal("move:ork_boyz,3A.NE,4A.SE").reason == "no_path"
+
+
 def test_ork_roks_is_not_used_up_by_moves_that_do_not_need_it() -> None:
     s = rok_scene().units("11A.NE", "nobz")
     t = s.reveal(0, "advance", "1A").choose("move:nobz,11A.NE,1A.NW")

@@ -351,3 +351,11 @@ def test_a_defender_cannot_retreat_by_ork_roks() -> None:
     s.units("4A.SW", "scout").units("4A.SW", "ork_boyz").units("3A.SW", "ork_boyz")
     t = s.combat("4A.SW", ATTACKER, origin="4A.SE")
     assert refusal(t, DEFENDER, "3A.SW") == "FS-RETREAT-02"  # the void 3A.SE between them is nobody's
+
+
+@pytest.mark.rule("FS-ORK_ORDER-03")
+def test_the_attackers_ork_roks_do_not_serve_the_defender() -> None:
+    s = scene("orks", "ultramarines").player(0, upgrades=["ork_roks"]).units("1A.SE", "ork_boyz")
+    t = s.units("1A.SE", "scout").units("1A.NW", "scout").combat("1A.SE", ATTACKER, origin="11A.SE")
+    assert refusal(t, DEFENDER, "1A.NW") == "FS-RETREAT-02"  # both voids between them are nobody's
+    assert refusal(t, ATTACKER, "11A.SE") is None

@@ -148,7 +148,7 @@ def test_an_order_resolved_as_another_type_uses_the_upgrades_of_that_type() -> N
     )
     t = s.reveal(0, "strategize", "1A")
     assert t.ask.what == "resolve_as"
-    t.choose("resolve:deploy", "use:werk_fasta", "build:factory,1A.NW")
+    t.choose("resolve_as:deploy", "use:werk_fasta", "build:factory,1A.NW")
     assert "buy:ork_boyz" in t.legal
     t.choose("done")
     assert turn_passed(t)

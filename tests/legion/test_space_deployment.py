@@ -117,6 +117,7 @@ def test_a_unit_is_not_split_between_two_zones() -> None:
     assert check_deployment(scene(), TROOPERS, at(480, 100), [1], places, [(*left, *right)]) is None
 
 
+@pytest.mark.rule("LG-CONDITION-01")
 def test_reinforcements_come_on_beyond_a_range_of_all_enemies() -> None:
     enemy = scene(body(900, 450), body(300, 450, side=BLUE, unit=3))
     far = at(900 - 304.8 - 27 - 1, 450)

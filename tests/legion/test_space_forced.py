@@ -8,6 +8,7 @@ from tests.legion.space_builder import BIKES, TROOPERS, at, block, body, field, 
 from wartable.games.legion.content.model import UnitType
 from wartable.games.legion.space.forced import (
     check_compulsory,
+    compulsory_moves,
     edge_direction,
     flight,
     full_bends,
@@ -170,3 +171,15 @@ def test_a_fleeing_leader_does_not_run_into_contact() -> None:
 def test_equally_near_edges_are_taken_in_order() -> None:
     square = scene_of(field(size=(units(900), units(900))))
     assert edge_direction(square, *at(450, 450)) == 1800
+
+
+@pytest.mark.rule("LG-SPEEDER-05", "LG-SPEEDER-06")
+@pytest.mark.parametrize("start", [(500, 400), (1700, 450), (60, 60), (1800, 880)])
+@pytest.mark.parametrize("facing", [0, 900, 2250])
+def test_the_offered_compulsory_moves_are_legal(start: tuple[float, float], facing: int) -> None:
+    for where in (scene(), trap(at(*start), facing)):
+        offered = compulsory_moves(where, BIKES, *at(*start), facing)
+        assert offered
+        for move, arrival in offered:
+            assert not arrival.left
+            assert compel(where, at(*start), facing, move.bend, move.distance) == arrival

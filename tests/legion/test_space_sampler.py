@@ -13,6 +13,7 @@ from wartable.games.legion.content.model import UnitType
 from wartable.games.legion.space.bases import Mover
 from wartable.games.legion.space.battlefields import battlefield_rows, ready_battlefield
 from wartable.games.legion.space.deployment import Area, check_deployment
+from wartable.games.legion.space.forced import check_compulsory
 from wartable.games.legion.space.ground import ground_of
 from wartable.games.legion.space.sampler import (
     LIMIT,
@@ -20,6 +21,7 @@ from wartable.games.legion.space.sampler import (
     contact_moves,
     deployments,
     draw,
+    draw_compulsory,
     draw_deployment,
     first_touch,
     grid,
@@ -100,6 +102,16 @@ def test_one_candidate_is_drawn_and_none_where_none_is_legal() -> None:
     cell = [block(900, 478, 300, 28, 200), block(900, 422, 300, 28, 200)]
     cell += [block(876, 450, 20, 28, 200), block(924, 450, 20, 28, 200)]
     assert draw(scene(pieces=tuple(cell)), TROOPERS, *HERE, 0, counting()) is None
+
+
+@pytest.mark.rule("LG-SPEEDER-05")
+@pytest.mark.parametrize("start", [(900, 450), (1780, 450), (60, 60)])
+def test_one_compulsory_move_is_drawn_wherever_the_speeders_are(start: tuple[float, float]) -> None:
+    where = scene(body(1100, 450, UnitType.GROUND_VEHICLE))
+    for seed in range(30):
+        move, arrival = draw_compulsory(where, BIKES, *at(*start), 0, counting(seed))
+        assert check_compulsory(where, BIKES, *at(*start), 0, move.bend, move.distance) == arrival
+        assert not arrival.left
 
 
 def test_touching_along_a_path() -> None:

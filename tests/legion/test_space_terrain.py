@@ -65,7 +65,7 @@ def test_there_are_ready_battlefields_of_both_sizes() -> None:
     assert ready_battlefield("Forest Moon") is ready_battlefield("forest_moon")
 
 
-@pytest.mark.rule("LG-LEARN-08", "LG-BARRICADE-01", "LG-COMP-01")
+@pytest.mark.rule("LG-BARRICADE-01")
 def test_the_learning_battlefield_has_the_eight_barricades_and_nothing_else() -> None:
     battlefield = ready_battlefield("proving_ground")
     assert len(battlefield.pieces) == 8

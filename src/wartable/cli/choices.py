@@ -12,6 +12,7 @@ from wartable.kernel.ask import split
 
 NUMBER_STYLE = "bold cyan"
 LABEL_STYLE = "bold"
+HINT_STYLE = "bright_black"
 # As many choices as this are listed one under the other if there is room; more are set in columns and groups.
 FEW = 6
 GAP = 2
@@ -23,6 +24,7 @@ class Item(msgspec.Struct, frozen=True):
     number: int
     choice: str
     phrase: str
+    hint: str = ""
 
     def fits(self, words: Iterable[str]) -> bool:
         """Whether the phrase or the text form has all these parts of words."""
@@ -33,8 +35,16 @@ class Item(msgspec.Struct, frozen=True):
 class Listing:
     """All choices of a question, numbered from 1."""
 
-    def __init__(self, choices: Iterable[str], phrase_of: Callable[[str], str]) -> None:
-        self.items = [Item(number, choice, phrase_of(choice)) for number, choice in enumerate(choices, 1)]
+    def __init__(
+        self,
+        choices: Iterable[str],
+        phrase_of: Callable[[str], str],
+        hint_of: Callable[[str], str] = lambda _choice: "",
+    ) -> None:
+        self.items = [
+            Item(number, choice, phrase_of(choice), hint_of(choice))
+            for number, choice in enumerate(choices, 1)
+        ]
 
     def find(self, text: str) -> Item | None:
         """The choice that a text names outright: by number, text form or phrase."""
@@ -52,8 +62,9 @@ class Listing:
 
 def list_lines(items: Sequence[Item], width: int, rows: int) -> list[Text]:
     """The choices as lines: one under the other if they are few, else in columns and groups."""
-    if len(items) <= min(FEW, rows):
-        return [_numbered(item.number, item.phrase) for item in items]
+    hinted = any(item.hint for item in items)
+    if len(items) <= (rows if hinted else min(FEW, rows)):
+        return _with_hints(items, width)
     blocks: list[tuple[str, list[Text]]] = []
     for _, members in groupby(items, key=_stem):
         group = list(members)
@@ -65,6 +76,20 @@ def list_lines(items: Sequence[Item], width: int, rows: int) -> list[Text]:
             blocks.append(("", [_numbered(group[0].number, group[0].phrase)]))
     widest = max(len(label) for label, _ in blocks)
     return [line for label, cells in blocks for line in _flow(cells, label, widest if label else 0, width)]
+
+
+def _with_hints(items: Sequence[Item], width: int) -> list[Text]:
+    """One choice a line, with what there is to know of it as far as it fits."""
+    indent = max(len(item.phrase) for item in items) + 4 + GAP
+    lines = []
+    for item in items:
+        line = _numbered(item.number, item.phrase)
+        if item.hint:
+            line.pad_right(indent - line.cell_len)
+            line.append(item.hint, HINT_STYLE)
+            line.truncate(width - 1, overflow="ellipsis")
+        lines.append(line)
+    return lines
 
 
 def _stem(item: Item) -> tuple[str, tuple[str, ...]]:

@@ -120,6 +120,8 @@ class Host:
         except KeyboardInterrupt:
             self._screen.print(["", *self._farewell()])
             raise
+        except BrokenPipeError:
+            raise
         except OSError as error:
             raise WartableError(f"cannot write {self._path}: {error.strerror}") from None
         self._tell_outcome()
@@ -166,7 +168,11 @@ class Host:
         taken = self._table.game.messages.choice(choices[own[-1]][1])
         steps = len(choices) - own[-1]
         for other in self._consents_needed(seat, steps):
-            wish = f"{self._name(other)}: {self._name(seat)} would take back {taken!r}."
+            # What would be taken back is not told: it may be a secret.
+            self._screen.clear()
+            wish = (
+                f"{self._name(other)}: {self._name(seat)} would take back a choice, and {steps - 1} after it."
+            )
             if self._screen.read(f"{wish} Do you agree? y/n > ").lower() not in ("y", "yes"):
                 return f"{self._name(other)} does not agree; nothing was taken back."
         for _ in range(steps):
@@ -174,9 +180,9 @@ class Host:
         return f"Taken back: {taken}."
 
     def _consents_needed(self, seat: int, steps: int) -> list[int]:
-        """The other people who must agree, tried on a twin; bots always do."""
+        """The other people who must agree: those who chose since, and all if chance or secrets came out."""
         twin = self._table.fork()
-        needed: set[int] = set()
+        needed = {who for who, _ in self._table.journal.choices[-steps:]}
         for _ in range(steps):
             needed.update(twin.undo_needs())
             twin.undo(range(twin.seats))

@@ -48,23 +48,29 @@ class Projector:
     def _start(self) -> Table:
         return replay(self._journal, upto=0)
 
+    def _choose_next(self, table: Table, number: int) -> list[Text]:
+        """Take the choice of a number; returns what it brought about, the number before the first line."""
+        seat, choice = self._journal.choices[number - 1]
+        ask = table.ask_of(seat)
+        assert ask is not None
+        before = len(table.play.events)
+        table.choose(choice, seat)
+        lines = self._lines_since(table, before)
+        if not lines:
+            what = table.game.messages.choice(choice) if seat == self._seat else ask.rule
+            lines = [Text(f"{self._names[seat]}: ({what})", FAINT)]
+        heads = [f"{number:>5} "] + [" " * 6] * len(lines)
+        return [Text.assemble((head, FAINT), line) for head, line in zip(heads, lines, strict=False)]
+
+    def _lines_since(self, table: Table, before: int) -> list[Text]:
+        return [self._log.line(event) for event in table.events_since(before, self._seat)]
+
     def _print_all(self) -> None:
         table = self._start()
-        self._screen.print(self._lines_since(table, 0, 0))
-        for number, (seat, choice) in enumerate(self._journal.choices, 1):
-            before = len(table.play.events)
-            table.choose(choice, seat)
-            self._screen.print(self._lines_since(table, before, number))
+        self._screen.print(Text.assemble(" " * 6, line) for line in self._lines_since(table, 0))
+        for number in range(1, len(self._journal.choices) + 1):
+            self._screen.print(self._choose_next(table, number))
         self._screen.print([self._state_of(table)])
-
-    def _lines_since(self, table: Table, before: int, number: int) -> list[Text]:
-        """What a choice brought about; its number stands before the first line."""
-        lines = [self._log.line(event) for event in table.events_since(before, self._seat)]
-        if number and not lines:
-            chooser = self._names[self._journal.choices[number - 1][0]]
-            lines = [Text(f"{chooser}: a choice that nobody else sees", FAINT)]
-        heads = [f"{number or '':>5} "] + [" " * 6] * len(lines)
-        return [Text.assemble((head, FAINT), line) for head, line in zip(heads, lines, strict=False)]
 
     def _state_of(self, table: Table) -> Text:
         """How the match stands after the last choice."""
@@ -79,42 +85,37 @@ class Projector:
 
     def _step_through(self) -> None:
         """Forwards a choice at a time, backwards by playing again from the start."""
-        table, number, before = self._start(), 0, 0
-        last = len(self._journal.choices)
+        table, number, last = self._start(), 0, len(self._journal.choices)
+        news = self._lines_since(table, 0)
         while True:
-            self._paint(table, number, before)
+            self._paint(table, number, news)
             try:
                 line = self._screen.read(INVITATION)
             except EOFError:
                 return
             if line == "q":
                 return
-            target = self._target(line, number)
-            if target > last or target < 0:
-                target = min(max(target, 0), last)
-            if target == number + 1:
-                before = len(table.play.events)
-                seat, choice = self._journal.choices[number]
-                table.choose(choice, seat)
-            elif target != number:
+            target = min(max(_target(line, number), 0), last)
+            if target == number:
+                continue
+            if target != number + 1:
                 table = replay(self._journal, upto=max(0, target - 1))
-                before = len(table.play.events) if target else 0
-                for seat, choice in self._journal.choices[max(0, target - 1) : target]:
-                    table.choose(choice, seat)
+            news = self._choose_next(table, target) if target else self._lines_since(table, 0)
             number = target
 
-    def _target(self, line: str, number: int) -> int:
-        if line.isdecimal():
-            return int(line)
-        return number - 1 if line == "b" else number + 1
-
-    def _paint(self, table: Table, number: int, before: int) -> None:
+    def _paint(self, table: Table, number: int, news: list[Text]) -> None:
         size = (self._screen.width, self._screen.height)
         layout = Layout(self._drawing, table.view(self._seat), table.ask, self._people, size)
-        news = self._lines_since(table, before, number)[-self._screen.height :]
-        at_end = number == len(self._journal.choices)
-        head = self._state_of(table) if at_end else Text("", NEW)
-        head.append(f" After choice {number} of {len(self._journal.choices)}", FAINT)
+        head = Text(f"After choice {number} of {len(self._journal.choices)}. ", FAINT)
+        if number == len(self._journal.choices):
+            head.append_text(self._state_of(table))
         self._screen.clear()
         lines = layout.lines if self._screen.clears else layout.plain_lines
-        self._screen.print(lines(news, [head]))
+        self._screen.print(lines(news[-self._screen.height :], [head]))
+
+
+def _target(line: str, number: int) -> int:
+    """The choice to go to: a number, one back, or the next."""
+    if line.isdecimal():
+        return int(line)
+    return number - 1 if line == "b" else number + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,25 +13,25 @@ from rich.text import Text
 from wartable.cli import explain
 from wartable.cli.choices import Item, Listing, list_lines, page_of
 from wartable.cli.terminal import FAINT, NEW, Drawing, Layout, Log, Screen
-from wartable.kernel.ask import Ask
+from wartable.kernel.ask import Ask, split
 from wartable.kernel.errors import WartableError
 from wartable.kernel.table import Table
 
 HELP = """\
 At the prompt:
-  3                 take choice 3; its text form (place:deploy,3A) or its words do as well
-  sco 3A            part of a word or several: only the choices that have them are listed
-  Enter             takes the default named at the prompt; turns to the next page of a long list
-  ?                 this page
-  ? WORDS           why something is not possible, or what a choice, a card or a rule is: ? advance 3A
-  r WORDS           find a rule: r FS-BATTLE-07, r orbital strike
-  i THING           facts on a unit, a card, a system, an area: i scout, i 3A, i 3A.NE; i: on your faction
-  l [NUMBER]        the log: what happened so far
-  u                 take back your last choice; if chance or hidden things came between, the others are asked
-  s [FILE]          save a copy; the match itself is saved after every choice
-  q                 leave; the match is saved and can be resumed
+  3            take choice 3; its words or its text form (place:deploy,3A) do as well
+  sco 3A       parts of words: only the choices that have them are listed; * lists all again
+  Enter        take the choice named at the prompt; turn the page of a long list
+  ? WORDS      why is this not possible? what does it do? as in: ? advance 3A
+  r WORDS      find a rule: r FS-BATTLE-07, r orbital strike
+  i THING      look at a unit, card, system or area: i scout, i 3A, i 3A.NE; i: your faction
+  l [NUMBER]   the log of what happened
+  u            take back your last choice; if others chose or dice fell since, they are asked
+  s [FILE]     save a copy; the match itself is saved after every choice
+  q            leave; the match can be resumed
 """
 LONGEST_LOG = 1000
+PLAIN_LOG = 20
 
 
 class Kind(Enum):
@@ -69,7 +70,8 @@ class Prompt:
         self._view = table.view(sight.seat)
         self._names = drawing.names(self._view)
         self._log = Log(table.game.messages, self._names, drawing.styles(self._view))
-        self._listing = Listing(ask.options, table.game.messages.choice)
+        hint_of = partial(drawing.hint, self._view, ask)
+        self._listing = Listing(ask.options, table.game.messages.choice, hint_of)
         self._words: tuple[str, ...] = ()
         self._page = 0
         self._pages = 1
@@ -105,8 +107,8 @@ class Prompt:
         shown = self._shown
         if len(shown) == 1:
             return shown[0]
-        wanted = (item for item in shown if item.choice in self._drawing.defaults)
-        return next(wanted, None)
+        wanted = [item for item in shown if split(item.choice)[0] in self._drawing.defaults]
+        return wanted[0] if len(wanted) == 1 else None
 
     def _invitation(self) -> str:
         """What stands before the cursor: what Enter would do, and where help is."""
@@ -130,14 +132,17 @@ class Prompt:
         elif self._screen.clears:
             self._screen.print(layout.lines(self._log_lines(self._screen.height), prompt))
         else:
-            self._screen.print(layout.plain_lines(self._log_lines(10), prompt))
+            self._screen.print(layout.plain_lines(self._log_lines(PLAIN_LOG, old=False), prompt))
 
     def _prompt_lines(self, width: int, rows: int) -> list[Text]:
         """The question with its rule, the choices, and what there is to say about the last line typed."""
         ask, messages = self._ask, self._table.game.messages
-        head = Text(f"{self._names[ask.seat]}: {messages.ask(ask)} ", NEW)
-        head.append(f"({ask.rule}) ", FAINT)
-        head.append(("-" if self._screen.ascii_only else "─") * max(0, width - head.cell_len - 1), FAINT)
+        question = Text(f"{self._names[ask.seat]}: {messages.ask(ask)} ", NEW)
+        question.append(f"({ask.rule})", FAINT)
+        head = self._screen.wrap_text(question)
+        dash = "-" if self._screen.ascii_only else "─"
+        head[-1].append(" " + dash * max(0, width - head[-1].cell_len - 2), FAINT)
+        remarks = self._screen.wrap(f"  {text}" for text in self._drawing.remarks(ask))
         lines = list_lines(self._shown, width, rows)
         paged, self._pages = page_of(lines, self._page, rows) if len(lines) > rows else (lines, 1)
         if self._pages > 1:
@@ -148,16 +153,17 @@ class Prompt:
             words = " ".join(self._words)
             paged.append(Text(f"    only those with {words!r}; {hidden} more: * lists all", FAINT))
         notes = [line for note in self._notes for line in self._screen.wrap([note])]
-        return [head, *paged, *notes]
+        return [*head, *remarks, *paged, *notes]
 
-    def _log_lines(self, most: int) -> list[Text]:
-        """The last events this seat may see; those since its last choice stand out."""
-        events = self._table.events_since(0, self._sight.seat)
-        fresh = len(self._table.events_since(self._sight.new_since, self._sight.seat))
-        old = events[: len(events) - fresh][-most:]
-        new = events[len(events) - fresh :][-most:]
-        lines = [self._log.line(event, FAINT) for event in old]
-        return (lines + [self._log.line(event) for event in new])[-most:]
+    def _log_lines(self, most: int, *, old: bool = True) -> list[Text]:
+        """The last events this seat may see; those since its last choice stand out, or come alone."""
+        new = self._table.events_since(self._sight.new_since, self._sight.seat)[-most:]
+        lines = [self._log.line(event) for event in new]
+        if not old or len(lines) == most:
+            return lines
+        seen = len(self._table.events_since(self._sight.new_since, self._sight.seat))
+        before = self._table.events_since(0, self._sight.seat)[: -seen or None][len(lines) - most :]
+        return [self._log.line(event, FAINT) for event in before] + lines
 
     def _take(self, line: str) -> Decision | None:
         """A line typed: a choice, a command, or words."""
@@ -205,8 +211,10 @@ class Prompt:
         item = self._listing.find(words)
         arguments = item.choice.partition(":")[2].split(",") if item is not None else []
         found = explain.explain(self._table, self._ask, self._listing, words)
-        things = [argument for argument in arguments if argument] if found else [words]
-        found += [fact for thing in things for fact in self._drawing.facts(self._view, thing)]
+        for argument in filter(None, arguments):
+            found += self._drawing.facts(self._view, argument, exact=True)
+        if not found:
+            found = self._drawing.facts(self._view, words)
         self._tell(found or explain.rules(self._table.game.name, words), words)
 
     def _help(self, _: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from rich.console import Console
+from rich.console import Console, ConsoleDimensions
 from rich.text import Text
 
 from wartable.kernel.ask import Ask
@@ -38,13 +38,17 @@ class Drawing(Protocol):
 
     def board(self, view: Any, width: int, height: int, *, roomy: bool = False) -> list[Text] | None: ...
 
-    def small_board(self, view: Any) -> list[Text]: ...
+    def small_board(self, view: Any, width: int) -> list[Text]: ...
 
     def column(self, view: Any, width: int, people: Sequence[str], asked: int | None) -> list[Text]: ...
 
     def strip(self, view: Any, width: int, people: Sequence[str], asked: int | None) -> list[Text]: ...
 
-    def facts(self, view: Any, words: str) -> list[str]: ...
+    def facts(self, view: Any, words: str, *, exact: bool = False) -> list[str]: ...
+
+    def hint(self, view: Any, ask: Ask, choice: str) -> str: ...
+
+    def remarks(self, ask: Ask) -> list[str]: ...
 
     def legend(self, view: Any) -> list[str]: ...
 
@@ -74,6 +78,7 @@ class Screen:
             markup=False,
             emoji=False,
             width=self.width,
+            height=self.height,
         )
         self._echoes = not sys.stdin.isatty()
         self.ascii_only = "utf" not in (sys.stdout.encoding or "").lower()
@@ -105,19 +110,25 @@ class Screen:
 
     def print(self, lines: Iterable[Text | str]) -> None:
         """Print lines as they are, cut at the edge."""
-        self._console.width = self.width
+        self._console.size = ConsoleDimensions(*self.size)
         for line in lines:
             self._console.print(line, no_wrap=True, overflow="ignore", crop=True)
 
     def wrap(self, sentences: Iterable[str]) -> list[Text]:
-        """Sentences as lines of the screen's width; their indent is kept."""
+        """Sentences as lines of the screen's width; their indent is kept, continued lines are set in."""
         lines: list[Text] = []
         for sentence in sentences:
             indent = " " * (len(sentence) - len(sentence.lstrip()))
             body = Text(sentence.strip())
-            wrapped = body.wrap(self._console, max(20, self.width - len(indent) - 1)) if body else [body]
-            lines += [Text.assemble(indent, line) for line in wrapped]
+            wrapped = body.wrap(self._console, max(20, self.width - len(indent) - 2)) if body else [body]
+            lines += [
+                Text.assemble(indent, "  " if number else "", line) for number, line in enumerate(wrapped)
+            ]
         return lines
+
+    def wrap_text(self, text: Text) -> list[Text]:
+        """A styled line as one or more of the screen's width."""
+        return list(text.wrap(self._console, self.width - 1))
 
     def read(self, prompt: str) -> str:
         """One line from the player."""
@@ -197,7 +208,7 @@ class Layout:
             found = self._drawing.board(self._view, self.width - COLUMN - 1, height, roomy=True)
         else:
             found = self._drawing.board(self._view, self.width, height)
-        return self._drawing.small_board(self._view) if found is None else found
+        return self._drawing.small_board(self._view, self.width) if found is None else found
 
     def _strip(self) -> list[Text]:
         if self._beside:
@@ -212,7 +223,7 @@ class Layout:
     def lines(self, log: Sequence[Text], prompt: Sequence[Text]) -> list[Text]:
         """The whole table on one screen; a line is left for what the player types."""
         strip = self._strip()
-        # A short prompt gets the room of a usual one, so that the map keeps its size from question to question.
+        # A short prompt gets the room of a usual one, so that the map keeps its size between questions.
         free = self.height - 2 - max(len(prompt), USUAL_PROMPT) - len(strip) - FEWEST_LOG_LINES
         board = self._board(free)
         upper = self._with_column(board, free) if self._beside else board + strip

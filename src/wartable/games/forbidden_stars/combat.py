@@ -9,7 +9,6 @@ from wartable.games.forbidden_stars.content import (
     ATTACK,
     COMBAT_CARDS,
     DEFENCE,
-    DICE_PER_SIDE,
     MORALE,
     REINFORCEMENT,
 )
@@ -51,7 +50,7 @@ def start(m: Match) -> Script[None]:
     if combat.by_order and m.order.warp:
         dice.gain_die(m, ATTACKER, MORALE)  # FS-CH_EVENT-01, FS-CH_EVENT-02: before the roll, one of eight
     for side in BOTH:
-        dice.gain_rolled(m, side, min(combat_value(m, side), DICE_PER_SIDE))  # FS-BATTLE-03
+        dice.gain_rolled(m, side, combat_value(m, side))  # FS-BATTLE-03
     for side in BOTH:
         hands.draw(m, side, CARDS_DRAWN)  # FS-BATTLE-04
     agenda += [Step.COMBAT_CHOOSE, Step.COMBAT_REINFORCE]

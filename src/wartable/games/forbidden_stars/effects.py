@@ -26,7 +26,7 @@ def begin_effect(m: Match, kind: Lasting, side: int, card: int, *, whole_combat:
 
 
 def has_effect(m: Match, kind: Lasting, side: int) -> bool:
-    """Whether a side has such an effect in force."""
+    """Whether a side has such an effect in force; what it forbids no other card can allow (FS-GOLDEN-03)."""
     return any(effect.kind == kind and effect.side == side for effect in m.combat.effects)
 
 

@@ -90,7 +90,10 @@ class Match(Play[State]):
                 return seat
 
     def holder(self, area: int) -> int:
-        """The seat to which an area is friendly; NOBODY if uncontrolled, CONTESTED if two are there."""
+        """The seat to which an area is friendly; NOBODY if uncontrolled, CONTESTED if two are there.
+
+        From each seat it is thus friendly, an enemy's, uncontrolled or contested, and one only (FS-AREA-02).
+        """
         units, structures = self.state.units[area], self.state.structures[area]
         if units:
             seat = units[0] // 12

@@ -133,7 +133,7 @@ def choose_refuge(m: Match, side: int, number: int) -> Script[int | None]:
 
 
 def retreat(m: Match, side: int, units: list[int]) -> Script[None]:
-    """Retreat figures of a side to one area of its own (FS-RETREAT-10), where they become routed (FS-ROUT-05)."""
+    """Retreat figures to one area, this retreat's own (FS-RETREAT-10), where they are routed (FS-ROUT-05)."""
     if not units:
         return
     area = yield from choose_refuge(m, side, len(units))

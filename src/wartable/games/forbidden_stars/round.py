@@ -79,7 +79,7 @@ def placement_options(m: Match, seat: int) -> dict[str, tuple[int, int]]:
 
 
 def begin_operations_turn(m: Match) -> bool:
-    """Find the next player who can act; False once no order is left on the board (FS-OPS-07, FS-PLANNING-05)."""
+    """Find the next player who can act; False once all orders are resolved (FS-OPS-07, FS-PLANNING-05)."""
     state = m.state
     if not any(state.stacks):
         return False
@@ -139,7 +139,7 @@ def resolve_order(m: Match) -> Script[None]:
     seat = order.seat
     if order.token == STRATEGIZE:
         if verbs.has_upgrade(m, seat, GREEN_TIDE):
-            options = {f"resolve:{ORDERS[kind]}": kind for kind in range(4)}
+            options = {f"resolve_as:{ORDERS[kind]}": kind for kind in range(4)}
             # FS-ORK_ORDER-07: the type is chosen on revealing and the token counts as showing it
             order.kind = yield Ask(seat, "FS-ORK_ORDER-07", "resolve_as", options)
             if order.kind != STRATEGIZE:

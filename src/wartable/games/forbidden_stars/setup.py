@@ -347,7 +347,7 @@ def place_storm(m: Match) -> Script[None]:
     """Step 4d: counter-clockwise from the last builder, one storm each on any free border (FS-SETUP-15)."""
     state, galaxy = m.state, m.galaxy
     # FS-STORM_MOVE-08 read for set-up too: two storms never share a border.
-    free = {f"storm:{galaxy.edge_names[edge]}": edge for edge in galaxy.edges if edge not in state.storms}
+    free = {f"lay_storm:{galaxy.edge_names[edge]}": edge for edge in galaxy.edges if edge not in state.storms}
     edge = yield Ask(state.active, "FS-SETUP-15", "place_storm", free)
     state.storms.append(edge)
     m.tell(events.StormPlaced, state.active, galaxy.edge_names[edge])

@@ -216,7 +216,8 @@ class State(msgspec.Struct, array_like=True, gc=False):
     """A position at a quiet point; `agenda` is the stack of steps to come, its last the next.
 
     `active` is the active player (FS-ACTIVE-01); `stacks` are the orders on each system's one order space
-    (FS-SYSTEM-02), the last on top (FS-STACK-01). `event` is the faceup event card being played (-1: none), `event_playable` whether its ability may be;
+    (FS-SYSTEM-02), the last on top (FS-STACK-01). `event` is the faceup event card being played (-1: none),
+    `event_playable` whether its ability may be;
     `tile` is the tile side being placed in set-up (-1: none).
     """
 

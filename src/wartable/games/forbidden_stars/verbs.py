@@ -32,7 +32,10 @@ def place_unit(m: Match, seat: int, kind: int, area: int) -> bool:
 
 
 def relocate_unit(m: Match, code: int, origin: int, area: int) -> None:
-    """Take a unit from one area and place it in another; a path is for moves only (FS-GROUND_MOVE-08, FS-SHIP_MOVE-04)."""
+    """Take a unit from one area and place it in another.
+
+    A path is a matter of moves; placing needs none (FS-GROUND_MOVE-08, FS-SHIP_MOVE-04).
+    """
     m.state.units[origin].remove(code)
     insort(m.state.units[area], code)
     m.tell(events.UnitMoved, code // 12, m.unit_text(code), m.area_text(origin), m.area_text(area))

@@ -46,6 +46,22 @@ def base_of(key: str) -> Base:
     return Base.of(tables.minis[tables.unit(key).mini])
 
 
+@lru_cache(maxsize=None)
+def arms_of(card: str, upgrades: tuple[str, ...], own: str) -> tuple[Weapon, ...]:
+    """The weapons of a mini of a unit with these upgrades, one of which may have brought the mini itself.
+
+    Its card's (LG-UPGRADE-07), those for every mini (LG-UPGRADE-10) and its own (LG-UPGRADE-08).
+    """
+    tables = content()
+    cards = [upgrade_of(key) for key in upgrades]
+    added = [
+        upgrade.weapon
+        for upgrade in cards
+        if upgrade.weapon != NO_WEAPON and (upgrade.type in WEAPON_UPGRADES or upgrade.key == own)
+    ]
+    return tuple(tables.weapons[weapon] for weapon in (*card_of(card).weapons, *added))
+
+
 class Battle(Play[State]):
     """A running battle: the state, chance, events, and the ground it is fought on."""
 
@@ -102,18 +118,15 @@ class Battle(Play[State]):
         own = card_of(unit.card).keyword(keyword)
         return own + sum(upgrade_of(key).keyword(keyword) for key in unit.upgrades)
 
-    def weapons(self, number: int, mini: int) -> list[Weapon]:
-        """What one mini can fight with: its card's, its unit's and its own (LG-UPGRADE-07 to LG-UPGRADE-10)."""
+    def arms(self, number: int, mini: int) -> tuple[Weapon, ...]:
+        """What one mini came with, destroyed or not (LG-UPGRADE-07 to LG-UPGRADE-10)."""
         unit = self.state.units[number]
-        tables = content()
-        armed = [tables.weapons[weapon] for weapon in card_of(unit.card).weapons]
-        for key in unit.upgrades:
-            upgrade = upgrade_of(key)
-            if upgrade.weapon == NO_WEAPON:
-                continue
-            if upgrade.type in WEAPON_UPGRADES or unit.minis[mini].upgrade == key:
-                armed.append(tables.weapons[upgrade.weapon])
-        return [weapon for weapon in armed if weapon.key not in unit.destroyed_weapons]
+        return arms_of(unit.card, tuple(unit.upgrades), unit.minis[mini].upgrade)
+
+    def weapons(self, number: int, mini: int) -> list[Weapon]:
+        """What one mini can still fight with (LG-RESILIENCE-09)."""
+        destroyed = self.state.units[number].destroyed_weapons
+        return [weapon for weapon in self.arms(number, mini) if weapon.key not in destroyed]
 
     def has_melee_weapon(self, number: int) -> bool:
         """Whether the unit can fight in base contact (LG-CONTACT-03)."""
@@ -185,9 +198,18 @@ class Battle(Play[State]):
         """The living minis of a unit as sight sees them."""
         base = base_of(self.state.units[number].card)
         return tuple(
-            Figure(mini.x, mini.y, base.radius, mini.elevation + base.height)
+            Figure(mini.x, mini.y, base.radius, base.height)
             for mini in self.state.units[number].minis
             if not mini.defeated
+        )
+
+    def vehicles(self) -> tuple[Figure, ...]:
+        """All vehicles on the battlefield, which hide what stands behind them (LG-SIGHT-03)."""
+        return tuple(
+            figure
+            for number in self.on_table()
+            if not self.trooper(number)
+            for figure in self.figures(number)
         )
 
     def outlook(self, attacker: int, defender: int) -> Outlook:
@@ -195,4 +217,6 @@ class Battle(Play[State]):
         unit = self.state.units[attacker]
         leader = self.living(attacker).index(unit.leader)
         type_ = self.card(defender).type
-        return outlook(self.ground, self.figures(attacker), leader, self.figures(defender), type_)
+        return outlook(
+            self.ground, self.figures(attacker), leader, self.figures(defender), type_, self.vehicles()
+        )

@@ -6,30 +6,36 @@ A unit is named by the key of its card, with a number where the battle has sever
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from wartable.games.legion.content import content
+from wartable.games.legion.space.battlefields import terrain_kinds
+from wartable.games.legion.space.cohesion import Place
+from wartable.kernel.ask import Refusal
 
 if TYPE_CHECKING:
     from wartable.games.legion.battle import Battle
+    from wartable.games.legion.space.ground import Ground
     from wartable.games.legion.state import State
 
 
 @lru_cache(maxsize=256)
-def _unit_texts(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of all units of a battle, told apart by a number where cards are alike (LG-IDENT-01)."""
-    number, seen, texts = Counter(cards), Counter[str](), []
-    for card in cards:
-        seen[card] += 1
-        texts.append(f"{card}_{seen[card]}" if number[card] > 1 else card)
+def _numbered(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """Names for things of these kinds, told apart by a number where there are several of one (LG-IDENT-01)."""
+    number, seen, texts = Counter(kinds), Counter[str](), []
+    for kind in kinds:
+        seen[kind] += 1
+        texts.append(f"{kind}_{seen[kind]}" if number[kind] > 1 else kind)
     return tuple(texts)
 
 
 def unit_texts(state: State) -> tuple[str, ...]:
     """The names of all units, in the order of their numbers."""
-    return _unit_texts(tuple([unit.card for unit in state.units]))
+    return _numbered(tuple([unit.card for unit in state.units]))
 
 
 def unit_text(b: Battle, number: int) -> str:
@@ -40,6 +46,11 @@ def unit_text(b: Battle, number: int) -> str:
 def mini_text(b: Battle, number: int, mini: int) -> str:
     """The name of a mini: its unit's, and its place in the unit counted from 1, such as `at_rt.1`."""
     return f"{unit_text(b, number)}.{mini + 1}"
+
+
+def piece_texts(ground: Ground) -> tuple[str, ...]:
+    """The names of the pieces of terrain: their kinds, told apart by numbers, such as `house_2`."""
+    return _numbered(tuple([feature.piece.kind for feature in ground.features]))
 
 
 @lru_cache(maxsize=1)
@@ -54,6 +65,7 @@ def card_names() -> dict[str, str]:
         *tables.deployments,
         *tables.objectives,
         *tables.conditions,
+        *terrain_kinds().values(),
     )
     return {row.key: row.name for row in rows}
 
@@ -72,3 +84,37 @@ def name_of(text: str) -> str:
     else:
         return text
     return f"{name}, mini {mini}" if dot else name
+
+
+_PLACE = re.compile(r"([0-9]{1,2})@(-?[0-9]{1,7})@(-?[0-9]{1,7})")
+
+
+def places_text(places: Sequence[Place]) -> str:
+    """Where minis are put, exactly: their numbers from 1 and hundredths of a millimetre, `2@1000@-50;3@...`."""
+    return ";".join(f"{place.mini + 1}@{place.x}@{place.y}" for place in places)
+
+
+def parse_places(text: str) -> list[Place] | None:
+    """The places that such a text names; None if it is not one."""
+    found = [_PLACE.fullmatch(part) for part in text.split(";")]
+    if not all(found):
+        return None
+    numbers = [tuple(map(int, match.groups())) for match in found if match is not None]
+    return [Place(mini - 1, x, y) for mini, x, y in numbers]
+
+
+def whole_numbers(pattern: re.Pattern[str], text: str) -> tuple[int, ...] | None:
+    """The numbers in the groups of a pattern that a whole text follows; None if it does not."""
+    match = pattern.fullmatch(text)
+    return None if match is None else tuple(map(int, match.groups()))
+
+
+def with_names(b: Battle, refusal: Refusal | None) -> Refusal | None:
+    """A refusal of the geometry with its units named as players know them."""
+    if refusal is None:
+        return None
+    named = {
+        fact: unit_text(b, value) if fact in ("unit", "first") and isinstance(value, int) else value
+        for fact, value in refusal.facts.items()
+    }
+    return Refusal(refusal.rule, refusal.reason, named)

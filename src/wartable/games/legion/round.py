@@ -19,8 +19,8 @@ WRITTEN = {
     Step.DEFINE_BATTLE: "setup.define_battle",
     Step.RESOLVE_BATTLE_CARDS: "setup.resolve_battle_cards",
     Step.PLACE_OBJECTIVES: "objectives.place",
-    Step.SET_ASIDE: "objectives.set_aside",
-    Step.DEPLOY: "setup.deploy",
+    Step.SET_ASIDE: "conditions.set_aside",
+    Step.DEPLOY: "deployment.deploy",
     Step.START_BATTLE: "setup.start_battle",
     Step.SELECT_COMMAND: "command.select",
     Step.PRIORITY: "command.priority",
@@ -59,7 +59,7 @@ WRITTEN = {
     Step.READY_FORCE: "end_phase.ready_force",
     Step.PROMOTE: "end_phase.promote",
     Step.END_ROUND: "end_phase.end_round",
-    Step.REINFORCE: "objectives.reinforce",
+    Step.REINFORCE: "conditions.reinforce",
 }
 
 

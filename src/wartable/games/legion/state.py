@@ -86,7 +86,7 @@ class Unit(msgspec.Struct, array_like=True, gc=False):
     """One unit: its card, its minis, and every token that lies beside it.
 
     `order` is 0 without an order token, 1 with a face-up one, 2 with a face-down one; `rank` changes on
-    promotion; `points` include upgrades.
+    promotion; `points` include upgrades; `attacked` is the last round in which it attacked.
     """
 
     seat: int
@@ -112,6 +112,7 @@ class Unit(msgspec.Struct, array_like=True, gc=False):
     deployed: bool = False
     set_aside: bool = False
     defeated: bool = False
+    attacked: int = 0
 
 
 class Player(msgspec.Struct, array_like=True, gc=False):
@@ -206,23 +207,33 @@ class Pool(msgspec.Struct, array_like=True, gc=False):
 
 
 class Attack(msgspec.Struct, array_like=True, gc=False):
-    """The attack being resolved; `current` is the pool whose dice are on the table."""
+    """The attack being resolved; `current` is the pool whose dice are on the table.
+
+    `saber_throw` is the melee weapon that is thrown, if any; `first` says that the unit had not attacked in
+    this round.
+    """
 
     attacker: int
     pools: list[Pool] = []
     current: int = NOBODY
     melee_only: bool = False
     saber_throw: str = ""
-    suffering: int = NOBODY
-    suffered: int = 0
-    anyone: bool = False
+    first: bool = False
+
+
+class Suffering(msgspec.Struct, array_like=True, gc=False):
+    """Wounds that a unit has still to take, and the minis that may be given them."""
+
+    unit: int
+    amount: int
+    minis: list[int]
 
 
 class Motion(msgspec.Struct, array_like=True, gc=False):
     """A move under way after the leader has moved: what is left to place, and by whom.
 
     `kind` names the move (standard, compulsory, panic, pushed, standby ...), `displaced` the minis set aside
-    as (unit, mini), `joined` the enemy unit with which a melee was started.
+    as (unit, mini), `joined` the enemy unit with which a melee was started, `heading` where the leader went.
     """
 
     unit: int
@@ -231,6 +242,7 @@ class Motion(msgspec.Struct, array_like=True, gc=False):
     displaced: list[tuple[int, int]] = []
     joined: int = NOBODY
     partial: bool = False
+    heading: int = 0
 
 
 class State(msgspec.Struct, array_like=True, gc=False):
@@ -260,3 +272,4 @@ class State(msgspec.Struct, array_like=True, gc=False):
     motion: Motion | None = None
     standby: list[int] = []
     outcome: Outcome | None = None
+    suffering: list[Suffering] = []

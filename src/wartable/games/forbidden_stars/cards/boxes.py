@@ -1,4 +1,8 @@
-"""The ability boxes of combat cards: each card module registers its scripts here by the card's key."""
+"""The ability boxes of combat cards: each card module registers its scripts here by the card's key.
+
+A box may do what the reference forbids: it changes the position by the same verbs, without asking the rule it
+overrides (FS-GOLDEN-02).
+"""
 
 from __future__ import annotations
 

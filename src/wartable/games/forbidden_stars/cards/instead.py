@@ -89,6 +89,7 @@ def _systems_to_mob(m: Match, seat: int) -> dict[str, int]:
 
 def _mob_up(m: Match, seat: int, system: int) -> None:
     """As if an Advance order were revealed (FS-ORK_EVENT-07): attackers may retreat (FS-ORK_EVENT-08)."""
+    # FS-WORDING-06: though a card caused it, the order is one of the owner's like any other
     state = m.state
     state.order = Order(seat, ADVANCE, ADVANCE, system, from_stack=False)
     state.active_system = system

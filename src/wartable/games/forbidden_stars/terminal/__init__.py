@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from wartable.games.forbidden_stars.terminal import board, facts, panels
+from wartable.games.forbidden_stars.terminal import board, facts, hints, panels
 from wartable.games.forbidden_stars.terminal.marks import ASCII, UNICODE, Scene
 from wartable.games.forbidden_stars.view import View
 from wartable.kernel.ask import Ask
@@ -50,9 +50,9 @@ class Drawing:
         measures = board.plan(scene, width, height, narrowest)
         return None if measures is None else board.draw(scene, measures)
 
-    def small_board(self, view: View) -> list[Text]:
+    def small_board(self, view: View, width: int) -> list[Text]:
         """The map in words, for windows that cannot hold the drawing."""
-        return board.small(self._scene(view))
+        return board.small(self._scene(view), width)
 
     def column(self, view: View, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
         """What stands beside the map in a narrow column, the most important first."""
@@ -70,9 +70,17 @@ class Drawing:
         strike = panels.strike(scene, width) if scene.state.strike is not None else []
         return [*strike, *panels.player_lines(scene, width, people, asked), *panels.hand(scene, width)[:1]]
 
-    def facts(self, view: View, words: str) -> list[str]:
-        """What is to be known of the thing that words name; without words, of one's own faction."""
-        return facts.facts(self._scene(view), words)
+    def facts(self, view: View, words: str, *, exact: bool = False) -> list[str]:
+        """What is to be known of things named, in part or exactly; without words, of one's own faction."""
+        return facts.facts(self._scene(view), words, exact=exact)
+
+    def hint(self, view: View, ask: Ask, choice: str) -> str:
+        """What a choice would bring, in a few words; empty if its own words say it all."""
+        return hints.hint(self._scene(view), ask, choice)
+
+    def remarks(self, ask: Ask) -> list[str]:
+        """What a question is about: the text of the card that asks it."""
+        return hints.remarks(ask)
 
     def legend(self, view: View) -> list[str]:
         """What the marks on the map stand for."""

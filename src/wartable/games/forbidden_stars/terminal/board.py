@@ -10,7 +10,7 @@ from rich.text import Text
 from wartable.games.forbidden_stars.content import ASSET_ICONS, SIDES
 from wartable.games.forbidden_stars.galaxy import EAST, NORTH, QUADRANTS, SOUTH, WEST, edge_of
 from wartable.games.forbidden_stars.match import CONTESTED
-from wartable.games.forbidden_stars.terminal.canvas import Canvas, Piece, length
+from wartable.games.forbidden_stars.terminal.canvas import Canvas, Piece, length, text_of
 from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
 
 STORM_STYLE = "bold bright_magenta"
@@ -20,6 +20,7 @@ NARROWEST, COMFORTABLE, WIDEST = 9, 10, 16
 # Where an area lies in its tile, by quadrant: NW, NE, SE, SW.
 _PLACES = ((0, 0), (1, 0), (1, 1), (0, 1))
 # Heights of an area, and whether a line parts the upper areas of a tile from the lower; the first that fits.
+_ANY_HEIGHT = 9
 _HEIGHTS = ((4, True), (3, True), (3, False), (2, True), (2, False))
 
 
@@ -140,7 +141,7 @@ def head(scene: Scene, number: int, room: int) -> list[Piece]:
     state = scene.state
     active = state.order is not None and state.active_system == number
     code = scene.match.system_text(number)
-    pieces = [Piece(f">{code}<" if active else f" {code} ", "bold reverse" if active else "bold")]
+    pieces = [Piece(f">{code}<", "bold reverse"), Piece(" ")] if active else [Piece(f" {code} ", "bold")]
     stack = state.stacks[number]
     name = Piece(f"{SIDES[state.systems[number].side].name} ", FRAME_STYLE)
     for named, short in ((True, False), (False, False), (False, True)):
@@ -233,15 +234,18 @@ def _summary(scene: Scene, area: int, present: Sequence[int]) -> list[Piece]:
     return spaced(pieces)
 
 
-def small(scene: Scene) -> list[Text]:
-    """The map in words, a line for each system, for windows that cannot hold the drawing."""
+def small(scene: Scene, width: int) -> list[Text]:
+    """The map in words, a few lines for each system, for windows that cannot hold the drawing."""
     lines = []
     for number in range(len(scene.state.systems)):
-        line = Text.assemble(*head(scene, number, 60))
+        lines.append(text_of(head(scene, number, width)))
         for area in range(number * 4, number * 4 + 4):
-            pieces = spaced([p for row in area_lines(scene, area, 99, 9) for p in row if p.text.strip()])
-            if pieces:
-                line.append(f" {QUADRANTS[area % 4]} ")
-                line.append_text(Text.assemble(*pieces))
-        lines.append(line)
+            rows = area_lines(scene, area, WIDEST, _ANY_HEIGHT)
+            pieces = spaced([piece for row in rows for piece in row if piece.text.strip()])
+            if not pieces:
+                continue
+            entry = text_of([Piece(f" {QUADRANTS[area % 4]} ", FRAME_STYLE), *pieces])
+            if lines[-1].cell_len + entry.cell_len > width:
+                lines.append(Text(" "))
+            lines[-1].append_text(entry)
     return lines

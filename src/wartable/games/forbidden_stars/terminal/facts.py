@@ -36,8 +36,8 @@ _WIDE, _HIGH = 200, 9
 Thing: TypeAlias = tuple[tuple[str, ...], Callable[[], list[str]]]
 
 
-def facts(scene: Scene, words: str) -> list[str]:
-    """What is known of the things that these words name; without words, of one's own faction."""
+def facts(scene: Scene, words: str, *, exact: bool = False) -> list[str]:
+    """What is known of things named, in part or exactly; without words, of one's own faction."""
     wanted = words.casefold().replace("_", " ").strip()
     if not wanted:
         return _own_sheet(scene)
@@ -47,7 +47,7 @@ def facts(scene: Scene, words: str) -> list[str]:
         lambda name: name.startswith(wanted),
         lambda name: wanted in name,
     )
-    for fits in tests:
+    for fits in tests[:1] if exact else tests:
         found = [tell for names, tell in things if any(fits(name) for name in names)]
         if found:
             return [line for tell in found[:MOST_ANSWERS] for line in tell()]
@@ -74,8 +74,8 @@ def _things(scene: Scene) -> Iterator[Thing]:
         side = SIDES[scene.state.systems[number].side]
         yield (code.casefold(), side.name.casefold()), partial(_system, scene, number)
         for area in range(number * 4, number * 4 + 4):
-            names = (scene.match.area_text(area), scene.match.galaxy.areas[area].name or code)
-            yield tuple(name.casefold() for name in names), partial(_area, scene, area)
+            names = (scene.match.area_text(area), scene.match.galaxy.areas[area].name)
+            yield tuple(name.casefold() for name in names if name), partial(_area, scene, area)
 
 
 def _named(scene: Scene, key: str) -> tuple[str, str]:
@@ -140,18 +140,32 @@ def _structure(scene: Scene, kind: int) -> list[str]:
 
 
 def _card(scene: Scene, card: CombatCard) -> list[str]:
-    icons = "".join(letter * count for letter, count in zip(FACE_LETTERS, card.icons, strict=True))
-    faction = FACTIONS[card.faction]
-    head = scene.say("fact_card", name=card.key, faction=faction.key, level=card.level, icons=icons or "-")
+    faction = FACTIONS[card.faction].key
+    head = scene.say("fact_card", name=card.key, faction=faction, level=card.level, icons=icons(card))
     lines = [head if card.starting else head + scene.say("fact_cost", cost=card.cost)]
     if card.has_general:
         lines.append("  " + scene.say("fact_general", text=card.general))
     if card.has_unit:
-        keys = [faction.units[kind].key for kind in card.unit_kinds]
-        keys += [STRUCTURES[BASTION].key] if card.unit_bastion else []
-        units = ", ".join(scene.messages.name(key) for key in keys)
-        lines.append("  " + scene.say("fact_unit_box", units=units, text=card.unit))
+        lines.append("  " + _unit_box(scene, card))
     return lines
+
+
+def icons(card: CombatCard) -> str:
+    """The icons of a card as letters."""
+    letters = (letter * count for letter, count in zip(FACE_LETTERS, card.icons, strict=True))
+    return "".join(letters) or "-"
+
+
+def _unit_box(scene: Scene, card: CombatCard) -> str:
+    """The brown box, with the units of which one must be there unrouted (FS-RESOLVE-09)."""
+    units = ", ".join(scene.messages.name(key) for key in box_keys(card))
+    return scene.say("fact_unit_box", units=units, text=card.unit)
+
+
+def box_keys(card: CombatCard) -> list[str]:
+    """The units, or the bastion, of which one must be there for the brown box."""
+    keys = [FACTIONS[card.faction].units[kind].key for kind in card.unit_kinds]
+    return [*keys, STRUCTURES[BASTION].key] if card.unit_bastion else keys
 
 
 def _upgrade(scene: Scene, upgrade: OrderUpgrade) -> list[str]:
@@ -226,7 +240,8 @@ def _area(scene: Scene, area: int) -> list[str]:
 
 def legend(scene: Scene) -> list[str]:
     """The key to the map: what its marks stand for, and the marks of the units in the match."""
-    lines = scene.say("legend").splitlines()
+    marks = {"objective": scene.glyphs.objective, "storm": scene.glyphs.storm * 3}
+    lines = scene.say("legend", **marks).splitlines()
     for seat, player in enumerate(scene.state.players):
         if player.faction != UNDECIDED:
             units = FACTIONS[player.faction].units

@@ -14,9 +14,12 @@ from wartable.games.forbidden_stars.content import (
     DEFENCE,
     EVENTS,
     FACTIONS,
+    FACTORY,
     MORALE,
     ORDERS,
     ROUND_SPACES,
+    SIDES,
+    STRUCTURES,
     UPGRADES,
 )
 from wartable.games.forbidden_stars.setup import UNDECIDED
@@ -30,6 +33,7 @@ HEAD_STYLE = "bold"
 FAINT = "bright_black"
 REFRESH_STEPS = (Step.EVENT_DRAW, Step.EVENT_STORM, Step.EVENT_ABILITY, Step.EVENT_END, Step.ROUND_END)
 FACE_LETTERS = "ADM"
+STRIP_HEAD = 28
 
 
 def status(scene: Scene, ask: Ask | None) -> Text:
@@ -59,7 +63,7 @@ def _phase(scene: Scene, ask: Ask | None) -> str:
 
 
 def players(scene: Scene, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
-    """For a narrow column: the points of each player, one's own hand, then what lies open before the players."""
+    """For a narrow column: the points of each player, one's own hand, then the cards that lie open."""
     lines: list[Text] = []
     for seat, player in enumerate(scene.state.players):
         lines.append(_headline(scene, seat, width, people, asked))
@@ -68,10 +72,15 @@ def players(scene: Scene, width: int, people: Sequence[str], asked: int | None) 
             lines.append(Text("  " + _points(scene, seat, "player_assets")))
     lines += hand(scene, width)
     for seat, player in enumerate(scene.state.players):
-        owned = _wrapped(belongings(scene, player), width)
-        if owned:
-            owned[0] = text_of([scene.owner(seat), Piece(owned[0].plain[1:], FAINT)])
-        lines += owned
+        lines += _lettered(scene, seat, belongings(scene, player), width)
+    return lines + _own_deck(scene, width)
+
+
+def _lettered(scene: Scene, seat: int, sentences: Sequence[str], width: int) -> list[Text]:
+    """Sentences in lines, with the letter of the seat before the first."""
+    lines = _wrapped(sentences, width)
+    if lines:
+        lines[0] = text_of([scene.owner(seat), Piece(lines[0].plain[1:], FAINT)])
     return lines
 
 
@@ -79,7 +88,7 @@ def player_lines(scene: Scene, width: int, people: Sequence[str], asked: int | N
     """One line for each player, for a wide strip."""
     lines = []
     for seat, player in enumerate(scene.state.players):
-        line = _headline(scene, seat, 36, people, asked)
+        line = _headline(scene, seat, STRIP_HEAD, people, asked)
         if not player.eliminated and player.faction != UNDECIDED:
             line.append("  " + _points(scene, seat, "player_line"))
             line.append("  " + "; ".join(belongings(scene, player)), FAINT)
@@ -130,14 +139,16 @@ def belongings(scene: Scene, player: Player) -> list[str]:
 
 
 def hand(scene: Scene, width: int) -> list[Text]:
-    """What only the seat itself knows: its orders left, event cards drawn, combat deck; and its reserve."""
+    """What only the seat itself knows: its orders left and event cards drawn; and its reserve."""
     if scene.seat is None or scene.state.players[scene.seat].faction == UNDECIDED:
         return []
     seat = scene.seat
     player = scene.state.players[seat]
     faction = FACTIONS[player.faction]
     lines = []
-    if any(player.orders):
+    if not scene.state.round:
+        lines += _still_to_place(scene, player)
+    elif any(player.orders):
         orders = [ORDERS[kind] for kind, count in enumerate(player.orders) for _ in range(count)]
         lines.append(scene.say("orders", orders=scene.names(orders)))
     if player.drawn:
@@ -146,30 +157,49 @@ def hand(scene: Scene, width: int) -> list[Text]:
     units = [f"{count}{scene.mark(unit.key)}" for unit, count in reserve if count]
     if units:
         lines.append(scene.say("reserve", units=" ".join(units)))
-    if player.deck and scene.state.combat is None:
-        lines.append(scene.say("deck", cards=_types(scene, player.deck)))
     return _wrapped(lines, width)
 
 
-def _types(scene: Scene, deck: Sequence[int]) -> str:
-    """The types of card in a deck; that each is there twice goes without saying (FS-COMBAT_DECK-01)."""
-    return ", ".join(scene.messages.name(COMBAT_CARDS[card].key) for card in sorted(set(deck)))
+def _still_to_place(scene: Scene, player: Player) -> list[str]:
+    """In set-up: the tiles in hand, the starting forces and the objective tokens that are not on the board yet."""
+    lines = []
+    if player.tiles:
+        codes = [f"{side.code}" for side in SIDES if side.tile in player.tiles]
+        lines.append(scene.say("tiles", tiles=", ".join(codes)))
+    units = FACTIONS[player.faction].units
+    forces = [unit.key for unit, count in zip(units, player.forces, strict=False) for _ in range(count)]
+    forces += [STRUCTURES[FACTORY].key] * player.factories
+    if forces:
+        lines.append(scene.say("forces", forces=scene.names(forces)))
+    tokens = [FACTIONS[scene.state.players[seat].faction].key for seat, n in enumerate(player.held) for _ in range(n)]
+    if tokens:
+        lines.append(scene.say("held", tokens=scene.names(tokens)))
+    return lines
+
+
+def _own_deck(scene: Scene, width: int) -> list[Text]:
+    """The types of card in one's own combat deck; each is there twice (FS-COMBAT_DECK-01)."""
+    if scene.seat is None or not scene.state.players[scene.seat].deck:
+        return []
+    types = sorted(set(scene.state.players[scene.seat].deck))
+    cards = ", ".join(scene.messages.name(COMBAT_CARDS[card].key) for card in types)
+    return _wrapped([scene.say("deck", cards=cards)], width)
 
 
 def battle(scene: Scene, width: int) -> list[Text]:
-    """The battle for a narrow column: a small table of icons for each side, its units and cards."""
+    """The battle for a narrow column: a small table of icons for each side, then the cards of both."""
     fight = scene.state.combat
     assert fight is not None
-    lines = [_battle_head(scene)]
+    columns = "".join(f"{letter:>4}" for letter in FACE_LETTERS)
+    lines = [_battle_head(scene), Text(f"  {'':<8}{columns}", FAINT)]
     for number, side in enumerate(fight.sides):
         lines.append(_side_head(scene, number, side))
         for label, counts in _icon_rows(scene, number, side):
-            cells = "".join(f"{count if count is not None else '':>4}" for count in counts)
-            style = HEAD_STYLE if label == "total" else ""
-            lines.append(Text(f"  {scene.say(label):<8}{cells}", style))
-        lines += _wrapped(_cards(scene, side), width)
-    columns = "".join(f"{letter:>4}" for letter in FACE_LETTERS)
-    lines[0:1] = [*_wrapped([lines[0].plain], width, indent=""), Text(f"  {'':<8}{columns}", FAINT)]
+            if any(counts) or label in ("dice", "total"):
+                cells = "".join(f"{count if count is not None else '':>4}" for count in counts)
+                lines.append(Text(f"  {scene.say(label):<8}{cells}", HEAD_STYLE if label == "total" else ""))
+    for side in fight.sides:
+        lines += _lettered(scene, side.seat, _cards(scene, side), width)
     return lines
 
 

@@ -27,8 +27,9 @@ class Mover(NamedTuple):
     """What the geometry needs to know of a unit that moves or is placed.
 
     `ignores` is the height of terrain, above its own ground, that it moves over and may end on (Speeder X,
-    Jump X); `jumps` says that it also passes over vehicles no taller than that, `displaces` that it pushes
-    troopers out of its way (LG-GROUND-03; not in the learning battle, LG-LEARN-10).
+    Jump X: LG-SPEEDER-01, LG-KEYWORD-03); `jumps` says that it also passes over vehicles no taller than
+    that, `displaces` that it pushes troopers out of its way (LG-GROUND-03; not in the learning battle,
+    LG-LEARN-10).
     """
 
     unit: int

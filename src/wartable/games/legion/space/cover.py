@@ -23,7 +23,7 @@ class Screening(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What an attacker sees of a defender, for each mini of the attacker, and the defender's cover."""
+    """What each mini of an attacker sees of a defender (LG-POOL-02), and the defender's cover."""
 
     rows: tuple[int, ...]
     cover: Screening
@@ -38,12 +38,12 @@ class Outlook(NamedTuple):
 
 
 def screening(ground: Ground, leader: Figure, defenders: Sequence[Figure], type_: UnitType) -> Screening:
-    """The cover that terrain gives a unit of a type against an attacker's leader (LG-COVER-01, -02).
+    """The cover that terrain gives a unit of a type against an attacker's leader (LG-COVER-01).
 
     A mini is obscured if the line from the leader's centre to its own crosses a piece of terrain that gives
-    such units cover (LG-COVER-03; barricades give vehicles none: LG-BARRICADE-02, -03); if half of them or
-    more are, the unit is (LG-COVER-04). It is heavy if half of them or more are behind heavy cover, else
-    light.
+    such units cover (LG-COVER-02, LG-COVER-03), whoever put the piece there: barricades give heavy cover to
+    troopers and none to vehicles (LG-BARRICADE-01, LG-BARRICADE-02, LG-BARRICADE-03). If half of the minis
+    or more are obscured, the unit is (LG-COVER-04); heavily if half of them are behind heavy cover.
     """
     x, y, radius, _ = leader
     pieces = between(ground.covers[type_], [(x, y, 0)], defenders)

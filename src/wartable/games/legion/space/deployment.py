@@ -47,8 +47,12 @@ def outside(area: Area, x: int, y: int, radius: int) -> float:
 
 
 def inside(area: Area, x: int, y: int, radius: int) -> bool:
-    """Whether a base lies wholly inside a zone."""
-    return outside(area, x, y, radius) <= TOLERANCE
+    """Whether a base lies wholly inside a zone; inside one of its boxes is seen at once."""
+    inner = radius - TOLERANCE
+    for left, bottom, right, top in area:
+        if left + inner <= x <= right - inner and bottom + inner <= y <= top - inner:
+            return True
+    return len(area) > 1 and outside(area, x, y, radius) <= TOLERANCE
 
 
 def zone_at(areas: Sequence[Area], x: int, y: int, radius: int) -> int | None:
@@ -91,11 +95,11 @@ def check_deployment(
         return refusal
     radius = mover.base.radius
     spots = [leader, *((place.x, place.y) for place in places)]
+    if any(all(inside(area, x, y, radius) for x, y in spots) for area in areas):
+        return None
     beyond = [max(outside(area, x, y, radius) for x, y in spots) for area in areas]
-    if min(beyond, default=float(radius)) > TOLERANCE:
-        facts = {"gap": millimetres(-min(beyond, default=float(radius))), "least": 0.0}
-        return Refusal("LG-SETUP-13", "outside_zone", facts)
-    return None
+    facts = {"gap": millimetres(-min(beyond, default=float(radius))), "least": 0.0}
+    return Refusal("LG-SETUP-13", "outside_zone", facts)
 
 
 def check_reinforcement(

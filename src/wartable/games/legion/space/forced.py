@@ -10,8 +10,8 @@ from wartable.parts.plane import HALF_TURN, QUARTER_TURN, TOLERANCE, millimetres
 from .bases import Mover
 from .measures import SHARPEST_BEND
 from .scene import NO_ENEMY, Scene, overhang
-from .sweep import Arrival, check_move, furthest
-from .templates import Move, full_length, full_move
+from .sweep import Arrival, check_move, furthest, near_scene
+from .templates import Move, full_length, full_move, path_of
 
 COARSE: Final = 100  # tenths of a degree between the bends tried first
 DEGREE: Final = 10
@@ -19,20 +19,25 @@ DEGREE: Final = 10
 
 def full_bends(scene: Scene, mover: Mover, x: int, y: int, facing: int, step: int = COARSE) -> list[int]:
     """The bends, a step apart, with which a compulsory move is full and stays on the table."""
+    near = near_scene(scene, mover, x, y)
     bends = range(-SHARPEST_BEND, SHARPEST_BEND + 1, step)
-    return [bend for bend in bends if _is_full(scene, mover, x, y, facing, bend)]
+    return [bend for bend in bends if _is_full(near, mover, x, y, facing, bend)]
 
 
 def _is_full(scene: Scene, mover: Mover, x: int, y: int, facing: int, bend: int) -> bool:
     move = full_move(mover.base, mover.speed, 0, bend)
-    return isinstance(check_move(scene, mover, x, y, facing, move, compulsory=True), Arrival)
+    path = path_of(mover, x, y, facing, move)
+    if overhang(scene.ground, path.x, path.y, mover.base.radius) > TOLERANCE:
+        return False
+    return isinstance(check_move(scene, mover, x, y, facing, move, compulsory=True, measured=False), Arrival)
 
 
 def some_full_bend(scene: Scene, mover: Mover, x: int, y: int, facing: int) -> int | None:
     """A bend with which a compulsory move is full and stays on the table, every one tried."""
+    near = near_scene(scene, mover, x, y)
     for step in (COARSE, 1):
         for bend in range(-SHARPEST_BEND, SHARPEST_BEND + 1, step):
-            if _is_full(scene, mover, x, y, facing, bend):
+            if _is_full(near, mover, x, y, facing, bend):
                 return bend
     return None
 
@@ -42,8 +47,24 @@ def longest_compulsory(
 ) -> tuple[Move, Arrival]:
     """The compulsory move that goes as far along a template as possible, perhaps nowhere (LG-SPEEDER-06)."""
     move = full_move(mover.base, mover.speed, 0, bend)
-    found = furthest(scene, mover, x, y, facing, move, compulsory=True)
+    near = near_scene(scene, mover, x, y)
+    found = furthest(near, mover, x, y, facing, move, compulsory=True)
     return found or (move._replace(distance=0), Arrival(x, y, facing, False))
+
+
+def compulsory_moves(scene: Scene, mover: Mover, x: int, y: int, facing: int) -> list[tuple[Move, Arrival]]:
+    """The legal compulsory moves among a few bends: full ones, or if there are none the longest partial ones.
+
+    Never empty; a move that leaves the table is not among them, since a partial one may always replace it.
+    """
+    bends = full_bends(scene, mover, x, y, facing)
+    if not bends:
+        bend = some_full_bend(scene, mover, x, y, facing)
+        bends = [] if bend is None else [bend]
+    if bends:
+        return [longest_compulsory(scene, mover, x, y, facing, bend) for bend in bends]
+    few = range(-SHARPEST_BEND, SHARPEST_BEND + 1, 3 * COARSE)
+    return [longest_compulsory(scene, mover, x, y, facing, bend) for bend in few]
 
 
 def check_compulsory(
@@ -92,11 +113,12 @@ def flight(
     fleeing leader never ends in contact with an enemy.
     """
     straight = edge_direction(scene, x, y)
-    found = _run(scene, mover, x, y, straight, engaged)
+    near = near_scene(scene, mover, x, y)
+    found = _run(near, mover, x, y, straight, engaged)
     if found is not None:
         return found
     for aside in range(DEGREE, QUARTER_TURN + 1, DEGREE):
-        ways = [_run(scene, mover, x, y, straight + turn, engaged) for turn in (aside, -aside)]
+        ways = [_run(near, mover, x, y, straight + turn, engaged) for turn in (aside, -aside)]
         moves = [way for way in ways if way is not None]
         if moves:
             return max(moves, key=lambda way: overhang(scene.ground, way[1].x, way[1].y, 0))

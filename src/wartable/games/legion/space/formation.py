@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from wartable.parts.plane import FULL_TURN, HALF_TURN, Point, ahead, turned, units
@@ -15,7 +16,7 @@ from wartable.parts.plane import FULL_TURN, HALF_TURN, Point, ahead, turned, uni
 from .bases import Mover
 from .cohesion import Place, check_follower, cohesion_reach
 from .ground import Feature
-from .melee import check_join, free_contact, must_close_in
+from .melee import beside, check_join, contact_places, free_contact, must_close_in, nearest_first
 from .scene import NO_ENEMY, Scene, nearby
 
 SPACING: Final = units(6)  # between the bases of a formation
@@ -107,8 +108,6 @@ def _fill(
     top: Feature | None = scene.ground.top_at(*leader) if scene.ground.tops else None
     elevation = 0 if top is None else top.height
     places: list[Place] = []
-    if not minis:
-        return places
     for x, y in tries:
         place = Place(minis[len(places)], x, y)
         refusal = check_follower(
@@ -124,22 +123,31 @@ def _fill(
 
 def join(scene: Scene, mover: Mover, leader: Point, minis: Sequence[int], enemy: int) -> list[Place] | None:
     """Legal places for the other minis of a unit that starts a melee: as many in contact as have room."""
-    placed = [leader]
-    places: list[Place] = []
-    waiting = list(minis)
     lx, ly = leader
     radius = mover.base.radius
     near = nearby(scene, lx, ly, cohesion_reach(radius) + 2 * radius)
-    while waiting:
-        spot = free_contact(near, mover, leader, placed, enemy, leader)
-        if spot is None:
+    placed = [leader]
+    places: list[Place] = []
+    # A place that is not free once will not become so, so each is judged once.
+    fixed = iter(nearest_first(contact_places(near, mover, leader, enemy), leader))
+    for mini in minis:
+        tight = nearest_first(beside(near, mover, placed[-1:], enemy), leader)
+        for x, y in chain(tight, fixed):
+            place = Place(mini, x, y)
+            if check_follower(near, mover, leader, place, placed, contact=enemy) is None:
+                places.append(place)
+                placed.append((x, y))
+                break
+        else:
             break
-        places.append(Place(waiting.pop(0), *spot))
-        placed.append(spot)
-    rest = _fill(near, mover, leader, waiting, _towards(near, leader, radius, enemy), placed, enemy)
-    if rest is None:
-        return None
-    return _drawn_in(near, mover, leader, [*places, *rest], enemy)
+    waiting = minis[len(places) :]
+    if waiting:
+        spots = _towards(near, leader, radius, enemy)
+        rest = _fill(near, mover, leader, waiting, spots, placed, enemy)
+        if rest is None:
+            return None
+        places += rest
+    return _drawn_in(near, mover, leader, places, enemy)
 
 
 def _towards(scene: Scene, leader: Point, radius: int, enemy: int) -> list[Point]:

@@ -10,7 +10,12 @@ SEGMENT: Final = units(152.4)  # LG-GEOM-04: one ruler segment is 6 inches
 LONGEST_RANGE: Final = 4  # LG-COMP-04: the ruler has four segments
 OUT_OF_RANGE: Final = LONGEST_RANGE + 1
 
-TEMPLATE: Final = (0, units(75), units(125), units(175))  # LG-GEOM-03: by speed, along the centre line
+TEMPLATE: Final = (
+    0,
+    units(75),
+    units(125),
+    units(175),
+)  # LG-COMP-03, LG-GEOM-03: by speed, along the centre line
 HIGHEST_SPEED: Final = 3
 SHARPEST_BEND: Final = QUARTER_TURN  # LG-GEOM-03: the joint bends by 90 degrees to either side
 NOTCH: Final = units(3)  # LG-GEOM-07: how deep a template goes into the notch of a vehicle base

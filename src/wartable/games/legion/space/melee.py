@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from wartable.kernel.ask import Refusal
@@ -23,13 +24,11 @@ def touches(scene: Scene, x: int, y: int, radius: int, enemy: int) -> bool:
     )
 
 
-def contact_places(
-    scene: Scene, mover: Mover, leader: Point, placed: Sequence[Point], enemy: int
-) -> Iterator[Point]:
+def contact_places(scene: Scene, mover: Mover, leader: Point, enemy: int) -> Iterator[Point]:
     """Places in contact with a mini of an enemy unit, many of them perhaps not free.
 
-    Around each base every fifteen degrees, and the ends of every free arc: where the base would also touch
-    another, or reach the limit of cohesion.
+    Around each base every fifteen degrees, and where free arcs end: where the base would also touch another,
+    or reach the limit of cohesion.
     """
     radius = mover.base.radius
     reach = cohesion_reach(radius)
@@ -39,8 +38,6 @@ def contact_places(
         x, y, apart = body.x, body.y, body.radius + radius
         if not within(x, y, *leader, reach + apart + TOLERANCE):
             continue
-        for ox, oy in placed:
-            yield from circle_crossings(x, y, apart, ox, oy, 2 * radius)
         yield from circle_crossings(x, y, apart, *leader, reach)
         for other in scene.bodies:
             reached = apart + radius + other.radius + TOLERANCE
@@ -51,16 +48,27 @@ def contact_places(
             yield ahead(x, y, angle, apart)
 
 
+def beside(scene: Scene, mover: Mover, placed: Sequence[Point], enemy: int) -> Iterator[Point]:
+    """Places in contact both with a mini of an enemy unit and with one that stands already."""
+    radius = mover.base.radius
+    for body in scene.bodies:
+        if body.unit == enemy:
+            for ox, oy in placed:
+                yield from circle_crossings(body.x, body.y, body.radius + radius, ox, oy, 2 * radius)
+
+
+def nearest_first(places: Iterable[Point], towards: Point) -> list[Point]:
+    """Places, each once, in the order of their distance from a point."""
+    tx, ty = towards
+    return sorted(set(places), key=lambda place: ((place[0] - tx) ** 2 + (place[1] - ty) ** 2, place))
+
+
 def free_contact(
     scene: Scene, mover: Mover, leader: Point, placed: Sequence[Point], enemy: int, towards: Point
 ) -> Point | None:
     """The free place in contact with the enemy unit that is nearest to a point; None if there is none."""
-    tx, ty = towards
-    tried = sorted(
-        set(contact_places(scene, mover, leader, placed, enemy)),
-        key=lambda place: ((place[0] - tx) ** 2 + (place[1] - ty) ** 2, place),
-    )
-    for x, y in tried:
+    places = chain(beside(scene, mover, placed, enemy), contact_places(scene, mover, leader, enemy))
+    for x, y in nearest_first(places, towards):
         if check_follower(scene, mover, leader, Place(0, x, y), placed, contact=enemy) is None:
             return x, y
     return None

@@ -53,7 +53,7 @@ def range_between(ax: int, ay: int, ar: int, bx: int, by: int, br: int) -> int:
 
 
 def range_to_unit(x: int, y: int, radius: int, minis: Iterable[tuple[int, int, int]]) -> int:
-    """The range from a mini, such as a leader, to a unit's nearest mini (LG-RANGE-02, LG-RANGE-03)."""
+    """The range from a mini, such as a leader, to a unit: LG-RANGE-02, LG-RANGE-03, LG-ATTACK-05."""
     best, square = OUT_OF_RANGE, 0
     for ox, oy, other in minis:
         dx, dy = ox - x, oy - y

@@ -16,10 +16,11 @@ from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, angle_of, directio
 from .bases import Base, Mover
 from .cohesion import Place
 from .deployment import Area, check_deployment, inside, zone_at
+from .forced import compulsory_moves
 from .formation import Formation, form
-from .measures import TOKEN_RADIUS
-from .scene import Scene, nearby
-from .sweep import Arrival, check_move
+from .measures import SHARPEST_BEND, TOKEN_RADIUS
+from .scene import Scene
+from .sweep import Arrival, check_move, near_scene
 from .templates import Move, MoveKind, full_length, full_move, half_length, path_of
 from .terrain import Cover
 
@@ -28,6 +29,7 @@ Below: TypeAlias = Callable[[int], int]  # a random number below another, from t
 LIMIT: Final = 40
 MOST_CONTACTS: Final = 6
 TRIES: Final = 24
+BENDS: Final = 6  # to either side
 
 
 class Candidate(NamedTuple):
@@ -152,11 +154,6 @@ def _to_cover(scene: Scene, mover: Mover, x: int, y: int) -> list[Move]:
     return [move for _, _, move in found[:3]]
 
 
-def near_scene(scene: Scene, mover: Mover, x: int, y: int) -> Scene:
-    """The part of a scene that any move of a unit can meet."""
-    return nearby(scene, x, y, full_length(mover.base, mover.speed) + 2 * mover.base.radius)
-
-
 def candidates(
     scene: Scene,
     mover: Mover,
@@ -211,6 +208,19 @@ def draw(
         if isinstance(arrival, Arrival):
             return Candidate(move, arrival)
     return None
+
+
+def draw_compulsory(scene: Scene, mover: Mover, x: int, y: int, facing: int, below: Below) -> Candidate:
+    """One legal compulsory move drawn at random; all are listed only if a few draws give no full one."""
+    near = near_scene(scene, mover, x, y)
+    for _ in range(BENDS):
+        bend = SHARPEST_BEND * (below(2 * BENDS + 1) - BENDS) // BENDS
+        move = full_move(mover.base, mover.speed, 0, bend)
+        arrival = check_move(near, mover, x, y, facing, move, compulsory=True, measured=False)
+        if isinstance(arrival, Arrival):
+            return Candidate(move, arrival)
+    moves = compulsory_moves(near, mover, x, y, facing)
+    return Candidate(*moves[below(len(moves))])
 
 
 class Deployment(NamedTuple):

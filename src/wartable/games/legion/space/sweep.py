@@ -10,8 +10,8 @@ from wartable.parts.plane import TOLERANCE, UNITS_PER_MM, millimetres, path_dist
 
 from .bases import Body, Mover
 from .ground import Feature, passage_of
-from .scene import ANY_ENEMY, NO_ENEMY, Scene, check_free, overhang, touched_units, without
-from .templates import Move, MoveKind, Path, check_parameters, path_of
+from .scene import ANY_ENEMY, NO_ENEMY, Scene, check_free, nearby, overhang, touched_units, without
+from .templates import Move, MoveKind, Path, check_parameters, full_length, path_of
 from .terrain import Passage
 
 NOBODY: Final = -1
@@ -82,7 +82,10 @@ def check_move(
 def _melee(
     scene: Scene, mover: Mover, path: Path, pushed: tuple[tuple[int, int], ...], allowed: int
 ) -> Arrival | Refusal:
-    """The arrival with the melee it starts, if any: with one enemy unit only (LG-START_MELEE-05)."""
+    """The arrival with the melee it starts, if any (LG-START_MELEE-01), with one enemy unit only.
+
+    LG-START_MELEE-05.
+    """
     enemy = NOBODY
     if allowed != NO_ENEMY:
         touched = touched_units(scene, mover.side, path.x, path.y, mover.base.radius)
@@ -136,9 +139,10 @@ def _pushed(
     """The minis that a vehicle displaces on its way, or what no base can pass.
 
     Nothing moves through a ground vehicle (LG-THROUGH-01, up to where it stops: LG-THROUGH-02) but repulsor
-    vehicles (LG-REPULSOR-01); all move through repulsor vehicles, and troopers through troopers
-    (LG-THROUGH-03, LG-GROUND-01). A ground vehicle displaces troopers (LG-GROUND-03) that are not engaged
-    (LG-GROUND-02), the compulsory move of a repulsor vehicle those under its end (LG-REPULSOR-04).
+    vehicles (LG-REPULSOR-01, LG-REPULSOR-02); all move through repulsor vehicles, and troopers through
+    troopers (LG-THROUGH-03, LG-GROUND-01). A ground vehicle displaces troopers (LG-GROUND-03) that are not
+    engaged (LG-GROUND-02); a repulsor vehicle none (LG-REPULSOR-03) but those under the end of its
+    compulsory move (LG-REPULSOR-04).
     """
     _, _, type_, base, _, _, ignores, jumps, displaces = mover
     points = path.points
@@ -173,6 +177,11 @@ def _collision(rule: str, reason: str, mover: Mover, body: Body, path: Path) -> 
     """A mini that the swept base meets."""
     gap = path_distance(path.points, body.x, body.y) - body.radius - mover.base.radius
     return Refusal(rule, reason, {"unit": body.unit, "gap": millimetres(gap), "least": 0.0})
+
+
+def near_scene(scene: Scene, mover: Mover, x: int, y: int) -> Scene:
+    """The part of a scene that any move of a unit can meet."""
+    return nearby(scene, x, y, full_length(mover.base, mover.speed) + 2 * mover.base.radius)
 
 
 def furthest(

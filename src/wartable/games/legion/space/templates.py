@@ -24,9 +24,9 @@ class MoveKind(IntEnum):
 class Move(NamedTuple):
     """A leader's move: which template, laid in which direction, bent by how much, how far along it.
 
-    `direction` is where a trooper's template points first; a vehicle's follows its facing. `bend` of a
-    pivot is the turn. `distance` is how far the centre travels; at the template's whole length the move is
-    full.
+    `direction` is where a trooper's template points first; a vehicle's follows its facing. `bend` is that of
+    the joint (LG-MOVE-04), or the turn of a pivot. `distance` is how far the centre travels; at the
+    template's whole length the move is full.
     """
 
     speed: int
@@ -105,9 +105,11 @@ def _check_pivot(mover: Mover, turn: int) -> Refusal | None:
 def path_of(mover: Mover, x: int, y: int, facing: int, move: Move) -> Path:
     """The leader's way for a move that `check_parameters` lets pass.
 
-    A trooper starts in any direction and has no facing (LG-TROOPER_MOVE-01); a vehicle starts along its
-    facing and turns to the second half of the template at the joint (LG-VEHICLE_MOVE-01, -02, -03), going
-    backwards in a reverse (LG-REVERSE-01). A pivot turns in place (LG-PIVOT-01).
+    A trooper starts in any direction (LG-TROOPER_MOVE-01), has no facing, and ends against the far end of
+    the template (LG-TROOPER_MOVE-02) or centred on it (LG-TROOPER_MOVE-03). A vehicle starts along its facing
+    (LG-VEHICLE_MOVE-01) and faces along the half of the template that it is on, from the joint the second
+    (LG-VEHICLE_MOVE-02, LG-VEHICLE_MOVE-03); it goes backwards in a reverse (LG-REVERSE-01). A pivot turns
+    in place (LG-PIVOT-01).
     """
     speed, start, bend, length, kind = move
     if kind is MoveKind.PIVOT:

@@ -1,0 +1,1 @@
+"""Card effects that data cannot say."""

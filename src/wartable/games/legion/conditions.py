@@ -1,0 +1,119 @@
+"""The condition cards, and the units that Rapid Reinforcements keeps off the battlefield at first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wartable.games.legion import deployment, events, zones
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.content.model import Rank
+from wartable.games.legion.naming import unit_text
+from wartable.games.legion.space.measures import LONGEST_RANGE
+from wartable.games.legion.state import NOBODY, Step
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.parts.plane import TOLERANCE
+
+HOSTILE_ENVIRONMENT = "hostile_environment"
+LIMITED_VISIBILITY = "limited_visibility"
+RAPID_REINFORCEMENTS = "rapid_reinforcements"
+VISIBLE_RANGE = {1: 2, 2: 3}  # by round
+MOST_SET_ASIDE = 2
+REINFORCED_BEYOND = 2
+
+
+def in_use(b: Battle, key: str) -> bool:
+    """Whether a condition card is the one of this battle; its rules apply only then (LG-CONDITION-01)."""
+    battle = b.state.battle
+    return len(battle) > 2 and battle[2] == key
+
+
+def farthest_attack(b: Battle) -> int:
+    """The longest range of a ranged attack: Limited Visibility shortens it in the first two rounds."""
+    if not in_use(b, LIMITED_VISIBILITY):
+        return LONGEST_RANGE
+    return VISIBLE_RANGE.get(b.state.round, LONGEST_RANGE)
+
+
+def keeps_suppression(b: Battle, number: int) -> bool:
+    """Hostile Environment: troopers whose leader touches no terrain keep their suppression in the end phase."""
+    if not in_use(b, HOSTILE_ENVIRONMENT) or not b.trooper(number):
+        return False
+    leader, reach = b.leader(number), b.radius(number) + TOLERANCE
+    return all(feature.gap(leader.x, leader.y) > reach for feature in b.ground.features)
+
+
+def set_aside(b: Battle) -> Script[None]:
+    """Rapid Reinforcements: blue first, each player sets aside one or two trooper units (LG-SETUP-12)."""
+    state = b.state
+    seat = state.active
+    chosen = sum(unit.set_aside for unit in state.units if unit.seat == seat)
+    options: dict[str, int] = SET_ASIDES.options(b, seat)
+    if options and chosen < MOST_SET_ASIDE:
+        if chosen:
+            options["done"] = NOBODY
+        number = yield Ask(seat, "LG-CONDITION-01", "set_aside", options, SET_ASIDES, (b, seat))
+        if number != NOBODY:
+            state.units[number].set_aside = True  # LG-CONDITION-02: the condition token marks it
+            b.tell(events.UnitSetAside, seat, unit_text(b, number))
+            state.agenda.append(Step.SET_ASIDE)
+            return
+    state.active = 1 - seat
+    if seat == zones.blue(b):
+        state.agenda.append(Step.SET_ASIDE)
+
+
+def own_units(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
+    """The units of a seat that might be set aside."""
+    for number, unit in enumerate(b.state.units):
+        if unit.seat == seat and not unit.set_aside:
+            yield f"aside:{unit_text(b, number)}", number
+
+
+def refuse_set_aside(b: Battle, seat: int, number: int) -> Refusal | None:
+    """Only troopers that are no commanders can be set aside, and not the whole army."""
+    facts = {"unit": unit_text(b, number)}
+    if not b.trooper(number):
+        return Refusal("LG-CONDITION-01", "set_aside_troopers_only", facts)
+    if b.state.units[number].rank == Rank.COMMANDER:
+        return Refusal("LG-CONDITION-01", "set_aside_no_commander", facts)
+    return None
+
+
+SET_ASIDES = Family(own_units, refuse_set_aside)
+
+
+def reinforcements(b: Battle, seat: int, rank: int) -> list[int]:
+    """The units of a rank that a seat has set aside and that wait to come on."""
+    return [
+        number
+        for number, unit in enumerate(b.state.units)
+        if unit.set_aside and unit.seat == seat and unit.rank == rank
+    ]
+
+
+def reinforce(b: Battle) -> Script[None]:
+    """A token of its rank was drawn and no unit on the battlefield answers it: a unit set aside comes on.
+
+    It counts as activated, its order token face down (LG-CONDITION-01). If it has no room beyond range 2 of
+    all enemies, the token is set aside and the player draws again (LG-ACTIVATE-05).
+    """
+    state = b.state
+    seat = state.active
+    player = state.players[seat]
+    rank, player.drawn_rank = player.drawn_rank, NOBODY
+    found = {
+        number: deployment.arrivals(b, number, REINFORCED_BEYOND) for number in reinforcements(b, seat, rank)
+    }
+    waiting = {f"reinforce:{unit_text(b, number)}": number for number, places in found.items() if places}
+    if not waiting:
+        player.set_aside_tokens.append(rank)
+        state.agenda.append(Step.CHOOSE_UNIT)
+        return
+    number = next(iter(waiting.values()))
+    if len(waiting) > 1:
+        number = yield Ask(seat, "LG-CONDITION-01", "reinforce", waiting)
+    yield from deployment.place(b, number, found[number], beyond=REINFORCED_BEYOND)
+    unit = state.units[number]
+    unit.set_aside = False
+    unit.order = 2
+    unit.activations += 1

@@ -1,0 +1,79 @@
+"""Golden journals: complete matches, one for each way a game can end.
+
+`python -m tests.golden forbidden_stars` plays matches between bots until every way of ending has its journal
+in `tests/journals/<game>/`. Run it after a change of the rules that bumps the game's version.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from wartable.bots import Seated, find_bot
+from wartable.kernel.chance import Chance
+from wartable.kernel.journal import Journal
+from wartable.kernel.table import Table
+
+JOURNALS = Path(__file__).parent / "journals"
+
+ENDINGS: dict[str, tuple[str, ...]] = {
+    "forbidden_stars": (
+        "objectives",
+        "most_objectives",
+        "most_worlds",
+        "most_units",
+        "shared",
+        "last_player",
+    ),
+}
+
+
+def journals(game: str) -> list[Path]:
+    """The golden journals of a game."""
+    return sorted((JOURNALS / game).glob("*.journal"))
+
+
+def play(game: str, options: dict[str, Any], bots: list[str], seed: int) -> Table:
+    """A whole match between bots."""
+    table = Table.new(game, options, seed=seed, events=False)
+    players = [find_bot(bot)(game, seat, Chance.from_seed(f"{seed}/{seat}")) for seat, bot in enumerate(bots)]
+    while (ask := table.ask) is not None:
+        table.choose(players[ask.seat].choose(Seated(table, ask.seat)), ask.seat)
+    return table
+
+
+def line_ups(game: str, seed: int) -> tuple[dict[str, Any], list[str]]:
+    """Options and bots for a seed: all seat counts, dealt and built boards, bots of both kinds."""
+    if game == "forbidden_stars":
+        players = 2 + seed % 3
+        bots = ["steady" if (seed // 3 + seat) % 2 else "random" for seat in range(players)]
+        return {"players": players, "quick": seed % 2 == 0}, bots
+    return {}, ["random", "random"]
+
+
+def make(game: str, most: int = 4000) -> None:
+    """Write one journal for each way of ending."""
+    folder = JOURNALS / game
+    folder.mkdir(parents=True, exist_ok=True)
+    missing = set(ENDINGS[game])
+    for seed in range(most):
+        if not missing:
+            return
+        table = play(game, *line_ups(game, seed), seed)
+        outcome = table.outcome
+        assert outcome is not None
+        if outcome.reason in missing:
+            missing.discard(outcome.reason)
+            table.journal.save(folder / f"{outcome.reason}.journal")
+            print(f"{outcome.reason}: seed {seed}, {len(table.journal.choices)} choices")
+    sys.exit(f"no match ended by {', '.join(sorted(missing))}")
+
+
+def load(path: Path) -> Journal:
+    """A golden journal."""
+    return Journal.load(path)
+
+
+if __name__ == "__main__":
+    make(sys.argv[1])

@@ -23,8 +23,8 @@ from wartable.games.legion.battle import Battle, base_of
 from wartable.games.legion.content import content
 from wartable.games.legion.dice import AttackFace, DefenceFace
 from wartable.games.legion.field import ground_for
+from wartable.games.legion.muster import muster
 from wartable.games.legion.naming import unit_text, unit_texts
-from wartable.games.legion.setup import muster
 from wartable.games.legion.space.formation import Formation, form
 from wartable.games.legion.space.measures import LEARNING_TABLE, STANDARD_TABLE
 from wartable.games.legion.state import Activation, Mini, Piece, Player, State, Step, Token, Unit
@@ -44,7 +44,7 @@ class Scenario:
     """A position under construction; `state` may also be edited directly."""
 
     def __init__(self, *, learning: bool = False, battlefield: str = "", rounds: int = 1) -> None:
-        """A bare table unless a ready battlefield is named; seat 0 plays the Rebels, is blue, and sits at y = 0."""
+        """A bare table unless a ready battlefield is named; seat 0, the Rebels, is blue and sits at y = 0."""
         width, depth = LEARNING_TABLE if learning else STANDARD_TABLE
         players = [Player(REBELS, blue=True), Player(EMPIRE, far_edge=True)]
         self.state = State([], players, [], learning=learning, width=width, depth=depth, round=rounds)

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.text import Text
 
 from wartable.bots import Seated, find_bot
 from wartable.cli.explain import rule_text
@@ -98,7 +97,7 @@ class Host:
         """Play until the match is over or somebody leaves."""
         remark = self._notice
         if not self._humans:
-            self._screen.print([remark])
+            self._screen.say(remark)
         try:
             while (ask := self._table.ask) is not None:
                 if ask.seat in self._bots:
@@ -107,7 +106,7 @@ class Host:
                 decision = self._ask_person(ask.seat, remark)
                 remark = ""
                 if decision.kind is Kind.QUIT:
-                    self._screen.print(self._farewell())
+                    self._say_farewell()
                     return FINISHED
                 if decision.kind is Kind.UNDO:
                     remark = self._undo(ask.seat)
@@ -115,10 +114,12 @@ class Host:
                     self._table.choose(decision.choice, ask.seat)
                     self._seen[ask.seat] = len(self._table.play.events)
         except EOFError:
-            self._screen.print(["", *self._farewell()])
+            self._screen.say("")
+            self._say_farewell()
             return FINISHED
         except KeyboardInterrupt:
-            self._screen.print(["", *self._farewell()])
+            self._screen.say("")
+            self._say_farewell()
             raise
         except BrokenPipeError:
             raise
@@ -188,8 +189,8 @@ class Host:
             twin.undo(range(twin.seats))
         return [number for number in self._humans if number in needed and number != seat]
 
-    def _farewell(self) -> list[str]:
-        return [f"Saved in {self._path}. Go on with: wartable play --resume {self._path}"]
+    def _say_farewell(self) -> None:
+        self._screen.say(f"Saved. Go on with: wartable play --resume {self._path}")
 
     def _tell_outcome(self) -> None:
         """The last board, who won and by which rule, where the journal is, and the seed."""
@@ -198,7 +199,7 @@ class Host:
         seat = self._humans[0] if len(self._humans) == 1 else None
         view = self._table.view(seat)
         names = self._drawing.names(view)
-        ending = [Text(line) for line in self._ending(outcome, names)]
+        ending = self._screen.wrap(self._ending(outcome, names))
         log = Log(self._table.game.messages, names, self._drawing.styles(view))
         layout = Layout(self._drawing, view, None, self._people, (self._screen.width, self._screen.height))
         last = [log.line(event) for event in self._table.events_since(0, seat)[-self._screen.height :]]
@@ -210,9 +211,12 @@ class Host:
         winners = " and ".join(names[winner] for winner in outcome.winners)
         words = self._table.game.messages.outcome(outcome.reason, outcome.facts)
         head = f"{winners} won: {words}" if winners else f"Nobody won: {words}"
-        lines = [f"{head} ({outcome.rule})."]
-        lines += [line.plain for line in self._screen.wrap([rule_text(rule(outcome.rule))])]
-        return [*lines, f"Journal: {self._path}", f"Seed: {self._table.header.seed}"]
+        return [
+            f"{head} ({outcome.rule}).",
+            rule_text(rule(outcome.rule)),
+            f"Journal: {self._path}",
+            f"Seed: {self._table.header.seed}",
+        ]
 
 
 def _check_bots(seats: Sequence[Seat]) -> None:

@@ -244,12 +244,9 @@ class Prompt:
         path = self._sight.path
         made = len(self._table.journal.choices)
         target = Path(name).expanduser() if name else path.with_name(f"{path.stem}-{made}{path.suffix}")
-        if target.exists():
-            self._notes.append(f"{target} is there already; name another file: s FILE")
-            return
         try:
             self._table.journal.save(target)
         except WartableError as error:
-            self._notes.append(str(error))
-            return
-        self._notes.append(f"A copy was saved in {target}.")
+            self._notes.append(f"{error}.")
+        else:
+            self._notes.append(f"A copy was saved in {target}.")

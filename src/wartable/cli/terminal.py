@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from rich.console import Console, ConsoleDimensions
+from rich.console import Console, ConsoleDimensions, OverflowMethod
 from rich.text import Text
 
 from wartable.kernel.ask import Ask
@@ -109,10 +109,14 @@ class Screen:
             self._console.clear()
 
     def print(self, lines: Iterable[Text | str]) -> None:
-        """Print lines as they are, cut at the edge."""
+        """Print lines as they are; on a real terminal they are cut at the edge."""
         self._console.size = ConsoleDimensions(*self.size)
         for line in lines:
-            self._console.print(line, no_wrap=True, overflow="ignore", crop=True)
+            self._console.print(line, no_wrap=True, overflow="ignore", crop=self.clears)
+
+    def say(self, sentence: str) -> None:
+        """Print a sentence whole, however long: it may hold a path to be copied."""
+        self._console.print(sentence, soft_wrap=True)
 
     def wrap(self, sentences: Iterable[str]) -> list[Text]:
         """Sentences as lines of the screen's width; their indent is kept, continued lines are set in."""
@@ -120,7 +124,9 @@ class Screen:
         for sentence in sentences:
             indent = " " * (len(sentence) - len(sentence.lstrip()))
             body = Text(sentence.strip())
-            wrapped = body.wrap(self._console, max(20, self.width - len(indent) - 2)) if body else [body]
+            width = max(20, self.width - len(indent) - 2)
+            overflow: OverflowMethod = "fold" if self.clears else "ignore"
+            wrapped = body.wrap(self._console, width, overflow=overflow) if body else [body]
             lines += [
                 Text.assemble(indent, "  " if number else "", line) for number, line in enumerate(wrapped)
             ]

@@ -106,9 +106,21 @@ class Game(ABC, Generic[S]):
     def guess(self, play: Any, seat: int, chance: Chance) -> None:
         """Redraw, in place, all that the seat cannot see, so that its view stays what it is."""
 
+    def board(self, play: Any, seat: int | None) -> Any:
+        """What a browser draws of what a seat (None: a spectator) may see, as a Struct; it never draws chance."""
+        return self.view(play, seat)
+
+    def revealed_board(self, play: Any) -> Any:
+        """What a browser draws when a match is over and everything may be seen."""
+        return play.state
+
     def rounds(self, _state: S) -> int:
         """How many rounds have begun; 0 for a game that has none."""
         return 0
+
+    def recorded(self, given: dict[str, Any]) -> dict[str, Any]:
+        """The options as a journal keeps them: a game whose options may name files writes out what they hold."""
+        return given
 
     def check_options(self, given: Any) -> Any:
         """The game's options from a mapping; a clear error names what is wrong and what would be right."""

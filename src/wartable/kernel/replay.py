@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from wartable.kernel.errors import JournalError, Refused
 from wartable.kernel.game import find_game
 from wartable.kernel.journal import Journal
@@ -10,6 +12,19 @@ from wartable.kernel.table import Table
 
 def replay(journal: Journal, *, events: bool = True, upto: int | None = None) -> Table:
     """Play a journal again, checking every hash; the error names the first choice that diverges."""
+    steps = replaying(journal, events=events, upto=upto)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            table: Table = end.value
+            return table
+
+
+def replaying(
+    journal: Journal, *, events: bool = True, upto: int | None = None
+) -> Generator[Table, None, Table]:
+    """Play a journal again step by step: the table as it stands at the start and after each choice."""
     header = journal.header
     rules = find_game(header.game).version
     if header.rules != rules:
@@ -20,12 +35,14 @@ def replay(journal: Journal, *, events: bool = True, upto: int | None = None) ->
         )
     table = Table.new(header.game, header.options, seed=header.seed, events=events, fairness=header.fairness)
     _compare(table, journal, 0)
+    yield table
     for number, (seat, choice) in enumerate(journal.choices[:upto], 1):
         try:
             table.choose(choice, seat)
         except Refused as error:
             raise JournalError(f"the replay diverges at choice {number}: {error}") from None
         _compare(table, journal, number)
+        yield table
     return table
 
 

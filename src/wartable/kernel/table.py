@@ -130,7 +130,7 @@ class Table:
     ) -> Table:
         """Open a table: a match is a pure function of game, options, seed and choices."""
         found = find_game(game)
-        given = dict(options or {})
+        given = found.recorded(dict(options or {}))
         header = Header(game, found.version, given, str(seed), dict(fairness or {}))
         chance = Chance(key_of(seed))
         state = found.start(found.check_options(given), chance)
@@ -407,18 +407,20 @@ class Table:
         for ask, options in zip(others, apart, strict=True):
             ask.relist(options)
 
-    def undo_needs(self) -> tuple[int, ...]:
-        """The seats that must agree before the last choice is taken back.
+    def undo_needs(self, choices: int = 1) -> tuple[int, ...]:
+        """The seats that must agree before who made the first of the last choices takes them all back.
 
-        None if nothing was drawn, nothing hidden came out, and nobody else has chosen since: then the choice
-        gave no knowledge away.
+        If nothing was drawn and nothing hidden came out since, those who have chosen since; else everybody
+        else, for the choice gave knowledge away.
         """
-        if not self._entries:
+        if not 0 < choices <= len(self._entries):
             raise WartableError("there is no choice to take back")
-        last = self._entries[-1]
-        if last.chance == self.play.chance.position and last.disclosures == self.play.disclosures:
-            return ()
-        return tuple(seat for seat in range(self.seats) if seat != last.seat)
+        first = self._entries[-choices]
+        if first.chance == self.play.chance.position and first.disclosures == self.play.disclosures:
+            asked = {entry.seat for entry in self._entries[-choices:]}
+        else:
+            asked = set(range(self.seats))
+        return tuple(sorted(asked - {first.seat}))
 
     def undo(self, consents: Sequence[int] = ()) -> None:
         """Take back the last choice; where it gave knowledge away, only with the others' consent."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars import combat, orbital, verbs
@@ -88,15 +88,17 @@ def unmoved(m: Match, order: Order, code: int, area: int) -> int:
 
 def ship_moves(m: Match, order: Order) -> Iterator[tuple[str, Course]]:
     """Every ship of the player to every void of the active system (FS-SHIP_MOVE-02)."""
-    yield from _moves(m, order, ship=True, targets=m.galaxy.voids[order.system])
+    yield from _moves(m, order, range(len(m.state.units)), m.galaxy.voids[order.system], ship=True)
 
 
-def _moves(m: Match, order: Order, *, ship: bool, targets: list[int]) -> Iterator[tuple[str, Course]]:
+def _moves(
+    m: Match, order: Order, origins: Iterable[int], targets: list[int], *, ship: bool
+) -> Iterator[tuple[str, Course]]:
     low = order.seat * 12
     names = m.galaxy.area_names
-    for origin, units in enumerate(m.state.units):
+    for origin in origins:
         previous = -1
-        for code in units:
+        for code in m.state.units[origin]:
             if code == previous or not low <= code < low + 12 or SHIP_CODES[code - low] != ship:
                 continue
             previous = code
@@ -141,8 +143,17 @@ SHIP_MOVES = Family(ship_moves, refuse_ship_move)
 
 
 def ship_options(m: Match, order: Order) -> dict[str, Course]:
-    """The legal ship moves."""
-    return SHIP_MOVES.options(m, order) if m.galaxy.voids[order.system] else {}
+    """The legal ship moves, looked for only near the active system."""
+    voids = m.galaxy.voids
+    nearby = _moves(m, order, _near(m, order, voids), voids[order.system], ship=True)
+    return {text: move for text, move in nearby if refuse_ship_move(m, order, move) is None}
+
+
+def _near(m: Match, order: Order, areas: list[list[int]]) -> Iterator[int]:
+    """The areas of the active system and of its neighbours."""
+    yield from areas[order.system]
+    for system in m.galaxy.neighbours[order.system]:
+        yield from areas[system]
 
 
 def ship_moves_exist(m: Match, order: Order) -> bool:
@@ -181,7 +192,7 @@ def ground(m: Match) -> Script[None]:
 
 def ground_moves(m: Match, order: Order) -> Iterator[tuple[str, Course]]:
     """Every ground unit of the player to every world of the active system (FS-GROUND_MOVE-03)."""
-    yield from _moves(m, order, ship=False, targets=m.galaxy.worlds[order.system])
+    yield from _moves(m, order, range(len(m.state.units)), m.galaxy.worlds[order.system], ship=False)
 
 
 def on_a_path(m: Match, order: Order, move: Course, *, one_void: bool) -> bool:
@@ -227,8 +238,10 @@ GROUND_MOVES = Family(ground_moves, refuse_ground_move)
 
 
 def ground_options(m: Match, order: Order) -> dict[str, Course]:
-    """The legal ground moves."""
-    return GROUND_MOVES.options(m, order) if m.galaxy.worlds[order.system] else {}
+    """The legal ground moves, looked for only near the active system."""
+    worlds = m.galaxy.worlds
+    nearby = _moves(m, order, _near(m, order, worlds), worlds[order.system], ship=False)
+    return {text: move for text, move in nearby if refuse_ground_move(m, order, move) is None}
 
 
 def fight(m: Match) -> Script[None]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from wartable.games.forbidden_stars.cards.upgrades import FROM_THE_WARP
-from wartable.games.forbidden_stars.galaxy import NO_EDGE
+from wartable.games.forbidden_stars.galaxy import NO_EDGE, Galaxy
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.state import Order
 
@@ -34,32 +36,53 @@ def within_reach(
     *,
     cross_storms: bool,
     one_void: bool = False,
-) -> set[int]:
+) -> frozenset[int]:
     """The areas to which a path leads from `start` (FS-GROUND_MOVE-02).
 
     Every area on the way is friendly (FS-GROUND_MOVE-06) and in one of `systems`, each adjacent to the next,
     and no storm lies between (FS-STORM-02). With `one_void` the way may use one uncontrolled void as if it
     were friendly. An area beside the start is always reached (FS-GROUND_MOVE-05).
     """
-    storms = () if cross_storms else m.state.storms
-    links = m.galaxy.links
+    storms = () if cross_storms else tuple(m.state.storms)
+    spare_voids = _uncontrolled_voids(m, systems) if one_void else 0
+    return _within_reach(m.galaxy, start, friendly, systems, storms, spare_voids)
+
+
+def _uncontrolled_voids(m: Match, systems: tuple[int, ...]) -> int:
+    mask = 0
+    for system in systems:
+        for void in m.galaxy.voids[system]:
+            if m.holder(void) == NOBODY:
+                mask |= 1 << void
+    return mask
+
+
+@lru_cache(maxsize=4096)
+def _within_reach(
+    galaxy: Galaxy,
+    start: int,
+    friendly: int,
+    systems: tuple[int, ...],
+    storms: tuple[int, ...],
+    spare_voids: int,
+) -> frozenset[int]:
+    """As above, a pure function of its arguments; of `spare_voids` one may be used."""
     reached: set[int] = set()
-    seen = {(start, one_void)}
-    frontier = [(start, one_void)]
+    seen = {(start, spare_voids != 0)}
+    frontier = list(seen)
     while frontier:
         area, spare = frontier.pop()
-        for neighbour, edge in links[area]:
+        for neighbour, edge in galaxy.links[area]:
             if neighbour // 4 not in systems or (edge != NO_EDGE and edge in storms):
                 continue
             reached.add(neighbour)
             if friendly >> neighbour & 1:
                 step = (neighbour, spare)
-            elif spare and not m.galaxy.world[neighbour] and m.holder(neighbour) == NOBODY:
+            elif spare and spare_voids >> neighbour & 1:
                 step = (neighbour, False)
             else:
                 continue
             if step not in seen:
                 seen.add(step)
                 frontier.append(step)
-    reached.discard(start)
-    return reached
+    return frozenset(reached - {start})

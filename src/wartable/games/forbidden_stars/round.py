@@ -38,8 +38,9 @@ def planning(m: Match) -> Script[None]:
     state.stacks[system].append(seat * 4 + kind)  # FS-PLANNING-04, FS-STACK-06
     m.tell(events.OrderPlaced, seat, m.system_text(system), ORDERS[kind])
     state.active = m.next_seat(seat)
-    placed = sum(len(stack) for stack in state.stacks)
-    if placed < ORDERS_EACH * len(m.seats_from(state.first)):  # FS-PLANNING-03
+    placed = sum(map(len, state.stacks))
+    playing = sum(not player.eliminated for player in state.players)
+    if placed < ORDERS_EACH * playing:  # FS-PLANNING-03
         state.agenda.append(Step.PLANNING)
     else:
         state.agenda += [Step.OPERATIONS, Step.PLANNING_END]

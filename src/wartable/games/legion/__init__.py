@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from wartable.games.legion import muster, options
 from wartable.games.legion import round as rounds
-from wartable.games.legion import setup
 from wartable.games.legion import view as views
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.field import ground_for
+from wartable.games.legion.options import Options
 from wartable.games.legion.state import State
 from wartable.games.legion.wording import LegionMessages
 from wartable.kernel.ask import Script
@@ -23,18 +24,21 @@ class Legion(Game[State]):
     name: ClassVar[str] = "legion"
     title: ClassVar[str] = "Star Wars: Legion"
     version: ClassVar[int] = 1
-    options_type = setup.Options
+    options_type = Options
     state_type = State
 
     @property
-    def messages(self) -> Messages:  # type: ignore[override]
+    def messages(self) -> Messages:
         return LegionMessages(self.name)
+
+    def recorded(self, given: dict[str, Any]) -> dict[str, Any]:
+        return options.recorded(given)
 
     def play(self, state: State, chance: Chance, listening: bool) -> Battle:
         return Battle(state, chance, listening, ground_for(state))
 
-    def start(self, options: setup.Options, chance: Chance) -> State:
-        return setup.start(options, chance)
+    def start(self, given: Options, chance: Chance) -> State:
+        return muster.start(given, chance)
 
     def seats(self, state: State) -> int:
         return len(state.players)

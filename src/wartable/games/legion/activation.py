@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.legion import actions, conditions, events, objectives, suppression, verbs
+from wartable.games.legion import actions, conditions, dropping, events, suppression
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.cards import command_effects
 from wartable.games.legion.content.model import DASH, Keyword, Rank
@@ -152,7 +152,7 @@ def begin(b: Battle) -> Script[None]:
 
     Of the effects in the box no two that meet on one unit depend on the order in which they are resolved.
     """
-    activation = actions.current(b)
+    activation = b.activation
     number = activation.unit
     unit = b.state.units[number]
     if b.keyword(number, Keyword.SPEEDER):
@@ -186,7 +186,7 @@ def lose_to_ion(b: Battle, activation: Activation) -> None:
 
 def rally(b: Battle) -> None:
     """One white die for each suppression token; blocks and surges take one off (LG-RALLY-01 to LG-RALLY-03)."""
-    number = actions.current(b).unit
+    number = b.activation.unit
     unit = b.state.units[number]
     if unit.defeated or not unit.suppression:
         return
@@ -199,13 +199,13 @@ def panic_check(b: Battle) -> Script[None]:
 
     A commander near enough may lend its courage for the check (LG-PANIC-10), not for being suppressed.
     """
-    activation = actions.current(b)
+    activation = b.activation
     number = activation.unit
     unit = b.state.units[number]
     if unit.defeated:
         return
     # LG-SUPPRESS-02 to LG-SUPPRESS-04, judged after rallying (LG-RALLY-04); panic changes none of it (LG-PANIC-03)
-    if suppressed(b, number):
+    if suppression.suppressed(b, number):
         activation.actions = max(0, activation.actions - 1)
     if not fails(unit.suppression, b.card(number).courage):
         return
@@ -222,15 +222,10 @@ def panic_check(b: Battle) -> Script[None]:
         facts = {"unit": unit_text(b, number)}
         lender = yield Ask(unit.seat, "LG-PANIC-10", "borrow_courage", options, facts=facts)
         if lender != NOBODY:
+            unit.panicked = False
             b.tell(events.CourageBorrowed, unit.seat, unit_text(b, number), unit_text(b, lender))
             return
-    panic(b, number)
-
-
-def suppressed(b: Battle, number: int) -> bool:
-    """As many suppression tokens as courage, or more (LG-SUPPRESS-02); never without a courage (LG-SUPPRESS-05)."""
-    courage = b.card(number).courage
-    return courage != DASH and b.trooper(number) and b.state.units[number].suppression >= courage
+    yield from panic(b, number)
 
 
 def fails(tokens: int, courage: int) -> bool:
@@ -238,12 +233,12 @@ def fails(tokens: int, courage: int) -> bool:
     return courage != DASH and tokens >= 2 * courage
 
 
-def panic(b: Battle, number: int) -> None:
+def panic(b: Battle, number: int) -> Script[None]:
     """The unit takes a panic token (LG-PANIC-02) and drops what it carries (LG-OBJ_TOKEN-05)."""
     unit = b.state.units[number]
     unit.panicked = True
     b.tell(events.UnitPanicked, unit.seat, unit_text(b, number))
-    objectives.begin_drop(b, number)
+    yield from dropping.drop(b, number)
 
 
 # The end of a turn

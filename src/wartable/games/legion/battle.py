@@ -13,12 +13,16 @@ from wartable.games.legion.space.bases import Base, Body, Mover
 from wartable.games.legion.space.cover import Outlook, outlook
 from wartable.games.legion.space.ground import Ground
 from wartable.games.legion.space.ranges import range_to_unit, touching_units
-from wartable.games.legion.space.scene import Scene
+from wartable.games.legion.space.measures import COHESION
+from wartable.games.legion.space.scene import Scene, nearby
 from wartable.games.legion.space.sight import Figure
-from wartable.games.legion.state import Mini, State, Unit
+from wartable.games.legion.state import Activation, Mini, State, Unit
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Play
-from wartable.parts.plane import Point
+from wartable.parts.plane import Point, units
+
+# A mini stands in cohesion with its leader, or was in cohesion with the leader before it.
+FARTHEST_MINI = 2 * COHESION + units(300)
 
 
 @lru_cache(maxsize=None)
@@ -70,6 +74,13 @@ class Battle(Play[State]):
     def __init__(self, state: State, chance: Chance, listening: bool, ground: Ground) -> None:
         super().__init__(state, chance, listening)
         self.ground = ground
+
+    @property
+    def activation(self) -> Activation:
+        """The activation that is going on."""
+        activation = self.state.activation
+        assert activation is not None
+        return activation
 
     def unit(self, number: int) -> Unit:
         """A unit by its number."""
@@ -190,9 +201,34 @@ class Battle(Play[State]):
                 for index, mini in enumerate(unit.minis)
                 if not mini.defeated
             ]
-        # LG-OBJ_TOKEN-04: a claimed token lies at its leader's base and is in nobody's way
-        tokens = tuple((token.x, token.y) for token in self.state.tokens if token.claimant < 0)
-        return Scene(self.ground, tuple(bodies), tokens, self.ground.features)
+        return Scene(self.ground, tuple(bodies), self.loose_tokens(), self.ground.features)
+
+    def surroundings(self, without: int, reach: int) -> Scene:
+        """What stands within a reach of a unit's leader, its own minis left out: quicker than the whole scene."""
+        leader = self.leader(without)
+        x, y, far = leader.x, leader.y, reach + FARTHEST_MINI
+        # LG-GROUND-02: only to vehicles it matters whether troopers are engaged
+        vehicle = not self.trooper(without)
+        bodies: list[Body] = []
+        for number in self.on_table():
+            if number == without:
+                continue
+            unit = self.state.units[number]
+            other = unit.minis[unit.leader]
+            if abs(other.x - x) > far or abs(other.y - y) > far:
+                continue
+            base, type_ = base_of(unit.card), card_of(unit.card).type
+            engaged = vehicle and self.engaged(number)
+            bodies += [
+                Body(mini.x, mini.y, base.radius, unit.seat, number, index, type_, engaged, base.height)
+                for index, mini in enumerate(unit.minis)
+                if not mini.defeated
+            ]
+        return nearby(Scene(self.ground, tuple(bodies), self.loose_tokens(), self.ground.features), x, y, reach)
+
+    def loose_tokens(self) -> tuple[Point, ...]:
+        """Where objective tokens lie; a claimed one goes with its leader and is in nobody's way (LG-OBJ_TOKEN-04)."""
+        return tuple((token.x, token.y) for token in self.state.tokens if token.claimant < 0)
 
     def figures(self, number: int) -> tuple[Figure, ...]:
         """The living minis of a unit as sight sees them."""

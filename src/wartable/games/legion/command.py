@@ -44,21 +44,25 @@ def select(b: Battle) -> Script[None]:
     """Both choose a command card in secret and reveal together (LG-COMMAND-01, LG-COMMAND-02)."""
     state = b.state
     state.agenda.append(Step.PRIORITY)
-    choices = {seat: CARDS.options(b, seat) for seat in (0, 1)}
-    asks = tuple(
-        Ask(seat, "LG-COMMAND-01", "select_command", options, CARDS, (b, seat))
-        for seat, options in choices.items()
-        if len(options) > 1
-    )
-    # LG-COMMAND-03: exactly one card each; of a single one there is nothing to choose
-    chosen = {seat: next(iter(options.values())) for seat, options in choices.items() if options}
-    if asks:
-        chosen |= yield AskAll(asks)
-    for seat in sorted(chosen):
-        player = state.players[seat]
-        player.played = chosen[seat]
-        player.hand.remove(chosen[seat])
-        b.tell(events.CommandCardRevealed, seat, player.played, card_of(player.played).pips)
+    asks = [
+        Ask(seat, "LG-COMMAND-01", "select_command", CARDS.options(b, seat), CARDS, (b, seat))
+        for seat in (0, 1)
+    ]
+    asked = tuple(ask for ask in asks if len(ask.options) > 1)
+    chosen: dict[int, str] = (yield AskAll(asked)) if asked else {}
+    for seat in (0, 1):
+        # LG-COMMAND-03: exactly one card each; of a single one there is nothing to choose
+        options = [chosen[seat]] if seat in chosen else list(CARDS.options(b, seat).values())
+        if options:
+            play_card(b, seat, options[0])
+
+
+def play_card(b: Battle, seat: int, key: str) -> None:
+    """A command card leaves the hand and lies face up beside the battlefield (LG-COMMAND-17)."""
+    player = b.state.players[seat]
+    player.hand.remove(key)
+    player.played = key
+    b.tell(events.CommandCardRevealed, seat, key, card_of(key).pips)
 
 
 def hand_cards(b: Battle, seat: int) -> Iterator[tuple[str, str]]:
@@ -204,9 +208,10 @@ def refuse_order(b: Battle, seat: int, number: int) -> Refusal | None:
     wanted = [*player.ordered, number]
     if _meditates(b, player.commander) and _all_but_one_fit(b, player.commander, slots, wanted):
         return None
-    if not matches(b, slots, wanted):
-        return Refusal("LG-CCARD-03", "order_for_others", {**facts, "card": card.key})
-    return refuse_distance(b, player.commander, number)
+    refusal = refuse_distance(b, player.commander, number)
+    if refusal is None and not matches(b, slots, wanted):
+        refusal = Refusal("LG-CCARD-03", "order_for_others", {**facts, "card": card.key})
+    return refusal
 
 
 ORDERS = Family(orderable, refuse_order)
@@ -250,10 +255,8 @@ def _meditates(b: Battle, commander: int) -> bool:
     return BATTLE_MEDITATION in b.state.units[commander].upgrades
 
 
-def _all_but_one_fit(
-    b: Battle, commander: int, slots: tuple[OrderEntry, ...], wanted: list[int]
-) -> bool:
-    """Battle Meditation: one of the orders may go to any unit, whatever its range and whatever the card names."""
+def _all_but_one_fit(b: Battle, commander: int, slots: tuple[OrderEntry, ...], wanted: list[int]) -> bool:
+    """Battle Meditation: one of the orders may go to any unit, whatever its range or the card's names."""
     for other in wanted:
         rest = [number for number in wanted if number != other]
         near = all(refuse_distance(b, commander, number) is None for number in rest)

@@ -35,7 +35,7 @@ def farthest_attack(b: Battle) -> int:
 
 
 def keeps_suppression(b: Battle, number: int) -> bool:
-    """Hostile Environment: troopers whose leader touches no terrain keep their suppression in the end phase."""
+    """Hostile Environment: a trooper unit whose leader touches no terrain keeps its suppression."""
     if not in_use(b, HOSTILE_ENVIRONMENT) or not b.trooper(number):
         return False
     leader, reach = b.leader(number), b.radius(number) + TOLERANCE
@@ -69,8 +69,8 @@ def own_units(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
             yield f"aside:{unit_text(b, number)}", number
 
 
-def refuse_set_aside(b: Battle, seat: int, number: int) -> Refusal | None:
-    """Only troopers that are no commanders can be set aside, and not the whole army."""
+def refuse_set_aside(b: Battle, _seat: int, number: int) -> Refusal | None:
+    """Only troopers that are no commanders can be set aside."""
     facts = {"unit": unit_text(b, number)}
     if not b.trooper(number):
         return Refusal("LG-CONDITION-01", "set_aside_troopers_only", facts)

@@ -10,9 +10,15 @@ from wartable.games.legion import events, verbs, zones
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.naming import parse_places, unit_text, with_names
 from wartable.games.legion.space.cohesion import Place
-from wartable.games.legion.space.deployment import Area, check_deployment, check_reinforcement, inside, zone_at
+from wartable.games.legion.space.deployment import (
+    Area,
+    check_deployment,
+    check_reinforcement,
+    inside,
+    zone_at,
+)
 from wartable.games.legion.space.formation import Formation, form
-from wartable.games.legion.space.sampler import Deployment, deployments
+from wartable.games.legion.space.sampler import Deployment, deployments, draw_deployment
 from wartable.games.legion.state import Step, Unit
 from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script
 from wartable.parts.plane import FULL_TURN
@@ -37,7 +43,8 @@ def deploy(b: Battle) -> Script[None]:
     seat = state.active
     if any(waits(unit) and unit.seat == seat for unit in state.units):
         number = yield Ask(seat, "LG-SETUP-13", "deploy_unit", UNITS.options(b, seat), UNITS, (b, seat))
-        yield from place(b, number, spots(b, number))
+        found = dealt(b, number) if state.quick else spots(b, number)
+        yield from place(b, number, found)
     state.active = 1 - seat
     more = any(waits(unit) for unit in state.units)
     state.agenda.append(Step.DEPLOY if more else Step.START_BATTLE)
@@ -91,6 +98,15 @@ def spots(b: Battle, number: int) -> dict[str, Arrival]:
     minis = b.followers(number)
     found = deployments(b.scene(number), b.mover(number), minis, open_zones(b, seat), facing, CANDIDATES)
     return _texts(found, bool(minis))
+
+
+def dealt(b: Battle, number: int) -> dict[str, Arrival]:
+    """One place drawn from the battle's own chance, for a set-up that is dealt."""
+    seat = b.state.units[number].seat
+    minis, facing = b.followers(number), zones.facing_enemy(b, seat)
+    below = b.chance.below
+    found = draw_deployment(b.scene(number), b.mover(number), minis, open_zones(b, seat), facing, below)
+    return {} if found is None else {"place": Arrival(*found.leader, found.facing, found.places)}
 
 
 def arrivals(b: Battle, number: int, beyond: int) -> dict[str, Arrival]:
@@ -163,7 +179,8 @@ def parse_arrival(b: Battle, number: int, text: str, own: Sequence[Area]) -> Arr
         return Arrival(x, y, facing, ())
     if how.upper() in Formation.__members__:
         allowed = _within(own, x, y, b.radius(number))
-        formed = form(b.scene(number), b.mover(number), (x, y), facing, minis, Formation[how.upper()], allowed)
+        scene, mover, pattern = b.scene(number), b.mover(number), Formation[how.upper()]
+        formed = form(scene, mover, (x, y), facing, minis, pattern, allowed)
         return Arrival(x, y, facing, None if formed is None else tuple(formed))
     places = parse_places(how)
     return None if places is None else Arrival(x, y, facing, tuple(places))

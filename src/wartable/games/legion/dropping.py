@@ -75,7 +75,7 @@ def refuse_direction(b: Battle, number: int, angle: int) -> Refusal | None:
     x, y = place_at(b, number, angle)
     out = overhang(b.ground, x, y, TOKEN_RADIUS)
     if out > TOLERANCE:
-        return Refusal("LG-OBJ_TOKEN-05", "token_off_the_table", {"out": millimetres(out)})
+        return Refusal("LG-OBJ_TOKEN-05", "dropped_off_the_table", {"out": millimetres(out)})
     leader = b.leader(number)
     for other in b.on_table():
         reach = b.radius(other) + TOKEN_RADIUS

@@ -1,4 +1,4 @@
-"""The end phase: cards and tokens away, Force upgrades readied, commanders promoted, the round counter passed."""
+"""The end phase: cards and tokens away, Force upgrades readied, commanders promoted, the counter passed."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def exhausted_force(unit: Unit) -> list[str]:
 
 
 def promote(b: Battle) -> Script[None]:
-    """Who has lost all commanders must promote a trooper leader, priority first (LG-PROMOTE-01, LG-END-07)."""
+    """Who has lost all commanders promotes a trooper leader, priority first (LG-PROMOTE-01, LG-END-07)."""
     for seat in (b.state.priority, 1 - b.state.priority):
         if command.commanders(b, seat):
             continue
@@ -68,7 +68,7 @@ def promote(b: Battle) -> Script[None]:
             ask = Ask(seat, "LG-PROMOTE-01", "promote", options, PROMOTIONS, (b, seat))
             number = yield from decide(ask)
             unit = b.state.units[number]
-            # LG-PROMOTE-03, LG-PROMOTE-04: its rank, and with it its order token, is a commander's from now on
+            # LG-PROMOTE-03, LG-PROMOTE-04: its rank, and so its order token, is a commander's from now on
             unit.rank, unit.promoted = int(Rank.COMMANDER), True
             b.tell(events.CommanderPromoted, seat, unit_text(b, number))
 

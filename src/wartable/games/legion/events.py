@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from wartable.kernel.events import Event, PrivateEvent
+from wartable.kernel.events import Event
 
 # Set-up
 
@@ -89,17 +89,6 @@ class UnitDeployed(Event, frozen=True):
 
 class RoundBegan(Event, frozen=True):
     round: int
-
-
-class CommandCardChosen(PrivateEvent, frozen=True):
-    """A command card was laid face down."""
-
-    discloses: ClassVar[bool] = False
-
-    card: str = "facedown"
-
-    def masked(self) -> CommandCardChosen:
-        return CommandCardChosen(self.owner)
 
 
 class CommandCardRevealed(Event, frozen=True):
@@ -214,6 +203,21 @@ class UnitPanicked(Event, frozen=True):
     unit: str
 
 
+class CourageBorrowed(Event, frozen=True):
+    """A unit was checked for panic with a commander's courage."""
+
+    seat: int
+    unit: str
+    commander: str
+
+
+class OrderReturned(Event, frozen=True):
+    """A unit's order token went back into the order pool."""
+
+    seat: int
+    unit: str
+
+
 class CardExhausted(Event, frozen=True):
     seat: int
     unit: str
@@ -269,18 +273,37 @@ class WeaponAdded(Event, frozen=True):
     times: int
 
 
-class CoverGiven(Event, frozen=True):
-    seat: int
-    unit: str
-    cover: int
-
-
 class HitsCancelled(Event, frozen=True):
-    """Hits that dodge tokens, cover, armour or blocks took off."""
+    """Hits that dodge tokens, cover or Armor took off."""
 
     seat: int
     unit: str
     reason: str
+    amount: int
+
+
+class ResultsShown(Event, frozen=True):
+    """The results of the attack dice once surges are converted."""
+
+    seat: int
+    unit: str
+    hits: int
+    criticals: int
+
+
+class HitsTurned(Event, frozen=True):
+    """Hits that Impact turned to criticals."""
+
+    seat: int
+    unit: str
+    amount: int
+
+
+class BlocksCancelled(Event, frozen=True):
+    """Blocks that Pierce took off."""
+
+    seat: int
+    unit: str
     amount: int
 
 

@@ -1,4 +1,4 @@
-"""The battlefield of a position: a ready one, or the pieces that lie on the table, made ready for calculation."""
+"""The battlefield of a position: a ready one, or pieces laid on the table, made ready for calculation."""
 
 from __future__ import annotations
 

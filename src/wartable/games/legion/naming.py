@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=256)
 def _numbered(kinds: tuple[str, ...]) -> tuple[str, ...]:
-    """Names for things of these kinds, told apart by a number where there are several of one (LG-IDENT-01)."""
+    """Names for things of these kinds, numbered where there are several of one (LG-IDENT-01)."""
     number, seen, texts = Counter(kinds), Counter[str](), []
     for kind in kinds:
         seen[kind] += 1
@@ -90,7 +90,7 @@ _PLACE = re.compile(r"([0-9]{1,2})@(-?[0-9]{1,7})@(-?[0-9]{1,7})")
 
 
 def places_text(places: Sequence[Place]) -> str:
-    """Where minis are put, exactly: their numbers from 1 and hundredths of a millimetre, `2@1000@-50;3@...`."""
+    """Where minis are put, exactly: numbers from 1 and hundredths of a millimetre, `2@1000@-50;3@...`."""
     return ";".join(f"{place.mini + 1}@{place.x}@{place.y}" for place in places)
 
 

@@ -161,7 +161,7 @@ def reaches_zone(piece: Piece, area: Area) -> bool:
     """Whether part of a piece of terrain lies inside a deployment zone."""
     if piece.radius:
         return zone_gap(area, *piece.centre) < piece.radius - TOLERANCE
-    boxes = [((l, d), (r, d), (r, t), (l, t)) for l, d, r, t in area]
+    boxes = [((x0, y0), (x1, y0), (x1, y1), (x0, y1)) for x0, y0, x1, y1 in area]
     return any(polygons_overlap(piece.outline, box, TOLERANCE) for box in boxes)
 
 

@@ -7,9 +7,10 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
+from wartable.games.legion import setup
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.state import Step
-from wartable.kernel.ask import Script
+from wartable.kernel.ask import Ask, Script
 
 WRITTEN = {
     Step.PLACE_TERRAIN: "setup.place_terrain",
@@ -74,10 +75,25 @@ def settle(b: Battle) -> None:
     state = b.state
     while state.outcome is None:
         function = _find(state.agenda[-1])
-        if inspect.isgeneratorfunction(function):
+        if not inspect.isgeneratorfunction(function):
+            state.agenda.pop()
+            function(b)
+        elif state.quick and state.agenda[-1] <= Step.DEPLOY:
+            state.agenda.pop()
+            _deal(b, function(b))
+        else:
             return
-        state.agenda.pop()
-        function(b)
+
+
+def _deal(b: Battle, script: Script[None]) -> None:
+    """Answer a set-up script's questions from the battle's own chance."""
+    try:
+        ask = next(script)
+        while True:
+            assert isinstance(ask, Ask)
+            ask = script.send(setup.answer_for(b, ask))
+    except StopIteration:
+        return
 
 
 def script(b: Battle) -> Script[None]:

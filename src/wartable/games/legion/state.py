@@ -116,14 +116,13 @@ class Unit(msgspec.Struct, array_like=True, gc=False):
 
 
 class Player(msgspec.Struct, array_like=True, gc=False):
-    """What stands in front of one seat; the hand and the card chosen face down are secret."""
+    """What stands in front of one seat; the hand is secret."""
 
     side: int
     points: int = 0
     blue: bool = False
     far_edge: bool = False
     hand: list[str] = []
-    chosen: str = ""
     played: str = ""
     discarded: list[str] = []
     commander: int = NOBODY
@@ -166,7 +165,6 @@ class Activation(msgspec.Struct, array_like=True, gc=False):
     cards: list[str] = []
     granted: list[int] = []
     moved: bool = False
-    attacks: int = 0
     cumbersome_fired: bool = False
     withdrawn: bool = False
     second: bool = False
@@ -273,3 +271,4 @@ class State(msgspec.Struct, array_like=True, gc=False):
     standby: list[int] = []
     outcome: Outcome | None = None
     suffering: list[Suffering] = []
+    quick: bool = False

@@ -12,7 +12,7 @@ LAST_ROUND = 6  # LG-ROUND-01
 
 
 def check(b: Battle) -> None:
-    """As soon as a side has lost all its units the other wins (LG-VICTORY-01); a unit set aside still fights."""
+    """A side that has lost all its units loses at once (LG-VICTORY-01); units set aside are not lost."""
     state = b.state
     if state.outcome is not None:
         return
@@ -33,7 +33,7 @@ def gain(b: Battle, seat: int, amount: int, reason: str) -> None:
 def destroyed(b: Battle, number: int) -> None:
     """Count a destroyed unit for its enemy: its points for ties (LG-VICTORY-04), in learning a token.
 
-    In a standard battle it gives no victory token (LG-VICTORY-05); in the learning battle one (LG-VICTORY-03).
+    In a standard battle it gives no victory token (LG-VICTORY-05), in a learning battle one (LG-VICTORY-03).
     """
     unit = b.state.units[number]
     enemy = 1 - unit.seat

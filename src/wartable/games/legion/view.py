@@ -1,12 +1,25 @@
-"""What one seat may see, and guesses at what it may not."""
+"""What one seat may see, and guesses at what it may not.
+
+Armies, tokens and positions are open; an order pool is open too, only its draws are random. Hidden is the
+command hand of the other player. Its cards by pips are known all the same: the hand began with a fixed number
+of each, and what was played or discarded is open.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
+from wartable.games.legion.army import LEARNING_HAND
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.state import State
+from wartable.games.legion.command import card_of
+from wartable.games.legion.content import content
+from wartable.games.legion.content.model import NOBODY as NO_UNIT
+from wartable.games.legion.state import Player, State
 from wartable.kernel.chance import Chance
+
+HIDDEN = "facedown"
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(State).decode
@@ -20,9 +33,38 @@ class View(msgspec.Struct):
 
 
 def view(b: Battle, seat: int | None) -> View:
-    """The position as a seat may see it."""
-    return View(seat, _decode(_encode(b.state)))
+    """The position as a seat may see it: of another's hand only the number of cards (LG-COMMAND-01)."""
+    state = _decode(_encode(b.state))
+    for number, player in enumerate(state.players):
+        if number != seat:
+            player.hand = [HIDDEN] * len(player.hand)
+    return View(seat, state)
 
 
 def guess(b: Battle, seat: int, chance: Chance) -> None:
-    """Redraw in place what the seat cannot see."""
+    """Redraw in place the other's hand: of the cards it may hold, as many of each number of pips."""
+    for number, player in enumerate(b.state.players):
+        if number != seat:
+            player.hand = _drawn_hand(player, possible_cards(b, number), chance)
+
+
+def _drawn_hand(player: Player, unseen: list[str], chance: Chance) -> list[str]:
+    wanted = Counter(card_of(key).pips for key in player.hand)
+    chance.shuffle(unseen)
+    hand: list[str] = []
+    for key in unseen:
+        if wanted[card_of(key).pips]:
+            wanted[card_of(key).pips] -= 1
+            hand.append(key)
+    return hand
+
+
+def possible_cards(b: Battle, seat: int) -> list[str]:
+    """The command cards that a seat's hand may hold, for all that others know (LG-HAND-01 to LG-HAND-04)."""
+    player = b.state.players[seat]
+    gone = {player.played, *player.discarded}
+    if b.state.learning:
+        return [key for key in LEARNING_HAND if key not in gone]  # LG-COMMAND-05
+    army = {unit.card for unit in b.state.units if unit.seat == seat}
+    owners = {NO_UNIT, *(content().unit(key).id for key in army)}
+    return [card.key for card in content().command_cards if card.owner in owners and card.key not in gone]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from wartable.games.legion import dropping, events, verbs
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.content import content
 from wartable.games.legion.content.model import DASH
-from wartable.games.legion.dice import DEFENCE_SIDES, DefenceColour, DefenceFace
+from wartable.games.legion.dice import DefenceColour, DefenceFace
 from wartable.games.legion.naming import mini_text, unit_text
+from wartable.games.legion.rolls import roll_defence
 from wartable.games.legion.state import Step, Suffering
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
@@ -115,10 +115,8 @@ def _check_resilience(b: Battle, number: int, index: int) -> None:
     if b.state.learning or mini.resilience_rolled:
         return
     mini.resilience_rolled = True
-    die = content().defence_dice[DefenceColour.RED]
-    face = die.faces[b.chance.roll(1, DEFENCE_SIDES)[0]]  # LG-RESILIENCE-02
+    (face,) = roll_defence(b, number, DefenceColour.RED, 1, "resilience")  # LG-RESILIENCE-02
     unit, text = b.unit(number), unit_text(b, number)
-    b.tell(events.DiceRolled, unit.seat, text, "resilience", (face.name.lower(),))
     if face is DefenceFace.BLOCK:
         unit.damaged = True  # LG-RESILIENCE-03
         b.tell(events.VehicleDamaged, unit.seat, text, "damaged")

@@ -55,6 +55,6 @@ def facing_enemy(b: Battle, seat: int) -> int:
 
 def _middle(zones: tuple[Area, ...]) -> tuple[int, int]:
     """The centre of all boxes of some zones, each weighed by its surface."""
-    weights = [((r - l) * (t - d), l + r, d + t) for zone in zones for l, d, r, t in zone]
+    weights = [((x1 - x0) * (y1 - y0), x0 + x1, y0 + y1) for zone in zones for x0, y0, x1, y1 in zone]
     whole = sum(weight for weight, _, _ in weights) * 2
     return sum(w * x for w, x, _ in weights) // whole, sum(w * y for w, _, y in weights) // whole

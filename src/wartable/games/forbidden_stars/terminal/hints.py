@@ -1,4 +1,4 @@
-"""What stands beside a choice or under a question: what a card says, a unit is worth, where a tile would lie."""
+"""What stands beside a choice or under a question: what a card says, a unit is worth, where a tile lies."""
 
 from __future__ import annotations
 
@@ -120,12 +120,15 @@ def _border(scene: Scene, _ask: Ask, name: str) -> str:
 # The choices beside which a hint helps, by verb and number of arguments.
 HINTS: dict[tuple[str, int], Callable[..., str]] = {
     ("buy", 1): _unit,
+    ("buy", 2): lambda scene, ask, key, _token: _unit(scene, ask, key),
+    ("buy", 3): lambda scene, ask, key, _token, _other: _unit(scene, ask, key),
     ("play", 1): _card,
     ("card", 1): _card,
     ("remove", 1): _card,
     ("train", 1): _new_card,
     ("upgrade", 1): _upgrade,
     ("use", 1): _upgrade,
+    ("gain", 1): lambda scene, ask, key: _upgrade(scene, ask, key) or _card(scene, ask, key),
     ("ability", 2): lambda scene, ask, key, _die: _upgrade(scene, ask, key),
     ("event", 1): _event,
     ("scheme", 1): _event,
@@ -133,6 +136,7 @@ HINTS: dict[tuple[str, int], Callable[..., str]] = {
     ("turn", 1): _turn,
     ("cell", 2): _cell,
     ("storm", 1): _border,
+    ("storm", 2): lambda scene, ask, _origin, border: _border(scene, ask, border),
 }
 
 

@@ -161,19 +161,19 @@ def hand(scene: Scene, width: int) -> list[Text]:
 
 
 def _still_to_place(scene: Scene, player: Player) -> list[str]:
-    """In set-up: the tiles in hand, the starting forces and the objective tokens that are not on the board yet."""
+    """In set-up: the tiles, starting forces and objective tokens that are not on the board yet."""
     lines = []
     if player.tiles:
-        codes = [f"{side.code}" for side in SIDES if side.tile in player.tiles]
+        codes = [side.code for side in SIDES if side.tile in player.tiles]
         lines.append(scene.say("tiles", tiles=", ".join(codes)))
     units = FACTIONS[player.faction].units
     forces = [unit.key for unit, count in zip(units, player.forces, strict=False) for _ in range(count)]
     forces += [STRUCTURES[FACTORY].key] * player.factories
     if forces:
         lines.append(scene.say("forces", forces=scene.names(forces)))
-    tokens = [FACTIONS[scene.state.players[seat].faction].key for seat, n in enumerate(player.held) for _ in range(n)]
+    tokens = [f"{count} {scene.name(seat)}" for seat, count in enumerate(player.held) if count]
     if tokens:
-        lines.append(scene.say("held", tokens=scene.names(tokens)))
+        lines.append(scene.say("held", tokens=", ".join(tokens)))
     return lines
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wartable.games.legion import actions, events, suppression, wounds
+from bisect import insort
+
+from wartable.games.legion import events, suppression, wounds
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.state import NOBODY
@@ -37,13 +39,13 @@ def when_activated(b: Battle, number: int) -> Script[None]:
 
 def new_ways(b: Battle, number: int) -> Script[None]:
     """A trooper unit with a face-up order token may suffer a wound to perform a free action."""
-    unit, activation = b.state.units[number], actions.current(b)
+    unit, activation = b.state.units[number], b.activation
     if not activation.face_up or not b.trooper(number):
         return
     options = {"motivate": True, "decline": False}
     facts = {"unit": unit_text(b, number)}
     if (yield Ask(unit.seat, "LG-COMMAND-17", "new_ways", options, facts=facts)):
-        activation.free += 1  # LG-ACTION-04
+        activation.actions += 1  # LG-ACTION-04
         wounds.begin(b, number, 1, visible=None)
 
 
@@ -81,6 +83,6 @@ def when_finished(b: Battle, number: int) -> Script[None]:
     facts = {"unit": unit_text(b, number)}
     if (yield Ask(unit.seat, "LG-COMMAND-17", "implacable", options, facts=facts)):
         unit.order = 0
-        player.pool.append(unit.rank)
+        insort(player.pool, unit.rank)
         b.tell(events.OrderReturned, unit.seat, unit_text(b, number))
         wounds.begin(b, number, 1, visible=None)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from wartable.games.legion.content.model import UnitType
 from wartable.parts.plane import TOLERANCE, distance, segment_nears
 
-from .ground import Feature, Ground
+from .ground import Feature, Ground, Screen
 from .sight import Figure, between, sight_rows
 from .terrain import Cover
 
@@ -37,16 +37,25 @@ class Outlook(NamedTuple):
         return seen
 
 
-def screening(ground: Ground, leader: Figure, defenders: Sequence[Figure], type_: UnitType) -> Screening:
+def screening(
+    ground: Ground,
+    leader: Figure,
+    defenders: Sequence[Figure],
+    type_: UnitType,
+    screens: Sequence[Screen] | None = None,
+) -> Screening:
     """The cover that terrain gives a unit of a type against an attacker's leader (LG-COVER-01).
 
     A mini is obscured if the line from the leader's centre to its own crosses a piece of terrain that gives
     such units cover (LG-COVER-02, LG-COVER-03), whoever put the piece there: barricades give heavy cover to
     troopers and none to vehicles (LG-BARRICADE-01, LG-BARRICADE-02, LG-BARRICADE-03). If half of the minis
     or more are obscured, the unit is (LG-COVER-04); heavily if half of them are behind heavy cover.
+    `screens` are the pieces of terrain between the units, if that has been found out before.
     """
     x, y, radius, _ = leader
-    pieces = between(ground.covers[type_], [(x, y, 0)], defenders)
+    if screens is None:
+        screens = between(ground.screens, [leader], defenders)
+    pieces = [screen for screen in screens if screen[4].cover[type_]]
     if not pieces:
         return Screening(Cover.NONE)
     obscured = heavy = 0
@@ -59,7 +68,8 @@ def screening(ground: Ground, leader: Figure, defenders: Sequence[Figure], type_
             needed = ground.elevation(tx, ty) + height // 2
         dx, dy = tx - x, ty - y
         length = distance(x, y, tx, ty)
-        for px, py, reach, cover, _, feature in pieces:
+        for px, py, reach, _, feature in pieces:
+            cover = feature.cover[type_]
             across = (px - x) * dy - (py - y) * dx
             if cover <= best or not -reach * length < across < reach * length or feature.height < needed:
                 continue
@@ -115,5 +125,6 @@ def outlook(
 
     Remembered by where everybody stands, so that whatever moves makes it be worked out again.
     """
-    rows = sight_rows(ground, attackers, defenders, vehicles)
-    return Outlook(rows, screening(ground, attackers[leader], defenders, type_))
+    screens = between(ground.screens, attackers, defenders)
+    rows = sight_rows(ground, attackers, defenders, vehicles, screens)
+    return Outlook(rows, screening(ground, attackers[leader], defenders, type_, screens))

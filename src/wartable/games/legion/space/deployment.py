@@ -63,11 +63,6 @@ def zone_at(areas: Sequence[Area], x: int, y: int, radius: int) -> int | None:
     return None
 
 
-def reaches_into(area: Area, x: int, y: int, radius: int) -> bool:
-    """Whether part of a base or token lies inside a zone."""
-    return zone_gap(area, x, y) < radius - TOLERANCE
-
-
 def zone_gap(area: Area, x: int, y: int) -> float:
     """From a point to a zone; 0 inside."""
     return min(

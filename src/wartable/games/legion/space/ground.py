@@ -23,7 +23,7 @@ from wartable.parts.polygon import (
     segment_gap,
 )
 
-from .terrain import Battlefield, Cover, Passage, Piece, Standing, box_of
+from .terrain import Battlefield, Passage, Piece, Standing, box_of
 
 Path: TypeAlias = tuple[Point, ...]
 MOST_HEIGHTS: Final = 4096
@@ -36,18 +36,17 @@ class Blocker(NamedTuple):
     x: float
     y: float
     reach: float
-    height: float
     corners: tuple[tuple[float, float], ...]
+    height: float
 
 
 class Screen(NamedTuple):
-    """A piece that gives cover to units of some type."""
+    """A piece of terrain as lines between units meet it: a disc if it has no corners."""
 
     x: int
     y: int
     reach: int
-    cover: Cover
-    corners: tuple[tuple[float, float], ...]
+    corners: Path
     feature: Feature
 
 
@@ -55,6 +54,7 @@ class Feature:
     """A piece of terrain with all that tests against it need."""
 
     __slots__ = (
+        "blockers",
         "bottom",
         "cover",
         "disc",
@@ -92,6 +92,7 @@ class Feature:
         self.cover = (piece.cover, piece.vehicle_cover, piece.vehicle_cover)
         self.parts = () if self.disc else convex_parts(self.outline)
         self.planes = tuple(_half_planes(part, self.outline) for part in self.parts)
+        self.blockers = tuple(_blockers(self))
 
     def overlaps(self, x: int, y: int, radius: int) -> bool:
         """Whether a disc reaches into the piece: exact."""
@@ -186,19 +187,19 @@ def _blockers(feature: Feature) -> list[Blocker]:
     if not feature.piece.solid or not feature.height:
         return []
     if feature.disc:
-        return [Blocker(feature.x, feature.y, feature.radius, feature.height, ())]
+        return [Blocker(feature.x, feature.y, feature.radius, (), feature.height)]
     parts = []
     for part in feature.parts:
         x, y, reach = centre_and_reach(part)
         corners = tuple((float(px), float(py)) for px, py in part)
-        parts.append(Blocker(x, y, reach, feature.height, corners))
+        parts.append(Blocker(x, y, reach, corners, feature.height))
     return parts
 
 
 class Ground:
     """A battlefield ready for calculation; equal only to itself, so that it is a quick key for caches."""
 
-    __slots__ = ("_heights", "battlefield", "blockers", "covers", "depth", "features", "tops", "width")
+    __slots__ = ("_heights", "battlefield", "depth", "features", "screens", "tops", "width")
 
     def __init__(self, battlefield: Battlefield) -> None:
         self._heights: dict[Point, int] = {}
@@ -207,15 +208,7 @@ class Ground:
         self.depth: Final = battlefield.depth
         self.features: Final = tuple(Feature(index, piece) for index, piece in enumerate(battlefield.pieces))
         self.tops: Final = tuple(feature for feature in self.features if feature.standing is Standing.TOP)
-        self.blockers: Final = tuple(part for feature in self.features for part in _blockers(feature))
-        self.covers: Final = tuple(
-            tuple(
-                Screen(feature.x, feature.y, feature.reach, feature.cover[type_], feature.outline, feature)
-                for feature in self.features
-                if feature.cover[type_] is not Cover.NONE
-            )
-            for type_ in UnitType
-        )
+        self.screens: Final = tuple(Screen(f.x, f.y, f.reach, f.outline, f) for f in self.features)
 
     def top_at(self, x: int, y: int) -> Feature | None:
         """The piece on whose top a mini with its centre there stands; bases never straddle an edge."""

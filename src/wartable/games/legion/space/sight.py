@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import chain
 from math import sqrt
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from wartable.parts.plane import TOLERANCE
 
-from .ground import Blocker, Ground
+from .ground import Blocker, Ground, Screen
+from .terrain import Standing
 
 NEAREST: Final = 1.0  # a hundredth of a millimetre before the eye: what lies nearer or behind casts no shadow
 
@@ -39,74 +41,126 @@ class Figure(NamedTuple):
 
 
 def sight_rows(
-    ground: Ground, viewers: Sequence[Figure], targets: Sequence[Figure], vehicles: Sequence[Figure] = ()
+    ground: Ground,
+    viewers: Sequence[Figure],
+    targets: Sequence[Figure],
+    vehicles: Sequence[Figure] = (),
+    screens: Sequence[Screen] | None = None,
 ) -> tuple[int, ...]:
     """For each viewer the targets that it sees, bit k for target k (LG-SIGHT-01 to LG-SIGHT-04).
 
     `vehicles` are all those on the battlefield, which hide what is behind them; a viewer or target among them
-    does not hide itself. Troopers never hide anybody (LG-SIGHT-04).
+    does not hide itself. Troopers never hide anybody (LG-SIGHT-04). `screens` are the pieces of terrain
+    between the units, if that has been found out before.
     """
-    everybody = (1 << len(targets)) - 1
-    if ground.tops:
-        eyes = [(x, y, ground.elevation(x, y) + height) for x, y, _, height in viewers]
-        edges = [(x, y, radius, ground.elevation(x, y) + height) for x, y, radius, height in targets]
-    else:
-        eyes = [(x, y, height) for x, y, _, height in viewers]
-        edges = [(x, y, radius, height) for x, y, radius, height in targets]
-    lowest = min([eye[2] for eye in eyes] + [edge[3] for edge in edges])
-    parts = [part for part in ground.blockers if part[3] > lowest]
-    for x, y, radius, height in vehicles:
-        top = ground.elevation(x, y) + height
-        if top > lowest:
-            parts.append(Blocker(x, y, radius, top, ()))
-    if parts:
-        parts = between(parts, eyes, edges)
+    if screens is None:
+        screens = between(ground.screens, viewers, targets)
+    eyes: Sequence[Figure] = viewers
+    edges: Sequence[Figure] = targets
+    if any([screen[4].standing is Standing.TOP for screen in screens]):  # whoever is on a top has it in the way
+        eyes = [_raised(ground, figure) for figure in viewers]
+        edges = [_raised(ground, figure) for figure in targets]
+    lowest = min([eye[3] for eye in eyes] + [edge[3] for edge in edges])
+    parts = [part for screen in screens for part in screen[4].blockers if part[4] > lowest]
+    if vehicles:
+        tops = [Blocker(x, y, r, (), height + ground.elevation(x, y)) for x, y, r, height in vehicles]
+        parts += between([top for top in tops if top[4] > lowest], viewers, targets)
     if not parts:
-        return (everybody,) * len(eyes)
-    return tuple(_row(eye, edges, [_aspect(part, eye[0], eye[1]) for part in parts]) for eye in eyes)
+        return ((1 << len(targets)) - 1,) * len(viewers)
+    crowd = _crowd(edges)
+    rows = []
+    for eye in eyes:
+        aspects = _aspects(parts, eye, crowd)
+        rows.append(0 if aspects is None else _row(eye, edges, aspects))
+    return tuple(rows)
 
 
-def between(parts: Sequence[D], eyes: Sequence[Eye], edges: Sequence[Edge]) -> list[D]:
-    """Those of many obstacles that meet the strip around all lines between two units."""
-    ax, ay, _ = eyes[0]
-    bx, by, *_ = edges[0]
+def _raised(ground: Ground, figure: Figure) -> Figure:
+    """A mini with the height of its top above the table."""
+    elevation = ground.elevation(figure[0], figure[1])
+    return figure._replace(height=figure.height + elevation) if elevation else figure
+
+
+def _crowd(edges: Sequence[Figure]) -> tuple[float, float, float, int]:
+    """A disc that holds all targets, and the height of the tallest."""
+    xs, ys = [edge[0] for edge in edges], [edge[1] for edge in edges]
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    square = max([(px - x) * (px - x) + (py - y) * (py - y) for px, py, _, _ in edges])
+    return x, y, sqrt(square) + max([edge[2] for edge in edges]), max([edge[3] for edge in edges])
+
+
+def _aspects(
+    parts: list[Blocker], eye: Figure, crowd: tuple[float, float, float, int]
+) -> list[Aspect] | None:
+    """The obstacles before the targets as one eye sees them; None if one of them hides all targets."""
+    vx, vy, _, vz = eye
+    gx, gy, wide, tallest = crowd
+    dx, dy = gx - vx, gy - vy
+    square = dx * dx + dy * dy
+    if square <= wide * wide:
+        return [_aspect(part, vx, vy) for part in parts]
+    length = sqrt(square)
+    half = wide * length / sqrt(square - wide * wide)  # how far the cone around the targets reaches to each side
+    kept = []
+    for part in parts:
+        aspect = _aspect(part, vx, vy)
+        ex, ey, reach, height, _, rx, ry, lx, ly = aspect
+        right = rx * dx + ry * dy
+        low = (ry * dx - rx * dy) * length / right if right > length else -math.inf
+        left = lx * dx + ly * dy
+        high = (ly * dx - lx * dy) * length / left if left > length else math.inf
+        if low >= half or high <= -half:
+            continue
+        depth = (ex * dx + ey * dy) / length
+        if depth - reach >= length + wide:
+            continue
+        if low <= -half and high >= half and right > length and left > length:  # noqa: SIM102
+            if depth + reach <= length - wide and height >= vz and height >= tallest:
+                return None
+        kept.append(aspect)
+    return kept
+
+
+def between(things: Sequence[D], viewers: Sequence[Figure], targets: Sequence[Figure]) -> list[D]:
+    """Those of many things, each within a reach of a place, that meet the strip around two units."""
+    ax, ay, *_ = viewers[0]
+    bx, by, *_ = targets[0]
     dx, dy = bx - ax, by - ay
     length = sqrt(dx * dx + dy * dy) or 1.0
     ux, uy = dx / length, dy / length
     near = far = left = right = 0.0
-    for x, y, radius in [(x, y, 0) for x, y, _ in eyes[1:]] + [(x, y, radius) for x, y, radius, _ in edges]:
-        along = (x - ax) * ux + (y - ay) * uy
-        if along < near:
-            near = along
-        elif along > far:
-            far = along
+    for x, y, radius, _ in chain(viewers, targets):
         side = (y - ay) * ux - (x - ax) * uy
         if side + radius > left:
             left = side + radius
         if side - radius < right:
             right = side - radius
+        along = (x - ax) * ux + (y - ay) * uy
+        if along < near:
+            near = along
+        elif along > far:
+            far = along
     kept = []
-    for part in parts:
-        ex, ey, reach = part[0] - ax, part[1] - ay, part[2]
+    for thing in things:
+        ex, ey, reach = thing[0] - ax, thing[1] - ay, thing[2]
         side = ey * ux - ex * uy
         if right < side + reach and side - reach < left:
             along = ex * ux + ey * uy
-            if near < along + reach and along - reach < far and _meets(part[4], ax, ay, ux, uy, left, right):
-                kept.append(part)
+            if near < along + reach and along - reach < far:
+                if not thing[3] or _meets(thing[3], ax, ay, ux, uy, left, right):
+                    kept.append(thing)
     return kept
 
 
 def _meets(corners: Corners, ax: int, ay: int, ux: float, uy: float, left: float, right: float) -> bool:
-    """Whether a polygon has not all of its corners on the same side of the strip; a disc is not asked."""
-    if not corners:
-        return True
+    """Whether a polygon has not all of its corners on the same side of the strip."""
     sides = [(cy - ay) * ux - (cx - ax) * uy for cx, cy in corners]
     return min(sides) < left and max(sides) > right
 
 
 def _aspect(part: Blocker, vx: float, vy: float) -> Aspect:
     """An obstacle as one eye sees it: where it is, and the points that bound it right and left."""
-    px, py, reach, height, corners = part
+    px, py, reach, corners, height = part
     ex, ey = px - vx, py - vy
     if not corners:
         square = ex * ex + ey * ey - reach * reach
@@ -141,68 +195,81 @@ def _surrounded(corners: Corners, vx: float, vy: float, rx: float, ry: float, lx
     return rx * ly - ry * lx <= 0
 
 
-def _row(eye: Eye, edges: list[Edge], aspects: list[Aspect]) -> int:
+def _row(eye: Figure, edges: Sequence[Figure], aspects: list[Aspect]) -> int:
     """The targets that one viewer sees."""
+    if not aspects:
+        return (1 << len(edges)) - 1
     seen = 0
     bit = 1
-    vx, vy, vz = eye
-    for tx, ty, radius, tz in edges:
+    vx, vy, _, vz = eye
+    for edge in edges:
+        tx, ty, radius, tz = edge
         dx = tx - vx
         dy = ty - vy
         length = sqrt(dx * dx + dy * dy) or 1.0
-        ux = dx / length
-        uy = dy / length
         lower, upper = (vz, tz) if vz < tz else (tz, vz)
         shadows: list[tuple[float, float]] = []
-        for ex, ey, reach, height, corners, rx, ry, lx, ly in aspects:
+        for aspect in aspects:
+            ex, ey, reach, height, corners, rx, ry, lx, ly = aspect
             if height <= lower:
                 continue
-            right = rx * ux + ry * uy
-            low = (ry * ux - rx * uy) * length / right if right > NEAREST else -math.inf
+            # Where the lines along its right and left bound meet the silhouette; a bound behind the eye does not.
+            right = rx * dx + ry * dy
+            low = (ry * dx - rx * dy) * length / right if right > length else -math.inf
             if low >= radius:
                 continue
-            left = lx * ux + ly * uy
-            high = (ly * ux - lx * uy) * length / left if left > NEAREST else math.inf
+            left = lx * dx + ly * dy
+            high = (ly * dx - lx * dy) * length / left if left > length else math.inf
             if high <= -radius:
                 continue
-            depth = ex * ux + ey * uy
+            depth = (ex * dx + ey * dy) / length
             if depth + reach <= NEAREST or depth - reach >= length:
                 continue
-            told = height >= upper and right > NEAREST and left > NEAREST
-            if told and depth + reach <= length:
-                if low <= -radius and high >= radius:
-                    break
-                shadows.append((low, high))
-                continue
-            if not corners and ((ex == 0 and ey == 0) or (ex == dx and ey == dy)):
-                continue  # a vehicle among the viewers or targets
-            near = NEAREST
-            far = length
-            if (
-                height < vz
-            ):  # seen from above it hides only what lies beyond where the line dips below its top
-                near = length * (vz - height) / (vz - tz)
-            elif height < tz:
-                far = length * (height - vz) / (tz - vz)
-            if corners:
-                depths = [(cx - vx) * ux + (cy - vy) * uy for cx, cy in corners]
-                if min(depths) >= far:
+            told = height >= upper and right > length and left > length
+            if not told or depth + reach > length:
+                part = _shadow(aspect, eye, edge, length, (low, high) if told else None)
+                if part is None:
                     continue
-                if told and max(depths) <= far:
-                    if low <= -radius and high >= radius:
-                        break
-                    shadows.append((low, high))
-                    continue
-                slopes = _polygon_shadow(corners, depths, vx, vy, ux, uy, near, far)
-            else:
-                slopes = _disc_shadow(depth, ey * ux - ex * uy, reach, near, far)
-            if slopes is not None:
-                shadows.append((slopes[0] * length, slopes[1] * length))
+                low, high = part
+            if low <= -radius and high >= radius:
+                break
+            shadows.append((low, high))
         else:
             if not shadows or _something_seen(shadows, radius):
                 seen |= bit
         bit <<= 1
     return seen
+
+
+def _shadow(
+    aspect: Aspect, eye: Figure, edge: Figure, length: float, whole: tuple[float, float] | None
+) -> tuple[float, float] | None:
+    """The shadow on a silhouette of an obstacle of which perhaps only a part is high enough and before it.
+
+    `whole` is the shadow if all of it is.
+    """
+    ex, ey, reach, height, corners, _, _, _, _ = aspect
+    vx, vy, _, vz = eye
+    tx, ty, _, tz = edge
+    dx, dy = tx - vx, ty - vy
+    if not corners and ((ex == 0 and ey == 0) or (ex == dx and ey == dy)):
+        return None  # a vehicle among the viewers or targets
+    near, far = NEAREST, length
+    if height < vz:  # from above it hides only what lies beyond the point where the line dips below its top
+        near = length * (vz - height) / (vz - tz)
+    elif height < tz:
+        far = length * (height - vz) / (tz - vz)
+    ux, uy = dx / length, dy / length
+    if corners:
+        depths = [(cx - vx) * ux + (cy - vy) * uy for cx, cy in corners]
+        if min(depths) >= far:
+            return None
+        if whole is not None and max(depths) <= far:
+            return whole
+        slopes = _polygon_shadow(corners, depths, vx, vy, ux, uy, near, far)
+    else:
+        slopes = _disc_shadow(ex * ux + ey * uy, ey * ux - ex * uy, reach, near, far)
+    return None if slopes is None else (slopes[0] * length, slopes[1] * length)
 
 
 def _something_seen(shadows: list[tuple[float, float]], radius: int) -> bool:

@@ -1,0 +1,320 @@
+"""The actions of an activating unit: what it may do, in any order, until it stops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+from wartable.games.legion import attack, events, moves, objectives, standby, suppression, verbs
+from wartable.games.legion.battle import Battle, weapon_of
+from wartable.games.legion.cards import force
+from wartable.games.legion.content.model import Keyword
+from wartable.games.legion.naming import unit_text
+from wartable.games.legion.state import NOBODY, Activation, Step
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+MOST_ACTIONS: Final = 2  # LG-ACTION-01
+DISABLED_MOVE: Final = 2  # LG-RESILIENCE-07: a disabled unit's move costs so many actions
+
+
+class Action(IntEnum):
+    """What a unit may do with its actions, or freely; the first four are in the learning battle too."""
+
+    MOVE = 0
+    ATTACK = 1
+    AIM = 2
+    DODGE = 3
+    WITHDRAW = 4
+    FREE_ATTACK = 5
+    RECOVER = 6
+    STANDBY = 7
+    JUMP = 8
+    SABER_THROW = 9
+    FREE_SABER_THROW = 10
+    CLAIM = 11
+    FREE_CARD = 12
+
+
+class Deed(NamedTuple):
+    """An action with what it is done to or with: a token, a weapon, a card and its target."""
+
+    action: Action
+    target: int = NOBODY
+    card: str = ""
+    mini: int = NOBODY
+
+
+PLAIN: Final = tuple(
+    (action.name.lower(), Deed(action))
+    for action in (Action.MOVE, Action.WITHDRAW, Action.ATTACK, Action.AIM, Action.DODGE)
+)
+STANDARD: Final = tuple((action.name.lower(), Deed(action)) for action in (Action.RECOVER, Action.STANDBY))
+DONE: Final = Deed(Action.MOVE, target=-2)
+# LG-CARD_ACTION-01, notes: a card action that is an attack or a move counts as both
+COUNTS_AS: Final = {
+    Action.WITHDRAW: Action.MOVE,
+    Action.JUMP: Action.MOVE,
+    Action.SABER_THROW: Action.ATTACK,
+    Action.FREE_ATTACK: Action.ATTACK,
+    Action.FREE_SABER_THROW: Action.ATTACK,
+}
+FREE: Final = frozenset((Action.FREE_ATTACK, Action.FREE_SABER_THROW, Action.FREE_CARD))
+THROWN: Final = "saber_throw"
+CLAIMED: Final = "claim"
+JUMPED: Final = "jump"
+
+
+def actions(b: Battle) -> Script[None]:
+    """The active player has the unit act, or stop; it may do less than it could (LG-ACTIVATE-06)."""
+    activation = b.activation
+    number = activation.unit
+    unit = b.state.units[number]
+    if unit.defeated or activation.withdrawn:  # LG-WITHDRAW-02
+        return
+    if unit.panicked:
+        if Action.MOVE not in activation.done:
+            flee(b, activation)
+        return
+    options: dict[str, Deed] = DEEDS.options(b, number)
+    if not options:
+        return
+    options["done"] = DONE
+    facts = {"unit": unit_text(b, number), "actions": activation.actions}
+    deed = yield Ask(unit.seat, "LG-ACTION-02", "act", options, DEEDS, (b, number), facts)
+    if deed is not DONE:
+        perform(b, number, deed)
+
+
+def flee(b: Battle, activation: Activation) -> None:
+    """A panicked unit performs one move action and nothing else, free or not (LG-PANIC-04, LG-PANIC-05)."""
+    activation.done.append(Action.MOVE)
+    activation.actions = 0
+    verbs.lose_standby(b, activation.unit)
+    completed(b, activation.unit)
+    moves.begin(b, activation.unit, moves.Kind.PANIC, b.state.units[activation.unit].seat)
+
+
+# What may be done
+
+
+def deeds(b: Battle, number: int) -> Iterator[tuple[str, Deed]]:
+    """All that the unit might think of doing."""
+    activation = b.activation
+    yield from PLAIN
+    if activation.granted:
+        yield "free_attack", Deed(Action.FREE_ATTACK)
+    if b.state.learning:
+        return  # LG-LEARN-10
+    yield from STANDARD
+    if b.keyword(number, Keyword.JUMP):
+        yield JUMPED, Deed(Action.JUMP)
+    unit = b.state.units[number]
+    if THROWN in unit.upgrades:
+        for weapon in b.weapons(number, unit.leader):
+            if weapon.melee:
+                yield f"{THROWN}:{weapon.key}", Deed(Action.SABER_THROW, card=weapon.key)
+                if activation.granted:
+                    yield f"free_{THROWN}:{weapon.key}", Deed(Action.FREE_SABER_THROW, card=weapon.key)
+    for token in objectives.claimable(b, number):
+        yield f"{CLAIMED}:{token + 1}", Deed(Action.CLAIM, token)
+    for text, card, target, mini in force.uses(b, number):
+        yield text, Deed(Action.FREE_CARD, target, card, mini)
+
+
+def refuse_deed(b: Battle, number: int, deed: Deed) -> Refusal | None:
+    """Why the unit cannot do that now."""
+    activation = b.activation
+    action = deed.action
+    if action is Action.FREE_CARD:
+        return force.refuse(b, number, deed.card, deed.target, deed.mini)
+    if action not in FREE:
+        cost = cost_of(b, number, action)
+        if activation.actions < cost:
+            rule = "LG-ACTION-01" if cost == 1 else "LG-RESILIENCE-07"
+            return Refusal(rule, "too_few_actions", {"actions": activation.actions, "cost": cost})
+    kind = COUNTS_AS.get(action, action)
+    if kind is not Action.MOVE and kind is not Action.CLAIM and kind in activation.done:
+        return Refusal("LG-ACTION-05", "done_already", {"action": kind.name.lower()})
+    check = CHECKS.get(action)
+    return None if check is None else check(b, activation, deed)
+
+
+def cost_of(b: Battle, number: int, action: Action) -> int:
+    """How many of its actions a unit spends: one, but two for the move of a disabled unit (LG-RESILIENCE-07)."""
+    moving = action is Action.MOVE or action is Action.JUMP
+    return DISABLED_MOVE if moving and b.state.units[number].disabled else 1
+
+
+def _refuse_move(b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
+    if b.engaged(activation.unit):
+        return Refusal("LG-ENGAGED-05", "engaged_only_withdraws", {})
+    if activation.cumbersome_fired:
+        return Refusal("LG-WEAPON-06", "cumbersome_fired", {})
+    return None
+
+
+def _refuse_withdrawal(b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
+    """To withdraw takes the whole activation (LG-WITHDRAW-01)."""
+    if not b.engaged(activation.unit):
+        return Refusal("LG-WITHDRAW-01", "not_engaged", {})
+    if activation.done or activation.cards:
+        return Refusal("LG-WITHDRAW-01", "withdrawal_takes_all", {})
+    return None
+
+
+def _refuse_jump(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
+    if JUMPED in activation.cards:
+        return Refusal("LG-CARD_ACTION-03", "card_used", {"card": JUMPED})
+    return _refuse_move(b, activation, deed)
+
+
+def _refuse_attack(b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
+    return attack.refuse_any(b, activation.unit)
+
+
+def _refuse_free_attack(b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
+    """Relentless lets a unit attack after a move, Charge too, but in melee (LG-RELENTLESS-01, LG-CHARGE-01)."""
+    return attack.refuse_any(b, activation.unit, melee_only=Keyword.RELENTLESS not in activation.granted)
+
+
+def _refuse_throw(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
+    if THROWN in activation.cards:
+        return Refusal("LG-CARD_ACTION-03", "card_used", {"card": THROWN})
+    return attack.refuse_any(b, activation.unit, saber_throw=deed.card)
+
+
+def _refuse_free_throw(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
+    """A saber throw is an attack action, which Relentless may grant, but no melee attack as Charge wants."""
+    if Keyword.RELENTLESS not in activation.granted:
+        return Refusal("LG-CHARGE-01", "charge_is_melee", {})
+    return _refuse_throw(b, activation, deed)
+
+
+def _refuse_standby(b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
+    if not b.trooper(activation.unit):
+        return Refusal("LG-STANDBY-01", "standby_troopers_only", {})
+    if Action.ATTACK in activation.done:
+        return Refusal("LG-STANDBY-02", "standby_after_attack", {})
+    return None
+
+
+def _refuse_claim(_b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
+    if CLAIMED in activation.cards:
+        return Refusal("LG-CARD_ACTION-03", "card_used", {"card": CLAIMED})
+    return None
+
+
+CHECKS = {
+    Action.MOVE: _refuse_move,
+    Action.WITHDRAW: _refuse_withdrawal,
+    Action.JUMP: _refuse_jump,
+    Action.ATTACK: _refuse_attack,
+    Action.FREE_ATTACK: _refuse_free_attack,
+    Action.SABER_THROW: _refuse_throw,
+    Action.FREE_SABER_THROW: _refuse_free_throw,
+    Action.STANDBY: _refuse_standby,
+    Action.CLAIM: _refuse_claim,
+}
+
+DEEDS = Family(deeds, refuse_deed)
+
+
+# Doing it
+
+
+def perform(b: Battle, number: int, deed: Deed) -> None:
+    """Spend what the action costs, note it, do it; then the unit goes on acting."""
+    activation, unit = b.activation, b.state.units[number]
+    action = deed.action
+    melee_only = Keyword.RELENTLESS not in activation.granted
+    if action not in FREE:
+        activation.actions -= cost_of(b, number, action)
+    if action is not Action.FREE_CARD:
+        activation.done.append(COUNTS_AS.get(action, action))
+        activation.granted = []
+    verbs.lose_standby(b, number)  # LG-STANDBY-06
+    b.tell(events.ActionTaken, unit.seat, unit_text(b, number), deed.card or action.name.lower())
+    b.state.agenda.append(Step.ACTIONS)
+    completed(b, number)
+    if action in MOVES:
+        activation.withdrawn = action is Action.WITHDRAW
+        _move(b, activation, action)
+    elif action is Action.ATTACK:
+        attack.begin(b, number)
+    elif action is Action.FREE_ATTACK:
+        attack.begin(b, number, melee_only=melee_only)
+    elif action is Action.FREE_CARD:
+        force.use(b, number, deed.card, deed.target, deed.mini)
+    else:
+        SIMPLE[action](b, number, deed)
+
+
+MOVES: Final = {
+    Action.MOVE: moves.Kind.STANDARD,
+    Action.WITHDRAW: moves.Kind.WITHDRAWAL,
+    Action.JUMP: moves.Kind.JUMP,
+}
+
+
+def _move(b: Battle, activation: Activation, action: Action) -> None:
+    """A move action is one move (LG-MOVE-01); what it grants can be used next."""
+    number = activation.unit
+    if action is Action.JUMP:
+        activation.cards.append(JUMPED)  # LG-CARD_ACTION-02, LG-CARD_ACTION-03
+    if action is not Action.WITHDRAW:
+        activation.granted = [word for word in (Keyword.RELENTLESS, Keyword.CHARGE) if b.keyword(number, word)]
+    moves.begin(b, number, MOVES[action], b.state.units[number].seat)
+
+
+def _aim(b: Battle, number: int, _deed: Deed) -> None:
+    verbs.gain_aim(b, number)  # LG-AIM-01
+
+
+def _dodge(b: Battle, number: int, _deed: Deed) -> None:
+    verbs.gain_dodge(b, number)  # LG-DODGE-01
+
+
+def _recover(b: Battle, number: int, _deed: Deed) -> None:
+    """Remove all suppression tokens (LG-RECOVER-01) and ready all exhausted upgrades (LG-RECOVER-02)."""
+    unit = b.state.units[number]
+    suppression.remove(b, number, unit.suppression)
+    for card in list(unit.exhausted):
+        verbs.ready(b, number, card)
+
+
+def _stand_by(b: Battle, number: int, _deed: Deed) -> None:
+    verbs.gain_standby(b, number)  # LG-STANDBY-03
+
+
+def _throw(b: Battle, number: int, deed: Deed) -> None:
+    b.activation.cards.append(THROWN)
+    attack.begin(b, number, saber_throw=weapon_of(deed.card).key)
+
+
+def _claim(b: Battle, number: int, deed: Deed) -> None:
+    b.activation.cards.append(CLAIMED)
+    objectives.claim(b, number, deed.target)
+
+
+SIMPLE = {
+    Action.AIM: _aim,
+    Action.DODGE: _dodge,
+    Action.RECOVER: _recover,
+    Action.STANDBY: _stand_by,
+    Action.SABER_THROW: _throw,
+    Action.FREE_SABER_THROW: _throw,
+    Action.CLAIM: _claim,
+}
+
+
+def completed(b: Battle, number: int) -> None:
+    """When the unit's action is over, enemies that stand by may react (LG-STANDBY-04)."""
+    enemies = b.enemies(number)
+    if any(b.state.units[enemy].standby for enemy in enemies):
+        b.state.agenda.append(Step.AFTER_ACTION)
+
+
+def after_action(b: Battle) -> None:
+    """The action is completed: who stands by near enough may be asked."""
+    standby.watch(b, b.activation.unit)

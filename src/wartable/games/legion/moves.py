@@ -1,0 +1,308 @@
+"""Moves: the leader along the template, in place, up and down; and those a unit must make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+from functools import partial
+from typing import Final
+
+from wartable.games.legion import events, placing, proposals, verbs, wounds
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.content.model import Keyword
+from wartable.games.legion.dice import DefenceColour, DefenceFace
+from wartable.games.legion.naming import unit_text, with_names
+from wartable.games.legion.proposals import Climb, Way
+from wartable.games.legion.rolls import roll_defence
+from wartable.games.legion.space.bases import Mover
+from wartable.games.legion.space.climbing import Ascent, check_ascent
+from wartable.games.legion.space.forced import check_compulsory, compulsory_moves, flight
+from wartable.games.legion.space.measures import HEIGHT_STEP
+from wartable.games.legion.space.scene import ANY_ENEMY, NO_ENEMY, Scene
+from wartable.games.legion.space.sweep import Arrival, check_move, near_scene
+from wartable.games.legion.space.templates import Move, MoveKind
+from wartable.games.legion.state import NOBODY, Mini, Motion, Step
+from wartable.kernel.ask import OpenAsk, Refusal, Script
+from wartable.parts.plane import angle_of
+
+PUSH_SPEED: Final = 1
+
+
+class Kind(IntEnum):
+    """Why a unit moves."""
+
+    STANDARD = 0
+    WITHDRAWAL = 1
+    JUMP = 2
+    COMPULSORY = 3
+    PANIC = 4
+    PUSHED = 5
+    STANDBY = 6
+
+
+RULES: Final = {
+    Kind.STANDARD: "LG-MOVE-01",
+    Kind.WITHDRAWAL: "LG-WITHDRAW-01",
+    Kind.JUMP: "LG-KEYWORD-03",
+    Kind.PUSHED: "LG-FREE_CARD-01",
+    Kind.STANDBY: "LG-STANDBY-04",
+}
+CLIMBS: Final = (Kind.STANDARD, Kind.STANDBY)
+
+
+def begin(b: Battle, number: int, kind: Kind, by: int) -> None:
+    """Let a unit move, its player or another deciding how; the step goes on top of the agenda."""
+    b.state.motion = Motion(number, kind, by)
+    b.state.agenda.append(Step.MOVE)
+
+
+def motion_of(b: Battle) -> Motion:
+    """The move under way."""
+    motion = b.state.motion
+    assert motion is not None
+    return motion
+
+
+def mover_of(b: Battle, number: int, kind: int) -> Mover:
+    """The unit as the geometry sees it: how fast, and which terrain it passes over (LG-SPEEDER-01, Jump)."""
+    speed = PUSH_SPEED if kind == Kind.PUSHED else None
+    if kind == Kind.JUMP:
+        return b.mover(number, ignores=b.keyword(number, Keyword.JUMP) * HEIGHT_STEP, jumps=True)
+    return b.mover(number, speed=speed, ignores=b.keyword(number, Keyword.SPEEDER) * HEIGHT_STEP)
+
+
+def move(b: Battle) -> Script[None]:
+    """Whoever moves the unit says how its leader goes; then the others are placed."""
+    motion = motion_of(b)
+    number = motion.unit
+    if motion.kind == Kind.PANIC:
+        yield from flee(b, motion)
+        return
+    going = Going(b, motion)
+    options: dict[str, tuple[Way, Arrival | Ascent]] = dict(going.candidates())
+    facts = {"unit": unit_text(b, number), "speed": going.mover.speed}
+    way, end = yield OpenAsk(
+        motion.by,
+        RULES[Kind(motion.kind)],
+        "move",
+        options,
+        facts=facts,
+        parse=going.parse,
+        judge=going.judge,
+    )
+    if end is None:
+        end = going.check(way)
+    yield from arrive(b, motion, way, end)
+
+
+class Going:
+    """One move that is to be decided: what may be said, and whether it is legal."""
+
+    def __init__(self, b: Battle, motion: Motion) -> None:
+        self.b = b
+        self.kind = Kind(motion.kind)
+        self.number = motion.unit
+        self.mover = mover_of(b, motion.unit, motion.kind)
+        self.leader: Mini = b.leader(motion.unit)
+        self.minis = b.followers(motion.unit)
+        self.wide = b.surroundings(motion.unit, placing.reach_of(self.mover))
+        self.near = near_scene(self.wide, self.mover, self.leader.x, self.leader.y)
+
+    def parse(self, text: str) -> tuple[Way, None] | None:
+        """The way a text names, still to be judged; None if it is none."""
+        way = proposals.parse(text)
+        return None if way is None else (way, None)
+
+    def judge(self, choice: tuple[Way, None]) -> Refusal | None:
+        """Why the unit cannot go there: exact, with the measures it turned on."""
+        end = self.check(choice[0])
+        return with_names(self.b, end) if isinstance(end, Refusal) else None
+
+    def check(self, way: Way, *, measured: bool = True) -> Arrival | Ascent | Refusal:
+        """Where a way leads, or why it is not legal."""
+        if isinstance(way, Climb):
+            end = self._check_climb(way)
+        else:
+            refusal = self._refuse_kind(way)
+            if refusal is not None:
+                return refusal
+            end = check_move(
+                self.near,
+                self.mover,
+                self.leader.x,
+                self.leader.y,
+                self.leader.facing,
+                way,
+                engaged=self.kind is Kind.WITHDRAWAL,
+                may_leave=self.kind is Kind.PUSHED,
+                contact=NO_ENEMY if self.kind is Kind.WITHDRAWAL else ANY_ENEMY,
+                measured=measured,
+            )
+        if isinstance(end, Refusal) or not self.minis:
+            return end
+        if isinstance(end, Arrival) and (end.left or way.kind is MoveKind.PIVOT):
+            return end
+        return self._refuse_crowd(way, end) or end
+
+    def _refuse_kind(self, way: Move) -> Refusal | None:
+        """The learning battle knows no pivots and no reverse; a disabled unit cannot reverse."""
+        if way.kind is MoveKind.STANDARD:
+            return None
+        if self.b.state.learning:
+            return Refusal("LG-LEARN-10", "not_in_learning", {})
+        if way.kind is MoveKind.REVERSE and self.b.state.units[self.number].disabled:
+            return Refusal("LG-RESILIENCE-06", "disabled_cannot_reverse", {})
+        return None
+
+    def _check_climb(self, way: Climb) -> Ascent | Refusal:
+        """Going up or down is a move of its own, which no effect grants and the learning battle has not."""
+        if self.b.state.learning:
+            return Refusal("LG-LEARN-10", "not_in_learning", {})
+        if self.kind not in CLIMBS:
+            return Refusal("LG-TERRAIN-02", "no_climbing_now", {})
+        climbs = bool(self.b.keyword(self.number, Keyword.CLIMBING_VEHICLE))
+        return check_ascent(self.wide, self.mover, self.leader.x, self.leader.y, *way, climbs=climbs)
+
+    def _refuse_crowd(self, way: Way, end: Arrival | Ascent) -> Refusal | None:
+        """All minis of the unit must find a place in cohesion with the leader (LG-MOVE-07, LG-COHESION-02)."""
+        displaced = end.displaced if isinstance(end, Arrival) else ()
+        heading = heading_of(self.leader, way, end)
+        if placing.has_room(self.wide, self.mover, (end.x, end.y), heading, self.minis, displaced):
+            return None
+        return Refusal("LG-COHESION-02", "no_room_for_unit", {"unit": self.number})
+
+    def candidates(self) -> Iterator[tuple[str, tuple[Way, Arrival | Ascent]]]:
+        """A few good legal ways; standing still if there seems to be none."""
+        leader, ends = self.leader, set()
+        engaged = self.kind is Kind.WITHDRAWAL
+        mover = self.mover._replace(speed=1) if engaged else self.mover
+        for way in proposals.ways(self.b, self.number, self.near, mover, climbing=self.kind in CLIMBS):
+            end = self.check(way, measured=False)
+            if not isinstance(end, Refusal):
+                spot = end.x, end.y, end.facing if isinstance(end, Arrival) else NOBODY
+                if spot not in ends:
+                    ends.add(spot)
+                    yield proposals.text_of(way), (way, end)
+        if not ends:
+            # LG-MOVE-06: a partial move may stop anywhere, so one that is hemmed in stays
+            yield "stay", (Move(1), Arrival(leader.x, leader.y, leader.facing, False))
+
+
+def heading_of(leader: Mini, way: Way, end: Arrival | Ascent) -> int:
+    """The direction in which the leader arrives, along which the others form up."""
+    if isinstance(way, Move) and way.direction + way.bend == 0 and isinstance(end, Arrival):
+        return end.facing
+    return angle_of(end.x - leader.x, end.y - leader.y)
+
+
+def arrive(b: Battle, motion: Motion, way: Way, end: Arrival | Ascent) -> Script[None]:
+    """The leader is where it goes; what that brings with it goes on the agenda, last things first."""
+    number = motion.unit
+    unit, leader = b.state.units[number], b.leader(number)
+    activation = b.state.activation
+    facing = end.facing if isinstance(end, Arrival) else leader.facing
+    verbs.lose_standby(b, number)  # LG-STANDBY-06
+    b.tell(
+        events.UnitMoved, unit.seat, unit_text(b, number), leader.x, leader.y, end.x, end.y, facing
+    )
+    if isinstance(way, Move) and way.kind is MoveKind.PIVOT:
+        pivot(b, number, facing)
+        b.state.motion = None
+        return
+    if activation is not None and activation.unit == number and motion.kind != Kind.COMPULSORY:
+        activation.moved = True
+    if isinstance(end, Arrival) and end.left:
+        b.state.motion = None
+        yield from verbs.defeat_unit(b, number)  # LG-PANIC-07, LG-SPEEDER-08, or pushed over the edge
+        return
+    motion.heading = heading_of(leader, way, end)
+    fought = b.melee_with(number) if isinstance(end, Arrival) and end.melee != NOBODY else []
+    leader.x, leader.y, leader.facing = end.x, end.y, facing
+    leader.elevation = b.ground.elevation(end.x, end.y)
+    if isinstance(end, Arrival):
+        motion.displaced, motion.joined, motion.partial = list(end.displaced), end.melee, not end.full
+        if end.melee != NOBODY and end.melee not in fought:
+            b.tell(events.MeleeStarted, unit.seat, unit_text(b, number), unit_text(b, end.melee))
+    elif end.risky and not b.keyword(number, Keyword.EXPERT_CLIMBER):
+        clamber(b, number)
+    placing.begin(b)
+
+
+def pivot(b: Battle, number: int, facing: int) -> None:
+    """All minis of the unit turn in place with their leader (LG-PIVOT-01, LG-PIVOT-02)."""
+    for mini in b.state.units[number].minis:
+        mini.facing = facing
+
+
+def clamber(b: Battle, number: int) -> None:
+    """Clambering: a white die for each mini, and a wound for each blank (LG-TERRAIN-02)."""
+    faces = roll_defence(b, number, DefenceColour.WHITE, len(b.living(number)), "clamber")
+    wounds.begin(b, number, sum(face is DefenceFace.BLANK for face in faces), visible=None)
+
+
+# Moves that must be made
+
+
+def flee(b: Battle, motion: Motion) -> Script[None]:
+    """A panicked unit runs for the nearest edge, an engaged one withdraws towards it (LG-PANIC-06, LG-PANIC-08)."""
+    number = motion.unit
+    leader, engaged = b.leader(number), b.engaged(number)
+    scene = b.scene(number)
+    found = flight(scene, b.mover(number), leader.x, leader.y, engaged=engaged)
+    if b.keyword(number, Keyword.JUMP) and not engaged:
+        # who can jump must, if that leads farther away
+        jumped = flight(scene, mover_of(b, number, Kind.JUMP), leader.x, leader.y)
+        if jumped is not None and (found is None or jumped[0].distance > found[0].distance):
+            found = jumped
+    if found is None:
+        b.state.motion = None
+        return
+    yield from arrive(b, motion, *found)
+
+
+def compulsory(b: Battle) -> Script[None]:
+    """A full move at the highest speed before any action, which costs none (LG-SPEEDER-03 to LG-SPEEDER-05)."""
+    activation = b.state.activation
+    assert activation is not None
+    number = activation.unit
+    seat = b.state.units[number].seat
+    motion = b.state.motion = Motion(number, Kind.COMPULSORY, seat)
+    mover, leader = mover_of(b, number, Kind.COMPULSORY), b.leader(number)
+    scene = b.surroundings(number, placing.reach_of(mover))
+    spot = leader.x, leader.y, leader.facing
+    options: dict[str, tuple[Way, Arrival | None]] = {
+        proposals.text_of(way): (way, end) for way, end in compulsory_moves(scene, mover, *spot)
+    }
+    facts = {"unit": unit_text(b, number), "speed": mover.speed}
+    way, end = yield OpenAsk(
+        seat,
+        "LG-SPEEDER-05",
+        "compulsory_move",
+        options,
+        facts=facts,
+        parse=parse_compulsory,
+        judge=partial(_judge_compulsory, b, scene, mover, spot),
+    )
+    if end is None:
+        end = check_compulsory(scene, mover, *spot, way.bend, way.distance)
+    if not end.full:
+        # LG-SPEEDER-07; the wounds come when all minis have been placed
+        wounds.begin(b, number, mover.speed, visible=None)
+    yield from arrive(b, motion, way, end)
+
+
+def parse_compulsory(text: str) -> tuple[Move, None] | None:
+    """The move along the template that a text names; a speeder neither reverses nor pivots now."""
+    way = proposals.parse(text)
+    return (way, None) if isinstance(way, Move) and way.kind is MoveKind.STANDARD else None
+
+
+def _judge_compulsory(
+    b: Battle, scene: Scene, mover: Mover, spot: tuple[int, int, int], choice: tuple[Move, None]
+) -> Refusal | None:
+    way = choice[0]
+    if way.speed != mover.speed:
+        facts = {"speed": way.speed, "right": mover.speed}
+        return Refusal("LG-SPEEDER-05", "compulsory_speed", facts)
+    end = check_compulsory(scene, mover, *spot, way.bend, way.distance)
+    return with_names(b, end) if isinstance(end, Refusal) else None

@@ -1,0 +1,145 @@
+"""The options of a battle: its mode, armies, battlefield and cards, checked before anything begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from wartable.games.legion import army as armies
+from wartable.games.legion.army import Army, ArmyOptions, Format
+from wartable.games.legion.content import content
+from wartable.games.legion.content.loading import nearest
+from wartable.games.legion.content.model import Side
+from wartable.games.legion.space.battlefields import ready_battlefield, terrain_kinds
+from wartable.games.legion.space.measures import LEARNING_TABLE, STANDARD_TABLE
+from wartable.games.legion.space.terrain import MOST_PIECES, Battlefield
+from wartable.kernel.errors import WartableError
+from wartable.kernel.messages import Messages
+
+MODES = ("standard", "learning")
+LEARNING_ARMIES = ("rebel_learning", "empire_learning")
+STANDARD_ARMIES = ("rebel_800_combined_arms", "empire_800_garrison")
+LEARNING_FIELD = "proving_ground"
+STANDARD_FIELD = "crossroads"
+
+
+class Options(msgspec.Struct, forbid_unknown_fields=True):
+    """How a battle is set up.
+
+    `armies` are two, by seat: names of ready-made armies, paths of army files, or the tables of one. `limit`
+    is the most points an army may cost; None: what each army says. `terrain` lists kinds of terrain that the
+    players place in turns on a bare table, instead of a ready battlefield. `cards` fixes the battle cards
+    (objective, deployment, condition). `quick` deals the whole set-up at random.
+    """
+
+    mode: str = "standard"
+    armies: list[str | dict[str, Any]] = []
+    limit: int | None = None
+    battlefield: str = ""
+    terrain: list[str] = []
+    cards: list[str] = []
+    quick: bool = False
+
+    @property
+    def learning(self) -> bool:
+        """Whether this is the learning battle."""
+        return self.mode == "learning"
+
+
+def recorded(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The options as a journal keeps them: armies from files are written out, so that no file is needed."""
+    named = given.get("armies")
+    if not isinstance(named, list):
+        return dict(given)
+    ready = armies.ready_made()
+    written = [
+        armies.to_dict(armies.load(army)) if isinstance(army, str) and army not in ready else army
+        for army in named
+    ]
+    return {**given, "armies": written}
+
+
+def check_mode(options: Options) -> None:
+    """Refuse an unknown mode, and what the learning battle fixes."""
+    if options.mode not in MODES:
+        raise WartableError(f"no mode {options.mode!r}; the modes are {', '.join(MODES)}")
+    if options.learning and (options.cards or options.terrain):
+        raise WartableError("the learning battle has no battle cards and no terrain of the players' own")
+
+
+def armies_of(options: Options) -> tuple[Army, Army]:
+    """The two armies, each legal (LG-LEARN-10: army building is not for the learning battle)."""
+    named = options.armies or list(LEARNING_ARMIES if options.learning else STANDARD_ARMIES)
+    if len(named) != 2:
+        raise WartableError(f"option armies names two armies, one a seat; got {len(named)}")
+    read = [
+        armies.load(army) if isinstance(army, str) else armies.from_dict(army, f"army {seat + 1}")
+        for seat, army in enumerate(named)
+    ]
+    for army in read:
+        _check_army(army, options)
+    if options.learning and [army.side for army in read] != [Side.REBEL, Side.EMPIRE]:
+        # LG-LEARN-02
+        raise WartableError("the learning battle's first army is the Rebels' and its second the Empire's")
+    return read[0], read[1]
+
+
+def _check_army(army: Army, options: Options) -> None:
+    """Refuse an army that breaks a rule, with every rule it breaks in one line."""
+    format_ = Format.LEARNING if options.learning else None
+    if format_ is None and army.format is Format.LEARNING:
+        format_ = Format.STANDARD
+    breaches = armies.check(army, ArmyOptions(options.limit, format_))
+    if breaches:
+        messages = Messages("legion")
+        raise WartableError(f"{army.name}: " + "; ".join(map(messages.refusal, breaches)))
+
+
+def field_of(options: Options) -> Battlefield:
+    """The table that is played on, with the terrain of a ready battlefield unless the players place it."""
+    size = LEARNING_TABLE if options.learning else STANDARD_TABLE
+    if options.terrain:
+        if options.battlefield:
+            raise WartableError("name a battlefield or the terrain to place, not both")
+        _check_terrain(options.terrain)
+        return Battlefield("", *size)
+    field = ready_battlefield(options.battlefield or (LEARNING_FIELD if options.learning else STANDARD_FIELD))
+    if (field.width, field.depth) != size:
+        raise WartableError(f"{field.name} is no battlefield for a {options.mode} battle: another size")
+    return field
+
+
+def _check_terrain(kinds: list[str]) -> None:
+    if len(kinds) > MOST_PIECES:
+        raise WartableError(f"{len(kinds)} pieces of terrain are too many; at most {MOST_PIECES} are placed")
+    for kind in kinds:
+        if kind not in terrain_kinds():
+            raise WartableError(f"no terrain {kind!r}; {nearest(kind, terrain_kinds())}")
+
+
+def cards_of(options: Options) -> list[str]:
+    """The battle cards that were agreed on: objective, deployment, condition; none: they are dealt."""
+    if not options.cards:
+        return []
+    decks = battle_decks()
+    if len(options.cards) != len(decks):
+        raise WartableError("option cards names three battle cards: objective, deployment, condition")
+    for key, (deck, keys) in zip(options.cards, decks.items(), strict=True):
+        if key not in keys:
+            near = get_close_matches(key, keys, 1)
+            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(keys)}"
+            raise WartableError(f"no {deck} card {key!r}; {hint}")
+    return list(options.cards)
+
+
+def battle_decks() -> dict[str, tuple[str, ...]]:
+    """The three battle decks (LG-BATTLE-01), objective first."""
+    tables = content()
+    return {
+        "objective": tuple(card.key for card in tables.objectives),
+        "deployment": tuple(card.key for card in tables.deployments),
+        "condition": tuple(card.key for card in tables.conditions),
+    }

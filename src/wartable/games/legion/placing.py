@@ -1,0 +1,219 @@
+"""Placing minis when a leader has moved: its own unit, minis pushed aside, and a unit that closes in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from wartable.games.legion import events, suppression
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.naming import parse_places, unit_text, with_names
+from wartable.games.legion.space.bases import Mover
+from wartable.games.legion.space.cohesion import Place, check_placement, cohesion_reach
+from wartable.games.legion.space.displacement import check_displacement, put_back
+from wartable.games.legion.space.formation import Formation, close_in as closed_in, form, join
+from wartable.games.legion.space.melee import check_close_in, check_join, must_close_in
+from wartable.games.legion.space.scene import Scene, nearby, without
+from wartable.games.legion.space.templates import full_length
+from wartable.games.legion.state import NOBODY, Motion, Step
+from wartable.kernel.ask import OpenAsk, Refusal, Script
+from wartable.parts.plane import Point
+
+FORMATIONS: Final = {f"formation:{formation.name.lower()}": formation for formation in Formation}
+FEW: Final = 3  # bases of the unit's own size that leave it room, however they stand
+PLACED: Final = "place:"
+
+
+def begin(b: Battle) -> None:
+    """The leader has moved: put on the agenda what must be placed now, the last first.
+
+    The unit's other minis (LG-MOVE-07); then displaced minis, when the vehicle has finished
+    (LG-DISPLACE-01, LG-DISPLACE-02); then the unit that was brought into melee closes in (LG-START_MELEE-03).
+    """
+    motion, agenda = motion_of(b), b.state.agenda
+    if motion.joined != NOBODY:
+        agenda.append(Step.CLOSE_IN)
+    if motion.displaced:
+        agenda.append(Step.DISPLACE)
+    if b.followers(motion.unit):
+        agenda.append(Step.FORMATION)
+    finish(b)
+
+
+def motion_of(b: Battle) -> Motion:
+    """The move under way."""
+    motion = b.state.motion
+    assert motion is not None
+    return motion
+
+
+def finish(b: Battle) -> None:
+    """The move is over once nothing of it is left to be placed."""
+    if b.state.agenda[-1] not in (Step.FORMATION, Step.DISPLACE, Step.CLOSE_IN):
+        b.state.motion = None
+
+
+def put(b: Battle, number: int, places: Sequence[Place], facing: int) -> None:
+    """Stand minis of a unit at places; those of a vehicle face as told (LG-VEHICLE_MOVE-04)."""
+    unit = b.state.units[number]
+    for mini, x, y in places:
+        found = unit.minis[mini]
+        found.x, found.y, found.facing = x, y, facing
+        found.elevation = b.ground.elevation(x, y)
+    if b.listening and places:
+        told = tuple((mini + 1, x, y) for mini, x, y in places)
+        b.tell(events.MinisPlaced, unit.seat, unit_text(b, number), told)
+
+
+# The unit's own minis
+
+
+def reach_of(mover: Mover) -> int:
+    """How far from where its leader starts a unit's minis can meet anything when it moves."""
+    radius = mover.base.radius
+    return full_length(mover.base, mover.speed) + cohesion_reach(radius) + 3 * radius
+
+
+def has_room(
+    scene: Scene,
+    mover: Mover,
+    leader: Point,
+    heading: int,
+    minis: Sequence[int],
+    displaced: Sequence[tuple[int, int]] = (),
+) -> bool:
+    """Whether all other minis of a unit find a place around its leader; where little stands about, they do."""
+    radius = mover.base.radius
+    near = nearby(scene, *leader, cohesion_reach(radius) + radius)
+    if not near.features and _open_ground(near, leader, radius):
+        return True
+    return form(without(near, displaced), mover, leader, heading, minis, Formation.BEHIND) is not None
+
+
+def _open_ground(near: Scene, leader: Point, radius: int) -> bool:
+    """Whether so little stands around a leader that no search is needed: far from the edge, few bases."""
+    x, y = leader
+    margin = cohesion_reach(radius) + radius
+    ground = near.ground
+    if min(x, y, ground.width - x, ground.depth - y) < margin:
+        return False
+    taken = sum((radius + body.radius) ** 2 for body in near.bodies) + len(near.tokens) * 4 * radius * radius
+    return taken <= FEW * 4 * radius * radius
+
+
+def formation(b: Battle) -> Script[None]:
+    """The mover places every other mini in cohesion (LG-MOVE-07); into contact if a melee began (LG-START_MELEE-02)."""
+    motion = motion_of(b)
+    number = motion.unit
+    mover, leader = b.mover(number), b.leader(number)
+    spot, minis = (leader.x, leader.y), b.followers(number)
+    scene = without(b.surroundings(number, reach_of(mover)), motion.displaced)
+    facts = {"unit": unit_text(b, number)}
+    if motion.joined != NOBODY:
+        options: dict[str, Formation | list[Place]] = {"formation:melee": []}
+        rule = "LG-START_MELEE-02"
+    else:
+        options = dict(FORMATIONS)
+        rule = "LG-MOVE-07"
+
+    def judge(places: list[Place]) -> Refusal | None:
+        if motion.joined != NOBODY:
+            return with_names(b, check_join(scene, mover, spot, minis, places, motion.joined))
+        return with_names(b, check_placement(scene, mover, spot, minis, places))
+
+    chosen = yield OpenAsk(
+        motion.by, rule, "formation", options, facts=facts, parse=parse_placing, judge=judge
+    )
+    if isinstance(chosen, Formation):
+        chosen = form(scene, mover, spot, motion.heading, minis, chosen)
+    elif not chosen:
+        chosen = join(scene, mover, spot, minis, motion.joined)
+    if chosen is None:  # the move was only made because this one has room for all
+        chosen = form(scene, mover, spot, motion.heading, minis, Formation.BEHIND)
+    put(b, number, chosen or [], leader.facing)
+    finish(b)
+
+
+def parse_placing(text: str) -> list[Place] | None:
+    """The places that `place:2@x@y;3@x@y` names; None if it is no such text."""
+    return parse_places(text.removeprefix(PLACED)) if text.startswith(PLACED) else None
+
+
+# Closing in
+
+
+def close_in(b: Battle) -> Script[None]:
+    """The opponent brings the unit that was attacked into contact with the unit that came (LG-START_MELEE-03).
+
+    A unit without a melee weapon stays as it is (LG-START_MELEE-04).
+    """
+    motion = motion_of(b)
+    number, enemy = motion.joined, motion.unit
+    living = b.living(number)
+    standing = b.places(number)
+    mover, scene = b.mover(number), b.scene(number)
+    if must_close_in(scene, mover, standing, enemy):
+        seat, leader = b.state.units[number].seat, living.index(b.state.units[number].leader)
+
+        def judge(places: list[Place]) -> Refusal | None:
+            counted = _renumbered(places, living.index) if all(p.mini in living for p in places) else places
+            refusal = check_close_in(scene, mover, standing, leader, counted, enemy)
+            return with_names(b, refusal)
+
+        places = _renumbered(closed_in(scene, mover, standing, leader, enemy), living.__getitem__)
+        facts = {"unit": unit_text(b, number), "enemy": unit_text(b, enemy)}
+        chosen = yield OpenAsk(
+            seat,
+            "LG-START_MELEE-03",
+            "close_in",
+            {"close_in": places},
+            facts=facts,
+            parse=parse_placing,
+            judge=judge,
+        )
+        put(b, number, chosen, b.leader(number).facing)
+    finish(b)
+
+
+def _renumbered(places: Sequence[Place], number: Callable[[int], int]) -> list[Place]:
+    """The same places with minis counted among the living, or the other way round."""
+    return [Place(number(mini), x, y) for mini, x, y in places]
+
+
+# Displaced minis
+
+
+def displace(b: Battle) -> Script[None]:
+    """The player who did not move the vehicle puts displaced minis back, unit by unit (LG-DISPLACE-02)."""
+    motion = motion_of(b)
+    number = motion.displaced[0][0]
+    unit = b.state.units[number]
+    lifted = [mini for other, mini in motion.displaced if other == number]
+    rest = [entry for entry in motion.displaced if entry[0] != number]
+    scene, mover = without(b.scene(number), rest), b.mover(number)
+    living = b.living(number)
+    standing, leader = b.places(number), living.index(unit.leader)
+    counted = [living.index(mini) for mini in lifted]
+
+    def judge(places: list[Place]) -> Refusal | None:
+        named = _renumbered(places, living.index) if all(p.mini in living for p in places) else places
+        return with_names(b, check_displacement(scene, mover, standing, leader, counted, named))
+
+    found = put_back(scene, mover, standing, leader, counted)
+    places = _renumbered(found or [], living.__getitem__)
+    facts = {"unit": unit_text(b, number), "minis": len(lifted)}
+    chosen = yield OpenAsk(
+        1 - motion.by,
+        "LG-DISPLACE-02",
+        "put_back",
+        {"put_back": places},
+        facts=facts,
+        parse=parse_placing,
+        judge=judge,
+    )
+    motion.displaced = rest
+    put(b, number, chosen, b.leader(number).facing)
+    suppression.gain(b, number, 1)  # LG-DISPLACE-06
+    if rest:
+        b.state.agenda.append(Step.DISPLACE)
+    finish(b)

@@ -1,0 +1,142 @@
+"""Ways to go: how moves are written, and a few good ones for who looks for some."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple, TypeAlias
+
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.content.model import UnitType
+from wartable.games.legion.space.bases import Mover
+from wartable.games.legion.space.sampler import contact_moves
+from wartable.games.legion.space.scene import Scene
+from wartable.games.legion.space.templates import Move, MoveKind, full_move, half_length
+from wartable.games.legion.state import Mini
+from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, angle_of, distance, turn_between
+
+MOST_CONTACTS: Final = 4
+AROUND: Final = (0, 450, -450, 900, -900, 1350, -1350, 1800)  # from the direction of the nearest enemy
+SHORT: Final = (0, 1800)
+BENDS: Final = (0, -450, 450, -900, 900)
+TURNS: Final = (-900, -450, 450, 900)
+_NUMBER: Final = "(-?[0-9]{1,7})"
+_MOVE: Final = re.compile(f"move:([0-9]),{_NUMBER},{_NUMBER},{_NUMBER}")
+_REVERSE: Final = re.compile(f"reverse:{_NUMBER},{_NUMBER}")
+_PIVOT: Final = re.compile(f"pivot:{_NUMBER}")
+_CLIMB: Final = re.compile(f"climb:{_NUMBER},{_NUMBER}")
+
+
+class Climb(NamedTuple):
+    """Where a leader goes up or down to."""
+
+    x: int
+    y: int
+
+
+Way: TypeAlias = Move | Climb
+
+
+def text_of(way: Way) -> str:
+    """How a way is written: `move:speed,direction,bend,distance`, `reverse:bend,distance`, `pivot:turn`, `climb:x,y`.
+
+    Angles in tenths of a degree, lengths in hundredths of a millimetre. A vehicle's direction is its facing,
+    written 0.
+    """
+    if isinstance(way, Climb):
+        return f"climb:{way.x},{way.y}"
+    if way.kind is MoveKind.PIVOT:
+        return f"pivot:{way.bend}"
+    if way.kind is MoveKind.REVERSE:
+        return f"reverse:{way.bend},{way.distance}"
+    return f"move:{way.speed},{way.direction},{way.bend},{way.distance}"
+
+
+def parse(text: str) -> Way | None:
+    """The way that a text names; None if it names none."""
+    if match := _MOVE.fullmatch(text):
+        return Move(*map(int, match.groups()))
+    if match := _REVERSE.fullmatch(text):
+        bend, length = map(int, match.groups())
+        return Move(1, 0, bend, length, MoveKind.REVERSE)
+    if match := _PIVOT.fullmatch(text):
+        return Move(0, 0, int(match[1]), 0, MoveKind.PIVOT)
+    if match := _CLIMB.fullmatch(text):
+        return Climb(*map(int, match.groups()))
+    return None
+
+
+def ways(b: Battle, number: int, scene: Scene, mover: Mover, *, climbing: bool) -> Iterator[Way]:
+    """Some ways for a unit, perhaps not legal: into contact first, then along the template, then up and down."""
+    leader = b.leader(number)
+    towards = towards_enemy(b, number, leader)
+    yield from contact_moves(scene, mover, leader.x, leader.y, leader.facing)[:MOST_CONTACTS]
+    if mover.type is UnitType.TROOPER:
+        yield from _on_foot(mover, towards)
+    else:
+        yield from _driving(b, mover, leader.facing, towards)
+    if climbing and scene.ground.tops and not b.state.learning:
+        yield from climbs(scene, mover, leader.x, leader.y)
+
+
+def towards_enemy(b: Battle, number: int, leader: Mini) -> int:
+    """The direction of the nearest enemy leader."""
+    best, square = 0, -1
+    for enemy in b.enemies(number):
+        other = b.leader(enemy)
+        dx, dy = other.x - leader.x, other.y - leader.y
+        if square < 0 or dx * dx + dy * dy < square:
+            best, square = enemy, dx * dx + dy * dy
+    if square < 0:
+        return 0
+    other = b.leader(best)
+    return angle_of(other.x - leader.x, other.y - leader.y)
+
+
+def _on_foot(mover: Mover, towards: int) -> Iterator[Move]:
+    """A trooper leader's moves: all around as far as it can, and shorter ones to the enemy and away."""
+    base, speed = mover.base, mover.speed
+    for angle in AROUND:
+        yield full_move(base, speed, (towards + angle) % FULL_TURN, 0)
+    for angle in SHORT:
+        yield Move(1, (towards + angle) % FULL_TURN, 0, half_length(base, 1))
+
+
+def _driving(b: Battle, mover: Mover, facing: int, towards: int) -> Iterator[Move]:
+    """A vehicle's moves: bends at full speed, a slow one, back, and turns in place, one to the enemy."""
+    base, speed = mover.base, mover.speed
+    for bend in BENDS:
+        yield full_move(base, speed, 0, bend)
+    yield Move(1, 0, 0, half_length(base, 1))
+    if b.state.learning:
+        return
+    if mover.type is UnitType.GROUND_VEHICLE:
+        for bend in BENDS[:3]:
+            yield full_move(base, 1, 0, bend, MoveKind.REVERSE)
+    turn = turn_between(facing, towards)
+    if -900 <= turn <= 900:
+        yield Move(0, 0, turn, 0, MoveKind.PIVOT)
+    for turn in TURNS:
+        yield Move(0, 0, turn, 0, MoveKind.PIVOT)
+
+
+def climbs(scene: Scene, mover: Mover, x: int, y: int) -> Iterator[Climb]:
+    """Onto the flat tops that the leader touches, and down from the one it stands on, the shortest way."""
+    radius = mover.base.radius
+    for feature in scene.features:
+        if feature not in scene.ground.tops:
+            continue
+        gap = feature.gap(x, y)
+        if gap > radius + TOLERANCE or gap < -2 * radius:
+            continue
+        border = feature.nearest(x, y)
+        yield Climb(*_beyond((x, y), border, radius + TOLERANCE))
+
+
+def _beyond(start: Point, end: Point, length: int) -> Point:
+    """The point a length beyond another, seen from a start."""
+    whole = distance(*start, *end)
+    if not whole:
+        return end
+    (x, y), (ex, ey) = start, end
+    return round(ex + (ex - x) / whole * length), round(ey + (ey - y) / whole * length)

@@ -1,0 +1,80 @@
+"""Standby: trooper units that react when an enemy near them has completed an action."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from wartable.games.legion import attack, moves, verbs
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.naming import unit_text
+from wartable.games.legion.state import Step
+from wartable.kernel.ask import Ask, Script
+
+STANDBY_RANGE: Final = 2
+
+
+class Reaction(NamedTuple):
+    """What a unit that stands by does: attack, or move."""
+
+    unit: int
+    attacks: bool
+
+
+PASS: Final = Reaction(-1, False)
+
+
+def watch(b: Battle, number: int) -> None:
+    """An enemy of those who stand by has completed an action: ask whether they react (LG-STANDBY-04)."""
+    if b.state.units[number].defeated:
+        return
+    b.state.standby = [enemy for enemy in b.enemies(number) if b.state.units[enemy].standby]
+    if b.state.standby:
+        b.state.agenda.append(Step.STANDBY)
+
+
+def standby(b: Battle) -> Script[None]:
+    """Units with a standby token may spend it, one after the other, to attack or to move (LG-STANDBY-04).
+
+    What they do is no action, so nobody reacts to it; the activation that they interrupt waits.
+    """
+    state = b.state
+    if state.suspended:
+        state.activation = state.suspended.pop()
+    activation = state.activation
+    if activation is None or state.units[activation.unit].defeated:
+        state.standby = []
+        return
+    options = reactions(b, activation.unit)
+    chosen = PASS
+    if options:
+        options["pass"] = PASS
+        seat = 1 - state.units[activation.unit].seat
+        facts = {"unit": unit_text(b, activation.unit)}
+        chosen = yield Ask(seat, "LG-STANDBY-04", "react", options, facts=facts)
+    if chosen is PASS:
+        state.standby = []
+        return
+    verbs.lose_standby(b, chosen.unit)
+    state.standby.remove(chosen.unit)
+    state.suspended.append(activation)
+    state.activation = None
+    state.agenda.append(Step.STANDBY)
+    if chosen.attacks:
+        attack.begin(b, chosen.unit)
+    else:
+        moves.begin(b, chosen.unit, moves.Kind.STANDBY, state.units[chosen.unit].seat)
+
+
+def reactions(b: Battle, enemy: int) -> dict[str, Reaction]:
+    """What the units that stand by at range 1-2 of an enemy can do; an engaged one cannot move (LG-ENGAGED-05)."""
+    options: dict[str, Reaction] = {}
+    for number in b.state.standby:
+        unit = b.state.units[number]
+        if unit.defeated or not unit.standby or b.range(number, enemy) > STANDBY_RANGE:
+            continue
+        name = unit_text(b, number)
+        if attack.refuse_any(b, number) is None:
+            options[f"react_attack:{name}"] = Reaction(number, True)
+        if not b.engaged(number):
+            options[f"react_move:{name}"] = Reaction(number, False)
+    return options

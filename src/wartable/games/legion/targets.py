@@ -1,0 +1,219 @@
+"""Whom a unit can attack, and with what: the legality of defenders and of every weapon against them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from wartable.games.legion import conditions
+from wartable.games.legion.battle import Battle, upgrade_of
+from wartable.games.legion.content import content
+from wartable.games.legion.content.model import Keyword, Weapon
+from wartable.games.legion.dice import Pool as Dice
+from wartable.games.legion.naming import mini_text, unit_text
+from wartable.games.legion.space.ranges import CONTACT, unit_in_front_arc
+from wartable.games.legion.state import Attack, Pool
+from wartable.kernel.ask import Family, Refusal
+
+THROWN: Final = (1, 2)  # the range of Saber Throw
+# Why a weapon cannot be used, the most telling reason last.
+_TELLING: Final = (
+    "weapon_in_other_pool",
+    "only_thrown_weapon",
+    "melee_weapon_at_range",
+    "ranged_weapon_in_melee",
+    "weapon_too_far",
+    "weapon_too_near",
+    "weapon_destroyed",
+    "card_exhausted",
+    "cumbersome_after_move",
+    "not_in_front_arc",
+    "no_line_of_sight",
+)
+
+
+def keyword_counts(b: Battle, keyword: Keyword) -> bool:
+    """Whether a keyword is used: in the learning battle only a few are (LG-WEAPON-08)."""
+    return not b.state.learning or content().keywords[keyword].learning
+
+
+def pool_against(b: Battle, attacker: int, defender: int) -> Pool:
+    """An empty pool: a melee attack if the units touch (LG-ATTACK-02, LG-MELEE-02), else one at a range.
+
+    The range is the same for all weapons, from the attacker's leader to the nearest mini (LG-ATTACK-05).
+    """
+    melee = b.touching(attacker, defender)
+    return Pool(defender, CONTACT if melee else b.range(attacker, defender), melee)
+
+
+def sight(b: Battle, attacker: int, defender: int) -> dict[int, int]:
+    """For each living mini of the attacker the living minis of the defender it sees, as bits.
+
+    In the learning battle everybody sees everybody (LG-SIGHT-05).
+    """
+    if b.state.learning:
+        everybody = (1 << len(b.living(defender))) - 1
+        return dict.fromkeys(b.living(attacker), everybody)
+    return dict(zip(b.living(attacker), b.outlook(attacker, defender).rows, strict=True))
+
+
+def free_minis(b: Battle, attack: Attack) -> list[int]:
+    """The minis of the attacker that have not contributed a weapon yet (LG-ATTACK-06)."""
+    used = {contribution.mini for pool in attack.pools for contribution in pool.weapons}
+    return [mini for mini in b.living(attack.attacker) if mini not in used]
+
+
+def contributions(b: Battle, attack: Attack, pool: Pool) -> Iterator[tuple[int, Weapon]]:
+    """Every free mini with every weapon it can add to the pool."""
+    fitting: dict[str, bool] = {}
+    seen: dict[int, int] | None = None
+    for mini in free_minis(b, attack):
+        for weapon in b.arms(attack.attacker, mini):
+            if weapon.key not in fitting:
+                fitting[weapon.key] = refuse_weapon(b, attack, pool, weapon) is None
+            if fitting[weapon.key]:
+                if seen is None:
+                    seen = sight(b, attack.attacker, pool.defender)
+                if refuse_user(b, attack, pool, mini, weapon, seen) is None:
+                    yield mini, weapon
+
+
+def refuse_weapon(b: Battle, attack: Attack, pool: Pool, weapon: Weapon) -> Refusal | None:
+    """Why no mini of the attacker can use a weapon against a pool's defender (LG-POOL-03)."""
+    unit = b.unit(attack.attacker)
+    facts = {"weapon": weapon.key}
+    if any(
+        used.weapon == weapon.key for other in attack.pools if other is not pool for used in other.weapons
+    ):
+        return Refusal("LG-MULTI-01", "weapon_in_other_pool", facts)
+    if attack.saber_throw and weapon.key != attack.saber_throw:
+        return Refusal("LG-CARD_ACTION-02", "only_thrown_weapon", facts)
+    refusal = _refuse_range(attack, pool, weapon)
+    if refusal is not None:
+        return refusal
+    if weapon.key in unit.destroyed_weapons:
+        return Refusal("LG-RESILIENCE-09", "weapon_destroyed", facts)
+    if exhausts_with(b, attack.attacker, weapon) in unit.exhausted:
+        return Refusal("LG-EXHAUST-02", "card_exhausted", facts)
+    if weapon.keyword(Keyword.CUMBERSOME) and keyword_counts(b, Keyword.CUMBERSOME):
+        activation = b.state.activation
+        if activation is not None and activation.unit == attack.attacker and activation.moved:
+            return Refusal("LG-POOL-03", "cumbersome_after_move", facts)
+    return None
+
+
+def _refuse_range(attack: Attack, pool: Pool, weapon: Weapon) -> Refusal | None:
+    """Why a weapon does not reach (LG-WEAPON-02); a thrown lightsaber is a ranged weapon for the attack."""
+    thrown = weapon.key == attack.saber_throw
+    nearest, farthest = THROWN if thrown else (weapon.nearest, weapon.farthest)
+    facts = {"weapon": weapon.key, "range": pool.range, "nearest": nearest, "farthest": farthest}
+    if pool.melee and not (weapon.melee and not thrown):
+        return Refusal("LG-MELEE-03", "ranged_weapon_in_melee", facts)  # LG-WEAPON-03
+    if not pool.melee and weapon.melee and not thrown:
+        return Refusal("LG-WEAPON-04", "melee_weapon_at_range", facts)
+    if pool.range > farthest:
+        return Refusal("LG-WEAPON-02", "weapon_too_far", facts)
+    if pool.range < nearest:
+        return Refusal("LG-WEAPON-02", "weapon_too_near", facts)
+    return None
+
+
+def exhausts_with(b: Battle, number: int, weapon: Weapon) -> str:
+    """The upgrade card that using a weapon exhausts (LG-EXHAUST-01); no name if there is none."""
+    for key in b.unit(number).upgrades:
+        card = upgrade_of(key)
+        if card.weapon == weapon.id and card.exhausts:
+            return key
+    return ""
+
+
+def refuse_user(
+    b: Battle, attack: Attack, pool: Pool, mini: int, weapon: Weapon, seen: Mapping[int, int]
+) -> Refusal | None:
+    """Why one mini cannot use a weapon that reaches: arc (LG-FIXED-01) or sight (LG-POOL-02)."""
+    number = attack.attacker
+    if weapon.keyword(Keyword.FIXED_FRONT) and keyword_counts(b, Keyword.FIXED_FRONT):
+        user = b.unit(number).minis[mini]
+        if not unit_in_front_arc(user.x, user.y, user.facing, b.discs(pool.defender)):
+            return Refusal("LG-FIXED-01", "not_in_front_arc", {"weapon": weapon.key})
+    if not seen[mini]:
+        facts = {"unit": mini_text(b, number, mini), "defender": unit_text(b, pool.defender)}
+        return Refusal("LG-POOL-02", "no_line_of_sight", facts)
+    return None
+
+
+def refuse_contribution(b: Battle, attack: Attack, pool: Pool, mini: int, weapon: Weapon) -> Refusal | None:
+    """Why one mini cannot add one weapon to a pool."""
+    if mini not in free_minis(b, attack):
+        facts = {"unit": mini_text(b, attack.attacker, mini)}
+        return Refusal("LG-ATTACK-06", "mini_has_contributed", facts)
+    if weapon not in b.arms(attack.attacker, mini):
+        facts = {"unit": mini_text(b, attack.attacker, mini), "weapon": weapon.key}
+        return Refusal("LG-UPGRADE-08", "not_its_weapon", facts)
+    refusal = refuse_weapon(b, attack, pool, weapon)
+    if refusal is not None:
+        return refusal
+    return refuse_user(b, attack, pool, mini, weapon, sight(b, attack.attacker, pool.defender))
+
+
+def refuse_target(b: Battle, attack: Attack, number: int) -> Refusal | None:
+    """Why a unit cannot be declared the defender of an attack, or of one more pool of it (LG-ATTACK-04)."""
+    attacker = attack.attacker
+    facts = {"unit": unit_text(b, number)}
+    if b.unit(number).seat == b.unit(attacker).seat:
+        return Refusal("LG-ATTACK-04", "not_an_enemy", facts)
+    if any(pool.defender == number for pool in attack.pools):
+        return Refusal("LG-MULTI-01", "already_a_defender", facts)
+    pool = pool_against(b, attacker, number)
+    if not pool.melee:
+        refusal = _refuse_ranged(b, attack, pool)
+        if refusal is not None:
+            return refusal
+    if next(contributions(b, attack, pool), None) is not None:
+        return None
+    return _why_no_weapon(b, attack, pool)
+
+
+def _refuse_ranged(b: Battle, attack: Attack, pool: Pool) -> Refusal | None:
+    """Why a unit cannot be attacked from afar, whatever the weapons."""
+    facts = {"unit": unit_text(b, pool.defender), "range": pool.range}
+    if attack.melee_only:
+        return Refusal("LG-MELEE-04", "melee_attack_only", facts)
+    farthest = conditions.farthest_attack(b)
+    if pool.range > farthest:
+        return Refusal("LG-CONDITION-01", "beyond_visibility", {**facts, "at_most": farthest})
+    if b.engaged(attack.attacker):
+        return Refusal("LG-ENGAGED-03", "attacker_engaged", facts)
+    if b.engaged(pool.defender):
+        return Refusal("LG-ENGAGED-04", "defender_engaged", facts)
+    return None
+
+
+def _why_no_weapon(b: Battle, attack: Attack, pool: Pool) -> Refusal:
+    """The most telling of the reasons why no mini can use any weapon."""
+    reasons = [
+        refusal
+        for mini in free_minis(b, attack)
+        for weapon in b.arms(attack.attacker, mini)
+        if (refusal := refuse_contribution(b, attack, pool, mini, weapon)) is not None
+    ]
+    if not reasons:
+        return Refusal("LG-MULTI-02", "no_weapon_left", {"unit": unit_text(b, pool.defender)})
+    return max(reasons, key=lambda refusal: _TELLING.index(refusal.reason))
+
+
+def candidates(b: Battle, attack: Attack) -> Iterator[tuple[str, int]]:
+    """Every other unit on the battlefield, friends too."""
+    for number in b.on_table():
+        if number != attack.attacker:
+            yield f"target:{unit_text(b, number)}", number
+
+
+TARGETS = Family(candidates, refuse_target)
+
+
+def dice_of(attack: Attack, weapon: Weapon) -> Dice:
+    """The dice a mini adds with a weapon (LG-ATTACK-07); a thrown lightsaber has half of them, rounded up."""
+    if weapon.key == attack.saber_throw:
+        return Dice(*((number + 1) // 2 for number in weapon.dice))
+    return weapon.dice

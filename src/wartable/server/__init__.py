@@ -1,0 +1,1 @@
+"""The browser table's server: lobby, seats, websockets and storage around the kernel's tables."""

@@ -1,0 +1,62 @@
+"""The clock of a match: time for each seat, more of it with every choice; a match may do without."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Annotated
+
+import msgspec
+
+from wartable.server.frames import ClockFace
+
+
+class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long each person may think in all, and what each choice adds, in seconds."""
+
+    seconds: Annotated[int, msgspec.Meta(ge=10, le=30 * 24 * 3600)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+
+
+class Clock:
+    """Counts milliseconds down for the seats that are asked; the time of day is given to it, never read."""
+
+    def __init__(self, rules: ClockRules, people: Collection[int], seats: int) -> None:
+        self._increment = rules.increment * 1000
+        self._left = [rules.seconds * 1000 if seat in people else None for seat in range(seats)]
+        self._since: dict[int, int] = {}
+
+    def spend(self, seat: int, took: int) -> None:
+        """Charge a choice, as when a match is loaded: what it took goes, the increment comes."""
+        left = self._left[seat]
+        if left is not None:
+            self._left[seat] = max(0, left - took) + self._increment
+
+    def run(self, asked: Collection[int], now: int) -> None:
+        """Let the time of those asked run from now, unless it runs already; stop the others' without charge."""
+        self._since = {seat: self._since.get(seat, now) for seat in asked if self._left[seat] is not None}
+
+    def pressed(self, seat: int, now: int) -> int:
+        """A choice is made: what it took, charged."""
+        took = max(0, now - self._since.pop(seat, now))
+        self.spend(seat, took)
+        return took
+
+    def halt(self) -> None:
+        """Nobody's time runs any more."""
+        self._since = {}
+
+    def fallen(self, now: int) -> int | None:
+        """The first seat that has no time left, if any."""
+        return next((seat for seat in sorted(self._since) if self._remaining(seat, now) == 0), None)
+
+    def next_fall(self, now: int) -> int | None:
+        """Milliseconds until somebody's time is up, if any runs."""
+        return min((self._remaining(seat, now) for seat in self._since), default=None)
+
+    def _remaining(self, seat: int, now: int) -> int:
+        return max(0, (self._left[seat] or 0) - (now - self._since[seat]))
+
+    def face(self, now: int) -> ClockFace:
+        """What the clock shows."""
+        left = [self._remaining(seat, now) if seat in self._since else ms for seat, ms in enumerate(self._left)]
+        return ClockFace(left, sorted(self._since))

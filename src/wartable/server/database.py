@@ -1,0 +1,65 @@
+"""Opening the database: the engine, SQLite's durability, and migrations to the newest schema."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from wartable.kernel.errors import WartableError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+ANSWER_SECONDS = 10
+
+
+def open_engine(url: str) -> AsyncEngine:
+    """The engine of a database address; errors it raises never show a row's contents."""
+    if url.startswith("sqlite"):
+        engine = create_async_engine(url, hide_parameters=True, connect_args={"timeout": ANSWER_SECONDS})
+        event.listen(engine.sync_engine, "connect", _make_durable)
+        return engine
+    return create_async_engine(
+        url,
+        hide_parameters=True,
+        pool_pre_ping=True,
+        pool_timeout=ANSWER_SECONDS,
+        connect_args={"timeout": ANSWER_SECONDS, "command_timeout": ANSWER_SECONDS},
+    )
+
+
+def _make_durable(connection: Any, _record: Any) -> None:
+    """What is committed is on the disk; readers do not wait for the writer."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the schema up to date; a database that cannot be used is one clear error."""
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(_upgrade)
+    except (SQLAlchemyError, OSError) as error:
+        raise WartableError(f"the database cannot be used: {_reason(error)}") from None
+    except CommandError as error:
+        raise WartableError(f"the database is of another wartable: {error}; use a newer wartable") from None
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _reason(error: Exception) -> str:
+    """The first line of what the driver says, without the statement."""
+    original = getattr(error, "orig", None) or error
+    return str(original).strip().splitlines()[0] if str(original).strip() else type(original).__name__

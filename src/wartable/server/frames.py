@@ -1,0 +1,253 @@
+"""The frames of a match's websocket, both ways; `t` says which one a frame is. See docs/protocol.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+import msgspec
+
+from wartable.kernel.events import Event
+from wartable.server.settings import LONGEST_CHOICE, LONGEST_TALK
+
+ChoiceText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CHOICE)]
+TalkText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TALK)]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A legal choice in its text form."""
+
+    text: str
+
+
+class Question(msgspec.Struct, frozen=True):
+    """The question put to this seat: answer with one of the choices; if `open`, others may be legal too."""
+
+    seat: int
+    what: str
+    rule: str
+    facts: Mapping[str, Any]
+    choices: list[Option]
+    open: bool
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """Somebody who is asked something, and what."""
+
+    seat: int
+    what: str
+
+
+class Logged(msgspec.Struct, frozen=True):
+    """An event with its number in the match; numbers of events that this seat may not see are left out."""
+
+    n: int
+    event: Event
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """How the match ended; `rule` is empty where people ended it: resigned, agreed_draw, time."""
+
+    winners: Sequence[int]
+    rule: str
+    reason: str
+    facts: Mapping[str, Any] = {}
+
+
+class TakeBack(msgspec.Struct, frozen=True):
+    """What `undo` would take back: so many choices, with the consent of these seats."""
+
+    choices: int
+    needs: Sequence[int]
+
+
+class UndoWish(msgspec.Struct, frozen=True):
+    """An undo that waits for consent: who asked, how many choices, who agreed, who is still to answer."""
+
+    seat: int
+    choices: int
+    agreed: Sequence[int]
+    needs: Sequence[int]
+
+
+class ClockFace(msgspec.Struct, frozen=True):
+    """Milliseconds left for each seat (null: no limit), and whose time is running."""
+
+    left: Sequence[int | None]
+    running: Sequence[int]
+
+
+class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The word the table gave before anybody sat down; at the end, all that is needed to check it."""
+
+    commitment: str
+    secret: str = ""
+    nonces: Sequence[str] = ()
+    seed: str = ""
+
+
+class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
+    """The position as this seat may see it, and what happened: drop logged events from `since` on, then add these.
+
+    `n` counts all events of the match, `log` how often events were taken back; reconnect with both.
+    """
+
+    n: int
+    since: int
+    log: int
+    ask_no: int
+    seat: int | None
+    mine: Sequence[int]
+    board: Any
+    ask: Question | Waiting | None
+    waiting: Sequence[Waiting]
+    events: Sequence[Logged]
+    outcome: Ended | None
+    undo: TakeBack | None
+    undo_wish: UndoWish | None
+    draw: Sequence[int]
+    resigned: Sequence[int]
+    clock: ClockFace | None
+    fairness: Fairness
+    choices: int
+
+
+class RefusalText(msgspec.Struct, frozen=True):
+    """Why a choice is not legal: the rule, a key and facts for the messages, and the sentence itself."""
+
+    rule: str
+    reason: str
+    facts: Mapping[str, Any]
+    text: str
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="t", tag="refused"):
+    """A choice that was not taken, or the answer to `why`; `refusal` is null if the choice is legal."""
+
+    ask_no: int
+    choice: str
+    refusal: RefusalText | None
+
+
+class TalkLine(msgspec.Struct, frozen=True):
+    """A line of table talk; `seat` is null for somebody who watches; `at` is in milliseconds since 1970."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class Talk(msgspec.Struct, frozen=True, tag_field="t", tag="talk"):
+    """Lines of table talk: the last ones when the socket opens, then each as it is said."""
+
+    lines: Sequence[TalkLine]
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Who sits where: `bot` names the bot, `online` says whether a person's page is open."""
+
+    seat: int
+    name: str
+    bot: str
+    online: bool
+
+
+class Presence(msgspec.Struct, frozen=True, tag_field="t", tag="presence"):
+    """Who is here."""
+
+    seats: Sequence[Sitter]
+    watchers: int
+
+
+class UndoAsked(msgspec.Struct, frozen=True, tag_field="t", tag="undo_asked"):
+    """Somebody asks to take choices back."""
+
+    wish: UndoWish
+
+
+class UndoAnswered(msgspec.Struct, frozen=True, tag_field="t", tag="undo_answered"):
+    """What became of a wish to take back: granted, or refused by a seat (null: it lapsed)."""
+
+    granted: bool
+    by: int | None
+
+
+class Error(msgspec.Struct, frozen=True, tag_field="t", tag="error"):
+    """What was wrong with the last message, and what would be right."""
+
+    text: str
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="t", tag="pong"):
+    """The answer to a ping."""
+
+
+ToPage = State | Refused | Talk | Presence | UndoAsked | UndoAnswered | Error | Pong
+
+
+class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="choose"):
+    """Answer the question of this number; a number that is no longer asked is not answered twice."""
+
+    ask_no: int
+    choice: ChoiceText
+
+
+class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="why"):
+    """Ask why a choice is not legal."""
+
+    choice: ChoiceText
+
+
+class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="undo"):
+    """Take back one's last choice and all after it, or ask for consent to."""
+
+
+class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="consent"):
+    """Agree or not to the undo that was asked for."""
+
+    yes: bool
+
+
+class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="resign"):
+    """Give the match up."""
+
+
+class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="draw"):
+    """Offer a draw, or agree to one; `yes` false takes the offer back."""
+
+    yes: bool = True
+
+
+class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="talk"):
+    """Say something at the table."""
+
+    text: TalkText
+
+
+class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="sit"):
+    """See and act from another of one's own seats, as at one shared screen; null: as a spectator."""
+
+    seat: int | None
+
+
+class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="ping"):
+    """Ask for a sign of life."""
+
+
+FromPage = Choose | Why | Undo | Consent | Resign | Draw | Say | Sit | Ping
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(FromPage)
+
+
+def encode(frame: ToPage) -> str:
+    """A frame as it travels."""
+    return _encoder.encode(frame).decode()
+
+
+def decode(text: str | bytes) -> FromPage:
+    """A frame that came; msgspec.DecodeError or ValidationError if it is none."""
+    message: FromPage = _decoder.decode(text)
+    return message

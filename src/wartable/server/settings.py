@@ -1,0 +1,79 @@
+"""What the operator decides: where the server listens, where it keeps matches, and its limits."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+
+from wartable.kernel.errors import WartableError
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+LONGEST_BODY = 256 * 1024
+LONGEST_FRAME = 32 * 1024
+LONGEST_CHOICE = 8 * 1024
+LONGEST_TALK = 500
+LONGEST_NAME = 40
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """The server's settings; rates are per second, times in seconds.
+
+    `public_url` is what people type when it is not the address listened on, such as https://table.example.
+    """
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 8765
+    public_url: str = ""
+    request_rate: float = 20.0
+    request_burst: int = 120
+    entry_rate: float = 0.2
+    entry_burst: int = 20
+    message_rate: float = 20.0
+    message_burst: int = 60
+    idle_seconds: float = 900.0
+    bot_workers: int = 4
+    bot_seconds: float = 30.0
+    unfinished_matches: int = 100
+    sockets_per_address: int = 64
+
+    @property
+    def secure(self) -> bool:
+        """Whether people come by https, so that cookies must never travel without it."""
+        return self.public_url.startswith("https://")
+
+    @property
+    def hosts(self) -> tuple[str, ...] | None:
+        """The names people may call the server by; None where any name will do."""
+        if self.public_url:
+            return (urlsplit(self.public_url).netloc.lower(),)
+        if self.host in LOOPBACK:
+            names = ("127.0.0.1", "localhost", "[::1]")
+            return tuple(f"{name}:{self.port}" for name in names) + (names if self.port == 80 else ())
+        return None
+
+
+def check_database(url: str) -> str:
+    """A database address that the server can use; a clear error says what would be right."""
+    scheme = url.partition("://")[0]
+    if "://" not in url or scheme not in DRIVERS.values():
+        right = f"{DRIVERS['sqlite']}:////path/to/file.db or {DRIVERS['postgresql']}://user@host/name"
+        # The address may hold a password, so only its scheme is repeated.
+        raise WartableError(f"--database {scheme or 'without scheme'}: not a database; write {right}")
+    return url
+
+
+def usual_database() -> str:
+    """SQLite in the user's data directory, which is made if it is not there."""
+    base = os.environ.get("XDG_DATA_HOME")
+    folder = (Path(base) if base else Path.home() / ".local" / "share") / "wartable"
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise WartableError(f"cannot write {folder}: {error.strerror}; name a database with --database") from None
+    return f"{DRIVERS['sqlite']}:///{folder / 'table.db'}"

@@ -1,0 +1,105 @@
+"""The database: people, their sessions, matches, seats, records and talk."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, ForeignKey, Index, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    """All tables of the server."""
+
+
+class Person(Base):
+    """Somebody who plays: a guest with a name, or an account with a login."""
+
+    __tablename__ = "people"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(64))
+    login: Mapped[str | None] = mapped_column(String(64), unique=True)
+    password: Mapped[str | None] = mapped_column(String(255))
+    created: Mapped[int] = mapped_column(BigInteger)
+
+
+class Session(Base):
+    """A browser that somebody is known in; only the hash of its token is kept."""
+
+    __tablename__ = "sessions"
+
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    expires: Mapped[int] = mapped_column(BigInteger)
+
+
+class Match(Base):
+    """A match: what it is made of besides its choices, and how it ended if it did.
+
+    `options`, `clock` and `ending` are JSON; `rules` and `seed` are known once everybody sits.
+    """
+
+    __tablename__ = "matches"
+    __table_args__ = (Index("matches_by_status", "status", "public", "touched"),)
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    title: Mapped[str] = mapped_column(String(128))
+    options: Mapped[str] = mapped_column(Text)
+    public: Mapped[bool]
+    creator: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    clock: Mapped[str | None] = mapped_column(Text)
+    commitment: Mapped[str] = mapped_column(String(64))
+    secret: Mapped[str] = mapped_column(String(64))
+    rules: Mapped[int | None]
+    seed: Mapped[str | None] = mapped_column(String(64))
+    status: Mapped[str] = mapped_column(String(16))
+    ending: Mapped[str | None] = mapped_column(Text)
+    created: Mapped[int] = mapped_column(BigInteger)
+    touched: Mapped[int] = mapped_column(BigInteger)
+
+
+class Seat(Base):
+    """A place at a match: a bot's, somebody's, or free for whoever comes or holds the invitation."""
+
+    __tablename__ = "seats"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    bot: Mapped[str] = mapped_column(String(64), default="")
+    person: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
+    name: Mapped[str] = mapped_column(String(64), default="")
+    invite: Mapped[str | None] = mapped_column(String(64))
+    nonce: Mapped[str | None] = mapped_column(String(64))
+    resigned: Mapped[bool] = mapped_column(default=False)
+
+
+class Record(Base):
+    """One line of a match's journal: a choice or the taking back of one; only ever added to.
+
+    `digest` is the hash of the quiet point that the choice led to, if it led to one; `took` the milliseconds
+    that the clock charges for it.
+    """
+
+    __tablename__ = "records"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(1))
+    seat: Mapped[int]
+    choice: Mapped[str] = mapped_column(Text)
+    digest: Mapped[str | None] = mapped_column(String(64))
+    took: Mapped[int] = mapped_column(BigInteger)
+
+
+class Talk(Base):
+    """A line of table talk."""
+
+    __tablename__ = "talk"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int | None]
+    name: Mapped[str] = mapped_column(String(64))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[int] = mapped_column(BigInteger)

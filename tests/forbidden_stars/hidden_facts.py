@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def scramble(match: Match, seat: int | None, chance: Chance) -> None:
-    """Change only hidden facts: piles, others' hands, drawn events, reserves of orders, and covered orders."""
+    """Change only hidden facts: piles, others' hands, drawn events and reserves of orders, covered orders."""
     for number, player in enumerate(match.state.players):
         _turn_piles_over(player)
         mine = number == seat

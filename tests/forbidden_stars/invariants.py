@@ -150,7 +150,7 @@ def check_places(match: Match) -> None:
 
 
 def check_between_orders(match: Match) -> None:
-    """After an order is resolved capacity is kept, nobody is at the same place as another, nothing is under way."""
+    """After an order is resolved capacity is kept, no area is contested, and nothing is under way."""
     state = match.state
     assert (state.order, state.combat, state.strike) == (None, None, None)
     for area, units in enumerate(state.units):

@@ -5,22 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from tests.legion.scenario import Scenario, Session
-from wartable.games.legion import attack
+from wartable.games.legion import attack, events
 from wartable.games.legion.state import Attack, Pool, Step
 
-AFTERWARDS = "select_command"  # the question that waits once an attack of `attack_by` is over
+AFTERWARDS = "choose_edge"  # the question that waits once an attack of `attack_by` is over
 
 
 def attack_by(s: Scenario, attacker: int, **how: Any) -> Session:
-    """A unit begins an attack; once it is over the players choose command cards."""
-    s.state.agenda = [int(Step.SELECT_COMMAND)]
+    """A unit begins an attack; once it is over the table asks for an edge."""
+    s.state.agenda = [int(Step.CHOOSE_EDGE)]
     attack.begin(s.battle(), attacker, **how)
     return s.table(*s.state.agenda, active=s.state.units[attacker].seat)
 
 
-def shoot(s: Scenario, attacker: int, defender: int, *weapons: str, **how: Any) -> Session:
-    """A unit attacks another with all minis that can, weapon by weapon; dice are rolled only after that."""
-    t = attack_by(s, attacker, **how)
+def shoot(
+    s: Scenario, attacker: int, defender: int, *weapons: str, dice: str = "", defence: str = "", **how: Any
+) -> Session:
+    """A unit attacks another, weapon by weapon with all minis that can use it; the faces rolled are fixed.
+
+    `dice` are those of the attack and of rerolls, `defence` those of the defender.
+    """
+    t = attack_by(s, attacker, **how).attack_dice(dice).defence_dice(defence)
     t.choose(f"target:{t.name(defender)}")
     for weapon in weapons:
         t.choose(f"add:{weapon}")
@@ -36,6 +41,11 @@ def attack_of(t: Session) -> Attack:
 def pool_of(t: Session) -> Pool:
     """The pool whose dice are on the table, or the one being formed."""
     return attack_of(t).pools[attack_of(t).current]
+
+
+def weapons_used(t: Session) -> list[str]:
+    """The weapons that minis have contributed, one entry a mini, even if the attack is over."""
+    return [event.weapon for event in t.events(events.WeaponAdded)]
 
 
 def finish(t: Session, *, cancel: str | None = None) -> Session:

@@ -14,7 +14,7 @@ from wartable.cli.prompt import Decision, Kind, Prompt, Sight
 from wartable.cli.seats import Seat, check_number, parse_seats, usual_seats
 from wartable.cli.terminal import Layout, Log, Screen, drawing_of
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import WartableError
+from wartable.kernel.errors import JournalError, WartableError
 from wartable.kernel.game import Outcome
 from wartable.kernel.journal import Journal, JournalFile
 from wartable.kernel.replay import replay
@@ -27,17 +27,17 @@ FINISHED = 0
 class Host:
     """A match, who plays it, and the file it is saved in."""
 
-    def __init__(
-        self, table: Table, seats: Sequence[Seat], path: Path, file: JournalFile, notice: str
-    ) -> None:
+    def __init__(self, table: Table, seats: Sequence[Seat], path: Path, notice: str, *, saved: bool) -> None:
+        """Seat everybody at a table; `saved` says that the match is in the file already."""
+        check_number(seats, table.seats)
         self._table = table
         self._seats = seats
         self._path = path
-        self._file = file
         self._notice = notice
+        self._saved = saved
+        self._file: JournalFile | None = None
         self._screen = Screen()
         self._drawing = drawing_of(table.game.name, table.game.messages, self._screen)
-        table.recorder = file
         self._bots = {
             number: find_bot(seat.bot)(table.game.name, number, _stream(table, number))
             for number, seat in enumerate(seats)
@@ -49,16 +49,10 @@ class Host:
 
     @classmethod
     def new(cls, game: str, options: Mapping[str, Any], seed: str, seats: Sequence[Seat], path: Path) -> Host:
-        """Open a table; nothing is written before all that was asked for is known to be sound."""
-        _check_bots(seats)
+        """Open a table; nothing is written yet."""
         table = Table.new(game, options, seed=seed)
-        check_number(seats, table.seats)
         table.header = msgspec.structs.replace(table.header, seats=tuple(seat.text for seat in seats))
-        file = JournalFile.create(path, table.header)
-        first = table.quiet_hash(0)
-        if first is not None:
-            file.quiet(first)
-        return cls(table, seats, path, file, f"The match is saved in {path} after every choice.")
+        return cls(table, seats, path, f"The match is saved in {path} after every choice.", saved=False)
 
     @classmethod
     def resume(cls, path: Path, game: str | None, seats: Sequence[Seat] | None) -> Host:
@@ -67,22 +61,30 @@ class Host:
         header = journal.header
         if game is not None and game != header.game:
             raise WartableError(f"{path} holds a match of {header.game}, not of {game}")
-        table = replay(journal)
+        try:
+            table = replay(journal)
+        except JournalError as error:
+            raise JournalError(f"{path}: {error}") from None
         table.header = header
         recorded = parse_seats(",".join(header.seats)) if header.seats else usual_seats(table.seats)
-        sitting = tuple(seats or recorded)
-        check_number(sitting, table.seats)
-        _check_bots(sitting)
-        number = len(journal.choices)
-        notice = f"Resumed {path} after {number} choices. {journal.notice}".strip()
-        return cls(table, sitting, path, JournalFile.reopen(path), notice)
+        notice = f"Resumed {path} after {len(journal.choices)} choices. {journal.notice}".strip()
+        return cls(table, tuple(seats or recorded), path, notice, saved=True)
 
     def __enter__(self) -> Host:
+        """Open the file: only now that all that was asked for is known to be sound."""
+        if self._saved:
+            self._file = JournalFile.reopen(self._path)
+        else:
+            self._file = JournalFile.create(self._path, self._table.header)
+            for digest in self._table.journal.hashes.values():
+                self._file.quiet(digest)
+        self._table.recorder = self._file
         return self
 
     def __exit__(self, *_: object) -> None:
         self._table.recorder = None
-        self._file.close()
+        if self._file is not None:
+            self._file.close()
 
     @property
     def _people(self) -> list[str]:
@@ -121,10 +123,6 @@ class Host:
             self._screen.say("")
             self._say_farewell()
             raise
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            raise WartableError(f"cannot write {self._path}: {error.strerror}") from None
         self._tell_outcome()
         return FINISHED
 
@@ -217,12 +215,6 @@ class Host:
             f"Journal: {self._path}",
             f"Seed: {self._table.header.seed}",
         ]
-
-
-def _check_bots(seats: Sequence[Seat]) -> None:
-    for seat in seats:
-        if seat.bot:
-            find_bot(seat.bot)
 
 
 def _stream(table: Table, seat: int) -> Chance:

@@ -114,6 +114,10 @@ class Game(ABC, Generic[S]):
         """What a browser draws when a match is over and everything may be seen."""
         return play.state
 
+    def reference(self) -> Any:
+        """The printed facts of the components, the same for every match, which a browser looks up by name."""
+        return {}
+
     def rounds(self, _state: S) -> int:
         """How many rounds have begun; 0 for a game that has none."""
         return 0

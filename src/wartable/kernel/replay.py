@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Iterator
 
 from wartable.kernel.errors import JournalError, Refused
 from wartable.kernel.game import find_game
@@ -12,18 +12,11 @@ from wartable.kernel.table import Table
 
 def replay(journal: Journal, *, events: bool = True, upto: int | None = None) -> Table:
     """Play a journal again, checking every hash; the error names the first choice that diverges."""
-    steps = replaying(journal, events=events, upto=upto)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            table: Table = end.value
-            return table
+    *_, table = replaying(journal, events=events, upto=upto)
+    return table
 
 
-def replaying(
-    journal: Journal, *, events: bool = True, upto: int | None = None
-) -> Generator[Table, None, Table]:
+def replaying(journal: Journal, *, events: bool = True, upto: int | None = None) -> Iterator[Table]:
     """Play a journal again step by step: the table as it stands at the start and after each choice."""
     header = journal.header
     rules = find_game(header.game).version
@@ -43,7 +36,6 @@ def replaying(
             raise JournalError(f"the replay diverges at choice {number}: {error}") from None
         _compare(table, journal, number)
         yield table
-    return table
 
 
 def _compare(table: Table, journal: Journal, number: int) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from wartable.games.forbidden_stars import board as boards
+from wartable.games.forbidden_stars import pieces, setup
+from wartable.games.forbidden_stars import reference as references
 from wartable.games.forbidden_stars import round as rounds
-from wartable.games.forbidden_stars import setup
 from wartable.games.forbidden_stars import view as views
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.state import State
@@ -46,6 +48,15 @@ class ForbiddenStars(Game[State]):
 
     def view(self, play: Match, seat: int | None) -> views.View:
         return views.view(play, seat)
+
+    def board(self, play: Match, seat: int | None) -> pieces.Board:
+        return boards.board(self.view(play, seat))
+
+    def revealed_board(self, play: Match) -> pieces.Board:
+        return boards.board(views.View(None, play.state))
+
+    def reference(self) -> references.Reference:
+        return references.reference()
 
     def guess(self, play: Match, seat: int, chance: Chance) -> None:
         views.guess(play, seat, chance)

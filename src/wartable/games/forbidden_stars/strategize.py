@@ -143,20 +143,32 @@ def direct_the_faithful(m: Match, order: Order) -> Script[None]:
     m.tell(events.StructureReplaced, order.seat, old, new, m.area_text(area))
 
 
-def reserve_tokens(m: Match, order: Order) -> dict[str, int]:
-    """The own order tokens that are not in use this round (FS-CH_ORDER-02)."""
-    return {f"add:{ORDERS[kind]}": kind for kind, left in enumerate(m.player(order.seat).orders) if left}
+def order_tokens(_m: Match, _order: Order) -> Iterator[tuple[str, int]]:
+    """Every type of order token."""
+    for kind, key in enumerate(ORDERS):
+        yield f"add:{key}", kind
+
+
+def refuse_token(m: Match, order: Order, kind: int) -> Refusal | None:
+    """Only own tokens that are not in use this round can go to the event deck (FS-CH_ORDER-02)."""
+    if m.player(order.seat).orders[kind]:
+        return None
+    return Refusal("FS-CH_ORDER-02", "no_order_token_left", {"order": ORDERS[kind]})
+
+
+RESERVE_TOKENS = Family(order_tokens, refuse_token)
 
 
 def favour_of_the_dark_gods(m: Match, order: Order) -> Script[None]:
     """Put up to two more tokens on the event deck."""
     for number in range(MOST_MORE_TOKENS):
-        options: dict[str, int | None] = {**reserve_tokens(m, order)}
+        options: dict[str, int | None] = RESERVE_TOKENS.options(m, order)
         if number and options:
             options["done"] = None
         if not options:
             return
-        kind = yield from decide(Ask(order.seat, "FS-CH_ORDER-02", "bank_more_tokens", options))
+        ask = Ask(order.seat, "FS-CH_ORDER-02", "bank_more_tokens", options, RESERVE_TOKENS, (m, order))
+        kind = yield from decide(ask)
         if kind is None:
             return
         m.player(order.seat).orders[kind] -= 1
@@ -172,5 +184,5 @@ class Ability(NamedTuple):
 
 ABILITIES: dict[int, Ability] = {
     DIRECT_THE_FAITHFUL: Ability(replacements, direct_the_faithful),
-    FAVOUR_OF_THE_DARK_GODS: Ability(reserve_tokens, favour_of_the_dark_gods),
+    FAVOUR_OF_THE_DARK_GODS: Ability(RESERVE_TOKENS.options, favour_of_the_dark_gods),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, ClassVar
 
 from wartable.games.legion import muster, options
@@ -27,7 +28,7 @@ class Legion(Game[State]):
     options_type = Options
     state_type = State
 
-    @property
+    @cached_property
     def messages(self) -> Messages:
         return LegionMessages(self.name)
 

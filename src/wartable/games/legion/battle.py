@@ -12,17 +12,18 @@ from wartable.games.legion.loadout import WEAPON_UPGRADES
 from wartable.games.legion.space.bases import Base, Body, Mover
 from wartable.games.legion.space.cover import Outlook, outlook
 from wartable.games.legion.space.ground import Ground
-from wartable.games.legion.space.ranges import range_to_unit, touching_units
-from wartable.games.legion.space.measures import COHESION
+from wartable.games.legion.space.ranges import range_to_unit
+from wartable.games.legion.space.measures import COHESION, SEGMENT
 from wartable.games.legion.space.scene import Scene, nearby
 from wartable.games.legion.space.sight import Figure
-from wartable.games.legion.state import Activation, Mini, State, Unit
+from wartable.games.legion.state import Activation, Mini, Motion, State, Unit
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Play
-from wartable.parts.plane import Point, units
+from wartable.parts.plane import TOLERANCE, Point, units
 
-# A mini stands in cohesion with its leader, or was in cohesion with the leader before it.
-FARTHEST_MINI = 2 * COHESION + units(300)
+# No mini is farther from its leader: the base of a leader displaced by a vehicle ends within range 1 of the spot
+# with which its unit kept cohesion.
+FARTHEST_MINI = SEGMENT + COHESION + units(90)
 
 
 @lru_cache(maxsize=None)
@@ -35,6 +36,12 @@ def card_of(key: str) -> UnitCard:
 def upgrade_of(key: str) -> UpgradeCard:
     """The upgrade card of that key."""
     return content().upgrade(key)
+
+
+@lru_cache(maxsize=4096)
+def _keyword(card: str, upgrades: tuple[str, ...], keyword: Keyword) -> int:
+    """The value of a keyword on a unit card and its upgrades together."""
+    return card_of(card).keyword(keyword) + sum(upgrade_of(key).keyword(keyword) for key in upgrades)
 
 
 @lru_cache(maxsize=None)
@@ -74,6 +81,13 @@ class Battle(Play[State]):
     def __init__(self, state: State, chance: Chance, listening: bool, ground: Ground) -> None:
         super().__init__(state, chance, listening)
         self.ground = ground
+
+    @property
+    def motion(self) -> Motion:
+        """The move under way."""
+        motion = self.state.motion
+        assert motion is not None
+        return motion
 
     @property
     def activation(self) -> Activation:
@@ -126,8 +140,7 @@ class Battle(Play[State]):
     def keyword(self, number: int, keyword: Keyword) -> int:
         """The value of a keyword of a unit with its upgrades; 0 if it has none."""
         unit = self.state.units[number]
-        own = card_of(unit.card).keyword(keyword)
-        return own + sum(upgrade_of(key).keyword(keyword) for key in unit.upgrades)
+        return _keyword(unit.card, tuple(unit.upgrades), keyword)
 
     def arms(self, number: int, mini: int) -> tuple[Weapon, ...]:
         """What one mini came with, destroyed or not (LG-UPGRADE-07 to LG-UPGRADE-10)."""
@@ -163,7 +176,24 @@ class Battle(Play[State]):
 
     def touching(self, number: int, other: int) -> bool:
         """Whether two units are in base contact (LG-GEOM-08)."""
-        return touching_units(self.discs(number), self.discs(other))
+        one, two = self.state.units[number], self.state.units[other]
+        leader, far = one.minis[one.leader], two.minis[two.leader]
+        apart = leader.x - far.x
+        if apart > 2 * FARTHEST_MINI or apart < -2 * FARTHEST_MINI:
+            return False
+        apart = leader.y - far.y
+        if apart > 2 * FARTHEST_MINI or apart < -2 * FARTHEST_MINI:
+            return False
+        reach = base_of(one.card).radius + base_of(two.card).radius + TOLERANCE
+        square = reach * reach
+        places = [(mini.x, mini.y) for mini in two.minis if not mini.defeated]
+        for mini in one.minis:
+            if not mini.defeated:
+                x, y = mini.x, mini.y
+                for ox, oy in places:
+                    if (ox - x) ** 2 + (oy - y) ** 2 <= square:
+                        return True
+        return False
 
     def melee_with(self, number: int) -> list[int]:
         """The enemy units with which a unit is in melee (LG-MELEE-01)."""
@@ -171,7 +201,9 @@ class Battle(Play[State]):
 
     def engaged(self, number: int) -> bool:
         """A trooper unit in melee with enemy troopers is engaged (LG-ENGAGED-01, LG-ENGAGED-02)."""
-        return self.trooper(number) and any(self.trooper(other) for other in self.melee_with(number))
+        return self.trooper(number) and any(
+            self.trooper(other) and self.touching(number, other) for other in self.enemies(number)
+        )
 
     def mover(self, number: int, *, speed: int | None = None, ignores: int = 0, jumps: bool = False) -> Mover:
         """What the geometry needs to know of a unit that moves."""

@@ -23,7 +23,7 @@ from wartable.games.legion.space.sweep import Arrival, check_move, near_scene
 from wartable.games.legion.space.templates import Move, MoveKind
 from wartable.games.legion.state import NOBODY, Mini, Motion, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
-from wartable.parts.plane import angle_of
+from wartable.parts.plane import FULL_TURN, angle_of
 
 PUSH_SPEED: Final = 1
 
@@ -56,13 +56,6 @@ def begin(b: Battle, number: int, kind: Kind, by: int) -> None:
     b.state.agenda.append(Step.MOVE)
 
 
-def motion_of(b: Battle) -> Motion:
-    """The move under way."""
-    motion = b.state.motion
-    assert motion is not None
-    return motion
-
-
 def mover_of(b: Battle, number: int, kind: int) -> Mover:
     """The unit as the geometry sees it: how fast, and which terrain it passes over (LG-SPEEDER-01, Jump)."""
     speed = PUSH_SPEED if kind == Kind.PUSHED else None
@@ -73,7 +66,7 @@ def mover_of(b: Battle, number: int, kind: int) -> Mover:
 
 def move(b: Battle) -> Script[None]:
     """Whoever moves the unit says how its leader goes; then the others are placed."""
-    motion = motion_of(b)
+    motion = b.motion
     number = motion.unit
     if motion.kind == Kind.PANIC:
         yield from flee(b, motion)
@@ -166,7 +159,7 @@ class Going:
     def _refuse_crowd(self, way: Way, end: Arrival | Ascent) -> Refusal | None:
         """All minis of the unit must find a place in cohesion with the leader (LG-MOVE-07, LG-COHESION-02)."""
         displaced = end.displaced if isinstance(end, Arrival) else ()
-        heading = heading_of(self.leader, way, end)
+        heading = heading_of(self.b, self.number, way, end)
         if placing.has_room(self.wide, self.mover, (end.x, end.y), heading, self.minis, displaced):
             return None
         return Refusal("LG-COHESION-02", "no_room_for_unit", {"unit": self.number})
@@ -188,10 +181,11 @@ class Going:
             yield "stay", (Move(1), Arrival(leader.x, leader.y, leader.facing, False))
 
 
-def heading_of(leader: Mini, way: Way, end: Arrival | Ascent) -> int:
+def heading_of(b: Battle, number: int, way: Way, end: Arrival | Ascent) -> int:
     """The direction in which the leader arrives, along which the others form up."""
-    if isinstance(way, Move) and way.direction + way.bend == 0 and isinstance(end, Arrival):
-        return end.facing
+    if isinstance(end, Arrival) and isinstance(way, Move):
+        return (way.direction + way.bend) % FULL_TURN if b.trooper(number) else end.facing
+    leader = b.leader(number)
     return angle_of(end.x - leader.x, end.y - leader.y)
 
 
@@ -215,7 +209,7 @@ def arrive(b: Battle, motion: Motion, way: Way, end: Arrival | Ascent) -> Script
         b.state.motion = None
         yield from verbs.defeat_unit(b, number)  # LG-PANIC-07, LG-SPEEDER-08, or pushed over the edge
         return
-    motion.heading = heading_of(leader, way, end)
+    motion.heading = heading_of(b, number, way, end)
     fought = b.melee_with(number) if isinstance(end, Arrival) and end.melee != NOBODY else []
     leader.x, leader.y, leader.facing = end.x, end.y, facing
     leader.elevation = b.ground.elevation(end.x, end.y)

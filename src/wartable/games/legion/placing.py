@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Final
 
 from wartable.games.legion import events, suppression
@@ -10,10 +11,10 @@ from wartable.games.legion.battle import Battle
 from wartable.games.legion.naming import parse_places, unit_text, with_names
 from wartable.games.legion.space.bases import Mover
 from wartable.games.legion.space.cohesion import Place, check_placement, cohesion_reach
-from wartable.games.legion.space.displacement import check_displacement, put_back
+from wartable.games.legion.space.displacement import check_displacement, put_back, rings
 from wartable.games.legion.space.formation import Formation, close_in as closed_in, form, join
 from wartable.games.legion.space.melee import check_close_in, check_join, must_close_in
-from wartable.games.legion.space.scene import Scene, nearby, without
+from wartable.games.legion.space.scene import Scene, check_free, nearby, without
 from wartable.games.legion.space.templates import full_length
 from wartable.games.legion.state import NOBODY, Motion, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
@@ -30,7 +31,7 @@ def begin(b: Battle) -> None:
     The unit's other minis (LG-MOVE-07); then displaced minis, when the vehicle has finished
     (LG-DISPLACE-01, LG-DISPLACE-02); then the unit that was brought into melee closes in (LG-START_MELEE-03).
     """
-    motion, agenda = motion_of(b), b.state.agenda
+    motion, agenda = b.motion, b.state.agenda
     if motion.joined != NOBODY:
         agenda.append(Step.CLOSE_IN)
     if motion.displaced:
@@ -38,13 +39,6 @@ def begin(b: Battle) -> None:
     if b.followers(motion.unit):
         agenda.append(Step.FORMATION)
     finish(b)
-
-
-def motion_of(b: Battle) -> Motion:
-    """The move under way."""
-    motion = b.state.motion
-    assert motion is not None
-    return motion
 
 
 def finish(b: Battle) -> None:
@@ -103,7 +97,7 @@ def _open_ground(near: Scene, leader: Point, radius: int) -> bool:
 
 def formation(b: Battle) -> Script[None]:
     """The mover places every other mini in cohesion (LG-MOVE-07); into contact if a melee began (LG-START_MELEE-02)."""
-    motion = motion_of(b)
+    motion = b.motion
     number = motion.unit
     mover, leader = b.mover(number), b.leader(number)
     spot, minis = (leader.x, leader.y), b.followers(number)
@@ -128,10 +122,30 @@ def formation(b: Battle) -> Script[None]:
         chosen = form(scene, mover, spot, motion.heading, minis, chosen)
     elif not chosen:
         chosen = join(scene, mover, spot, minis, motion.joined)
-    if chosen is None:  # the move was only made because this one has room for all
-        chosen = form(scene, mover, spot, motion.heading, minis, Formation.BEHIND)
-    put(b, number, chosen or [], leader.facing)
+    if chosen is None:
+        # A move that a player chose has room for this one; only one that had to be made may have none.
+        formed = form(scene, mover, spot, motion.heading, minis, Formation.BEHIND)
+        chosen = wherever(b.scene(number), mover, spot, minis, [spot]) if formed is None else formed
+    put(b, number, chosen, leader.facing)
     finish(b)
+
+
+def wherever(
+    scene: Scene, mover: Mover, spot: Point, minis: Sequence[int], placed: Sequence[Point]
+) -> list[Place]:
+    """Places as near to a spot as there is room, for minis that find none in cohesion."""
+    apart = (2 * mover.base.radius) ** 2
+    taken, places = list(placed), []
+    reach = cohesion_reach(mover.base.radius)
+    tries = chain.from_iterable(rings(*spot, reach * times) for times in (1, 4, 16))
+    for x, y in tries:
+        clear = all((ox - x) ** 2 + (oy - y) ** 2 >= apart for ox, oy in taken)
+        if clear and check_free(scene, mover, x, y) is None:
+            places.append(Place(minis[len(places)], x, y))
+            taken.append((x, y))
+            if len(places) == len(minis):
+                break
+    return places
 
 
 def parse_placing(text: str) -> list[Place] | None:
@@ -147,7 +161,7 @@ def close_in(b: Battle) -> Script[None]:
 
     A unit without a melee weapon stays as it is (LG-START_MELEE-04).
     """
-    motion = motion_of(b)
+    motion = b.motion
     number, enemy = motion.joined, motion.unit
     living = b.living(number)
     standing = b.places(number)
@@ -185,7 +199,7 @@ def _renumbered(places: Sequence[Place], number: Callable[[int], int]) -> list[P
 
 def displace(b: Battle) -> Script[None]:
     """The player who did not move the vehicle puts displaced minis back, unit by unit (LG-DISPLACE-02)."""
-    motion = motion_of(b)
+    motion = b.motion
     number = motion.displaced[0][0]
     unit = b.state.units[number]
     lifted = [mini for other, mini in motion.displaced if other == number]
@@ -200,7 +214,10 @@ def displace(b: Battle) -> Script[None]:
         return with_names(b, check_displacement(scene, mover, standing, leader, counted, named))
 
     found = put_back(scene, mover, standing, leader, counted)
-    places = _renumbered(found or [], living.__getitem__)
+    if found is None:
+        rest_of = [spot for mini, spot in enumerate(standing) if mini not in counted]
+        found = wherever(scene, mover, standing[counted[0]], counted, rest_of)
+    places = _renumbered(found, living.__getitem__)
     facts = {"unit": unit_text(b, number), "minis": len(lifted)}
     chosen = yield OpenAsk(
         1 - motion.by,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from wartable.games.forbidden_stars.content import ASSET_ICONS, SIDES
-from wartable.games.forbidden_stars.galaxy import EAST, NORTH, QUADRANTS, SOUTH, WEST, edge_of
+from wartable.games.forbidden_stars.galaxy import EAST, NORTH, QUADRANTS, SOUTH, WEST, edge_of, north_edge
 from wartable.games.forbidden_stars.match import CONTESTED
 from wartable.games.forbidden_stars.terminal.canvas import Canvas, Piece, length, text_of
 from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
@@ -142,9 +142,10 @@ def head(scene: Scene, number: int, room: int) -> list[Piece]:
     active = state.order is not None and state.active_system == number
     code = scene.match.system_text(number)
     pieces = [Piece(f">{code}<", "bold reverse"), Piece(" ")] if active else [Piece(f" {code} ", "bold")]
-    stack = state.stacks[number]
-    name = Piece(f"{SIDES[state.systems[number].side].name} ", FRAME_STYLE)
-    for named, short in ((True, False), (False, False), (False, True)):
+    stack, system = state.stacks[number], state.systems[number]
+    name = Piece(f"{SIDES[system.side].name} ", FRAME_STYLE)
+    stormy = north_edge(system.row, system.column) in state.storms  # which a name would hide
+    for named, short in ((not stormy, False), (False, False), (False, True)):
         begun = [*pieces, name] if named else pieces
         orders = spaced(scene.orders(stack, short=short), "/")
         ended = [*begun, Piece(" "), *orders, Piece(" ")] if stack else begun

@@ -57,7 +57,8 @@ def sight_rows(
         screens = between(ground.screens, viewers, targets)
     eyes: Sequence[Figure] = viewers
     edges: Sequence[Figure] = targets
-    if any([screen[4].standing is Standing.TOP for screen in screens]):  # whoever is on a top has it in the way
+    # A mini that stands on a top has that piece in its way.
+    if any(screen[4].standing is Standing.TOP for screen in screens):
         eyes = [_raised(ground, figure) for figure in viewers]
         edges = [_raised(ground, figure) for figure in targets]
     lowest = min([eye[3] for eye in eyes] + [edge[3] for edge in edges])
@@ -67,58 +68,13 @@ def sight_rows(
         parts += between([top for top in tops if top[4] > lowest], viewers, targets)
     if not parts:
         return ((1 << len(targets)) - 1,) * len(viewers)
-    crowd = _crowd(edges)
-    rows = []
-    for eye in eyes:
-        aspects = _aspects(parts, eye, crowd)
-        rows.append(0 if aspects is None else _row(eye, edges, aspects))
-    return tuple(rows)
+    return tuple([_row(eye, edges, [_aspect(part, eye[0], eye[1]) for part in parts]) for eye in eyes])
 
 
 def _raised(ground: Ground, figure: Figure) -> Figure:
     """A mini with the height of its top above the table."""
     elevation = ground.elevation(figure[0], figure[1])
     return figure._replace(height=figure.height + elevation) if elevation else figure
-
-
-def _crowd(edges: Sequence[Figure]) -> tuple[float, float, float, int]:
-    """A disc that holds all targets, and the height of the tallest."""
-    xs, ys = [edge[0] for edge in edges], [edge[1] for edge in edges]
-    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    square = max([(px - x) * (px - x) + (py - y) * (py - y) for px, py, _, _ in edges])
-    return x, y, sqrt(square) + max([edge[2] for edge in edges]), max([edge[3] for edge in edges])
-
-
-def _aspects(
-    parts: list[Blocker], eye: Figure, crowd: tuple[float, float, float, int]
-) -> list[Aspect] | None:
-    """The obstacles before the targets as one eye sees them; None if one of them hides all targets."""
-    vx, vy, _, vz = eye
-    gx, gy, wide, tallest = crowd
-    dx, dy = gx - vx, gy - vy
-    square = dx * dx + dy * dy
-    if square <= wide * wide:
-        return [_aspect(part, vx, vy) for part in parts]
-    length = sqrt(square)
-    half = wide * length / sqrt(square - wide * wide)  # how far the cone around the targets reaches to each side
-    kept = []
-    for part in parts:
-        aspect = _aspect(part, vx, vy)
-        ex, ey, reach, height, _, rx, ry, lx, ly = aspect
-        right = rx * dx + ry * dy
-        low = (ry * dx - rx * dy) * length / right if right > length else -math.inf
-        left = lx * dx + ly * dy
-        high = (ly * dx - lx * dy) * length / left if left > length else math.inf
-        if low >= half or high <= -half:
-            continue
-        depth = (ex * dx + ey * dy) / length
-        if depth - reach >= length + wide:
-            continue
-        if low <= -half and high >= half and right > length and left > length:  # noqa: SIM102
-            if depth + reach <= length - wide and height >= vz and height >= tallest:
-                return None
-        kept.append(aspect)
-    return kept
 
 
 def between(things: Sequence[D], viewers: Sequence[Figure], targets: Sequence[Figure]) -> list[D]:
@@ -146,9 +102,10 @@ def between(things: Sequence[D], viewers: Sequence[Figure], targets: Sequence[Fi
         side = ey * ux - ex * uy
         if right < side + reach and side - reach < left:
             along = ex * ux + ey * uy
-            if near < along + reach and along - reach < far:
-                if not thing[3] or _meets(thing[3], ax, ay, ux, uy, left, right):
-                    kept.append(thing)
+            if not (near < along + reach and along - reach < far):
+                continue
+            if not thing[3] or _meets(thing[3], ax, ay, ux, uy, left, right):
+                kept.append(thing)
     return kept
 
 
@@ -197,8 +154,6 @@ def _surrounded(corners: Corners, vx: float, vy: float, rx: float, ry: float, lx
 
 def _row(eye: Figure, edges: Sequence[Figure], aspects: list[Aspect]) -> int:
     """The targets that one viewer sees."""
-    if not aspects:
-        return (1 << len(edges)) - 1
     seen = 0
     bit = 1
     vx, vy, _, vz = eye
@@ -210,10 +165,10 @@ def _row(eye: Figure, edges: Sequence[Figure], aspects: list[Aspect]) -> int:
         lower, upper = (vz, tz) if vz < tz else (tz, vz)
         shadows: list[tuple[float, float]] = []
         for aspect in aspects:
-            ex, ey, reach, height, corners, rx, ry, lx, ly = aspect
+            ex, ey, reach, height, _, rx, ry, lx, ly = aspect
             if height <= lower:
                 continue
-            # Where the lines along its right and left bound meet the silhouette; a bound behind the eye does not.
+            # Where the lines along its right and left bound meet the silhouette, if the bound is ahead.
             right = rx * dx + ry * dy
             low = (ry * dx - rx * dy) * length / right if right > length else -math.inf
             if low >= radius:

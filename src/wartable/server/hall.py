@@ -1,0 +1,133 @@
+"""The hall: all matches that are in memory. They come when somebody asks for them and go when nobody has for long."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from wartable.kernel.errors import WartableError
+from wartable.kernel.journal import Header, Journal
+from wartable.kernel.replay import replaying
+from wartable.server.clock import Clock, ClockRules
+from wartable.server.errors import Conflict
+from wartable.server.match import LiveMatch, Position, now_ms
+from wartable.server.settings import Settings
+from wartable.server.store import GATHERING, OVER, MatchFacts, RecordRow, Store
+from wartable.server.thinkers import Thinkers
+
+log = logging.getLogger("wartable.server")
+SWEEP_SECONDS = 10.0
+LONGEST_SLICE = 0.004
+
+
+def journal_of(facts: MatchFacts, records: list[RecordRow]) -> tuple[Journal, int]:
+    """The journal that a match's records add up to, and how many choices were taken back."""
+    fairness = {"commitment": facts.commitment}
+    if facts.status == OVER:
+        nonces = [chair.nonce or "" for chair in facts.chairs]
+        fairness |= {"secret": facts.secret, "nonces": nonces}  # type: ignore[dict-item]
+    seats = tuple(f"bot:{chair.bot}" if chair.bot else "human" for chair in facts.chairs)
+    header = Header(facts.game, facts.rules or 0, facts.options, facts.seed or "", fairness, seats)
+    journal, undos = Journal(header, [], {}), 0
+    for record in records:
+        if record.kind == "u":
+            journal.hashes.pop(len(journal.choices), None)
+            journal.choices.pop()
+            undos += 1
+            continue
+        journal.choices.append((record.seat, record.choice))
+        if record.digest is not None:
+            journal.hashes[len(journal.choices)] = record.digest
+    return journal, undos
+
+
+class Hall:
+    """The live matches, by id."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, settings: Settings) -> None:
+        self._store = store
+        self._thinkers = thinkers
+        self._settings = settings
+        self._matches: dict[str, LiveMatch] = {}
+        self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Bring back the matches whose clocks run, and begin to sweep out idle ones."""
+        self._sweeper = asyncio.create_task(self._sweep())
+        for match_id in await self._store.timed_matches():
+            try:
+                (await self.match(match_id)).resume()
+            except WartableError as error:
+                log.error("match %s cannot be brought back: %s", match_id, error)
+
+    def close(self) -> None:
+        """Let all matches go; everything that was acknowledged is on the disk."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for match in self._matches.values():
+            match.close()
+
+    def __len__(self) -> int:
+        return len(self._matches)
+
+    def find(self, match_id: str) -> LiveMatch | None:
+        """The match if it is in memory."""
+        return self._matches.get(match_id)
+
+    async def match(self, match_id: str) -> LiveMatch:
+        """The match, brought back from the disk if need be; whoever comes meanwhile waits for the same one."""
+        found = self._matches.get(match_id)
+        if found is not None:
+            found.last_used = now_ms()
+            return found
+        task = self._loading.get(match_id)
+        if task is None:
+            task = self._loading[match_id] = asyncio.create_task(self._bring(match_id))
+            task.add_done_callback(lambda _: self._loading.pop(match_id, None))
+        return await asyncio.shield(task)
+
+    async def _bring(self, match_id: str) -> LiveMatch:
+        position = await self._load(match_id)
+        match = LiveMatch(position, self._store, self._thinkers, self._load)
+        self._matches[match_id] = match
+        if match.ended is not None and match.facts.status != OVER:
+            await self._store.change_match(match_id, status=OVER, touched=time.time_ns() // 1_000_000)
+            match.facts.status = OVER
+        return match
+
+    async def _load(self, match_id: str) -> Position:
+        """Play a match's records again, a little at a time, so that nobody else waits for it."""
+        facts = await self._store.match(match_id)
+        if facts.status == GATHERING:
+            raise Conflict("the match has not begun: some seats are still free")
+        records = await self._store.records(match_id)
+        journal, undos = journal_of(facts, records)
+        began = time.perf_counter()
+        for table in replaying(journal):
+            if time.perf_counter() - began > LONGEST_SLICE:
+                await asyncio.sleep(0)
+                began = time.perf_counter()
+        table.header = journal.header
+        people = [chair.number for chair in facts.chairs if not chair.bot]
+        clock = None
+        if facts.clock is not None:
+            clock = Clock(ClockRules(**facts.clock), people, len(facts.chairs))
+            for record in records:
+                if record.kind == "c":
+                    clock.spend(record.seat, record.took)
+        return Position(table, journal.choices, len(records), undos, clock, facts)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(SWEEP_SECONDS, self._settings.idle_seconds / 2 + 0.05))
+            self.sweep()
+
+    def sweep(self) -> None:
+        """Let go of the matches that nobody has used for long."""
+        oldest = now_ms() - self._settings.idle_seconds * 1000
+        for match_id, match in list(self._matches.items()):
+            if match.last_used < oldest and not match.busy:
+                match.close()
+                del self._matches[match_id]

@@ -1,0 +1,103 @@
+"""What one seat is shown of a live match: the state frame, made only of the seat's own view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from wartable.kernel.ask import OpenAsk, Refusal
+from wartable.server.frames import (
+    Fairness,
+    Logged,
+    Option,
+    Presence,
+    Question,
+    RefusalText,
+    Sitter,
+    State,
+    TakeBack,
+    Waiting,
+)
+
+if TYPE_CHECKING:
+    from wartable.kernel.table import Table
+    from wartable.server.match import LiveMatch
+
+
+def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: int) -> State:
+    """The position from a seat's eyes, with the events from `since` on."""
+    table = match.table
+    ended = match.ended
+    waiting = [] if ended else [Waiting(ask.seat, ask.what) for ask in table.asks]
+    return State(
+        n=len(table.play.events),
+        since=since,
+        log=match.undos,
+        ask_no=match.ask_no(seat),
+        seat=seat,
+        mine=mine,
+        board=table.game.board(table.play, seat),
+        ask=None if ended else question(table, seat) or (waiting[0] if waiting else None),
+        waiting=waiting,
+        events=logged(table, seat, since),
+        outcome=ended,
+        undo=None if ended else take_back(match, seat),
+        undo_wish=match.wish,
+        draw=sorted(match.draw_offers),
+        resigned=[chair.number for chair in match.chairs if chair.resigned],
+        clock=match.clock_face(),
+        fairness=fairness(match),
+        choices=len(match.choices),
+    )
+
+
+def question(table: Table, seat: int | None) -> Question | None:
+    """The question that waits for this seat, with its legal choices."""
+    ask = None if seat is None else table.ask_of(seat)
+    if ask is None:
+        return None
+    choices = [Option(text) for text in ask.options]
+    return Question(ask.seat, ask.what, ask.rule, ask.facts, choices, isinstance(ask, OpenAsk))
+
+
+def logged(table: Table, seat: int | None, since: int) -> list[Logged]:
+    """The events from `since` on that the seat may see, numbered."""
+    events = table.play.events
+    seen = ((number, events[number].seen_by(seat)) for number in range(since, len(events)))
+    return [Logged(number, event) for number, event in seen if event is not None]
+
+
+def take_back(match: LiveMatch, seat: int | None) -> TakeBack | None:
+    """What the seat could take back, and who would have to agree; bots agree to everything."""
+    if seat is None:
+        return None
+    choices = match.choices_since_own(seat)
+    if choices == 0:
+        return None
+    needs = [other for other in match.table.undo_needs(choices) if match.is_person(other)]
+    return TakeBack(choices, needs)
+
+
+def fairness(match: LiveMatch) -> Fairness:
+    """The table's word; the secret only when nothing depends on it any more."""
+    facts = match.facts
+    if match.ended is None:
+        return Fairness(facts.commitment)
+    nonces = [chair.nonce or "" for chair in match.chairs]
+    return Fairness(facts.commitment, facts.secret, nonces, facts.seed or "")
+
+
+def presence(match: LiveMatch) -> Presence:
+    """Who is here."""
+    online = {seat for sitting in match.sittings for seat in sitting.mine}
+    watchers = sum(1 for sitting in match.sittings if not sitting.mine)
+    seats = [
+        Sitter(chair.number, chair.name, chair.bot, bool(chair.bot) or chair.number in online)
+        for chair in match.chairs
+    ]
+    return Presence(seats, watchers)
+
+
+def refusal_text(table: Table, refusal: Refusal) -> RefusalText:
+    """A refusal in words."""
+    return RefusalText(refusal.rule, refusal.reason, refusal.facts, table.game.messages.refusal(refusal))

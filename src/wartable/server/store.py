@@ -1,0 +1,218 @@
+"""What the server reads from its database, and the small writes that are not records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Select, delete, func, insert, or_, select, update
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from wartable.server.errors import Conflict, NotFound, StorageDown
+from wartable.server.ledger import Ledger
+from wartable.server.tables import Match, Record, Seat, Talk
+
+GATHERING, RUNNING, OVER = "gathering", "running", "over"
+BOT, PERSON, OPEN, INVITE = "bot", "person", "open", "invite"
+
+
+class Chair(msgspec.Struct):
+    """A seat of a match as the database has it; `nonce` is there once somebody sits."""
+
+    number: int
+    kind: str
+    bot: str = ""
+    person: str | None = None
+    name: str = ""
+    invite: str | None = None
+    nonce: str | None = None
+    resigned: bool = False
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody sits here."""
+        return self.nonce is not None
+
+
+class MatchFacts(msgspec.Struct):
+    """A match as the database has it, without its records."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    public: bool
+    creator: str
+    clock: dict[str, int] | None
+    commitment: str
+    secret: str
+    rules: int | None
+    seed: str | None
+    status: str
+    ending: dict[str, Any] | None
+    created: int
+    touched: int
+    chairs: list[Chair]
+
+
+class RecordRow(msgspec.Struct):
+    """One line of a match's journal."""
+
+    number: int
+    kind: str
+    seat: int
+    choice: str
+    digest: str | None
+    took: int
+
+
+class Store:
+    """Reading at once, writing through the ledger."""
+
+    def __init__(self, engine: AsyncEngine, ledger: Ledger) -> None:
+        self._engine = engine
+        self.ledger = ledger
+
+    async def rows(self, query: Select[Any]) -> Sequence[Any]:
+        """The rows of a query; a database that does not answer is a clear error."""
+        try:
+            async with self._engine.connect() as connection:
+                return (await connection.execute(query)).all()
+        except (SQLAlchemyError, OSError, TimeoutError):
+            raise StorageDown from None
+
+    async def match(self, match_id: str) -> MatchFacts:
+        """A match by its id."""
+        found = await self._matches(select(Match).where(Match.id == match_id))
+        if not found:
+            raise NotFound("there is no such match; the lobby lists those that are")
+        return found[0]
+
+    async def matches_of(self, person: str, limit: int) -> list[MatchFacts]:
+        """The matches somebody plays in or made, the latest first."""
+        sits = select(Seat.match).where(Seat.person == person)
+        query = select(Match).where(or_(Match.creator == person, Match.id.in_(sits)))
+        return await self._matches(query.order_by(Match.touched.desc()).limit(limit))
+
+    async def public_matches(self, limit: int) -> list[MatchFacts]:
+        """The matches anybody may watch or join, those that gather first, then the latest."""
+        query = select(Match).where(Match.public)
+        return await self._matches(query.order_by(Match.status, Match.touched.desc()).limit(limit))
+
+    async def timed_matches(self) -> list[str]:
+        """The running matches that have a clock."""
+        query = select(Match.id).where(Match.status == RUNNING, Match.clock.is_not(None))
+        return [row.id for row in await self.rows(query)]
+
+    async def unfinished(self, person: str) -> int:
+        """How many matches somebody has made that are not over."""
+        query = select(func.count()).where(Match.creator == person, Match.status != OVER)
+        return int((await self.rows(query))[0][0])
+
+    async def _matches(self, query: Select[Any]) -> list[MatchFacts]:
+        rows = await self.rows(query)
+        seats = await self.rows(
+            select(Seat).where(Seat.match.in_([row.id for row in rows])).order_by(Seat.match, Seat.number)
+        )
+        chairs: dict[str, list[Chair]] = {row.id: [] for row in rows}
+        for seat in seats:
+            chairs[seat.match].append(_chair(seat))
+        return [_facts(row, chairs[row.id]) for row in rows]
+
+    async def records(self, match_id: str) -> list[RecordRow]:
+        """The records of a match, in order."""
+        rows = await self.rows(select(Record).where(Record.match == match_id).order_by(Record.number))
+        return [RecordRow(r.number, r.kind, r.seat, r.choice, r.digest, r.took) for r in rows]
+
+    async def talk(self, match_id: str, limit: int) -> list[Any]:
+        """The last lines of a match's talk, in order."""
+        query = select(Talk).where(Talk.match == match_id).order_by(Talk.number.desc()).limit(limit)
+        return list(reversed(await self.rows(query)))
+
+    async def add_match(self, facts: MatchFacts) -> None:
+        """Write a new match and its seats down."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(insert(Match), _match_row(facts))
+            await connection.execute(insert(Seat), [_seat_row(facts.id, chair) for chair in facts.chairs])
+
+        await self.ledger.do(work)
+
+    async def delete_match(self, match_id: str) -> None:
+        """Forget a match that never began."""
+
+        async def work(connection: AsyncConnection) -> None:
+            gathering = Match.id == match_id, Match.status == GATHERING
+            if (await connection.execute(select(Match.id).where(*gathering))).first() is None:
+                raise Conflict("the match has begun; it can be resigned, not taken away")
+            await connection.execute(delete(Seat).where(Seat.match == match_id))
+            await connection.execute(delete(Match).where(*gathering))
+
+        await self.ledger.do(work)
+
+    async def change_seat(self, match_id: str, before: Chair, **values: Any) -> None:
+        """Change a seat, unless it is no longer as it was seen."""
+
+        async def work(connection: AsyncConnection) -> None:
+            same = (
+                Seat.match == match_id,
+                Seat.number == before.number,
+                Seat.person.is_not_distinct_from(before.person),
+                Seat.invite.is_not_distinct_from(before.invite),
+                Seat.nonce.is_not_distinct_from(before.nonce),
+            )
+            changed = await connection.execute(update(Seat).where(*same).values(**values))
+            if changed.rowcount != 1:
+                raise Conflict
+
+        await self.ledger.do(work)
+
+    async def resign_seat(self, match_id: str, number: int) -> None:
+        """Write down that a seat was given up."""
+        where = Seat.match == match_id, Seat.number == number
+        await self.ledger.do(lambda c: c.execute(update(Seat).where(*where).values(resigned=True)))
+
+    async def change_match(self, match_id: str, **values: Any) -> None:
+        """Change what is known of a match."""
+        await self.ledger.do(lambda c: c.execute(update(Match).where(Match.id == match_id).values(**values)))
+
+    async def begin_match(self, match_id: str, rules: int, seed: str, now: int) -> bool:
+        """Let a match begin, once: whether it was this call that did."""
+
+        async def work(connection: AsyncConnection) -> bool:
+            gathering = Match.id == match_id, Match.status == GATHERING
+            values = {"status": RUNNING, "rules": rules, "seed": seed, "touched": now}
+            return (await connection.execute(update(Match).where(*gathering).values(values))).rowcount == 1
+
+        return await self.ledger.do(work)
+
+    async def add_talk(self, row: dict[str, Any]) -> None:
+        """Write a line of talk down."""
+        await self.ledger.do(lambda c: c.execute(insert(Talk), row))
+
+
+def _chair(row: Any) -> Chair:
+    return Chair(
+        row.number, row.kind, row.bot, row.person, row.name, row.invite, row.nonce, bool(row.resigned)
+    )
+
+
+def _seat_row(match_id: str, chair: Chair) -> dict[str, Any]:
+    return {"match": match_id, **msgspec.structs.asdict(chair)}
+
+
+def _facts(row: Any, chairs: list[Chair]) -> MatchFacts:
+    held = {name: getattr(row, name) for name in MatchFacts.__struct_fields__ if name != "chairs"}
+    for name in ("options", "clock", "ending"):
+        held[name] = None if held[name] is None else msgspec.json.decode(held[name])
+    return MatchFacts(**held, chairs=chairs)
+
+
+def _match_row(facts: MatchFacts) -> dict[str, Any]:
+    row = msgspec.structs.asdict(facts)
+    del row["chairs"]
+    for name in ("options", "clock", "ending"):
+        row[name] = None if row[name] is None else msgspec.json.encode(row[name]).decode()
+    return row

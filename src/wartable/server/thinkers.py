@@ -1,0 +1,166 @@
+"""Bots in processes of their own: however long one thinks, no other match waits for it.
+
+A thinker keeps tables of the matches it was asked about and catches up with the choices made since, so that a
+question costs one choice of the bot and not a replay. Processes are started when all others are busy, up to a
+limit, and one that takes too long is ended and its question answered at random.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import secrets
+from collections import OrderedDict
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+
+import msgspec
+
+from wartable.bots import Bot, Seated, find_bot
+from wartable.kernel.chance import Chance, key_of
+from wartable.kernel.journal import Header
+from wartable.kernel.table import Table
+
+log = logging.getLogger("wartable.server")
+REMEMBERED = 64
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """A question for a bot: the match so far, and which bot sits in which seat."""
+
+    match: str
+    header: Header
+    choices: Sequence[tuple[int, str]]
+    seat: int
+    bot: str
+
+
+class Replica:
+    """A thinker's own table of a match, and the bots that it has seated there."""
+
+    def __init__(self, header: Header) -> None:
+        self._header = header
+        self._choices: list[tuple[int, str]] = []
+        self._table = self._begin()
+        self._bots: dict[tuple[int, str], Bot] = {}
+
+    def _begin(self) -> Table:
+        header = self._header
+        return Table.new(header.game, header.options, seed=header.seed, events=False)
+
+    def answer(self, problem: Problem) -> str:
+        """What the bot chooses after catching up."""
+        choices = list(problem.choices)
+        if choices[: len(self._choices)] != self._choices:
+            self._choices, self._table = [], self._begin()
+        for seat, choice in choices[len(self._choices) :]:
+            self._table.choose(choice, seat)
+        self._choices = choices
+        key = (problem.seat, problem.bot)
+        if key not in self._bots:
+            # A stream of its own, which tells nothing about the match's.
+            chance = Chance(key_of(problem.header.seed)).child(f"bot in seat {problem.seat}")
+            self._bots[key] = find_bot(problem.bot)(problem.header.game, problem.seat, chance)
+        return self._bots[key].choose(Seated(self._table, problem.seat))
+
+
+def think(pipe: Connection) -> None:
+    """The life of a thinker: answer problems until the pipe closes."""
+    replicas: OrderedDict[str, Replica] = OrderedDict()
+    decode = msgspec.msgpack.Decoder(Problem).decode
+    while True:
+        try:
+            problem = decode(pipe.recv_bytes())
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+        try:
+            replica = replicas.pop(problem.match, None) or Replica(problem.header)
+            answer = replica.answer(problem)
+            replicas[problem.match] = replica
+        except Exception as error:
+            pipe.send_bytes(f"!{type(error).__name__}".encode())
+            continue
+        if len(replicas) > REMEMBERED:
+            replicas.popitem(last=False)
+        pipe.send_bytes(answer.encode())
+
+
+class Thinker:
+    """One process and the pipe to it."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process: SpawnProcess = context.Process(target=think, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+        self.matches: set[str] = set()
+
+    async def ask(self, problem: bytes, seconds: float) -> str:
+        """The answer to a problem; TimeoutError if it takes too long, EOFError if the process is gone."""
+        loop = asyncio.get_running_loop()
+        ready = asyncio.Event()
+        loop.add_reader(self._pipe.fileno(), ready.set)
+        try:
+            self._pipe.send_bytes(problem)
+            await asyncio.wait_for(ready.wait(), seconds)
+            return self._pipe.recv_bytes().decode()
+        finally:
+            loop.remove_reader(self._pipe.fileno())
+
+    def end(self) -> None:
+        """End the process, whatever it is doing."""
+        self._pipe.close()
+        self._process.kill()
+        self._process.join()
+
+
+class Thinkers:
+    """As many thinkers as are needed at once, up to a limit."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most = most
+        self._seconds = seconds
+        self._idle: list[Thinker] = []
+        self._room = asyncio.Semaphore(most)
+        self._working: set[Thinker] = set()
+
+    def close(self) -> None:
+        """End all processes."""
+        for thinker in [*self._idle, *self._working]:
+            thinker.end()
+
+    async def choose(self, problem: Problem, legal: Sequence[str]) -> str:
+        """A bot's choice; one at random where the bot fails or takes too long."""
+        async with self._room:
+            thinker = self._hire(problem.match)
+            answer = await self._ask(thinker, problem)
+        if answer in legal:
+            return answer
+        log.warning("match %s: bot %s gave no answer (%s)", problem.match, problem.bot, answer[:80])
+        return secrets.choice(legal)
+
+    def _hire(self, match: str) -> Thinker:
+        """A thinker that is free, best one that knows the match."""
+        known = next((thinker for thinker in self._idle if match in thinker.matches), None)
+        thinker = known or (self._idle[-1] if self._idle else Thinker())
+        if thinker in self._idle:
+            self._idle.remove(thinker)
+        thinker.matches.add(match)
+        self._working.add(thinker)
+        return thinker
+
+    async def _ask(self, thinker: Thinker, problem: Problem) -> str:
+        try:
+            answer = await thinker.ask(msgspec.msgpack.encode(problem), self._seconds)
+        except (TimeoutError, EOFError, OSError, asyncio.CancelledError) as error:
+            self._working.discard(thinker)
+            thinker.end()
+            if isinstance(error, asyncio.CancelledError):
+                raise
+            return f"!{type(error).__name__}"
+        self._working.discard(thinker)
+        self._idle.append(thinker)
+        return answer

@@ -11,7 +11,7 @@ play: $(VENV)/.play
 	$(BIN)/wartable play forbidden_stars --seats human,bot:steady
 
 test: lint
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --paranoid
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any
 
-from wartable.kernel.ask import Ask, OpenAsk
+from wartable.kernel.ask import Ask, Family, OpenAsk
 from wartable.kernel.chance import Chance
 from wartable.kernel.replay import replay
 from wartable.kernel.table import Table
@@ -86,7 +86,6 @@ class Paranoia:
 
     def _choose_twice(self, table: Table, choice: str, seat: int | None) -> None:
         check_looking(table)
-        check_families(table)
         if int(table.hash[:8], 16) % GUESS_ONE_IN == 0:
             check_guesses(table)
         twin = table.fork(events=table.play.listening)
@@ -126,26 +125,21 @@ def check_looking(table: Table) -> None:
         table.legal(seat)
         table.why_not("no such choice", seat)
     for ask in table.asks:
-        for text in named(ask):
-            ask.why_not(text)
+        if ask.family is not None and not isinstance(ask, OpenAsk):
+            check_family(ask, ask.family)
     after = (table.game.encode(table.state), table.play.chance.mark(), len(table.play.events))
     assert after == before, "looking at the table changed it"
 
 
-def named(ask: Ask) -> list[str]:
-    """All that the question's family can name."""
-    return [] if ask.family is None else [text for text, _ in ask.family.candidates(*ask.args)]
-
-
-def check_families(table: Table) -> None:
+def check_family(ask: Ask, family: Family) -> None:
     """A question lists those candidates of its family that are not refused, and perhaps verbs of its own."""
-    for ask in table.asks:
-        if ask.family is None or isinstance(ask, OpenAsk):
-            continue
-        legal = ask.family.options(*ask.args)
-        candidates = set(named(ask))
-        listed = {text: value for text, value in ask.options.items() if text in candidates}
-        assert listed == legal, f"{ask.what} lists other choices than its family"
+    candidates = dict(family.candidates(*ask.args))
+    legal = {text: value for text, value in candidates.items() if family.refuse(*ask.args, value) is None}
+    listed = {text: value for text, value in ask.options.items() if text in candidates}
+    assert listed == legal, f"{ask.what} lists other choices than its family"
+    refused = next((text for text in candidates if text not in legal), None)
+    if refused is not None:
+        assert ask.why_not(refused) == family.refuse(*ask.args, candidates[refused])
 
 
 def check_guesses(table: Table) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.legion.attacking import AFTERWARDS, attack_by, attack_of, finish, pool_of, shoot, weapons_used
@@ -14,7 +16,7 @@ SEGMENT = 152.4
 TROOPER = 13.5  # the radius of a trooper's base
 
 
-def duel(distance: float, **fields: object) -> tuple[Scenario, int, int]:
+def duel(distance: float, **fields: Any) -> tuple[Scenario, int, int]:
     """One Rebel trooper and one stormtrooper, their bases so far apart."""
     s = Scenario()
     rebel = s.unit("rebel_troopers", (400, 400), minis=1)
@@ -43,7 +45,7 @@ def test_the_attacker_chooses_an_enemy_unit() -> None:
 @pytest.mark.rule("LG-ATTACK-05", "LG-RANGE-02", "LG-RANGE-01")
 def test_the_range_is_from_the_leader_to_the_nearest_mini() -> None:
     s = Scenario()
-    # A follower stands at range 1 of the enemy, but the leader's nearest enemy mini is just past two segments.
+    # A follower stands nearer, but from the leader the nearest enemy is just past two segments.
     rebel = s.unit("rebel_troopers", (400, 400), (450, 400), (400, 450), (400, 350))
     far = 400 + 2 * TROOPER + 2 * SEGMENT + 1
     storm = s.unit("stormtroopers", (far + 60, 400), (far, 400), (far + 60, 430), (far + 60, 370))
@@ -64,7 +66,8 @@ def test_a_rifle_reaches_three_segments(distance: float, possible: bool) -> None
     t = attack_by(s, rebel) if possible else None
     refusal = refuse_any(s.battle(), rebel)
     if t is None:
-        assert refusal is not None and refusal.reason == "nobody_to_attack"
+        assert refusal is not None
+        assert refusal.reason == "nobody_to_attack"
     else:
         assert refusal is None
         assert t.legal == [f"target:{t.name(storm)}"]
@@ -365,7 +368,8 @@ def test_a_cumbersome_weapon_is_not_fired_after_a_move() -> None:
     assert "add:hh_12" in t.legal
     s.activation(storm, moved=False)
     t = attack_by(s, storm).choose("target:at_rt", "add:hh_12")
-    assert t.state.activation is not None and t.state.activation.cumbersome_fired
+    assert t.state.activation is not None
+    assert t.state.activation.cumbersome_fired
 
 
 @pytest.mark.rule("LG-CARD_ACTION-02")
@@ -378,7 +382,8 @@ def test_a_thrown_saber_is_a_ranged_attack_with_half_the_dice() -> None:
     assert t.legal == ["target:rebel_troopers"]
     assert t.refusal("target:luke_skywalker").reason == "weapon_too_far"
     t.attack_dice("HHH").defence_dice("BBB").choose("target:rebel_troopers")
-    assert t.ask.what == "use_pierce" and t.legal[0] == "pierce:3"  # its keywords go with it
+    assert t.ask.what == "use_pierce"
+    assert t.legal[0] == "pierce:3"
     assert [die[0] for die in pool_of(t).dice] == [0, 0, 0]
     assert not pool_of(t).melee
     finish(t)

@@ -57,7 +57,9 @@ def test_a_mini_may_stay_out_and_contributes_once() -> None:
 
 
 @pytest.mark.rule("LG-POOL-03")
-@pytest.mark.parametrize("text", ["add:dlt_19,1", f"add:{BLASTER},9", "add:dl_44,1", f"add:{BLASTER},x", "add"])
+@pytest.mark.parametrize(
+    "text", ["add:dlt_19,1", f"add:{BLASTER},9", "add:dl_44,1", f"add:{BLASTER},x", "add"]
+)
 def test_what_nobody_has_cannot_be_added(text: str) -> None:
     s = Scenario()
     storm = s.unit("stormtroopers", (500, 400), upgrades=("dlt_19_stormtrooper",))

@@ -1,4 +1,4 @@
-"""The standard set-up: options, terrain, colours and edges, battle cards, deployment; and the learning battle."""
+"""The set-up: options, terrain, colours and edges, battle cards, deployment; and the learning battle."""
 
 from __future__ import annotations
 

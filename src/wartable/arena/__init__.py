@@ -1,0 +1,1 @@
+"""Many matches between bots: who wins how often, how long it takes, and how fast the engine is."""

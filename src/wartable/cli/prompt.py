@@ -32,6 +32,7 @@ At the prompt:
 """
 LONGEST_LOG = 1000
 PLAIN_LOG = 20
+FEWEST_ROWS = 3
 
 
 class Kind(Enum):
@@ -143,6 +144,8 @@ class Prompt:
         dash = "-" if self._screen.ascii_only else "─"
         head[-1].append(" " + dash * max(0, width - head[-1].cell_len - 2), FAINT)
         remarks = self._screen.wrap(f"  {text}" for text in self._drawing.remarks(ask))
+        notes = [line for note in self._notes for line in self._screen.wrap([note])]
+        rows = max(FEWEST_ROWS, rows - len(remarks) - len(notes))
         lines = list_lines(self._shown, width, rows)
         paged, self._pages = page_of(lines, self._page, rows) if len(lines) > rows else (lines, 1)
         if self._pages > 1:
@@ -152,7 +155,6 @@ class Prompt:
             hidden = len(self._listing.items) - len(self._shown)
             words = " ".join(self._words)
             paged.append(Text(f"    only those with {words!r}; {hidden} more: * lists all", FAINT))
-        notes = [line for note in self._notes for line in self._screen.wrap([note])]
         return [*head, *remarks, *paged, *notes]
 
     def _log_lines(self, most: int, *, old: bool = True) -> list[Text]:

@@ -223,7 +223,8 @@ class Layout:
 
     def rows_for_choices(self) -> int:
         """How many lines the list of choices can have beside the smallest drawing of the board."""
-        taken = 1 + len(self._board(0)) + len(self._strip()) + FEWEST_LOG_LINES + 2
+        # Besides them: the head line, the question, one line of the log, and the line that is typed.
+        taken = len(self._board(0)) + len(self._strip()) + 4
         return min(max(4, self.height - taken), max(6, self.height // 3))
 
     def lines(self, log: Sequence[Text], prompt: Sequence[Text]) -> list[Text]:

@@ -58,7 +58,7 @@ class Journal(msgspec.Struct):
         try:
             try:
                 with draft.open("wb") as file:
-                    file.write(self._as_bytes())
+                    file.write(self.as_bytes())
                     file.flush()
                     os.fsync(file.fileno())
                 os.link(draft, path)  # which, unlike a rename, never replaces a file
@@ -69,7 +69,8 @@ class Journal(msgspec.Struct):
         except OSError as error:
             raise WartableError(f"cannot write {path}: {error.strerror}") from None
 
-    def _as_bytes(self) -> bytes:
+    def as_bytes(self) -> bytes:
+        """The journal as it stands in a file."""
         lines = _opening(self.header)
         if 0 in self.hashes:
             lines.append(f"q {self.hashes[0]}")

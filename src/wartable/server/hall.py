@@ -58,7 +58,7 @@ class Hall:
         self._sweeper = asyncio.create_task(self._sweep())
         for match_id in await self._store.timed_matches():
             try:
-                (await self.match(match_id)).resume()
+                await (await self.match(match_id)).resume()
             except WartableError as error:
                 log.error("match %s cannot be brought back: %s", match_id, error)
 

@@ -153,6 +153,12 @@ class LiveMatch:
         if lines:
             sitting.send(Talk([TalkLine(row.number, row.seat, row.name, row.text, row.at) for row in lines]))
 
+    async def resume(self) -> None:
+        """Let clocks and bots go on though nobody looks."""
+        async with self._turn():
+            self._run_clock()
+            self._wake_bots()
+
     def detach(self, sitting: Sitting) -> None:
         """A page has gone."""
         self.sittings.discard(sitting)

@@ -10,6 +10,7 @@ from sqlalchemy import Select, delete, func, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from wartable.kernel.chance import mix
 from wartable.server.errors import Conflict, NotFound, StorageDown
 from wartable.server.ledger import Ledger
 from wartable.server.tables import Match, Record, Seat, Talk
@@ -154,18 +155,21 @@ class Store:
 
     async def change_seat(self, match_id: str, before: Chair, **values: Any) -> None:
         """Change a seat, unless it is no longer as it was seen."""
+        await self.ledger.do(lambda connection: _change_seat(connection, match_id, before, values))
+
+    async def take_seat(self, facts: MatchFacts, before: Chair, rules: int, now: int, **values: Any) -> None:
+        """Take a seat; with the last one the match begins, in the same stroke."""
 
         async def work(connection: AsyncConnection) -> None:
-            same = (
-                Seat.match == match_id,
-                Seat.number == before.number,
-                Seat.person.is_not_distinct_from(before.person),
-                Seat.invite.is_not_distinct_from(before.invite),
-                Seat.nonce.is_not_distinct_from(before.nonce),
-            )
-            changed = await connection.execute(update(Seat).where(*same).values(**values))
-            if changed.rowcount != 1:
-                raise Conflict
+            await _change_seat(connection, facts.id, before, values)
+            seats = select(Seat.nonce).where(Seat.match == facts.id).order_by(Seat.number)
+            nonces = [row.nonce for row in await connection.execute(seats)]
+            if None in nonces:
+                return
+            seed = mix(bytes.fromhex(facts.secret), [bytes.fromhex(nonce) for nonce in nonces])
+            begun = {"status": RUNNING, "rules": rules, "seed": seed, "touched": now}
+            gathering = Match.id == facts.id, Match.status == GATHERING
+            await connection.execute(update(Match).where(*gathering).values(begun))
 
         await self.ledger.do(work)
 
@@ -178,19 +182,23 @@ class Store:
         """Change what is known of a match."""
         await self.ledger.do(lambda c: c.execute(update(Match).where(Match.id == match_id).values(**values)))
 
-    async def begin_match(self, match_id: str, rules: int, seed: str, now: int) -> bool:
-        """Let a match begin, once: whether it was this call that did."""
-
-        async def work(connection: AsyncConnection) -> bool:
-            gathering = Match.id == match_id, Match.status == GATHERING
-            values = {"status": RUNNING, "rules": rules, "seed": seed, "touched": now}
-            return (await connection.execute(update(Match).where(*gathering).values(values))).rowcount == 1
-
-        return await self.ledger.do(work)
-
     async def add_talk(self, row: dict[str, Any]) -> None:
         """Write a line of talk down."""
         await self.ledger.do(lambda c: c.execute(insert(Talk), row))
+
+
+async def _change_seat(
+    connection: AsyncConnection, match_id: str, before: Chair, values: dict[str, Any]
+) -> None:
+    same = (
+        Seat.match == match_id,
+        Seat.number == before.number,
+        Seat.person.is_not_distinct_from(before.person),
+        Seat.invite.is_not_distinct_from(before.invite),
+        Seat.nonce.is_not_distinct_from(before.nonce),
+    )
+    if (await connection.execute(update(Seat).where(*same).values(**values))).rowcount != 1:
+        raise Conflict
 
 
 def _chair(row: Any) -> Chair:

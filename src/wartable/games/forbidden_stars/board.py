@@ -210,7 +210,14 @@ def _order(m: Match) -> OrderInPlay | None:
     order = m.state.order
     if order is None:
         return None
-    return OrderInPlay(order.seat, ORDERS[order.kind], m.system_text(order.system))
+    return OrderInPlay(
+        seat=order.seat,
+        order=ORDERS[order.kind],
+        system=m.system_text(order.system),
+        moved=len(order.moves),
+        bought=order.bought,
+        built=order.built,
+    )
 
 
 def _battle(m: Match) -> Battle | None:

@@ -152,11 +152,14 @@ class StrikePiece(Struct):
 
 
 class OrderInPlay(Struct):
-    """The order being resolved: the type it is resolved as, and where."""
+    """The order being resolved: the type it is resolved as, where, and what was done with it so far."""
 
     seat: int
     order: str
     system: str
+    moved: int
+    bought: int
+    built: bool
 
 
 class Board(Struct):

@@ -22,15 +22,15 @@ class StormMove(NamedTuple):
     edge: int
 
 
-def moves(m: Match, _icons: Sequence[int]) -> Iterator[tuple[str, StormMove]]:
-    """Every storm to every whole edge of a tile (FS-STORM-01), the outer ones too (FS-STORM_MOVE-09)."""
+def moves(m: Match, origins: Sequence[int], _icons: Sequence[int]) -> Iterator[tuple[str, StormMove]]:
+    """These storms to every whole edge of a tile (FS-STORM-01), the outer ones too (FS-STORM_MOVE-09)."""
     names = m.galaxy.edge_names
-    for origin in m.state.storms:
+    for origin in origins:
         for edge in m.galaxy.edges:
             yield f"storm:{names[origin]},{names[edge]}", StormMove(origin, edge)
 
 
-def refuse_move(m: Match, icons: Sequence[int], move: StormMove) -> Refusal | None:
+def refuse_move(m: Match, _origins: Sequence[int], icons: Sequence[int], move: StormMove) -> Refusal | None:
     """Why a storm cannot make that move with one of these icons."""
     facts = {"origin": m.galaxy.edge_names[move.origin], "border": m.galaxy.edge_names[move.edge]}
     if move.origin in m.state.moved_storms:
@@ -53,7 +53,7 @@ def move_options(m: Match, origins: Sequence[int], icons: Sequence[int]) -> dict
         for icon in icons:
             for edge in storm_targets(origin, icon):
                 move = StormMove(origin, edge)
-                if edge in names and refuse_move(m, icons, move) is None:
+                if edge in names and refuse_move(m, origins, icons, move) is None:
                     options[f"storm:{names[origin]},{names[edge]}"] = move
     return options
 
@@ -64,9 +64,9 @@ def move(m: Match, seat: int, icon: int) -> Script[None]:
     if not options:
         m.tell(events.NoStormMoved, seat)  # FS-STORM_MOVE-05
         return
-    ask = Ask(
-        seat, "FS-STORM_MOVE-04", "move_storm", options, MOVES, (m, (icon,)), {"icon": STORM_ICONS[icon].key}
-    )
+    args = (m, m.state.storms, (icon,))
+    facts = {"icon": STORM_ICONS[icon].key}
+    ask = Ask(seat, "FS-STORM_MOVE-04", "move_storm", options, MOVES, args, facts)
     chosen: StormMove = yield from decide(ask)
     # FS-EVENT-05: the scheme's owner may step in, also on his own move, before the storm has moved.
     owner = next((other for other in m.seats_from(m.state.first) if PRAYER in m.player(other).schemes), None)
@@ -86,9 +86,9 @@ def _pray(m: Match, owner: int, cancelled: StormMove) -> Script[StormMove | None
         return None
     verbs.use_scheme(m, owner, PRAYER)
     m.tell(events.StormCancelled, owner, facts["origin"], facts["border"])
-    options = move_options(m, (cancelled.origin,), EVERY_ICON)
+    args = (m, (cancelled.origin,), EVERY_ICON)
     chosen: StormMove = yield from decide(
-        Ask(owner, "FS-STORM_MOVE-04", "redirect_storm", options, MOVES, (m, EVERY_ICON), facts)
+        Ask(owner, "FS-STORM_MOVE-04", "redirect_storm", move_options(*args), MOVES, args, facts)
     )
     return chosen
 

@@ -100,9 +100,9 @@ def flee(b: Battle, activation: Activation) -> None:
 
 def deeds(b: Battle, number: int) -> Iterator[tuple[str, Deed]]:
     """All that the unit might think of doing."""
-    activation = b.activation
     yield from PLAIN
-    if activation.granted:
+    granting = b.keyword(number, Keyword.RELENTLESS) or b.keyword(number, Keyword.CHARGE)
+    if granting:
         yield "free_attack", Deed(Action.FREE_ATTACK)
     if b.state.learning:
         return  # LG-LEARN-10
@@ -114,7 +114,7 @@ def deeds(b: Battle, number: int) -> Iterator[tuple[str, Deed]]:
         for weapon in b.weapons(number, unit.leader):
             if weapon.melee:
                 yield f"{THROWN}:{weapon.key}", Deed(Action.SABER_THROW, card=weapon.key)
-                if activation.granted:
+                if granting:
                     yield f"free_{THROWN}:{weapon.key}", Deed(Action.FREE_SABER_THROW, card=weapon.key)
     for token in objectives.claimable(b, number):
         yield f"{CLAIMED}:{token + 1}", Deed(Action.CLAIM, token)
@@ -128,11 +128,13 @@ def refuse_deed(b: Battle, number: int, deed: Deed) -> Refusal | None:
     action = deed.action
     if action is Action.FREE_CARD:
         return force.refuse(b, number, deed.card, deed.target, deed.mini)
-    if action not in FREE:
-        cost = cost_of(b, number, action)
-        if activation.actions < cost:
-            rule = "LG-ACTION-01" if cost == 1 else "LG-RESILIENCE-07"
-            return Refusal(rule, "too_few_actions", {"actions": activation.actions, "cost": cost})
+    if action in FREE:
+        if not activation.granted:
+            rule = "LG-RELENTLESS-01" if b.keyword(number, Keyword.RELENTLESS) else "LG-CHARGE-01"
+            return Refusal(rule, "no_free_attack", {})
+    elif activation.actions < (cost := cost_of(b, number, action)):
+        rule = "LG-ACTION-01" if cost == 1 else "LG-RESILIENCE-07"
+        return Refusal(rule, "too_few_actions", {"actions": activation.actions, "cost": cost})
     kind = COUNTS_AS.get(action, action)
     if kind is not Action.MOVE and kind is not Action.CLAIM and kind in activation.done:
         return Refusal("LG-ACTION-05", "done_already", {"action": kind.name.lower()})
@@ -141,7 +143,7 @@ def refuse_deed(b: Battle, number: int, deed: Deed) -> Refusal | None:
 
 
 def cost_of(b: Battle, number: int, action: Action) -> int:
-    """How many of its actions a unit spends: one, but two for the move of a disabled unit (LG-RESILIENCE-07)."""
+    """How many of its actions a unit spends: one, but a disabled unit two to move (LG-RESILIENCE-07)."""
     moving = action is Action.MOVE or action is Action.JUMP
     return DISABLED_MOVE if moving and b.state.units[number].disabled else 1
 
@@ -174,7 +176,7 @@ def _refuse_attack(b: Battle, activation: Activation, _deed: Deed) -> Refusal | 
 
 
 def _refuse_free_attack(b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
-    """Relentless lets a unit attack after a move, Charge too, but in melee (LG-RELENTLESS-01, LG-CHARGE-01)."""
+    """After a move Relentless gives an attack (LG-RELENTLESS-01), Charge a melee attack (LG-CHARGE-01)."""
     return attack.refuse_any(b, activation.unit, melee_only=Keyword.RELENTLESS not in activation.granted)
 
 
@@ -263,7 +265,9 @@ def _move(b: Battle, activation: Activation, action: Action) -> None:
     if action is Action.JUMP:
         activation.cards.append(JUMPED)  # LG-CARD_ACTION-02, LG-CARD_ACTION-03
     if action is not Action.WITHDRAW:
-        activation.granted = [word for word in (Keyword.RELENTLESS, Keyword.CHARGE) if b.keyword(number, word)]
+        activation.granted = [
+            word for word in (Keyword.RELENTLESS, Keyword.CHARGE) if b.keyword(number, word)
+        ]
     moves.begin(b, number, MOVES[action], b.state.units[number].seat)
 
 

@@ -1,4 +1,4 @@
-"""Turns of the activation phase: choosing a unit, what happens when it activates, rally and panic, the end."""
+"""Turns of the activation phase: choosing a unit, what happens as it activates, rally and panic, the end."""
 
 from __future__ import annotations
 
@@ -55,11 +55,8 @@ def unordered(b: Battle, seat: int, rank: int) -> list[int]:
 
 def can_draw(b: Battle, seat: int) -> bool:
     """Whether the order pool holds a token that some unit answers to."""
-    ranks = set(b.state.players[seat].pool)
-    return bool(ranks) and (
-        any(not b.state.units[number].order and b.state.units[number].rank in ranks for number in b.on_table(seat))
-        or any(conditions.reinforcements(b, seat, rank) for rank in sorted(ranks))
-    )
+    ranks = sorted(set(b.state.players[seat].pool))
+    return any(unordered(b, seat, rank) or conditions.reinforcements(b, seat, rank) for rank in ranks)
 
 
 def choose_unit(b: Battle) -> Script[None]:
@@ -185,7 +182,7 @@ def lose_to_ion(b: Battle, activation: Activation) -> None:
 
 
 def rally(b: Battle) -> None:
-    """One white die for each suppression token; blocks and surges take one off (LG-RALLY-01 to LG-RALLY-03)."""
+    """A white die for each suppression token; blocks and surges take one off (LG-RALLY-01 to LG-RALLY-03)."""
     number = b.activation.unit
     unit = b.state.units[number]
     if unit.defeated or not unit.suppression:
@@ -195,7 +192,7 @@ def rally(b: Battle) -> None:
 
 
 def panic_check(b: Battle) -> Script[None]:
-    """After rallying: twice as many tokens as courage is panic (LG-PANIC-01), as many as courage one action less.
+    """After rallying: as many tokens as courage cost an action, twice as many are panic (LG-PANIC-01).
 
     A commander near enough may lend its courage for the check (LG-PANIC-10), not for being suppressed.
     """
@@ -204,7 +201,7 @@ def panic_check(b: Battle) -> Script[None]:
     unit = b.state.units[number]
     if unit.defeated:
         return
-    # LG-SUPPRESS-02 to LG-SUPPRESS-04, judged after rallying (LG-RALLY-04); panic changes none of it (LG-PANIC-03)
+    # LG-SUPPRESS-03, LG-SUPPRESS-04, judged after rallying (LG-RALLY-04); the panicked too (LG-PANIC-03)
     if suppression.suppressed(b, number):
         activation.actions = max(0, activation.actions - 1)
     if not fails(unit.suppression, b.card(number).courage):
@@ -229,7 +226,7 @@ def panic_check(b: Battle) -> Script[None]:
 
 
 def fails(tokens: int, courage: int) -> bool:
-    """Whether so many tokens make a unit of that courage panic; a dash is infinite (LG-PANIC-01, LG-PANIC-11)."""
+    """Whether so many tokens are panic for that courage (LG-PANIC-01); a dash is infinite (LG-PANIC-11)."""
     return courage != DASH and tokens >= 2 * courage
 
 

@@ -39,8 +39,8 @@ def refuse_any(
 ) -> Refusal | None:
     """Why the unit cannot attack at all now; None if there is anybody whom it could."""
     attack = Attack(attacker, melee_only=melee_only, saber_throw=saber_throw)
-    for number in b.enemies(attacker):
-        if targets.refuse_target(b, attack, number) is None:
+    for number in b.on_table(1 - b.unit(attacker).seat):
+        if not targets.beyond_reach(b, attack, number) and targets.refuse_target(b, attack, number) is None:
             return None
     return Refusal("LG-ATTACK-04", "nobody_to_attack", {"unit": unit_text(b, attacker)})
 

@@ -12,8 +12,8 @@ from wartable.games.legion.loadout import WEAPON_UPGRADES
 from wartable.games.legion.space.bases import Base, Body, Mover
 from wartable.games.legion.space.cover import Outlook, outlook
 from wartable.games.legion.space.ground import Ground
-from wartable.games.legion.space.ranges import range_to_unit
 from wartable.games.legion.space.measures import COHESION, SEGMENT
+from wartable.games.legion.space.ranges import range_to_unit
 from wartable.games.legion.space.scene import Scene, nearby
 from wartable.games.legion.space.sight import Figure
 from wartable.games.legion.state import Activation, Mini, Motion, State, Unit
@@ -21,8 +21,8 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.game import Play
 from wartable.parts.plane import TOLERANCE, Point, units
 
-# No mini is farther from its leader: the base of a leader displaced by a vehicle ends within range 1 of the spot
-# with which its unit kept cohesion.
+# No mini is farther from its leader: a leader that a vehicle displaced ends within range 1 of the spot with
+# which its unit kept cohesion.
 FARTHEST_MINI = SEGMENT + COHESION + units(90)
 
 
@@ -236,7 +236,7 @@ class Battle(Play[State]):
         return Scene(self.ground, tuple(bodies), self.loose_tokens(), self.ground.features)
 
     def surroundings(self, without: int, reach: int) -> Scene:
-        """What stands within a reach of a unit's leader, its own minis left out: quicker than the whole scene."""
+        """What stands within a reach of a unit's leader, its own minis left out: a quicker scene."""
         leader = self.leader(without)
         x, y, far = leader.x, leader.y, reach + FARTHEST_MINI
         # LG-GROUND-02: only to vehicles it matters whether troopers are engaged
@@ -256,10 +256,11 @@ class Battle(Play[State]):
                 for index, mini in enumerate(unit.minis)
                 if not mini.defeated
             ]
-        return nearby(Scene(self.ground, tuple(bodies), self.loose_tokens(), self.ground.features), x, y, reach)
+        scene = Scene(self.ground, tuple(bodies), self.loose_tokens(), self.ground.features)
+        return nearby(scene, x, y, reach)
 
     def loose_tokens(self) -> tuple[Point, ...]:
-        """Where objective tokens lie; a claimed one goes with its leader and is in nobody's way (LG-OBJ_TOKEN-04)."""
+        """Where objective tokens lie that no leader takes along (LG-OBJ_TOKEN-04)."""
         return tuple((token.x, token.y) for token in self.state.tokens if token.claimant < 0)
 
     def figures(self, number: int) -> tuple[Figure, ...]:
@@ -273,12 +274,11 @@ class Battle(Play[State]):
 
     def vehicles(self) -> tuple[Figure, ...]:
         """All vehicles on the battlefield, which hide what stands behind them (LG-SIGHT-03)."""
-        return tuple(
-            figure
-            for number in self.on_table()
-            if not self.trooper(number)
-            for figure in self.figures(number)
-        )
+        found: tuple[Figure, ...] = ()
+        for number, unit in enumerate(self.state.units):
+            if card_of(unit.card).type is not UnitType.TROOPER and unit.deployed and not unit.defeated:
+                found += self.figures(number)
+        return found
 
     def outlook(self, attacker: int, defender: int) -> Outlook:
         """Sight and cover of one unit against another; rows and bits count living minis only."""

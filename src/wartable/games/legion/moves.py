@@ -113,6 +113,7 @@ class Going:
 
     def check(self, way: Way, *, measured: bool = True) -> Arrival | Ascent | Refusal:
         """Where a way leads, or why it is not legal."""
+        end: Arrival | Ascent | Refusal
         if isinstance(way, Climb):
             end = self._check_climb(way)
         else:
@@ -133,7 +134,7 @@ class Going:
             )
         if isinstance(end, Refusal) or not self.minis:
             return end
-        if isinstance(end, Arrival) and (end.left or way.kind is MoveKind.PIVOT):
+        if isinstance(end, Arrival) and (end.left or _pivots(way)):
             return end
         return self._refuse_crowd(way, end) or end
 
@@ -157,7 +158,7 @@ class Going:
         return check_ascent(self.wide, self.mover, self.leader.x, self.leader.y, *way, climbs=climbs)
 
     def _refuse_crowd(self, way: Way, end: Arrival | Ascent) -> Refusal | None:
-        """All minis of the unit must find a place in cohesion with the leader (LG-MOVE-07, LG-COHESION-02)."""
+        """All minis must find a place in cohesion with their leader (LG-MOVE-07, LG-COHESION-02)."""
         displaced = end.displaced if isinstance(end, Arrival) else ()
         heading = heading_of(self.b, self.number, way, end)
         if placing.has_room(self.wide, self.mover, (end.x, end.y), heading, self.minis, displaced):
@@ -181,6 +182,10 @@ class Going:
             yield "stay", (Move(1), Arrival(leader.x, leader.y, leader.facing, False))
 
 
+def _pivots(way: Way) -> bool:
+    return isinstance(way, Move) and way.kind is MoveKind.PIVOT
+
+
 def heading_of(b: Battle, number: int, way: Way, end: Arrival | Ascent) -> int:
     """The direction in which the leader arrives, along which the others form up."""
     if isinstance(end, Arrival) and isinstance(way, Move):
@@ -196,10 +201,8 @@ def arrive(b: Battle, motion: Motion, way: Way, end: Arrival | Ascent) -> Script
     activation = b.state.activation
     facing = end.facing if isinstance(end, Arrival) else leader.facing
     verbs.lose_standby(b, number)  # LG-STANDBY-06
-    b.tell(
-        events.UnitMoved, unit.seat, unit_text(b, number), leader.x, leader.y, end.x, end.y, facing
-    )
-    if isinstance(way, Move) and way.kind is MoveKind.PIVOT:
+    b.tell(events.UnitMoved, unit.seat, unit_text(b, number), leader.x, leader.y, end.x, end.y, facing)
+    if _pivots(way):
         pivot(b, number, facing)
         b.state.motion = None
         return
@@ -215,6 +218,10 @@ def arrive(b: Battle, motion: Motion, way: Way, end: Arrival | Ascent) -> Script
     leader.elevation = b.ground.elevation(end.x, end.y)
     if isinstance(end, Arrival):
         motion.displaced, motion.joined, motion.partial = list(end.displaced), end.melee, not end.full
+        for other, mini in end.displaced:
+            pushed = b.state.units[other]
+            spot = pushed.minis[mini].x, pushed.minis[mini].y
+            b.tell(events.MiniDisplaced, pushed.seat, unit_text(b, other), mini + 1, *spot)
         if end.melee != NOBODY and end.melee not in fought:
             b.tell(events.MeleeStarted, unit.seat, unit_text(b, number), unit_text(b, end.melee))
     elif end.risky and not b.keyword(number, Keyword.EXPERT_CLIMBER):
@@ -238,7 +245,7 @@ def clamber(b: Battle, number: int) -> None:
 
 
 def flee(b: Battle, motion: Motion) -> Script[None]:
-    """A panicked unit runs for the nearest edge, an engaged one withdraws towards it (LG-PANIC-06, LG-PANIC-08)."""
+    """A panicked unit runs to the nearest edge (LG-PANIC-06); an engaged one withdraws (LG-PANIC-08)."""
     number = motion.unit
     leader, engaged = b.leader(number), b.engaged(number)
     scene = b.scene(number)
@@ -255,10 +262,8 @@ def flee(b: Battle, motion: Motion) -> Script[None]:
 
 
 def compulsory(b: Battle) -> Script[None]:
-    """A full move at the highest speed before any action, which costs none (LG-SPEEDER-03 to LG-SPEEDER-05)."""
-    activation = b.state.activation
-    assert activation is not None
-    number = activation.unit
+    """A full move at highest speed, before any action and none itself (LG-SPEEDER-03 to LG-SPEEDER-05)."""
+    number = b.activation.unit
     seat = b.state.units[number].seat
     motion = b.state.motion = Motion(number, Kind.COMPULSORY, seat)
     mover, leader = mover_of(b, number, Kind.COMPULSORY), b.leader(number)

@@ -12,11 +12,12 @@ from wartable.games.legion.naming import parse_places, unit_text, with_names
 from wartable.games.legion.space.bases import Mover
 from wartable.games.legion.space.cohesion import Place, check_placement, cohesion_reach
 from wartable.games.legion.space.displacement import check_displacement, put_back, rings
-from wartable.games.legion.space.formation import Formation, close_in as closed_in, form, join
+from wartable.games.legion.space.formation import Formation, form, join
+from wartable.games.legion.space.formation import close_in as closed_in
 from wartable.games.legion.space.melee import check_close_in, check_join, must_close_in
 from wartable.games.legion.space.scene import Scene, check_free, nearby, without
 from wartable.games.legion.space.templates import full_length
-from wartable.games.legion.state import NOBODY, Motion, Step
+from wartable.games.legion.state import NOBODY, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.parts.plane import Point
 
@@ -76,7 +77,7 @@ def has_room(
     minis: Sequence[int],
     displaced: Sequence[tuple[int, int]] = (),
 ) -> bool:
-    """Whether all other minis of a unit find a place around its leader; where little stands about, they do."""
+    """Whether all other minis of a unit find a place around its leader; where little stands, they do."""
     radius = mover.base.radius
     near = nearby(scene, *leader, cohesion_reach(radius) + radius)
     if not near.features and _open_ground(near, leader, radius):
@@ -96,7 +97,7 @@ def _open_ground(near: Scene, leader: Point, radius: int) -> bool:
 
 
 def formation(b: Battle) -> Script[None]:
-    """The mover places every other mini in cohesion (LG-MOVE-07); into contact if a melee began (LG-START_MELEE-02)."""
+    """The other minis are placed in cohesion (LG-MOVE-07), in contact in a new melee (LG-START_MELEE-02)."""
     motion = b.motion
     number = motion.unit
     mover, leader = b.mover(number), b.leader(number)
@@ -135,7 +136,8 @@ def wherever(
 ) -> list[Place]:
     """Places as near to a spot as there is room, for minis that find none in cohesion."""
     apart = (2 * mover.base.radius) ** 2
-    taken, places = list(placed), []
+    taken = list(placed)
+    places: list[Place] = []
     reach = cohesion_reach(mover.base.radius)
     tries = chain.from_iterable(rings(*spot, reach * times) for times in (1, 4, 16))
     for x, y in tries:
@@ -157,7 +159,7 @@ def parse_placing(text: str) -> list[Place] | None:
 
 
 def close_in(b: Battle) -> Script[None]:
-    """The opponent brings the unit that was attacked into contact with the unit that came (LG-START_MELEE-03).
+    """The unit brought into melee comes into contact, too, as its player says (LG-START_MELEE-03).
 
     A unit without a melee weapon stays as it is (LG-START_MELEE-04).
     """

@@ -38,10 +38,10 @@ Way: TypeAlias = Move | Climb
 
 
 def text_of(way: Way) -> str:
-    """How a way is written: `move:speed,direction,bend,distance`, `reverse:bend,distance`, `pivot:turn`, `climb:x,y`.
+    """How a way is written: `move:speed,direction,bend,distance`, `reverse:bend,distance`, `pivot:turn`.
 
     Angles in tenths of a degree, lengths in hundredths of a millimetre. A vehicle's direction is its facing,
-    written 0.
+    written 0. Going up or down is `climb:x,y`.
     """
     if isinstance(way, Climb):
         return f"climb:{way.x},{way.y}"
@@ -55,7 +55,8 @@ def text_of(way: Way) -> str:
 def parse(text: str) -> Way | None:
     """The way that a text names; None if it names none."""
     if match := _MOVE.fullmatch(text):
-        return Move(*map(int, match.groups()))
+        speed, direction, bend, length = map(int, match.groups())
+        return Move(speed, direction, bend, length)
     if match := _REVERSE.fullmatch(text):
         bend, length = map(int, match.groups())
         return Move(1, 0, bend, length, MoveKind.REVERSE)
@@ -67,7 +68,7 @@ def parse(text: str) -> Way | None:
 
 
 def ways(b: Battle, number: int, scene: Scene, mover: Mover, *, climbing: bool) -> Iterator[Way]:
-    """Some ways for a unit, perhaps not legal: into contact first, then along the template, then up and down."""
+    """Some ways for a unit, perhaps not legal: into contact, along the template, up and down."""
     leader = b.leader(number)
     towards = towards_enemy(b, number, leader)
     yield from contact_moves(scene, mover, leader.x, leader.y, leader.facing)[:MOST_CONTACTS]

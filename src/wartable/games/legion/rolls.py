@@ -10,7 +10,7 @@ from wartable.games.legion.naming import unit_text
 
 
 def roll_defence(b: Battle, unit: int, colour: DefenceColour, dice: int, purpose: str) -> list[DefenceFace]:
-    """Roll defence dice of one colour for a unit (LG-COMP-02: more than the box holds are rolled in parts)."""
+    """Roll defence dice of one colour for a unit, as many as it takes (LG-COMP-02)."""
     faces = content().defence_dice[colour].faces
     rolled = [faces[face] for face in b.chance.roll(dice, DEFENCE_SIDES)]
     if b.listening:

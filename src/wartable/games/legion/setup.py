@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from wartable.games.legion import end_phase, events, zones
 from wartable.games.legion.battle import Battle
@@ -193,8 +193,3 @@ def start_battle(b: Battle) -> None:
     state.counter = zones.blue(b)
     state.round = 1
     end_phase.begin_round(b)
-
-
-def answer_for(b: Battle, ask: Ask) -> Any:
-    """One of the answers to a question of the set-up, drawn from the battle's own chance."""
-    return b.chance.pick(list(ask.options.values()))

@@ -66,7 +66,7 @@ def standby(b: Battle) -> Script[None]:
 
 
 def reactions(b: Battle, enemy: int) -> dict[str, Reaction]:
-    """What the units that stand by at range 1-2 of an enemy can do; an engaged one cannot move (LG-ENGAGED-05)."""
+    """What units that stand by at range 1-2 of an enemy can do; engaged ones cannot move (LG-ENGAGED-05)."""
     options: dict[str, Reaction] = {}
     for number in b.state.standby:
         unit = b.state.units[number]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Final
 
 from wartable.games.legion import conditions
-from wartable.games.legion.battle import Battle, upgrade_of
+from wartable.games.legion.battle import FARTHEST_MINI, Battle, arms_of, upgrade_of, weapon_of
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword, Weapon
 from wartable.games.legion.dice import Pool as Dice
-from wartable.games.legion.naming import mini_text, unit_text
+from wartable.games.legion.naming import mini_text, unit_text, unit_texts
+from wartable.games.legion.space.measures import SEGMENT
 from wartable.games.legion.space.ranges import CONTACT, unit_in_front_arc
 from wartable.games.legion.state import Attack, Pool
 from wartable.kernel.ask import Family, Refusal
@@ -105,7 +107,7 @@ def refuse_weapon(b: Battle, attack: Attack, pool: Pool, weapon: Weapon) -> Refu
 def _refuse_range(attack: Attack, pool: Pool, weapon: Weapon) -> Refusal | None:
     """Why a weapon does not reach (LG-WEAPON-02); a thrown lightsaber is a ranged weapon for the attack."""
     thrown = weapon.key == attack.saber_throw
-    nearest, farthest = THROWN if thrown else (weapon.nearest, weapon.farthest)
+    nearest, farthest = _reach(attack, weapon)
     facts = {"weapon": weapon.key, "range": pool.range, "nearest": nearest, "farthest": farthest}
     if pool.melee and not (weapon.melee and not thrown):
         return Refusal("LG-MELEE-03", "ranged_weapon_in_melee", facts)  # LG-WEAPON-03
@@ -116,6 +118,34 @@ def _refuse_range(attack: Attack, pool: Pool, weapon: Weapon) -> Refusal | None:
     if pool.range < nearest:
         return Refusal("LG-WEAPON-02", "weapon_too_near", facts)
     return None
+
+
+def _reach(attack: Attack, weapon: Weapon) -> tuple[int, int]:
+    """The nearest and the farthest range of a weapon."""
+    return THROWN if weapon.key == attack.saber_throw else (weapon.nearest, weapon.farthest)
+
+
+def longest_weapon(b: Battle, attack: Attack) -> Weapon:
+    """The weapon of the attacker that reaches farthest: beyond its range nobody can be attacked."""
+    if attack.saber_throw:
+        return weapon_of(attack.saber_throw)
+    unit = b.unit(attack.attacker)
+    return _longest(unit.card, tuple(unit.upgrades))
+
+
+@cache
+def _longest(card: str, upgrades: tuple[str, ...]) -> Weapon:
+    arms = {weapon for own in ("", *upgrades) for weapon in arms_of(card, upgrades, own)}
+    return max(arms, key=lambda weapon: (weapon.farthest, weapon.id))
+
+
+def beyond_reach(b: Battle, attack: Attack, number: int) -> bool:
+    """Whether a unit is so far away that nothing needs to be measured."""
+    leader, other = b.leader(attack.attacker), b.leader(number)
+    reach = _reach(attack, longest_weapon(b, attack))[1] * SEGMENT
+    # In melee the minis of both units may be between the leaders, else only the defender's.
+    far = FARTHEST_MINI + max(reach + b.radius(attack.attacker) + b.radius(number), FARTHEST_MINI)
+    return (leader.x - other.x) ** 2 + (leader.y - other.y) ** 2 > far * far
 
 
 def exhausts_with(b: Battle, number: int, weapon: Weapon) -> str:
@@ -159,34 +189,35 @@ def refuse_contribution(b: Battle, attack: Attack, pool: Pool, mini: int, weapon
 def refuse_target(b: Battle, attack: Attack, number: int) -> Refusal | None:
     """Why a unit cannot be declared the defender of an attack, or of one more pool of it (LG-ATTACK-04)."""
     attacker = attack.attacker
-    facts = {"unit": unit_text(b, number)}
     if b.unit(number).seat == b.unit(attacker).seat:
-        return Refusal("LG-ATTACK-04", "not_an_enemy", facts)
-    if any(pool.defender == number for pool in attack.pools):
-        return Refusal("LG-MULTI-01", "already_a_defender", facts)
+        return Refusal("LG-ATTACK-04", "not_an_enemy", {"unit": unit_text(b, number)})
+    if attack.pools and any(pool.defender == number for pool in attack.pools):
+        return Refusal("LG-MULTI-01", "already_a_defender", {"unit": unit_text(b, number)})
     pool = pool_against(b, attacker, number)
     if not pool.melee:
-        refusal = _refuse_ranged(b, attack, pool)
-        if refusal is not None:
-            return refusal
-    if next(contributions(b, attack, pool), None) is not None:
-        return None
-    return _why_no_weapon(b, attack, pool)
+        longest = longest_weapon(b, attack)
+        if pool.range > _reach(attack, longest)[1]:
+            return _refuse_range(attack, pool, longest)
+    if next(contributions(b, attack, pool), None) is None:
+        return _why_no_weapon(b, attack, pool)
+    return None if pool.melee else _refuse_ranged(b, attack, pool)
 
 
 def _refuse_ranged(b: Battle, attack: Attack, pool: Pool) -> Refusal | None:
     """Why a unit cannot be attacked from afar, whatever the weapons."""
-    facts = {"unit": unit_text(b, pool.defender), "range": pool.range}
-    if attack.melee_only:
-        return Refusal("LG-MELEE-04", "melee_attack_only", facts)
     farthest = conditions.farthest_attack(b)
-    if pool.range > farthest:
-        return Refusal("LG-CONDITION-01", "beyond_visibility", {**facts, "at_most": farthest})
-    if b.engaged(attack.attacker):
-        return Refusal("LG-ENGAGED-03", "attacker_engaged", facts)
-    if b.engaged(pool.defender):
-        return Refusal("LG-ENGAGED-04", "defender_engaged", facts)
-    return None
+    if attack.melee_only:
+        rule, reason = "LG-MELEE-04", "melee_attack_only"
+    elif pool.range > farthest:
+        rule, reason = "LG-CONDITION-01", "beyond_visibility"
+    elif b.engaged(attack.attacker):
+        rule, reason = "LG-ENGAGED-03", "attacker_engaged"
+    elif b.engaged(pool.defender):
+        rule, reason = "LG-ENGAGED-04", "defender_engaged"
+    else:
+        return None
+    facts = {"unit": unit_text(b, pool.defender), "range": pool.range, "at_most": farthest}
+    return Refusal(rule, reason, facts)
 
 
 def _why_no_weapon(b: Battle, attack: Attack, pool: Pool) -> Refusal:
@@ -204,9 +235,10 @@ def _why_no_weapon(b: Battle, attack: Attack, pool: Pool) -> Refusal:
 
 def candidates(b: Battle, attack: Attack) -> Iterator[tuple[str, int]]:
     """Every other unit on the battlefield, friends too."""
+    texts = unit_texts(b.state)
     for number in b.on_table():
         if number != attack.attacker:
-            yield f"target:{unit_text(b, number)}", number
+            yield f"target:{texts[number]}", number
 
 
 TARGETS = Family(candidates, refuse_target)

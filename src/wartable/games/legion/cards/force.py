@@ -1,4 +1,4 @@
-"""Force upgrades with a free card action: each used once, exhausting its card (LG-FREE_CARD-01, LG-EXHAUST-01)."""
+"""Force upgrades with a free card action that exhausts the card (LG-FREE_CARD-01, LG-EXHAUST-01)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def uses(b: Battle, number: int) -> Iterator[tuple[str, str, int, int]]:
 def refuse(b: Battle, number: int, card: str, target: int, mini: int) -> Refusal | None:
     """Why a Force upgrade cannot be used so now."""
     if card in b.state.units[number].exhausted:
-        return Refusal("LG-EXHAUST-02", "card_exhausted", {"card": card})
+        return Refusal("LG-EXHAUST-02", "upgrade_exhausted", {"card": card})
     if card in b.activation.cards:
         return Refusal("LG-CARD_ACTION-03", "card_used", {"card": card})
     if target == NOBODY:
@@ -50,9 +50,7 @@ def refuse(b: Battle, number: int, card: str, target: int, mini: int) -> Refusal
     if mini != NOBODY:
         discs = [discs[b.living(target).index(mini)]]
     leader = b.leader(number)
-    return check_within_range(
-        "LG-RANGE-03", leader.x, leader.y, b.radius(number), discs, RANGES[card]
-    )
+    return check_within_range("LG-RANGE-03", leader.x, leader.y, b.radius(number), discs, RANGES[card])
 
 
 def use(b: Battle, number: int, card: str, target: int, mini: int) -> None:

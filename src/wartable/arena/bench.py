@@ -1,0 +1,155 @@
+"""How fast the engine is: random play, forks, and Catanatron in the same run as the yardstick."""
+
+from __future__ import annotations
+
+import resource
+import time
+from random import Random
+from typing import Any
+
+import msgspec
+
+from wartable.kernel.game import find_game
+from wartable.kernel.table import Table
+
+FORK_EVERY = 7
+FORKS_AT_ONCE = 4
+SLICES = 5
+
+
+class Speed(msgspec.Struct, frozen=True):
+    """What was measured of one engine; the ratios are to the yardstick, if it was there."""
+
+    game: str
+    decisions_per_s: float
+    games_per_s: float
+    forks_per_s: float
+    legal_per_decision: float
+    peak_rss_mb: float
+    decisions_ratio: float | None = None
+    forks_ratio: float | None = None
+
+
+class Tally:
+    """Counts and CPU seconds of a run."""
+
+    def __init__(self) -> None:
+        self.decisions = self.games = self.options = self.forks = 0
+        self.playing = self.forking = 0.0
+
+    def speed(self, name: str) -> Speed:
+        """What the counts amount to."""
+        return Speed(
+            name,
+            round(self.decisions / self.playing, 1),
+            round(self.games / self.playing, 2),
+            round(self.forks / self.forking, 1),
+            round(self.options / max(self.decisions, 1), 2),
+            round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1),
+        )
+
+
+def options_of(game: str) -> dict[str, Any]:
+    """A dealt set-up where the game has one, so that the playing is measured."""
+    return {"quick": True} if "quick" in find_game(game).options_type.__struct_fields__ else {}
+
+
+def play_random(game: str, seconds: float, tally: Tally, first: int) -> int:
+    """Random matches one after the other, for so many CPU seconds; returns the next match's number."""
+    options = options_of(game)
+    clock, number, begun = time.process_time, first, time.process_time()
+    while clock() - begun < seconds:
+        pick = Random(number).randrange
+        start = clock()
+        table = Table.new(game, options, seed=number, events=False)
+        while (ask := table.ask) is not None:
+            choices = list(ask.options)
+            tally.options += len(choices)
+            table.choose(choices[pick(len(choices))])
+            tally.decisions += 1
+        tally.playing += clock() - start
+        tally.games += 1
+        number += 1
+    return number
+
+
+def fork_random(game: str, seconds: float, tally: Tally, first: int) -> None:
+    """Forks of positions all through random matches, for so many CPU seconds of forking."""
+    options = options_of(game)
+    clock, number, until = time.process_time, first, tally.forking + seconds
+    while tally.forking < until:
+        pick = Random(number).randrange
+        table = Table.new(game, options, seed=number, events=False)
+        made = 0
+        while (ask := table.ask) is not None:
+            if made % FORK_EVERY == 0:
+                start = clock()
+                for _ in range(FORKS_AT_ONCE):
+                    table.fork()
+                tally.forking += clock() - start
+                tally.forks += FORKS_AT_ONCE
+            choices = list(ask.options)
+            table.choose(choices[pick(len(choices))])
+            made += 1
+        number += 1
+
+
+def play_catanatron(seconds: float, tally: Tally, first: int) -> int:
+    """The yardstick: two random players of Catanatron, and copies of its games."""
+    from catanatron import Color, Game, RandomPlayer
+
+    clock, number, begun = time.process_time, first, time.process_time()
+    while clock() - begun < seconds:
+        start, copying = clock(), 0.0
+        game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=number)
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            tally.options += len(game.state.playable_actions)
+            game.play_tick()
+            tally.decisions += 1
+            if tally.decisions % (FORK_EVERY * FORKS_AT_ONCE) == 0:
+                before = clock()
+                for _ in range(FORKS_AT_ONCE):
+                    game.copy()
+                copying += clock() - before
+                tally.forks += FORKS_AT_ONCE
+        tally.playing += clock() - start - copying
+        tally.forking += copying
+        tally.games += 1
+        number += 1
+    return number
+
+
+def has_yardstick() -> bool:
+    """Whether Catanatron is installed (the `bench` extra)."""
+    try:
+        import catanatron  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+def measure(games: list[str], seconds: float) -> list[Speed]:
+    """Measure the games and the yardstick in turns, so that all meet the same moods of the machine."""
+    yardstick = has_yardstick()
+    tallies = {game: Tally() for game in games}
+    peer, peer_number = Tally(), 0
+    numbers = dict.fromkeys(games, 0)
+    for _ in range(SLICES):
+        for game, tally in tallies.items():
+            numbers[game] = play_random(game, seconds / SLICES, tally, numbers[game])
+            fork_random(game, seconds / SLICES / 2, tally, numbers[game])
+        if yardstick:
+            peer_number = play_catanatron(seconds / SLICES, peer, peer_number)
+    speeds = [tally.speed(game) for game, tally in tallies.items()]
+    if not yardstick:
+        return speeds
+    against = peer.speed("catanatron")
+    return [_compared(speed, against) for speed in speeds] + [against]
+
+
+def _compared(speed: Speed, against: Speed) -> Speed:
+    return msgspec.structs.replace(
+        speed,
+        decisions_ratio=round(speed.decisions_per_s / against.decisions_per_s, 3),
+        forks_ratio=round(speed.forks_per_s / against.forks_per_s, 3),
+    )

@@ -1,0 +1,48 @@
+"""`wartable bench`: how fast the engine plays, forks and lists, beside Catanatron in the same run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from wartable.arena.bench import Speed
+
+
+def register(app: typer.Typer) -> None:
+    """Add `bench` to the command line."""
+    app.command("bench")(bench)
+
+
+def bench(
+    game: Annotated[str | None, typer.Option(metavar="G", help="Only this game.")] = None,
+    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="CPU seconds for each engine.")] = 5.0,
+    json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
+) -> None:
+    """Measure random play and forks of each game, and of Catanatron if it is installed."""
+    from wartable.arena.bench import has_yardstick, measure
+    from wartable.kernel.game import find_game, game_names
+
+    games = game_names() if game is None else [find_game(game).name]
+    speeds = measure(games, seconds)
+    if json:
+        import msgspec
+
+        typer.echo(msgspec.json.encode(speeds).decode())
+        return
+    _show(speeds)
+    if not has_yardstick():
+        typer.echo("catanatron is not installed: no ratios (pip install 'wartable[bench]')", err=True)
+
+
+def _show(speeds: list[Speed]) -> None:
+    heads = ("decisions/s", "ratio", "games/s", "forks/s", "ratio", "legal", "peak MB")
+    typer.echo(f"{'':16}" + "".join(f"{head:>12}" for head in heads))
+    for speed in speeds:
+        decisions = "" if speed.decisions_ratio is None else f"{speed.decisions_ratio:.2f}"
+        forks = "" if speed.forks_ratio is None else f"{speed.forks_ratio:.2f}"
+        typer.echo(
+            f"{speed.game:16}{speed.decisions_per_s:12,.0f}{decisions:>12}{speed.games_per_s:12,.1f}"
+            f"{speed.forks_per_s:12,.0f}{forks:>12}{speed.legal_per_decision:12.1f}{speed.peak_rss_mb:12.0f}"
+        )

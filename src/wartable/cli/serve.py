@@ -1,0 +1,53 @@
+"""`wartable serve`: the browser table, on this machine unless told otherwise."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Annotated
+
+import typer
+
+from wartable.kernel.errors import WartableError
+
+NEEDED = ("litestar", "granian", "sqlalchemy", "alembic", "argon2")
+
+
+def register(app: typer.Typer) -> None:
+    """Add `serve` to the command line."""
+    app.command("serve")(serve)
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8765,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="sqlite+aiosqlite:///… or postgresql+asyncpg://…")
+    ] = None,
+    public_url: Annotated[
+        str, typer.Option(metavar="URL", help="What people type, if it is not the address listened on.")
+    ] = "",
+    open_browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the lobby in the browser.")
+    ] = True,
+    idle: Annotated[float, typer.Option(min=1, help="Seconds after which an unused match leaves memory.")] = 900,
+    bot_workers: Annotated[int, typer.Option(min=1, max=64, help="How many bots may think at once.")] = 4,
+    requests: Annotated[float, typer.Option(min=1, help="Requests a second from one address.")] = 20,
+) -> None:
+    """Serve the browser table: lobby, matches and replays."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise WartableError(f"the server needs {', '.join(missing)}; install it with: pip install 'wartable[server]'")
+    from wartable.server.run import run
+    from wartable.server.settings import Settings, check_database, usual_database
+
+    settings = Settings(
+        database=check_database(database) if database else usual_database(),
+        host=host,
+        port=port,
+        public_url=public_url.rstrip("/"),
+        idle_seconds=idle,
+        bot_workers=bot_workers,
+        request_rate=requests,
+        request_burst=max(120, int(requests * 6)),
+    )
+    run(settings, open_browser=open_browser)

@@ -1,0 +1,119 @@
+"""The door: which names the server answers to, whose pages may act, how often, and what a browser may load."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from wartable.server.limits import Limit
+from wartable.server.settings import Settings
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+ENTRY = "/api/session"
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+class Guard:
+    """Stands before the app: turns away what should not come in, and puts the headers on what goes out."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._hosts = settings.hosts
+        self._secure = settings.secure
+        self._requests = Limit(settings.request_rate, settings.request_burst)
+        self._entries = Limit(settings.entry_rate, settings.entry_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        objection = self._objection(scope)
+        if objection is None:
+            await self._app(scope, receive, self._with_headers(scope, send))
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008, "reason": objection[1]})
+        else:
+            await _turn_away(self._with_headers(scope, send), *objection)
+
+    def _objection(self, scope: Scope) -> tuple[int, str] | None:
+        """The status and the line with which a visitor is turned away, if so."""
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        host = headers.get(b"host", "").lower()
+        if self._hosts is not None and host not in self._hosts:
+            return 421, f"the table is not called {host[:80] or 'nothing'}; it is {self._hosts[0]}"
+        if not self._may_act(scope, headers, host):
+            return 403, "that page is not the table's own; open the table itself"
+        address = address_of(scope)
+        if not self._requests.allows(address):
+            return 429, "that was too much at once; wait a moment and try again"
+        method: Any = scope.get("method", "GET")
+        if scope["path"] == ENTRY and method not in SAFE and not self._entries.allows(address):
+            return 429, "too many tries; wait a minute and try again"
+        return None
+
+    def _may_act(self, scope: Scope, headers: dict[bytes, str], host: str) -> bool:
+        """Whether what would change something comes from the table's own pages, or from no page at all.
+
+        A browser says where a page comes from whenever it opens a websocket or sends a form; other programs
+        need not, and have no cookies of other people.
+        """
+        method: Any = scope.get("method", "GET")
+        if scope["type"] == "http" and method in SAFE:
+            return True
+        origin = headers.get(b"origin")
+        if origin is None:
+            return headers.get(b"sec-fetch-site", "none") in ("none", "same-origin")
+        return urlsplit(origin).netloc.lower() == host and origin != "null"
+
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS]
+                if scope["path"].startswith("/api/"):
+                    message["headers"].append((b"cache-control", b"no-store"))
+                if self._secure:
+                    message["headers"].append((b"strict-transport-security", b"max-age=31536000"))
+            await send(message)
+
+        return sending
+
+
+def address_of(scope: Scope) -> str:
+    """Where a visitor comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else "unknown"
+
+
+async def _turn_away(send: Send, status: int, text: str) -> None:
+    body = msgspec.json.encode({"error": text})
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,41 @@
+"""The house: everything that the handlers need, opened and closed with the server."""
+
+from __future__ import annotations
+
+from wartable.server.database import migrate, open_engine
+from wartable.server.hall import Hall
+from wartable.server.ledger import Ledger
+from wartable.server.lobby import Lobby
+from wartable.server.people import People
+from wartable.server.projection import Projection
+from wartable.server.settings import Settings
+from wartable.server.store import Store
+from wartable.server.thinkers import Thinkers
+
+
+class House:
+    """The server's parts, wired."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._engine = open_engine(settings.database)
+        self._ledger = Ledger(self._engine)
+        self._thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
+        self.store = Store(self._engine, self._ledger)
+        self.people = People(self.store)
+        self.hall = Hall(self.store, self._thinkers, settings)
+        self.lobby = Lobby(self.store, self.hall, settings)
+        self.projection = Projection(self.store)
+
+    async def open(self) -> None:
+        """Make ready: the newest schema, the writer, the matches whose clocks run."""
+        await migrate(self._engine)
+        self._ledger.start()
+        await self.hall.open()
+
+    async def close(self) -> None:
+        """Write what is waiting and let go of everything."""
+        self.hall.close()
+        self._thinkers.close()
+        await self._ledger.close()
+        await self._engine.dispose()

@@ -1,0 +1,128 @@
+"""REST: the games there are, their rules and their words."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from importlib.util import find_spec
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get
+from litestar.params import Parameter
+
+from wartable.bots import BOTS
+from wartable.kernel.errors import WartableError
+from wartable.kernel.game import find_game, game_names
+from wartable.kernel.table import Table
+from wartable.rulebook import RulebookError, Rule, rule, search
+from wartable.server.errors import NotFound
+
+log = logging.getLogger("wartable.server")
+MOST_SEATS = 8
+MOST_RULES = 50
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game as the lobby offers it; `options` is a JSON schema, `seats` the numbers of seats it can have."""
+
+    name: str
+    title: str
+    version: int
+    seats: Sequence[int]
+    bots: Sequence[str]
+    languages: Sequence[str]
+    options: Mapping[str, Any]
+
+
+@get("/api/games", tags=["library"], sync_to_thread=False)
+def list_games() -> list[GameCard]:
+    """The games that can be played here."""
+    return [card for name in game_names() if (card := game_card(name)) is not None]
+
+
+@cache
+def game_card(name: str) -> GameCard | None:
+    """What the lobby says of a game; None if no match of it can be set up."""
+    game = find_game(name)
+    seats = _seat_numbers(name)
+    if not seats:
+        return None
+    bots = [bot for bot in BOTS if bot != "steady" or find_spec(f"wartable.games.{name}.bot") is not None]
+    schema = msgspec.json.schema(game.options_type)
+    return GameCard(name, game.title, game.version, seats, bots, languages(name), schema)
+
+
+def _seat_numbers(name: str) -> list[int]:
+    """How many can play: tried out, with the option for it where the game has one."""
+    sized = "players" in find_game(name).options_type.__struct_fields__
+    found = set()
+    for players in range(1, MOST_SEATS + 1) if sized else [0]:
+        try:
+            options = {"players": players} if sized else {}
+            found.add(Table.new(name, options, seed="0", events=False).seats)
+        except WartableError:
+            continue
+        except Exception:
+            log.exception("%s cannot be set up", name)
+            return []
+    return sorted(found)
+
+
+@cache
+def languages(name: str) -> list[str]:
+    """The languages a game's words are there in."""
+    folder = resources.files(f"wartable.games.{name}") / "messages"
+    return sorted(entry.name for entry in folder.iterdir() if entry.is_dir())
+
+
+@get("/api/messages/{game:str}/{language:str}", tags=["library"], sync_to_thread=False)
+def show_messages(game: str, language: str) -> dict[str, dict[str, str]]:
+    """A game's words in a language: templates for asks, choices, refusals, events and outcomes, and names."""
+    if game not in game_names():
+        raise NotFound(f"there is no game {game[:40]!r}; the games are {', '.join(game_names())}")
+    if language not in languages(game):
+        raise NotFound(f"{game} speaks {', '.join(languages(game))}, not {language[:40]!r}")
+    return _tables(game, language)
+
+
+@cache
+def _tables(game: str, language: str) -> dict[str, dict[str, str]]:
+    return type(find_game(game).messages)(game, language).tables
+
+
+@get("/api/games/{game:str}/reference", tags=["library"], sync_to_thread=False)
+def show_reference(game: str) -> dict[str, Any]:
+    """The printed facts of a game's components, by name; a page looks them up and asks for them once."""
+    if game not in game_names():
+        raise NotFound(f"there is no game {game[:40]!r}; the games are {', '.join(game_names())}")
+    return _reference(game)
+
+
+@cache
+def _reference(game: str) -> dict[str, Any]:
+    facts: dict[str, Any] = msgspec.to_builtins(find_game(game).reference())
+    return facts
+
+
+@get("/api/rules/{rule_id:str}", tags=["library"], sync_to_thread=False)
+def show_rule(rule_id: str) -> Rule:
+    """A rule by its id."""
+    try:
+        return rule(rule_id[:64])
+    except RulebookError as error:
+        raise NotFound(str(error)) from None
+
+
+@get("/api/rules", tags=["library"], sync_to_thread=False)
+def find_rules(
+    q: Annotated[str, Parameter(min_length=1, max_length=200)],
+    game: Annotated[str | None, Parameter(max_length=64)] = None,
+) -> list[Rule]:
+    """The rules that fit the words best."""
+    try:
+        return search(q, game)[:MOST_RULES]
+    except RulebookError as error:
+        raise NotFound(str(error)) from None

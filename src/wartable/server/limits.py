@@ -1,0 +1,49 @@
+"""How much one address, or one page, may ask of the server: buckets that fill again with time."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+
+REMEMBERED = 10_000
+
+
+class Bucket:
+    """Holds `burst` tokens, refilled at `rate` a second."""
+
+    __slots__ = ("_burst", "_level", "_rate", "_seen")
+
+    def __init__(self, rate: float, burst: int, now: float) -> None:
+        self._rate = rate
+        self._burst = float(burst)
+        self._level = float(burst)
+        self._seen = now
+
+    def take(self, now: float) -> bool:
+        """Take a token, if there is one."""
+        self._level = min(self._burst, self._level + (now - self._seen) * self._rate)
+        self._seen = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
+
+
+class Limit:
+    """A bucket for each of many askers; those not seen for longest are forgotten first."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def allows(self, asker: str, now: float | None = None) -> bool:
+        """Whether the asker may ask once more now."""
+        moment = time.monotonic() if now is None else now
+        bucket = self._buckets.get(asker)
+        if bucket is None:
+            bucket = self._buckets[asker] = Bucket(self._rate, self._burst, moment)
+            if len(self._buckets) > REMEMBERED:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(asker)
+        return bucket.take(moment)

@@ -1,0 +1,278 @@
+"""The lobby: making matches, sitting down at them, and the lists of those that are there."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from wartable.bots import find_bot
+from wartable.kernel.chance import commitment, new_secret
+from wartable.kernel.errors import WartableError
+from wartable.kernel.game import find_game
+from wartable.kernel.table import Table
+from wartable.server.clock import ClockRules
+from wartable.server.errors import Conflict, Forbidden, NotFound, TooMany
+from wartable.server.frames import Ended
+from wartable.server.hall import Hall
+from wartable.server.people import Me, hashed, tidy
+from wartable.server.settings import Settings
+from wartable.server.store import BOT, GATHERING, INVITE, OPEN, PERSON, RUNNING, Chair, MatchFacts, Store
+
+LISTED = 100
+NONCE_BYTES = 32
+
+Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit somewhere: me, whoever comes, whoever has the invitation, or a bot."""
+
+    kind: Literal["me", "open", "invite", "bot"]
+    bot: Annotated[str, msgspec.Meta(max_length=64)] = ""
+
+
+class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match to be made; the title is what the lobby calls it."""
+
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = {}
+    public: bool = True
+    clock: ClockRules | None = None
+    title: Annotated[str, msgspec.Meta(max_length=80)] = ""
+
+
+class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Taking a seat: the invitation where one is needed, and one's own share of the seed."""
+
+    token: Token | None = None
+    nonce: Nonce | None = None
+
+
+class SeatCard(msgspec.Struct, frozen=True):
+    """A seat as the lobby shows it."""
+
+    number: int
+    kind: str
+    bot: str
+    name: str
+    taken: bool
+    mine: bool
+    resigned: bool
+
+
+class MatchCard(msgspec.Struct, frozen=True):
+    """A match as the lobby shows it; `asked` are the seats that are up, where that is known."""
+
+    id: str
+    game: str
+    title: str
+    status: Literal["gathering", "running", "over"]
+    public: bool
+    options: Mapping[str, Any]
+    clock: ClockRules | None
+    commitment: str
+    created: int
+    touched: int
+    creator: bool
+    seats: Sequence[SeatCard]
+    asked: Sequence[int] | None
+    outcome: Ended | None
+    invites: Mapping[str, str] = {}
+
+
+class MatchLists(msgspec.Struct, frozen=True):
+    """The lobby's lists."""
+
+    mine: Sequence[MatchCard]
+    public: Sequence[MatchCard]
+
+
+def now_ms() -> int:
+    """The time of day in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Lobby:
+    """Makes matches, seats people, begins the match when everybody sits."""
+
+    def __init__(self, store: Store, hall: Hall, settings: Settings) -> None:
+        self._store = store
+        self._hall = hall
+        self._settings = settings
+
+    async def make(self, wish: NewMatch, me: Me) -> MatchCard:
+        """A new match that waits for its people to sit down."""
+        if await self._store.unfinished(me.id) >= self._settings.unfinished_matches:
+            raise TooMany("you have too many matches that are not over; finish some first")
+        table = Table.new(wish.game, wish.options, seed="0", events=False)
+        _check_seats(wish, table.seats)
+        secret, now = new_secret(), now_ms()
+        chairs, invites = _chairs(wish.seats, me)
+        facts = MatchFacts(
+            id=secrets.token_urlsafe(12),
+            game=wish.game,
+            title=tidy(wish.title) if wish.title else table.game.title,
+            options=table.header.options,
+            public=wish.public,
+            creator=me.id,
+            clock=None if wish.clock is None else msgspec.structs.asdict(wish.clock),
+            commitment=commitment(secret),
+            secret=secret.hex(),
+            rules=None,
+            seed=None,
+            status=GATHERING,
+            ending=None,
+            created=now,
+            touched=now,
+            chairs=chairs,
+        )
+        await self._store.add_match(facts)
+        return self.card(facts, me, invites)
+
+    async def take(self, match_id: str, number: int, wish: SitDown, me: Me) -> MatchCard:
+        """Sit down; an invitation works once. The match begins when the last seat is taken."""
+        facts = await self._store.match(match_id)
+        chair = _chair(facts, number)
+        if facts.status != GATHERING or chair.taken:
+            raise Conflict("that seat is taken")
+        _check_may_sit(chair, wish, me)
+        nonce = wish.nonce or secrets.token_hex(NONCE_BYTES)
+        sat = {"person": me.id, "name": me.name, "invite": None, "nonce": nonce}
+        await self._store.take_seat(facts, chair, find_game(facts.game).version, now_ms(), **sat)
+        facts = await self._store.match(match_id)
+        if facts.status == RUNNING:
+            await (await self._hall.match(match_id)).resume()
+        return self.card(facts, me)
+
+    async def leave(self, match_id: str, number: int, me: Me) -> MatchCard:
+        """Stand up again before the match begins; the seat is open to anybody then."""
+        facts = await self._store.match(match_id)
+        chair = _chair(facts, number)
+        if chair.person != me.id:
+            raise Forbidden("that is not your seat")
+        if facts.status != GATHERING:
+            raise Conflict("the match has begun; it can be resigned, not left")
+        free = {"person": None, "name": "", "nonce": None, "kind": OPEN}
+        await self._store.change_seat(match_id, chair, **free)
+        return self.card(await self._store.match(match_id), me)
+
+    async def invite(self, match_id: str, number: int, me: Me) -> MatchCard:
+        """A new invitation to a free seat; the one before it no longer works."""
+        facts = await self._store.match(match_id)
+        chair = _chair(facts, number)
+        if facts.creator != me.id:
+            raise Forbidden("only who made the match invites to it")
+        if facts.status != GATHERING or chair.taken or chair.kind == BOT:
+            raise Conflict("that seat is taken")
+        token = secrets.token_urlsafe(24)
+        await self._store.change_seat(
+            match_id, chair, kind=INVITE, person=None, name="", invite=hashed(token)
+        )
+        return self.card(await self._store.match(match_id), me, {str(number): token})
+
+    async def remove(self, match_id: str, me: Me) -> None:
+        """Take away a match that has not begun."""
+        if (await self._store.match(match_id)).creator != me.id:
+            raise Forbidden("only who made the match takes it away")
+        await self._store.delete_match(match_id)
+
+    async def lists(self, me: Me | None) -> MatchLists:
+        """My matches, and those of others that anybody may watch or join."""
+        mine = [] if me is None else await self._store.matches_of(me.id, LISTED)
+        public = await self._store.public_matches(LISTED)
+        return MatchLists([self.card(facts, me) for facts in mine], [self.card(facts, me) for facts in public])
+
+    async def show(self, match_id: str, me: Me | None) -> MatchCard:
+        """One match."""
+        facts = await self._store.match(match_id)
+        if not may_see(facts, me):
+            raise NotFound("there is no such match; the lobby lists those that are")
+        return self.card(facts, me)
+
+    def card(self, facts: MatchFacts, me: Me | None, invites: Mapping[str, str] | None = None) -> MatchCard:
+        """A match as somebody sees it in the lobby."""
+        mine = "" if me is None else me.id
+        live = self._hall.find(facts.id)
+        ended = live.ended if live else facts.ending and msgspec.convert(facts.ending, Ended)
+        seats = [
+            SeatCard(
+                chair.number, chair.kind, chair.bot, chair.name, chair.taken, chair.person == mine, chair.resigned
+            )
+            for chair in facts.chairs
+        ]
+        return MatchCard(
+            id=facts.id,
+            game=facts.game,
+            title=facts.title,
+            status=facts.status,  # type: ignore[arg-type]
+            public=facts.public,
+            options=facts.options,
+            clock=None if facts.clock is None else ClockRules(**facts.clock),
+            commitment=facts.commitment,
+            created=facts.created,
+            touched=facts.touched,
+            creator=facts.creator == mine,
+            seats=seats,
+            asked=None if live is None else [ask.seat for ask in live.table.asks],
+            outcome=ended or None,
+            invites=invites or {},
+        )
+
+
+def may_see(facts: MatchFacts, me: Me | None) -> bool:
+    """Whether somebody may know of a match: anybody of a public one, else who plays in it or may join it."""
+    if facts.public:
+        return True
+    invited = facts.status == GATHERING and any(chair.invite for chair in facts.chairs)
+    return invited or (me is not None and (facts.creator == me.id or any(c.person == me.id for c in facts.chairs)))
+
+
+def _check_seats(wish: NewMatch, number: int) -> None:
+    if len(wish.seats) != number:
+        raise WartableError(f"the match has {number} seats, not {len(wish.seats)}; name somebody for each")
+    if all(seat.kind == BOT for seat in wish.seats):
+        raise WartableError("a match needs at least one person; seat yourself, or leave a seat open")
+    for seat in wish.seats:
+        if seat.kind == BOT:
+            find_bot(seat.bot)
+        elif seat.bot:
+            raise WartableError("only a seat of kind bot names a bot")
+
+
+def _chairs(wishes: Sequence[SeatWish], me: Me) -> tuple[list[Chair], dict[str, str]]:
+    """The seats of a new match, and the invitations to them."""
+    chairs, invites = [], {}
+    for number, wish in enumerate(wishes):
+        if wish.kind == "bot":
+            nonce = secrets.token_hex(NONCE_BYTES)
+            chairs.append(Chair(number, BOT, wish.bot, name=wish.bot, nonce=nonce))
+        elif wish.kind == "invite":
+            invites[str(number)] = secrets.token_urlsafe(24)
+            chairs.append(Chair(number, INVITE, invite=hashed(invites[str(number)])))
+        elif wish.kind == "me":
+            chairs.append(Chair(number, PERSON, person=me.id, name=me.name))
+        else:
+            chairs.append(Chair(number, OPEN))
+    return chairs, invites
+
+
+def _chair(facts: MatchFacts, number: int) -> Chair:
+    if not 0 <= number < len(facts.chairs):
+        raise NotFound(f"the match has seats 0 to {len(facts.chairs) - 1}")
+    return facts.chairs[number]
+
+
+def _check_may_sit(chair: Chair, wish: SitDown, me: Me) -> None:
+    if chair.kind == PERSON and chair.person != me.id:
+        raise Forbidden("that seat is kept for somebody")
+    if chair.kind == INVITE:
+        given = hashed(wish.token) if wish.token else ""
+        if chair.invite is None or not hmac.compare_digest(given, chair.invite):
+            raise Forbidden("this invitation does not open that seat; ask for a new one")

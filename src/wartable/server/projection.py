@@ -1,0 +1,190 @@
+"""Matches that are over: seen again from anybody's eyes, verified, and written out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from wartable.kernel.chance import keeps_its_word
+from wartable.kernel.errors import JournalError
+from wartable.kernel.events import Event
+from wartable.kernel.journal import Journal
+from wartable.kernel.replay import replaying
+from wartable.kernel.table import Table
+from wartable.server.errors import Conflict, NotFound
+from wartable.server.frames import Ended, Logged
+from wartable.server.hall import LONGEST_SLICE, journal_of
+from wartable.server.lobby import may_see
+from wartable.server.people import Me
+from wartable.server.store import OVER, MatchFacts, Store
+
+REELS = 4
+KEYFRAME_EVERY = 20
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A match after `at` of its `of` choices: the choice that led here, what it brought about, and the board."""
+
+    at: int
+    of: int
+    seat: int | None
+    revealed: bool
+    chooser: int | None
+    choice: str | None
+    what: str | None
+    board: Any
+    events: Sequence[Logged]
+    outcome: Ended | None
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A choice played again: the blocks of chance it drew and the hash of the quiet point it led to."""
+
+    number: int
+    seat: int
+    choice: str
+    first_block: int
+    blocks: int
+    dice: int
+    hash: str | None
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """A match played again. `kept` says whether the seed is the one the table had given its word on."""
+
+    kept: bool
+    commitment: str
+    secret: str
+    nonces: Sequence[str]
+    seed: str
+    steps: Sequence[Step]
+    fault: str | None
+
+
+class Reel:
+    """A match wound through once: keyframes to start from, and all its events by choice."""
+
+    def __init__(self, facts: MatchFacts, journal: Journal) -> None:
+        self.facts = facts
+        self.journal = journal
+        self._keyframes: list[tuple[int, Table]] = []
+        self._told: list[int] = []
+        self._events: list[Event] = []
+
+    async def wind(self) -> None:
+        """Play the journal through, a little at a time."""
+        began = time.perf_counter()
+        for at, table in enumerate(replaying(self.journal)):
+            if at % KEYFRAME_EVERY == 0:
+                self._keyframes.append((at, table.fork()))
+            self._told.append(len(table.play.events))
+            if time.perf_counter() - began > LONGEST_SLICE:
+                await asyncio.sleep(0)
+                began = time.perf_counter()
+        self._events = table.play.events
+
+    def table_at(self, at: int) -> Table:
+        """A table as it stood after so many choices."""
+        start, keyframe = self._keyframes[bisect_right(self._keyframes, at, key=lambda frame: frame[0]) - 1]
+        table = keyframe.fork()
+        for seat, choice in self.journal.choices[start:at]:
+            table.choose(choice, seat)
+        return table
+
+    def scene(self, at: int, seat: int | None, revealed: bool) -> Scene:
+        """What is to be seen after so many choices."""
+        table = self.table_at(at)
+        numbers = range(self._told[at - 1] if at else 0, self._told[at])
+        seen = ((n, self._events[n] if revealed else self._events[n].seen_by(seat)) for n in numbers)
+        chooser, choice = self.journal.choices[at - 1] if at else (None, None)
+        of = len(self.journal.choices)
+        ending = self.facts.ending if at == of else None
+        outcome = table.outcome
+        ended = Ended(outcome.winners, outcome.rule, outcome.reason, outcome.facts) if outcome else None
+        return Scene(
+            at=at,
+            of=of,
+            seat=seat,
+            revealed=revealed,
+            chooser=chooser,
+            choice=choice if revealed or chooser == seat else None,
+            what=table.ask.what if table.ask else None,
+            board=table.game.revealed_board(table.play) if revealed else table.game.board(table.play, seat),
+            events=[Logged(n, event) for n, event in seen if event is not None],
+            outcome=msgspec.convert(ending, Ended) if ending else ended,
+        )
+
+
+class Projection:
+    """Finished matches on demand; the last few stay wound."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._reels: OrderedDict[str, Reel] = OrderedDict()
+        self._winding = asyncio.Lock()
+
+    async def _journal(self, match_id: str, me: Me | None) -> tuple[MatchFacts, Journal]:
+        facts = await self._store.match(match_id)
+        if not may_see(facts, me):
+            raise NotFound("there is no such match; the lobby lists those that are")
+        if facts.status != OVER:
+            raise Conflict("the match is not over: its secrets are still somebody's")
+        return facts, journal_of(facts, await self._store.records(match_id))[0]
+
+    async def journal(self, match_id: str, me: Me | None) -> bytes:
+        """The journal as a file."""
+        return (await self._journal(match_id, me))[1].as_bytes()
+
+    async def scene(self, match_id: str, me: Me | None, at: int, seat: int | None, revealed: bool) -> Scene:
+        """A match after so many choices."""
+        async with self._winding:
+            reel = self._reels.get(match_id)
+            if reel is None or not may_see(reel.facts, me):
+                reel = Reel(*await self._journal(match_id, me))
+                await reel.wind()
+                self._reels[match_id] = reel
+                if len(self._reels) > REELS:
+                    self._reels.popitem(last=False)
+            self._reels.move_to_end(match_id)
+        of, seats = len(reel.journal.choices), len(reel.facts.chairs)
+        if at > of:
+            raise NotFound(f"the match has {of} choices; ask for 0 to {of}")
+        if seat is not None and seat >= seats:
+            raise NotFound(f"the match has seats 0 to {seats - 1}")
+        return reel.scene(at, seat, revealed)
+
+    async def verify(self, match_id: str, me: Me | None) -> Verified:
+        """Play a match again and hold every hash and the seed against what was written."""
+        facts, journal = await self._journal(match_id, me)
+        nonces = [chair.nonce or "" for chair in facts.chairs]
+        shares = [bytes.fromhex(nonce) for nonce in nonces]
+        seed = facts.seed or ""
+        kept = keeps_its_word(bytes.fromhex(facts.secret), shares, facts.commitment, seed)
+        steps: list[Step] = []
+        fault = None
+        try:
+            await _verify_steps(journal, steps)
+        except JournalError as error:
+            fault = str(error)
+        return Verified(kept, facts.commitment, facts.secret, nonces, seed, steps, fault)
+
+
+async def _verify_steps(journal: Journal, steps: list[Step]) -> None:
+    began = time.perf_counter()
+    before = (0, 0)
+    for at, table in enumerate(replaying(journal, events=False)):
+        mark = table.play.chance.mark()
+        if at:
+            seat, choice = journal.choices[at - 1]
+            drawn = before[0], mark[0] - before[0], mark[1] - before[1]
+            steps.append(Step(at, seat, choice, *drawn, table.quiet_hash(at)))
+        before = mark
+        if time.perf_counter() - began > LONGEST_SLICE:
+            await asyncio.sleep(0)
+            began = time.perf_counter()

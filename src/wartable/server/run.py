@@ -1,0 +1,66 @@
+"""Running the server in this process until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import socket
+import sys
+import webbrowser
+
+from granian.constants import Interfaces
+from granian.server.embed import Server
+
+from wartable.kernel.errors import WartableError
+from wartable.server.app import create_app
+from wartable.server.database import migrate, open_engine
+from wartable.server.settings import Settings
+
+MOST_CONNECTIONS = 4096
+
+
+def run(settings: Settings, *, open_browser: bool) -> None:
+    """Serve until interrupted."""
+    logging.basicConfig(
+        level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s", force=True
+    )
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    _check_port(settings)
+    asyncio.run(_serve(settings, open_browser))
+
+
+def _check_port(settings: Settings) -> None:
+    """Say at once, in one line, that somebody else listens there."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError as error:
+            where = f"{settings.host} port {settings.port}"
+            raise WartableError(f"cannot listen on {where}: {error.strerror}; name another --port") from None
+
+
+async def _serve(settings: Settings, open_browser: bool) -> None:
+    engine = open_engine(settings.database)
+    await migrate(engine)  # before anything listens, so that a bad database is one clear line
+    await engine.dispose()
+    server = Server(
+        create_app(settings),
+        address=settings.host,
+        port=settings.port,
+        interface=Interfaces.ASGI,
+        backlog=1024,
+        backpressure=MOST_CONNECTIONS,
+        log_access=False,
+    )
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, server.stop)
+    name = f"[{settings.host}]" if ":" in settings.host else settings.host
+    url = settings.public_url or f"http://{name}:{settings.port}"
+    print(f"wartable is at {url} (Ctrl-C ends it)", flush=True)
+    if open_browser:
+        loop.call_later(1.0, webbrowser.open, url)
+    await server.serve()

@@ -1,0 +1,110 @@
+"""REST: who somebody is in this browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, get, post
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.response import Response
+
+from wartable.server.errors import NotSignedIn
+from wartable.server.house import House
+from wartable.server.people import SESSION_DAYS, Login, Me, Name, Password
+
+COOKIE = "wartable_session"
+LONGEST_TOKEN = 128
+
+
+class Guest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="guest"):
+    """Play under a name; who is known already takes the new name."""
+
+    name: Name
+
+
+class Register(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="register"):
+    """Make an account; a guest keeps their seats."""
+
+    login: Login
+    password: Password
+    name: Name
+
+
+class LogIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="login"):
+    """Be known by an account; the seats a guest held in this browser become the account's."""
+
+    login: Login
+    password: Password
+
+
+class LogOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="logout"):
+    """No longer be known in this browser."""
+
+
+class Whoami(msgspec.Struct, frozen=True):
+    """Who is known in this browser, if anybody."""
+
+    person: Me | None
+
+
+def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """The session token that a browser brought, if it can be one."""
+    token = connection.cookies.get(COOKIE, "")
+    return token if 0 < len(token) <= LONGEST_TOKEN else None
+
+
+async def person_of(connection: ASGIConnection[Any, Any, Any, Any], house: House) -> Me | None:
+    """Who asks, if it is known."""
+    token = token_of(connection)
+    return await house.people.who(token) if token else None
+
+
+async def known_person(request: Request[Any, Any, Any], house: House) -> Me:
+    """Who asks; an error if it is not known."""
+    me = await person_of(request, house)
+    if me is None:
+        raise NotSignedIn
+    return me
+
+
+@get("/api/me", tags=["session"])
+async def show_me(request: Request[Any, Any, Any], house: House) -> Whoami:
+    """Who is known in this browser."""
+    return Whoami(await person_of(request, house))
+
+
+@post("/api/session", tags=["session"], status_code=200)
+async def change_session(
+    request: Request[Any, Any, Any], house: House, data: Guest | Register | LogIn | LogOut
+) -> Response[Whoami]:
+    """Become known as a guest or by an account, or no longer be known."""
+    me = await person_of(request, house)
+    token: str | None
+    match data:
+        case Guest(name):
+            person, token = await house.people.guest(name, me)
+        case Register(login, password, name):
+            person, token = await house.people.register(login, password, name, me)
+        case LogIn(login, password):
+            person, token = await house.people.login(login, password, me)
+        case LogOut():
+            held = token_of(request)
+            if held is not None:
+                await house.people.logout(held)
+            return Response(Whoami(None), cookies=[_cookie(house, "", 0)])
+    cookies = [] if token is None else [_cookie(house, token, SESSION_DAYS * 86400)]
+    return Response(Whoami(person), cookies=cookies)
+
+
+def _cookie(house: House, token: str, seconds: int) -> Cookie:
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=seconds,
+        path="/",
+        httponly=True,
+        samesite="strict",
+        secure=house.settings.secure,
+    )

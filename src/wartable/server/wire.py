@@ -1,0 +1,157 @@
+"""The websocket of a match: frames in, frames out, until the page goes."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from wartable.kernel.errors import WartableError
+from wartable.server.errors import Forbidden, NotFound, TooMany
+from wartable.server.frames import (
+    Choose,
+    Consent,
+    Draw,
+    Error,
+    FromPage,
+    Ping,
+    Pong,
+    Resign,
+    Say,
+    Sit,
+    Undo,
+    Why,
+    decode,
+)
+from wartable.server.guard import address_of
+from wartable.server.house import House
+from wartable.server.limits import Bucket
+from wartable.server.lobby import may_see
+from wartable.server.match import LiveMatch
+from wartable.server.people import Me
+from wartable.server.session import token_of
+from wartable.server.settings import LONGEST_FRAME
+from wartable.server.sitting import Sitting
+
+POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
+_open: Counter[str] = Counter()
+
+
+@websocket("/api/matches/{match_id:str}/ws")
+async def match_socket(
+    socket: WebSocket, house: House, match_id: str, since: int = 0, log: int = 0, seat: int | None = None
+) -> None:
+    """Follow a match and play in it."""
+    address = address_of(socket.scope)
+    if _open[address] >= house.settings.sockets_per_address:
+        await socket.close(POLICY, "too many pages are open from there; close some")
+        return
+    _open[address] += 1
+    try:
+        await socket.accept()
+        await _follow(socket, house, match_id, since, log, seat)
+    except WartableError as error:
+        await _hang_up(socket, str(error))
+    except WebSocketDisconnect:
+        return
+    finally:
+        _open[address] -= 1
+        if not _open[address]:
+            del _open[address]
+
+
+async def _follow(
+    socket: WebSocket, house: House, match_id: str, since: int, log: int, seat: int | None
+) -> None:
+    token = token_of(socket)
+    me = await house.people.who(token) if token else None
+    match = await house.hall.match(match_id)
+    if not may_see(match.facts, me):
+        raise NotFound("there is no such match; the lobby lists those that are")
+    mine = match.seats_of(me.id if me else None)
+    if seat is not None and seat not in mine:
+        raise Forbidden("that is somebody else's seat")
+    sitting = Sitting(me.id if me else None, mine, seat if seat is not None else next(iter(mine), None))
+    await match.attach(sitting, since, log)
+    sender = asyncio.create_task(_send(socket, sitting))
+    try:
+        await _receive(socket, house, match, sitting, me)
+    finally:
+        sender.cancel()
+        match.detach(sitting)
+
+
+async def _send(socket: WebSocket, sitting: Sitting) -> None:
+    try:
+        while not sitting.slow:
+            await socket.send_text(await sitting.next())
+        await socket.close(TRY_LATER, "the page does not keep up; connect again")
+    except (WebSocketDisconnect, RuntimeError):
+        return
+
+
+async def _receive(
+    socket: WebSocket, house: House, match: LiveMatch, sitting: Sitting, me: Me | None
+) -> None:
+    settings = house.settings
+    bucket = Bucket(settings.message_rate, settings.message_burst, time.monotonic())
+    while True:
+        text = await socket.receive_text()
+        if len(text) > LONGEST_FRAME:
+            await socket.close(TOO_BIG, "that message is too long")
+            return
+        try:
+            if not bucket.take(time.monotonic()):
+                raise TooMany
+            # A page that goes away in the middle must not stop what it began.
+            await asyncio.shield(_obey(decode(text), match, sitting, me))
+        except msgspec.DecodeError as error:
+            sitting.send(Error(f"that message is not understood: {error}"))
+        except WartableError as error:
+            sitting.send(Error(str(error)))
+
+
+async def _obey(message: FromPage, match: LiveMatch, sitting: Sitting, me: Me | None) -> None:
+    if isinstance(message, Ping):
+        sitting.send(Pong())
+    elif isinstance(message, Sit):
+        await match.look_from(sitting, message.seat)
+    elif isinstance(message, Say):
+        if me is None:
+            raise Forbidden("say who you are before you talk at the table")
+        await match.say(sitting.seat, me.name, message.text)
+    elif sitting.seat is None:
+        raise Forbidden("you are watching; only who sits at the table plays")
+    else:
+        await _play(message, match, sitting, sitting.seat)
+
+
+async def _play(message: FromPage, match: LiveMatch, sitting: Sitting, seat: int) -> None:
+    match message:
+        case Choose(ask_no, choice):
+            refused = await match.choose(seat, ask_no, choice)
+            if refused is not None:
+                sitting.send(refused)
+        case Why(choice):
+            sitting.send(await match.why(seat, choice))
+        case Undo():
+            await match.undo(seat)
+        case Consent(yes):
+            await match.consent(seat, yes)
+        case Resign():
+            await match.resign(seat)
+        case Draw(yes):
+            await match.draw(seat, yes)
+
+
+async def _hang_up(socket: WebSocket, text: str) -> None:
+    """Say why, then close."""
+    try:
+        await socket.send_text(msgspec.json.encode(Error(text)).decode())
+        await socket.close(POLICY, text[:120])
+    except (WebSocketDisconnect, RuntimeError):
+        return

@@ -1,0 +1,199 @@
+"""Battles of random choices under invariants: whatever is played, the rules hold."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import combinations
+from typing import Any
+
+import msgspec
+import pytest
+
+from wartable.games.legion import events
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.content.model import DASH
+from wartable.games.legion.naming import unit_texts
+from wartable.games.legion.space.cohesion import in_cohesion
+from wartable.games.legion.space.measures import TOKEN_RADIUS
+from wartable.games.legion.space.terrain import Standing
+from wartable.games.legion.view import HIDDEN
+from wartable.kernel.chance import Chance
+from wartable.kernel.table import Table
+from wartable.parts.plane import TOLERANCE
+
+MOST_CHOICES = 6000
+GUESSED = 0.01
+STANDARD_FIELDS = ["crossroads", "forest_moon", "dune_sea", "shipyard", "canyon", "outpost", "river_delta"]
+OBJECTIVES = ["breakthrough", "intercept_the_transmissions", "key_positions", "recover_the_supplies"]
+DEPLOYMENTS = ["battle_lines", "the_long_march", "disarray", "major_offensive"]
+CONDITIONS = ["clear_conditions", "hostile_environment", "limited_visibility", "rapid_reinforcements"]
+ARMIES = [
+    ["rebel_800_combined_arms", "empire_800_garrison"],
+    ["empire_800_speeder_raid", "rebel_800_walkers"],
+    ["rebel_800_rising", "empire_800_iron_fist"],
+    ["rebel_500_strike_team", "empire_500_patrol"],
+    ["empire_500_vanguard", "rebel_500_tank_hunters"],
+    ["empire_box", "rebel_box"],
+    ["rebel_800_rising", "rebel_800_combined_arms"],
+]
+
+
+class Watch:
+    """A battle played at random and watched: after each choice everything is checked that must hold."""
+
+    def __init__(self, options: dict[str, Any], seed: int) -> None:
+        self.table = Table.new("legion", options, seed=seed)
+        self.draw = random.Random(seed)
+        self.chance = Chance.from_seed(seed)
+        self.heard = 0
+        self.loose: set[str] = set()  # units that got a new leader and have not moved since (LG-COHESION-02)
+        self.cards = [self._cards(seat) for seat in (0, 1)]
+        self.asked: Counter[str] = Counter()
+
+    @property
+    def b(self) -> Battle:
+        """The battle."""
+        battle = self.table.play
+        assert isinstance(battle, Battle)
+        return battle
+
+    def play(self) -> Watch:
+        """Play to the end."""
+        while self.table.ask is not None:
+            ask = self.table.ask
+            self.asked[ask.what] += 1
+            assert sum(self.asked.values()) < MOST_CHOICES, self.asked.most_common(5)
+            self.table.choose(self._choice(list(ask.options)))
+            self._listen()
+            self._check()
+            if self.draw.random() < GUESSED:
+                self._check_views()
+        assert self.table.outcome is not None
+        assert 1 <= self.table.state.round <= 6
+        return self
+
+    def _choice(self, options: list[str]) -> str:
+        """A random choice, but whoever can act seldom stops early."""
+        more = [option for option in options if option not in ("done", "pass")]
+        return self.draw.choice(more if more and self.draw.random() < 0.9 else options)
+
+    def _listen(self) -> None:
+        for event in self.table.play.events[self.heard :]:
+            if isinstance(event, events.LeaderReplaced):
+                self.loose.add(event.unit)
+            elif isinstance(event, (events.UnitMoved, events.MinisPlaced)):
+                self.loose.discard(event.unit)
+        self.heard = len(self.table.play.events)
+
+    def _check(self) -> None:
+        self._check_tokens()
+        self._check_cards()
+        if self.b.state.motion is None:
+            self._check_places()
+
+    def _check_tokens(self) -> None:
+        b = self.b
+        for number, unit in enumerate(b.state.units):
+            card = b.card(number)
+            assert min(unit.aim, unit.dodge, unit.suppression, unit.ion) >= 0
+            assert unit.order in (0, 1, 2)
+            assert unit.defeated == all(mini.defeated for mini in unit.minis)
+            assert all(mini.defeated or mini.wounds < card.wounds for mini in unit.minis)
+            if not b.trooper(number) or card.courage == DASH:
+                assert not unit.suppression
+                assert not unit.panicked
+            if b.trooper(number):
+                assert (unit.ion, unit.damaged, unit.disabled) == (0, False, False)
+            if unit.panicked:
+                assert unit.suppression >= 2 * card.courage
+            assert not (b.state.learning and (unit.suppression or unit.standby or unit.exhausted))
+        for seat, player in enumerate(b.state.players):
+            lost = [unit.points for unit in b.state.units if unit.defeated and unit.seat != seat]
+            assert player.destroyed_points == sum(lost)
+            assert player.pool == sorted(player.pool)
+            in_pool = len(player.pool) + len(player.set_aside_tokens)
+            assert in_pool <= sum(unit.seat == seat for unit in b.state.units)
+
+    def _cards(self, seat: int) -> list[str]:
+        player = self.table.state.players[seat]
+        return sorted([*player.hand, *player.discarded, *([player.played] if player.played else [])])
+
+    def _check_cards(self) -> None:
+        assert [self._cards(seat) for seat in (0, 1)] == self.cards
+
+    def _check_places(self) -> None:
+        """Nothing overlaps or leaves the table, and every unit is in cohesion."""
+        b = self.b
+        width, depth = b.ground.width, b.ground.depth
+        discs = [(x, y, r, number) for number in b.on_table() for x, y, r in b.discs(number)]
+        for x, y, r, _ in discs:
+            assert min(x, y, width - x, depth - y) >= r - TOLERANCE
+            for feature in b.ground.features:
+                assert feature.standing is not Standing.NOWHERE or not feature.overlaps(x, y, r - TOLERANCE)
+            for token in b.state.tokens:
+                if token.claimant < 0:
+                    reach = r + TOKEN_RADIUS - TOLERANCE
+                    assert (x - token.x) ** 2 + (y - token.y) ** 2 >= reach * reach, "a token under a base"
+        for (x, y, r, one), (ox, oy, other_r, other) in combinations(discs, 2):
+            square, reach = (x - ox) ** 2 + (y - oy) ** 2, r + other_r
+            assert square >= (reach - TOLERANCE) ** 2, f"{one} overlaps {other}"
+            if one != other and b.unit(one).seat == b.unit(other).seat:
+                assert square > (reach + TOLERANCE) ** 2, f"{one} touches its friends {other}"
+        names = unit_texts(b.state)
+        for number in b.on_table():
+            leader = b.leader(number)
+            if names[number] not in self.loose and not leader.defeated:
+                assert in_cohesion((leader.x, leader.y), b.places(number), b.radius(number)), names[number]
+
+    def _check_views(self) -> None:
+        """A view shows no hand of another, and a guess agrees with it."""
+        for seat in (0, 1, None):
+            seen = self.table.view(seat)
+            for other, player in enumerate(seen.state.players):
+                if other != seat:
+                    assert set(player.hand) <= {HIDDEN}
+            if seat is not None:
+                twin = self.table.guess(seat, self.chance)
+                assert msgspec.to_builtins(twin.view(seat)) == msgspec.to_builtins(seen)
+
+
+@pytest.mark.rule("LG-ROUND-01", "LG-COHESION-02", "LG-GEOM-08", "LG-CONTACT-02", "LG-OBJ_TOKEN-07")
+@pytest.mark.parametrize("seed", range(12))
+def test_a_random_standard_battle_keeps_to_the_rules(seed: int) -> None:
+    cards = [OBJECTIVES[seed % 4], DEPLOYMENTS[seed // 4 % 4], CONDITIONS[(seed + seed // 4) % 4]]
+    options = {
+        "armies": ARMIES[seed % len(ARMIES)],
+        "battlefield": STANDARD_FIELDS[seed % len(STANDARD_FIELDS)],
+        "cards": cards,
+        "quick": seed % 3 != 0,
+    }
+    watch = Watch(options, seed).play()
+    assert watch.asked["act"] > 20
+
+
+@pytest.mark.rule("LG-LEARN-10", "LG-END-06")
+@pytest.mark.parametrize("seed", range(6))
+def test_a_random_learning_battle_keeps_to_the_rules(seed: int) -> None:
+    fields = ["proving_ground", "courtyard", "clearing"]
+    watch = Watch({"mode": "learning", "battlefield": fields[seed % 3]}, seed).play()
+    assert watch.asked["act"] > 20
+    advanced = {"react", "choose_pool", "another_defender", "put_back", "ready_force", "use_force"}
+    assert not advanced & set(watch.asked)
+
+
+def test_a_random_battle_on_terrain_the_players_placed() -> None:
+    kinds = ["house", "woods", "wall", "rocks", "mesa", "swamp", "crates", "barricade", "barricade"]
+    watch = Watch({"terrain": kinds, "armies": ARMIES[3]}, 7).play()
+    assert watch.asked["place_terrain"] == len(kinds)
+
+
+@pytest.mark.parametrize("mode", ["learning", "standard"])
+def test_a_battle_is_a_function_of_its_seed_and_choices(mode: str) -> None:
+    options = {"mode": mode, "quick": True}
+    first = Watch(options, 3).play().table
+    again = Table.new("legion", options, seed=3, events=False)
+    for seat, choice in first.journal.choices:
+        again.choose(choice, seat)
+    assert (again.hash, again.outcome) == (first.hash, first.outcome)
+    assert again.journal.hashes == first.journal.hashes

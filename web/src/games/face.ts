@@ -1,0 +1,102 @@
+/** What the match page needs of a game: how its board looks, and how its choices are pointed at and worded. */
+
+import type { Component } from 'svelte';
+import type { GameEvent, Question, Sitter, Waiting } from '../lib/protocol';
+import type { GameWords } from '../lib/words';
+
+/** A remark shown before a choice is sent that a player may regret; `text` is a finished sentence. */
+export interface Warning {
+  text: string;
+}
+
+/** A seat as the page shows it everywhere: never by its colour alone, always with its mark and name. */
+export interface SeatLook {
+  name: string;
+  mark: string;
+  className: string;
+}
+
+/** What all drawing of a match starts from. */
+export interface Scene {
+  board: unknown;
+  reference: unknown;
+  words: GameWords;
+  ask: Question | Waiting | null;
+  seat: number | null;
+  sitters: Sitter[];
+  /** Things that a click picks, those picked, and those the log or the pointer speaks of. */
+  lit: ReadonlySet<string>;
+  picked: readonly string[];
+  marked: ReadonlySet<string>;
+  look: (seat: number) => SeatLook;
+  /** A click on something that goes by these names, the nearest first: the first that is lit is picked. */
+  pick: (...things: string[]) => void;
+}
+
+/** A move to be shown on the board: a thing goes from one place to another. */
+export interface Motion {
+  key: string;
+  thing: string;
+  seat: number;
+  from: string;
+  to: string;
+}
+
+export interface BoardProps {
+  scene: Scene;
+  motions: Motion[];
+}
+
+export interface SceneProps {
+  scene: Scene;
+}
+
+export interface PlayerProps {
+  scene: Scene;
+  seat: number;
+}
+
+export interface FactsProps {
+  scene: Scene;
+  fact: string;
+}
+
+/** A row of the board as a list: what a screen reader reads and what its button picks. */
+export interface ListedThing {
+  id: string;
+  text: string;
+  children: ListedThing[];
+}
+
+export interface GameFace {
+  Board: Component<BoardProps>;
+  Hand?: Component<SceneProps>;
+  Player?: Component<PlayerProps>;
+  Conflict?: Component<SceneProps>;
+  Facts?: Component<FactsProps>;
+  /** The head line: round and phase. */
+  status(scene: Scene): string;
+  seatFields: Record<string, string[]>;
+  nameOf(board: unknown, key: string): string | undefined;
+  seatLook(board: unknown, seat: number, words: GameWords): SeatLook;
+  /** The things on the table that name a choice. */
+  path(choice: string, ask: Question, board: unknown): string[];
+  /** The choice that somebody meant who clicked a thing that is not lit. */
+  meant(things: readonly string[], picks: readonly string[], ask: Question | Waiting, board: unknown): string | undefined;
+  /** Whether a choice costs something or cannot be taken back, so that a second click confirms it. */
+  costly(choice: string, ask: Question): boolean;
+  warnings(choice: string, ask: Question, board: unknown, words: GameWords): Warning[];
+  /** A few words beside a choice: what it would bring. */
+  hint(choice: string, scene: Scene): string;
+  /** The thing whose facts a choice's row shows. */
+  factOf(choice: string): string | undefined;
+  /** Text that a question is about, such as the card being resolved. */
+  remark(ask: Question, reference: unknown): string;
+  logLevel(event: GameEvent): number;
+  eventRule(event: GameEvent): string | undefined;
+  eventThings(event: GameEvent): string[];
+  eventSeat(event: GameEvent): number | undefined;
+  motions(events: readonly GameEvent[], board: unknown): Motion[];
+  conflict(board: unknown): boolean;
+  listed(scene: Scene): ListedThing[];
+}

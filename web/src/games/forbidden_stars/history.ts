@@ -1,0 +1,86 @@
+/** What the log makes of the events of Forbidden Stars: headings, rules, places, and moves to be shown. */
+
+import type { GameEvent } from '../../lib/protocol';
+import type { Motion } from '../face';
+
+const HEADINGS: Record<string, number> = {
+  FirstPlayerDrawn: 1,
+  RoundBegan: 1,
+  OrderRevealed: 2,
+  CombatBegan: 2,
+  StrikeBegan: 2,
+  EventChosen: 2,
+};
+
+const RULES: Record<string, string> = {
+  TilePlaced: 'FS-SETUP-06',
+  ObjectivePlaced: 'FS-SETUP-13',
+  StormPlaced: 'FS-SETUP-15',
+  OrderPlaced: 'FS-PLANNING-01',
+  OrderRevealed: 'FS-OPS-02',
+  OrderBanked: 'FS-OPS-06',
+  TurnSkipped: 'FS-OPS-08',
+  CombatBegan: 'FS-CONTEST-02',
+  DiceRolled: 'FS-BATTLE-03',
+  CardsDrawn: 'FS-BATTLE-04',
+  ReinforcementsPlaced: 'FS-BATTLE-05',
+  CardRevealed: 'FS-BATTLE-08',
+  DamageDealt: 'FS-BATTLE-09',
+  UnitDestroyed: 'FS-DAMAGE-01',
+  UnitRouted: 'FS-DAMAGE-07',
+  MoraleCounted: 'FS-MORALE-01',
+  CombatWon: 'FS-BATTLE-13',
+  StormMoved: 'FS-STORM_MOVE-01',
+  PlayerEliminated: 'FS-ELIMINATE-01',
+  MatchEnded: 'FS-VICTORY-01',
+};
+
+/** Fields that hold seats, where they are not the usual `seat` and `owner`. */
+export const SEAT_FIELDS: Record<string, string[]> = {
+  RoundBegan: ['first'],
+  CombatBegan: ['attacker', 'defender'],
+  MatchEnded: ['winners'],
+  MoraleCounted: [],
+};
+
+const PLACES: Record<string, string> = {
+  area: 'area',
+  origin: 'area',
+  void: 'area',
+  world: 'area',
+  system: 'system',
+  border: 'border',
+};
+
+export const logLevel = (event: GameEvent): number => HEADINGS[event.type] ?? 0;
+export const eventRule = (event: GameEvent): string | undefined => RULES[event.type];
+
+export function eventSeat(event: GameEvent): number | undefined {
+  const seat = event['seat'] ?? event['owner'] ?? (event.type === 'CombatBegan' ? event['attacker'] : undefined);
+  return typeof seat === 'number' ? seat : undefined;
+}
+
+/** The places an event speaks of; storms name borders where units name areas. */
+export function eventThings(event: GameEvent): string[] {
+  const storm = event.type.startsWith('Storm');
+  return Object.entries(PLACES).flatMap(([field, kind]) => {
+    const place = event[field];
+    if (typeof place !== 'string') return [];
+    return [`${storm ? 'border' : kind}:${place}`];
+  });
+}
+
+const LONGEST_SHOW = 12;
+
+export function motions(events: readonly GameEvent[]): Motion[] {
+  return events
+    .filter((event) => event.type === 'UnitMoved')
+    .slice(-LONGEST_SHOW)
+    .map((event, place) => ({
+      key: `${place}:${String(event['origin'])}`,
+      thing: String(event['unit']),
+      seat: Number(event['seat']),
+      from: String(event['origin']),
+      to: String(event['area']),
+    }));
+}

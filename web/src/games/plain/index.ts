@@ -1,0 +1,31 @@
+/** The face of a game without a drawn board: the question, its choices and the log are all there is. */
+
+import type { GameFace } from '../face';
+import { t } from '../../lib/i18n.svelte';
+import Board from './Board.svelte';
+
+export const face: GameFace = {
+  Board,
+  status: () => '',
+  seatFields: {},
+  nameOf: () => undefined,
+  seatLook: (_board, seat) => ({
+    name: t('seat.number', { number: seat + 1 }),
+    mark: String(seat + 1),
+    className: `seat-${seat % 4}`,
+  }),
+  path: () => [],
+  meant: () => undefined,
+  costly: () => false,
+  warnings: () => [],
+  hint: () => '',
+  factOf: () => undefined,
+  remark: () => '',
+  logLevel: (event) => (event.type === 'RoundBegan' ? 1 : 0),
+  eventRule: () => undefined,
+  eventThings: () => [],
+  eventSeat: (event) => (typeof event['seat'] === 'number' ? event['seat'] : undefined),
+  motions: () => [],
+  conflict: () => false,
+  listed: () => [],
+};

@@ -1,0 +1,122 @@
+/** The REST interface: one function an address. Errors carry the server's own clear line. */
+
+import type { Facts, Logged, MatchCard, MatchLists, Me, Outcome, Question, Rule, Waiting } from './protocol';
+import type { Tables } from './words';
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const sent: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
+  if (body !== undefined) {
+    sent.body = JSON.stringify(body);
+    sent.headers = { accept: 'application/json', 'content-type': 'application/json' };
+  }
+  const answer = await fetch(`/api/${path}`, sent);
+  const text = await answer.text();
+  if (!answer.ok) throw new ApiError(answer.status, errorText(text) ?? answer.statusText);
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+function errorText(text: string): string | undefined {
+  try {
+    const said = JSON.parse(text) as { error?: string; detail?: string };
+    return said.error ?? said.detail;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Schema {
+  type?: string;
+  title?: string;
+  description?: string;
+  default?: unknown;
+  enum?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  anyOf?: Schema[];
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+}
+
+export interface GameCard {
+  name: string;
+  title: string;
+  options: Schema;
+  seats: number[];
+  bots: string[];
+}
+
+export interface SeatWish {
+  kind: 'me' | 'open' | 'invite' | 'bot';
+  bot?: string;
+}
+
+export interface NewMatch {
+  game: string;
+  seats: SeatWish[];
+  options: Facts;
+  public: boolean;
+  title?: string;
+  clock?: { seconds: number; increment: number } | null;
+}
+
+export interface Scene {
+  at: number;
+  choices: number;
+  board: unknown;
+  ask: Question | Waiting | null;
+  events: Logged[];
+  outcome: Outcome | null;
+}
+
+export interface Verified {
+  ok: boolean;
+  [fact: string]: unknown;
+}
+
+const part = encodeURIComponent;
+
+export const api = {
+  games: () => call<GameCard[]>('GET', 'games'),
+  me: () => call<{ person: Me | null }>('GET', 'me'),
+  session: (wish: Facts) => call<{ person: Me | null }>('POST', 'session', wish),
+  matches: () => call<MatchLists>('GET', 'matches'),
+  match: (id: string) => call<MatchCard>('GET', `matches/${part(id)}`),
+  make: (wish: NewMatch) => call<MatchCard>('POST', 'matches', wish),
+  remove: (id: string) => call<void>('DELETE', `matches/${part(id)}`),
+  take: (id: string, seat: number, token?: string) =>
+    call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/take`, {
+      ...(token ? { token } : {}),
+      nonce: nonce(),
+    }),
+  leave: (id: string, seat: number) => call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/leave`),
+  invite: (id: string, seat: number) => call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/invite`),
+  messages: (game: string, language: string) => call<Tables>('GET', `messages/${part(game)}/${part(language)}`),
+  reference: (game: string) => call<unknown>('GET', `games/${part(game)}/reference`),
+  rule: (id: string) => call<Rule>('GET', `rules/${part(id)}`),
+  rules: (query: string, game?: string) =>
+    call<Rule[]>('GET', `rules?q=${part(query)}${game ? `&game=${part(game)}` : ''}`),
+  scene: (id: string, at: number, seat: number | null, revealed: boolean) =>
+    call<Scene>(
+      'GET',
+      `matches/${part(id)}/replay?at=${at}${seat === null ? '' : `&seat=${seat}`}${revealed ? '&revealed=true' : ''}`,
+    ),
+  verify: (id: string) => call<Verified>('GET', `matches/${part(id)}/verify`),
+  journal: (id: string) => `/api/matches/${part(id)}/journal`,
+};
+
+/** This browser's share of the seed: 32 random bytes. */
+function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

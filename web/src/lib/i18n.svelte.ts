@@ -1,0 +1,53 @@
+/** The page's own words. Another language is one more file in messages/; English is always there to fall back on. */
+
+import english from '../messages/en.json';
+import { fill } from './words';
+
+export type Key = keyof typeof english;
+type Messages = Record<string, string>;
+
+const files = import.meta.glob<{ default: Messages }>('../messages/*.json');
+
+const current = $state<{ language: string; messages: Messages }>({ language: 'en', messages: english });
+
+/** The languages there are files for. */
+export function languages(): string[] {
+  return Object.keys(files).map((path) => path.replace(/^.*\/|\.json$/g, ''));
+}
+
+/** The first language there is a file for among those a person prefers. */
+export function preferred(wanted: readonly string[], known: readonly string[] = languages()): string {
+  const found = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => known.includes(tag));
+  return found ?? 'en';
+}
+
+export async function speak(language: string): Promise<void> {
+  const load = files[`../messages/${language}.json`];
+  if (!load) return;
+  const messages = language === 'en' ? english : (await load()).default;
+  current.language = language;
+  current.messages = messages;
+  document.documentElement.lang = language;
+}
+
+export function language(): string {
+  return current.language;
+}
+
+/** A message; with a `count`, the form that the language's plural rules ask for (`key_one`, `key_other` …). */
+export function t(key: Key, facts: Record<string, string | number> = {}): string {
+  const template = form(current.messages, current.language, key, facts) ?? form(english, 'en', key, facts) ?? key;
+  return fill(template, facts);
+}
+
+function form(
+  messages: Messages,
+  tag: string,
+  key: string,
+  facts: Record<string, string | number>,
+): string | undefined {
+  const count = facts['count'];
+  if (typeof count !== 'number') return messages[key];
+  const rule = new Intl.PluralRules(tag).select(count);
+  return messages[`${key}_${rule}`] ?? messages[key];
+}

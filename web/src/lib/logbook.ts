@@ -1,0 +1,27 @@
+/** The log of a match: events by number, kept in step with the server's, grouped by the headings of the game. */
+
+import type { GameEvent, Logged, StateFrame } from './protocol';
+
+/** The log after a frame: what the frame takes back is dropped, what it brings is added. */
+export function merged(log: readonly Logged[], frame: Pick<StateFrame, 'since' | 'events'>): Logged[] {
+  const kept = log.filter((line) => line.n < frame.since);
+  return [...kept, ...frame.events];
+}
+
+export interface Group {
+  head: Logged | null;
+  level: number;
+  lines: Logged[];
+}
+
+/** Lines under their headings; `level` says whether an event opens a group (1: a round, 2: a turn, 0: neither). */
+export function grouped(log: readonly Logged[], level: (event: GameEvent) => number): Group[] {
+  const groups: Group[] = [];
+  for (const line of log) {
+    const depth = level(line.event);
+    if (depth > 0) groups.push({ head: line, level: depth, lines: [] });
+    else if (groups.length === 0) groups.push({ head: null, level: 1, lines: [line] });
+    else groups.at(-1)?.lines.push(line);
+  }
+  return groups;
+}

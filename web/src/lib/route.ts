@@ -1,0 +1,39 @@
+/** Where the page is: the address after `#`, so that tokens of invitations never reach a server's log. */
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'match'; id: string }
+  | { page: 'replay'; id: string }
+  | { page: 'join'; id: string; seat: number; token: string }
+  | { page: 'rules'; query: string };
+
+export function parse(hash: string): Route {
+  const [page, ...rest] = hash.replace(/^#?\/?/, '').split('/').map(decoded);
+  const id = rest[0] ?? '';
+  if (page === 'match' && id) return { page, id };
+  if (page === 'replay' && id) return { page, id };
+  if (page === 'join' && id) return { page, id, seat: Number(rest[1] ?? '0'), token: rest[2] ?? '' };
+  if (page === 'rules') return { page, query: id };
+  return { page: 'lobby' };
+}
+
+export function address(route: Route): string {
+  switch (route.page) {
+    case 'lobby':
+      return '#/';
+    case 'join':
+      return `#/join/${encodeURIComponent(route.id)}/${route.seat}/${encodeURIComponent(route.token)}`;
+    case 'rules':
+      return route.query ? `#/rules/${encodeURIComponent(route.query)}` : '#/rules';
+    default:
+      return `#/${route.page}/${encodeURIComponent(route.id)}`;
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

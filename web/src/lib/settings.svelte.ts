@@ -1,0 +1,43 @@
+/** What a person has set for this browser; kept in local storage where there is one. */
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type Confirm = 'costly' | 'always' | 'never';
+
+interface Settings {
+  theme: Theme;
+  motion: boolean;
+  sound: boolean;
+  confirm: Confirm;
+  list: boolean;
+}
+
+const STORED = 'wartable.settings';
+const USUAL: Settings = { theme: 'auto', motion: true, sound: false, confirm: 'costly', list: false };
+
+export const settings = $state<Settings>({ ...USUAL, ...stored() });
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(STORED) ?? '{}') as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+/** Remember the settings and apply the theme; call it inside an effect. */
+export function keepSettings(): void {
+  const { theme } = settings;
+  if (theme === 'auto') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+  document.documentElement.dataset['motion'] = settings.motion ? 'on' : 'off';
+  try {
+    localStorage.setItem(STORED, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+/** Whether things may move: the person's wish here, and that of the whole system. */
+export function moves(): boolean {
+  return settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

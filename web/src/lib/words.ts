@@ -1,0 +1,108 @@
+/** The words of a game, from the message tables that the server merges: the page's twin of kernel/messages.py. */
+
+import type { Facts, GameEvent, Outcome, Question, RefusalText } from './protocol';
+
+export type Tables = Record<string, Record<string, string>>;
+
+const PLACEHOLDER = /\{(\w+)(?::([^}]*))?\}|\{\{|\}\}/g;
+const CHOICE_FIELDS = ['a', 'b', 'c', 'd'] as const;
+const SEAT_FIELDS = ['seat', 'owner'];
+
+export interface Split {
+  verb: string;
+  args: string[];
+}
+
+/** The verb and the arguments of a choice's text form. */
+export function split(choice: string): Split {
+  const colon = choice.indexOf(':');
+  if (colon < 0) return { verb: choice, args: [] };
+  return { verb: choice.slice(0, colon), args: choice.slice(colon + 1).split(',') };
+}
+
+/** A template with its facts filled in; a missing fact shows as its name, `{amount:+}` shows a sign. */
+export function fill(template: string, facts: Record<string, string | number>): string {
+  return template.replace(PLACEHOLDER, (whole: string, key: string | undefined, spec: string | undefined) => {
+    if (key === undefined) return whole.slice(0, 1);
+    const value = facts[key];
+    if (value === undefined) return whole;
+    return typeof value === 'number' && spec === '+' && value >= 0 ? `+${value}` : String(value);
+  });
+}
+
+export class GameWords {
+  /** `nameOf` may know better names than the tables, such as those of worlds; `seatFields` by event type. */
+  constructor(
+    readonly tables: Tables,
+    private readonly nameOf: (key: string) => string | undefined = () => undefined,
+    private readonly seatFields: Record<string, string[]> = {},
+  ) {}
+
+  name(key: unknown): string {
+    const text = String(key);
+    return this.nameOf(text) ?? this.tables['name']?.[text] ?? text;
+  }
+
+  has(section: string, key: string): boolean {
+    return this.tables[section]?.[key] !== undefined;
+  }
+
+  private say(section: string, key: string, facts: Facts): string {
+    const template = this.tables[section]?.[key];
+    const named: Record<string, string | number> = {};
+    for (const [fact, value] of Object.entries(facts)) {
+      named[fact] = typeof value === 'number' ? value : this.list(value);
+    }
+    if (template === undefined) {
+      return `${key.replaceAll('_', ' ')} ${Object.values(named).join(', ')}`.trim();
+    }
+    return fill(template, named);
+  }
+
+  private list(value: unknown): string {
+    return Array.isArray(value) ? value.map((one) => this.name(one)).join(', ') : this.name(value);
+  }
+
+  ask(ask: Pick<Question, 'what' | 'facts'>): string {
+    return this.say('ask', ask.what, ask.facts);
+  }
+
+  choice(text: string): string {
+    const { verb, args } = split(text);
+    const numbered = `${verb}_${args.length}`;
+    const key = this.has('choice', numbered) ? numbered : verb;
+    const facts: Facts = {};
+    CHOICE_FIELDS.forEach((field, place) => {
+      if (args[place] !== undefined) facts[field] = args[place];
+    });
+    return this.say('choice', key, facts);
+  }
+
+  refusal(refusal: RefusalText): string {
+    return this.has('refusal', refusal.reason) ? this.say('refusal', refusal.reason, refusal.facts) : refusal.text;
+  }
+
+  outcome(outcome: Outcome): string {
+    return this.say('outcome', outcome.reason, outcome.facts);
+  }
+
+  event(event: GameEvent, seatName: (seat: number) => string): string {
+    const facts: Facts = {};
+    const seats = this.seatFields[event.type] ?? SEAT_FIELDS;
+    for (const [field, value] of Object.entries(event)) {
+      if (field === 'type') continue;
+      facts[field] = seats.includes(field) ? seatNames(value, seatName) : value;
+    }
+    return this.say('event', event.type, facts);
+  }
+}
+
+function seatNames(held: unknown, seatName: (seat: number) => string): string {
+  const numbers = Array.isArray(held) ? held : [held];
+  return numbers.map((seat) => seatName(Number(seat))).join(', ');
+}
+
+/** A sentence that begins with a capital letter. */
+export function sentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

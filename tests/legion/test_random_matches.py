@@ -13,10 +13,13 @@ import pytest
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import DASH
+from wartable.games.legion.deployment import Arrival, put
 from wartable.games.legion.naming import unit_texts
 from wartable.games.legion.space.cohesion import in_cohesion
 from wartable.games.legion.space.measures import TOKEN_RADIUS
+from wartable.games.legion.space.sampler import draw_deployment
 from wartable.games.legion.space.terrain import Standing
+from wartable.games.legion.state import State, Step
 from wartable.games.legion.view import HIDDEN
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
@@ -39,15 +42,39 @@ ARMIES = [
 ]
 
 
+def face_to_face(table: Table) -> State:
+    """The position of a battle that is about to begin, its armies moved to a hand's breadth of each other."""
+    b = table.play
+    assert isinstance(b, Battle)
+    state = b.state
+    for unit in state.units:
+        unit.deployed = False
+    width, depth = b.ground.width, b.ground.depth
+    middle, far = depth // 2, depth // 3
+    for number, unit in enumerate(state.units):
+        below, above = middle - far, middle + far
+        box = (0, below, width, middle) if unit.seat == 0 else (0, middle + 3000, width, above)
+        mover, minis = b.mover(number), b.followers(number)
+        draw = Chance.from_seed(number).below
+        found = draw_deployment(b.scene(number), mover, minis, [(box,)], 900 + 1800 * unit.seat, draw)
+        assert found is not None
+        put(b, number, Arrival(*found.leader, found.facing, found.places))
+        unit.set_aside = False
+    state.agenda = [int(Step.SELECT_COMMAND)]
+    return state
+
+
 class Watch:
     """A battle played at random and watched: after each choice everything is checked that must hold."""
 
-    def __init__(self, options: dict[str, Any], seed: int) -> None:
+    def __init__(self, options: dict[str, Any], seed: int, *, close: bool = False) -> None:
         self.table = Table.new("legion", options, seed=seed)
+        if close:
+            self.table = Table.at("legion", face_to_face(self.table), seed=seed)
         self.draw = random.Random(seed)
         self.chance = Chance.from_seed(seed)
         self.heard = 0
-        self.loose: set[str] = set()  # units that got a new leader and have not moved since (LG-COHESION-02)
+        self.loose: set[str] = set()  # whose leader was replaced or displaced and has not moved since
         self.cards = [self._cards(seat) for seat in (0, 1)]
         self.asked: Counter[str] = Counter()
 
@@ -74,15 +101,18 @@ class Watch:
         return self
 
     def _choice(self, options: list[str]) -> str:
-        """A random choice, but whoever can act seldom stops early."""
+        """A random choice, but whoever can act seldom stops early, and often attacks."""
+        attacks = [option for option in options if "attack" in option or "target" in option]
+        if attacks and self.draw.random() < 0.5:
+            return self.draw.choice(attacks)
         more = [option for option in options if option not in ("done", "pass")]
         return self.draw.choice(more if more and self.draw.random() < 0.9 else options)
 
     def _listen(self) -> None:
         for event in self.table.play.events[self.heard :]:
-            if isinstance(event, events.LeaderReplaced):
+            if isinstance(event, (events.LeaderReplaced, events.MiniDisplaced)):
                 self.loose.add(event.unit)
-            elif isinstance(event, (events.UnitMoved, events.MinisPlaced)):
+            elif isinstance(event, events.UnitMoved):
                 self.loose.discard(event.unit)
         self.heard = len(self.table.play.events)
 
@@ -170,6 +200,20 @@ def test_a_random_standard_battle_keeps_to_the_rules(seed: int) -> None:
     }
     watch = Watch(options, seed).play()
     assert watch.asked["act"] > 20
+
+
+@pytest.mark.rule("LG-COHESION-02", "LG-GEOM-08", "LG-CONTACT-02", "LG-VICTORY-01")
+@pytest.mark.parametrize("seed", range(8))
+def test_armies_that_start_face_to_face_keep_to_the_rules(seed: int) -> None:
+    cards = [OBJECTIVES[seed % 4], "battle_lines", CONDITIONS[seed % 3]]
+    options = {
+        "armies": ARMIES[seed % len(ARMIES)],
+        "battlefield": STANDARD_FIELDS[(seed + 2) % len(STANDARD_FIELDS)],
+        "cards": cards,
+        "quick": True,
+    }
+    watch = Watch(options, seed, close=True).play()
+    assert watch.asked["assign_wounds"] > 10
 
 
 @pytest.mark.rule("LG-LEARN-10", "LG-END-06")

@@ -147,8 +147,8 @@ class Prompt:
         notes = [line for note in self._notes for line in self._screen.wrap([note])]
         rows = max(FEWEST_ROWS, rows - len(remarks) - len(notes))
         lines = list_lines(self._shown, width, rows)
-        paged, self._pages = page_of(lines, self._page, rows) if len(lines) > rows else (lines, 1)
-        if self._pages > 1:
+        paged, self._pages = lines, 1
+        if len(lines) > rows:
             paged, self._pages = page_of(lines, self._page, rows - 1)
             paged.append(Text(f"    page {self._page % self._pages + 1} of {self._pages}", FAINT))
         if self._words:

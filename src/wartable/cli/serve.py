@@ -29,14 +29,18 @@ def serve(
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the lobby in the browser.")
     ] = True,
-    idle: Annotated[float, typer.Option(min=1, help="Seconds after which an unused match leaves memory.")] = 900,
+    idle: Annotated[
+        float, typer.Option(min=1, help="Seconds after which an unused match leaves memory.")
+    ] = 900,
     bot_workers: Annotated[int, typer.Option(min=1, max=64, help="How many bots may think at once.")] = 4,
     requests: Annotated[float, typer.Option(min=1, help="Requests a second from one address.")] = 20,
 ) -> None:
     """Serve the browser table: lobby, matches and replays."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        raise WartableError(f"the server needs {', '.join(missing)}; install it with: pip install 'wartable[server]'")
+        raise WartableError(
+            f"the server needs {', '.join(missing)}; install it with: pip install 'wartable[server]'"
+        )
     from wartable.server.run import run
     from wartable.server.settings import Settings, check_database, usual_database
 

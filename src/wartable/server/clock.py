@@ -58,5 +58,7 @@ class Clock:
 
     def face(self, now: int) -> ClockFace:
         """What the clock shows."""
-        left = [self._remaining(seat, now) if seat in self._since else ms for seat, ms in enumerate(self._left)]
+        left = [
+            self._remaining(seat, now) if seat in self._since else ms for seat, ms in enumerate(self._left)
+        ]
         return ClockFace(left, sorted(self._since))

@@ -56,4 +56,6 @@ class StorageDown(ServerError):
     status = 503
 
     def __init__(self) -> None:
-        super().__init__("the table cannot write anything down at the moment; nothing is lost, try again soon")
+        super().__init__(
+            "the table cannot write anything down at the moment; nothing is lost, try again soon"
+        )

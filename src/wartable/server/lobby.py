@@ -187,7 +187,9 @@ class Lobby:
         """My matches, and those of others that anybody may watch or join."""
         mine = [] if me is None else await self._store.matches_of(me.id, LISTED)
         public = await self._store.public_matches(LISTED)
-        return MatchLists([self.card(facts, me) for facts in mine], [self.card(facts, me) for facts in public])
+        return MatchLists(
+            [self.card(facts, me) for facts in mine], [self.card(facts, me) for facts in public]
+        )
 
     async def show(self, match_id: str, me: Me | None) -> MatchCard:
         """One match."""
@@ -203,7 +205,13 @@ class Lobby:
         ended = live.ended if live else facts.ending and msgspec.convert(facts.ending, Ended)
         seats = [
             SeatCard(
-                chair.number, chair.kind, chair.bot, chair.name, chair.taken, chair.person == mine, chair.resigned
+                chair.number,
+                chair.kind,
+                chair.bot,
+                chair.name,
+                chair.taken,
+                chair.person == mine,
+                chair.resigned,
             )
             for chair in facts.chairs
         ]
@@ -231,7 +239,9 @@ def may_see(facts: MatchFacts, me: Me | None) -> bool:
     if facts.public:
         return True
     invited = facts.status == GATHERING and any(chair.invite for chair in facts.chairs)
-    return invited or (me is not None and (facts.creator == me.id or any(c.person == me.id for c in facts.chairs)))
+    return invited or (
+        me is not None and (facts.creator == me.id or any(c.person == me.id for c in facts.chairs))
+    )
 
 
 def _check_seats(wish: NewMatch, number: int) -> None:

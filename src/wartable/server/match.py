@@ -438,7 +438,9 @@ class LiveMatch:
             except Conflict:
                 continue  # somebody resigned, or took a choice back, while the bot thought
             except WartableError as error:
-                log.error("match %s: the choice of bot %s was not taken: %s", self.id, bot, type(error).__name__)
+                log.error(
+                    "match %s: the choice of bot %s was not taken: %s", self.id, bot, type(error).__name__
+                )
                 return
 
     @property

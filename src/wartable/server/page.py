@@ -15,7 +15,13 @@ from litestar.response import Response
 ROOT = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 NOT_BUILT = b"The page is not built yet. Run `make web` (or use the API under /api).\n"
-COMPRESSED = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
+COMPRESSED = (
+    "text/",
+    "application/javascript",
+    "application/json",
+    "image/svg+xml",
+    "application/manifest+json",
+)
 
 
 class Asset(msgspec.Struct, frozen=True):

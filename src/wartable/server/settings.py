@@ -75,5 +75,7 @@ def usual_database() -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        raise WartableError(f"cannot write {folder}: {error.strerror}; name a database with --database") from None
+        raise WartableError(
+            f"cannot write {folder}: {error.strerror}; name a database with --database"
+        ) from None
     return f"{DRIVERS['sqlite']}:///{folder / 'table.db'}"

@@ -86,6 +86,7 @@ class Galaxy:
         "links",
         "neighbours",
         "placement_texts",
+        "placements",
         "reveal_texts",
         "system_edges",
         "systems",
@@ -98,6 +99,7 @@ class Galaxy:
         self.systems = systems
         self.codes = [SIDES[side].code for side, *_ in systems]
         self.placement_texts = [[f"place:{order},{code}" for code in self.codes] for order in ORDERS]
+        self.placements: dict[tuple[object, ...], dict[str, tuple[int, int]]] = {}
         self.reveal_texts = [f"reveal:{code}" for code in self.codes]
         self.areas = [area for system in systems for area in turned(system[0], system[1])]
         self.world = [area.world for area in self.areas]

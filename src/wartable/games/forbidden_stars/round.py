@@ -25,6 +25,7 @@ from wartable.games.forbidden_stars.state import Order, Step
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 ORDERS_EACH = 4
+RESOLVE_OR_BANK = {"resolve": False, "bank": True}
 
 
 def planning(m: Match) -> Script[None]:
@@ -73,10 +74,19 @@ PLACEMENTS = Family(placements, refuse_placement)
 
 
 def placement_options(m: Match, seat: int) -> dict[str, tuple[int, int]]:
-    """The legal placements, with the systems in reach worked out once."""
-    reach = sorted(systems_in_reach(m, seat))
-    texts, orders = m.galaxy.placement_texts, m.player(seat).orders
-    return {texts[kind][system]: (kind, system) for kind in range(4) if orders[kind] for system in reach}
+    """The legal placements: the same for equal tokens and reach, so worked out once a board."""
+    galaxy, orders = m.galaxy, m.player(seat).orders
+    reach = frozenset(systems_in_reach(m, seat))
+    key = (reach, *map(bool, orders))
+    options = galaxy.placements.get(key)
+    if options is None:
+        options = galaxy.placements[key] = {
+            galaxy.placement_texts[kind][system]: (kind, system)
+            for kind in range(4)
+            if orders[kind]
+            for system in sorted(reach)
+        }
+    return options
 
 
 def begin_operations_turn(m: Match) -> bool:
@@ -147,8 +157,7 @@ def resolve_order(m: Match) -> Script[None]:
                 verbs.use_upgrade(m, seat, GREEN_TIDE)
     else:
         facts = {"order": ORDERS[order.token], "system": m.system_text(order.system)}
-        answers = {"resolve": False, "bank": True}
-        order.banked = yield Ask(seat, "FS-OPS-06", "resolve_or_bank", answers, facts=facts)
+        order.banked = yield Ask(seat, "FS-OPS-06", "resolve_or_bank", RESOLVE_OR_BANK, facts=facts)
     # FS-ORDER_UPG-07: no upgrade is used with a banked token; FS-ORDER_UPG-08: the type resolved says which
     if not order.banked:
         m.state.agenda += ORDER_STEPS[order.kind]

@@ -110,11 +110,16 @@ def whole_numbers(pattern: re.Pattern[str], text: str) -> tuple[int, ...] | None
 
 
 def with_names(b: Battle, refusal: Refusal | None) -> Refusal | None:
-    """A refusal of the geometry with its units named as players know them."""
+    """A refusal of the geometry in the words of players: units by their names, minis counted from 1."""
     if refusal is None:
         return None
-    named = {
-        fact: unit_text(b, value) if fact in ("unit", "first") and isinstance(value, int) else value
-        for fact, value in refusal.facts.items()
-    }
-    return Refusal(refusal.rule, refusal.reason, named)
+    facts = dict(refusal.facts)
+    for fact in ("unit", "first"):
+        if isinstance(facts.get(fact), int):
+            facts[fact] = unit_text(b, facts[fact])
+    if "mini" in facts:
+        facts["mini"] += 1
+    for fact in ("named", "wanted"):
+        if fact in facts:
+            facts[fact] = " ".join(str(int(mini) + 1) for mini in facts[fact].split())
+    return Refusal(refusal.rule, refusal.reason, facts)

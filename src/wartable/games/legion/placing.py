@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import chain
 from typing import Final
 
@@ -10,7 +11,7 @@ from wartable.games.legion import events, suppression
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.naming import parse_places, unit_text, with_names
 from wartable.games.legion.space.bases import Mover
-from wartable.games.legion.space.cohesion import Place, check_placement, cohesion_reach
+from wartable.games.legion.space.cohesion import Place, check_named_once, check_placement, cohesion_reach
 from wartable.games.legion.space.displacement import check_displacement, put_back, rings
 from wartable.games.legion.space.formation import Formation, form, join
 from wartable.games.legion.space.formation import close_in as closed_in
@@ -163,26 +164,25 @@ def close_in(b: Battle) -> Script[None]:
 
     A unit without a melee weapon stays as it is (LG-START_MELEE-04).
     """
-    motion = b.motion
-    number, enemy = motion.joined, motion.unit
-    living = b.living(number)
-    standing = b.places(number)
+    number, enemy = b.motion.joined, b.motion.unit
+    living, standing = b.living(number), b.places(number)
     mover, scene = b.mover(number), b.scene(number)
-    if must_close_in(scene, mover, standing, enemy):
-        seat, leader = b.state.units[number].seat, living.index(b.state.units[number].leader)
+    closing = must_close_in(scene, mover, standing, enemy)
+    if closing:
+        unit = b.state.units[number]
+        leader = living.index(unit.leader)
 
         def judge(places: list[Place]) -> Refusal | None:
-            counted = _renumbered(places, living.index) if all(p.mini in living for p in places) else places
-            refusal = check_close_in(scene, mover, standing, leader, counted, enemy)
-            return with_names(b, refusal)
+            check = partial(check_close_in, scene, mover, standing, leader, enemy=enemy)
+            return _judged(b, "LG-START_MELEE-03", living, closing, places, check)
 
-        places = _renumbered(closed_in(scene, mover, standing, leader, enemy), living.__getitem__)
+        found = closed_in(scene, mover, standing, leader, enemy)
         facts = {"unit": unit_text(b, number), "enemy": unit_text(b, enemy)}
         chosen = yield OpenAsk(
-            seat,
+            unit.seat,
             "LG-START_MELEE-03",
             "close_in",
-            {"close_in": places},
+            {"close_in": _renumbered(found, living.__getitem__)},
             facts=facts,
             parse=parse_placing,
             judge=judge,
@@ -196,6 +196,23 @@ def _renumbered(places: Sequence[Place], number: Callable[[int], int]) -> list[P
     return [Place(number(mini), x, y) for mini, x, y in places]
 
 
+def _judged(
+    b: Battle,
+    rule: str,
+    living: list[int],
+    wanted: Sequence[int],
+    places: list[Place],
+    check: Callable[[list[Place]], Refusal | None],
+) -> Refusal | None:
+    """What the geometry, which counts living minis only, says to places of a unit's minis."""
+    refusal = check_named_once(rule, [living[mini] for mini in wanted], places)
+    if refusal is None:
+        refusal = check(_renumbered(places, living.index))
+        if refusal is not None and "mini" in refusal.facts:
+            refusal.facts["mini"] = living[refusal.facts["mini"]]
+    return with_names(b, refusal)
+
+
 # Displaced minis
 
 
@@ -204,28 +221,25 @@ def displace(b: Battle) -> Script[None]:
     motion = b.motion
     number = motion.displaced[0][0]
     unit = b.state.units[number]
-    lifted = [mini for other, mini in motion.displaced if other == number]
     rest = [entry for entry in motion.displaced if entry[0] != number]
-    scene, mover = without(b.scene(number), rest), b.mover(number)
-    living = b.living(number)
-    standing, leader = b.places(number), living.index(unit.leader)
-    counted = [living.index(mini) for mini in lifted]
+    living, standing = b.living(number), b.places(number)
+    scene, mover, leader = without(b.scene(number), rest), b.mover(number), living.index(unit.leader)
+    lifted = [living.index(mini) for other, mini in motion.displaced if other == number]
 
     def judge(places: list[Place]) -> Refusal | None:
-        named = _renumbered(places, living.index) if all(p.mini in living for p in places) else places
-        return with_names(b, check_displacement(scene, mover, standing, leader, counted, named))
+        check = partial(check_displacement, scene, mover, standing, leader, lifted)
+        return _judged(b, "LG-DISPLACE-02", living, lifted, places, check)
 
-    found = put_back(scene, mover, standing, leader, counted)
+    found = put_back(scene, mover, standing, leader, lifted)
     if found is None:
-        rest_of = [spot for mini, spot in enumerate(standing) if mini not in counted]
-        found = wherever(scene, mover, standing[counted[0]], counted, rest_of)
-    places = _renumbered(found, living.__getitem__)
+        others = [spot for mini, spot in enumerate(standing) if mini not in lifted]
+        found = wherever(scene, mover, standing[lifted[0]], lifted, others)
     facts = {"unit": unit_text(b, number), "minis": len(lifted)}
     chosen = yield OpenAsk(
         1 - motion.by,
         "LG-DISPLACE-02",
         "put_back",
-        {"put_back": places},
+        {"put_back": _renumbered(found, living.__getitem__)},
         facts=facts,
         parse=parse_placing,
         judge=judge,

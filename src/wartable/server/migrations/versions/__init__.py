@@ -1,0 +1,1 @@
+"""The versions of the schema, each built on the one before."""

@@ -1,0 +1,317 @@
+"""Placing minis after a move: cohesion, formations, melee on both sides, and minis that vehicles push aside."""
+
+from __future__ import annotations
+
+import pytest
+from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
+from wartable.games.legion.space.cohesion import in_cohesion
+from wartable.games.legion.state import Step
+
+
+def places(**minis: tuple[float, float]) -> str:
+    """The exact text that puts minis, named `m2`, `m3` and so on, at places in millimetres."""
+    parts = (f"{name[1:]}@{round(x * 100)}@{round(y * 100)}" for name, (x, y) in minis.items())
+    return "place:" + ";".join(parts)
+
+
+def cohesive(t: Session, unit: int) -> bool:
+    """Whether a unit is in cohesion."""
+    leader = t.leader(unit)
+    return in_cohesion((leader.x, leader.y), t.b.places(unit), t.b.radius(unit))
+
+
+def led(minis: int = 3) -> tuple[Session, int]:
+    """The leader of a squad has moved to (450, 552); its other minis are to be placed."""
+    s = Scenario()
+    squad = s.unit("stormtroopers", (450, 450), minis=minis)
+    s.unit("darth_vader", (450, 700))
+    s.unit("rebel_troopers", (1700, 100), order=1)
+    s.token(350, 552)
+    return s.activation(squad).choose("move", "move:1,900,0,10200"), squad
+
+
+# Cohesion
+
+
+@pytest.mark.rule("LG-MOVE-07", "LG-COHESION-01", "LG-MOVE-09")
+def test_the_others_are_placed_anywhere_in_cohesion() -> None:
+    t, squad = led()
+    assert (t.ask.what, t.ask.seat) == ("formation", EMPIRE)
+    t.choose(places(m2=(450 + 102, 552), m3=(450, 552 - 102)))
+    assert [t.at(squad, mini) for mini in (0, 1, 2)] == [(450, 552), (552, 552), (450, 450)]
+
+
+@pytest.mark.rule("LG-COHESION-01")
+def test_no_mini_farther_than_75_mm_from_base_to_base() -> None:
+    t, _ = led()
+    refusal = t.refusal(places(m2=(450 + 108.4, 552), m3=(450, 500)))
+    assert refusal.rule == "LG-COHESION-01"
+    assert refusal.facts == {"mini": 2, "distance": 108.4, "at_most": 102.0}
+    message = t.table.game.messages.refusal(refusal)
+    assert message == "Cohesion: mini 2 is 108.4 mm from its leader, at most 102.0. (LG-COHESION-01)"
+
+
+@pytest.mark.rule("LG-COHESION-02")
+@pytest.mark.parametrize("formation", ["behind", "line", "screen", "spread"])
+def test_every_formation_keeps_cohesion(formation: str) -> None:
+    t, squad = led(4)
+    t.choose(f"formation:{formation}")
+    assert cohesive(t, squad)
+    spots = {t.at(squad, mini) for mini in range(4)}
+    assert len(spots) == 4
+    assert t.ask.what == "act"
+
+
+@pytest.mark.rule("LG-MOVE-07")
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (places(m2=(480, 552)), "wrong_minis"),
+        (places(m2=(480, 552), m3=(510, 552), m4=(420, 552)), "wrong_minis"),
+        ("place:2@48000@55200;2@51000@55200", "wrong_minis"),
+        ("place:1@45000@55200;2@48000@55200;3@51000@55200", "wrong_minis"),
+        (places(m2=(476, 552), m3=(510, 552)), "own_bases_overlap"),
+        ("place:2@48000", "no_such_choice"),
+        ("formation:circle", "no_such_choice"),
+    ],
+)
+def test_each_other_mini_is_named_once_and_stands_apart(text: str, reason: str) -> None:
+    t, _ = led()
+    assert t.refusal(text).reason == reason
+
+
+@pytest.mark.rule("LG-CONTACT-01")
+def test_minis_of_one_unit_may_touch() -> None:
+    t, squad = led()
+    t.choose(places(m2=(477, 552), m3=(504, 552)))
+    assert t.at(squad, 2) == (504, 552)
+
+
+@pytest.mark.rule("LG-CONTACT-02", "LG-CONTACT-03", "LG-OBJ_TOKEN-07")
+def test_a_follower_touches_no_other_unit_and_lies_on_no_token() -> None:
+    s = Scenario()
+    squad = s.unit("stormtroopers", (450, 450), minis=3)
+    s.unit("darth_vader", (450, 630))
+    s.unit("rebel_troopers", (540, 552), minis=1)
+    s.token(380, 552)
+    t = s.activation(squad).choose("move", "move:1,900,0,10200")
+    refusal = t.refusal(places(m2=(450, 603), m3=(450, 500)))  # 27 mm from Vader
+    assert (refusal.rule, refusal.facts["mini"]) == ("LG-CONTACT-02", 2)
+    refusal = t.refusal(places(m2=(450, 500), m3=(513, 552)))  # no melee was started
+    assert (refusal.rule, refusal.facts["mini"]) == ("LG-CONTACT-03", 3)
+    assert t.refusal(places(m2=(400, 552), m3=(450, 500))).rule == "LG-OBJ_TOKEN-07"
+
+
+@pytest.mark.rule("LG-MOVE-08")
+def test_where_the_others_stood_between_two_moves_binds_nothing() -> None:
+    t, squad = led()
+    t.choose(places(m2=(450 + 102, 552), m3=(450, 552 - 102)))
+    t.choose("move", "move:2,1800,0,15200", places(m2=(298 - 102, 552), m3=(298, 552 + 102)))
+    assert [t.at(squad, mini) for mini in (0, 1, 2)] == [(298, 552), (196, 552), (298, 654)]
+
+
+@pytest.mark.rule("LG-COHESION-02")
+def test_the_next_move_restores_a_cohesion_that_was_lost() -> None:
+    s = Scenario()
+    squad = s.unit("stormtroopers", (450, 450), (348, 450), (552, 450), minis=3, leader=1)
+    s.unit("rebel_troopers", (1700, 100), order=1)
+    t = s.activation(squad)
+    assert not cohesive(t, squad)
+    t.choose("move", "move:1,900,0,1000")
+    assert t.refusal(places(m1=(450, 450), m3=(552, 450))).rule == "LG-COHESION-01"
+    t.choose("formation:line")
+    assert cohesive(t, squad)
+
+
+@pytest.mark.rule("LG-COHESION-02")
+def test_a_leader_does_not_go_where_its_unit_finds_no_room() -> None:
+    s = Scenario()
+    for x, y in ((60, 20), (14, 60), (60, 60), (105, 20), (14, 105), (105, 60), (60, 105), (105, 105)):
+        s.terrain("barricade", 0, 0) if False else None
+        s.unit("rebel_troopers", (x, y), minis=1, seat=EMPIRE)
+    squad = s.unit("stormtroopers", (150, 20), (180, 20), (210, 20), (240, 20), minis=4)
+    s.unit("rebel_troopers", (1700, 100))
+    t = s.activation(squad).choose("move")
+    refusal = t.refusal("move:2,1800,0,13600")  # into the corner behind its friends
+    assert refusal.rule == "LG-COHESION-02"
+    assert refusal.facts["unit"] == "stormtroopers"
+
+
+@pytest.mark.rule("LG-VEHICLE_MOVE-04")
+def test_the_other_minis_of_a_vehicle_face_as_its_leader_does() -> None:
+    s = Scenario()
+    bikes = s.unit("speeder_bikes", (450, 450), (450, 380), facing=90)
+    s.unit("rebel_troopers", (1700, 100))
+    t = s.activation(bikes).choose("move", "move:3,0,-900,21900")
+    far = t.refusal(places(m2=(559.5 + 125.2, 559.5)))
+    assert (far.rule, far.facts["at_most"]) == ("LG-COHESION-01", 125.0)
+    t.choose(places(m2=(559.5 + 125, 559.5)))
+    assert [mini.facing for mini in t.unit(bikes).minis] == [0, 0]
+
+
+# Starting a melee
+
+
+def charge(minis: int = 4, foes: int = 3) -> tuple[Session, int, int]:
+    """The leader of a squad has moved into contact with Rebel troopers."""
+    s = Scenario()
+    squad = s.unit("stormtroopers", (450, 450), minis=minis)
+    rebels = s.unit("rebel_troopers", (450, 560), (500, 600), (400, 600), minis=foes, order=1)
+    t = s.activation(squad).choose("move", "move:2,900,0,8300")  # 560 - 27
+    return t, squad, rebels
+
+
+def in_contact(t: Session, unit: int, mini: int, enemy: int) -> bool:
+    """Whether a mini touches one of an enemy unit."""
+    found = t.unit(unit).minis[mini]
+    reach = t.b.radius(unit) + t.b.radius(enemy) + 10
+    return any((x - found.x) ** 2 + (y - found.y) ** 2 <= reach * reach for x, y in t.b.places(enemy))
+
+
+@pytest.mark.rule("LG-START_MELEE-01", "LG-START_MELEE-02")
+def test_the_others_come_into_contact_with_the_same_unit() -> None:
+    t, squad, rebels = charge()
+    assert t.legal == ["formation:melee"]
+    refusal = t.refusal(places(m2=(480, 533), m3=(420, 533), m4=(450, 500)))
+    assert (refusal.rule, refusal.reason) == ("LG-START_MELEE-02", "not_in_contact")
+    t.choose("formation:melee")
+    assert all(in_contact(t, squad, mini, rebels) for mini in range(4))
+    assert cohesive(t, squad)
+
+
+@pytest.mark.rule("LG-START_MELEE-03", "LG-ENGAGED-01")
+def test_then_the_opponent_closes_in() -> None:
+    t, squad, rebels = charge(minis=1)
+    assert (t.ask.what, t.ask.seat) == ("close_in", REBELS)
+    refusal = t.refusal(places(m2=(500, 600), m3=(400, 600)))
+    assert (refusal.rule, refusal.reason) == ("LG-START_MELEE-03", "not_in_contact")
+    assert t.refusal(places(m2=(477, 533))).reason == "wrong_minis"
+    t.choose(places(m2=(477, 533), m3=(423, 533)))
+    assert all(in_contact(t, rebels, mini, squad) for mini in range(3))
+    assert t.b.engaged(squad) and t.b.engaged(rebels)
+    assert t.ask.seat == EMPIRE
+
+
+@pytest.mark.rule("LG-START_MELEE-03")
+def test_closing_in_by_the_shortest_way_is_offered() -> None:
+    t, squad, rebels = charge(minis=1)
+    t.choose("close_in")
+    assert all(in_contact(t, rebels, mini, squad) for mini in range(3))
+    assert cohesive(t, rebels)
+    assert t.at(rebels) == (450, 560)  # who is in contact stays
+
+
+@pytest.mark.rule("LG-START_MELEE-03")
+def test_minis_are_counted_right_when_some_are_defeated() -> None:
+    s = Scenario()
+    squad = s.unit("stormtroopers", (450, 450), minis=1)
+    rebels = s.unit("rebel_troopers", (450, 560), (450, 610), (500, 600), minis=3, order=1)
+    s.state.units[rebels].minis[1].defeated = True
+    t = s.activation(squad).choose("move", "move:2,900,0,8300")
+    refusal = t.refusal(places(m3=(500, 600)))
+    assert (refusal.reason, refusal.facts["mini"]) == ("not_in_contact", 3)
+    assert t.refusal(places(m2=(477, 533))).facts == {"named": "2", "wanted": "3"}
+    t.choose(places(m3=(477, 533)))
+    assert t.at(rebels, 2) == (477, 533)
+    assert t.at(rebels, 1) == (450, 610)
+
+
+@pytest.mark.rule("LG-START_MELEE-04")
+def test_a_unit_without_a_melee_weapon_does_not_close_in() -> None:
+    s = Scenario()
+    luke = s.unit("luke_skywalker", (450, 450))
+    bikes = s.unit("speeder_bikes", (450, 560), (530, 600), order=1)
+    t = s.activation(luke).choose("move", "move:2,900,0,7150")  # 110 - 25 - 13.5
+    assert t.b.melee_with(luke) == [bikes]
+    assert t.ask.what == "act"
+    assert t.at(bikes, 1) == (530, 600)
+
+
+@pytest.mark.rule("LG-START_MELEE-05", "LG-MELEE-01")
+def test_another_unit_may_join_a_melee() -> None:
+    s = Scenario()
+    squad = s.unit("stormtroopers", (450, 450), minis=1)
+    rebels = s.unit("rebel_troopers", (450, 560), minis=1)
+    vader = s.unit("darth_vader", (450, 587))
+    t = s.activation(squad).choose("move", "move:2,900,0,8300")
+    assert t.b.melee_with(rebels) == [squad, vader]
+    assert not t.b.touching(squad, vader)
+
+
+# Displacement
+
+
+def trampled() -> tuple[Session, int, int, int]:
+    """Scenario 7: an AT-RT has moved through two stormtroopers and a Rebel trooper."""
+    s = Scenario()
+    walker = s.unit("at_rt", (450, 450), facing=90)
+    squad = s.unit("stormtroopers", (430, 560), (470, 560), (560, 560), minis=3, order=1, standby=True)
+    rebels = s.unit("rebel_troopers", (540, 640), (450, 640), minis=2, order=1)
+    t = s.activation(walker).choose("move", "move:2,0,0,18900")
+    return t, walker, squad, rebels
+
+
+@pytest.mark.rule("LG-GROUND-02", "LG-GROUND-03", "LG-DISPLACE-01", "LG-DISPLACE-02")
+def test_the_opponent_puts_back_all_that_a_walker_displaced() -> None:
+    t, walker, squad, rebels = trampled()
+    assert t.at(walker) == (450, 639)
+    assert (t.ask.what, t.ask.seat, t.ask.facts) == ("put_back", EMPIRE, {"unit": "stormtroopers", "minis": 2})
+    t.choose("put_back")
+    assert (t.ask.what, t.ask.seat, t.ask.facts["unit"]) == ("put_back", EMPIRE, "rebel_troopers")
+    t.choose("put_back")
+    for unit in (squad, rebels):
+        assert cohesive(t, unit)
+    assert not t.b.touching(walker, squad)
+    assert not t.b.touching(squad, rebels)
+    assert t.at(squad, 2) == (560, 560)  # who was not in the way stays
+    assert t.ask.seat == REBELS
+
+
+@pytest.mark.rule("LG-DISPLACE-06", "LG-STANDBY-05")
+def test_each_unit_that_was_displaced_gains_one_suppression_token() -> None:
+    t, walker, squad, rebels = trampled()
+    t.choose("put_back", "put_back")
+    assert [t.unit(unit).suppression for unit in (walker, squad, rebels)] == [0, 1, 1]
+    assert not t.unit(squad).standby
+
+
+@pytest.mark.rule("LG-DISPLACE-03", "LG-DISPLACE-04", "LG-DISPLACE-05")
+def test_where_displaced_minis_may_be_put() -> None:
+    t, _, squad, rebels = trampled()
+    refusal = t.refusal(places(m1=(430, 560 - 27 - 153), m2=(470, 560 - 60)))
+    assert (refusal.rule, refusal.facts["at_most"]) == ("LG-DISPLACE-05", 152.4)
+    refusal = t.refusal(places(m1=(500, 530), m2=(500 - 103, 530)))
+    assert (refusal.rule, refusal.facts["mini"]) == ("LG-DISPLACE-03", 2)
+    refusal = t.refusal(places(m1=(540, 613), m2=(540, 580)))  # 27 mm from the rebel at (540, 640)
+    assert refusal.rule == "LG-DISPLACE-04"
+    t.choose(places(m1=(430, 560 - 27 - 152), m2=(430, 560 - 27 - 152 + 102)))
+    assert t.at(squad, 0) == (430, 381)
+    refusal = t.refusal(places(m2=(540 - 103, 760)))
+    assert refusal.rule == "LG-DISPLACE-03"
+    t.choose(places(m2=(540, 700)))
+    assert t.at(rebels, 1) == (540, 700)
+
+
+@pytest.mark.rule("LG-GROUND-03", "LG-LEARN-10")
+def test_nothing_is_displaced_in_the_learning_battle() -> None:
+    s = Scenario(learning=True)
+    walker = s.unit("at_rt", (450, 450), facing=90, upgrades=("at_rt_laser_cannon",))
+    squad = s.unit("stormtroopers", (450, 540), minis=1)
+    t = s.activation(walker).choose("move", "move:2,0,0,18900")
+    assert t.at(squad) == (450, 540)
+    assert t.ask.what == "act"
+
+
+@pytest.mark.rule("LG-DISPLACE-02", "LG-START_MELEE-03")
+def test_a_walker_may_displace_and_start_a_melee_in_one_move() -> None:
+    s = Scenario()
+    walker = s.unit("at_rt", (450, 450), facing=90)
+    squad = s.unit("stormtroopers", (450, 687.5), (450, 600), minis=2, order=1)
+    t = s.activation(walker).choose("move", "move:2,0,0,18900")  # 639 + 35 + 13.5
+    assert t.b.melee_with(walker) == [squad]
+    t.choose("put_back")
+    assert t.ask.what == "close_in"
+    t.choose("close_in")
+    assert all(in_contact(t, squad, mini, walker) for mini in (0, 1))
+    assert t.state.motion is None
+    assert t.state.agenda == [Step.NEXT_TURN, Step.END_ACTIVATION]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
 from wartable.games.legion.state import Step
@@ -79,7 +80,8 @@ def test_a_free_action_counts_for_doing_it_once() -> None:
     s.unit("rebel_troopers", (450, 577), minis=1)
     s.unit("rebel_troopers", (850, 850), order=1)
     t = s.activation(vader).choose("move", "move:1,900,0,10000", "free_attack").until("act")
-    assert t.state.activation is not None and t.state.activation.actions == 1
+    assert t.state.activation is not None
+    assert t.state.activation.actions == 1
     refusal = t.refusal("attack")
     assert (refusal.rule, refusal.facts) == ("LG-ACTION-05", {"action": "attack"})
 
@@ -249,7 +251,8 @@ def test_engaged_troopers_cannot_move_but_withdraw() -> None:
     s, squad, foes = melee()
     t = s.activation(squad)
     assert t.b.melee_with(squad) == [foes]
-    assert t.b.engaged(squad) and t.b.engaged(foes)
+    assert t.b.engaged(squad)
+    assert t.b.engaged(foes)
     assert t.refusal("move").rule == "LG-ENGAGED-05"
     assert "withdraw" in t.legal
 
@@ -261,7 +264,8 @@ def test_nobody_is_engaged_in_melee_with_a_vehicle() -> None:
     walker = s.unit("at_rt", (450, 450 - 48.5))
     t = s.activation(squad)
     assert t.b.melee_with(squad) == [walker]
-    assert not t.b.engaged(squad) and not t.b.engaged(walker)
+    assert not t.b.engaged(squad)
+    assert not t.b.engaged(walker)
     assert "move" in t.legal
     assert t.refusal("withdraw").rule == "LG-WITHDRAW-01"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
 from wartable.games.legion.content.model import Rank
@@ -70,7 +71,8 @@ def test_a_player_may_draw_instead_of_using_an_order() -> None:
     refusal = t.refusal("activate:rebel_troopers")
     assert (refusal.rule, refusal.reason) == ("LG-ACTIVATE-03", "no_face_up_order")
     t.choose("draw")
-    assert t.state.activation is not None and t.name(t.state.activation.unit) == "rebel_troopers"
+    assert t.state.activation is not None
+    assert t.name(t.state.activation.unit) == "rebel_troopers"
     assert t.state.players[REBELS].pool == []
     assert [event.rank for event in t.events(events.OrderDrawn)] == ["corps"]
 
@@ -105,7 +107,8 @@ def test_a_drawn_token_without_a_unit_is_set_aside_and_another_drawn() -> None:
         t = s.table(Step.NEXT_TURN, seed=seed)  # the draw is the only choice, so nobody is asked
         drawn = [event.rank for event in t.events(events.OrderDrawn)]
         assert t.ask.facts["unit"] == "at_rt"
-        assert drawn[-1] == "support" and set(drawn[:-1]) <= {"corps"}
+        assert drawn[-1] == "support"
+        assert set(drawn[:-1]) <= {"corps"}
         assert len(t.state.players[REBELS].set_aside_tokens) == len(drawn) - 1
         assert len(t.state.players[REBELS].pool) == 3 - len(drawn)
 

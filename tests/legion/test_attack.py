@@ -10,6 +10,10 @@ from tests.legion.attacking import AFTERWARDS, attack_by, attack_of, finish, poo
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
 from wartable.games.legion.attack import refuse_any
+from wartable.games.legion.content import content
+from wartable.games.legion.dice import Pool
+from wartable.games.legion.state import Attack
+from wartable.games.legion.targets import dice_of
 
 RIFLE, BLASTER = "a_280_blaster_rifle", "e_11_blaster_rifle"
 SEGMENT = 152.4
@@ -22,6 +26,18 @@ def duel(distance: float, **fields: Any) -> tuple[Scenario, int, int]:
     rebel = s.unit("rebel_troopers", (400, 400), minis=1)
     storm = s.unit("stormtroopers", (400 + 2 * TROOPER + distance, 400), minis=1, **fields)
     return s, rebel, storm
+
+
+@pytest.mark.rule("LG-ATTACK-01")
+def test_an_attack_action_is_one_attack() -> None:
+    s, rebel, storm = duel(100)
+    t = s.activation(rebel).attack_dice("-").choose("attack")
+    assert (t.ask.what, t.legal) == ("declare_defender", ["target:stormtroopers"])
+    t.choose("target:stormtroopers")
+    assert len(t.events(events.DiceRolled)) == 1
+    assert (t.state.attack, t.unit(storm).defeated) == (None, False)
+    assert t.ask.what == "act"
+    assert "attack" not in t.legal
 
 
 # Step 1: the defender
@@ -242,6 +258,18 @@ def test_vehicles_block_sight_and_troopers_do_not() -> None:
     assert refuse_any(s.battle(), rebel) is not None
 
 
+@pytest.mark.rule("LG-SIGHT-01", "LG-SIGHT-03")
+@pytest.mark.parametrize(("distance", "seen"), [(520, False), (640, True)])
+def test_sight_from_a_tower_over_a_house(distance: float, seen: bool) -> None:
+    """Eye at 220 + 38 mm; the roof at 110 mm, 400 mm away, hides a trooper up to 594 mm away."""
+    s = Scenario()
+    s.terrain("tower", 500, 400).terrain("house", 820, 400)
+    guard = s.unit("stormtroopers", (500, 400), minis=1)
+    rebel = s.unit("rebel_troopers", (500 + distance, 400), minis=1)
+    assert s.state.units[guard].minis[0].elevation == 22000
+    assert bool(s.battle().outlook(guard, rebel).visible) is seen
+
+
 @pytest.mark.rule("LG-SIGHT-05", "LG-LEARN-10")
 def test_in_the_learning_battle_sight_is_not_used() -> None:
     s = Scenario(learning=True)
@@ -388,6 +416,13 @@ def test_a_thrown_saber_is_a_ranged_attack_with_half_the_dice() -> None:
     assert not pool_of(t).melee
     finish(t)
     assert t.unit(rebel).suppression == 1
+
+
+@pytest.mark.rule("LG-CARD_ACTION-02")
+def test_half_of_an_odd_number_of_dice_is_rounded_up() -> None:
+    claws = content().weapon("grappling_claws")
+    assert dice_of(Attack(0), claws) == Pool(red=3)
+    assert dice_of(Attack(0, saber_throw=claws.key), claws) == Pool(red=2)
 
 
 @pytest.mark.rule("LG-WEAPON-03", "LG-ENGAGED-03")

@@ -136,6 +136,8 @@ def test_each_dodge_token_cancels_a_hit_and_never_a_critical() -> None:
     t, storm = rebels_fire("HHCC", "--", dodge=3)
     assert (t.ask.what, t.ask.seat) == ("dodge_and_cover", EMPIRE)
     assert t.legal == ["cancel:0,0", "cancel:0,1", "cancel:0,2"]
+    assert t.refusal("cancel:0,3").rule == "LG-ATTACK-12"
+    assert t.refusal("cancel:1,0").rule == "LG-COVER-01"
     t.choose("cancel:0,2")
     assert t.unit(storm).dodge == 1
     assert rolled(t, DEFENCE) == [("blank", "blank")]
@@ -150,6 +152,7 @@ def test_each_dodge_token_cancels_a_hit_and_never_a_critical() -> None:
 def test_light_cover_cancels_one_hit() -> None:
     t, storm = rebels_fire("HHH-", "--", terrain="scrub")
     assert t.legal == ["cancel:1,0", "cancel:0,0"]
+    assert t.refusal("cancel:2,0").rule == "LG-COVER-08"
     t.choose("cancel:1,0")
     assert len(rolled(t, DEFENCE)[0]) == 2
     assert len(standing(finish(t), storm)) == 2
@@ -192,7 +195,7 @@ def test_terrain_at_the_attacker_s_leader_is_ignored() -> None:
     assert t.legal == ["cancel:1,0", "cancel:0,0"]
 
 
-@pytest.mark.rule("LG-COVER_X-01", "LG-COVER-09")
+@pytest.mark.rule("LG-COVER_X-01", "LG-COVER-09", "LG-KEYWORD-01")
 def test_cover_1_is_light_cover_in_the_open_against_ranged_attacks() -> None:
     t, _ = rebels_fire("HH--", card="speeder_bikes")
     assert t.legal[0] == "cancel:1,0"

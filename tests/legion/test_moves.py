@@ -1,8 +1,9 @@
-"""Moves of leaders: templates, bends, vehicles, pivots and reverses, what is in the way, terrain, speeders."""
+"""Moves of leaders: templates, bends, vehicles, pivots, reverses, what is in the way, terrain, speeders."""
 
 from __future__ import annotations
 
 import pytest
+
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
 from wartable.games.legion.state import Step
@@ -78,7 +79,9 @@ def test_a_partial_move_stops_anywhere_on_the_template() -> None:
 
 
 @pytest.mark.rule("LG-MOVE-03")
-@pytest.mark.parametrize("text", ["move:2,0,0", "move:a,0,0,5000", "move:2,nan,0,5000", "move:2,0,0,1e4", "walk"])
+@pytest.mark.parametrize(
+    "text", ["move:2,0,0", "move:a,0,0,5000", "move:2,nan,0,5000", "move:2,0,0,1e4", "walk"]
+)
 def test_what_names_no_move_is_no_choice(text: str) -> None:
     t, _ = moving()
     assert t.refusal(text).reason == "no_such_choice"
@@ -257,7 +260,9 @@ def test_a_leader_with_a_melee_weapon_moves_into_contact() -> None:
     t = blocked_by("rebel_troopers")
     t.choose("move:2,900,0,7300")
     assert t.b.melee_with(0) == [1]
-    assert [(e.unit, e.enemy) for e in t.events(events.MeleeStarted)] == [("stormtroopers", "rebel_troopers_1")]
+    assert [(e.unit, e.enemy) for e in t.events(events.MeleeStarted)] == [
+        ("stormtroopers", "rebel_troopers_1")
+    ]
 
 
 @pytest.mark.rule("LG-CONTACT-04")

@@ -1,8 +1,9 @@
-"""Placing minis after a move: cohesion, formations, melee on both sides, and minis that vehicles push aside."""
+"""Placing minis after a move: cohesion, formations, melee on both sides, minis that vehicles push aside."""
 
 from __future__ import annotations
 
 import pytest
+
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion.space.cohesion import in_cohesion
 from wartable.games.legion.state import Step
@@ -127,7 +128,6 @@ def test_the_next_move_restores_a_cohesion_that_was_lost() -> None:
 def test_a_leader_does_not_go_where_its_unit_finds_no_room() -> None:
     s = Scenario()
     for x, y in ((60, 20), (14, 60), (60, 60), (105, 20), (14, 105), (105, 60), (60, 105), (105, 105)):
-        s.terrain("barricade", 0, 0) if False else None
         s.unit("rebel_troopers", (x, y), minis=1, seat=EMPIRE)
     squad = s.unit("stormtroopers", (150, 20), (180, 20), (210, 20), (240, 20), minis=4)
     s.unit("rebel_troopers", (1700, 100))
@@ -188,7 +188,8 @@ def test_then_the_opponent_closes_in() -> None:
     assert t.refusal(places(m2=(477, 533))).reason == "wrong_minis"
     t.choose(places(m2=(477, 533), m3=(423, 533)))
     assert all(in_contact(t, rebels, mini, squad) for mini in range(3))
-    assert t.b.engaged(squad) and t.b.engaged(rebels)
+    assert t.b.engaged(squad)
+    assert t.b.engaged(rebels)
     assert t.ask.seat == EMPIRE
 
 
@@ -255,7 +256,11 @@ def trampled() -> tuple[Session, int, int, int]:
 def test_the_opponent_puts_back_all_that_a_walker_displaced() -> None:
     t, walker, squad, rebels = trampled()
     assert t.at(walker) == (450, 639)
-    assert (t.ask.what, t.ask.seat, t.ask.facts) == ("put_back", EMPIRE, {"unit": "stormtroopers", "minis": 2})
+    assert (t.ask.what, t.ask.seat, t.ask.facts) == (
+        "put_back",
+        EMPIRE,
+        {"unit": "stormtroopers", "minis": 2},
+    )
     t.choose("put_back")
     assert (t.ask.what, t.ask.seat, t.ask.facts["unit"]) == ("put_back", EMPIRE, "rebel_troopers")
     t.choose("put_back")

@@ -213,7 +213,7 @@ def test_armies_that_start_face_to_face_keep_to_the_rules(seed: int) -> None:
         "quick": True,
     }
     watch = Watch(options, seed, close=True).play()
-    assert watch.asked["assign_wounds"] > 10
+    assert watch.asked["declare_defender"] > 10
 
 
 @pytest.mark.rule("LG-LEARN-10", "LG-END-06")

@@ -61,7 +61,7 @@ class Report(msgspec.Struct, frozen=True):
 
     game: str
     matches: int
-    seed: str
+    seed: int | str
     decisions: int
     mean_rounds: float
     bots: list[Standing]
@@ -87,7 +87,7 @@ def fixtures(
             tuple(bots),
             tuple((seat + number) % len(bots) for seat in range(seats)),
             blake2b(f"{seed}/{number}".encode(), digest_size=12).hexdigest(),
-            "" if out is None else str(out / f"{game}-{seed}-{number:05d}.journal"),
+            "" if out is None else str(out / f"{game}-{number:05d}.journal"),
         )
         for number in range(matches)
     ]
@@ -153,4 +153,5 @@ def report(given: Sequence[Fixture], results: Sequence[Result], seed: str) -> Re
         standings.append(Standing(bot, wins, draws, rate, (round(low, 4), round(high, 4))))
     decisions = sum(result.decisions for result in results)
     rounds = sum(result.rounds for result in results) / len(results)
-    return Report(first.game, len(results), seed, decisions, round(rounds, 3), standings)
+    told = int(seed) if seed.isdecimal() else seed
+    return Report(first.game, len(results), told, decisions, round(rounds, 3), standings)

@@ -53,5 +53,7 @@ def serve(
         bot_workers=bot_workers,
         request_rate=requests,
         request_burst=max(120, int(requests * 6)),
+        message_rate=max(20.0, requests),
+        message_burst=max(60, int(requests * 3)),
     )
     run(settings, open_browser=open_browser)

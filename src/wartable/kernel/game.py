@@ -126,6 +126,10 @@ class Game(ABC, Generic[S]):
         """The options as a journal keeps them: a game whose options may name files writes out what they hold."""
         return given
 
+    def names_files(self, _given: dict[str, Any]) -> bool:
+        """Whether options name files, which a server does not read for strangers."""
+        return False
+
     def check_options(self, given: Any) -> Any:
         """The game's options from a mapping; a clear error names what is wrong and what would be right."""
         fields = [field.name for field in msgspec.structs.fields(self.options_type)]

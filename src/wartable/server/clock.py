@@ -32,7 +32,7 @@ class Clock:
             self._left[seat] = max(0, left - took) + self._increment
 
     def run(self, asked: Collection[int], now: int) -> None:
-        """Let the time of those asked run from now, unless it runs already; stop the others' without charge."""
+        """Let the time of those asked run, from now unless it runs already; nobody else's runs."""
         self._since = {seat: self._since.get(seat, now) for seat in asked if self._left[seat] is not None}
 
     def pressed(self, seat: int, now: int) -> int:

@@ -56,6 +56,4 @@ class StorageDown(ServerError):
     status = 503
 
     def __init__(self) -> None:
-        super().__init__(
-            "the table cannot write anything down at the moment; nothing is lost, try again soon"
-        )
+        super().__init__("the table cannot write anything down just now; nothing is lost, try again soon")

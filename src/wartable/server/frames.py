@@ -87,7 +87,7 @@ class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
-    """The position as this seat may see it, and what happened: drop logged events from `since` on, then add these.
+    """The position as this seat may see it, and what happened: drop events from `since` on, then add these.
 
     `n` counts all events of the match, `log` how often events were taken back; reconnect with both.
     """

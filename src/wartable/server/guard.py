@@ -1,4 +1,4 @@
-"""The door: which names the server answers to, whose pages may act, how often, and what a browser may load."""
+"""The door: which names the server answers to, whose pages may act, how often, and what browsers may load."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from wartable.server.limits import Limit
@@ -52,13 +53,13 @@ class Guard:
         self._entries = Limit(settings.entry_rate, settings.entry_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "lifespan":
+        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
             await self._app(scope, receive, send)
             return
         objection = self._objection(scope)
         if objection is None:
             await self._app(scope, receive, self._with_headers(scope, send))
-        elif scope["type"] == "websocket":
+        elif scope["type"] == ScopeType.WEBSOCKET:
             await send({"type": "websocket.close", "code": 1008, "reason": objection[1]})
         else:
             await _turn_away(self._with_headers(scope, send), *objection)
@@ -86,7 +87,7 @@ class Guard:
         need not, and have no cookies of other people.
         """
         method: Any = scope.get("method", "GET")
-        if scope["type"] == "http" and method in SAFE:
+        if scope["type"] == ScopeType.HTTP and method in SAFE:
             return True
         origin = headers.get(b"origin")
         if origin is None:
@@ -96,11 +97,12 @@ class Guard:
     def _with_headers(self, scope: Scope, send: Send) -> Send:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
+                headers = [*message["headers"], *HEADERS]
                 if scope["path"].startswith("/api/"):
-                    message["headers"].append((b"cache-control", b"no-store"))
+                    headers.append((b"cache-control", b"no-store"))
                 if self._secure:
-                    message["headers"].append((b"strict-transport-security", b"max-age=31536000"))
+                    headers.append((b"strict-transport-security", b"max-age=31536000"))
+                message["headers"] = headers
             await send(message)
 
         return sending

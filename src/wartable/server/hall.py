@@ -1,21 +1,25 @@
-"""The hall: all matches that are in memory. They come when somebody asks for them and go when nobody has for long."""
+"""The hall: all matches in memory. They come when somebody asks for them, and go when nobody has for long."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
+from collections.abc import AsyncIterator, Iterable
+from typing import TypeVar
 
 from wartable.kernel.errors import WartableError
 from wartable.kernel.journal import Header, Journal
 from wartable.kernel.replay import replaying
 from wartable.server.clock import Clock, ClockRules
-from wartable.server.errors import Conflict
-from wartable.server.match import LiveMatch, Position, now_ms
+from wartable.server.errors import Conflict, StorageDown
+from wartable.server.match import LiveMatch, Position
+from wartable.server.moments import now_ms, today_ms
 from wartable.server.settings import Settings
 from wartable.server.store import GATHERING, OVER, MatchFacts, RecordRow, Store
 from wartable.server.thinkers import Thinkers
 
+T = TypeVar("T")
 log = logging.getLogger("wartable.server")
 SWEEP_SECONDS = 10.0
 LONGEST_SLICE = 0.004
@@ -42,6 +46,16 @@ def journal_of(facts: MatchFacts, records: list[RecordRow]) -> tuple[Journal, in
     return journal, undos
 
 
+async def unhurried(steps: Iterable[T]) -> AsyncIterator[tuple[int, T]]:
+    """Numbered steps of something long, a little at a time, so that nobody else waits for it."""
+    began = time.perf_counter()
+    for number, step in enumerate(steps):
+        yield number, step
+        if time.perf_counter() - began > LONGEST_SLICE:
+            await asyncio.sleep(0)
+            began = time.perf_counter()
+
+
 class Hall:
     """The live matches, by id."""
 
@@ -62,12 +76,19 @@ class Hall:
             except WartableError as error:
                 log.error("match %s cannot be brought back: %s", match_id, error)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Let all matches go; everything that was acknowledged is on the disk."""
         if self._sweeper is not None:
             self._sweeper.cancel()
+        for match_id in list(self._matches):
+            await self._let_go(match_id)
+
+    def hand_over(self, guest: str, account: str) -> None:
+        """What a guest held in matches that are in memory is the account's now."""
         for match in self._matches.values():
-            match.close()
+            for chair in match.chairs:
+                if chair.person == guest:
+                    chair.person = account
 
     def __len__(self) -> int:
         return len(self._matches)
@@ -77,7 +98,7 @@ class Hall:
         return self._matches.get(match_id)
 
     async def match(self, match_id: str) -> LiveMatch:
-        """The match, brought back from the disk if need be; whoever comes meanwhile waits for the same one."""
+        """The match, brought back from the disk if need be; who comes meanwhile waits for the same one."""
         found = self._matches.get(match_id)
         if found is not None:
             found.last_used = now_ms()
@@ -93,7 +114,7 @@ class Hall:
         match = LiveMatch(position, self._store, self._thinkers, self._load)
         self._matches[match_id] = match
         if match.ended is not None and match.facts.status != OVER:
-            await self._store.change_match(match_id, status=OVER, touched=time.time_ns() // 1_000_000)
+            await self._store.end_match(match_id, None, today_ms())
             match.facts.status = OVER
         return match
 
@@ -104,11 +125,7 @@ class Hall:
             raise Conflict("the match has not begun: some seats are still free")
         records = await self._store.records(match_id)
         journal, undos = journal_of(facts, records)
-        began = time.perf_counter()
-        for table in replaying(journal):
-            if time.perf_counter() - began > LONGEST_SLICE:
-                await asyncio.sleep(0)
-                began = time.perf_counter()
+        table = [step async for _, step in unhurried(replaying(journal))][-1]
         table.header = journal.header
         people = [chair.number for chair in facts.chairs if not chair.bot]
         clock = None
@@ -122,12 +139,20 @@ class Hall:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self._settings.idle_seconds / 2 + 0.05))
-            self.sweep()
+            await self.sweep()
 
-    def sweep(self) -> None:
+    async def sweep(self) -> None:
         """Let go of the matches that nobody has used for long."""
         oldest = now_ms() - self._settings.idle_seconds * 1000
         for match_id, match in list(self._matches.items()):
             if match.last_used < oldest and not match.busy:
-                match.close()
-                del self._matches[match_id]
+                await self._let_go(match_id)
+
+    async def _let_go(self, match_id: str) -> None:
+        match = self._matches.pop(match_id)
+        match.close()
+        if match.ended is None:
+            try:
+                await self._store.note_asked(match_id, [ask.seat for ask in match.table.asks], today_ms())
+            except StorageDown:
+                log.error("match %s: who is up could not be written", match_id)

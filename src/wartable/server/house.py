@@ -35,7 +35,7 @@ class House:
 
     async def close(self) -> None:
         """Write what is waiting and let go of everything."""
-        self.hall.close()
+        await self.hall.close()
         self._thinkers.close()
         await self._ledger.close()
         await self._engine.dispose()

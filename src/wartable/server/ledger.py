@@ -1,7 +1,8 @@
 """The one writer of the database: whoever waits for it knows that what was written is on the disk.
 
-Records of all matches that come while a commit is under way go into the next one together, so that two hundred
-choices a second cost far fewer than two hundred flushes. Everything else is a small transaction of its own.
+Records of all matches that come while a commit is under way go into the next one together, so that two
+hundred choices a second cost far fewer than two hundred flushes. Everything else is a small transaction of
+its own.
 """
 
 from __future__ import annotations

@@ -17,10 +17,11 @@ from wartable.bots import BOTS
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.table import Table
-from wartable.rulebook import RulebookError, Rule, rule, search
+from wartable.rulebook import Rule, RulebookError, rule, search
 from wartable.server.errors import NotFound
 
 log = logging.getLogger("wartable.server")
+OWN_BOT = "steady"
 MOST_SEATS = 8
 MOST_RULES = 50
 
@@ -50,9 +51,20 @@ def game_card(name: str) -> GameCard | None:
     seats = _seat_numbers(name)
     if not seats:
         return None
-    bots = [bot for bot in BOTS if bot != "steady" or find_spec(f"wartable.games.{name}.bot") is not None]
     schema = msgspec.json.schema(game.options_type)
-    return GameCard(name, game.title, game.version, seats, bots, languages(name), schema)
+    return GameCard(name, game.title, game.version, seats, bots(name), languages(name), schema)
+
+
+@cache
+def bots(name: str) -> list[str]:
+    """The bots that play a game, the best last."""
+    own = find_spec(f"wartable.games.{name}.bot") is not None
+    return [bot for bot in BOTS if bot != OWN_BOT or own]
+
+
+def stand_in(name: str) -> str:
+    """The bot that plays on for somebody who gave up."""
+    return bots(name)[-1]
 
 
 def _seat_numbers(name: str) -> list[int]:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import hmac
 import secrets
-import time
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
 
-from wartable.bots import find_bot
 from wartable.kernel.chance import commitment, new_secret
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game
@@ -19,6 +17,8 @@ from wartable.server.clock import ClockRules
 from wartable.server.errors import Conflict, Forbidden, NotFound, TooMany
 from wartable.server.frames import Ended
 from wartable.server.hall import Hall
+from wartable.server.library import bots
+from wartable.server.moments import today_ms
 from wartable.server.people import Me, hashed, tidy
 from wartable.server.settings import Settings
 from wartable.server.store import BOT, GATHERING, INVITE, OPEN, PERSON, RUNNING, Chair, MatchFacts, Store
@@ -94,11 +94,6 @@ class MatchLists(msgspec.Struct, frozen=True):
     public: Sequence[MatchCard]
 
 
-def now_ms() -> int:
-    """The time of day in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class Lobby:
     """Makes matches, seats people, begins the match when everybody sits."""
 
@@ -111,9 +106,11 @@ class Lobby:
         """A new match that waits for its people to sit down."""
         if await self._store.unfinished(me.id) >= self._settings.unfinished_matches:
             raise TooMany("you have too many matches that are not over; finish some first")
+        if find_game(wish.game).names_files(wish.options):
+            raise Forbidden("the server reads no files for its guests: name a ready-made one or write it out")
         table = Table.new(wish.game, wish.options, seed="0", events=False)
         _check_seats(wish, table.seats)
-        secret, now = new_secret(), now_ms()
+        secret, now = new_secret(), today_ms()
         chairs, invites = _chairs(wish.seats, me)
         facts = MatchFacts(
             id=secrets.token_urlsafe(12),
@@ -129,6 +126,7 @@ class Lobby:
             seed=None,
             status=GATHERING,
             ending=None,
+            asked=None,
             created=now,
             touched=now,
             chairs=chairs,
@@ -145,7 +143,7 @@ class Lobby:
         _check_may_sit(chair, wish, me)
         nonce = wish.nonce or secrets.token_hex(NONCE_BYTES)
         sat = {"person": me.id, "name": me.name, "invite": None, "nonce": nonce}
-        await self._store.take_seat(facts, chair, find_game(facts.game).version, now_ms(), **sat)
+        await self._store.take_seat(facts, chair, find_game(facts.game).version, today_ms(), **sat)
         facts = await self._store.match(match_id)
         if facts.status == RUNNING:
             await (await self._hall.match(match_id)).resume()
@@ -204,16 +202,8 @@ class Lobby:
         live = self._hall.find(facts.id)
         ended = live.ended if live else facts.ending and msgspec.convert(facts.ending, Ended)
         seats = [
-            SeatCard(
-                chair.number,
-                chair.kind,
-                chair.bot,
-                chair.name,
-                chair.taken,
-                chair.person == mine,
-                chair.resigned,
-            )
-            for chair in facts.chairs
+            SeatCard(c.number, c.kind, c.bot, c.name, c.taken, c.person == mine, c.resigned)
+            for c in facts.chairs
         ]
         return MatchCard(
             id=facts.id,
@@ -228,7 +218,7 @@ class Lobby:
             touched=facts.touched,
             creator=facts.creator == mine,
             seats=seats,
-            asked=None if live is None else [ask.seat for ask in live.table.asks],
+            asked=facts.asked if live is None else [ask.seat for ask in live.table.asks],
             outcome=ended or None,
             invites=invites or {},
         )
@@ -236,12 +226,10 @@ class Lobby:
 
 def may_see(facts: MatchFacts, me: Me | None) -> bool:
     """Whether somebody may know of a match: anybody of a public one, else who plays in it or may join it."""
-    if facts.public:
-        return True
     invited = facts.status == GATHERING and any(chair.invite for chair in facts.chairs)
-    return invited or (
-        me is not None and (facts.creator == me.id or any(c.person == me.id for c in facts.chairs))
-    )
+    if facts.public or invited:
+        return True
+    return me is not None and me.id in (facts.creator, *(chair.person for chair in facts.chairs))
 
 
 def _check_seats(wish: NewMatch, number: int) -> None:
@@ -250,9 +238,11 @@ def _check_seats(wish: NewMatch, number: int) -> None:
     if all(seat.kind == BOT for seat in wish.seats):
         raise WartableError("a match needs at least one person; seat yourself, or leave a seat open")
     for seat in wish.seats:
-        if seat.kind == BOT:
-            find_bot(seat.bot)
-        elif seat.bot:
+        if seat.kind == BOT and seat.bot not in bots(wish.game):
+            raise WartableError(
+                f"no bot {seat.bot!r}; the bots of {wish.game} are {', '.join(bots(wish.game))}"
+            )
+        if seat.bot and seat.kind != BOT:
             raise WartableError("only a seat of kind bot names a bot")
 
 

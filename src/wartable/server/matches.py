@@ -34,32 +34,32 @@ class Why(msgspec.Struct, frozen=True):
 
 
 @get("/api/matches", tags=["matches"])
-async def list_matches(request: Request[Any, Any, Any], house: House) -> MatchLists:
+async def list_matches(request: Request[Any, Any, Any], house: NamedDependency[House]) -> MatchLists:
     """My matches, and those anybody may watch or join."""
     return await house.lobby.lists(await person_of(request, house))
 
 
 @post("/api/matches", tags=["matches"])
-async def make_match(request: Request[Any, Any, Any], house: House, data: NewMatch) -> MatchCard:
+async def make_match(request: Request[Any, Any, Any], house: NamedDependency[House], data: NewMatch) -> MatchCard:
     """Make a match. Nobody sits yet, not even its maker: the table's word on its secret is given first."""
     return await house.lobby.make(data, await known_person(request, house))
 
 
 @get("/api/matches/{match_id:str}", tags=["matches"])
-async def show_match(request: Request[Any, Any, Any], house: House, match_id: str) -> MatchCard:
+async def show_match(request: Request[Any, Any, Any], house: NamedDependency[House], match_id: FromPath[str]) -> MatchCard:
     """One match."""
     return await house.lobby.show(match_id, await person_of(request, house))
 
 
 @delete("/api/matches/{match_id:str}", tags=["matches"])
-async def remove_match(request: Request[Any, Any, Any], house: House, match_id: str) -> None:
+async def remove_match(request: Request[Any, Any, Any], house: NamedDependency[House], match_id: FromPath[str]) -> None:
     """Take away a match that has not begun."""
     await house.lobby.remove(match_id, await known_person(request, house))
 
 
 @post("/api/matches/{match_id:str}/seats/{number:int}/take", tags=["matches"], status_code=200)
 async def take_seat(
-    request: Request[Any, Any, Any], house: House, match_id: str, number: SeatNumber, data: SitDown
+    request: Request[Any, Any, Any], house: NamedDependency[House], match_id: FromPath[str], number: SeatNumber, data: SitDown
 ) -> MatchCard:
     """Sit down; the match begins when the last seat is taken."""
     return await house.lobby.take(match_id, number, data, await known_person(request, house))
@@ -67,7 +67,7 @@ async def take_seat(
 
 @post("/api/matches/{match_id:str}/seats/{number:int}/leave", tags=["matches"], status_code=200)
 async def leave_seat(
-    request: Request[Any, Any, Any], house: House, match_id: str, number: SeatNumber
+    request: Request[Any, Any, Any], house: NamedDependency[House], match_id: FromPath[str], number: SeatNumber
 ) -> MatchCard:
     """Stand up before the match begins."""
     return await house.lobby.leave(match_id, number, await known_person(request, house))
@@ -75,14 +75,14 @@ async def leave_seat(
 
 @post("/api/matches/{match_id:str}/seats/{number:int}/invite", tags=["matches"], status_code=200)
 async def invite_to_seat(
-    request: Request[Any, Any, Any], house: House, match_id: str, number: SeatNumber
+    request: Request[Any, Any, Any], house: NamedDependency[House], match_id: FromPath[str], number: SeatNumber
 ) -> MatchCard:
     """A new invitation to a free seat, in place of the old one."""
     return await house.lobby.invite(match_id, number, await known_person(request, house))
 
 
 @post("/api/why", tags=["matches"], status_code=200)
-async def why_not(request: Request[Any, Any, Any], house: House, data: WhyNot) -> Why:
+async def why_not(request: Request[Any, Any, Any], house: NamedDependency[House], data: WhyNot) -> Why:
     """Why a choice is not legal now."""
     me = await known_person(request, house)
     match = await house.hall.match(data.match)
@@ -94,7 +94,7 @@ async def why_not(request: Request[Any, Any, Any], house: House, data: WhyNot) -
 
 
 @get("/api/matches/{match_id:str}/journal", tags=["matches"], media_type="text/plain")
-async def download_journal(request: Request[Any, Any, Any], house: House, match_id: str) -> Response[bytes]:
+async def download_journal(request: Request[Any, Any, Any], house: NamedDependency[House], match_id: FromPath[str]) -> Response[bytes]:
     """The journal of a match that is over, as `wartable replay` reads it."""
     me = await person_of(request, house)
     data = await house.projection.journal(match_id, me)
@@ -106,8 +106,8 @@ async def download_journal(request: Request[Any, Any, Any], house: House, match_
 @get("/api/matches/{match_id:str}/replay", tags=["matches"])
 async def replay_match(
     request: Request[Any, Any, Any],
-    house: House,
-    match_id: str,
+    house: NamedDependency[House],
+    match_id: FromPath[str],
     at: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
     seat: Annotated[int | None, Parameter(ge=0, le=15)] = None,
     revealed: bool = False,
@@ -118,6 +118,6 @@ async def replay_match(
 
 
 @get("/api/matches/{match_id:str}/verify", tags=["matches"])
-async def verify_match(request: Request[Any, Any, Any], house: House, match_id: str) -> Verified:
+async def verify_match(request: Request[Any, Any, Any], house: NamedDependency[House], match_id: FromPath[str]) -> Verified:
     """Everything of a match that is over played again: every draw, every hash, and the table's word."""
     return await house.projection.verify(match_id, await person_of(request, house))

@@ -122,7 +122,7 @@ class People:
         return person, await self._begin(person, None)
 
     async def login(self, login: str, password: str, me: Me | None) -> tuple[Me, str]:
-        """A session for an account; what a guest held in this browser becomes the account's."""
+        """A session for an account; the seats a guest held in this browser become the account's."""
         rows = await self._store.rows(select(Person).where(Person.login == login.casefold()))
         known = rows[0].password if rows else _NOBODYS_HASH
         async with self._hashing:
@@ -159,7 +159,8 @@ class People:
         """A new session, and the person's row if it is new too; the token is told once."""
         token = secrets.token_urlsafe(32)
         expires = int(time.time()) + SESSION_DAYS * 86400
-        session = {"token": hashed(token), "person": person.id, "expires": expires}
+        key = hashed(token)
+        session = {"token": key, "person": person.id, "expires": expires}
 
         async def work(connection: AsyncConnection) -> None:
             if row is not None:
@@ -167,7 +168,7 @@ class People:
             await connection.execute(insert(Session), session)
 
         await self._store.ledger.do(work)
-        self._remember(session["token"], person, expires)
+        self._remember(key, person, expires)
         return token
 
 

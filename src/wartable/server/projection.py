@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -19,9 +18,10 @@ from wartable.kernel.replay import replaying
 from wartable.kernel.table import Table
 from wartable.server.errors import Conflict, NotFound
 from wartable.server.frames import Ended, Logged
-from wartable.server.hall import LONGEST_SLICE, journal_of
+from wartable.server.hall import journal_of, unhurried
 from wartable.server.lobby import may_see
 from wartable.server.people import Me
+from wartable.server.sight import ended
 from wartable.server.store import OVER, MatchFacts, Store
 
 REELS = 4
@@ -29,7 +29,7 @@ KEYFRAME_EVERY = 20
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """A match after `at` of its `of` choices: the choice that led here, what it brought about, and the board."""
+    """A match after `at` of its `of` choices: the choice that led here, what it brought about, the board."""
 
     at: int
     of: int
@@ -79,14 +79,10 @@ class Reel:
 
     async def wind(self) -> None:
         """Play the journal through, a little at a time."""
-        began = time.perf_counter()
-        for at, table in enumerate(replaying(self.journal)):
+        async for at, table in unhurried(replaying(self.journal)):
             if at % KEYFRAME_EVERY == 0:
                 self._keyframes.append((at, table.fork()))
             self._told.append(len(table.play.events))
-            if time.perf_counter() - began > LONGEST_SLICE:
-                await asyncio.sleep(0)
-                began = time.perf_counter()
         self._events = table.play.events
 
     def table_at(self, at: int) -> Table:
@@ -105,8 +101,6 @@ class Reel:
         chooser, choice = self.journal.choices[at - 1] if at else (None, None)
         of = len(self.journal.choices)
         ending = self.facts.ending if at == of else None
-        outcome = table.outcome
-        ended = Ended(outcome.winners, outcome.rule, outcome.reason, outcome.facts) if outcome else None
         return Scene(
             at=at,
             of=of,
@@ -117,7 +111,7 @@ class Reel:
             what=table.ask.what if table.ask else None,
             board=table.game.revealed_board(table.play) if revealed else table.game.board(table.play, seat),
             events=[Logged(n, event) for n, event in seen if event is not None],
-            outcome=msgspec.convert(ending, Ended) if ending else ended,
+            outcome=msgspec.convert(ending, Ended) if ending else ended(table),
         )
 
 
@@ -176,15 +170,11 @@ class Projection:
 
 
 async def _verify_steps(journal: Journal, steps: list[Step]) -> None:
-    began = time.perf_counter()
     before = (0, 0)
-    for at, table in enumerate(replaying(journal, events=False)):
+    async for at, table in unhurried(replaying(journal, events=False)):
         mark = table.play.chance.mark()
         if at:
             seat, choice = journal.choices[at - 1]
             drawn = before[0], mark[0] - before[0], mark[1] - before[1]
             steps.append(Step(at, seat, choice, *drawn, table.quiet_hash(at)))
         before = mark
-        if time.perf_counter() - began > LONGEST_SLICE:
-            await asyncio.sleep(0)
-            began = time.perf_counter()

@@ -55,13 +55,13 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     return token if 0 < len(token) <= LONGEST_TOKEN else None
 
 
-async def person_of(connection: ASGIConnection[Any, Any, Any, Any], house: House) -> Me | None:
+async def person_of(connection: ASGIConnection[Any, Any, Any, Any], house: NamedDependency[House]) -> Me | None:
     """Who asks, if it is known."""
     token = token_of(connection)
     return await house.people.who(token) if token else None
 
 
-async def known_person(request: Request[Any, Any, Any], house: House) -> Me:
+async def known_person(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Me:
     """Who asks; an error if it is not known."""
     me = await person_of(request, house)
     if me is None:
@@ -70,14 +70,14 @@ async def known_person(request: Request[Any, Any, Any], house: House) -> Me:
 
 
 @get("/api/me", tags=["session"])
-async def show_me(request: Request[Any, Any, Any], house: House) -> Whoami:
+async def show_me(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Whoami:
     """Who is known in this browser."""
     return Whoami(await person_of(request, house))
 
 
 @post("/api/session", tags=["session"], status_code=200)
 async def change_session(
-    request: Request[Any, Any, Any], house: House, data: Guest | Register | LogIn | LogOut
+    request: Request[Any, Any, Any], house: NamedDependency[House], data: Guest | Register | LogIn | LogOut
 ) -> Response[Whoami]:
     """Become known as a guest or by an account, or no longer be known."""
     me = await person_of(request, house)
@@ -89,6 +89,8 @@ async def change_session(
             person, token = await house.people.register(login, password, name, me)
         case LogIn(login, password):
             person, token = await house.people.login(login, password, me)
+            if me is not None:
+                house.hall.hand_over(me.id, person.id)
         case LogOut():
             held = token_of(request)
             if held is not None:
@@ -98,7 +100,7 @@ async def change_session(
     return Response(Whoami(person), cookies=cookies)
 
 
-def _cookie(house: House, token: str, seconds: int) -> Cookie:
+def _cookie(house: NamedDependency[House], token: str, seconds: int) -> Cookie:
     return Cookie(
         key=COOKIE,
         value=token,

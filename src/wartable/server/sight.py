@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wartable.kernel.ask import OpenAsk, Refusal
 from wartable.server.frames import (
+    Ended,
     Fairness,
     Logged,
     Option,
@@ -27,8 +29,8 @@ if TYPE_CHECKING:
 def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: int) -> State:
     """The position from a seat's eyes, with the events from `since` on."""
     table = match.table
-    ended = match.ended
-    waiting = [] if ended else [Waiting(ask.seat, ask.what) for ask in table.asks]
+    outcome = match.ended
+    waiting = [] if outcome else [Waiting(ask.seat, ask.what) for ask in table.asks]
     return State(
         n=len(table.play.events),
         since=since,
@@ -37,13 +39,13 @@ def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: 
         seat=seat,
         mine=mine,
         board=table.game.board(table.play, seat),
-        ask=None if ended else question(table, seat) or (waiting[0] if waiting else None),
+        ask=None if outcome else question(table, seat) or (waiting[0] if waiting else None),
         waiting=waiting,
         events=logged(table, seat, since),
-        outcome=ended,
-        undo=None if ended else take_back(match, seat),
-        undo_wish=match.wish,
-        draw=sorted(match.draw_offers),
+        outcome=outcome,
+        undo=None if outcome else take_back(match, seat),
+        undo_wish=match.accord.wish,
+        draw=sorted(match.accord.draw_offers),
         resigned=[chair.number for chair in match.chairs if chair.resigned],
         clock=match.clock_face(),
         fairness=fairness(match),
@@ -78,6 +80,14 @@ def take_back(match: LiveMatch, seat: int | None) -> TakeBack | None:
     return TakeBack(choices, needs)
 
 
+def ended(table: Table) -> Ended | None:
+    """How a match ended by its rules, if it did."""
+    outcome = table.outcome
+    if outcome is None:
+        return None
+    return Ended(outcome.winners, outcome.rule, outcome.reason, outcome.facts)
+
+
 def fairness(match: LiveMatch) -> Fairness:
     """The table's word; the secret only when nothing depends on it any more."""
     facts = match.facts
@@ -101,3 +111,10 @@ def presence(match: LiveMatch) -> Presence:
 def refusal_text(table: Table, refusal: Refusal) -> RefusalText:
     """A refusal in words."""
     return RefusalText(refusal.rule, refusal.reason, refusal.facts, table.game.messages.refusal(refusal))
+
+
+def where_it_failed(error: Exception) -> str:
+    """The kind and the place of an error for the operator's log, without its text."""
+    frames = traceback.extract_tb(error.__traceback__)[-3:]
+    places = " <- ".join(f"{frame.name} ({frame.filename}:{frame.lineno})" for frame in reversed(frames))
+    return f"{type(error).__name__} in {places}"

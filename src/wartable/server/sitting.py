@@ -1,4 +1,4 @@
-"""A page that is open at a match: whose it is, from which seat it looks, and the frames on their way to it."""
+"""A page that is open at a match: whose it is, from which seat it looks, and the frames on their way."""
 
 from __future__ import annotations
 

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, delete, func, insert, or_, select, update
+from sqlalchemy import Select, Update, delete, func, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from wartable.kernel.chance import mix
 from wartable.server.errors import Conflict, NotFound, StorageDown
+from wartable.server.frames import Ended, TalkLine
 from wartable.server.ledger import Ledger
 from wartable.server.tables import Match, Record, Seat, Talk
 
+JSON = ("options", "clock", "ending", "asked")
 GATHERING, RUNNING, OVER = "gathering", "running", "over"
 BOT, PERSON, OPEN, INVITE = "bot", "person", "open", "invite"
 
@@ -53,6 +55,7 @@ class MatchFacts(msgspec.Struct):
     seed: str | None
     status: str
     ending: dict[str, Any] | None
+    asked: list[int] | None
     created: int
     touched: int
     chairs: list[Chair]
@@ -76,11 +79,12 @@ class Store:
         self._engine = engine
         self.ledger = ledger
 
-    async def rows(self, query: Select[Any]) -> Sequence[Any]:
+    async def rows(self, query: Select[*tuple[Any, ...]]) -> Sequence[Any]:
         """The rows of a query; a database that does not answer is a clear error."""
         try:
             async with self._engine.connect() as connection:
-                return (await connection.execute(query)).all()
+                found: Sequence[Any] = (await connection.execute(query)).all()
+                return found
         except (SQLAlchemyError, OSError, TimeoutError):
             raise StorageDown from None
 
@@ -127,10 +131,11 @@ class Store:
         rows = await self.rows(select(Record).where(Record.match == match_id).order_by(Record.number))
         return [RecordRow(r.number, r.kind, r.seat, r.choice, r.digest, r.took) for r in rows]
 
-    async def talk(self, match_id: str, limit: int) -> list[Any]:
+    async def talk(self, match_id: str, limit: int) -> list[TalkLine]:
         """The last lines of a match's talk, in order."""
         query = select(Talk).where(Talk.match == match_id).order_by(Talk.number.desc()).limit(limit)
-        return list(reversed(await self.rows(query)))
+        lines = [TalkLine(row.number, row.seat, row.name, row.text, row.at) for row in await self.rows(query)]
+        return lines[::-1]
 
     async def add_match(self, facts: MatchFacts) -> None:
         """Write a new match and its seats down."""
@@ -173,18 +178,49 @@ class Store:
 
         await self.ledger.do(work)
 
-    async def resign_seat(self, match_id: str, number: int) -> None:
-        """Write down that a seat was given up."""
-        where = Seat.match == match_id, Seat.number == number
-        await self.ledger.do(lambda c: c.execute(update(Seat).where(*where).values(resigned=True)))
+    async def give_up(self, match_id: str, number: int, ending: Ended | None, now: int) -> None:
+        """Write down that a seat was given up, and how that ended the match, if it did."""
 
-    async def change_match(self, match_id: str, **values: Any) -> None:
-        """Change what is known of a match."""
-        await self.ledger.do(lambda c: c.execute(update(Match).where(Match.id == match_id).values(**values)))
+        async def work(connection: AsyncConnection) -> None:
+            given_up = Seat.match == match_id, Seat.number == number
+            await connection.execute(update(Seat).where(*given_up).values(resigned=True))
+            if ending is not None:
+                await connection.execute(_ending(match_id, ending, now))
 
-    async def add_talk(self, row: dict[str, Any]) -> None:
-        """Write a line of talk down."""
-        await self.ledger.do(lambda c: c.execute(insert(Talk), row))
+        await self.ledger.do(work)
+
+    async def end_match(self, match_id: str, ending: Ended | None, now: int) -> None:
+        """Write down that a match is over; by its rules, if no other ending is given."""
+        await self.ledger.do(lambda connection: connection.execute(_ending(match_id, ending, now)))
+
+    async def note_asked(self, match_id: str, asked: Sequence[int], now: int) -> None:
+        """Write down who is up in a match that leaves memory, for the lobby."""
+        values = {"asked": msgspec.json.encode(asked).decode(), "touched": now}
+        change = update(Match).where(Match.id == match_id, Match.status == RUNNING).values(values)
+        await self.ledger.do(lambda connection: connection.execute(change))
+
+    async def add_records(self, match_id: str, records: Sequence[RecordRow]) -> None:
+        """Add to a match's journal."""
+        await self.ledger.record([{"match": match_id, **msgspec.structs.asdict(row)} for row in records])
+
+    async def add_talk(self, match_id: str, line: TalkLine) -> TalkLine:
+        """Write a line of talk down: the line with its number."""
+
+        async def work(connection: AsyncConnection) -> TalkLine:
+            last = select(func.coalesce(func.max(Talk.number), 0)).where(Talk.match == match_id)
+            number = int((await connection.execute(last)).scalar_one()) + 1
+            said = msgspec.structs.replace(line, number=number)
+            await connection.execute(insert(Talk), {"match": match_id, **msgspec.structs.asdict(said)})
+            return said
+
+        return await self.ledger.do(work)
+
+
+def _ending(match_id: str, ending: Ended | None, now: int) -> Update:
+    values: dict[str, Any] = {"status": OVER, "touched": now}
+    if ending is not None:
+        values["ending"] = msgspec.json.encode(ending).decode()
+    return update(Match).where(Match.id == match_id).values(values)
 
 
 async def _change_seat(
@@ -213,7 +249,7 @@ def _seat_row(match_id: str, chair: Chair) -> dict[str, Any]:
 
 def _facts(row: Any, chairs: list[Chair]) -> MatchFacts:
     held = {name: getattr(row, name) for name in MatchFacts.__struct_fields__ if name != "chairs"}
-    for name in ("options", "clock", "ending"):
+    for name in JSON:
         held[name] = None if held[name] is None else msgspec.json.decode(held[name])
     return MatchFacts(**held, chairs=chairs)
 
@@ -221,6 +257,6 @@ def _facts(row: Any, chairs: list[Chair]) -> MatchFacts:
 def _match_row(facts: MatchFacts) -> dict[str, Any]:
     row = msgspec.structs.asdict(facts)
     del row["chairs"]
-    for name in ("options", "clock", "ending"):
+    for name in JSON:
         row[name] = None if row[name] is None else msgspec.json.encode(row[name]).decode()
     return row

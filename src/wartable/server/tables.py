@@ -35,7 +35,7 @@ class Session(Base):
 class Match(Base):
     """A match: what it is made of besides its choices, and how it ended if it did.
 
-    `options`, `clock` and `ending` are JSON; `rules` and `seed` are known once everybody sits.
+    `options`, `clock`, `ending` and `asked` are JSON; `rules` and `seed` are known once everybody sits.
     """
 
     __tablename__ = "matches"
@@ -54,6 +54,7 @@ class Match(Base):
     seed: Mapped[str | None] = mapped_column(String(64))
     status: Mapped[str] = mapped_column(String(16))
     ending: Mapped[str | None] = mapped_column(Text)
+    asked: Mapped[str | None] = mapped_column(Text)
     created: Mapped[int] = mapped_column(BigInteger)
     touched: Mapped[int] = mapped_column(BigInteger)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
+from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -37,13 +38,14 @@ from wartable.server.session import token_of
 from wartable.server.settings import LONGEST_FRAME
 from wartable.server.sitting import Sitting
 
+Socket = WebSocket[Any, Any, Any]
 POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
 _open: Counter[str] = Counter()
 
 
 @websocket("/api/matches/{match_id:str}/ws")
 async def match_socket(
-    socket: WebSocket, house: House, match_id: str, since: int = 0, log: int = 0, seat: int | None = None
+    socket: Socket, house: NamedDependency[House], match_id: FromPath[str], since: int = 0, log: int = 0, seat: int | None = None
 ) -> None:
     """Follow a match and play in it."""
     address = address_of(socket.scope)
@@ -65,7 +67,7 @@ async def match_socket(
 
 
 async def _follow(
-    socket: WebSocket, house: House, match_id: str, since: int, log: int, seat: int | None
+    socket: Socket, house: NamedDependency[House], match_id: FromPath[str], since: int, log: int, seat: int | None
 ) -> None:
     token = token_of(socket)
     me = await house.people.who(token) if token else None
@@ -85,7 +87,7 @@ async def _follow(
         match.detach(sitting)
 
 
-async def _send(socket: WebSocket, sitting: Sitting) -> None:
+async def _send(socket: Socket, sitting: Sitting) -> None:
     try:
         while not sitting.slow:
             await socket.send_text(await sitting.next())
@@ -94,9 +96,7 @@ async def _send(socket: WebSocket, sitting: Sitting) -> None:
         return
 
 
-async def _receive(
-    socket: WebSocket, house: House, match: LiveMatch, sitting: Sitting, me: Me | None
-) -> None:
+async def _receive(socket: Socket, house: NamedDependency[House], match: LiveMatch, sitting: Sitting, me: Me | None) -> None:
     settings = house.settings
     bucket = Bucket(settings.message_rate, settings.message_burst, time.monotonic())
     while True:
@@ -148,7 +148,7 @@ async def _play(message: FromPage, match: LiveMatch, sitting: Sitting, seat: int
             await match.draw(seat, yes)
 
 
-async def _hang_up(socket: WebSocket, text: str) -> None:
+async def _hang_up(socket: Socket, text: str) -> None:
     """Say why, then close."""
     try:
         await socket.send_text(msgspec.json.encode(Error(text)).decode())

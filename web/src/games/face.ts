@@ -14,6 +14,8 @@ export interface SeatLook {
   name: string;
   mark: string;
   className: string;
+  /** The outline of the seat's emblem, where it has one. */
+  icon?: string | undefined;
 }
 
 /** What all drawing of a match starts from. */

@@ -35,6 +35,9 @@ class Legion(Game[State]):
     def recorded(self, given: dict[str, Any]) -> dict[str, Any]:
         return options.recorded(given)
 
+    def names_files(self, given: dict[str, Any]) -> bool:
+        return options.names_files(given)
+
     def play(self, state: State, chance: Chance, listening: bool) -> Battle:
         return Battle(state, chance, listening, ground_for(state))
 

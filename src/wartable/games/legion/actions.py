@@ -37,18 +37,26 @@ class Action(IntEnum):
 
 
 class Deed(NamedTuple):
-    """An action with what it is done to or with: a token, a weapon, a card and its target."""
+    """An action with what it is done to or with: a token, a weapon, a card and its target.
+
+    `engaged` says of a move or a withdrawal whether the unit is engaged.
+    """
 
     action: Action
     target: int = NOBODY
     card: str = ""
     mini: int = NOBODY
+    engaged: bool = False
 
 
 PLAIN: Final = tuple(
-    (action.name.lower(), Deed(action))
-    for action in (Action.MOVE, Action.WITHDRAW, Action.ATTACK, Action.AIM, Action.DODGE)
+    tuple(
+        (action.name.lower(), Deed(action, engaged=engaged))
+        for action in (Action.MOVE, Action.WITHDRAW, Action.ATTACK, Action.AIM, Action.DODGE)
+    )
+    for engaged in (False, True)
 )
+# LG-ACTION-03: what the standard battle adds, besides card actions
 STANDARD: Final = tuple((action.name.lower(), Deed(action)) for action in (Action.RECOVER, Action.STANDBY))
 DONE: Final = Deed(Action.MOVE, target=-2)
 # LG-CARD_ACTION-01, notes: a card action that is an attack or a move counts as both
@@ -76,7 +84,9 @@ def actions(b: Battle) -> Script[None]:
         if Action.MOVE not in activation.done:
             flee(b, activation)
         return
-    options: dict[str, Deed] = DEEDS.options(b, number)
+    options = {
+        text: deed for text, deed in deeds(b, number, near=True) if refuse_deed(b, number, deed) is None
+    }
     if not options:
         return
     options["done"] = DONE
@@ -98,9 +108,10 @@ def flee(b: Battle, activation: Activation) -> None:
 # What may be done
 
 
-def deeds(b: Battle, number: int) -> Iterator[tuple[str, Deed]]:
-    """All that the unit might think of doing."""
-    yield from PLAIN
+def deeds(b: Battle, number: int, *, near: bool = False) -> Iterator[tuple[str, Deed]]:
+    """All that the unit might think of doing; of what is done to enemies, perhaps only to those near it."""
+    engaged = b.engaged(number)
+    yield from PLAIN[engaged]
     granting = b.keyword(number, Keyword.RELENTLESS) or b.keyword(number, Keyword.CHARGE)
     if granting:
         yield "free_attack", Deed(Action.FREE_ATTACK)
@@ -108,7 +119,7 @@ def deeds(b: Battle, number: int) -> Iterator[tuple[str, Deed]]:
         return  # LG-LEARN-10
     yield from STANDARD
     if b.keyword(number, Keyword.JUMP):
-        yield JUMPED, Deed(Action.JUMP)
+        yield JUMPED, Deed(Action.JUMP, engaged=engaged)
     unit = b.state.units[number]
     if THROWN in unit.upgrades:
         for weapon in b.weapons(number, unit.leader):
@@ -118,7 +129,7 @@ def deeds(b: Battle, number: int) -> Iterator[tuple[str, Deed]]:
                     yield f"free_{THROWN}:{weapon.key}", Deed(Action.FREE_SABER_THROW, card=weapon.key)
     for token in objectives.claimable(b, number):
         yield f"{CLAIMED}:{token + 1}", Deed(Action.CLAIM, token)
-    for text, card, target, mini in force.uses(b, number):
+    for text, card, target, mini in force.uses(b, number, near=near):
         yield text, Deed(Action.FREE_CARD, target, card, mini)
 
 
@@ -136,6 +147,7 @@ def refuse_deed(b: Battle, number: int, deed: Deed) -> Refusal | None:
         rule = "LG-ACTION-01" if cost == 1 else "LG-RESILIENCE-07"
         return Refusal(rule, "too_few_actions", {"actions": activation.actions, "cost": cost})
     kind = COUNTS_AS.get(action, action)
+    # LG-ACTION-06: only moves may be repeated; which card actions were used is noted apart
     if kind is not Action.MOVE and kind is not Action.CLAIM and kind in activation.done:
         return Refusal("LG-ACTION-05", "done_already", {"action": kind.name.lower()})
     check = CHECKS.get(action)
@@ -148,17 +160,17 @@ def cost_of(b: Battle, number: int, action: Action) -> int:
     return DISABLED_MOVE if moving and b.state.units[number].disabled else 1
 
 
-def _refuse_move(b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
-    if b.engaged(activation.unit):
+def _refuse_move(_b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
+    if deed.engaged:
         return Refusal("LG-ENGAGED-05", "engaged_only_withdraws", {})
     if activation.cumbersome_fired:
         return Refusal("LG-WEAPON-06", "cumbersome_fired", {})
     return None
 
 
-def _refuse_withdrawal(b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
+def _refuse_withdrawal(_b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
     """To withdraw takes the whole activation (LG-WITHDRAW-01)."""
-    if not b.engaged(activation.unit):
+    if not deed.engaged:
         return Refusal("LG-WITHDRAW-01", "not_engaged", {})
     if activation.done or activation.cards:
         return Refusal("LG-WITHDRAW-01", "withdrawal_takes_all", {})

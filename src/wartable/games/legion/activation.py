@@ -11,10 +11,9 @@ from wartable.games.legion.content.model import DASH, Keyword, Rank
 from wartable.games.legion.dice import DefenceColour, DefenceFace
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rolls import roll_defence
-from wartable.games.legion.state import NOBODY, Activation, Step
+from wartable.games.legion.state import FACE_DOWN, FACE_UP, NOBODY, Activation, Step
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-FACE_UP, FACE_DOWN = 1, 2
 DRAW = -1
 MOST_ION_LOSS = 2
 COMMAND_RANGE = 3
@@ -182,13 +181,13 @@ def lose_to_ion(b: Battle, activation: Activation) -> None:
 
 
 def rally(b: Battle) -> None:
-    """A white die for each suppression token; blocks and surges take one off (LG-RALLY-01 to LG-RALLY-03)."""
+    """Roll a white die for each suppression token (LG-RALLY-01, LG-RALLY-02); all but blanks take one off."""
     number = b.activation.unit
     unit = b.state.units[number]
     if unit.defeated or not unit.suppression:
         return
     faces = roll_defence(b, number, DefenceColour.WHITE, unit.suppression, "rally")
-    suppression.remove(b, number, sum(face is not DefenceFace.BLANK for face in faces))
+    suppression.remove(b, number, sum(face is not DefenceFace.BLANK for face in faces))  # LG-RALLY-03
 
 
 def panic_check(b: Battle) -> Script[None]:

@@ -9,6 +9,7 @@ from wartable.games.legion.content import content
 from wartable.games.legion.content.model import NOBODY as NO_WEAPON
 from wartable.games.legion.content.model import Keyword, Rank, UnitCard, UnitType, UpgradeCard, Weapon
 from wartable.games.legion.loadout import WEAPON_UPGRADES
+from wartable.games.legion.naming import unit_texts
 from wartable.games.legion.space.bases import Base, Body, Mover
 from wartable.games.legion.space.cover import Outlook, outlook
 from wartable.games.legion.space.ground import Ground
@@ -76,11 +77,12 @@ def arms_of(card: str, upgrades: tuple[str, ...], own: str) -> tuple[Weapon, ...
 class Battle(Play[State]):
     """A running battle: the state, chance, events, and the ground it is fought on."""
 
-    __slots__ = ("ground",)
+    __slots__ = ("_names", "ground")
 
     def __init__(self, state: State, chance: Chance, listening: bool, ground: Ground) -> None:
         super().__init__(state, chance, listening)
         self.ground = ground
+        self._names: tuple[str, ...] = ()
 
     @property
     def motion(self) -> Motion:
@@ -95,6 +97,13 @@ class Battle(Play[State]):
         activation = self.state.activation
         assert activation is not None
         return activation
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the units are called in choices and events; they are the same all through a battle."""
+        if len(self._names) != len(self.state.units):
+            self._names = unit_texts(self.state)
+        return self._names
 
     def unit(self, number: int) -> Unit:
         """A unit by its number."""
@@ -112,8 +121,7 @@ class Battle(Play[State]):
 
     def enemies(self, number: int) -> Iterator[int]:
         """The enemy units on the battlefield (LG-UNIT-08)."""
-        seat = self.state.units[number].seat
-        return (other for other in self.on_table() if self.state.units[other].seat != seat)
+        return self.on_table(1 - self.state.units[number].seat)
 
     def living(self, number: int) -> list[int]:
         """The places in a unit's list of the minis not defeated."""
@@ -138,7 +146,7 @@ class Battle(Play[State]):
         return self.state.units[number].rank == Rank.COMMANDER
 
     def keyword(self, number: int, keyword: Keyword) -> int:
-        """The value of a keyword of a unit with its upgrades; 0 if it has none."""
+        """The value of a keyword of the whole unit (LG-KEYWORD-01) with its upgrades; 0 if it has none."""
         unit = self.state.units[number]
         return _keyword(unit.card, tuple(unit.upgrades), keyword)
 
@@ -201,9 +209,12 @@ class Battle(Play[State]):
 
     def engaged(self, number: int) -> bool:
         """A trooper unit in melee with enemy troopers is engaged (LG-ENGAGED-01, LG-ENGAGED-02)."""
-        return self.trooper(number) and any(
-            self.trooper(other) and self.touching(number, other) for other in self.enemies(number)
-        )
+        if not self.trooper(number):
+            return False
+        for other in self.enemies(number):
+            if self.touching(number, other) and self.trooper(other):
+                return True
+        return False
 
     def mover(self, number: int, *, speed: int | None = None, ignores: int = 0, jumps: bool = False) -> Mover:
         """What the geometry needs to know of a unit that moves."""

@@ -14,7 +14,7 @@ from wartable.games.legion.content.model import CommandCard, OrderEntry, Orders,
 from wartable.games.legion.dice import DEFENCE_SIDES, DefenceColour, DefenceFace
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.space.ranges import check_within_range
-from wartable.games.legion.state import NOBODY, Step
+from wartable.games.legion.state import FACE_UP, NOBODY, Step
 from wartable.kernel.ask import Ask, AskAll, Family, Refusal, Script, decide
 
 ORDER_RANGE = 3
@@ -45,14 +45,13 @@ def select(b: Battle) -> Script[None]:
     state = b.state
     state.agenda.append(Step.PRIORITY)
     asks = [
-        Ask(seat, "LG-COMMAND-01", "select_command", CARDS.options(b, seat), CARDS, (b, seat))
-        for seat in (0, 1)
+        Ask(seat, "LG-COMMAND-01", "select_command", playable(b, seat), CARDS, (b, seat)) for seat in (0, 1)
     ]
     asked = tuple(ask for ask in asks if len(ask.options) > 1)
     chosen: dict[int, str] = (yield AskAll(asked)) if asked else {}
     for seat in (0, 1):
         # LG-COMMAND-03: exactly one card each; of a single one there is nothing to choose
-        options = [chosen[seat]] if seat in chosen else list(CARDS.options(b, seat).values())
+        options = [chosen[seat]] if seat in chosen else list(playable(b, seat).values())
         if options:
             play_card(b, seat, options[0])
 
@@ -69,6 +68,18 @@ def hand_cards(b: Battle, seat: int) -> Iterator[tuple[str, str]]:
     """The cards in a hand."""
     for key in b.state.players[seat].hand:
         yield f"card:{key}", key
+
+
+def playable(b: Battle, seat: int) -> dict[str, str]:
+    """The cards of a hand that can be played, with the commanders looked up once."""
+    leading = {b.card(number).id for number in commanders(b, seat)}
+    if not leading:
+        return {}
+    return {
+        f"card:{key}": key
+        for key in b.state.players[seat].hand
+        if card_of(key).owner == NO_UNIT or card_of(key).owner in leading
+    }
 
 
 def refuse_card(b: Battle, seat: int, key: str) -> Refusal | None:
@@ -178,7 +189,7 @@ def _pass_on(b: Battle, seat: int) -> None:
 def give_order(b: Battle, seat: int, number: int) -> None:
     """An order token lies face up beside the unit; it activates later (LG-COMMAND-15, LG-COMMAND-16)."""
     unit = b.state.units[number]
-    unit.order = 1
+    unit.order = FACE_UP
     b.state.players[seat].ordered.append(number)
     b.tell(events.OrderIssued, seat, unit_text(b, number))
     card = played(b, seat)

@@ -9,8 +9,8 @@ from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Rank
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.space.measures import LONGEST_RANGE
-from wartable.games.legion.state import NOBODY, Step
-from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.games.legion.state import FACE_DOWN, NOBODY, Step
+from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 from wartable.parts.plane import TOLERANCE
 
 HOSTILE_ENVIRONMENT = "hostile_environment"
@@ -100,20 +100,17 @@ def reinforce(b: Battle) -> Script[None]:
     state = b.state
     seat = state.active
     player = state.players[seat]
+    waiting = reinforcements(b, seat, player.drawn_rank)
+    options = {f"reinforce:{unit_text(b, number)}": number for number in waiting}
+    first = yield from decide(Ask(seat, "LG-CONDITION-01", "reinforce", options))
     rank, player.drawn_rank = player.drawn_rank, NOBODY
-    found = {
-        number: deployment.arrivals(b, number, REINFORCED_BEYOND) for number in reinforcements(b, seat, rank)
-    }
-    waiting = {f"reinforce:{unit_text(b, number)}": number for number, places in found.items() if places}
-    if not waiting:
-        player.set_aside_tokens.append(rank)
-        state.agenda.append(Step.CHOOSE_UNIT)
-        return
-    number = next(iter(waiting.values()))
-    if len(waiting) > 1:
-        number = yield Ask(seat, "LG-CONDITION-01", "reinforce", waiting)
-    yield from deployment.place(b, number, found[number], beyond=REINFORCED_BEYOND)
-    unit = state.units[number]
-    unit.set_aside = False
-    unit.order = 2
-    unit.activations += 1
+    for number in (first, *(number for number in waiting if number != first)):
+        found = deployment.arrivals(b, number, REINFORCED_BEYOND)
+        if found:
+            yield from deployment.place(b, number, found, beyond=REINFORCED_BEYOND)
+            unit = state.units[number]
+            unit.set_aside, unit.order = False, FACE_DOWN
+            unit.activations += 1
+            return
+    player.set_aside_tokens.append(rank)
+    state.agenda.append(Step.CHOOSE_UNIT)

@@ -18,12 +18,15 @@ from wartable.games.legion.space.deployment import (
     zone_at,
 )
 from wartable.games.legion.space.formation import Formation, form
-from wartable.games.legion.space.sampler import Deployment, deployments, draw_deployment
+from wartable.games.legion.space.ranges import range_to_unit
+from wartable.games.legion.space.sampler import Deployment, deployments, draw_deployment, strewn
+from wartable.games.legion.space.scene import Scene, check_free
 from wartable.games.legion.state import Step, Unit
 from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script
-from wartable.parts.plane import FULL_TURN
+from wartable.parts.plane import FULL_TURN, Point, units
 
-CANDIDATES: Final = 12
+CANDIDATES: Final = 8
+GRID: Final = units(80)
 LEFT_OUT: Final = "leave_out"
 _PLACE: Final = re.compile(r"place:(-?[0-9]{1,7}),(-?[0-9]{1,7}),([0-9]{1,4})(?:,([a-z0-9@;-]+))?")
 
@@ -43,8 +46,10 @@ def deploy(b: Battle) -> Script[None]:
     seat = state.active
     if any(waits(unit) and unit.seat == seat for unit in state.units):
         number = yield Ask(seat, "LG-SETUP-13", "deploy_unit", UNITS.options(b, seat), UNITS, (b, seat))
-        found = dealt(b, number) if state.quick else spots(b, number)
-        yield from place(b, number, found)
+        if state.quick:
+            deal(b, number)
+        else:
+            yield from place(b, number, spots(b, number))
     state.active = 1 - seat
     more = any(waits(unit) for unit in state.units)
     state.agenda.append(Step.DEPLOY if more else Step.START_BATTLE)
@@ -96,35 +101,55 @@ def spots(b: Battle, number: int) -> dict[str, Arrival]:
     seat = b.state.units[number].seat
     facing = zones.facing_enemy(b, seat)
     minis = b.followers(number)
-    found = deployments(b.scene(number), b.mover(number), minis, open_zones(b, seat), facing, CANDIDATES)
+    found = deployments(around(b, number), b.mover(number), minis, open_zones(b, seat), facing, CANDIDATES)
     return _texts(found, bool(minis))
 
 
-def dealt(b: Battle, number: int) -> dict[str, Arrival]:
-    """One place drawn from the battle's own chance, for a set-up that is dealt."""
+def deal(b: Battle, number: int) -> None:
+    """Put a unit at a place drawn from the battle's own chance, for a set-up that is dealt."""
     seat = b.state.units[number].seat
     minis, facing = b.followers(number), zones.facing_enemy(b, seat)
-    below = b.chance.below
-    found = draw_deployment(b.scene(number), b.mover(number), minis, open_zones(b, seat), facing, below)
-    return {} if found is None else {"place": Arrival(*found.leader, found.facing, found.places)}
+    areas, below = open_zones(b, seat), b.chance.below
+    found = draw_deployment(around(b, number), b.mover(number), minis, areas, facing, below)
+    if found is None:
+        leave_out(b, number)
+    else:
+        put(b, number, Arrival(*found.leader, found.facing, found.places))
+
+
+def around(b: Battle, number: int) -> Scene:
+    """All that stands on the battlefield, for a unit that is still beside it."""
+    return b.surroundings(number, b.ground.width + b.ground.depth)
 
 
 def arrivals(b: Battle, number: int, beyond: int) -> dict[str, Arrival]:
     """Good places for a unit that comes on beyond a range of all enemies."""
-    seat = b.state.units[number].seat
-    scene, mover, minis = b.scene(number), b.mover(number), b.followers(number)
-    whole: Area = ((0, 0, b.ground.width, b.ground.depth),)
-    facing = zones.facing_enemy(b, seat)
-    found = deployments(scene, mover, minis, (whole,), facing, CANDIDATES * 4)
-    good = (
-        spot
-        for spot in found
-        if check_reinforcement(scene, mover, spot.leader, minis, spot.places, beyond) is None
-    )
-    return _texts(good, bool(minis))
+    facing = zones.facing_enemy(b, b.state.units[number].seat)
+    scene, mover, minis = around(b, number), b.mover(number), b.followers(number)
+    radius = mover.base.radius
+    enemies = [(body.x, body.y, body.radius) for body in scene.bodies if body.side != mover.side]
+    found: list[Deployment] = []
+    for x, y in strewn(_grid(b, radius)):
+        if range_to_unit(x, y, radius, enemies) <= beyond:
+            continue
+        if check_free(scene, mover, x, y, top=scene.ground.top_at(x, y)) is not None:
+            continue
+        places = form(scene, mover, (x, y), facing, minis, Formation.LINE)
+        if places is None or check_reinforcement(scene, mover, (x, y), minis, places, beyond) is not None:
+            continue
+        found.append(Deployment((x, y), facing, tuple(places)))
+        if len(found) == CANDIDATES:
+            break
+    return _texts(found, bool(minis))
 
 
-def _texts(found: Iterator[Deployment] | list[Deployment], many: bool) -> dict[str, Arrival]:
+def _grid(b: Battle, radius: int) -> list[Point]:
+    """Places all over the battlefield."""
+    xs = range(radius, b.ground.width - radius, GRID)
+    return [(x, y) for x in xs for y in range(radius, b.ground.depth - radius, GRID)]
+
+
+def _texts(found: list[Deployment], many: bool) -> dict[str, Arrival]:
     formation = f",{Formation.LINE.name.lower()}" if many else ""
     return {
         f"place:{spot.leader[0]},{spot.leader[1]},{spot.facing}{formation}": Arrival(
@@ -144,7 +169,7 @@ def place(b: Battle, number: int, found: dict[str, Arrival], *, beyond: int | No
     options: dict[str, Arrival | None] = {**found} if found else {LEFT_OUT: None}
     facts = {"unit": unit_text(b, number)}
     rule = "LG-SETUP-13" if beyond is None else "LG-CONDITION-01"
-    scene, mover, minis = b.scene(number), b.mover(number), b.followers(number)
+    scene, mover, minis = around(b, number), b.mover(number), b.followers(number)
     own = open_zones(b, seat) if beyond is None else ()
 
     def parse(text: str) -> Arrival | None:
@@ -179,7 +204,7 @@ def parse_arrival(b: Battle, number: int, text: str, own: Sequence[Area]) -> Arr
         return Arrival(x, y, facing, ())
     if how.upper() in Formation.__members__:
         allowed = _within(own, x, y, b.radius(number))
-        scene, mover, pattern = b.scene(number), b.mover(number), Formation[how.upper()]
+        scene, mover, pattern = around(b, number), b.mover(number), Formation[how.upper()]
         formed = form(scene, mover, (x, y), facing, minis, pattern, allowed)
         return Arrival(x, y, facing, None if formed is None else tuple(formed))
     places = parse_places(how)

@@ -20,7 +20,7 @@ from wartable.games.legion.dice import (
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rerolls import AIM_DICE
 from wartable.games.legion.state import Attack, Pool, Step
-from wartable.kernel.ask import Ask, OpenAsk, Refusal, Script, decide, split
+from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, decide, split
 
 Die = tuple[int, int]  # colour and face
 
@@ -182,22 +182,16 @@ def dodge_and_cover(b: Battle) -> Script[None]:
         return
     number = pool.defender
     unit = b.unit(number)
-    cover = cover_of(b, pool)
-    options = {
-        f"cancel:{covered},{dodged}": (covered, dodged)
-        for covered in range(min(cover, pool.hits), -1, -1)
-        for dodged in range(_most_dodges(b, pool, covered) + 1)
-    }
     facts = {
         "unit": unit_text(b, number),
         "hits": pool.hits,
         "criticals": pool.criticals,
-        "cover": cover,
+        "cover": cover_of(b, pool),
         "dodge": unit.dodge,
     }
-    covered, dodged = yield from decide(
-        Ask(unit.seat, "LG-ATTACK-11", "dodge_and_cover", options, facts=facts)
-    )
+    options = CANCELLATIONS.options(b)
+    ask = Ask(unit.seat, "LG-ATTACK-11", "dodge_and_cover", options, CANCELLATIONS, (b,), facts)
+    covered, dodged = yield from decide(ask)
     if covered:
         b.tell(events.HitsCancelled, unit.seat, unit_text(b, number), "cover", covered)
     if dodged:
@@ -218,12 +212,32 @@ def cover_of(b: Battle, pool: Pool) -> int:
     )
 
 
-def _most_dodges(b: Battle, pool: Pool, covered: int) -> int:
-    """The dodge tokens that a defender can spend: one for each hit left; with Deflect always one."""
-    left = pool.hits - covered
-    if not left and b.keyword(pool.defender, Keyword.DEFLECT):
-        left = 1
-    return min(b.unit(pool.defender).dodge, left)
+def cancellations(b: Battle) -> Iterator[tuple[str, tuple[int, int]]]:
+    """So many hits by cover, so many by dodge tokens: most cover and fewest tokens first."""
+    _, pool = attack_and_pool(b)
+    tokens = b.unit(pool.defender).dodge
+    for covered in range(results.HEAVY_COVER, -1, -1):
+        for dodged in range(tokens + 1):
+            yield f"cancel:{covered},{dodged}", (covered, dodged)
+
+
+def refuse_cancellation(b: Battle, cancelled: tuple[int, int]) -> Refusal | None:
+    """Why not so many: cover cancels so much, and only hits are cancelled, never criticals (LG-ATTACK-12)."""
+    _, pool = attack_and_pool(b)
+    covered, dodged = cancelled
+    cover = cover_of(b, pool)
+    if covered > cover:
+        rule = "LG-COVER-08" if cover else "LG-COVER-01"
+        return Refusal(rule, "not_enough_cover", {"number": covered, "at_most": cover})
+    # Deflect alone makes a token worth spending where no hit is left.
+    spare = 1 if b.keyword(pool.defender, Keyword.DEFLECT) and covered == pool.hits else 0
+    if covered + dodged > pool.hits + spare:
+        facts = {"number": covered + dodged, "hits": pool.hits, "criticals": pool.criticals}
+        return Refusal("LG-ATTACK-12", "more_than_the_hits", facts)
+    return None
+
+
+CANCELLATIONS = Family(cancellations, refuse_cancellation)
 
 
 # Step 6: modify attack dice

@@ -68,7 +68,7 @@ def promote(b: Battle) -> Script[None]:
             ask = Ask(seat, "LG-PROMOTE-01", "promote", options, PROMOTIONS, (b, seat))
             number = yield from decide(ask)
             unit = b.state.units[number]
-            # LG-PROMOTE-03, LG-PROMOTE-04: its rank, and so its order token, is a commander's from now on
+            # LG-PROMOTE-02, LG-PROMOTE-03, LG-PROMOTE-04: rank and order token are a commander's now
             unit.rank, unit.promoted = int(Rank.COMMANDER), True
             b.tell(events.CommanderPromoted, seat, unit_text(b, number))
 

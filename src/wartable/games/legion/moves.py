@@ -20,12 +20,13 @@ from wartable.games.legion.space.forced import check_compulsory, compulsory_move
 from wartable.games.legion.space.measures import HEIGHT_STEP
 from wartable.games.legion.space.scene import ANY_ENEMY, NO_ENEMY, Scene
 from wartable.games.legion.space.sweep import Arrival, check_move, near_scene
-from wartable.games.legion.space.templates import Move, MoveKind
+from wartable.games.legion.space.templates import Move, MoveKind, full_move
 from wartable.games.legion.state import NOBODY, Mini, Motion, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.parts.plane import FULL_TURN, angle_of
 
 PUSH_SPEED: Final = 1
+COMPULSORY_BENDS: Final = (0, -300, 300, -600, 600, -900, 900)
 
 
 class Kind(IntEnum):
@@ -270,7 +271,7 @@ def compulsory(b: Battle) -> Script[None]:
     scene = b.surroundings(number, placing.reach_of(mover))
     spot = leader.x, leader.y, leader.facing
     options: dict[str, tuple[Way, Arrival | None]] = {
-        proposals.text_of(way): (way, end) for way, end in compulsory_moves(scene, mover, *spot)
+        proposals.text_of(way): (way, end) for way, end in some_compulsory(scene, mover, spot)
     }
     facts = {"unit": unit_text(b, number), "speed": mover.speed}
     way, end = yield OpenAsk(
@@ -288,6 +289,18 @@ def compulsory(b: Battle) -> Script[None]:
         # LG-SPEEDER-07; the wounds come when all minis have been placed
         wounds.begin(b, number, mover.speed, visible=None)
     yield from arrive(b, motion, way, end)
+
+
+def some_compulsory(scene: Scene, mover: Mover, spot: tuple[int, int, int]) -> list[tuple[Move, Arrival]]:
+    """A few legal compulsory moves: full ones with some bends, or whatever is possible if there are none."""
+    near = near_scene(scene, mover, spot[0], spot[1])
+    found: list[tuple[Move, Arrival]] = []
+    for bend in COMPULSORY_BENDS:
+        way = full_move(mover.base, mover.speed, 0, bend)
+        end = check_move(near, mover, *spot, way, compulsory=True, measured=False)
+        if isinstance(end, Arrival):
+            found.append((way, end))
+    return found or compulsory_moves(near, mover, *spot)
 
 
 def parse_compulsory(text: str) -> tuple[Move, None] | None:

@@ -51,7 +51,7 @@ def player_of(army: Army) -> Player:
 
 
 def muster(unit: ArmyUnit, seat: int, *, learning: bool = False) -> Unit:
-    """A unit as it enters the battle (LG-UNIT-01): its leader first, minis that upgrades add last."""
+    """A unit as it enters the battle (LG-UNIT-01): leader first, minis of upgrades last (LG-UPGRADE-09)."""
     card = unit.card
     added = [] if learning else [upgrade.key for upgrade in unit.upgrades if upgrade.adds_mini]
     plain = unit.minis(learning) - len(added)

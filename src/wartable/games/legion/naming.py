@@ -40,7 +40,7 @@ def unit_texts(state: State) -> tuple[str, ...]:
 
 def unit_text(b: Battle, number: int) -> str:
     """The name of a unit, such as `stormtroopers_2`."""
-    return unit_texts(b.state)[number]
+    return b.names[number]
 
 
 def mini_text(b: Battle, number: int, mini: int) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 from wartable.games.legion import events, victory, zones
@@ -12,9 +14,10 @@ from wartable.games.legion.content import content
 from wartable.games.legion.content.model import ObjectiveCard
 from wartable.games.legion.naming import piece_texts, unit_text, whole_numbers
 from wartable.games.legion.space.deployment import Area, inside, zone_gap
-from wartable.games.legion.space.ground import Feature
+from wartable.games.legion.space.ground import Feature, Ground
 from wartable.games.legion.space.measures import SEGMENT, TOKEN_RADIUS
 from wartable.games.legion.space.ranges import in_contact, range_to_token
+from wartable.games.legion.space.sampler import strewn
 from wartable.games.legion.space.terrain import Piece, Standing, beyond_range_1
 from wartable.games.legion.state import NOBODY, Step, Token
 from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, decide
@@ -87,9 +90,8 @@ def _token_places(b: Battle) -> list[Point]:
     width, depth = b.ground.width, b.ground.depth
     xs = range(width % GRID // 2, width, GRID)
     ys = range(depth % GRID // 2, depth, GRID)
-    legal = [(x, y) for x in xs for y in ys if refuse_token(b, x, y) is None]
-    step = max(1, len(legal) // CANDIDATES)
-    return legal[::step]
+    spots = strewn([(x, y) for x in xs for y in ys])
+    return list(islice((spot for spot in spots if refuse_token(b, *spot) is None), CANDIDATES))
 
 
 def refuse_token(b: Battle, x: int, y: int) -> Refusal | None:
@@ -116,8 +118,8 @@ def _apart(gap: float) -> dict[str, float]:
     return {"gap": millimetres(gap), "least": millimetres(SEGMENT)}
 
 
-def _all_zones(b: Battle) -> list[Area]:
-    return [area for seat in (0, 1) for area in zones.areas(b, seat)]
+def _all_zones(b: Battle) -> tuple[Area, ...]:
+    return (*zones.areas(b, 0), *zones.areas(b, 1))
 
 
 def _mark_piece(b: Battle) -> Script[None]:
@@ -148,13 +150,19 @@ def markable_pieces(b: Battle) -> list[int]:
     """The pieces outside all zones and beyond range 1 of marked ones; failing that, unmarked outside ones."""
     marked = [token.piece for token in b.state.tokens]
     shapes = [feature.piece for feature in b.ground.features]
-    free = [
-        piece
-        for piece, shape in enumerate(shapes)
-        if piece not in marked and not any(reaches_zone(shape, area) for area in _all_zones(b))
-    ]
+    free = [piece for piece in pieces_outside(b.ground, _all_zones(b)) if piece not in marked]
     far = [piece for piece in free if all(beyond_range_1(shapes[piece], shapes[mark]) for mark in marked)]
     return far or free
+
+
+@lru_cache(maxsize=256)
+def pieces_outside(ground: Ground, areas: tuple[Area, ...]) -> tuple[int, ...]:
+    """The pieces of terrain that lie wholly outside some zones."""
+    return tuple(
+        feature.index
+        for feature in ground.features
+        if not any(reaches_zone(feature.piece, area) for area in areas)
+    )
 
 
 def reaches_zone(piece: Piece, area: Area) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -62,6 +63,13 @@ def recorded(given: Mapping[str, Any]) -> dict[str, Any]:
     return {**given, "armies": written}
 
 
+def names_files(given: Mapping[str, Any]) -> bool:
+    """Whether an army is none of the ready-made ones but a file."""
+    named = given.get("armies")
+    ready = armies.ready_made()
+    return isinstance(named, list) and any(isinstance(army, str) and army not in ready for army in named)
+
+
 def check_mode(options: Options) -> None:
     """Refuse an unknown mode, and what the learning battle fixes."""
     if options.mode not in MODES:
@@ -76,26 +84,38 @@ def armies_of(options: Options) -> tuple[Army, Army]:
     if len(named) != 2:
         raise WartableError(f"option armies names two armies, one a seat; got {len(named)}")
     read = [
-        armies.load(army) if isinstance(army, str) else armies.from_dict(army, f"army {seat + 1}")
+        _named_army(army, options.limit, options.learning)
+        if isinstance(army, str)
+        else _checked(armies.from_dict(army, f"army {seat + 1}"), options.limit, options.learning)
         for seat, army in enumerate(named)
     ]
-    for army in read:
-        _check_army(army, options)
     if options.learning and [army.side for army in read] != [Side.REBEL, Side.EMPIRE]:
         # LG-LEARN-02
         raise WartableError("the learning battle's first army is the Rebels' and its second the Empire's")
     return read[0], read[1]
 
 
-def _check_army(army: Army, options: Options) -> None:
+def _named_army(name: str, limit: int | None, learning: bool) -> Army:
+    if name in armies.ready_made():
+        return _ready_army(name, limit, learning)
+    return _checked(armies.load(name), limit, learning)
+
+
+@cache
+def _ready_army(name: str, limit: int | None, learning: bool) -> Army:
+    return _checked(armies.load(name), limit, learning)
+
+
+def _checked(army: Army, limit: int | None, learning: bool) -> Army:
     """Refuse an army that breaks a rule, with every rule it breaks in one line."""
-    format_ = Format.LEARNING if options.learning else None
+    format_ = Format.LEARNING if learning else None
     if format_ is None and army.format is Format.LEARNING:
         format_ = Format.STANDARD
-    breaches = armies.check(army, ArmyOptions(options.limit, format_))
+    breaches = armies.check(army, ArmyOptions(limit, format_))
     if breaches:
         messages = Messages("legion")
         raise WartableError(f"{army.name}: " + "; ".join(map(messages.refusal, breaches)))
+    return army
 
 
 def field_of(options: Options) -> Battlefield:

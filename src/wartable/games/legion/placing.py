@@ -98,7 +98,10 @@ def _open_ground(near: Scene, leader: Point, radius: int) -> bool:
 
 
 def formation(b: Battle) -> Script[None]:
-    """The other minis are placed in cohesion (LG-MOVE-07), in contact in a new melee (LG-START_MELEE-02)."""
+    """The other minis are placed in cohesion (LG-MOVE-07), in contact in a new melee (LG-START_MELEE-02).
+
+    Where they stood before binds nothing, as if the leader had finished all its moves first (LG-MOVE-08).
+    """
     motion = b.motion
     number = motion.unit
     mover, leader = b.mover(number), b.leader(number)

@@ -14,6 +14,7 @@ import msgspec
 from wartable.kernel.game import Outcome
 
 NOBODY = -1
+FACE_UP, FACE_DOWN = 1, 2  # an order token beside a unit
 
 
 class Step(IntEnum):
@@ -86,7 +87,8 @@ class Unit(msgspec.Struct, array_like=True, gc=False):
     """One unit: its card, its minis, and every token that lies beside it.
 
     `order` is 0 without an order token, 1 with a face-up one, 2 with a face-down one; `rank` changes on
-    promotion; `points` include upgrades; `attacked` is the last round in which it attacked.
+    promotion; `points` include upgrades; `attacked` is the last round in which it attacked. Tokens are
+    counted, not taken from a supply that could run out (LG-COMP-06).
     """
 
     seat: int

@@ -1,8 +1,9 @@
 """What one seat may see, and guesses at what it may not.
 
-Armies, tokens and positions are open; an order pool is open too, only its draws are random. Hidden is the
-command hand of the other player. Its cards by pips are known all the same: the hand began with a fixed number
-of each, and what was played or discarded is open.
+Armies, tokens and positions are open, so that either player may measure any distance at any time
+(LG-MEASURE-01); an order pool is open too, only its draws are random. Hidden is the command hand of the other
+player. Its cards by pips are known all the same: the hand began with a fixed number of each, and what was
+played or discarded is open.
 """
 
 from __future__ import annotations

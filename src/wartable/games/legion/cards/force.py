@@ -20,13 +20,18 @@ RANGES: Final = {CHOKE: 1, PUSH: 1, MIND_TRICK: 2}
 MIND_TRICK_TOKENS: Final = 2
 
 
-def uses(b: Battle, number: int) -> Iterator[tuple[str, str, int, int]]:
-    """What the unit's Force upgrades can be used on: text, card, unit and mini."""
+def uses(b: Battle, number: int, *, near: bool = False) -> Iterator[tuple[str, str, int, int]]:
+    """What an activating unit's Force upgrades can be used on (LG-FREE_CARD-02): text, card, unit, mini.
+
+    With `near` enemies that are certainly out of reach are left out.
+    """
     for card in b.state.units[number].upgrades:
         if card == REFLEXES:
             yield card, card, NOBODY, NOBODY
         elif card in RANGES:
             for enemy in b.enemies(number):
+                if near and b.range(number, enemy) > RANGES[card]:
+                    continue
                 if card != CHOKE:
                     yield f"{card}:{unit_text(b, enemy)}", card, enemy, NOBODY
                     continue

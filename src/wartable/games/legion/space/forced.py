@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from wartable.kernel.ask import Refusal
-from wartable.parts.plane import HALF_TURN, QUARTER_TURN, TOLERANCE, millimetres
+from wartable.parts.plane import HALF_TURN, QUARTER_TURN, TOLERANCE, ahead, millimetres
 
 from .bases import Mover
 from .measures import SHARPEST_BEND
 from .scene import NO_ENEMY, Scene, overhang
 from .sweep import Arrival, check_move, furthest, near_scene
-from .templates import Move, full_length, full_move, path_of
+from .templates import Move, full_length, full_move, half_length
 
 COARSE: Final = 100  # tenths of a degree between the bends tried first
 DEGREE: Final = 10
@@ -25,10 +25,11 @@ def full_bends(scene: Scene, mover: Mover, x: int, y: int, facing: int, step: in
 
 
 def _is_full(scene: Scene, mover: Mover, x: int, y: int, facing: int, bend: int) -> bool:
+    half = half_length(mover.base, mover.speed)
+    end = ahead(*ahead(x, y, facing, half), facing + bend, half)
+    if overhang(scene.ground, *end, mover.base.radius) > TOLERANCE:
+        return False  # most bends near an edge: seen before the way there is looked at
     move = full_move(mover.base, mover.speed, 0, bend)
-    path = path_of(mover, x, y, facing, move)
-    if overhang(scene.ground, path.x, path.y, mover.base.radius) > TOLERANCE:
-        return False
     return isinstance(check_move(scene, mover, x, y, facing, move, compulsory=True, measured=False), Arrival)
 
 

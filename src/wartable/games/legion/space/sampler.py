@@ -15,11 +15,11 @@ from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, angle_of, directio
 
 from .bases import Base, Mover
 from .cohesion import Place
-from .deployment import Area, check_deployment, inside, zone_at
+from .deployment import Area, inside, zone_at
 from .forced import compulsory_moves
 from .formation import Formation, form
 from .measures import SHARPEST_BEND, TOKEN_RADIUS
-from .scene import Scene
+from .scene import Scene, check_free
 from .sweep import Arrival, check_move, near_scene
 from .templates import Move, MoveKind, full_length, full_move, half_length, path_of
 from .terrain import Cover
@@ -237,7 +237,7 @@ def deployments(
     """Up to so many legal deployments, spread evenly over the zones."""
     spots = [spot for area in areas for spot in _spots(area, mover.base.radius)]
     found: list[Deployment] = []
-    for spot in _strewn(spots):
+    for spot in strewn(spots):
         deployed = _deployed(scene, mover, spot, facing, minis, areas, Formation.LINE)
         if deployed is not None:
             found.append(deployed)
@@ -246,7 +246,7 @@ def deployments(
     return found
 
 
-def _strewn(spots: list[Point]) -> Iterator[Point]:
+def strewn(spots: list[Point]) -> Iterator[Point]:
     """All spots, each far from the last: strides of about the golden part, which meet every one once."""
     stride = max(1, len(spots) * 618 // 1000)
     while math.gcd(stride, len(spots)) > 1:
@@ -295,7 +295,10 @@ def _deployed(
     if zone is None:
         return None
     area = areas[zone]
+    if check_free(scene, mover, *leader, top=scene.ground.top_at(*leader)) is not None:
+        return None
+    # What is formed is legal: `form` judges each mini as `check_deployment` would.
     places = form(scene, mover, leader, facing, minis, formation, lambda x, y: inside(area, x, y, radius))
-    if places is None or check_deployment(scene, mover, leader, minis, places, areas) is not None:
+    if places is None:
         return None
     return Deployment(leader, facing % FULL_TURN, tuple(places))

@@ -42,6 +42,7 @@ def upgrade() -> None:
         sa.Column("seed", sa.String(64)),
         sa.Column("status", sa.String(16), nullable=False),
         sa.Column("ending", sa.Text),
+        sa.Column("asked", sa.Text),
         sa.Column("created", sa.BigInteger, nullable=False),
         sa.Column("touched", sa.BigInteger, nullable=False),
     )

@@ -1,0 +1,291 @@
+"""Where Steady's units go: destinations judged by purpose, fire and danger; formations and deployment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from wartable.games.legion import moves, placing, proposals, zones
+from wartable.games.legion.assessment import Assessment, Spot
+from wartable.games.legion.bot_goals import Purpose
+from wartable.games.legion.content.model import Keyword, UnitType
+from wartable.games.legion.proposals import Climb, Way
+from wartable.games.legion.space.cover import outlook
+from wartable.games.legion.space.deployment import zone_gap
+from wartable.games.legion.space.forced import check_compulsory
+from wartable.games.legion.space.formation import Formation, form
+from wartable.games.legion.space.measures import SEGMENT
+from wartable.games.legion.space.scene import without
+from wartable.games.legion.space.sight import Figure
+from wartable.games.legion.space.sweep import Arrival
+from wartable.games.legion.space.templates import Move, MoveKind, full_length, full_move
+from wartable.games.legion.state import NOBODY, Motion
+from wartable.kernel.ask import Refusal, split
+from wartable.kernel.seated import Seated
+from wartable.parts.plane import FULL_TURN, angle_of, distance, turn_between
+
+if TYPE_CHECKING:
+    from wartable.games.legion.bot import Steady
+
+ASIDE: Final = (0, 200, -200, 450, -450, 750, -750)
+BENDS: Final = (0, 150, -150, 300, -300, 450, -450, 600, -600, 900, -900)
+FEW: Final = 8  # destinations that are looked at closely
+DANGER: Final = 0.4  # what a point of danger weighs against one of one's own fire
+CARRIER_DANGER: Final = 1.2  # for who carries an objective token
+EDGE: Final = 2000.0
+OFF_TABLE: Final = 500.0
+
+
+class Destination(NamedTuple):
+    """A way, the spot it leads to, and what that is worth: the place itself, and the fire from there."""
+
+    way: Way
+    spot: Spot
+    place: float
+    fire: float
+
+    @property
+    def worth(self) -> float:
+        """All that it is worth."""
+        return self.place + self.fire
+
+
+def kind_of(text: str) -> moves.Kind:
+    """The kind of move that an action is."""
+    return {"jump": moves.Kind.JUMP, "withdraw": moves.Kind.WITHDRAWAL}.get(text, moves.Kind.STANDARD)
+
+
+def destinations(
+    a: Assessment, purpose: Purpose, motion: Motion, *, fires: bool
+) -> list[Destination]:
+    """Where a unit could go, the best first; `fires` says that it may still attack afterwards."""
+    number = motion.unit
+    going = moves.Going(a.b, motion)
+    found: dict[tuple[int, int, int], tuple[Way, Spot, float]] = {}
+    for way, end in _ways(a, purpose, going):
+        facing = end.facing if isinstance(end, Arrival) else 0
+        melee = end.melee if isinstance(end, Arrival) else NOBODY
+        spot = Spot(end.x, end.y, facing, melee)
+        found.setdefault((end.x, end.y, facing), (way, spot, purpose.worth(end.x, end.y)))
+    near = sorted(found.values(), key=lambda entry: -entry[2])
+    looked = near[:FEW] + [entry for entry in near[FEW:] if entry[1].melee != NOBODY]
+    judged = [judge(a, purpose, number, way, spot, place, fires=fires) for way, spot, place in looked]
+    return sorted(judged, key=lambda destination: -destination.worth)
+
+
+def judge(
+    a: Assessment, purpose: Purpose, number: int, way: Way, spot: Spot, place: float, *, fires: bool
+) -> Destination:
+    """A destination looked at closely."""
+    weight = CARRIER_DANGER if purpose.carries else DANGER
+    place -= weight * a.danger(number, spot)
+    if isinstance(way, Climb) and not a.b.keyword(number, Keyword.EXPERT_CLIMBER):
+        place -= a.per_wound(number) * len(a.b.living(number)) / 2
+    if a.b.keyword(number, Keyword.SPEEDER):
+        place -= _boxed_in(a, number, spot)
+    fire = a.best_strike(number, spot, moved=True)[0] if fires else 0.0
+    return Destination(way, spot, place, fire)
+
+
+def _boxed_in(a: Assessment, number: int, spot: Spot) -> float:
+    """How bad it is for a speeder to face the edge: its next move is compulsory."""
+    from wartable.parts.plane import ahead
+
+    x, y = ahead(spot.x, spot.y, spot.facing, a.step(number))
+    inside = min(x, y, a.b.ground.width - x, a.b.ground.depth - y)
+    return max(0.0, a.b.radius(number) - inside) / EDGE
+
+
+def _ways(a: Assessment, purpose: Purpose, going: moves.Going) -> Iterator[tuple[Way, Arrival | moves.Ascent]]:
+    """The ways proposed to everybody, and some of the bot's own towards what it is after."""
+    for _, found in going.candidates():
+        yield found
+    for way in _own_ways(a, purpose, going):
+        end = going.check(way, measured=False)
+        if not isinstance(end, Refusal):
+            yield way, end
+
+
+def _own_ways(a: Assessment, purpose: Purpose, going: moves.Going) -> Iterator[Move]:
+    """Straight to a goal and somewhat aside, fast and slow, and just as far as is needed."""
+    leader, mover = going.leader, going.mover
+    base, top = mover.base, 1 if going.kind is moves.Kind.WITHDRAWAL else mover.speed
+    points = purpose.towards(leader.x, leader.y)
+    if mover.type is not UnitType.TROOPER:
+        yield from _own_drives(a, going, points[:1])
+        return
+    for x, y in points:
+        straight = angle_of(x - leader.x, y - leader.y)
+        for speed in range(top, 0, -1):
+            for aside in ASIDE:
+                yield full_move(base, speed, (straight + aside) % FULL_TURN, 0)
+        if purpose.goal is None:
+            continue
+        away = round(purpose.goal.away(leader.x, leader.y))
+        for speed in range(1, top + 1):
+            if 0 < away <= full_length(base, speed):
+                yield Move(speed, straight, 0, away)
+                break
+
+
+def _own_drives(
+    a: Assessment, going: moves.Going, points: list[tuple[int, int]]
+) -> Iterator[Move]:
+    """A vehicle's moves with many bends, and turns towards goals and enemies."""
+    leader, mover = going.leader, going.mover
+    for speed in range(mover.speed, 0, -1):
+        for bend in BENDS:
+            yield full_move(mover.base, speed, 0, bend)
+    if a.state.learning:
+        return
+    enemies = [a.b.leader(enemy) for enemy in a.enemies]
+    for x, y in [*points, *((enemy.x, enemy.y) for enemy in enemies)]:
+        turn = turn_between(leader.facing, angle_of(x - leader.x, y - leader.y))
+        yield Move(0, 0, min(max(turn, -900), 900), 0, MoveKind.PIVOT)
+
+
+def choose_move(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """The destination worth most; of a unit that is pushed, the worst."""
+    motion = a.b.motion
+    if motion.kind == moves.Kind.PUSHED:
+        return _push(bot, seated, a, motion)
+    fires = can_fire_later(a, motion.unit)
+    actions = 0 if a.state.activation is None else a.state.activation.actions
+    found = destinations(a, Purpose(a, motion.unit, actions), motion, fires=fires)
+    return proposals.text_of(found[0].way) if found else seated.legal[0]
+
+
+def can_fire_later(a: Assessment, number: int) -> bool:
+    """Whether a unit that moves now may still attack in this activation."""
+    from wartable.games.legion.actions import Action
+
+    activation = a.state.activation
+    if activation is None or activation.unit != number or Action.ATTACK in activation.done:
+        return False
+    return activation.actions > 0 or bool(activation.granted)
+
+
+def _push(bot: Steady, seated: Seated, a: Assessment, motion: Motion) -> str:
+    """An enemy that is pushed goes over the edge if it can, else away from where it wants to be."""
+    going = moves.Going(a.b, motion)
+    leader = going.leader
+    width, depth = a.b.ground.width, a.b.ground.depth
+    edges = ((leader.x, 1800), (width - leader.x, 0), (leader.y, 2700), (depth - leader.y, 900))
+    way = full_move(going.mover.base, 1, min(edges)[1], 0)
+    end = going.check(way, measured=False)
+    if isinstance(end, Arrival) and end.left:
+        return proposals.text_of(way)
+    middle = width // 2, depth // 2
+
+    def score(choice: str) -> float:
+        found = proposals.parse(choice)
+        end = None if found is None else going.check(found)
+        return 0.0 if end is None or isinstance(end, Refusal) else distance(end.x, end.y, *middle)
+
+    return bot.best(seated.legal, score)
+
+
+def compulsory_move(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """Where the fire is best afterwards, never over the edge."""
+    number = a.b.activation.unit
+    purpose = Purpose(a, number, a.b.activation.actions)
+    mover, spot = moves.mover_of(a.b, number, moves.Kind.COMPULSORY), a.here(number)
+    scene = a.b.surroundings(number, placing.reach_of(mover))
+
+    def score(choice: str) -> float:
+        way = proposals.parse(choice)
+        assert isinstance(way, Move)
+        end = check_compulsory(scene, mover, *spot[:3], way.bend, way.distance)
+        if isinstance(end, Refusal) or end.left:
+            return -OFF_TABLE
+        there = Spot(end.x, end.y, end.facing)
+        lost = 0.0 if end.full else a.per_wound(number) * mover.speed
+        return judge(a, purpose, number, way, there, purpose.worth(end.x, end.y), fires=True).worth - lost
+
+    return bot.best(seated.legal, score)
+
+
+# Formations
+
+
+def formation(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """The pattern in which most minis see the best target, and fewest are seen without cover."""
+    motion = a.b.motion
+    number = motion.unit
+    patterns = [choice for choice in seated.legal if choice in placing.FORMATIONS]
+    if motion.by != a.state.units[number].seat or len(patterns) < 2:
+        return seated.legal[0]
+    mover, leader = a.b.mover(number), a.b.leader(number)
+    scene = without(a.b.surroundings(number, placing.reach_of(mover)), motion.displaced)
+    target = a.best_strike(number, a.here(number))[1]
+    threat = min(
+        (enemy for enemy in a.enemies if enemy != target), key=lambda enemy: _apart(a, number, enemy), default=target
+    )
+    fires = can_fire_later(a, number)
+
+    def score(choice: str) -> float:
+        pattern = placing.FORMATIONS[choice]
+        minis = a.b.followers(number)
+        places = form(scene, mover, (leader.x, leader.y), motion.heading, minis, pattern)
+        if places is None:
+            return -100.0
+        spots = [(leader.x, leader.y), *((place.x, place.y) for place in places)]
+        return _standing(a, number, spots, target, threat, fires=fires) + (pattern is Formation.BEHIND) * 0.1
+
+    return bot.best(patterns, score)
+
+
+def _apart(a: Assessment, number: int, enemy: int) -> float:
+    one, other = a.b.leader(number), a.b.leader(enemy)
+    return distance(one.x, one.y, other.x, other.y)
+
+
+def _standing(
+    a: Assessment, number: int, spots: list[tuple[int, int]], target: int, threat: int, *, fires: bool
+) -> float:
+    """How well a unit stands so: minis that see the target, cover, and minis out of sight."""
+    radius, height = a.b.radius(number), a.figures(number)[0].height
+    figures = tuple(Figure(x, y, radius, height) for x, y in spots)
+    ground, type_, value = a.b.ground, a.b.card(number).type, 0.0
+    if target != NOBODY:
+        seen = outlook(ground, figures, 0, a.figures(target), a.b.card(target).type)
+        value += (1.0 if fires else 0.4) * sum(bool(row) for row in seen.rows)
+    for enemy in {target, threat} - {NOBODY}:
+        leader = a.b.living(enemy).index(a.state.units[enemy].leader)
+        if _apart(a, number, enemy) < 4 * SEGMENT:
+            back = outlook(ground, a.figures(enemy), leader, figures, type_)
+            value += 0.8 * back.cover.cover - 0.3 * back.visible.bit_count()
+    return value
+
+
+# Deployment
+
+
+def place_unit(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """Forward, near cover, not too near to friends, and where the commander can reach."""
+    enemy = zones.areas(a.b, 1 - a.seat)
+    width, depth = a.b.ground.width, a.b.ground.depth
+    covers = [feature for feature in a.b.ground.features if feature.cover[UnitType.TROOPER]]
+
+    def score(choice: str) -> float:
+        args = split(choice)[1]
+        if len(args) < 3:
+            return -10**9
+        x, y = int(args[0]), int(args[1])
+        forward = min(zone_gap(area, x, y) for area in enemy) + 0.5 * distance(x, y, width // 2, depth // 2)
+        shelter = min((abs(feature.gap(x, y)) for feature in covers), default=0.0)
+        crowd = sum(distance(x, y, *a.here(other)[:2]) < SEGMENT for other in a.own)
+        return -forward - 0.5 * min(shelter, SEGMENT) - SEGMENT * crowd / 2
+
+    return bot.best(seated.legal, score)
+
+
+def place_token(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """Objective tokens near the own zones."""
+    own, enemy = zones.areas(a.b, a.seat), zones.areas(a.b, 1 - a.seat)
+
+    def score(choice: str) -> float:
+        x, y = (int(arg) for arg in split(choice)[1])
+        return min(zone_gap(area, x, y) for area in enemy) - min(zone_gap(area, x, y) for area in own)
+
+    return bot.best(seated.legal, score)

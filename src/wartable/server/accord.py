@@ -1,0 +1,51 @@
+"""What the people at a match agree on among themselves: taking choices back, and a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from wartable.server.errors import Conflict
+from wartable.server.frames import UndoWish
+
+
+class Accord:
+    """The wish that waits for consent, if any, and who offers a draw."""
+
+    def __init__(self) -> None:
+        self.wish: UndoWish | None = None
+        self.draw_offers: set[int] = set()
+
+    def ask_back(self, seat: int, choices: int, needs: Sequence[int]) -> UndoWish:
+        """Somebody would take choices back and needs the others' consent; an older wish is forgotten."""
+        self.wish = UndoWish(seat, choices, (), tuple(needs))
+        return self.wish
+
+    def answer(self, seat: int, yes: bool) -> UndoWish:
+        """Somebody answers the wish: as it stands then, with nobody left to ask if it is granted."""
+        wish = self.wish
+        if wish is None or seat not in wish.needs:
+            raise Conflict("nobody asks for your consent")
+        if not yes:
+            self.wish = None
+            return wish
+        needs = tuple(other for other in wish.needs if other != seat)
+        self.wish = UndoWish(wish.seat, wish.choices, (*wish.agreed, seat), needs)
+        return self.wish
+
+    def offer_draw(self, seat: int, yes: bool, people: Collection[int]) -> bool:
+        """Somebody offers a draw or takes the offer back: whether all people are agreed now."""
+        if len(people) < 2:
+            raise Conflict("bots agree to no draw; you can resign")
+        if yes:
+            self.draw_offers.add(seat)
+        else:
+            self.draw_offers.discard(seat)
+        return self.draw_offers.issuperset(people)
+
+    def lapse(self, chooser: int | None) -> bool:
+        """The position changed: wishes and offers that it overtook are void; whether a wish was."""
+        overtaken = self.wish is not None and bool(self.wish.needs)
+        self.wish = None
+        if chooser is not None and chooser not in self.draw_offers:
+            self.draw_offers.clear()
+        return overtaken

@@ -1,0 +1,15 @@
+"""The two clocks of the server: one that never goes back, for durations, and the time of day."""
+
+from __future__ import annotations
+
+import time
+
+
+def now_ms() -> int:
+    """Milliseconds of a clock that never goes back."""
+    return time.monotonic_ns() // 1_000_000
+
+
+def today_ms() -> int:
+    """The time of day in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,104 @@
+"""`wartable bench`: what it measures, with and without the yardstick, and how it answers mistakes."""
+
+from __future__ import annotations
+
+import json
+import sys
+from types import ModuleType
+
+import pytest
+
+from tests.cli.terminal_session import Terminal
+from tests.cli.test_arena import complaint
+from wartable.arena import bench
+
+FIELDS = ["game", "decisions_per_s", "games_per_s", "forks_per_s", "legal_per_decision", "peak_rss_mb"]
+RATIOS = ["decisions_ratio", "forks_ratio"]
+BENCH = ("bench", "--game", "forbidden_stars", "--seconds", "0.1")
+
+
+class Catan:
+    """A stand-in for the yardstick's game: thirty decisions, three choices each."""
+
+    class state:
+        num_turns = 0
+        playable_actions = ("a", "b", "c")
+
+    def __init__(self, _players: object, seed: int) -> None:
+        self.left = 30 + seed * 0
+
+    def winning_color(self) -> str | None:
+        return None if self.left else "red"
+
+    def play_tick(self) -> None:
+        self.left -= 1
+
+    def copy(self) -> Catan:
+        return self
+
+
+@pytest.fixture
+def _yardstick(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("catanatron")
+    module.Game = Catan  # type: ignore[attr-defined]
+    module.RandomPlayer = str  # type: ignore[attr-defined]
+    module.Color = type("Color", (), {"RED": "red", "BLUE": "blue"})  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "catanatron", module)
+
+
+@pytest.fixture
+def _no_yardstick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "catanatron", None)
+
+
+@pytest.mark.usefixtures("_yardstick")
+def test_the_yardstick_is_measured_in_the_same_run(terminal: Terminal) -> None:
+    result = terminal(*BENCH, "--json")
+    assert (result.code, result.err) == (0, "")
+    ours, theirs = json.loads(result.out)
+    assert list(ours) == FIELDS + RATIOS
+    assert (ours["game"], theirs["game"]) == ("forbidden_stars", "catanatron")
+    assert ours["decisions_ratio"] == pytest.approx(
+        ours["decisions_per_s"] / theirs["decisions_per_s"], abs=1e-3
+    )
+    assert ours["forks_ratio"] == pytest.approx(ours["forks_per_s"] / theirs["forks_per_s"], abs=1e-3)
+    assert theirs["legal_per_decision"] == 3
+    assert all(number > 0 for name, number in ours.items() if name not in ["game", *RATIOS])
+
+
+@pytest.mark.usefixtures("_no_yardstick")
+def test_without_the_yardstick_there_are_no_ratios(terminal: Terminal) -> None:
+    (ours,) = json.loads(terminal(*BENCH, "--json").out)
+    assert [ours[name] for name in RATIOS] == [None, None]
+    result = terminal(*BENCH)
+    assert "catanatron is not installed" in result.err
+    assert result.out.splitlines()[-1].split()[0] == "forbidden_stars"
+
+
+def test_decisions_games_options_and_forks_are_counted() -> None:
+    tally = bench.Tally()
+    following = bench.play_random("forbidden_stars", 0.05, tally, 3)
+    assert following == 3 + tally.games
+    assert tally.decisions > 100 * tally.games
+    assert tally.options > tally.decisions
+    assert tally.forks == 0
+    bench.fork_random("forbidden_stars", 0.01, tally, 0)
+    assert tally.forks > 0
+    assert tally.forks % bench.FORKS_AT_ONCE == 0
+    assert tally.playing > 0.04
+    assert tally.forking >= 0.01
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--game", "chess"], "no game 'chess'; the games are "),
+        (["--game", "forbidden_star"], "did you mean forbidden_stars?"),
+        (["--seconds", "0"], "'--seconds'"),
+        (["--seconds", "fast"], "'--seconds'"),
+        (["forbidden_stars"], "forbidden_stars"),
+        (["--fast"], "--fast"),
+    ],
+)
+def test_a_mistake_is_answered_in_one_line(terminal: Terminal, arguments: list[str], said: str) -> None:
+    assert said in complaint(terminal("bench", *arguments))

@@ -1,0 +1,246 @@
+"""A server on loopback for a test, and the people who come to it: what a browser would do, in Python."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import wraps
+from pathlib import Path
+from typing import Any, ParamSpec
+
+import httpx
+import msgspec
+from granian.constants import Interfaces
+from granian.server.embed import Server
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from wartable.server.app import create_core
+from wartable.server.guard import Guard
+from wartable.server.house import House
+from wartable.server.settings import Settings
+
+P = ParamSpec("P")
+PATIENCE = 30.0
+COOKIE = "wartable_session"
+PLENTY: dict[str, Any] = {
+    "request_rate": 5000.0,
+    "request_burst": 5000,
+    "entry_rate": 500.0,
+    "entry_burst": 500,
+    "message_rate": 5000.0,
+    "message_burst": 5000,
+}
+
+
+def on_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """Let an async test run, and not for ever."""
+
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(asyncio.wait_for(test(*args, **kwargs), 4 * PATIENCE))
+
+    return run
+
+
+def free_port() -> int:
+    """A port of loopback that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def sqlite(folder: Path) -> str:
+    """A new SQLite database in a folder."""
+    return f"sqlite+aiosqlite:///{folder / 'table.db'}"
+
+
+class Page:
+    """An open page: a websocket, and the last state it was shown."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self.state: dict[str, Any] = {}
+        self.raw: list[str] = []
+
+    async def next(self) -> dict[str, Any]:
+        """The next frame."""
+        text = await asyncio.wait_for(self._socket.recv(), PATIENCE)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        frame: dict[str, Any] = msgspec.json.decode(text)
+        if frame["t"] == "state":
+            self.state = frame
+        return frame
+
+    async def until(self, *kinds: str) -> dict[str, Any]:
+        """The next frame of one of these kinds."""
+        while (frame := await self.next())["t"] not in kinds:
+            pass
+        return frame
+
+    async def until_state(self, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The next state that fits, or the one that is shown if it does."""
+        while not (self.state and fits(self.state)):
+            await self.until("state")
+        return self.state
+
+    async def send(self, kind: str, **facts: Any) -> None:
+        """Send a frame."""
+        await self._socket.send(msgspec.json.encode({"t": kind, **facts}).decode())
+
+    async def send_text(self, text: str) -> None:
+        """Send whatever it is."""
+        await self._socket.send(text)
+
+    async def ask(self, kind: str, *answers: str, **facts: Any) -> dict[str, Any]:
+        """Send a frame and wait for its answer."""
+        await self.send(kind, **facts)
+        return await self.until(*answers)
+
+    @property
+    def legal(self) -> list[str]:
+        """My legal choices, if I am asked."""
+        return [choice["text"] for choice in (self.state["ask"] or {}).get("choices", [])]
+
+    async def choose(self, choice: str) -> dict[str, Any]:
+        """Answer my question; the state in which it is no longer asked, or what was said instead."""
+        asked = self.state["ask_no"]
+        frame = await self.ask("choose", "state", "refused", "error", ask_no=asked, choice=choice)
+        while frame["t"] == "state" and frame["ask_no"] == asked and self.legal:
+            frame = await self.until("state", "refused", "error")
+        return frame
+
+    async def close_code(self) -> int:
+        """Read on until the server hangs up: the code it gives."""
+        try:
+            while True:
+                await self.next()
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None
+            return closed.rcvd.code
+
+    async def leave(self) -> None:
+        """Close the page."""
+        await self._socket.close()
+
+
+class Visitor:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, port: int, stack: AsyncExitStack) -> None:
+        self._address = f"127.0.0.1:{port}"
+        self._stack = stack
+        self.http = httpx.AsyncClient(base_url=f"http://{self._address}", timeout=PATIENCE)
+        stack.push_async_callback(self.http.aclose)
+
+    @property
+    def token(self) -> str:
+        """The session's token, which no page's script could read."""
+        return self.http.cookies.get(COOKIE) or ""
+
+    async def call(self, method: str, path: str, body: Any = None, status: int = 200) -> Any:
+        """Make a call that must end with this status; what it answers."""
+        answer = await self.http.request(method, path, json=body)
+        assert answer.status_code == status, answer.text
+        return answer.json() if answer.content else None
+
+    async def sign_in(self, name: str) -> Visitor:
+        """Play as a guest."""
+        await self.call("POST", "/api/session", {"do": "guest", "name": name})
+        return self
+
+    async def make(self, *seats: str, game: str = "forbidden_stars", status: int = 201, **more: Any) -> Any:
+        """Make a match with seats such as `me`, `open`, `invite` or `bot:random`."""
+        wishes = [
+            {"kind": kind, "bot": bot} if bot else {"kind": kind}
+            for kind, _, bot in (seat.partition(":") for seat in seats)
+        ]
+        body = {"game": game, "options": {"quick": True, "players": len(seats)}, "seats": wishes, **more}
+        return await self.call("POST", "/api/matches", body, status)
+
+    async def take(self, match: str, seat: int, status: int = 200, **more: Any) -> Any:
+        """Sit down."""
+        return await self.call("POST", f"/api/matches/{match}/seats/{seat}/take", more, status)
+
+    async def open(self, match: str, **query: Any) -> Page:
+        """Open the match's page and wait for what it shows."""
+        page = await self.connect(match, **query)
+        await page.until("state", "error")
+        return page
+
+    async def connect(self, match: str, headers: dict[str, str] | None = None, **query: Any) -> Page:
+        """Open the match's websocket."""
+        words = "&".join(f"{key}={value}" for key, value in query.items())
+        sent = {"Cookie": f"{COOKIE}={self.token}"} if self.token else {}
+        url = f"ws://{self._address}/api/matches/{match}/ws?{words}"
+        opening = connect(url, additional_headers={**sent, **(headers or {})}, max_size=None)
+        return Page(await self._stack.enter_async_context(opening))
+
+
+class Venue:
+    """A running server."""
+
+    def __init__(self, port: int, house: House, stack: AsyncExitStack) -> None:
+        self.port = port
+        self.house = house
+        self._stack = stack
+
+    def visitor(self) -> Visitor:
+        """Somebody new."""
+        return Visitor(self.port, self._stack)
+
+    async def guest(self, name: str) -> Visitor:
+        """Somebody new who plays under a name."""
+        return await self.visitor().sign_in(name)
+
+    async def duel(self, **more: Any) -> tuple[str, Page, Page]:
+        """A match of Anna in seat 0 against Boris in seat 1, with both pages open."""
+        anna, boris = await self.guest("Anna"), await self.guest("Boris")
+        match: str = (await anna.make("me", "open", **more))["id"]
+        await anna.take(match, 0)
+        await boris.take(match, 1)
+        return match, await anna.open(match), await boris.open(match)
+
+
+@asynccontextmanager
+async def venue(database: str, **settings: Any) -> AsyncIterator[Venue]:
+    """Serve on loopback, generous with its limits unless told otherwise."""
+    port = free_port()
+    chosen = Settings(database=database, port=port, **{**PLENTY, **settings})
+    core = create_core(chosen)
+    server = Server(
+        Guard(core, chosen), port=port, interface=Interfaces.ASGI, backpressure=1000, log_enabled=False
+    )
+    task = asyncio.create_task(server.serve())
+    try:
+        await _listening(port, task)
+        async with AsyncExitStack() as stack:
+            yield Venue(port, core.state.house, stack)
+    finally:
+        server.stop()
+        await asyncio.wait_for(task, PATIENCE)
+
+
+async def _listening(port: int, task: asyncio.Task[None]) -> None:
+    for _ in range(500):
+        assert not task.done(), "the server did not start"
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+        except OSError:
+            await asyncio.sleep(0.02)
+        else:
+            writer.close()
+            return
+    raise AssertionError("the server does not listen")
+
+
+async def up(pages: Sequence[Page]) -> Page:
+    """The page whose seat is asked, once all pages show the same position."""
+    newest = max(page.state["choices"] + page.state["log"] * 10_000 for page in pages)
+    for page in pages:
+        await page.until_state(lambda state: state["choices"] + state["log"] * 10_000 >= newest)
+    return next(page for page in pages if page.legal)

@@ -1,0 +1,153 @@
+/** Where everything lies on the drawn board, in its own units. */
+
+import type { AreaPiece, Board, BorderPiece, SystemPiece } from './model';
+
+export const AREA = 216;
+export const INNER = 4;
+export const TILE = AREA * 2 + INNER;
+export const GAP = 44;
+export const PITCH = TILE + GAP;
+export const CAPTION = 46;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Rect extends Point {
+  width: number;
+  height: number;
+}
+
+/** The places of NW, NE, SE, SW in a tile. */
+const QUADRANTS: readonly Point[] = [
+  { x: 0, y: 0 },
+  { x: AREA + INNER, y: 0 },
+  { x: AREA + INNER, y: AREA + INNER },
+  { x: 0, y: AREA + INNER },
+];
+
+export function tileAt(row: number, column: number): Point {
+  return { x: column * PITCH, y: row * PITCH };
+}
+
+export function quadrantAt(quadrant: number): Point {
+  return QUADRANTS[quadrant] ?? { x: 0, y: 0 };
+}
+
+/** Whether the caption of an area stands at its upper edge: always at the outer edge of the tile. */
+export function captionAbove(quadrant: number): boolean {
+  return quadrant < 2;
+}
+
+/** The middle of the room for pieces in an area, beside its caption. */
+export function middle(quadrant: number): Point {
+  const room = AREA - CAPTION;
+  return { x: AREA / 2, y: captionAbove(quadrant) ? CAPTION + room / 2 : room / 2 };
+}
+
+export function centres(board: Board): Map<string, Point> {
+  const found = new Map<string, Point>();
+  for (const system of board.systems) {
+    const tile = tileAt(system.row, system.column);
+    system.areas.forEach((area, quadrant) => {
+      const place = quadrantAt(quadrant);
+      const centre = middle(quadrant);
+      found.set(area.id, { x: tile.x + place.x + centre.x, y: tile.y + place.y + centre.y });
+    });
+  }
+  return found;
+}
+
+/** The band of a border: in the gap along the north or west edge of its cell. */
+export function band(border: Pick<BorderPiece, 'row' | 'column' | 'west'>): Rect {
+  const { x, y } = tileAt(border.row, border.column);
+  return border.west
+    ? { x: x - GAP, y, width: GAP, height: TILE }
+    : { x, y: y - GAP, width: TILE, height: GAP };
+}
+
+/** The rectangle that holds all tiles and the cells where one could lie. */
+export function bounds(systems: readonly SystemPiece[], cells: readonly { row: number; column: number }[]): Rect {
+  const places = [...systems, ...cells];
+  if (places.length === 0) return { x: 0, y: 0, width: TILE, height: TILE };
+  const rows = places.map((place) => place.row);
+  const columns = places.map((place) => place.column);
+  const x = Math.min(...columns) * PITCH - GAP;
+  const y = Math.min(...rows) * PITCH - GAP;
+  return {
+    x,
+    y,
+    width: (Math.max(...columns) + 1) * PITCH - x,
+    height: (Math.max(...rows) + 1) * PITCH - y,
+  };
+}
+
+export interface Spot extends Point {
+  size: number;
+}
+
+/** Spots for so many pieces around a point: rows as even as can be, smaller the more there are. */
+export function spots(count: number, at: Point): Spot[] {
+  const rows = count <= 3 ? 1 : count <= 8 ? 2 : 3;
+  const widest = Math.ceil(count / rows);
+  const size = Math.min([0, 74, 68, 54][rows] ?? 54, (AREA - 20) / Math.max(widest, 1) - 6);
+  const step = size + 7;
+  const found: Spot[] = [];
+  let left = count;
+  for (let row = 0; row < rows; row++) {
+    const here = Math.ceil(left / (rows - row));
+    for (let place = 0; place < here; place++) {
+      found.push({
+        x: at.x + (place - (here - 1) / 2) * step,
+        y: at.y + (row - (rows - 1) / 2) * step,
+        size,
+      });
+    }
+    left -= here;
+  }
+  return found;
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+/** The nearest area in a direction: what an arrow key goes to. */
+export function neighbour(from: string, direction: Direction, all: ReadonlyMap<string, Point>): string | undefined {
+  const start = all.get(from);
+  if (!start) return undefined;
+  let best: string | undefined;
+  let nearest = Infinity;
+  for (const [id, point] of all) {
+    const dx = point.x - start.x;
+    const dy = point.y - start.y;
+    const [along, aside] =
+      direction === 'left' ? [-dx, dy] : direction === 'right' ? [dx, dy] : direction === 'up' ? [-dy, dx] : [dy, dx];
+    const distance = along + Math.abs(aside) * 2;
+    if (along > AREA / 3 && distance < nearest) {
+      nearest = distance;
+      best = id;
+    }
+  }
+  return best;
+}
+
+/** The pieces that stand in an area, in the order in which they are drawn. */
+export type Piece =
+  | { kind: 'objective'; seat: number }
+  | { kind: 'structure'; seat: number; structure: string }
+  | { kind: 'unit'; seat: number; unit: string; routed: boolean; count: number };
+
+export function piecesOf(area: AreaPiece): Piece[] {
+  return [
+    ...(area.objective >= 0 ? [{ kind: 'objective' as const, seat: area.objective }] : []),
+    ...area.structures.map((one) => ({ kind: 'structure' as const, ...one })),
+    ...area.units.map((one) => ({ kind: 'unit' as const, ...one })),
+  ];
+}
+
+/** A number that stays the same for a name, to give each world a look of its own. */
+export function lookNumber(name: string, kinds: number): number {
+  let sum = 7;
+  for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
+  return sum % kinds;
+}

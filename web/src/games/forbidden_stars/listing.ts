@@ -1,0 +1,81 @@
+/** The board of Forbidden Stars in words: for screen readers, and for whoever likes a list better. */
+
+import { t } from '../../lib/i18n.svelte';
+import type { ListedThing, Scene } from '../face';
+import { CONTESTED, FACEDOWN, type AreaPiece, type Board, type SystemPiece } from './model';
+
+export function describeArea(scene: Scene, area: AreaPiece): string {
+  const { words } = scene;
+  const parts = [
+    area.world
+      ? t('fs.list.world', { name: area.name, id: area.id, capacity: area.capacity, materiel: area.materiel })
+      : t('fs.list.void', { id: area.id, capacity: area.capacity }),
+  ];
+  if (area.assets.length) {
+    parts.push(t('fs.list.assets', { assets: area.assets.map((asset) => words.name(asset)).join(', ') }));
+  }
+  if (area.holder >= 0) parts.push(t('fs.list.holder', { seat: scene.look(area.holder).name }));
+  if (area.holder === CONTESTED) parts.push(t('fs.list.contested'));
+  if (area.objective >= 0) parts.push(t('fs.list.objective', { seat: scene.look(area.objective).name }));
+  for (const piece of area.structures) {
+    parts.push(t('fs.list.structure', { seat: scene.look(piece.seat).name, structure: words.name(piece.structure) }));
+  }
+  for (const stack of area.units) {
+    parts.push(
+      t('fs.list.units', { seat: scene.look(stack.seat).name, unit: words.name(stack.unit), number: stack.count }),
+    );
+  }
+  if (scene.lit.has(`area:${area.id}`)) parts.push(t('fs.list.lit'));
+  return parts.join('; ');
+}
+
+function describeSystem(scene: Scene, system: SystemPiece, board: Board): string {
+  const parts = [t('fs.list.system', { id: system.id, name: system.name })];
+  if (system.id === board.active_system) parts.push(t('fs.list.active'));
+  const orders = [...system.stack].reverse().map((order) => {
+    const face = order.order === FACEDOWN ? t('fs.facedown') : scene.words.name(order.order);
+    return `${scene.look(order.seat).name}: ${face}`;
+  });
+  if (orders.length) parts.push(t('fs.list.stack', { orders: orders.join(', ') }));
+  const storms = board.borders.filter((border) => border.storm && border.systems.includes(system.id));
+  for (const storm of storms) {
+    const other = storm.systems.find((one) => one !== system.id);
+    parts.push(other ? t('fs.list.storm', { system: other }) : t('fs.list.storm_edge'));
+  }
+  if (scene.lit.has(`system:${system.id}`)) parts.push(t('fs.list.lit'));
+  return parts.join('; ');
+}
+
+function inside(scene: Scene, area: AreaPiece): ListedThing[] {
+  const things = [
+    ...area.units.map((stack) => ({ id: `unit:${area.id}/${stack.unit}`, name: stack.unit })),
+    ...area.structures.flatMap((piece) => [
+      { id: `structure:${area.id}/${piece.structure}`, name: piece.structure },
+      { id: `unit:${area.id}/${piece.structure}`, name: piece.structure },
+    ]),
+  ];
+  return things
+    .filter((thing) => scene.lit.has(thing.id))
+    .map((thing) => ({ id: thing.id, text: scene.words.name(thing.name), children: [] }));
+}
+
+export function listed(scene: Scene): ListedThing[] {
+  const board = scene.board as Board;
+  const systems = board.systems.map((system) => ({
+    id: `system:${system.id}`,
+    text: describeSystem(scene, system, board),
+    children: system.areas.map((area) => ({
+      id: `area:${area.id}`,
+      text: describeArea(scene, area),
+      children: inside(scene, area),
+    })),
+  }));
+  const borders = board.borders
+    .filter((border) => scene.lit.has(`border:${border.id}`))
+    .map((border) => ({
+      id: `border:${border.id}`,
+      text: t(border.storm ? 'fs.storm_on' : 'fs.border', { border: border.systems.join(' – ') || border.id }),
+      children: [],
+    }));
+  return [...systems, ...borders];
+}

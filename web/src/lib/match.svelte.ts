@@ -1,0 +1,288 @@
+/** A match as the page holds it: the last frame, the log, and what the player has picked so far. */
+
+import { SvelteMap } from 'svelte/reactivity';
+import type { GameFace, Motion, Scene, SeatLook, Warning } from '../games/face';
+import { t } from './i18n.svelte';
+import { merged } from './logbook';
+import { lit, matching, pick } from './picking';
+import {
+  isMine,
+  type FromPage,
+  type FromServer,
+  type Logged,
+  type Question,
+  type Sitter,
+  type StateFrame,
+  type TalkLine,
+  type UndoWish,
+} from './protocol';
+import { moves, settings } from './settings.svelte';
+import { play } from './sound';
+import { GameWords, sentence, type Tables } from './words';
+
+export interface Pending {
+  choice: string;
+  warnings: Warning[];
+}
+
+export interface Notice {
+  kind: 'refusal' | 'note' | 'error';
+  text: string;
+  rule: string;
+}
+
+const MOTION_TIME = 900;
+
+export class MatchTable {
+  frame = $state.raw<StateFrame | null>(null);
+  log = $state.raw<Logged[]>([]);
+  talk = $state.raw<TalkLine[]>([]);
+  sitters = $state.raw<Sitter[]>([]);
+  watchers = $state(0);
+  picks = $state.raw<string[]>([]);
+  pending = $state.raw<Pending | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  wish = $state.raw<UndoWish | null>(null);
+  marked = $state.raw<ReadonlySet<string>>(new Set());
+  motions = $state.raw<Motion[]>([]);
+  /** The events of the last frame, worded for a screen reader. */
+  spoken = $state('');
+  /** The number of the question that was answered and not yet taken up by the server. */
+  sent = $state(-1);
+  /** The seat whose player has said that the screen is theirs; others wait behind the curtain. */
+  curtain = $state<number | null>(null);
+  private unread = new SvelteMap<string, number>();
+  private motionTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly face: GameFace,
+    private readonly tables: Tables,
+    readonly reference: unknown,
+    private readonly send: (frame: FromPage) => boolean,
+  ) {}
+
+  board = $derived(this.frame?.board);
+  words = $derived.by(() => {
+    const board = this.board;
+    return new GameWords(this.tables, (key) => this.face.nameOf(board, key), this.face.seatFields);
+  });
+  ask = $derived(this.frame?.ask ?? null);
+  question = $derived<Question | null>(isMine(this.ask) ? this.ask : null);
+  busy = $derived(this.question !== null && this.sent === this.frame?.ask_no);
+  paths = $derived.by(() => {
+    const { question, board } = this;
+    if (!question) return new Map<string, string[]>();
+    return new Map(question.choices.map(({ text }) => [text, this.face.path(text, question, board)]));
+  });
+  open = $derived(matching(this.paths, this.picks));
+  lit = $derived(this.busy ? new Set<string>() : lit(this.paths, this.picks));
+  seats = $derived(this.sitters.length);
+
+  /** In hot-seat: the seat that is up and behind whose curtain the screen waits. */
+  waitsForCurtain = $derived.by(() => {
+    const frame = this.frame;
+    if (!frame || frame.mine.length < 2 || frame.outcome) return null;
+    const up = frame.waiting.find((one) => frame.mine.includes(one.seat));
+    if (!up) return null;
+    return frame.seat === up.seat && this.curtain === up.seat ? null : up.seat;
+  });
+
+  scene = $derived<Scene>({
+    board: this.board,
+    reference: this.reference,
+    words: this.words,
+    ask: this.ask,
+    seat: this.frame?.seat ?? null,
+    sitters: this.sitters,
+    lit: this.lit,
+    picked: this.picks,
+    marked: this.marked,
+    look: (seat) => this.look(seat),
+    pick: (...things) => this.pick(...things),
+  });
+
+  look(seat: number): SeatLook {
+    return this.face.seatLook(this.board, seat, this.words);
+  }
+
+  seatName(seat: number): string {
+    return this.look(seat).name;
+  }
+
+  unreadTalk = $derived(this.unread.get('talk') ?? 0);
+
+  readTalk(): void {
+    this.unread.set('talk', 0);
+  }
+
+  hear(frame: FromServer): void {
+    switch (frame.t) {
+      case 'state':
+        this.take(frame);
+        break;
+      case 'refused':
+        this.sent = -1;
+        if (frame.refusal) {
+          const { rule } = frame.refusal;
+          this.notice = { kind: 'refusal', text: this.words.refusal(frame.refusal), rule };
+          play('refused');
+        }
+        break;
+      case 'talk':
+        this.hearTalk(frame.lines);
+        break;
+      case 'presence':
+        this.sitters = frame.seats;
+        this.watchers = frame.watchers;
+        break;
+      case 'undo_asked':
+        this.wish = frame.wish;
+        break;
+      case 'undo_answered':
+        this.wish = null;
+        this.notice = { kind: 'note', text: t(frame.granted ? 'undo.granted' : 'undo.refused'), rule: '' };
+        break;
+      case 'error':
+        this.sent = -1;
+        this.notice = { kind: 'error', text: sentence(frame.text), rule: '' };
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  private hearTalk(lines: TalkLine[]): void {
+    const last = this.talk.at(-1)?.number ?? -1;
+    const fresh = lines.filter((line) => line.number > last);
+    if (this.talk.length) this.unread.set('talk', this.unreadTalk + fresh.length);
+    this.talk = [...this.talk, ...fresh];
+  }
+
+  private take(frame: StateFrame): void {
+    const before = this.frame;
+    const asked = before !== null && isMine(before.ask) ? before.ask_no : -1;
+    this.frame = frame;
+    this.log = merged(this.log, frame);
+    this.wish = frame.undo_wish;
+    this.sent = -1;
+    if (frame.ask_no !== before?.ask_no || frame.seat !== before.seat) {
+      this.picks = [];
+      this.pending = null;
+    }
+    if (before) this.announce(frame, frame.seat === before.seat);
+    if (isMine(frame.ask) && frame.ask_no !== asked) {
+      this.notice = null;
+      if (before) play('turn');
+    }
+  }
+
+  /** Say, show and sound what happened since the frame before. */
+  private announce(frame: StateFrame, sameEyes: boolean): void {
+    if (!sameEyes || frame.events.length === 0) return;
+    const events = frame.events.map((line) => line.event);
+    this.spoken = events.map((event) => this.words.event(event, (seat) => this.seatName(seat))).join('. ');
+    if (events.some((event) => event.type === 'DiceRolled')) play('dice');
+    if (!moves()) return;
+    this.motions = this.face.motions(events, frame.board);
+    clearTimeout(this.motionTimer);
+    this.motionTimer = setTimeout(() => (this.motions = []), MOTION_TIME);
+  }
+
+  /** A click on something that goes by these names, the nearest first. */
+  pick(...things: string[]): void {
+    if (this.busy) return;
+    if (this.pending) {
+      const path = this.paths.get(this.pending.choice) ?? [];
+      if (things.some((thing) => path.at(-1) === thing)) return this.confirm();
+      this.cancel();
+    }
+    this.notice = null;
+    const anew = lit(this.paths, []);
+    const thing =
+      things.find((one) => this.lit.has(one) || this.picks.includes(one)) ?? things.find((one) => anew.has(one));
+    if (thing === undefined) return this.wonder(things);
+    const picked = pick(this.paths, this.picks, thing);
+    if (picked.kind === 'illegal') return this.wonder(things);
+    this.picks = picked.picks;
+    if (picked.kind === 'choice') this.offer(picked.choice);
+  }
+
+  /** A choice was named, by picks or from the list: send it, or ask once more where it is dear. */
+  offer(choice: string): void {
+    const { question } = this;
+    if (!question || this.busy) return;
+    const warnings = this.face.warnings(choice, question, this.board, this.words);
+    const dear = settings.confirm === 'always' || this.face.costly(choice, question) || warnings.length > 0;
+    if (dear && settings.confirm !== 'never') {
+      this.pending = { choice, warnings };
+      this.notice = null;
+    } else this.choose(choice);
+  }
+
+  confirm(): void {
+    if (this.pending) this.choose(this.pending.choice);
+  }
+
+  cancel(): void {
+    this.pending = null;
+    this.picks = [];
+    this.notice = null;
+  }
+
+  private choose(choice: string): void {
+    const frame = this.frame;
+    if (!frame) return;
+    this.pending = null;
+    this.notice = null;
+    if (this.send({ t: 'choose', ask_no: frame.ask_no, choice })) this.sent = frame.ask_no;
+    else this.notice = { kind: 'error', text: t('link.not_sent'), rule: '' };
+  }
+
+  /** Nothing legal goes with a thing: let the server say why. */
+  private wonder(things: readonly string[]): void {
+    const ask = this.ask;
+    if (!ask || this.frame?.seat === null) return;
+    const choice = this.face.meant(things, this.picks, ask, this.board);
+    if (choice !== undefined && !this.paths.has(choice)) this.send({ t: 'why', choice });
+    else if (this.question) {
+      this.notice = { kind: 'refusal', text: t('ask.not_a_choice'), rule: this.question.rule };
+    }
+  }
+
+  undo(): void {
+    this.send({ t: 'undo' });
+    if (this.frame?.undo?.needs.length) this.notice = { kind: 'note', text: t('undo.asked'), rule: '' };
+  }
+
+  consent(yes: boolean): void {
+    this.send({ t: 'consent', yes });
+    this.wish = null;
+  }
+
+  resign(): void {
+    this.send({ t: 'resign' });
+  }
+
+  draw(yes: boolean): void {
+    this.send({ t: 'draw', yes });
+  }
+
+  say(text: string): void {
+    this.send({ t: 'talk', text });
+  }
+
+  /** Hot-seat: the player of a seat sits down before the screen; nobody's secrets are on it in between. */
+  sit(seat: number): void {
+    this.curtain = seat;
+    this.send({ t: 'sit', seat });
+  }
+
+  standUp(): void {
+    this.curtain = null;
+    this.send({ t: 'sit', seat: null });
+  }
+
+  mark(things: readonly string[]): void {
+    this.marked = new Set(things);
+  }
+}

@@ -73,6 +73,18 @@ def test_a_choice_is_taken_back_freely_only_while_it_is_the_last() -> None:
     assert table.undo_needs() == ()
 
 
+def test_several_choices_need_those_who_have_chosen_since() -> None:
+    table = play(open_toy(players=3), "pass", "walk", "walk:2", "left", "pass")
+    assert [table.undo_needs(choices) for choices in (1, 2, 3, 4, 5)] == [(), (2,), (2,), (2,), (1, 2)]
+    with pytest.raises(WartableError, match="there is no choice to take back"):
+        table.undo_needs(6)
+
+
+def test_several_choices_need_everybody_if_one_of_them_gave_something_away() -> None:
+    table = play(open_toy(players=3), "pass", "peek", "pass")
+    assert [table.undo_needs(choices) for choices in (1, 2, 3)] == [(), (0, 2), (1, 2)]
+
+
 def test_a_drawn_face_comes_again() -> None:
     """Nobody undoes a roll for a better one."""
     table = play(open_toy(), "roll")

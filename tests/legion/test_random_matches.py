@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import integers, lists
 
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
@@ -88,17 +90,21 @@ class Watch:
     def play(self) -> Watch:
         """Play to the end."""
         while self.table.ask is not None:
-            ask = self.table.ask
-            self.asked[ask.what] += 1
             assert sum(self.asked.values()) < MOST_CHOICES, self.asked.most_common(5)
-            self.table.choose(self._choice(list(ask.options)))
-            self._listen()
-            self._check()
+            self.take(self._choice(self.table.legal()))
             if self.draw.random() < GUESSED:
                 self._check_views()
         assert self.table.outcome is not None
         assert 1 <= self.table.state.round <= 6
         return self
+
+    def take(self, choice: str) -> None:
+        """Take a choice, and check what must hold after it."""
+        assert self.table.ask is not None
+        self.asked[self.table.ask.what] += 1
+        self.table.choose(choice)
+        self._listen()
+        self._check()
 
     def _choice(self, options: list[str]) -> str:
         """A random choice, but whoever can act seldom stops early, and often attacks."""
@@ -214,6 +220,18 @@ def test_armies_that_start_face_to_face_keep_to_the_rules(seed: int) -> None:
     }
     watch = Watch(options, seed, close=True).play()
     assert watch.asked["declare_defender"] > 10
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(seed=integers(0, 200), picks=lists(integers(0, 99), min_size=40, max_size=160))
+def test_no_sequence_of_choices_breaks_a_close_battle(seed: int, picks: list[int]) -> None:
+    cards = ["recover_the_supplies", "battle_lines", "clear_conditions"]
+    watch = Watch({"armies": ARMIES[seed % 3], "cards": cards, "quick": True}, seed, close=True)
+    for pick in picks:
+        legal = watch.table.legal()
+        if legal:
+            watch.take(legal[pick % len(legal)])
+    assert watch.asked
 
 
 @pytest.mark.rule("LG-LEARN-10", "LG-END-06")

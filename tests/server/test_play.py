@@ -62,7 +62,9 @@ async def test_nobody_answers_for_another_seat(tmp_path: Path) -> None:
         assert error["t"] == "error"
         watcher = await (await table.guest("Vera")).open(match)
         assert watcher.state["seat"] is None
-        error = await watcher.ask("choose", "error", "state", ask_no=page.state["ask_no"], choice=page.legal[0])
+        error = await watcher.ask(
+            "choose", "error", "state", ask_no=page.state["ask_no"], choice=page.legal[0]
+        )
         assert "watching" in error["text"]
         assert await table.house.store.records(match) == []
 

@@ -92,7 +92,7 @@ class Page:
         """Send a frame."""
         await self._socket.send(msgspec.json.encode({"t": kind, **facts}).decode())
 
-    async def send_text(self, text: str) -> None:
+    async def send_text(self, text: str | bytes) -> None:
         """Send whatever it is."""
         await self._socket.send(text)
 
@@ -120,8 +120,7 @@ class Page:
             while True:
                 await self.next()
         except ConnectionClosed as closed:
-            assert closed.rcvd is not None
-            return closed.rcvd.code
+            return closed.rcvd.code if closed.rcvd else 0
 
     async def leave(self) -> None:
         """Close the page."""
@@ -221,7 +220,7 @@ async def venue(database: str, **settings: Any) -> AsyncIterator[Venue]:
         async with AsyncExitStack() as stack:
             yield Venue(port, core.state.house, stack)
     finally:
-        server.stop()
+        server.stop()  # type: ignore[no-untyped-call]
         await asyncio.wait_for(task, PATIENCE)
 
 

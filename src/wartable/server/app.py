@@ -81,7 +81,11 @@ def create_core(settings: Settings) -> Litestar:
 
     return Litestar(
         route_handlers=ROUTES,
-        dependencies={"house": Provide(house)},
+        dependencies={
+            "house": Provide(house),
+            "visitor": Provide(session.find_visitor),
+            "player": Provide(session.find_player),
+        },
         lifespan=[lifespan],
         exception_handlers={WartableError: _mistake, HTTPException: _http, Exception: _fault},
         request_max_body_size=LONGEST_BODY,

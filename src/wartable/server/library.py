@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import get
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 
 from wartable.bots import BOTS
 from wartable.kernel.errors import WartableError
@@ -21,6 +21,7 @@ from wartable.rulebook import Rule, RulebookError, rule, search
 from wartable.server.errors import NotFound
 
 log = logging.getLogger("wartable.server")
+Key = Annotated[str, PathParameter(min_length=1, max_length=64)]
 OWN_BOT = "steady"
 MOST_SEATS = 8
 MOST_RULES = 50
@@ -90,13 +91,17 @@ def languages(name: str) -> list[str]:
     return sorted(entry.name for entry in folder.iterdir() if entry.is_dir())
 
 
+def _check_game(name: str) -> None:
+    if name not in game_names():
+        raise NotFound(f"there is no game {name!r}; the games are {', '.join(game_names())}")
+
+
 @get("/api/messages/{game:str}/{language:str}", tags=["library"], sync_to_thread=False)
-def show_messages(game: str, language: str) -> dict[str, dict[str, str]]:
+def show_messages(game: Key, language: Key) -> dict[str, dict[str, str]]:
     """A game's words in a language: templates for asks, choices, refusals, events and outcomes, and names."""
-    if game not in game_names():
-        raise NotFound(f"there is no game {game[:40]!r}; the games are {', '.join(game_names())}")
+    _check_game(game)
     if language not in languages(game):
-        raise NotFound(f"{game} speaks {', '.join(languages(game))}, not {language[:40]!r}")
+        raise NotFound(f"{game} speaks {', '.join(languages(game))}, not {language!r}")
     return _tables(game, language)
 
 
@@ -106,10 +111,9 @@ def _tables(game: str, language: str) -> dict[str, dict[str, str]]:
 
 
 @get("/api/games/{game:str}/reference", tags=["library"], sync_to_thread=False)
-def show_reference(game: str) -> dict[str, Any]:
+def show_reference(game: Key) -> dict[str, Any]:
     """The printed facts of a game's components, by name; a page looks them up and asks for them once."""
-    if game not in game_names():
-        raise NotFound(f"there is no game {game[:40]!r}; the games are {', '.join(game_names())}")
+    _check_game(game)
     return _reference(game)
 
 
@@ -120,18 +124,18 @@ def _reference(game: str) -> dict[str, Any]:
 
 
 @get("/api/rules/{rule_id:str}", tags=["library"], sync_to_thread=False)
-def show_rule(rule_id: str) -> Rule:
+def show_rule(rule_id: Key) -> Rule:
     """A rule by its id."""
     try:
-        return rule(rule_id[:64])
+        return rule(rule_id)
     except RulebookError as error:
         raise NotFound(str(error)) from None
 
 
 @get("/api/rules", tags=["library"], sync_to_thread=False)
 def find_rules(
-    q: Annotated[str, Parameter(min_length=1, max_length=200)],
-    game: Annotated[str | None, Parameter(max_length=64)] = None,
+    q: Annotated[str, QueryParameter(min_length=1, max_length=200)],
+    game: Annotated[str | None, QueryParameter(max_length=64)] = None,
 ) -> list[Rule]:
     """The rules that fit the words best."""
     try:

@@ -38,8 +38,9 @@ _assets: dict[Path, Asset] = {}
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def show_page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the page, or the page."""
+    path = request.url.path
     wanted = (ROOT / path.lstrip("/")).resolve()
     inside = wanted.is_relative_to(ROOT.resolve()) and wanted.is_file()
     if not inside and path.startswith(("/api/", "/assets/")):

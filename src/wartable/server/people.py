@@ -47,11 +47,11 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def tidy(name: str) -> str:
-    """A name on one line, without what cannot be printed."""
-    tidied = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+def tidy(text: str) -> str:
+    """A name or a remark on one line, without what cannot be printed."""
+    tidied = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not tidied:
-        raise ServerError("a name needs at least one letter")
+        raise ServerError("there is nothing to read in that; write at least one letter")
     return tidied
 
 
@@ -123,7 +123,9 @@ class People:
 
     async def login(self, login: str, password: str, me: Me | None) -> tuple[Me, str]:
         """A session for an account; the seats a guest held in this browser become the account's."""
-        rows = await self._store.rows(select(Person).where(Person.login == login.casefold()))
+        key = login.casefold()
+        query = select(Person).where(Person.login == key)
+        rows = await self._store.rows(query) if LOGIN.fullmatch(key) else []
         known = rows[0].password if rows else _NOBODYS_HASH
         async with self._hashing:
             fits = await asyncio.to_thread(_fits, known, password)

@@ -8,6 +8,8 @@ import msgspec
 from litestar import Request, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 from litestar.response import Response
 
 from wartable.server.errors import NotSignedIn
@@ -49,48 +51,56 @@ class Whoami(msgspec.Struct, frozen=True):
     person: Me | None
 
 
+TheHouse = NamedDependency[House]
+Visitor = NamedDependency[Me | None]
+"""Who asks, if it is known."""
+Player = NamedDependency[Me]
+"""Who asks; calls of somebody unknown do not get as far."""
+
+
 def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     """The session token that a browser brought, if it can be one."""
     token = connection.cookies.get(COOKIE, "")
     return token if 0 < len(token) <= LONGEST_TOKEN else None
 
 
-async def person_of(connection: ASGIConnection[Any, Any, Any, Any], house: NamedDependency[House]) -> Me | None:
+async def find_visitor(request: Request[Any, Any, Any], house: TheHouse) -> Me | None:
     """Who asks, if it is known."""
-    token = token_of(connection)
+    token = token_of(request)
     return await house.people.who(token) if token else None
 
 
-async def known_person(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Me:
+async def find_player(visitor: Visitor) -> Me:
     """Who asks; an error if it is not known."""
-    me = await person_of(request, house)
-    if me is None:
+    if visitor is None:
         raise NotSignedIn
-    return me
+    return visitor
 
 
 @get("/api/me", tags=["session"])
-async def show_me(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Whoami:
+async def show_me(visitor: Visitor) -> Whoami:
     """Who is known in this browser."""
-    return Whoami(await person_of(request, house))
+    return Whoami(visitor)
 
 
 @post("/api/session", tags=["session"], status_code=200)
 async def change_session(
-    request: Request[Any, Any, Any], house: NamedDependency[House], data: Guest | Register | LogIn | LogOut
+    request: Request[Any, Any, Any],
+    house: TheHouse,
+    visitor: Visitor,
+    data: JSONBody[Guest | Register | LogIn | LogOut],
 ) -> Response[Whoami]:
     """Become known as a guest or by an account, or no longer be known."""
-    me = await person_of(request, house)
     token: str | None
     match data:
         case Guest(name):
-            person, token = await house.people.guest(name, me)
+            person, token = await house.people.guest(name, visitor)
         case Register(login, password, name):
-            person, token = await house.people.register(login, password, name, me)
+            person, token = await house.people.register(login, password, name, visitor)
         case LogIn(login, password):
-            person, token = await house.people.login(login, password, me)
-            if me is not None:
-                house.hall.hand_over(me.id, person.id)
+            person, token = await house.people.login(login, password, visitor)
+            if visitor is not None:
+                house.hall.hand_over(visitor.id, person.id)
         case LogOut():
             held = token_of(request)
             if held is not None:
@@ -100,7 +110,7 @@ async def change_session(
     return Response(Whoami(person), cookies=cookies)
 
 
-def _cookie(house: NamedDependency[House], token: str, seconds: int) -> Cookie:
+def _cookie(house: House, token: str, seconds: int) -> Cookie:
     return Cookie(
         key=COOKIE,
         value=token,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,6 +17,7 @@ from wartable.server.frames import Ended, TalkLine
 from wartable.server.ledger import Ledger
 from wartable.server.tables import Match, Record, Seat, Talk
 
+ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 JSON = ("options", "clock", "ending", "asked")
 GATHERING, RUNNING, OVER = "gathering", "running", "over"
 BOT, PERSON, OPEN, INVITE = "bot", "person", "open", "invite"
@@ -90,7 +92,7 @@ class Store:
 
     async def match(self, match_id: str) -> MatchFacts:
         """A match by its id."""
-        found = await self._matches(select(Match).where(Match.id == match_id))
+        found = [] if ID.fullmatch(match_id) is None else await self._matches(select(Match).where(Match.id == match_id))
         if not found:
             raise NotFound("there is no such match; the lobby lists those that are")
         return found[0]

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 
 from wartable.kernel.errors import WartableError
 from wartable.server.errors import Forbidden, NotFound, TooMany
@@ -33,8 +34,8 @@ from wartable.server.house import House
 from wartable.server.limits import Bucket
 from wartable.server.lobby import may_see
 from wartable.server.match import LiveMatch
-from wartable.server.people import Me
-from wartable.server.session import token_of
+from wartable.server.people import Me, tidy
+from wartable.server.session import TheHouse, token_of
 from wartable.server.settings import LONGEST_FRAME
 from wartable.server.sitting import Sitting
 
@@ -45,7 +46,12 @@ _open: Counter[str] = Counter()
 
 @websocket("/api/matches/{match_id:str}/ws")
 async def match_socket(
-    socket: Socket, house: NamedDependency[House], match_id: FromPath[str], since: int = 0, log: int = 0, seat: int | None = None
+    socket: Socket,
+    house: TheHouse,
+    match_id: FromPath[str],
+    since: FromQuery[int] = 0,
+    log: FromQuery[int] = 0,
+    seat: FromQuery[int | None] = None,
 ) -> None:
     """Follow a match and play in it."""
     address = address_of(socket.scope)
@@ -67,7 +73,7 @@ async def match_socket(
 
 
 async def _follow(
-    socket: Socket, house: NamedDependency[House], match_id: FromPath[str], since: int, log: int, seat: int | None
+    socket: Socket, house: House, match_id: str, since: int, log: int, seat: int | None
 ) -> None:
     token = token_of(socket)
     me = await house.people.who(token) if token else None
@@ -96,7 +102,7 @@ async def _send(socket: Socket, sitting: Sitting) -> None:
         return
 
 
-async def _receive(socket: Socket, house: NamedDependency[House], match: LiveMatch, sitting: Sitting, me: Me | None) -> None:
+async def _receive(socket: Socket, house: House, match: LiveMatch, sitting: Sitting, me: Me | None) -> None:
     settings = house.settings
     bucket = Bucket(settings.message_rate, settings.message_burst, time.monotonic())
     while True:
@@ -123,7 +129,7 @@ async def _obey(message: FromPage, match: LiveMatch, sitting: Sitting, me: Me | 
     elif isinstance(message, Say):
         if me is None:
             raise Forbidden("say who you are before you talk at the table")
-        await match.say(sitting.seat, me.name, message.text)
+        await match.say(sitting.seat, me.name, tidy(message.text))
     elif sitting.seat is None:
         raise Forbidden("you are watching; only who sits at the table plays")
     else:

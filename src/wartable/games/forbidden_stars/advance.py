@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars import combat, orbital, verbs
+from wartable.games.forbidden_stars.cards import upgrades
 from wartable.games.forbidden_stars.cards.upgrades import CORSAIR_RAID, FROM_THE_WARP, ORK_ROKS
 from wartable.games.forbidden_stars.content import EVENT_BY_KEY, KIND_SHIP
 from wartable.games.forbidden_stars.galaxy import NO_EDGE
@@ -64,8 +65,7 @@ def _warp_options(m: Match, order: Order, ships_move: bool) -> dict[str, str]:
 
 def _use_warp(m: Match, order: Order, which: str) -> None:
     if which == USE_FROM_THE_WARP:
-        verbs.use_upgrade(m, order.seat, FROM_THE_WARP)
-        order.used.append(FROM_THE_WARP)
+        upgrades.use(m, order.seat, FROM_THE_WARP)
     else:
         verbs.use_scheme(m, order.seat, THROUGH_THE_WARP)
         order.warp = True
@@ -184,8 +184,7 @@ def ground(m: Match) -> Script[None]:
         return
     by_roks = not on_a_path(m, order, move, one_void=False)
     if by_roks and ORK_ROKS not in order.used:
-        verbs.use_upgrade(m, order.seat, ORK_ROKS)
-        order.used.append(ORK_ROKS)
+        upgrades.use(m, order.seat, ORK_ROKS)
     make_move(m, order, move, by_roks=by_roks)
     m.state.agenda.append(Step.ADVANCE_GROUND)
 
@@ -275,5 +274,4 @@ def after_combat(m: Match) -> Script[None]:
     if order.struck or not verbs.has_upgrade(m, order.seat, CORSAIR_RAID):
         return
     if (yield from offer_strike(m, order)):
-        verbs.use_upgrade(m, order.seat, CORSAIR_RAID)
-        order.used.append(CORSAIR_RAID)
+        upgrades.use(m, order.seat, CORSAIR_RAID)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.games.forbidden_stars import dice, events, fighters, hands, retreat, verbs
-from wartable.games.forbidden_stars.cards import combat_cards, combat_schemes
+from wartable.games.forbidden_stars.cards import combat_cards, combat_schemes, upgrades
 from wartable.games.forbidden_stars.cards.upgrades import CRUSADE
 from wartable.games.forbidden_stars.content import (
     ATTACK,
@@ -67,8 +67,7 @@ def _crusade(m: Match) -> Script[None]:
         return
     options = {"use:crusade": True, "decline": False}
     if (yield Ask(seat, "FS-ORDER_UPG-03", "use_crusade", options)):
-        verbs.use_upgrade(m, seat, CRUSADE)
-        m.order.used.append(CRUSADE)
+        upgrades.use(m, seat, CRUSADE)
         verbs.gain_asset(m, seat, REINFORCEMENT)  # FS-UM_ORDER-01, FS-UM_ORDER-02
 
 
@@ -249,7 +248,7 @@ def resolution(m: Match) -> Script[None]:
     m.tell(events.CombatWon, winner, m.area_text(combat.area))
     yield from retreat.retreat_loser(m, 1 - combat.winner)
     if combat.winner == ATTACKER:
-        verbs.capture_structures(m, winner, combat.area)
+        yield from verbs.capture_structures(m, winner, combat.area)
 
 
 def clean_up(m: Match) -> Script[None]:
@@ -263,7 +262,7 @@ def clean_up(m: Match) -> Script[None]:
         m.chance.shuffle(deck)  # FS-COMBAT_DECK-05
         side.hand, side.faceup = [], []
     for side in combat.sides:
-        for area in combat.placed:
+        for area in side.placed:  # who placed nothing is checked after the order only: FS-CAPACITY-04
             yield from verbs.trim_to_capacity(m, area, side.seat)  # FS-WORDING-08
     state.combat = None  # FS-BATTLE-17
     if combat.next_area >= 0 and m.holder(combat.next_area) == CONTESTED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import ATTACK, DEFENCE, DICE_PER_SIDE, DIE_FACES, FACES, MORALE
-from wartable.games.forbidden_stars.effects import Lasting, has_effect
+from wartable.games.forbidden_stars.effects import Lasting, count_effects, has_effect
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.state import Side
 from wartable.kernel.ask import Ask, Script, decide
@@ -84,9 +84,8 @@ def reroll_face(m: Match, side: int, face: int, most: int = DICE_PER_SIDE) -> No
 
 def gain_tokens(m: Match, side: int, face: int, number: int) -> None:
     """Gain combat tokens (FS-RESOLVE-16), of which there is no end (FS-LIMIT-02)."""
-    copied = _take_tokens(m, side, face, number)
-    if copied and has_effect(m, Lasting.COPY_TOKENS, 1 - side):
-        _take_tokens(m, 1 - side, face, copied)
+    gained = _take_tokens(m, side, face, number)
+    _take_tokens(m, 1 - side, face, gained * count_effects(m, Lasting.COPY_TOKENS, 1 - side))
 
 
 def _take_tokens(m: Match, side: int, face: int, number: int) -> int:

@@ -30,6 +30,11 @@ def has_effect(m: Match, kind: Lasting, side: int) -> bool:
     return any(effect.kind == kind and effect.side == side for effect in m.combat.effects)
 
 
+def count_effects(m: Match, kind: Lasting, side: int) -> int:
+    """How many such effects a side has in force: two copies of a card have two."""
+    return sum(effect.kind == kind and effect.side == side for effect in m.combat.effects)
+
+
 def end_effects_of(m: Match, side: int, card: int) -> None:
     """A discarded card's effects end at once, even lasting ones (FS-RESOLVE-11)."""
     combat = m.combat

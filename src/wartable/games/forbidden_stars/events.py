@@ -19,6 +19,15 @@ class FirstPlayerDrawn(Event, frozen=True):
     seat: int
 
 
+class TileChosen(Event, frozen=True):
+    """A side of a tile was taken from a hand, which is hidden, to be placed."""
+
+    discloses: ClassVar[bool] = True
+
+    seat: int
+    system: str
+
+
 class TilePlaced(Event, frozen=True):
     seat: int
     system: str

@@ -193,14 +193,15 @@ def join(m: Match, side: int, kind: int) -> bool:
     """Place a free figure into the combat; it adds no dice (FS-WORDING-10) and may exceed every limit."""
     placed = verbs.place_unit(m, seat_of(m, side), kind, m.combat.area)
     if placed:
-        placed_by_effect(m, m.combat.area)
+        placed_by_effect(m, side, m.combat.area)
     return placed
 
 
-def placed_by_effect(m: Match, area: int) -> None:
-    """Remember that an effect placed units here: capacity is checked after the combat (FS-WORDING-08)."""
-    if area not in m.combat.placed:
-        m.combat.placed.append(area)
+def placed_by_effect(m: Match, side: int, area: int) -> None:
+    """Remember that an effect placed a side's units here: its capacity is checked then (FS-WORDING-08)."""
+    placed = m.combat.sides[side].placed
+    if area not in placed:
+        placed.append(area)
 
 
 def add_free_token(m: Match, side: int) -> bool:
@@ -277,4 +278,4 @@ def bring(m: Match, side: int, kinds: tuple[int, ...], rule: str) -> Script[None
     if options:
         code, area = yield from decide(Ask(seat, rule, "take_unit", options))
         verbs.relocate_unit(m, code, area, here)
-        placed_by_effect(m, here)  # FS-WORDING-09: neither capacity nor the five of a move stand in the way
+        placed_by_effect(m, side, here)  # FS-WORDING-09: neither capacity nor the five of a move bind it

@@ -95,7 +95,10 @@ def play_for_icons(m: Match, side: int, rule: str) -> Script[None]:
     mine = m.combat.sides[side]
     if not mine.hand:
         return
-    card = yield from decide(ask_for_card(m, side, rule, "play_for_icons", {}))
+    if len(mine.hand) > 1:  # asked even of cards all alike: silence would tell the others that they are
+        card = yield ask_for_card(m, side, rule, "play_for_icons", {})
+    else:
+        card = mine.hand[0]
     mine.hand.remove(card)
     mine.faceup.append(card)
     m.tell(events.CardRevealed, mine.seat, COMBAT_CARDS[card].key)

@@ -23,7 +23,6 @@ def begin(m: Match) -> None:
         return
     gain_materiel(m, holders)
     rally_all(m)
-    state.active_system = -1
     state.active = state.first
     state.agenda += [Step.ROUND_END, *EVENT_STEPS]
 

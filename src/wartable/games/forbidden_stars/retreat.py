@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wartable.games.forbidden_stars import events, fighters, verbs
+from wartable.games.forbidden_stars.cards import upgrades
 from wartable.games.forbidden_stars.cards.upgrades import ORK_ROKS
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.movement import (
@@ -98,12 +99,14 @@ def _roks_serve(m: Match, side: int, number: int) -> bool:
 
     If he did not use them to come, he may use them to retreat (FS-ORK_ORDER-05).
     """
-    if side != ATTACKER or number > MOST_BY_ROKS:
+    if side != ATTACKER:
         return False
     order = m.order
+    if number + sum(move.by_roks for move in order.moves) > MOST_BY_ROKS:
+        return False
     if any(move.by_roks and move.destination == m.combat.area for move in order.moves):
         return False
-    return ORK_ROKS in order.used or verbs.has_upgrade(m, order.seat, ORK_ROKS)
+    return upgrades.in_hand(m, order.seat, ORK_ROKS)
 
 
 def _storm_stops_ships(m: Match, side: int, area: int) -> bool:
@@ -169,8 +172,7 @@ def _pay_for_roks(m: Match, side: int, number: int, area: int) -> None:
     friendly = friendly_mask(m, fighters.seat_of(m, side))
     systems = (start // 4, area // 4, m.state.active_system)
     if area not in within_reach(m, start, friendly, systems, cross_storms=m.order.warp):
-        verbs.use_upgrade(m, m.order.seat, ORK_ROKS)
-        m.order.used.append(ORK_ROKS)
+        upgrades.use(m, m.order.seat, ORK_ROKS)
 
 
 def may_retreat_one(m: Match, side: int, rule: str) -> Script[None]:

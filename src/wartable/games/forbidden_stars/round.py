@@ -17,7 +17,7 @@ from wartable.games.forbidden_stars import (
     verbs,
     victory,
 )
-from wartable.games.forbidden_stars.cards import instead, planning_end
+from wartable.games.forbidden_stars.cards import instead, planning_end, upgrades
 from wartable.games.forbidden_stars.cards.upgrades import GREEN_TIDE
 from wartable.games.forbidden_stars.content import ADVANCE, DEPLOY, DOMINATE, ORDERS, STRATEGIZE
 from wartable.games.forbidden_stars.match import Match
@@ -154,7 +154,7 @@ def resolve_order(m: Match) -> Script[None]:
             # FS-ORK_ORDER-07: the type is chosen on revealing and the token counts as showing it
             order.kind = yield Ask(seat, "FS-ORK_ORDER-07", "resolve_as", options)
             if order.kind != STRATEGIZE:
-                verbs.use_upgrade(m, seat, GREEN_TIDE)
+                upgrades.use(m, seat, GREEN_TIDE)
     else:
         facts = {"order": ORDERS[order.token], "system": m.system_text(order.system)}
         order.banked = yield Ask(seat, "FS-OPS-06", "resolve_or_bank", RESOLVE_OR_BANK, facts=facts)

@@ -132,6 +132,7 @@ def place_tile(m: Match) -> Script[None]:
     seat = state.active
     state.tile = yield from decide(_tile_ask(m, seat))
     m.player(seat).tiles.remove(SIDES[state.tile].tile)
+    m.tell(events.TileChosen, seat, SIDES[state.tile].code)
     row, column = yield from decide(_cell_ask(m, seat))
     turns = {f"turn:{rotation}": rotation for rotation in range(4)}
     rotation = yield Ask(seat, "FS-SETUP-07", "turn_tile", turns, facts={"tile": SIDES[state.tile].code})
@@ -162,7 +163,7 @@ def tiles(m: Match, seat: int) -> Iterator[tuple[str, int]]:
 def refuse_tile(m: Match, seat: int, side: int) -> Refusal | None:
     """A side is refused if the forces left could not all be placed any more (FS-SETUP-08)."""
     rest = [tile for tile in m.player(seat).tiles if tile != SIDES[side].tile]
-    if fits(m, seat, rest, also=side):
+    if fits(m, seat, rest, ROOM[side]):
         return None
     return Refusal("FS-SETUP-08", "forces_would_not_fit", {"tile": SIDES[side].code})
 
@@ -177,20 +178,33 @@ ROOM = [
 ]
 
 
-def fits(m: Match, seat: int, tiles_left: list[int], also: int | None = None) -> bool:
-    """Whether the forces not yet placed fit on the best sides of these tiles and a given side."""
-    player = m.player(seat)
-    ships = player.forces[BASIC_SHIP] + player.forces[CAPITAL_SHIP]
-    ground = sum(player.forces) - ships
-    if also is not None:
-        ground, ships = ground - ROOM[also][0], ships - ROOM[also][1]
-    elif not tiles_left and player.factories:
-        return False
+def fits(m: Match, seat: int, tiles_left: list[int], room: tuple[int, int] = (0, 0)) -> bool:
+    """Whether the forces not yet placed fit on the best sides of these tiles, and where there is room yet."""
+    forces = m.player(seat).forces
+    ships = forces[BASIC_SHIP] + forces[CAPITAL_SHIP]
+    ground = sum(forces) - ships - room[0]
+    ships -= room[1]
     for sides in product((0, 1), repeat=len(tiles_left)):
         rooms = [ROOM[(tile - 1) * 2 + side] for tile, side in zip(tiles_left, sides, strict=True)]
         if ground <= sum(room[0] for room in rooms) and ships <= sum(room[1] for room in rooms):
             return True
     return False
+
+
+def can_finish(m: Match, seat: int) -> bool:
+    """Whether a seat can still place all its forces: on the tile that it is placing and on those in hand."""
+    state = m.state
+    room = (0, 0)
+    if seat == state.active and state.tile != NOBODY:
+        room = ROOM[state.tile]
+    elif seat == state.active and Step.PLACE_OBJECTIVES in state.agenda:  # forces are being placed
+        new = len(state.systems) - 1
+        ground, ships = (
+            sum(-verbs.excess(m, area, seat) for area in areas[new])
+            for areas in (m.galaxy.worlds, m.galaxy.voids)
+        )
+        room = (ground, ships)
+    return fits(m, seat, m.player(seat).tiles, room)
 
 
 def _cell_ask(m: Match, seat: int) -> Ask:
@@ -269,7 +283,7 @@ def refuse_force(m: Match, seat: int, choice: tuple[int, int] | None) -> Refusal
         if not player.tiles and (any(player.forces) or player.factories):
             return Refusal("FS-SETUP-10", "forces_left_on_last_tile", {})
         if not fits(m, seat, player.tiles):
-            return Refusal("FS-SETUP-08", "forces_would_not_fit", {"tile": "the tiles still in hand"})
+            return Refusal("FS-SETUP-08", "rest_would_not_fit", {})
         return None
     kind, area = choice
     world = m.galaxy.world[area]

@@ -154,7 +154,11 @@ class Effect(msgspec.Struct, array_like=True, gc=False):
 
 
 class Side(msgspec.Struct, array_like=True, gc=False):
-    """One side of a combat. `tokens` are combat tokens, `reinforcements` are unrouted and routed ones."""
+    """One side of a combat. `tokens` are combat tokens, `reinforcements` are unrouted and routed ones.
+
+    `borrowed` are icons gained for the round; `peeked` that it looked at the other's facedown card; `placed`
+    are the areas where effects placed units of its.
+    """
 
     seat: int
     dice: list[int] = msgspec.field(default_factory=three_zeros)
@@ -165,15 +169,16 @@ class Side(msgspec.Struct, array_like=True, gc=False):
     faceup: list[int] = []
     borrowed: list[int] = msgspec.field(default_factory=three_zeros)
     peeked: bool = False
+    placed: list[int] = []
 
 
 class Combat(msgspec.Struct, array_like=True, gc=False):
     """The combat being fought; side 0 attacks, side 1 defends.
 
     `damage_steps` counts the assess damage steps done this round; `next_area` and `next_attacker` are a
-    combat that an effect has begun and that follows this one; `placed` are areas where effects placed units;
-    `settled` says that the winner (-1: nobody) is known; `origin` is the area from which an effect brought
-    the attackers (-1: an order did, or they came from no area).
+    combat that an effect has begun and that follows this one; `settled` says that the winner (-1: nobody) is
+    known; `origin` is the area from which an effect brought the attackers (-1: an order did, or they came
+    from no area).
     """
 
     area: int
@@ -184,7 +189,6 @@ class Combat(msgspec.Struct, array_like=True, gc=False):
     damage_steps: int = 0
     next_area: int = -1
     next_attacker: int = -1
-    placed: list[int] = []
     winner: int = -1
     settled: bool = False
     origin: int = -1

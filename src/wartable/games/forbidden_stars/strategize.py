@@ -18,7 +18,7 @@ from wartable.games.forbidden_stars.match import Match, structure_text
 from wartable.games.forbidden_stars.state import Order, Step
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
-MOST_MORE_TOKENS = 2
+MORE_TOKENS = 2
 
 
 class Study(NamedTuple):
@@ -160,17 +160,13 @@ RESERVE_TOKENS = Family(order_tokens, refuse_token)
 
 
 def favour_of_the_dark_gods(m: Match, order: Order) -> Script[None]:
-    """Put up to two more tokens on the event deck."""
-    for number in range(MOST_MORE_TOKENS):
-        options: dict[str, int | None] = RESERVE_TOKENS.options(m, order)
-        if number and options:
-            options["done"] = None
+    """Put two more tokens on the event deck: an ability is carried out as far as possible (FS-EFFECT-04)."""
+    for _ in range(MORE_TOKENS):
+        options = RESERVE_TOKENS.options(m, order)
         if not options:
             return
         ask = Ask(order.seat, "FS-CH_ORDER-02", "bank_more_tokens", options, RESERVE_TOKENS, (m, order))
         kind = yield from decide(ask)
-        if kind is None:
-            return
         m.player(order.seat).orders[kind] -= 1
         verbs.bank_order(m, order.seat, kind)
 

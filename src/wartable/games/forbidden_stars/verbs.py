@@ -96,13 +96,21 @@ def destroy_structure(m: Match, code: int, area: int) -> None:
     m.tell(events.StructureDestroyed, code // 3, structure_text(code % 3), m.area_text(area))
 
 
-def capture_structures(m: Match, seat: int, area: int) -> None:
-    """Take control of every other player's structure on a world, bastions too (FS-BATTLE-15)."""
+def capture_structures(m: Match, seat: int, area: int) -> Script[None]:
+    """Take control of every other player's structure on a world, bastions too (FS-BATTLE-15).
+
+    Who has too few control tokens says what he takes; the rest is destroyed (FS-LIMIT-04).
+    """
     structures = m.state.structures[area]
-    for code in [code for code in structures if code // 3 != seat]:
-        if not m.player(seat).control_tokens:
-            destroy_structure(m, code, area)  # FS-LIMIT-04
+    while theirs := [code for code in structures if code // 3 != seat]:
+        tokens, code = m.player(seat).control_tokens, theirs[0]
+        if not tokens:
+            destroy_structure(m, code, area)
             continue
+        if tokens < len(theirs):
+            options = {f"capture:{structure_text(code % 3)}": code for code in theirs}
+            facts = {"area": m.area_text(area), "tokens": tokens}
+            code = yield from decide(Ask(seat, "FS-LIMIT-04", "capture_structure", options, facts=facts))
         structures.remove(code)
         m.player(code // 3).control_tokens += 1
         m.player(seat).control_tokens -= 1

@@ -10,6 +10,7 @@ import msgspec
 
 from wartable.games.forbidden_stars.content import SIDES
 from wartable.games.forbidden_stars.match import NOBODY, Match
+from wartable.games.forbidden_stars.setup import can_finish
 from wartable.games.forbidden_stars.state import Player, Side, State
 from wartable.kernel.chance import Chance
 
@@ -141,9 +142,18 @@ def _guess_tiles(m: Match, seat: int, chance: Chance) -> None:
     if state.tile != NOBODY:
         known.add(SIDES[state.tile].tile)
     neutral = sorted({side.tile for side in SIDES if side.home == NOBODY} - known)
-    chance.shuffle(neutral)
-    for number, player in enumerate(state.players):
-        if number != seat:
-            home = m.faction(number).home_tile
-            kept = [home] if home in player.tiles else []
-            player.tiles = sorted(kept + [neutral.pop() for _ in range(len(player.tiles) - len(kept))])
+    others = [number for number in range(len(state.players)) if number != seat]
+    while True:
+        chance.shuffle(neutral)
+        _deal_tiles(m, others, list(neutral))
+        # FS-SETUP-08: nobody has kept back more than his tiles can hold
+        if all(can_finish(m, number) for number in others):
+            return
+
+
+def _deal_tiles(m: Match, seats: list[int], neutral: list[int]) -> None:
+    """Give some seats as many neutral tiles as they hold, beside the home tile that each may still hold."""
+    for seat in seats:
+        player, home = m.player(seat), m.faction(seat).home_tile
+        kept = [home] if home in player.tiles else []
+        player.tiles = sorted(kept + [neutral.pop() for _ in range(len(player.tiles) - len(kept))])

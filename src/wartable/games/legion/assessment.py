@@ -121,6 +121,7 @@ class Assessment:
         self.b = Battle(view.state, Chance(b"nothing is drawn"), False, ground_for(view.state))
         self._fighters: dict[int, Fighter] = {}
         self._figures: dict[int, tuple[Figure, ...]] = {}
+        self._engaged: dict[int, bool] = {}
 
     def unit_named(self, text: str) -> int:
         """The number of a unit from its name in a choice."""
@@ -136,9 +137,11 @@ class Assessment:
         """The enemy units on the battlefield."""
         return list(self.b.on_table(1 - self.seat))
 
-    @cached_property
-    def _engaged(self) -> dict[int, bool]:
-        return {number: self.b.engaged(number) for number in (*self.own, *self.enemies)}
+    def engaged(self, number: int) -> bool:
+        """Whether a unit is engaged."""
+        if number not in self._engaged:
+            self._engaged[number] = self.b.engaged(number)
+        return self._engaged[number]
 
     @cached_property
     def _vehicles(self) -> tuple[Figure, ...]:
@@ -219,7 +222,7 @@ class Assessment:
             weapons = usable_weapons(fighter, 0, True, moved, defence)
             found = volley_of(fighter, weapons, aim, 1, defence, self.left(target))
             return self.value_of(found, number, target)
-        if self._engaged[target]:
+        if self.engaged(target):
             return 0.0
         radius = self.b.radius(number)
         range_ = range_to_unit(spot.x, spot.y, radius, [figure[:3] for figure in figures])
@@ -249,7 +252,7 @@ class Assessment:
         best, whom = 0.0, NOBODY
         if spot.melee != NOBODY:
             only = [spot.melee]
-        elif self._engaged[number] and spot == self.here(number):
+        elif self.engaged(number) and spot == self.here(number):
             only = self.b.melee_with(number)
         else:
             only = self.enemies

@@ -18,11 +18,11 @@ from wartable.games.legion.space.measures import SEGMENT
 from wartable.games.legion.space.scene import without
 from wartable.games.legion.space.sight import Figure
 from wartable.games.legion.space.sweep import Arrival
-from wartable.games.legion.space.templates import Move, MoveKind, full_length, full_move
+from wartable.games.legion.space.templates import Move, MoveKind, full_length, full_move, path_of
 from wartable.games.legion.state import NOBODY, Motion
 from wartable.kernel.ask import Refusal, split
 from wartable.kernel.seated import Seated
-from wartable.parts.plane import FULL_TURN, angle_of, distance, turn_between
+from wartable.parts.plane import FULL_TURN, ahead, angle_of, distance, turn_between
 
 if TYPE_CHECKING:
     from wartable.games.legion.bot import Steady
@@ -34,6 +34,14 @@ DANGER: Final = 0.4  # what a point of danger weighs against one of one's own fi
 CARRIER_DANGER: Final = 1.2  # for who carries an objective token
 EDGE: Final = 2000.0
 OFF_TABLE: Final = 500.0
+
+
+class Plan(NamedTuple):
+    """A move that was decided on together with the action: whose, from where, and how."""
+
+    unit: int
+    start: Spot
+    move: str
 
 
 class Destination(NamedTuple):
@@ -55,22 +63,38 @@ def kind_of(text: str) -> moves.Kind:
     return {"jump": moves.Kind.JUMP, "withdraw": moves.Kind.WITHDRAWAL}.get(text, moves.Kind.STANDARD)
 
 
-def destinations(
-    a: Assessment, purpose: Purpose, motion: Motion, *, fires: bool
-) -> list[Destination]:
-    """Where a unit could go, the best first; `fires` says that it may still attack afterwards."""
-    number = motion.unit
+def destinations(a: Assessment, purpose: Purpose, motion: Motion, *, fires: bool) -> list[Destination]:
+    """Where a unit could go, the best first; `fires` says that it may still attack afterwards.
+
+    Ways are ranked by where they lead; only the most promising are checked and looked at closely.
+    """
     going = moves.Going(a.b, motion)
-    found: dict[tuple[int, int, int], tuple[Way, Spot, float]] = {}
-    for way, end in _ways(a, purpose, going):
-        facing = end.facing if isinstance(end, Arrival) else 0
-        melee = end.melee if isinstance(end, Arrival) else NOBODY
+    looked: dict[tuple[int, int, int], Destination] = {}
+    for place, _, way in sorted(_ranked(a, purpose, going), key=lambda entry: entry[:2], reverse=True):
+        end = going.check(way, measured=False)
+        if isinstance(end, Refusal) or (isinstance(end, Arrival) and end.left):
+            continue
+        facing, melee = (end.facing, end.melee) if isinstance(end, Arrival) else (0, NOBODY)
+        if (end.x, end.y, facing) in looked:
+            continue
         spot = Spot(end.x, end.y, facing, melee)
-        found.setdefault((end.x, end.y, facing), (way, spot, purpose.worth(end.x, end.y)))
-    near = sorted(found.values(), key=lambda entry: -entry[2])
-    looked = near[:FEW] + [entry for entry in near[FEW:] if entry[1].melee != NOBODY]
-    judged = [judge(a, purpose, number, way, spot, place, fires=fires) for way, spot, place in looked]
-    return sorted(judged, key=lambda destination: -destination.worth)
+        looked[spot[:3]] = judge(a, purpose, motion.unit, way, spot, place, fires=fires)
+        if len(looked) == FEW:
+            break
+    return sorted(looked.values(), key=lambda destination: -destination.worth)
+
+
+def _ranked(a: Assessment, purpose: Purpose, going: moves.Going) -> Iterator[tuple[float, int, Way]]:
+    """Ways with the worth of the place they would lead to, in the order in which they come to mind."""
+    leader, mover = going.leader, going.mover
+    slow = mover._replace(speed=1) if going.kind is moves.Kind.WITHDRAWAL else mover
+    usual = proposals.ways(a.b, going.number, going.near, slow, climbing=going.kind in moves.CLIMBS)
+    for order, way in enumerate((*usual, *_own_ways(a, purpose, going))):
+        if isinstance(way, Climb):
+            x, y = way
+        else:
+            _, x, y, _, _ = path_of(mover, leader.x, leader.y, leader.facing, way)
+        yield purpose.worth(x, y), -order, way
 
 
 def judge(
@@ -89,21 +113,9 @@ def judge(
 
 def _boxed_in(a: Assessment, number: int, spot: Spot) -> float:
     """How bad it is for a speeder to face the edge: its next move is compulsory."""
-    from wartable.parts.plane import ahead
-
     x, y = ahead(spot.x, spot.y, spot.facing, a.step(number))
     inside = min(x, y, a.b.ground.width - x, a.b.ground.depth - y)
     return max(0.0, a.b.radius(number) - inside) / EDGE
-
-
-def _ways(a: Assessment, purpose: Purpose, going: moves.Going) -> Iterator[tuple[Way, Arrival | moves.Ascent]]:
-    """The ways proposed to everybody, and some of the bot's own towards what it is after."""
-    for _, found in going.candidates():
-        yield found
-    for way in _own_ways(a, purpose, going):
-        end = going.check(way, measured=False)
-        if not isinstance(end, Refusal):
-            yield way, end
 
 
 def _own_ways(a: Assessment, purpose: Purpose, going: moves.Going) -> Iterator[Move]:
@@ -149,6 +161,9 @@ def choose_move(bot: Steady, seated: Seated, a: Assessment) -> str:
     motion = a.b.motion
     if motion.kind == moves.Kind.PUSHED:
         return _push(bot, seated, a, motion)
+    plan, bot.plan = bot.plan, None
+    if plan is not None and plan.unit == motion.unit and plan.start == a.here(motion.unit):
+        return plan.move
     fires = can_fire_later(a, motion.unit)
     actions = 0 if a.state.activation is None else a.state.activation.actions
     found = destinations(a, Purpose(a, motion.unit, actions), motion, fires=fires)

@@ -210,18 +210,18 @@ def refuse_order(b: Battle, seat: int, number: int) -> Refusal | None:
     player = b.state.players[seat]
     card = played(b, seat)
     assert card is not None
-    facts = {"unit": unit_text(b, number)}
     slots = order_slots(card)
     if len(player.ordered) == len(slots):
         return Refusal("LG-COMMAND-10", "no_orders_left", {"card": card.key, "orders": len(slots)})
     if b.state.units[number].order:
-        return Refusal("LG-COMMAND-12", "already_ordered", facts)
+        return Refusal("LG-COMMAND-12", "already_ordered", {"unit": unit_text(b, number)})
     wanted = [*player.ordered, number]
     if _meditates(b, player.commander) and _all_but_one_fit(b, player.commander, slots, wanted):
         return None
     refusal = refuse_distance(b, player.commander, number)
     if refusal is None and not matches(b, slots, wanted):
-        refusal = Refusal("LG-CCARD-03", "order_for_others", {**facts, "card": card.key})
+        facts = {"unit": unit_text(b, number), "card": card.key}
+        refusal = Refusal("LG-CCARD-03", "order_for_others", facts)
     return refusal
 
 

@@ -29,7 +29,7 @@ INTERCEPT = "intercept_the_transmissions"
 KEY_POSITIONS = "key_positions"
 RECOVER = "recover_the_supplies"
 GRID: Final = units(100)  # between the places proposed for tokens
-CANDIDATES: Final = 16
+CANDIDATES: Final = 10
 _TOKEN: Final = re.compile(r"token:(-?[0-9]{1,7}),(-?[0-9]{1,7})")
 
 

@@ -225,9 +225,15 @@ export function referenceOf(given: unknown): Reference {
   return given !== null && typeof given === 'object' && 'units' in given ? (given as Reference) : NO_REFERENCE;
 }
 
+const indexed = new WeakMap<Board, Map<string, AreaPiece>>();
+
 /** Every area of the board by its name. */
 export function areasOf(board: Board): Map<string, AreaPiece> {
-  return new Map(board.systems.flatMap((system) => system.areas.map((area) => [area.id, area] as const)));
+  const known = indexed.get(board);
+  if (known) return known;
+  const areas = new Map(board.systems.flatMap((system) => system.areas.map((area) => [area.id, area] as const)));
+  indexed.set(board, areas);
+  return areas;
 }
 
 /** The kind of a unit, whether it is routed or not. */

@@ -59,7 +59,7 @@ def dark_faith_unit(m: Match, me: int) -> Script[None]:
     options = {f"at:{m.area_text(world)}": world for world in worlds}
     world = yield from decide(Ask(seat, "FS-CH_COMBAT-19", "place_cultist", options))
     if verbs.place_unit(m, seat, BASIC_GROUND, world):
-        fighters.placed_by_effect(m, world)
+        fighters.placed_by_effect(m, me, world)
 
 
 @general("foul_worship")

@@ -104,7 +104,7 @@ def _farsight(m: Match, side: int) -> Script[None]:
     area = yield from decide(Ask(fighters.seat_of(m, side), "FS-EL_EVENT-10", "farsight_area", options))
     for fighter in _can_leave(m, side):
         fighters.leave(m, side, fighter, area)
-    fighters.placed_by_effect(m, area)
+    fighters.placed_by_effect(m, side, area)
 
 
 def _enemy_can_be_routed(m: Match, side: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from wartable.kernel.ask import Refusal
@@ -10,7 +11,7 @@ from wartable.parts.plane import HALF_TURN, QUARTER_TURN, TOLERANCE, ahead, mill
 from .bases import Mover
 from .measures import SHARPEST_BEND
 from .scene import NO_ENEMY, Scene, overhang
-from .sweep import Arrival, check_move, furthest, near_scene
+from .sweep import ON_THE_WAY, Arrival, check_move, furthest, near_scene
 from .templates import Move, full_length, full_move, half_length
 
 COARSE: Final = 100  # tenths of a degree between the bends tried first
@@ -20,15 +21,26 @@ DEGREE: Final = 10
 def full_bends(scene: Scene, mover: Mover, x: int, y: int, facing: int, step: int = COARSE) -> list[int]:
     """The bends, a step apart, with which a compulsory move is full and stays on the table."""
     near = near_scene(scene, mover, x, y)
-    bends = range(-SHARPEST_BEND, SHARPEST_BEND + 1, step)
-    return [bend for bend in bends if _is_full(near, mover, x, y, facing, bend)]
+    return [
+        bend
+        for bend in _bends_on_table(near, mover, x, y, facing, step)
+        if _is_full(near, mover, x, y, facing, bend)
+    ]
+
+
+def _bends_on_table(scene: Scene, mover: Mover, x: int, y: int, facing: int, step: int) -> Iterator[int]:
+    """The bends with which a full move ends on the table, whatever is in its way; few near an edge."""
+    base, ground = mover.base, scene.ground
+    half, inset = half_length(base, mover.speed), base.radius - TOLERANCE
+    joint_x, joint_y = ahead(x, y, facing, half)
+    right, top = ground.width - inset, ground.depth - inset
+    for bend in range(-SHARPEST_BEND, SHARPEST_BEND + 1, step):
+        end_x, end_y = ahead(joint_x, joint_y, facing + bend, half)
+        if inset <= end_x <= right and inset <= end_y <= top:
+            yield bend
 
 
 def _is_full(scene: Scene, mover: Mover, x: int, y: int, facing: int, bend: int) -> bool:
-    half = half_length(mover.base, mover.speed)
-    end = ahead(*ahead(x, y, facing, half), facing + bend, half)
-    if overhang(scene.ground, *end, mover.base.radius) > TOLERANCE:
-        return False  # most bends near an edge: seen before the way there is looked at
     move = full_move(mover.base, mover.speed, 0, bend)
     return isinstance(check_move(scene, mover, x, y, facing, move, compulsory=True, measured=False), Arrival)
 
@@ -36,8 +48,12 @@ def _is_full(scene: Scene, mover: Mover, x: int, y: int, facing: int, bend: int)
 def some_full_bend(scene: Scene, mover: Mover, x: int, y: int, facing: int) -> int | None:
     """A bend with which a compulsory move is full and stays on the table, every one tried."""
     near = near_scene(scene, mover, x, y)
+    half = Move(mover.speed, 0, 0, half_length(mover.base, mover.speed))
+    start = check_move(near, mover, x, y, facing, half, compulsory=True, measured=False)
+    if isinstance(start, Refusal) and start.reason in ON_THE_WAY:
+        return None  # the first half of the template is the same with every bend
     for step in (COARSE, 1):
-        for bend in range(-SHARPEST_BEND, SHARPEST_BEND + 1, step):
+        for bend in _bends_on_table(near, mover, x, y, facing, step):
             if _is_full(near, mover, x, y, facing, bend):
                 return bend
     return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from wartable.games.legion.content.model import UnitType
@@ -15,6 +17,7 @@ from .templates import Move, MoveKind, Path, check_parameters, full_length, path
 from .terrain import Passage
 
 NOBODY: Final = -1
+ON_THE_WAY: Final = ("blocked_by_terrain", "slowed_by_terrain", "through_ground_vehicle", "through_engaged")
 
 
 class Arrival(NamedTuple):
@@ -184,6 +187,19 @@ def near_scene(scene: Scene, mover: Mover, x: int, y: int) -> Scene:
     return nearby(scene, x, y, full_length(mover.base, mover.speed) + 2 * mover.base.radius)
 
 
+def _open_way(check: Callable[..., Arrival | Refusal], move: Move, barred: int) -> int:
+    """How far along a template nothing bars the way; what bars it somewhere bars every longer way, too."""
+    free = 0
+    while barred - free > 1:
+        length = (free + barred) // 2
+        found = check(move._replace(distance=length), measured=False)
+        if isinstance(found, Refusal) and found.reason in ON_THE_WAY:
+            barred = length
+        else:
+            free = length
+    return free
+
+
 def furthest(
     scene: Scene,
     mover: Mover,
@@ -202,23 +218,27 @@ def furthest(
     A gap changes by no more than the base is moved, so that much of the way can be skipped at once. What the
     tolerance alone would allow is no move.
     """
+    check = partial(
+        check_move,
+        scene,
+        mover,
+        x,
+        y,
+        facing,
+        engaged=engaged,
+        compulsory=compulsory,
+        may_leave=may_leave,
+        contact=contact,
+    )
     length = move.distance
     while length > 2 * TOLERANCE:
         tried = move._replace(distance=length)
-        found = check_move(
-            scene,
-            mover,
-            x,
-            y,
-            facing,
-            tried,
-            engaged=engaged,
-            compulsory=compulsory,
-            may_leave=may_leave,
-            contact=contact,
-        )
+        found = check(tried)
         if isinstance(found, Arrival):
             return tried, found
+        if found.reason in ON_THE_WAY:
+            length = _open_way(check, move, length)
+            continue
         missing = found.facts.get("least", 0.0) - found.facts.get("gap", 0.0)
         length -= max(TOLERANCE, int((missing - 0.2) * UNITS_PER_MM))
     return None

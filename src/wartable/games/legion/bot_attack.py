@@ -1,0 +1,229 @@
+"""How Steady attacks and defends: targets, pools, rerolls, dodges and who takes the wounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from wartable.games.legion import dice_steps, targets
+from wartable.games.legion.assessment import Assessment, volley_of
+from wartable.games.legion.battle import upgrade_of, weapon_of
+from wartable.games.legion.content.model import Keyword, Weapon
+from wartable.games.legion.dice import AttackColour, AttackFace
+from wartable.games.legion.odds import Attack as Dice
+from wartable.games.legion.odds import Defence, attack_with, best_rerolls
+from wartable.games.legion.results import cancel_hits, modify_attack
+from wartable.games.legion.state import Attack, Pool, Unit
+from wartable.kernel.ask import split
+from wartable.kernel.seated import Seated
+from wartable.parts.plane import angle_of, distance, turn_between
+
+if TYPE_CHECKING:
+    from wartable.games.legion.bot import Steady
+
+WORTHWHILE: Final = 3.0  # points that a further pool or a reaction must promise
+
+
+def strike_now(a: Assessment, attack: Attack, target: int, aim: int) -> float:
+    """What it is worth to attack a unit from where the attacker stands, with all minis that can."""
+    number = attack.attacker
+    pool = targets.pool_against(a.b, number, target)
+    usable = list(targets.contributions(a.b, attack, pool))
+    if not usable:
+        return 0.0
+    view = a.b.outlook(number, target)
+    defence = a.defence(target, 0 if pool.melee else int(view.cover.cover))
+    best: dict[int, tuple[float, Weapon]] = {}
+    for mini, weapon in usable:
+        thrown = as_used(attack, weapon)
+        strength = alone(a, number, thrown, defence)
+        if mini not in best or strength > best[mini][0]:
+            best[mini] = strength, thrown
+    seen = len(a.figures(target)) if a.state.learning else view.visible.bit_count()
+    most = min(seen * a.b.card(target).wounds, a.left(target))
+    weapons = tuple(sorted((weapon for _, weapon in best.values()), key=lambda weapon: weapon.id))
+    volley = volley_of(a.fighter(number), weapons, aim, max(1, seen), defence, most)
+    return a.value_of(volley, number, target)
+
+
+def as_used(attack: Attack, weapon: Weapon) -> Weapon:
+    """A weapon as it is in this attack: a thrown lightsaber is a ranged weapon with fewer dice."""
+    if weapon.key != attack.saber_throw:
+        return weapon
+    return replace(weapon, dice=targets.dice_of(attack, weapon), nearest=1, farthest=2)
+
+
+def alone(a: Assessment, number: int, weapon: Weapon, defence: Defence) -> float:
+    """How much one mini's weapon does by itself; a little for its dice, where alone it would do nothing."""
+    volley = volley_of(a.fighter(number), (weapon,), 0, 1, defence, weapon.dice.size)
+    return volley.wounds + 0.001 * weapon.dice.size
+
+
+def best_now(a: Assessment, attack: Attack, aim: int) -> float:
+    """The best that an attack may do from where the unit stands, in points."""
+    return max(
+        (
+            strike_now(a, attack, target, aim)
+            for target in a.enemies
+            if not targets.beyond_reach(a.b, attack, target)
+            and targets.refuse_target(a.b, attack, target) is None
+        ),
+        default=0.0,
+    )
+
+
+def declare_defender(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """Whom it hurts most."""
+    attack = _attack(a)
+    aim = a.state.units[attack.attacker].aim
+
+    def score(choice: str) -> float:
+        return strike_now(a, attack, a.unit_named(split(choice)[1][0]), aim)
+
+    return bot.best(seated.legal, score)
+
+
+def another_defender(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """Weapons left over shoot at somebody else if it promises anything."""
+    attack = _attack(a)
+
+    def score(choice: str) -> float:
+        return strike_now(a, attack, a.unit_named(split(choice)[1][0]), 0) - WORTHWHILE
+
+    return bot.best(seated.legal, score, "done")
+
+
+def form_pool(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """The weapon that does most by itself first, then the others."""
+    attack = _attack(a)
+    defence = _defence(a, attack.pools[-1])
+
+    def score(choice: str) -> float:
+        weapon = weapon_of(split(choice)[1][0])
+        return alone(a, attack.attacker, as_used(attack, weapon), defence)
+
+    return bot.best(seated.legal, score, "done")
+
+
+def reroll_dice(_bot: Steady, seated: Seated, a: Assessment) -> str:
+    """The dice whose reroll promises most wounds."""
+    attack, pool = dice_steps.attack_and_pool(a.b)
+    dice = [(AttackColour(colour), AttackFace(face)) for colour, face in pool.dice]
+    places = best_rerolls(dice, _dice(a, attack, pool), _defence(a, pool))
+    picked = ",".join(dice_steps.die_text(pool.dice[place]) for place in places)
+    return f"reroll:{picked}" if picked else "keep" if "keep" in seated.legal else seated.legal[0]
+
+
+def dodge_and_cover(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """Cancel all that can be, with no more dodge tokens than that takes; one for Deflect."""
+    attack, pool = dice_steps.attack_and_pool(a.b)
+    armor = bool(a.b.keyword(pool.defender, Keyword.ARMOR))
+    impact = _dice(a, attack, pool).impact
+    deflects = a.b.keyword(pool.defender, Keyword.DEFLECT)
+
+    def score(choice: str) -> float:
+        covered, dodged = (int(arg) for arg in split(choice)[1])
+        hits = cancel_hits(pool.hits, cover=covered, dodges=dodged)
+        through = sum(modify_attack(hits, pool.criticals, armor=armor, impact=impact))
+        deflected = 0.5 if deflects and dodged and through else 0.0
+        return deflected - through - 0.1 * dodged
+
+    return bot.best(seated.legal, score)
+
+
+def assign_wounds(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """Those without a heavy weapon first."""
+
+    def score(choice: str) -> float:
+        unit, mini = _mini(a, choice)
+        return -float(_armed(unit, mini))
+
+    return bot.best(seated.legal, score)
+
+
+def new_leader(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """The heavy weapon leads: the leader is the last to be lost."""
+
+    def score(choice: str) -> float:
+        unit, mini = _mini(a, choice)
+        return float(_armed(unit, mini))
+
+    return bot.best(seated.legal, score)
+
+
+def _mini(a: Assessment, choice: str) -> tuple[Unit, int]:
+    text = split(choice)[1][0]
+    return a.state.units[a.unit_named(text)], int(text.rpartition(".")[2]) - 1
+
+
+def _armed(unit: Unit, mini: int) -> bool:
+    """Whether a mini came with a weapon of its own."""
+    key = unit.minis[mini].upgrade
+    return bool(key) and upgrade_of(key).weapon >= 0
+
+
+def destroy_weapon(bot: Steady, seated: Seated, _a: Assessment) -> str:
+    """The weapon with most dice."""
+    return bot.best(seated.legal, lambda choice: weapon_of(split(choice)[1][0]).dice.size)
+
+
+def drop_token(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """On the side away from the nearest enemy."""
+    leader = a.b.leader(a.unit_named(str(seated.facts["unit"])))
+    enemies = [a.b.leader(enemy) for enemy in a.enemies]
+    if not enemies:
+        return seated.legal[0]
+    nearest = min(enemies, key=lambda enemy: distance(leader.x, leader.y, enemy.x, enemy.y))
+    towards = angle_of(nearest.x - leader.x, nearest.y - leader.y)
+    return bot.best(seated.legal, lambda choice: abs(turn_between(towards, int(split(choice)[1][0]))))
+
+
+def react(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """Shoot at whoever comes near, if it promises anything."""
+
+    def score(choice: str) -> float:
+        verb, args = split(choice)
+        if verb != "react_attack":
+            return -1.0
+        number = a.unit_named(args[0])
+        return best_now(a, Attack(number), a.state.units[number].aim) - WORTHWHILE
+
+    return bot.best(seated.legal, score, "pass")
+
+
+def _attack(a: Assessment) -> Attack:
+    attack = a.state.attack
+    assert attack is not None
+    return attack
+
+
+def _dice(a: Assessment, attack: Attack, pool: Pool) -> Dice:
+    """The attack of a pool that has been formed."""
+    number = attack.attacker
+    weapons = [as_used(attack, weapon_of(used.weapon)) for used in pool.weapons]
+    upgrades = [upgrade_of(key) for key in a.state.units[number].upgrades]
+    sprayed = max((used.times for used in pool.weapons), default=1)
+    aim = a.state.units[number].aim
+    return attack_with(weapons, a.b.card(number), upgrades, aim=aim, sprayed=sprayed)
+
+
+def _defence(a: Assessment, pool: Pool) -> Defence:
+    """The defender of a pool, with the cover that was found when it was formed."""
+    return a.defence(pool.defender, pool.cover)
+
+
+Thumb = Callable[["Steady", Seated, Assessment], str]
+THUMBS: Final[dict[str, Thumb]] = {
+    "declare_defender": declare_defender,
+    "another_defender": another_defender,
+    "form_pool": form_pool,
+    "reroll_dice": reroll_dice,
+    "dodge_and_cover": dodge_and_cover,
+    "assign_wounds": assign_wounds,
+    "new_leader": new_leader,
+    "destroy_weapon": destroy_weapon,
+    "drop_token": drop_token,
+    "react": react,
+}

@@ -1,0 +1,255 @@
+"""What people agree on: undo, draws, resigning, talk, hot-seat and the clock."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.venue import Page, on_loop, sqlite, up, venue
+from wartable.server.clock import Clock, ClockRules
+
+
+async def play_orders(pages: list[Page], number: int) -> None:
+    """Make the first legal choice so many times."""
+    for _ in range(number):
+        page = await up(pages)
+        await page.choose(page.legal[0])
+    await up(pages)
+
+
+def other(pages: list[Page], page: Page) -> Page:
+    """The page across the table."""
+    return pages[1] if page is pages[0] else pages[0]
+
+
+@on_loop
+async def test_an_undo_that_gave_nothing_away_needs_nobody(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, *pages = await table.duel()
+        page = await up(pages)
+        before = page.state
+        after = await page.choose(page.legal[0])
+        # An order laid facedown shows its owner nothing new, so only who has chosen since must agree: nobody.
+        assert after["undo"] == {"choices": 1, "needs": []}
+        await page.send("undo")
+        undone = await page.until_state(lambda state: bool(state["log"] == 1))
+        assert undone["ask"] == before["ask"]
+        assert undone["board"] == before["board"]
+        assert undone["n"] == before["n"]
+        assert undone["ask_no"] > before["ask_no"]
+        kinds = [record.kind for record in await table.house.store.records(match)]
+        assert kinds == ["c", "u"]
+        again = await other(pages, page).until_state(lambda state: bool(state["log"] == 1))
+        assert again["since"] <= before["n"]
+
+
+@on_loop
+async def test_an_undo_past_somebodys_choice_is_asked_and_granted(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        _, *pages = await table.duel()
+        first = await up(pages)
+        second = other(pages, first)
+        before = first.state["board"]
+        await play_orders(pages, 2)
+        seat = first.state["seat"]
+        assert first.state["undo"] == {"choices": 2, "needs": [1 - seat]}
+        await first.send("undo")
+        asked = await second.until("undo_asked")
+        assert asked["wish"] == {"seat": seat, "choices": 2, "agreed": [], "needs": [1 - seat]}
+        await second.send("consent", yes=True)
+        state = await first.until_state(lambda state: bool(state["log"] == 2))
+        assert state["board"] == before
+        assert (await second.until("undo_answered"))["granted"] is True
+
+
+@on_loop
+async def test_an_undo_is_not_made_without_consent(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        _, *pages = await table.duel()
+        first = await up(pages)
+        second = other(pages, first)
+        await play_orders(pages, 2)
+        await first.send("undo")
+        await second.until("undo_asked")
+        assert "nobody asks" in (await first.ask("consent", "error", yes=True))["text"]
+        await second.send("consent", yes=False)
+        answer = await first.until("undo_answered")
+        assert answer == {"t": "undo_answered", "granted": False, "by": second.state["seat"]}
+        await first.send("undo")
+        await second.until("undo_asked")
+        page = await up(pages)
+        await page.choose(page.legal[0])
+        lapsed = await second.until("undo_answered")
+        assert lapsed["by"] is None
+        assert "nobody asks" in (await second.ask("consent", "error", yes=True))["text"]
+        assert second.state["log"] == 0
+
+
+@on_loop
+async def test_reconnecting_after_an_undo_brings_the_whole_log_again(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "bot:random"))["id"]
+        await anna.take(match, 0)
+        page = await anna.open(match)
+        await page.until_state(lambda state: "choices" in state["ask"])
+        await page.choose(page.legal[0])
+        known, log = page.state["n"], page.state["log"]
+        await page.send("undo")
+        await page.until_state(lambda state: bool(state["log"] > log))
+        await page.leave()
+        again = await anna.open(match, since=known, log=log)
+        assert again.state["since"] == 0
+        same = await anna.open(match, since=again.state["n"], log=again.state["log"])
+        assert same.state["since"] == again.state["n"]
+        assert same.state["events"] == []
+
+
+@on_loop
+async def test_who_resigns_loses_and_the_secret_comes_out(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, anna, boris = await table.duel()
+        assert set(anna.state["fairness"]) == {"commitment"}
+        await anna.send("resign")
+        for page in (anna, boris):
+            state = await page.until_state(lambda state: state["outcome"] is not None)
+            assert state["outcome"] == {"winners": [1], "rule": "", "reason": "resigned", "facts": {"seat": 0}}
+            assert state["ask"] is None
+            assert len(state["fairness"]["secret"]) == 64
+        again = await table.visitor().open(match)
+        assert again.state["outcome"]["winners"] == [1]
+        assert (await table.visitor().call("GET", f"/api/matches/{match}"))["outcome"]["winners"] == [1]
+
+
+@on_loop
+async def test_when_one_of_three_resigns_a_bot_plays_on(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        names = ["Anna", "Boris", "Vera"]
+        people = [await table.guest(name) for name in names]
+        match = (await people[0].make("me", "open", "open"))["id"]
+        pages = []
+        for seat, person in enumerate(people):
+            await person.take(match, seat)
+        pages = [await person.open(match) for person in people]
+        first = await up(pages)
+        gone = first.state["seat"]
+        await first.send("resign")
+        rest = [page for page in pages if page is not first]
+        state = await rest[0].until_state(lambda state: state["choices"] >= 1)
+        assert state["outcome"] is None
+        assert state["resigned"] == [gone]
+        await rest[0].send("resign")
+        state = await rest[1].until_state(lambda state: state["outcome"] is not None)
+        assert state["outcome"]["winners"] == [rest[1].state["seat"]]
+
+
+@on_loop
+async def test_a_draw_needs_everybody(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        _, anna, boris = await table.duel()
+        await anna.send("draw")
+        state = await boris.until_state(lambda state: bool(state["draw"]))
+        assert (state["draw"], state["outcome"]) == ([0], None)
+        await anna.send("draw", yes=False)
+        await boris.until_state(lambda state: not state["draw"])
+        await boris.send("draw")
+        await anna.until_state(lambda state: state["draw"] == [1])
+        await anna.send("draw")
+        state = await boris.until_state(lambda state: state["outcome"] is not None)
+        assert (state["outcome"]["winners"], state["outcome"]["reason"]) == ([], "agreed_draw")
+
+
+@on_loop
+async def test_a_choice_of_who_did_not_offer_declines_the_draw(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        _, *pages = await table.duel()
+        page = await up(pages)
+        offering = other(pages, page)
+        await offering.send("draw")
+        await page.until_state(lambda state: bool(state["draw"]))
+        state = await page.choose(page.legal[0])
+        assert state["draw"] == []
+
+
+@on_loop
+async def test_bots_agree_to_no_draw(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "bot:random"))["id"]
+        await anna.take(match, 0)
+        page = await anna.open(match)
+        assert "bots agree to no draw" in (await page.ask("draw", "error"))["text"]
+
+
+@on_loop
+async def test_talk_is_heard_and_kept(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, anna, boris = await table.duel()
+        await anna.send("talk", text="Good luck!")
+        line = (await boris.until("talk"))["lines"][0]
+        assert (line["number"], line["seat"], line["name"], line["text"]) == (1, 0, "Anna", "Good luck!")
+        vera = await (await table.guest("Vera")).open(match)
+        heard = await vera.until("talk")
+        assert [line["text"] for line in heard["lines"]] == ["Good luck!"]
+        await vera.send("talk", text="Hello")
+        assert (await boris.until("talk"))["lines"][0]["seat"] is None
+        stranger = await table.visitor().open(match)
+        assert "say who you are" in (await stranger.ask("talk", "error", text="psst"))["text"]
+
+
+@on_loop
+async def test_two_at_one_screen_look_from_their_own_seats(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "me"))["id"]
+        await anna.take(match, 0)
+        assert (await anna.take(match, 1))["status"] == "running"
+        page = await anna.open(match)
+        assert (page.state["seat"], page.state["mine"]) == (0, [0, 1])
+        for _ in range(4):
+            if not page.legal:
+                # Nothing of the other seat is shown before the curtain is lifted.
+                asked = page.state["ask"]["seat"]
+                assert set(page.state["ask"]) == {"seat", "what"}
+                await page.ask("sit", "state", seat=asked)
+            assert page.state["ask"]["seat"] == page.state["seat"]
+            await page.choose(page.legal[0])
+        assert page.state["choices"] == 4
+        stranger = await (await table.guest("Vera")).open(match)
+        assert "somebody else's" in (await stranger.ask("sit", "error", seat=0))["text"]
+
+
+@on_loop
+async def test_who_runs_out_of_time_loses(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, *pages = await table.duel(clock={"seconds": 10, "increment": 0})
+        page = await up(pages)
+        seat = page.state["seat"]
+        assert page.state["clock"]["running"] == [seat]
+        live = table.house.hall.find(match)
+        assert live is not None
+        assert live.clock is not None
+        assert live.busy
+        live.clock.spend(seat, 9_900)
+        await live.resume()
+        state = await page.until_state(lambda state: state["outcome"] is not None)
+        assert state["outcome"]["reason"] == "time"
+        assert state["outcome"]["winners"] == [1 - seat]
+
+
+@pytest.mark.parametrize("increment", [0, 5])
+def test_the_clock_charges_only_whose_time_runs(increment: int) -> None:
+    clock = Clock(ClockRules(seconds=60, increment=increment), people=[0], seats=2)
+    clock.run([0, 1], 1_000)
+    assert clock.face(11_000).left == [50_000, None]
+    assert clock.next_fall(11_000) == 50_000
+    assert clock.fallen(60_999) is None
+    assert clock.fallen(61_000) == 0
+    assert clock.pressed(0, 21_000) == 20_000
+    assert clock.face(99_000).left == [40_000 + increment * 1000, None]
+    clock.run([0], 100_000)
+    clock.run([0], 105_000)
+    assert clock.face(110_000).left == [30_000 + increment * 1000, None]
+    clock.halt()
+    assert clock.next_fall(999_000) is None

@@ -1,0 +1,226 @@
+"""The door: cookies, origins, names, headers, limits and sizes; malformed and foreign messages."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from tests.server.venue import Page, Visitor, on_loop, sqlite, venue
+from wartable.server.limits import Limit
+from wartable.server.settings import Settings
+
+GUEST = {"do": "guest", "name": "Anna"}
+
+
+async def hello(visitor: Visitor, **headers: str) -> int:
+    """Try to sign in with these headers: the status."""
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return (await visitor.http.post("/api/session", json=GUEST, headers=named)).status_code
+
+
+@on_loop
+async def test_the_session_cookie_is_kept_from_scripts_and_other_sites(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        answer = await table.visitor().http.post("/api/session", json=GUEST)
+        cookie = answer.headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=strict" in cookie
+        assert "secure" not in cookie
+    public = f"https://127.0.0.1:{table.port}"
+    async with venue(sqlite(tmp_path), public_url="https://table.example") as table:
+        answer = await table.visitor().http.post("/api/session", json=GUEST, headers={"host": "table.example"})
+        assert "secure" in answer.headers["set-cookie"].lower()
+        assert "strict-transport-security" in answer.headers
+    assert public.startswith("https")
+
+
+@on_loop
+async def test_no_token_stands_in_the_database(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        made = await anna.make("me", "invite")
+        secrets = [anna.token, made["invites"]["1"]]
+    with sqlite3.connect(tmp_path / "table.db") as database:
+        rows = str([database.execute(f"select * from {name}").fetchall() for name in ("sessions", "seats")])
+    for secret in secrets:
+        assert len(secret) >= 32
+        assert secret not in rows
+
+
+@on_loop
+async def test_what_changes_something_must_come_from_the_tables_own_pages(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        own = f"http://127.0.0.1:{table.port}"
+        assert await hello(table.visitor(), origin=own) == 200
+        assert await hello(table.visitor(), origin="http://evil.example") == 403
+        assert await hello(table.visitor(), origin="null") == 403
+        assert await hello(table.visitor(), sec_fetch_site="cross-site") == 403
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "bot:random"))["id"]
+        await anna.take(match, 0)
+        assert (await anna.connect(match, {"Origin": own})) is not None
+        for origin in ("http://evil.example", f"http://127.0.0.1:{table.port + 1}", "null"):
+            with pytest.raises(InvalidStatus):
+                await anna.connect(match, {"Origin": origin})
+
+
+@on_loop
+async def test_the_server_answers_only_to_its_own_name(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        assert await hello(table.visitor(), host="evil.example") == 421
+        assert await hello(table.visitor(), host=f"localhost:{table.port}") == 200
+
+
+def test_a_server_for_the_world_answers_to_its_public_name() -> None:
+    assert Settings("", host="0.0.0.0", public_url="https://table.example").hosts == ("table.example",)
+    assert Settings("", host="0.0.0.0").hosts is None
+
+
+@on_loop
+async def test_every_answer_carries_the_strict_headers(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        visitor = table.visitor()
+        for path in ("/", "/api/games", "/api/nothing", "/assets/none.js"):
+            answer = await visitor.http.get(path)
+            policy = answer.headers["content-security-policy"]
+            assert "default-src 'none'" in policy
+            assert "unsafe" not in policy
+            assert "frame-ancestors 'none'" in policy
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["referrer-policy"] == "no-referrer"
+        assert (await visitor.http.get("/api/games")).headers["cache-control"] == "no-store"
+        for path in ("/../app.py", "/%2e%2e/app.py", "/assets/..%2f..%2fapp.py", "/static/../../app.py"):
+            assert "create_core" not in (await visitor.http.get(path)).text
+
+
+@on_loop
+async def test_one_address_cannot_ask_without_end(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path), request_rate=0.001, request_burst=5) as table:
+        visitor = table.visitor()
+        statuses = [(await visitor.http.get("/api/me")).status_code for _ in range(8)]
+        assert statuses == [200] * 5 + [429] * 3
+
+
+@on_loop
+async def test_guessing_passwords_is_slowed_down(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path), entry_rate=0.001, entry_burst=3) as table:
+        visitor = table.visitor()
+        body = {"do": "login", "login": "anna", "password": "guess number 1"}
+        statuses = [(await visitor.http.post("/api/session", json=body)).status_code for _ in range(5)]
+        assert statuses == [403] * 3 + [429] * 2
+
+
+@on_loop
+async def test_one_page_cannot_talk_without_end(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path), message_rate=0.001, message_burst=3) as table:
+        _, anna, _ = await table.duel()
+        for _ in range(3):
+            await anna.ask("ping", "pong")
+        assert "too much" in (await anna.ask("ping", "error"))["text"]
+
+
+@on_loop
+async def test_one_address_cannot_open_pages_without_end(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path), sockets_per_address=2) as table:
+        match, anna, _ = await table.duel()
+        with pytest.raises(InvalidStatus):
+            await table.visitor().connect(match)
+        await anna.leave()
+
+
+@on_loop
+async def test_sizes_are_bounded(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        huge = {"game": "forbidden_stars", "seats": [{"kind": "me"}] * 2, "options": {"x": "y" * 300_000}}
+        assert (await anna.http.post("/api/matches", json=huge)).status_code == 413
+        assert (await anna.call("POST", "/api/session", {"do": "guest", "name": "x" * 41}, 400))["error"]
+        match, page, boris = await table.duel()
+        assert "talk" in await said(page, {"t": "talk", "text": "x" * 501})
+        assert "choice" in await said(page, {"t": "choose", "ask_no": 0, "choice": "x" * 9000})
+        await page.send_text("x" * 40_000)
+        assert await page.close_code() == 1009
+        assert (await boris.ask("ping", "pong"))["t"] == "pong"
+        assert await table.house.store.records(match) == []
+
+
+async def said(page: Page, message: dict[str, object]) -> str:
+    """What the server says to a message that it does not take, and which message that was."""
+    kind = str(message.pop("t"))
+    error = await page.ask(kind, "error", **message)
+    return f"{kind}: {error['text']} {' '.join(message)}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "[]",
+        "null",
+        "{}",
+        '{"t": "shuffle"}',
+        '{"t": "choose"}',
+        '{"t": "choose", "ask_no": "0", "choice": "pass"}',
+        '{"t": "choose", "ask_no": 0, "choice": 7}',
+        '{"t": "choose", "ask_no": 0, "choice": "pass", "seat": 1}',
+        '{"t": "choose", "ask_no": 99999999999999999999999999, "choice": "pass"}',
+        '{"t": "state"}',
+        '{"t": "talk", "text": ""}',
+        '{"t": "consent", "yes": "maybe"}',
+        '{"t": "sit", "seat": -1}',
+        '{"t": "sit", "seat": 7}',
+        "[" * 5000,
+        '{"t": "talk", "text": "\\ud800"}',
+        '{"t": "talk", "text": "\\u0000\\u0007 "}',
+    ],
+)
+def test_a_malformed_message_is_answered_and_harms_nobody(tmp_path: Path, text: str) -> None:
+    @on_loop
+    async def story() -> None:
+        async with venue(sqlite(tmp_path)) as table:
+            match, anna, _ = await table.duel()
+            await anna.send_text(text)
+            assert (await anna.until("error"))["text"]
+            assert (await anna.ask("ping", "pong"))["t"] == "pong"
+            assert await table.house.store.records(match) == []
+
+    story()
+
+
+@on_loop
+async def test_wrong_cookies_and_unknown_matches_are_told_so(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, _, _ = await table.duel()
+        thief = table.visitor()
+        for token in ("x", "x" * 5000, "../../etc/passwd"):
+            thief.http.cookies.set("wartable_session", token)
+            assert (await thief.call("GET", "/api/me"))["person"] is None
+            assert (await thief.open(match)).state["seat"] is None
+            await thief.take(match, 0, 401)
+        for nowhere in ("nowhere", "%00", "a%20b", "x" * 500):
+            page = await thief.connect(nowhere)
+            assert "no such match" in (await page.next())["text"]
+        error = await (await table.guest("Vera")).connect(match, seat=0)
+        assert "somebody else's" in (await error.next())["text"]
+
+
+@on_loop
+async def test_frames_of_bytes_are_not_understood(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        _, anna, _ = await table.duel()
+        for data in (b'{"t": "ping"}', b"\xff\xfe\x00"):
+            await anna.send_text(data)
+            assert (await anna.until("error"))["text"]
+        assert (await anna.ask("ping", "pong"))["t"] == "pong"
+
+
+def test_a_bucket_fills_again_with_time() -> None:
+    limit = Limit(rate=2.0, burst=3)
+    assert [limit.allows("a", 0.0) for _ in range(4)] == [True, True, True, False]
+    assert limit.allows("b", 0.0)
+    assert [limit.allows("a", 1.0) for _ in range(3)] == [True, True, False]
+    assert [limit.allows("a", 100.0) for _ in range(4)] == [True, True, True, False]

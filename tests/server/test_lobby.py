@@ -1,0 +1,220 @@
+"""The lobby: sessions and accounts, making matches, seats and invitations, who sees what."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.venue import Visitor, on_loop, sqlite, venue
+
+PASSWORD = "correct horse battery"
+
+
+async def register(visitor: Visitor, login: str, status: int = 200, password: str = PASSWORD) -> Any:
+    """Make an account."""
+    body = {"do": "register", "login": login, "password": password, "name": login.title()}
+    return await visitor.call("POST", "/api/session", body, status)
+
+
+async def log_in(visitor: Visitor, login: str, status: int = 200, password: str = PASSWORD) -> Any:
+    """Be known by an account."""
+    return await visitor.call("POST", "/api/session", {"do": "login", "login": login, "password": password}, status)
+
+
+@on_loop
+async def test_a_guest_is_known_until_logging_out(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = table.visitor()
+        assert await anna.call("GET", "/api/me") == {"person": None}
+        await anna.call("POST", "/api/matches", {"game": "forbidden_stars", "seats": [{"kind": "me"}]}, 401)
+        await anna.sign_in("  Anna\u0007 the  Red ")
+        me = (await anna.call("GET", "/api/me"))["person"]
+        assert (me["name"], me["login"]) == ("Anna the Red", "")
+        await anna.sign_in("Anya")
+        renamed = (await anna.call("GET", "/api/me"))["person"]
+        assert (renamed["id"], renamed["name"]) == (me["id"], "Anya")
+        await anna.call("POST", "/api/session", {"do": "logout"})
+        assert await anna.call("GET", "/api/me") == {"person": None}
+
+
+@on_loop
+async def test_an_account_keeps_a_guests_seats_across_devices(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "bot:random"))["id"]
+        await anna.take(match, 0)
+        before = anna.token
+        await register(anna, "anna")
+        assert anna.token != before
+        phone = table.visitor()
+        assert (await log_in(phone, "ANNA"))["person"]["login"] == "anna"
+        page = await phone.open(match)
+        assert page.state["seat"] == 0
+        stale = table.visitor()
+        stale.http.cookies.set("wartable_session", before)
+        assert (await stale.call("GET", "/api/me"))["person"] is None
+
+
+@on_loop
+async def test_what_a_guest_held_becomes_the_accounts_at_login(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        await register(table.visitor(), "anna")
+        guest = await table.guest("Somebody")
+        match = (await guest.make("me", "bot:random"))["id"]
+        await guest.take(match, 0)
+        await log_in(guest, "anna")
+        assert (await guest.open(match)).state["seat"] == 0
+        assert (await guest.call("GET", "/api/matches"))["mine"][0]["id"] == match
+
+
+@on_loop
+async def test_a_login_is_taken_once_and_needs_its_password(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        await register(table.visitor(), "anna")
+        assert "taken" in (await register(table.visitor(), "Anna", 409))["error"]
+        wrong = await log_in(table.visitor(), "anna", 403, "wrong password")
+        unknown = await log_in(table.visitor(), "nobody", 403)
+        assert wrong == unknown
+        assert "letters" in (await register(table.visitor(), "an na", 400))["error"]
+        assert "password" in (await register(table.visitor(), "boris", 400, "short"))["error"]
+
+
+@on_loop
+async def test_an_invitation_opens_one_seat_once(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna, boris, vera = [await table.guest(name) for name in ("Anna", "Boris", "Vera")]
+        made = await anna.make("me", "invite", "invite", public=False)
+        match, invites = made["id"], made["invites"]
+        assert set(invites) == {"1", "2"}
+        assert (await anna.call("GET", f"/api/matches/{match}"))["invites"] == {}
+        await boris.take(match, 1, 403)
+        await boris.take(match, 1, 403, token="guessed")
+        await boris.take(match, 2, 403, token=invites["1"])
+        await boris.take(match, 1, token=invites["1"])
+        await vera.take(match, 1, 409, token=invites["1"])
+        renewed = await anna.call("POST", f"/api/matches/{match}/seats/2/invite")
+        await vera.take(match, 2, 403, token=invites["2"])
+        await boris.call("POST", f"/api/matches/{match}/seats/2/invite", status=403)
+        await vera.take(match, 2, token=renewed["invites"]["2"])
+        assert (await anna.take(match, 0))["status"] == "running"
+
+
+@on_loop
+async def test_a_private_match_is_seen_only_by_its_people(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna, vera = await table.guest("Anna"), await table.guest("Vera")
+        match = (await anna.make("me", "bot:random", public=False))["id"]
+        await anna.take(match, 0)
+        unknown = await vera.call("GET", "/api/matches/unknown", status=404)
+        assert await vera.call("GET", f"/api/matches/{match}", status=404) == unknown
+        for what in ("journal", "replay", "verify"):
+            assert await vera.call("GET", f"/api/matches/{match}/{what}", status=404) == unknown
+        page = await vera.connect(match)
+        assert (await page.next())["text"] == unknown["error"]
+        assert await page.close_code() == 1008
+        assert (await vera.call("GET", "/api/matches")) == {"mine": [], "public": []}
+        assert (await anna.call("GET", "/api/matches"))["mine"][0]["asked"] is not None
+
+
+@on_loop
+async def test_only_the_last_seat_begins_the_match(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna, boris = await table.guest("Anna"), await table.guest("Boris")
+        match = (await anna.make("me", "open"))["id"]
+        page = await anna.connect(match)
+        assert "has not begun" in (await page.next())["text"]
+        await boris.take(match, 0, 403)
+        assert (await boris.take(match, 1))["status"] == "gathering"
+        assert (await boris.call("POST", f"/api/matches/{match}/seats/1/leave"))["seats"][1]["taken"] is False
+        await boris.call("POST", f"/api/matches/{match}/seats/0/leave", status=403)
+        assert (await anna.take(match, 0, nonce="ab" * 32))["status"] == "gathering"
+        assert (await boris.take(match, 1))["status"] == "running"
+        await boris.call("POST", f"/api/matches/{match}/seats/1/leave", status=409)
+        await anna.call("DELETE", f"/api/matches/{match}", status=409)
+
+
+@on_loop
+async def test_a_match_that_has_not_begun_can_be_taken_away_by_its_maker(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna, boris = await table.guest("Anna"), await table.guest("Boris")
+        match = (await anna.make("me", "open"))["id"]
+        await boris.call("DELETE", f"/api/matches/{match}", status=403)
+        await anna.call("DELETE", f"/api/matches/{match}", status=204)
+        await anna.call("GET", f"/api/matches/{match}", status=404)
+
+
+@pytest.mark.parametrize(
+    ("wish", "word"),
+    [
+        ({"game": "chess", "seats": [{"kind": "me"}]}, "no game 'chess'"),
+        ({"game": "forbidden_stars", "seats": [{"kind": "me"}]}, "2 seats, not 1"),
+        ({"game": "forbidden_stars", "seats": [{"kind": "bot", "bot": "deep"}, {"kind": "me"}]}, "no bot 'deep'"),
+        ({"game": "forbidden_stars", "seats": [{"kind": "bot", "bot": "random"}] * 2}, "at least one person"),
+        ({"game": "forbidden_stars", "seats": [{"kind": "me", "bot": "random"}] * 2}, "kind bot"),
+        ({"game": "forbidden_stars", "seats": [{"kind": "throne"}] * 2}, "throne"),
+        (
+            {"game": "forbidden_stars", "seats": [{"kind": "me"}] * 2, "options": {"colour": "red"}},
+            "no option 'colour'",
+        ),
+        (
+            {"game": "forbidden_stars", "seats": [{"kind": "me"}] * 2, "options": {"factions": ["elves"]}},
+            "elves",
+        ),
+        ({"game": "forbidden_stars", "seats": [{"kind": "me"}] * 2, "clock": {"seconds": 1}}, "10"),
+        ({"game": "forbidden_stars", "seats": [{"kind": "me"}] * 99}, "16"),
+    ],
+)
+def test_a_match_that_cannot_be_is_refused_in_one_line(tmp_path: Path, wish: Any, word: str) -> None:
+    @on_loop
+    async def story() -> None:
+        async with venue(sqlite(tmp_path)) as table:
+            anna = await table.guest("Anna")
+            error = (await anna.call("POST", "/api/matches", wish, 400))["error"]
+            assert word in error
+            assert "\n" not in error
+
+    story()
+
+
+@on_loop
+async def test_the_server_reads_no_file_for_a_guest(tmp_path: Path) -> None:
+    secret = tmp_path / "secret.toml"
+    secret.write_text("password = 'swordfish'")
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        wish = {
+            "game": "legion",
+            "options": {"armies": [str(secret), "empire_800_garrison"]},
+            "seats": [{"kind": "me"}, {"kind": "open"}],
+        }
+        assert "reads no files" in (await anna.call("POST", "/api/matches", wish, 403))["error"]
+
+
+@on_loop
+async def test_there_is_an_end_to_the_matches_one_person_may_begin(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path), unfinished_matches=2) as table:
+        anna = await table.guest("Anna")
+        for _ in range(2):
+            await anna.make("me", "open")
+        assert "finish some" in (await anna.make("me", "open", status=429))["error"]
+
+
+@on_loop
+async def test_games_rules_and_words_are_there_for_the_page(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anybody = table.visitor()
+        games = {game["name"]: game for game in await anybody.call("GET", "/api/games")}
+        assert games["forbidden_stars"]["seats"] == [2, 3, 4]
+        assert games["forbidden_stars"]["bots"] == ["random", "steady"]
+        assert "$defs" in games["forbidden_stars"]["options"]
+        words = await anybody.call("GET", "/api/messages/forbidden_stars/en")
+        assert words["ask"]["place_order"]
+        await anybody.call("GET", "/api/messages/forbidden_stars/xx", status=404)
+        await anybody.call("GET", "/api/messages/..%2F..%2Fkernel/en", status=404)
+        assert (await anybody.call("GET", "/api/rules/FS-BATTLE-07"))["id"] == "FS-BATTLE-07"
+        assert "FS-" in (await anybody.call("GET", "/api/rules/FS-BATTLE-99", status=404))["error"]
+        found = await anybody.call("GET", "/api/rules?q=orbital strike&game=forbidden_stars")
+        assert found[0]["id"].startswith("FS-")
+        assert "chess" in (await anybody.call("GET", "/api/rules?q=x&game=chess", status=404))["error"]

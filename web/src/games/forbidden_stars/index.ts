@@ -1,0 +1,66 @@
+/** Forbidden Stars on the page. */
+
+import icons from 'virtual:icons/forbidden_stars';
+import { t } from '../../lib/i18n.svelte';
+import type { GameFace } from '../face';
+import BoardView from './Board.svelte';
+import { costly, meant, path } from './choices';
+import Conflict from './Conflict.svelte';
+import Facts from './Facts.svelte';
+import Hand from './Hand.svelte';
+import { factOf, hint, remark } from './hints';
+import { eventRule, eventSeat, eventThings, logLevel, motions, SEAT_FIELDS } from './history';
+import { listed } from './listing';
+import { areasOf, type Board } from './model';
+import Player from './Player.svelte';
+import { warnings } from './warnings';
+
+const CLASSES: Record<string, string> = { ultramarines: 'seat-0', chaos: 'seat-1', orks: 'seat-2', eldar: 'seat-3' };
+const AREA = /^\d+[AB]\.(NW|NE|SE|SW)$/;
+
+export const face: GameFace = {
+  Board: BoardView,
+  Hand,
+  Player,
+  Conflict,
+  Facts,
+  seatFields: SEAT_FIELDS,
+  status(scene) {
+    const board = scene.board as Board;
+    const key = scene.ask?.what === 'place_order' ? 'planning' : board.phase;
+    const phase = scene.words.tables['screen']?.[`phase_${key}`] ?? key;
+    return board.round ? t('fs.status', { round: board.round, rounds: board.rounds, phase }) : phase;
+  },
+  nameOf(board, key) {
+    if (!AREA.test(key)) return undefined;
+    const area = areasOf(board as Board).get(key);
+    return area?.world ? t('fs.area', { name: area.name, id: key }) : t('fs.area_void', { id: key });
+  },
+  seatLook(board, seat, words) {
+    const faction = (board as Board | undefined)?.players[seat]?.faction ?? '';
+    if (!faction) {
+      const number = seat + 1;
+      return { name: t('seat.number', { number }), mark: String(number), className: 'seat-none' };
+    }
+    return {
+      name: words.name(faction),
+      mark: words.tables['screen']?.[`mark_${faction}`] ?? faction.slice(0, 1),
+      className: CLASSES[faction] ?? 'seat-none',
+      icon: icons[faction],
+    };
+  },
+  path: (choice, ask, board) => path(choice, ask, board as Board),
+  meant: (things, picks, ask, board) => meant(things, picks, ask, board as Board),
+  costly,
+  warnings: (choice, ask, board, words) => warnings(choice, ask, board as Board, words),
+  hint,
+  factOf,
+  remark,
+  logLevel,
+  eventRule,
+  eventThings,
+  eventSeat,
+  motions,
+  conflict: (board) => (board as Board).battle !== null || (board as Board).strike !== null,
+  listed,
+};

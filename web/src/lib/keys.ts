@@ -1,0 +1,64 @@
+/** The keys of the match page. Digits name a choice; with ten or more choices two digits may be typed. */
+
+import type { MatchTable } from './match.svelte';
+
+const DIGIT_WAIT = 700;
+
+export interface KeyTargets {
+  focus: (where: 'choices' | 'board' | 'log') => void;
+  toggleList: () => void;
+  help: () => void;
+}
+
+export function matchKeys(table: () => MatchTable | null, targets: KeyTargets): (event: KeyboardEvent) => void {
+  let typed = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function offer(number: number): void {
+    const current = table();
+    const choice = current?.open[number - 1];
+    if (current && choice !== undefined) current.offer(choice);
+  }
+
+  function digit(key: string): void {
+    clearTimeout(timer);
+    typed += key;
+    const count = table()?.open.length ?? 0;
+    const number = Number(typed);
+    if (number * 10 > count) {
+      typed = '';
+      offer(number);
+      return;
+    }
+    timer = setTimeout(() => {
+      typed = '';
+      offer(number);
+    }, DIGIT_WAIT);
+  }
+
+  return (event) => {
+    const current = table();
+    if (!current || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    if (document.querySelector('dialog[open]')) return;
+    const { key } = event;
+    if (/^[0-9]$/.test(key) && (key !== '0' || typed)) digit(key);
+    else if (key === 'Enter' && current.pending && !isOnButton(event)) current.confirm();
+    else if (key === 'Escape') current.cancel();
+    else if (key === 'u') current.undo();
+    else if (key === 'c') targets.focus('choices');
+    else if (key === 'm') targets.focus('board');
+    else if (key === 'l') targets.focus('log');
+    else if (key === 'b') targets.toggleList();
+    else if (key === '?') targets.help();
+    else return;
+    event.preventDefault();
+  };
+}
+
+function isTyping(event: KeyboardEvent): boolean {
+  return event.target instanceof Element && event.target.matches('input, textarea, select');
+}
+
+function isOnButton(event: KeyboardEvent): boolean {
+  return event.target instanceof Element && event.target.closest('.pending, dialog') !== null;
+}

@@ -108,6 +108,14 @@ def test_the_autarchs_card_is_played_though_nothing_is_gained_or_rallied(answer:
     assert faceup_of(t, ATTACKER) == ["command_of_the_autarch", "hit_and_run"]
 
 
+def test_that_the_cards_left_in_hand_are_alike_is_not_given_away() -> None:
+    cards = "command_of_the_autarch howling_banshees howling_banshees"
+    t = execution(sides("wraithguard", "scout"), cards, QUIET)
+    t.play_cards("command_of_the_autarch", QUIET).choose("resolve:general", "gain:morale")
+    # two different cards would be asked for, so two alike are as well
+    assert (t.ask.seat, t.ask.what, t.legal) == (ATTACKER, "play_for_icons", ["play:howling_banshees"])
+
+
 # Hit and Run
 
 

@@ -425,6 +425,14 @@ def test_weirdboyz_copies_tokens_to_the_end_of_the_combat() -> None:
     assert tokens_of(t, ATTACKER) == "DD"
 
 
+def test_two_weirdboyz_copy_tokens_twice() -> None:
+    t = execution(sides("ork_boyz nobz nobz", "scout space_marine"), "weirdboyz weirdboyz", "ambush ambush")
+    t.play_cards("weirdboyz", "ambush").choose("resolve:unit", "decline:general")
+    t.until("choose_combat_card", "decline:unit").play_cards("weirdboyz", "ambush")
+    t.choose("resolve:unit", "resolve:general")
+    assert (tokens_of(t, ATTACKER), tokens_of(t, DEFENDER)) == ("AAAA", "AA")
+
+
 def test_weirdboyz_declined_copies_nothing() -> None:
     t = execution(sides("ork_boyz nobz", "scout"), "weirdboyz", "ambush")
     played(t).choose("decline:unit", "resolve:general")

@@ -84,6 +84,19 @@ def test_a_city_won_without_a_control_token_is_destroyed() -> None:
     assert t.state.players[DEFENDER].control_tokens == left + 1
 
 
+@pytest.mark.rule("FS-LIMIT-04", "FS-BATTLE-15")
+def test_with_too_few_control_tokens_the_winner_says_which_structure_he_takes() -> None:
+    s = sides("scout", "", defence="chaos").structure(WORLD, "factory", seat=DEFENDER)
+    s.structure(WORLD, "city", seat=DEFENDER)
+    s.state.players[ATTACKER].control_tokens = 1
+    t = march(s)
+    assert (t.ask.seat, t.ask.rule) == (ATTACKER, "FS-LIMIT-04")
+    assert t.legal == ["capture:factory", "capture:city"]
+    t.choose("capture:city")
+    assert t.structures(WORLD) == [(ATTACKER, "city")]
+    assert t.state.players[ATTACKER].control_tokens == 0
+
+
 @pytest.mark.rule("FS-BATTLE-02", "FS-RETREAT-01")
 def test_routed_defenders_lose_at_once_and_retreat() -> None:
     t = advance("scout", "routed_cultist routed_helbrute")

@@ -169,6 +169,15 @@ def test_the_system_of_the_last_order_revealed_is_the_active_system() -> None:
     assert t.match.system_text(t.state.active_system) == "2A"
 
 
+@pytest.mark.rule("FS-ACTIVE-02")
+def test_the_active_system_stays_so_until_another_order_is_revealed() -> None:
+    s = Scenario("ultramarines", "chaos").structure("10A.NE", "bastion", 0).structure("12A.NE", "bastion", 1)
+    t = s.storm("1A.E").storm("4A.E").reveal(0, "deploy", "3A", resolve=False).choose("bank")
+    t.until("place_order", "decline")
+    assert t.state.round == 2
+    assert t.match.system_text(t.state.active_system) == "3A"
+
+
 @pytest.mark.rule("FS-OPS-08", "FS-OPS-09")
 def test_who_has_no_order_on_top_skips_and_goes_on_when_he_can() -> None:
     s = scene().stack(

@@ -193,14 +193,14 @@ def chaos() -> Scenario:
     return scene("chaos", "ultramarines")
 
 
-@pytest.mark.rule("FS-CH_ORDER-02")
+@pytest.mark.rule("FS-CH_ORDER-02", "FS-EFFECT-04")
 def test_favour_takes_tokens_that_are_not_in_use_this_round() -> None:
     s = chaos().stack("3A", (0, "deploy"), (0, "deploy"), (0, "advance"))
     t = s.player(0, upgrades=["favour_of_the_dark_gods"]).reveal(0, "strategize", "12A")
     t.choose("use:favour_of_the_dark_gods")
     assert t.legal == ["add:strategize", "add:dominate", "add:advance"]  # both Deploy tokens lie on the board
     t.choose("add:advance")
-    assert t.legal == ["add:strategize", "add:dominate", "done"]
+    assert t.legal == ["add:strategize", "add:dominate"]  # once used it is carried out: two tokens, not one
     t.choose("add:dominate", "done")
     assert sorted(t.state.players[0].banked) == [STRATEGIZE, DOMINATE, ADVANCE]
     assert t.state.players[0].orders == [0, 1, 1, 0]

@@ -8,6 +8,7 @@ from tests.forbidden_stars.order_scenes import scene, turn_passed
 from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars import events, retreat
 from wartable.games.forbidden_stars.content import UPGRADE_BY_KEY
+from wartable.games.forbidden_stars.state import Move
 
 ATTACKER, DEFENDER = 0, 1
 ROKS = UPGRADE_BY_KEY["ork_roks"].id
@@ -318,6 +319,16 @@ def test_attackers_that_did_not_come_by_ork_roks_may_retreat_by_them() -> None:
     assert refusal(rok_combat(), ATTACKER, "11A.SE") is None
     assert refusal(rok_combat(boyz=2), ATTACKER, "11A.SE", 2) is None
     assert refusal(rok_combat(boyz=3), ATTACKER, "11A.SE", 3) == "FS-RETREAT-02"  # two at most
+
+
+@pytest.mark.rule("FS-ORK_ORDER-02", "FS-ORK_ORDER-05")
+def test_units_that_crossed_to_another_world_count_among_the_two_of_ork_roks() -> None:
+    t = rok_combat(boyz=2)
+    area = t.match.galaxy.area_names.index
+    t.match.order.moves.append(Move(0, area("11A.SE"), area("1A.NW"), by_roks=True))
+    t.match.order.used = t.state.players[ATTACKER].used = [ROKS]
+    assert refusal(t, ATTACKER, "11A.SE", 2) == "FS-RETREAT-02"
+    assert refusal(t, ATTACKER, "11A.SE", 1) is None
 
 
 @pytest.mark.rule("FS-ORK_ORDER-05")

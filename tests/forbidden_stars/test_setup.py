@@ -238,6 +238,31 @@ def test_nobody_may_keep_back_more_than_his_tiles_can_hold() -> None:
     assert "done" in t.legal
 
 
+@pytest.mark.rule("FS-SETUP-08")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_guessed_tiles_hold_what_their_owner_has_kept_back(players: int) -> None:
+    t, chance = opened(players, seed=players), Chance.from_seed(players)
+    while t.ask.what != "place_order":
+        for seat in range(players):
+            guess = Session(t.table.guess(seat, chance))
+            while guess.state.round == 0:
+                assert guess.legal, f"seat {guess.ask.seat} cannot answer {guess.ask.what}"
+                guess.choose("done" if "done" in guess.legal else chance.pick(guess.legal))
+        t.choose("done" if "done" in t.legal else chance.pick(t.legal))
+
+
+@pytest.mark.rule("FS-SETUP-04")
+def test_a_tile_taken_from_the_hand_is_seen_by_all() -> None:
+    """Tiles in hand are hidden, so taking one back gives knowledge away."""
+    t = opened(3)
+    t.choose(t.legal[0])
+    assert t.events(events.TileChosen)[0].seat == t.state.active
+    assert len(t.table.undo_needs()) == 2
+    t.until("turn_tile").choose("turn:2")
+    assert t.ask.what == "place_forces"
+    assert t.table.undo_needs() == ()  # how it lies is no secret
+
+
 @pytest.mark.rule("FS-SETUP-10")
 def test_all_the_rest_goes_on_the_last_tile() -> None:
     t = with_tiles([10], [3, 12])

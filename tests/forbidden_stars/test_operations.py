@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.forbidden_stars.order_scenes import scene
-from tests.forbidden_stars.scenario import Session
+from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import ADVANCE, DEPLOY, ORDERS
 from wartable.games.forbidden_stars.state import Step

@@ -23,7 +23,7 @@ def rule_text(entry: Rule) -> str:
 def rules(game: str, words: str) -> list[str]:
     """The rule of an id, or the rules of the game that best fit the words."""
     if not words:
-        return ["r wants a rule's id or words: r FS-BATTLE-07, r orbital strike"]
+        return ["r wants a rule's id or words that it has"]
     if _ID.fullmatch(words.upper()):
         return _rule_or_hint(words.upper())
     return [rule_text(entry) for entry in search(words, game)[:MOST_RULES]]

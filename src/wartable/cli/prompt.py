@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
@@ -17,19 +17,21 @@ from wartable.kernel.ask import Ask, split
 from wartable.kernel.errors import WartableError
 from wartable.kernel.table import Table
 
+# The examples are the game's own words.
 HELP = """\
 At the prompt:
-  3            take choice 3; its words or its text form (place:deploy,3A) do as well
-  sco 3A       parts of words: only the choices that have them are listed; * lists all again
+  3            take choice 3; its words or its text form ({choice}) do as well
+  {words:<12} parts of words: only the choices that have them are listed; * lists all again
   Enter        take the choice named at the prompt; turn the page of a long list
-  ? WORDS      why is this not possible? what does it do? as in: ? advance 3A
-  r WORDS      find a rule: r FS-BATTLE-07, r orbital strike
-  i THING      look at a unit, card, system or area: i scout, i 3A, i 3A.NE; i: your faction
+  ? WORDS      why is this not possible? what does it do? as in: ? {why}
+  r WORDS      find a rule: {rule}
+  i THING      look at {thing}
   l [NUMBER]   the log of what happened
   u            take back your last choice; if others chose or dice fell since, they are asked
   s [FILE]     save a copy; the match itself is saved after every choice
   q            leave; the match can be resumed
 """
+EXAMPLES = ("choice", "words", "why", "rule", "thing")
 LONGEST_LOG = 1000
 PLAIN_LOG = 20
 FEWEST_ROWS = 3
@@ -85,6 +87,7 @@ class Prompt:
             "l": self._show_log,
             "r": self._rules,
             "s": self._save,
+            **{name: partial(self._game_command, answer) for name, answer in drawing.commands.items()},
         }
 
     def decide(self, remark: str = "") -> Decision:
@@ -220,7 +223,14 @@ class Prompt:
         self._tell(found or explain.rules(self._table.game.name, words), words)
 
     def _help(self, _: str) -> None:
-        self._screen.page([*HELP.splitlines(), "", *self._drawing.legend(self._view)])
+        say = self._table.game.messages.screen
+        lines = HELP.format_map({example: say(f"help_{example}") for example in EXAMPLES}).splitlines()
+        own = [f"  {say(f'help_{name}')}" for name in self._drawing.commands]
+        self._screen.page([*lines, *own, "", *self._drawing.legend(self._view)])
+
+    def _game_command(self, answer: Callable[[Any, str], list[str]], words: str) -> None:
+        """A command that only this game knows."""
+        self._tell(answer(self._view, words), words)
 
     def _facts(self, words: str) -> None:
         self._tell(self._drawing.facts(self._view, words), words)

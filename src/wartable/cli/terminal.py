@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -26,9 +26,16 @@ USUAL_PROMPT = 7
 
 
 class Drawing(Protocol):
-    """What a game's `terminal` module draws; every method gets a seat's view and shows no more than that."""
+    """What a game's `terminal` module draws; every method gets a seat's view and shows no more than that.
+
+    `defaults` are choices that Enter takes where nothing else is typed, `commands` what the game answers to
+    at the prompt besides the commands of every game.
+    """
 
     defaults: tuple[str, ...]
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[Any, str], list[str]]]: ...
 
     def names(self, view: Any) -> list[str]: ...
 
@@ -36,7 +43,9 @@ class Drawing(Protocol):
 
     def status(self, view: Any, ask: Ask | None) -> Text: ...
 
-    def board(self, view: Any, width: int, height: int, *, roomy: bool = False) -> list[Text] | None: ...
+    def board(
+        self, view: Any, width: int, height: int, *, roomy: bool = False, ask: Ask | None = None
+    ) -> list[Text] | None: ...
 
     def small_board(self, view: Any, width: int) -> list[Text]: ...
 
@@ -211,9 +220,10 @@ class Layout:
 
     def _board(self, height: int) -> list[Text]:
         if self._beside:
-            found = self._drawing.board(self._view, self.width - COLUMN - 1, height, roomy=True)
+            width = self.width - COLUMN - 1
+            found = self._drawing.board(self._view, width, height, roomy=True, ask=self._ask)
         else:
-            found = self._drawing.board(self._view, self.width, height)
+            found = self._drawing.board(self._view, self.width, height, ask=self._ask)
         return self._drawing.small_board(self._view, self.width) if found is None else found
 
     def _strip(self) -> list[Text]:

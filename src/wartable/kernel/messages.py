@@ -1,7 +1,8 @@
 """The words people read: prompts, choices, refusals and events of a game, from its message files.
 
 Code knows keys and facts only; the files of `games/<game>/messages/<language>/` turn them into sentences,
-so that another language is only a file away.
+so that another language is only a file away. What the table itself says, whatever the game, is in
+`kernel/words/<language>.toml`.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class _Facts(dict[str, Any]):
 
 
 class Messages:
-    """A game's message files in one language, one a topic, merged section by section."""
+    """A game's message files in one language, one a topic, merged over the kernel's section by section."""
 
     def __init__(self, game: str, language: str = "en") -> None:
         self.game = game
@@ -40,7 +41,8 @@ class Messages:
         """The sections, each a table from key to text."""
         merged: dict[str, dict[str, str]] = {section: {} for section in SECTIONS}
         folder = resources.files(f"wartable.games.{self.game}") / "messages" / self.language
-        for file in sorted(folder.iterdir(), key=lambda path: path.name):
+        own = sorted(folder.iterdir(), key=lambda path: path.name)
+        for file in (resources.files("wartable.kernel") / "words" / f"{self.language}.toml", *own):
             for section, texts in tomllib.loads(file.read_text(encoding="utf-8")).items():
                 merged[section].update(texts)
         return merged

@@ -1,6 +1,6 @@
 /** The REST interface: one function an address. Errors carry the server's own clear line. */
 
-import type { Facts, Logged, MatchCard, MatchLists, Me, Outcome, Question, Rule, Waiting } from './protocol';
+import type { Facts, Logged, MatchCard, MatchLists, Me, Outcome, Rule } from './protocol';
 import type { Tables } from './words';
 
 export class ApiError extends Error {
@@ -72,16 +72,25 @@ export interface NewMatch {
 
 export interface Scene {
   at: number;
-  choices: number;
+  of: number;
+  seat: number | null;
+  revealed: boolean;
+  chooser: number | null;
+  choice: string | null;
+  what: string | null;
   board: unknown;
-  ask: Question | Waiting | null;
   events: Logged[];
   outcome: Outcome | null;
 }
 
 export interface Verified {
-  ok: boolean;
-  [fact: string]: unknown;
+  kept: boolean;
+  commitment: string;
+  secret: string;
+  nonces: string[];
+  seed: string;
+  steps: { number: number; seat: number; choice: string; blocks: number; dice: number; hash: string | null }[];
+  fault: string | null;
 }
 
 const part = encodeURIComponent;

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
+from functools import partial
 from typing import Final, NamedTuple
 
 from wartable.games.legion import attack, events, moves, objectives, standby, suppression, verbs
 from wartable.games.legion.battle import Battle, weapon_of
 from wartable.games.legion.cards import force
 from wartable.games.legion.content.model import Keyword
+from wartable.games.legion.later import Later
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.state import NOBODY, Activation, Step
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -84,16 +86,39 @@ def actions(b: Battle) -> Script[None]:
         if Action.MOVE not in activation.done:
             flee(b, activation)
         return
-    options = {
-        text: deed for text, deed in deeds(b, number, near=True) if refuse_deed(b, number, deed) is None
-    }
-    if not options:
+    if not activation.actions and not free_deeds(b, activation):
         return
-    options["done"] = DONE
+    options = Later(partial(legal_deeds, b, number), partial(find_deed, b, number))
     facts = {"unit": unit_text(b, number), "actions": activation.actions}
-    deed = yield Ask(unit.seat, "LG-ACTION-02", "act", options, DEEDS, (b, number), facts)
+    deed: Deed = yield Ask(unit.seat, "LG-ACTION-02", "act", options, DEEDS, (b, number), facts)
     if deed is not DONE:
         perform(b, number, deed)
+
+
+def legal_deeds(b: Battle, number: int) -> dict[str, Deed]:
+    """What the unit can do now; it may always stop.
+
+    With an action left there is always something, since it cannot have aimed, dodged and recovered.
+    """
+    options = {text: deed for text, deed in deeds(b, number, near=True) if not refuse_deed(b, number, deed)}
+    options["done"] = DONE
+    return options
+
+
+def find_deed(b: Battle, number: int, text: str) -> Deed | None:
+    """What a text names, if the unit can do it now."""
+    if text == "done":
+        return DONE
+    named = (deed for name, deed in deeds(b, number) if name == text)
+    return next((deed for deed in named if not refuse_deed(b, number, deed)), None)
+
+
+def free_deeds(b: Battle, activation: Activation) -> bool:
+    """Whether a unit without actions left can still do something freely."""
+    unit = b.state.units[activation.unit]
+    if not activation.granted and not any(card in force.CARDS for card in unit.upgrades):
+        return False
+    return len(legal_deeds(b, activation.unit)) > 1
 
 
 def flee(b: Battle, activation: Activation) -> None:

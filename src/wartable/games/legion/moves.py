@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 from wartable.games.legion import events, placing, proposals, verbs, wounds
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.dice import DefenceColour, DefenceFace
+from wartable.games.legion.later import Later
 from wartable.games.legion.naming import unit_text, with_names
 from wartable.games.legion.proposals import Climb, Way
 from wartable.games.legion.rolls import roll_defence
@@ -73,7 +74,7 @@ def move(b: Battle) -> Script[None]:
         yield from flee(b, motion)
         return
     going = Going(b, motion)
-    options: dict[str, tuple[Way, Arrival | Ascent]] = dict(going.candidates())
+    options = Later(lambda: dict(going.candidates()), going.find)
     facts = {"unit": unit_text(b, number), "speed": going.mover.speed}
     way, end = yield OpenAsk(
         motion.by,
@@ -99,13 +100,29 @@ class Going:
         self.mover = mover_of(b, motion.unit, motion.kind)
         self.leader: Mini = b.leader(motion.unit)
         self.minis = b.followers(motion.unit)
-        self.wide = b.surroundings(motion.unit, placing.reach_of(self.mover))
-        self.near = near_scene(self.wide, self.mover, self.leader.x, self.leader.y)
+
+    @cached_property
+    def wide(self) -> Scene:
+        """All that the unit's minis can meet."""
+        return self.b.surroundings(self.number, placing.reach_of(self.mover))
+
+    @cached_property
+    def near(self) -> Scene:
+        """What its leader can meet."""
+        return near_scene(self.wide, self.mover, self.leader.x, self.leader.y)
 
     def parse(self, text: str) -> tuple[Way, None] | None:
         """The way a text names, still to be judged; None if it is none."""
         way = proposals.parse(text)
         return None if way is None else (way, None)
+
+    def find(self, text: str) -> tuple[Way, Arrival | Ascent] | None:
+        """The way a text names and where it leads, if it is legal."""
+        way = proposals.parse(text)
+        if way is None:
+            return None
+        end = self.check(way, measured=False)
+        return None if isinstance(end, Refusal) else (way, end)
 
     def judge(self, choice: tuple[Way, None]) -> Refusal | None:
         """Why the unit cannot go there: exact, with the measures it turned on."""

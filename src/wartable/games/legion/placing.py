@@ -13,17 +13,18 @@ from wartable.games.legion.naming import parse_places, unit_text, with_names
 from wartable.games.legion.space.bases import Mover
 from wartable.games.legion.space.cohesion import Place, check_named_once, check_placement, cohesion_reach
 from wartable.games.legion.space.displacement import check_displacement, put_back, rings
-from wartable.games.legion.space.formation import Formation, form, join
+from wartable.games.legion.space.formation import Formation, form, join, slots
 from wartable.games.legion.space.formation import close_in as closed_in
+from wartable.games.legion.space.measures import TOKEN_RADIUS
 from wartable.games.legion.space.melee import check_close_in, check_join, must_close_in
 from wartable.games.legion.space.scene import Scene, check_free, nearby, without
 from wartable.games.legion.space.templates import full_length
+from wartable.games.legion.space.terrain import Standing
 from wartable.games.legion.state import NOBODY, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
-from wartable.parts.plane import Point
+from wartable.parts.plane import TOLERANCE, Point, turned
 
 FORMATIONS: Final = {f"formation:{formation.name.lower()}": formation for formation in Formation}
-FEW: Final = 3  # bases of the unit's own size that leave it room, however they stand
 PLACED: Final = "place:"
 
 
@@ -78,23 +79,50 @@ def has_room(
     minis: Sequence[int],
     displaced: Sequence[tuple[int, int]] = (),
 ) -> bool:
-    """Whether all other minis of a unit find a place around its leader; where little stands, they do."""
+    """Whether all other minis of a unit find a place around its leader."""
+    return fitted(without(scene, displaced), mover, leader, heading, minis) is not None
+
+
+def fitted(
+    scene: Scene, mover: Mover, leader: Point, heading: int, minis: Sequence[int]
+) -> list[Place] | None:
+    """Legal places for the other minis, found quickly where there is much room; None if too few."""
+    return _roomy(scene, mover, leader, heading, minis) or form(
+        scene, mover, leader, heading, minis, Formation.BEHIND
+    )
+
+
+def _roomy(
+    scene: Scene, mover: Mover, leader: Point, heading: int, minis: Sequence[int]
+) -> list[Place] | None:
+    """The first places behind a leader that nothing comes near, certainly legal; None if too few."""
+    lx, ly = leader
     radius = mover.base.radius
-    near = nearby(scene, *leader, cohesion_reach(radius) + radius)
-    if not near.features and _open_ground(near, leader, radius):
-        return True
-    return form(without(near, displaced), mover, leader, heading, minis, Formation.BEHIND) is not None
-
-
-def _open_ground(near: Scene, leader: Point, radius: int) -> bool:
-    """Whether so little stands around a leader that no search is needed: far from the edge, few bases."""
-    x, y = leader
-    margin = cohesion_reach(radius) + radius
-    ground = near.ground
-    if min(x, y, ground.width - x, ground.depth - y) < margin:
-        return False
-    taken = sum((radius + body.radius) ** 2 for body in near.bodies) + len(near.tokens) * 4 * radius * radius
-    return taken <= FEW * 4 * radius * radius
+    near = nearby(scene, lx, ly, cohesion_reach(radius) + 2 * radius)
+    taken = [(x, y, (radius + other + TOLERANCE) ** 2) for x, y, other, *_ in near.bodies]
+    taken += [(x, y, (radius + TOKEN_RADIUS) ** 2) for x, y in near.tokens]
+    taken.append((lx, ly, 4 * radius * radius))
+    solid = [feature for feature in near.features if feature.standing is not Standing.WITHIN]
+    right, top = scene.ground.width - radius, scene.ground.depth - radius
+    places: list[Place] = []
+    for along, left in slots(Formation.BEHIND, radius, len(minis)):
+        dx, dy = turned(along, left, heading)
+        x, y = lx + dx, ly + dy
+        if x < radius or y < radius or x > right or y > top:
+            continue
+        for ox, oy, apart in taken:
+            ox -= x
+            oy -= y
+            if ox * ox + oy * oy <= apart:
+                break
+        else:
+            if solid and any(feature.overlaps(x, y, radius) for feature in solid):
+                continue
+            places.append(Place(minis[len(places)], x, y))
+            if len(places) == len(minis):
+                return places
+            taken.append((x, y, 4 * radius * radius))
+    return None
 
 
 def formation(b: Battle) -> Script[None]:
@@ -129,7 +157,7 @@ def formation(b: Battle) -> Script[None]:
         chosen = join(scene, mover, spot, minis, motion.joined)
     if chosen is None:
         # A move that a player chose has room for this one; only one that had to be made may have none.
-        formed = form(scene, mover, spot, motion.heading, minis, Formation.BEHIND)
+        formed = fitted(scene, mover, spot, motion.heading, minis)
         chosen = wherever(b.scene(number), mover, spot, minis, [spot]) if formed is None else formed
     put(b, number, chosen, leader.facing)
     finish(b)

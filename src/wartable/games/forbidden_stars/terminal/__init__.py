@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rich.text import Text
 
@@ -18,6 +18,8 @@ class Drawing:
 
     defaults = ("resolve",)
     """The choices that Enter takes where nothing else is typed."""
+    commands: Mapping[str, Callable[[View, str], list[str]]] = {}
+    """Commands at the prompt that only this game has: none."""
 
     def __init__(self, messages: Messages, *, ascii_only: bool) -> None:
         self._messages = messages
@@ -40,7 +42,15 @@ class Drawing:
         """One line: how far the match is."""
         return panels.status(self._scene(view), ask)
 
-    def board(self, view: View, width: int, height: int, *, roomy: bool = False) -> list[Text] | None:
+    def board(
+        self,
+        view: View,
+        width: int,
+        height: int,
+        *,
+        roomy: bool = False,
+        ask: Ask | None = None,  # noqa: ARG002 - this map shows no choices
+    ) -> list[Text] | None:
         """The map within a width, and a height if it can be; None if the width is too small.
 
         `roomy` asks for areas wide enough to be comfortable.

@@ -10,8 +10,8 @@ from rich.text import Text
 from wartable.games.forbidden_stars.content import ASSET_ICONS, SIDES
 from wartable.games.forbidden_stars.galaxy import EAST, NORTH, QUADRANTS, SOUTH, WEST, edge_of, north_edge
 from wartable.games.forbidden_stars.match import CONTESTED
-from wartable.games.forbidden_stars.terminal.canvas import Canvas, Piece, length, text_of
 from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
+from wartable.parts.canvas import Canvas, Piece, length, text_of
 
 STORM_STYLE = "bold bright_magenta"
 FRAME_STYLE = "bright_black"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from typing import TypeAlias
 
 from wartable.games.forbidden_stars.content import (
     ASSET_ICONS,
@@ -24,34 +23,21 @@ from wartable.games.forbidden_stars.content import (
 )
 from wartable.games.forbidden_stars.setup import UNDECIDED
 from wartable.games.forbidden_stars.terminal.board import area_lines
-from wartable.games.forbidden_stars.terminal.canvas import text_of
 from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
 from wartable.games.forbidden_stars.terminal.panels import belongings
+from wartable.parts.canvas import text_of
+from wartable.parts.lookup import Thing, look_up
 
-MOST_ANSWERS = 5
 FACE_LETTERS = "ADM"
 # Room enough for all that can stand in an area.
 _WIDE, _HIGH = 200, 9
 
-Thing: TypeAlias = tuple[tuple[str, ...], Callable[[], list[str]]]
-
 
 def facts(scene: Scene, words: str, *, exact: bool = False) -> list[str]:
     """What is known of things named, in part or exactly; without words, of one's own faction."""
-    wanted = words.casefold().replace("_", " ").strip()
-    if not wanted:
+    if not words.strip():
         return _own_sheet(scene)
-    things = list(_things(scene))
-    tests: tuple[Callable[[str], bool], ...] = (
-        lambda name: name == wanted,
-        lambda name: name.startswith(wanted),
-        lambda name: wanted in name,
-    )
-    for fits in tests[:1] if exact else tests:
-        found = [tell for names, tell in things if any(fits(name) for name in names)]
-        if found:
-            return [line for tell in found[:MOST_ANSWERS] for line in tell()]
-    return []
+    return look_up(_things(scene), words, exact=exact)
 
 
 def _things(scene: Scene) -> Iterator[Thing]:

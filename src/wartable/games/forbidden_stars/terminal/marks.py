@@ -12,10 +12,10 @@ from typing import NamedTuple
 from wartable.games.forbidden_stars.content import FACTIONS, ORDERS, STRUCTURES
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.setup import UNDECIDED
-from wartable.games.forbidden_stars.terminal.canvas import Piece
 from wartable.games.forbidden_stars.view import View
 from wartable.kernel.chance import Chance
 from wartable.kernel.messages import Messages
+from wartable.parts.canvas import Piece
 
 FACTION_STYLES = ("bright_blue", "bright_red", "bright_green", "bright_yellow")
 UNDECIDED_STYLE = "white"

@@ -24,10 +24,10 @@ from wartable.games.forbidden_stars.content import (
 )
 from wartable.games.forbidden_stars.setup import UNDECIDED
 from wartable.games.forbidden_stars.state import Player, Side, Step
-from wartable.games.forbidden_stars.terminal.canvas import Piece, text_of
 from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
 from wartable.games.forbidden_stars.view import HIDDEN_CARD
 from wartable.kernel.ask import Ask
+from wartable.parts.canvas import Piece, text_of
 
 HEAD_STYLE = "bold"
 FAINT = "bright_black"

@@ -17,6 +17,7 @@ PUSH: Final = "force_push"
 REFLEXES: Final = "force_reflexes"
 MIND_TRICK: Final = "jedi_mind_trick"
 RANGES: Final = {CHOKE: 1, PUSH: 1, MIND_TRICK: 2}
+CARDS: Final = frozenset((REFLEXES, *RANGES))
 MIND_TRICK_TOKENS: Final = 2
 
 

@@ -1,0 +1,143 @@
+"""What follows from the cards of the units and from where their minis stand: worked out once, then remembered.
+
+Nothing here is part of the position. A layout is right as long as nobody moves, so copies of a position share
+it; whoever moves, places or removes minis tells the Battle, which goes on with the next layout.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from wartable.games.legion.content import content
+from wartable.games.legion.content.model import NOBODY as NO_WEAPON
+from wartable.games.legion.content.model import Keyword, UnitCard, UnitType, UpgradeCard, Weapon
+from wartable.games.legion.loadout import WEAPON_UPGRADES
+from wartable.games.legion.space.bases import Base, Body
+from wartable.games.legion.space.cover import Outlook
+from wartable.games.legion.space.sight import Figure
+from wartable.games.legion.state import Unit
+
+
+@lru_cache(maxsize=None)
+def card_of(key: str) -> UnitCard:
+    """The unit card of that key."""
+    return content().unit(key)
+
+
+@lru_cache(maxsize=None)
+def upgrade_of(key: str) -> UpgradeCard:
+    """The upgrade card of that key."""
+    return content().upgrade(key)
+
+
+@lru_cache(maxsize=None)
+def weapon_of(key: str) -> Weapon:
+    """The weapon of that key."""
+    return content().weapon(key)
+
+
+@lru_cache(maxsize=None)
+def base_of(key: str) -> Base:
+    """The base of the minis of a unit card."""
+    tables = content()
+    return Base.of(tables.minis[tables.unit(key).mini])
+
+
+@lru_cache(maxsize=None)
+def arms_of(card: str, upgrades: tuple[str, ...], own: str) -> tuple[Weapon, ...]:
+    """The weapons of a mini of a unit with these upgrades, one of which may have brought the mini itself.
+
+    Its card's (LG-UPGRADE-07), those for every mini (LG-UPGRADE-10) and its own (LG-UPGRADE-08).
+    """
+    tables = content()
+    cards = [upgrade_of(key) for key in upgrades]
+    added = [
+        upgrade.weapon
+        for upgrade in cards
+        if upgrade.weapon != NO_WEAPON and (upgrade.type in WEAPON_UPGRADES or upgrade.key == own)
+    ]
+    return tuple(tables.weapons[weapon] for weapon in (*card_of(card).weapons, *added))
+
+
+class Sheet(NamedTuple):
+    """The cards of a unit taken together, which stay the same all through a battle.
+
+    `keywords` are the values on its card and its upgrades together, by Keyword (LG-KEYWORD-01); `longest` is
+    the weapon that reaches farthest.
+    """
+
+    card: UnitCard
+    upgrades: tuple[str, ...]
+    base: Base
+    trooper: bool
+    keywords: tuple[int, ...]
+    longest: Weapon
+
+    def arms(self, own: str) -> tuple[Weapon, ...]:
+        """The weapons of a mini that an upgrade brought, or, without a name, of the card's own minis."""
+        return arms_of(self.card.key, self.upgrades, own)
+
+
+@lru_cache(maxsize=1024)
+def sheet_of(key: str, upgrades: tuple[str, ...]) -> Sheet:
+    """The sheet of a unit with that card and those upgrades."""
+    card = card_of(key)
+    rows = (card, *(upgrade_of(upgrade) for upgrade in upgrades))
+    keywords = tuple(sum(row.keyword(keyword) for row in rows) for keyword in Keyword)
+    arms = {weapon for own in ("", *upgrades) for weapon in arms_of(key, upgrades, own)}
+    longest = max(arms, key=lambda weapon: (weapon.farthest, weapon.id))
+    return Sheet(card, upgrades, base_of(key), card.type is UnitType.TROOPER, keywords, longest)
+
+
+class Stand(NamedTuple):
+    """The living minis of a unit where they stand: their places in its list, their bases, what sight sees."""
+
+    living: list[int]
+    discs: list[tuple[int, int, int]]
+    bodies: tuple[Body, ...]
+    figures: tuple[Figure, ...]
+
+
+def stand_of(number: int, unit: Unit, sheet: Sheet) -> Stand:
+    """The stand of a unit."""
+    radius, height, _ = sheet.base
+    seat, type_ = unit.seat, sheet.card.type
+    living, discs, bodies, figures = [], [], [], []
+    for index, mini in enumerate(unit.minis):
+        if not mini.defeated:
+            x, y = mini.x, mini.y
+            living.append(index)
+            discs.append((x, y, radius))
+            bodies.append(Body(x, y, radius, seat, number, index, type_, False, height))
+            figures.append(Figure(x, y, radius, height))
+    return Stand(living, discs, tuple(bodies), tuple(figures))
+
+
+class Layout:
+    """What is known so far of one arrangement of the minis; units and pairs of units by their numbers.
+
+    `present` are the units on the battlefield by seat, `melees` the enemies in contact with a unit, `ranges`
+    and `outlooks` those from one unit to another.
+    """
+
+    __slots__ = ("engaged", "melees", "names", "outlooks", "present", "ranges", "sheets", "stands")
+
+    def __init__(self) -> None:
+        self.names: tuple[str, ...] = ()
+        self.sheets: tuple[Sheet, ...] = ()
+        self.present: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+        self.stands: dict[int, Stand] = {}
+        self.melees: dict[int, list[int]] = {}
+        self.engaged: dict[int, bool] = {}
+        self.ranges: dict[tuple[int, int], int] = {}
+        self.outlooks: dict[tuple[int, int], Outlook] = {}
+
+    def after(self, number: int) -> Layout:
+        """The layout when a unit has changed: what is known of the cards and of how the others stand remains."""
+        new = Layout()
+        new.names = self.names
+        new.sheets = self.sheets
+        new.stands = self.stands.copy()
+        new.stands.pop(number, None)
+        return new

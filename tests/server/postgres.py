@@ -1,0 +1,63 @@
+"""A PostgreSQL of the test's own: made in a folder, reached by a socket in it, stopped and started at will."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+from pathlib import Path
+
+NAME = "postgres"
+
+
+def binaries() -> Path | None:
+    """Where PostgreSQL's programs are, if they are installed."""
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).resolve().parent
+    versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: path.parts[4])
+    return versions[-1].parent if versions else None
+
+
+class Postgres:
+    """One instance on no network address at all."""
+
+    def __init__(self, folder: Path) -> None:
+        programs = binaries()
+        assert programs is not None
+        self._programs = programs
+        self._data = folder / "data"
+        self._sockets = folder
+        # PostgreSQL refuses to be run by root; Debian's package brings a user for it.
+        self._user = NAME if os.geteuid() == 0 else None
+        if self._user:
+            owner = pwd.getpwnam(self._user)
+            for path in (folder, *list(folder.parents)[:3]):
+                path.chmod(path.stat().st_mode | 0o011)
+            os.chown(folder, owner.pw_uid, owner.pw_gid)
+        self._run("initdb", "-D", str(self._data), "-U", NAME, "-A", "trust", "--no-sync")
+
+    @property
+    def url(self) -> str:
+        """The address for the server."""
+        return f"postgresql+asyncpg://{NAME}@/{NAME}?host={self._sockets}"
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        options = f"-k {self._sockets} -c listen_addresses="
+        self._run("pg_ctl", "-D", str(self._data), "-w", "-l", str(self._data / "log"), "-o", options, "start")
+
+    def stop(self, *, mode: str = "fast") -> None:
+        """Stop it; `immediate` is like a power cut."""
+        self._run("pg_ctl", "-D", str(self._data), "-w", "-m", mode, "stop")
+
+    def _run(self, program: str, *args: str) -> None:
+        subprocess.run(
+            [str(self._programs / program), *args],
+            check=True,
+            user=self._user,
+            cwd=self._sockets,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )

@@ -1,0 +1,58 @@
+"""The schema that the migrations make is the one that the code uses; a database that is none is told in a line."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from tests.server.venue import on_loop, sqlite
+from wartable.kernel.errors import WartableError
+from wartable.server.database import MIGRATIONS, migrate, open_engine
+from wartable.server.tables import Base
+
+
+@on_loop
+async def test_migrations_make_the_tables_the_code_uses(tmp_path: Path) -> None:
+    engine = open_engine(sqlite(tmp_path))
+    await migrate(engine)
+    await migrate(engine)
+
+    def differences(connection: Connection) -> object:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return compare_metadata(context, Base.metadata)
+
+    async with engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await engine.dispose()
+
+
+def test_the_migrations_are_one_line_of_versions() -> None:
+    assert len(ScriptDirectory(str(MIGRATIONS)).get_heads()) == 1
+
+
+@on_loop
+async def test_a_file_that_is_no_database_is_told_in_a_line(tmp_path: Path) -> None:
+    (tmp_path / "table.db").write_text("this is a letter, not a database " * 100)
+    with pytest.raises(WartableError, match="the database cannot be used: file is not a database"):
+        await migrate(open_engine(sqlite(tmp_path)))
+    with pytest.raises(WartableError, match="unable to open"):
+        await migrate(open_engine(sqlite(tmp_path / "nowhere")))
+    with pytest.raises(WartableError, match="the database cannot be used"):
+        await migrate(open_engine("postgresql+asyncpg://nobody:swordfish@127.0.0.1:1/none"))
+
+
+@on_loop
+async def test_a_database_of_a_newer_wartable_is_left_alone(tmp_path: Path) -> None:
+    engine = open_engine(sqlite(tmp_path))
+    await migrate(engine)
+    await engine.dispose()
+    with sqlite3.connect(tmp_path / "table.db") as database:
+        database.execute("update alembic_version set version_num = '9999'")
+    with pytest.raises(WartableError, match="use a newer wartable"):
+        await migrate(open_engine(sqlite(tmp_path)))

@@ -1,0 +1,103 @@
+"""The server on PostgreSQL, for real: the same stories, a database that goes away, kill -9."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from tests.server.postgres import Postgres, binaries
+from tests.server.test_durability import crash
+from tests.server.venue import on_loop, up, venue
+from wartable.server.database import open_engine
+
+pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed here")
+
+
+@pytest.fixture(scope="module")
+def instance() -> Iterator[Postgres]:
+    """One instance for the module; its socket's path must be short."""
+    folder = Path(tempfile.mkdtemp(prefix="wartable-pg-"))
+    postgres = Postgres(folder)
+    postgres.start()
+    yield postgres
+    postgres.stop()
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def postgres(instance: Postgres) -> Postgres:
+    """The instance, with nothing in it."""
+
+    @on_loop
+    async def empty() -> None:
+        engine = open_engine(instance.url)
+        async with engine.begin() as connection:
+            await connection.execute(text("drop schema public cascade"))
+            await connection.execute(text("create schema public"))
+        await engine.dispose()
+
+    empty()
+    return instance
+
+
+@on_loop
+async def test_a_match_is_played_undone_talked_over_and_kept(postgres: Postgres) -> None:
+    async with venue(postgres.url) as table:
+        match, *pages = await table.duel()
+        pick = random.Random(9)
+        for _ in range(20):
+            page = await up(pages)
+            await page.choose(pick.choice(page.legal))
+        page = await up(pages)
+        await page.choose(page.legal[0])
+        first = pages[page.state["seat"]]
+        if first.state["undo"]["needs"] == []:
+            await first.send("undo")
+            await first.until_state(lambda state: state["log"] > 0)
+        await pages[0].send("talk", text="Добрий день, здравствуйте!")
+        assert (await pages[1].until("talk"))["lines"][0]["text"] == "Добрий день, здравствуйте!"
+        anna = await table.guest("Anna")
+        account = {"do": "register", "login": "anna", "password": "correct horse", "name": "Anna"}
+        await anna.call("POST", "/api/session", account)
+        again = table.visitor()
+        await again.call("POST", "/api/session", {**account, "name": "Other"}, 409)
+        await again.call("POST", "/api/session", {"do": "login", "login": "an\u0000na", "password": "x" * 9}, 403)
+        before = (await again.open(match)).state
+    async with venue(postgres.url) as table:
+        after = (await table.visitor().open(match)).state
+        assert (after["board"], after["n"], after["events"]) == (before["board"], before["n"], before["events"])
+
+
+@on_loop
+async def test_a_database_that_goes_away_is_told_and_the_match_is_intact(postgres: Postgres) -> None:
+    async with venue(postgres.url) as table:
+        match, *pages = await table.duel()
+        page = await up(pages)
+        await page.choose(page.legal[0])
+        page = await up(pages)
+        before = page.state
+        postgres.stop(mode="immediate")
+        try:
+            error = await page.choose(page.legal[0])
+            assert "nothing is lost" in error["text"]
+            assert "nothing is lost" in (await table.visitor().call("GET", "/api/matches", status=503))["error"]
+            elsewhere = await table.visitor().connect("unknown-match")
+            assert "nothing is lost" in (await elsewhere.next())["text"]
+        finally:
+            postgres.start()
+        again = await page.ask("sit", "state", "error", seat=before["seat"])
+        assert again["t"] == "state"
+        assert (again["choices"], again["ask"], again["board"]) == (1, before["ask"], before["board"])
+        assert (await page.choose(page.legal[0]))["choices"] == 2
+        assert len(await table.house.store.records(match)) == 2
+
+
+@on_loop
+async def test_kill_9_on_postgresql_loses_nothing(postgres: Postgres, tmp_path: Path) -> None:
+    await crash(postgres.url, tmp_path, kills=1, matches=3, seed=3)

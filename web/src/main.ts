@@ -1,0 +1,9 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './app.css';
+import { preferred, speak } from './lib/i18n.svelte';
+
+const target = document.getElementById('app');
+if (!target) throw new Error('the page has no #app');
+await speak(preferred(navigator.languages));
+mount(App, { target });

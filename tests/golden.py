@@ -65,7 +65,9 @@ def make(game: str, most: int = 4000) -> None:
         assert outcome is not None
         if outcome.reason in missing:
             missing.discard(outcome.reason)
-            table.journal.save(folder / f"{outcome.reason}.journal")
+            path = folder / f"{outcome.reason}.journal"
+            path.unlink(missing_ok=True)
+            table.journal.save(path)
             print(f"{outcome.reason}: seed {seed}, {len(table.journal.choices)} choices")
     sys.exit(f"no match ended by {', '.join(sorted(missing))}")
 

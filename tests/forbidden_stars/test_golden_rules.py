@@ -22,7 +22,9 @@ def test_a_card_overrides_the_reference() -> None:
 def test_a_printed_cannot_beats_a_card_that_gains() -> None:
     """Fire Dragon's Vengeance: the opponent cannot gain defence tokens, whatever his own card gives."""
     s = Scenario("eldar", "ultramarines").units("1A.NW", "wraithguard", 2).units("1A.NW", "space_marine", 2)
-    s.player(0, hand=["fire_dragons_vengeance", "hit_and_run"] + ["ranger_support"] * 2 + ["howling_banshees"])
+    s.player(
+        0, hand=["fire_dragons_vengeance", "hit_and_run"] + ["ranger_support"] * 2 + ["howling_banshees"]
+    )
     s.player(1, hand=["blessed_power_armour"] * 2 + ["ambush"] * 2 + ["reconnaissance"])
     t = s.combat("1A.NW", 0, origin="1A.SE")
     t.dice("A" * 8)

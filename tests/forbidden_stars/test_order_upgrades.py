@@ -348,7 +348,12 @@ def test_a_factory_of_werk_fasta_serves_the_same_order_and_is_the_only_structure
 def test_the_green_tide_is_chosen_on_revealing_and_may_be_left_unused() -> None:
     s = scene("orks").units("1A.NW", "ork_boyz").player(0, upgrades=["the_green_tide"])
     t = s.reveal(0, "strategize", "1A")
-    assert t.legal == ["resolve_as:deploy", "resolve_as:strategize", "resolve_as:dominate", "resolve_as:advance"]
+    assert t.legal == [
+        "resolve_as:deploy",
+        "resolve_as:strategize",
+        "resolve_as:dominate",
+        "resolve_as:advance",
+    ]
     t.choose("resolve_as:strategize", "done")
     assert (t.state.players[0].banked, used(t)) == ([STRATEGIZE], [])
     s = scene("orks").units("1A.NW", "ork_boyz").player(0, materiel=0, upgrades=["the_green_tide"])

@@ -116,7 +116,7 @@ def test_an_upgrade_may_be_used_in_the_round_of_its_purchase_and_need_not_be() -
 def test_an_upgrade_is_used_once_a_round_and_again_in_the_next() -> None:
     s = scene("chaos", "ultramarines").player(0, upgrades=["favour_of_the_dark_gods"])
     s.stack("12A", (0, "strategize")).stack("3A", (1, "strategize"))
-    t = s.reveal(0, "strategize", "1A").choose("use:favour_of_the_dark_gods", "add:deploy", "done")
+    t = s.reveal(0, "strategize", "1A").choose("use:favour_of_the_dark_gods", "add:deploy", "add:deploy")
     assert t.state.players[0].used == [UPGRADE_BY_KEY["favour_of_the_dark_gods"].id]
     t.choose("reveal:3A", "reveal:12A")
     assert "use:favour_of_the_dark_gods" not in t.legal

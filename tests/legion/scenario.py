@@ -19,10 +19,11 @@ from __future__ import annotations
 from typing import Any
 
 from wartable.games.legion.army import ArmyUnit
-from wartable.games.legion.battle import Battle, base_of
+from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.dice import AttackFace, DefenceFace
 from wartable.games.legion.field import ground_for
+from wartable.games.legion.layout import base_of
 from wartable.games.legion.muster import muster
 from wartable.games.legion.naming import unit_text, unit_texts
 from wartable.games.legion.space.formation import Formation, form

@@ -1,4 +1,4 @@
-"""A PostgreSQL of the test's own: made in a folder, reached by a socket in it, stopped and started at will."""
+"""A PostgreSQL of the test's own: made in a folder, reached by a socket in it, stopped and started."""
 
 from __future__ import annotations
 
@@ -33,8 +33,6 @@ class Postgres:
         self._user = NAME if os.geteuid() == 0 else None
         if self._user:
             owner = pwd.getpwnam(self._user)
-            for path in (folder, *list(folder.parents)[:3]):
-                path.chmod(path.stat().st_mode | 0o011)
             os.chown(folder, owner.pw_uid, owner.pw_gid)
         self._run("initdb", "-D", str(self._data), "-U", NAME, "-A", "trust", "--no-sync")
 
@@ -46,7 +44,8 @@ class Postgres:
     def start(self) -> None:
         """Start it and wait until it answers."""
         options = f"-k {self._sockets} -c listen_addresses="
-        self._run("pg_ctl", "-D", str(self._data), "-w", "-l", str(self._data / "log"), "-o", options, "start")
+        log = str(self._data / "log")
+        self._run("pg_ctl", "-D", str(self._data), "-w", "-l", log, "-o", options, "start")
 
     def stop(self, *, mode: str = "fast") -> None:
         """Stop it; `immediate` is like a power cut."""

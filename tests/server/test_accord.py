@@ -114,7 +114,8 @@ async def test_who_resigns_loses_and_the_secret_comes_out(tmp_path: Path) -> Non
         await anna.send("resign")
         for page in (anna, boris):
             state = await page.until_state(lambda state: state["outcome"] is not None)
-            assert state["outcome"] == {"winners": [1], "rule": "", "reason": "resigned", "facts": {"seat": 0}}
+            outcome = {"winners": [1], "rule": "", "reason": "resigned", "facts": {"seat": 0}}
+            assert state["outcome"] == outcome
             assert state["ask"] is None
             assert len(state["fairness"]["secret"]) == 64
         again = await table.visitor().open(match)

@@ -1,4 +1,4 @@
-"""What was acknowledged is never lost: kill -9, a full disk, a fault in the rules, matches that leave memory."""
+"""What was acknowledged is never lost: kill -9, a full disk, a fault in the rules, leaving memory."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def test_a_choice_is_shown_only_when_it_is_on_the_disk(
         other = pages[1 - page.state["seat"]]
         monkeypatch.setattr(Store, "add_records", slowly)
         await page.send("choose", ask_no=page.state["ask_no"], choice=page.legal[0])
-        for _ in range(20):  # frames keep their order, so a state sent before the pong would be seen before it
+        for _ in range(20):  # frames keep their order: a state sent before the pong would be seen before it
             assert (await other.ask("ping", "pong", "state"))["t"] == "pong"
         gate.set()
         assert (await other.until("state"))["choices"] == 1
@@ -60,9 +60,7 @@ class Story:
             while True:
                 page = await up(pages)
                 if self._pick.random() < 0.1 and page.state["undo"] and not page.state["undo"]["needs"]:
-                    log = page.state["log"]
-                    await page.send("undo")
-                    await page.until_state(lambda state, log=log: bool(state["log"] > log))
+                    await page.undo()
                 else:
                     await page.choose(self._pick.choice(page.legal))
                 self.note(page)

@@ -29,12 +29,11 @@ async def test_the_session_cookie_is_kept_from_scripts_and_other_sites(tmp_path:
         assert "httponly" in cookie
         assert "samesite=strict" in cookie
         assert "secure" not in cookie
-    public = f"https://127.0.0.1:{table.port}"
     async with venue(sqlite(tmp_path), public_url="https://table.example") as table:
-        answer = await table.visitor().http.post("/api/session", json=GUEST, headers={"host": "table.example"})
+        host = {"host": "table.example"}
+        answer = await table.visitor().http.post("/api/session", json=GUEST, headers=host)
         assert "secure" in answer.headers["set-cookie"].lower()
         assert "strict-transport-security" in answer.headers
-    assert public.startswith("https")
 
 
 @on_loop

@@ -9,6 +9,7 @@ import pytest
 
 from tests.server.venue import Visitor, on_loop, sqlite, venue
 
+DEEP = {"kind": "bot", "bot": "deep"}
 PASSWORD = "correct horse battery"
 
 
@@ -20,7 +21,8 @@ async def register(visitor: Visitor, login: str, status: int = 200, password: st
 
 async def log_in(visitor: Visitor, login: str, status: int = 200, password: str = PASSWORD) -> Any:
     """Be known by an account."""
-    return await visitor.call("POST", "/api/session", {"do": "login", "login": login, "password": password}, status)
+    body = {"do": "login", "login": login, "password": password}
+    return await visitor.call("POST", "/api/session", body, status)
 
 
 @on_loop
@@ -150,7 +152,7 @@ async def test_a_match_that_has_not_begun_can_be_taken_away_by_its_maker(tmp_pat
     [
         ({"game": "chess", "seats": [{"kind": "me"}]}, "no game 'chess'"),
         ({"game": "forbidden_stars", "seats": [{"kind": "me"}]}, "2 seats, not 1"),
-        ({"game": "forbidden_stars", "seats": [{"kind": "bot", "bot": "deep"}, {"kind": "me"}]}, "no bot 'deep'"),
+        ({"game": "forbidden_stars", "seats": [DEEP, {"kind": "me"}]}, "no bot 'deep'"),
         ({"game": "forbidden_stars", "seats": [{"kind": "bot", "bot": "random"}] * 2}, "at least one person"),
         ({"game": "forbidden_stars", "seats": [{"kind": "me", "bot": "random"}] * 2}, "kind bot"),
         ({"game": "forbidden_stars", "seats": [{"kind": "throne"}] * 2}, "throne"),

@@ -1,4 +1,4 @@
-"""The schema that the migrations make is the one that the code uses; a database that is none is told in a line."""
+"""The schema that migrations make is the one that the code uses; what is no database is told in a line."""
 
 from __future__ import annotations
 

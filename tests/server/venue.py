@@ -114,6 +114,12 @@ class Page:
             frame = await self.until("state", "refused", "error")
         return frame
 
+    async def undo(self) -> dict[str, Any]:
+        """Take my last choice back where nobody must agree; the state after it."""
+        log = self.state["log"]
+        await self.send("undo")
+        return await self.until_state(lambda state: bool(state["log"] > log))
+
     async def close_code(self) -> int:
         """Read on until the server hangs up: the code it gives."""
         try:

@@ -53,6 +53,8 @@ def serve(
         bot_workers=bot_workers,
         request_rate=requests,
         request_burst=max(120, int(requests * 6)),
+        entry_rate=requests / 100,
+        entry_burst=max(20, int(requests)),
         message_rate=max(20.0, requests),
         message_burst=max(60, int(requests * 3)),
     )

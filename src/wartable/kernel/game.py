@@ -32,9 +32,13 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Play(Generic[S]):
-    """What a script works on: the state, the stream of chance, and the ear that hears events."""
+    """What a script works on: the state, the stream of chance, and the ear that hears events.
 
-    __slots__ = ("chance", "disclosures", "events", "listening", "state")
+    `facts` is what a game has worked out about the position, so that copies of it need not do so again. When
+    the position changes so that it is no longer true, another object takes its place.
+    """
+
+    __slots__ = ("chance", "disclosures", "events", "facts", "listening", "state")
 
     def __init__(self, state: S, chance: Chance, listening: bool = True) -> None:
         self.state = state
@@ -42,6 +46,7 @@ class Play(Generic[S]):
         self.listening = listening
         self.events: list[Event] = []
         self.disclosures = 0
+        self.facts: Any = None
 
     def tell(self, kind: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
         """Say that something happened; the event is made only if anybody listens."""

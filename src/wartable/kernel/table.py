@@ -62,6 +62,7 @@ class QuietPoint(NamedTuple):
     chance: tuple[int, int]
     disclosures: int
     events: int
+    facts: Any
     hash: bytes
 
 
@@ -289,7 +290,7 @@ class Table:
                 game.settle(play)
         return None, None
 
-    def _point(self) -> tuple[bytes, tuple[int, int], int, int]:
+    def _point(self) -> tuple[bytes, tuple[int, int], int, int, Any]:
         """The position as it stands, and how much chance, disclosure and telling led to it."""
         play = self.play
         chance = play.chance
@@ -298,9 +299,10 @@ class Table:
             (chance.position, chance.rolled),
             play.disclosures,
             len(play.events),
+            play.facts,
         )
 
-    def _keep(self, point: tuple[bytes, tuple[int, int], int, int]) -> None:
+    def _keep(self, point: tuple[bytes, tuple[int, int], int, int, Any]) -> None:
         """Remember a quiet point and chain its hash to the one before."""
         count, before = len(self._entries), self._quiet[-1].hash if self._quiet else b""
         digest = blake2b(before + point[0], digest_size=16).digest()
@@ -330,6 +332,7 @@ class Table:
         chance = (guesses[0].before if guesses else self.play.chance).copy()
         chance.rewind(point.chance)
         twin = Table(self.game, self.header, self.game.decode(point.state), chance, events)
+        twin.play.facts = point.facts
         twin._first, twin._guesses = self._first, self._guesses
         if events and self._first is not None:  # a twin hears only what happens from its quiet point on
             point, twin._first = point._replace(events=0), self._first._replace(events=0)
@@ -445,7 +448,7 @@ class Table:
         chance = guesses[0].before.copy() if guesses else self.play.chance
         chance.rewind(point.chance)
         play = self.game.play(self.game.decode(point.state), chance, self.play.listening)
-        play.events = kept
+        play.events, play.facts = kept, point.facts
         self.play = play
         recorder, self.recorder = self.recorder, None
         self._resume(entries, point, upto, hashes, guesses)

@@ -12,7 +12,7 @@ Thing: TypeAlias = tuple[tuple[str, ...], Callable[[], list[str]]]
 
 
 def look_up(things: Iterable[Thing], words: str, *, exact: bool = False) -> list[str]:
-    """What is to be told of things with that name; if there are none, with that beginning, then with that part.
+    """What is to be told of things with that name; failing that, of those that begin so, then of any part.
 
     `exact` asks for the whole name only.
     """

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
-import msgspec
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
-from litestar.response import Response
 
 from wartable import __version__
-from wartable.kernel.errors import WartableError
 from wartable.server import library, matches, page, session
-from wartable.server.errors import ServerError
 from wartable.server.guard import Guard
 from wartable.server.house import House
+from wartable.server.problems import HANDLERS
 from wartable.server.settings import LONGEST_BODY, Settings
 from wartable.server.wire import match_socket
 
@@ -49,12 +43,6 @@ ROUTES = [
     match_socket,
     page.show_page,
 ]
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """What every error looks like."""
-
-    error: str
 
 
 def create_app(settings: Settings) -> Guard:
@@ -87,7 +75,7 @@ def create_core(settings: Settings) -> Litestar:
             "player": Provide(session.find_player),
         },
         lifespan=[lifespan],
-        exception_handlers={WartableError: _mistake, HTTPException: _http, Exception: _fault},
+        exception_handlers=HANDLERS,
         request_max_body_size=LONGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="wartable", version=__version__, path="/api/schema", create_examples=False
@@ -95,22 +83,3 @@ def create_core(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
-
-
-def _mistake(_request: Request[Any, Any, Any], error: WartableError) -> Response[Problem]:
-    status = error.status if isinstance(error, ServerError) else 400
-    return Response(Problem(str(error)), status_code=status)
-
-
-def _http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    text = error.detail
-    if isinstance(error, ValidationException) and isinstance(error.extra, list):
-        reasons = [f"{item.get('key', '')}: {item.get('message', '')}".strip(": ") for item in error.extra]
-        text = "; ".join(reasons) or text
-    return Response(Problem(text), status_code=error.status_code, headers=error.headers)
-
-
-def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    number = secrets.token_hex(4)
-    log.error("fault %s at %s %s", number, request.method, request.url.path, exc_info=error)
-    return Response(Problem(f"the table met a fault; the operator finds it as {number}"), status_code=500)

@@ -57,3 +57,12 @@ class StorageDown(ServerError):
 
     def __init__(self) -> None:
         super().__init__("the table cannot write anything down just now; nothing is lost, try again soon")
+
+
+class Unreadable(ServerError):
+    """A match whose records do not give the match that was recorded."""
+
+    status = 500
+
+    def __init__(self) -> None:
+        super().__init__("this match cannot be read any more; the operator's log says why")

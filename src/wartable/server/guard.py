@@ -7,12 +7,15 @@ from urllib.parse import urlsplit
 
 import msgspec
 from litestar.enums import ScopeType
+from litestar.status_codes import HTTP_405_METHOD_NOT_ALLOWED
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from wartable.server.limits import Limit
+from wartable.server.problems import Problem
 from wartable.server.settings import Settings
 
-SAFE = ("GET", "HEAD", "OPTIONS")
+SAFE = ("GET", "HEAD")
+METHODS = (*SAFE, "POST", "DELETE")
 ENTRY = "/api/session"
 
 POLICY = "; ".join(
@@ -66,33 +69,21 @@ class Guard:
 
     def _objection(self, scope: Scope) -> tuple[int, str] | None:
         """The status and the line with which a visitor is turned away, if so."""
+        method: Any = scope.get("method", "GET")
+        if method not in METHODS:
+            return 405, f"that is not done here; use {', '.join(METHODS)}"
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "").lower()
         if self._hosts is not None and host not in self._hosts:
             return 421, f"the table is not called {host[:80] or 'nothing'}; it is {self._hosts[0]}"
-        if not self._may_act(scope, headers, host):
+        if not _may_act(scope, method, headers, host):
             return 403, "that page is not the table's own; open the table itself"
         address = address_of(scope)
         if not self._requests.allows(address):
             return 429, "that was too much at once; wait a moment and try again"
-        method: Any = scope.get("method", "GET")
         if scope["path"] == ENTRY and method not in SAFE and not self._entries.allows(address):
             return 429, "too many tries; wait a minute and try again"
         return None
-
-    def _may_act(self, scope: Scope, headers: dict[bytes, str], host: str) -> bool:
-        """Whether what would change something comes from the table's own pages, or from no page at all.
-
-        A browser says where a page comes from whenever it opens a websocket or sends a form; other programs
-        need not, and have no cookies of other people.
-        """
-        method: Any = scope.get("method", "GET")
-        if scope["type"] == ScopeType.HTTP and method in SAFE:
-            return True
-        origin = headers.get(b"origin")
-        if origin is None:
-            return headers.get(b"sec-fetch-site", "none") in ("none", "same-origin")
-        return urlsplit(origin).netloc.lower() == host and origin != "null"
 
     def _with_headers(self, scope: Scope, send: Send) -> Send:
         async def sending(message: Message) -> None:
@@ -108,6 +99,20 @@ class Guard:
         return sending
 
 
+def _may_act(scope: Scope, method: str, headers: dict[bytes, str], host: str) -> bool:
+    """Whether what would change something comes from the table's own pages, or from no page at all.
+
+    A browser says where a page comes from whenever it opens a websocket or sends a form; other programs need
+    not, and have no cookies of other people.
+    """
+    if scope["type"] == ScopeType.HTTP and method in SAFE:
+        return True
+    origin = headers.get(b"origin")
+    if origin is None:
+        return headers.get(b"sec-fetch-site", "none") in ("none", "same-origin")
+    return urlsplit(origin).netloc.lower() == host
+
+
 def address_of(scope: Scope) -> str:
     """Where a visitor comes from."""
     client = scope.get("client")
@@ -115,7 +120,9 @@ def address_of(scope: Scope) -> str:
 
 
 async def _turn_away(send: Send, status: int, text: str) -> None:
-    body = msgspec.json.encode({"error": text})
+    body = msgspec.json.encode(Problem(text))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if status == HTTP_405_METHOD_NOT_ALLOWED:
+        headers.append((b"allow", ", ".join(METHODS).encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import AsyncIterator, Iterable
 from typing import TypeVar
 
-from wartable.kernel.errors import WartableError
+from wartable.kernel.errors import JournalError, WartableError
 from wartable.kernel.journal import Header, Journal
 from wartable.kernel.replay import replaying
 from wartable.server.clock import Clock, ClockRules
-from wartable.server.errors import Conflict, StorageDown
+from wartable.server.errors import Conflict, StorageDown, Unreadable
 from wartable.server.match import LiveMatch, Position
 from wartable.server.moments import now_ms, today_ms
 from wartable.server.settings import Settings
@@ -125,7 +126,12 @@ class Hall:
             raise Conflict("the match has not begun: some seats are still free")
         records = await self._store.records(match_id)
         journal, undos = journal_of(facts, records)
-        table = [step async for _, step in unhurried(replaying(journal))][-1]
+        try:
+            table = [step async for _, step in unhurried(replaying(journal))][-1]
+        except JournalError as error:
+            # The error may quote a choice that not everybody at the table may see.
+            log.error("match %s cannot be played again: %s", match_id, re.split("[:(]", str(error))[0])
+            raise Unreadable from None
         table.header = journal.header
         people = [chair.number for chair in facts.chairs if not chair.bot]
         clock = None

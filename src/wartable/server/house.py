@@ -20,10 +20,10 @@ class House:
         self.settings = settings
         self._engine = open_engine(settings.database)
         self._ledger = Ledger(self._engine)
-        self._thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
+        self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
         self.store = Store(self._engine, self._ledger)
         self.people = People(self.store)
-        self.hall = Hall(self.store, self._thinkers, settings)
+        self.hall = Hall(self.store, self.thinkers, settings)
         self.lobby = Lobby(self.store, self.hall, settings)
         self.projection = Projection(self.store)
 
@@ -36,6 +36,6 @@ class House:
     async def close(self) -> None:
         """Write what is waiting and let go of everything."""
         await self.hall.close()
-        self._thinkers.close()
+        self.thinkers.close()
         await self._ledger.close()
         await self._engine.dispose()

@@ -19,6 +19,7 @@ from wartable.kernel.game import find_game, game_names
 from wartable.kernel.table import Table
 from wartable.rulebook import Rule, RulebookError, rule, search
 from wartable.server.errors import NotFound
+from wartable.server.problems import PROBLEMS
 
 log = logging.getLogger("wartable.server")
 Key = Annotated[str, PathParameter(min_length=1, max_length=64)]
@@ -39,7 +40,7 @@ class GameCard(msgspec.Struct, frozen=True):
     options: Mapping[str, Any]
 
 
-@get("/api/games", tags=["library"], sync_to_thread=False)
+@get("/api/games", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
 def list_games() -> list[GameCard]:
     """The games that can be played here."""
     return [card for name in game_names() if (card := game_card(name)) is not None]
@@ -96,7 +97,7 @@ def _check_game(name: str) -> None:
         raise NotFound(f"there is no game {name!r}; the games are {', '.join(game_names())}")
 
 
-@get("/api/messages/{game:str}/{language:str}", tags=["library"], sync_to_thread=False)
+@get("/api/messages/{game:str}/{language:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
 def show_messages(game: Key, language: Key) -> dict[str, dict[str, str]]:
     """A game's words in a language: templates for asks, choices, refusals, events and outcomes, and names."""
     _check_game(game)
@@ -110,7 +111,7 @@ def _tables(game: str, language: str) -> dict[str, dict[str, str]]:
     return type(find_game(game).messages)(game, language).tables
 
 
-@get("/api/games/{game:str}/reference", tags=["library"], sync_to_thread=False)
+@get("/api/games/{game:str}/reference", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
 def show_reference(game: Key) -> dict[str, Any]:
     """The printed facts of a game's components, by name; a page looks them up and asks for them once."""
     _check_game(game)
@@ -123,7 +124,7 @@ def _reference(game: str) -> dict[str, Any]:
     return facts
 
 
-@get("/api/rules/{rule_id:str}", tags=["library"], sync_to_thread=False)
+@get("/api/rules/{rule_id:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
 def show_rule(rule_id: Key) -> Rule:
     """A rule by its id."""
     try:
@@ -132,7 +133,7 @@ def show_rule(rule_id: Key) -> Rule:
         raise NotFound(str(error)) from None
 
 
-@get("/api/rules", tags=["library"], sync_to_thread=False)
+@get("/api/rules", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
 def find_rules(
     q: Annotated[str, QueryParameter(min_length=1, max_length=200)],
     game: Annotated[str | None, QueryParameter(max_length=64)] = None,

@@ -12,9 +12,11 @@ from litestar.response import Response
 from wartable.server.errors import Forbidden
 from wartable.server.frames import ChoiceText, RefusalText
 from wartable.server.lobby import MatchCard, MatchLists, NewMatch, SitDown
+from wartable.server.problems import PROBLEMS
 from wartable.server.projection import Scene, Verified
 from wartable.server.session import Player, TheHouse, Visitor
 
+SEAT = "/api/matches/{match_id:str}/seats/{number:int}"
 MatchId = Annotated[str, PathParameter(min_length=1, max_length=32)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
 
@@ -33,31 +35,36 @@ class Why(msgspec.Struct, frozen=True):
     refusal: RefusalText | None
 
 
-@get("/api/matches", tags=["matches"])
+@get("/api/matches", tags=["matches"], responses=PROBLEMS)
 async def list_matches(house: TheHouse, visitor: Visitor) -> MatchLists:
     """My matches, and those anybody may watch or join."""
     return await house.lobby.lists(visitor)
 
 
-@post("/api/matches", tags=["matches"])
+@post("/api/matches", tags=["matches"], responses=PROBLEMS)
 async def make_match(house: TheHouse, player: Player, data: JSONBody[NewMatch]) -> MatchCard:
     """Make a match. Nobody sits yet, not even its maker: the table's word on its secret is given first."""
     return await house.lobby.make(data, player)
 
 
-@get("/api/matches/{match_id:str}", tags=["matches"])
+@get("/api/matches/{match_id:str}", tags=["matches"], responses=PROBLEMS)
 async def show_match(house: TheHouse, visitor: Visitor, match_id: MatchId) -> MatchCard:
     """One match."""
     return await house.lobby.show(match_id, visitor)
 
 
-@delete("/api/matches/{match_id:str}", tags=["matches"])
+@delete("/api/matches/{match_id:str}", tags=["matches"], responses=PROBLEMS)
 async def remove_match(house: TheHouse, player: Player, match_id: MatchId) -> None:
     """Take away a match that has not begun."""
     await house.lobby.remove(match_id, player)
 
 
-@post("/api/matches/{match_id:str}/seats/{number:int}/take", tags=["matches"], status_code=200)
+@post(
+    "/api/matches/{match_id:str}/seats/{number:int}/take",
+    tags=["matches"],
+    responses=PROBLEMS,
+    status_code=200,
+)
 async def take_seat(
     house: TheHouse, player: Player, match_id: MatchId, number: SeatNumber, data: JSONBody[SitDown]
 ) -> MatchCard:
@@ -65,19 +72,29 @@ async def take_seat(
     return await house.lobby.take(match_id, number, data, player)
 
 
-@post("/api/matches/{match_id:str}/seats/{number:int}/leave", tags=["matches"], status_code=200)
+@post(
+    "/api/matches/{match_id:str}/seats/{number:int}/leave",
+    tags=["matches"],
+    responses=PROBLEMS,
+    status_code=200,
+)
 async def leave_seat(house: TheHouse, player: Player, match_id: MatchId, number: SeatNumber) -> MatchCard:
     """Stand up before the match begins."""
     return await house.lobby.leave(match_id, number, player)
 
 
-@post("/api/matches/{match_id:str}/seats/{number:int}/invite", tags=["matches"], status_code=200)
+@post(
+    "/api/matches/{match_id:str}/seats/{number:int}/invite",
+    tags=["matches"],
+    responses=PROBLEMS,
+    status_code=200,
+)
 async def invite_to_seat(house: TheHouse, player: Player, match_id: MatchId, number: SeatNumber) -> MatchCard:
     """A new invitation to a free seat, in place of the old one."""
     return await house.lobby.invite(match_id, number, player)
 
 
-@post("/api/why", tags=["matches"], status_code=200)
+@post("/api/why", tags=["matches"], responses=PROBLEMS, status_code=200)
 async def why_not(house: TheHouse, player: Player, data: JSONBody[WhyNot]) -> Why:
     """Why a choice is not legal now."""
     match = await house.hall.match(data.match)
@@ -88,7 +105,7 @@ async def why_not(house: TheHouse, player: Player, data: JSONBody[WhyNot]) -> Wh
     return Why(refused.refusal)
 
 
-@get("/api/matches/{match_id:str}/journal", tags=["matches"], media_type=MediaType.TEXT)
+@get("/api/matches/{match_id:str}/journal", tags=["matches"], responses=PROBLEMS, media_type=MediaType.TEXT)
 async def download_journal(house: TheHouse, visitor: Visitor, match_id: MatchId) -> Response[bytes]:
     """The journal of a match that is over, as `wartable replay` reads it."""
     data = await house.projection.journal(match_id, visitor)
@@ -96,7 +113,7 @@ async def download_journal(house: TheHouse, visitor: Visitor, match_id: MatchId)
     return Response(data, media_type=MediaType.TEXT, headers=headers)
 
 
-@get("/api/matches/{match_id:str}/replay", tags=["matches"])
+@get("/api/matches/{match_id:str}/replay", tags=["matches"], responses=PROBLEMS)
 async def replay_match(
     house: TheHouse,
     visitor: Visitor,
@@ -109,7 +126,7 @@ async def replay_match(
     return await house.projection.scene(match_id, visitor, at, seat, revealed)
 
 
-@get("/api/matches/{match_id:str}/verify", tags=["matches"])
+@get("/api/matches/{match_id:str}/verify", tags=["matches"], responses=PROBLEMS)
 async def verify_match(house: TheHouse, visitor: Visitor, match_id: MatchId) -> Verified:
     """Everything of a match that is over played again: every draw, every hash, and the table's word."""
     return await house.projection.verify(match_id, visitor)

@@ -15,6 +15,7 @@ from litestar.response import Response
 from wartable.server.errors import NotSignedIn
 from wartable.server.house import House
 from wartable.server.people import SESSION_DAYS, Login, Me, Name, Password
+from wartable.server.problems import PROBLEMS
 
 COOKIE = "wartable_session"
 LONGEST_TOKEN = 128
@@ -77,13 +78,13 @@ async def find_player(visitor: Visitor) -> Me:
     return visitor
 
 
-@get("/api/me", tags=["session"])
+@get("/api/me", tags=["session"], responses=PROBLEMS)
 async def show_me(visitor: Visitor) -> Whoami:
     """Who is known in this browser."""
     return Whoami(visitor)
 
 
-@post("/api/session", tags=["session"], status_code=200)
+@post("/api/session", tags=["session"], responses=PROBLEMS, status_code=200)
 async def change_session(
     request: Request[Any, Any, Any],
     house: TheHouse,

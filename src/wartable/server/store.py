@@ -92,7 +92,8 @@ class Store:
 
     async def match(self, match_id: str) -> MatchFacts:
         """A match by its id."""
-        found = [] if ID.fullmatch(match_id) is None else await self._matches(select(Match).where(Match.id == match_id))
+        query = select(Match).where(Match.id == match_id)
+        found = await self._matches(query) if ID.fullmatch(match_id) else []
         if not found:
             raise NotFound("there is no such match; the lobby lists those that are")
         return found[0]

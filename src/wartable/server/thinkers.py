@@ -12,7 +12,7 @@ import logging
 import multiprocessing
 import secrets
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
@@ -87,13 +87,17 @@ def think(pipe: Connection) -> None:
         pipe.send_bytes(answer.encode())
 
 
+Work = Callable[[Connection], None]
+"""What a thinker's process does with its end of the pipe."""
+
+
 class Thinker:
     """One process and the pipe to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, work: Work) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process: SpawnProcess = context.Process(target=think, args=(theirs,), daemon=True)
+        self._process: SpawnProcess = context.Process(target=work, args=(theirs,), daemon=True)
         self._process.start()
         theirs.close()
         self.matches: set[str] = set()
@@ -120,9 +124,9 @@ class Thinker:
 class Thinkers:
     """As many thinkers as are needed at once, up to a limit."""
 
-    def __init__(self, most: int, seconds: float) -> None:
-        self._most = most
+    def __init__(self, most: int, seconds: float, work: Work = think) -> None:
         self._seconds = seconds
+        self._work = work
         self._idle: list[Thinker] = []
         self._room = asyncio.Semaphore(most)
         self._working: set[Thinker] = set()
@@ -145,7 +149,7 @@ class Thinkers:
     def _hire(self, match: str) -> Thinker:
         """A thinker that is free, best one that knows the match."""
         known = next((thinker for thinker in self._idle if match in thinker.matches), None)
-        thinker = known or (self._idle[-1] if self._idle else Thinker())
+        thinker = known or (self._idle[-1] if self._idle else Thinker(self._work))
         if thinker in self._idle:
             self._idle.remove(thinker)
         thinker.matches.add(match)

@@ -60,5 +60,5 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 function isOnButton(event: KeyboardEvent): boolean {
-  return event.target instanceof Element && event.target.closest('.pending, dialog') !== null;
+  return event.target instanceof Element && event.target.closest('[role="alertdialog"], dialog') !== null;
 }

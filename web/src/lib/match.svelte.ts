@@ -87,7 +87,7 @@ export class MatchTable {
     return frame.seat === up.seat && this.curtain === up.seat ? null : up.seat;
   });
 
-  scene = $derived<Scene>({
+  scene = $derived.by<Scene>(() => ({
     board: this.board,
     reference: this.reference,
     words: this.words,
@@ -99,7 +99,7 @@ export class MatchTable {
     marked: this.marked,
     look: (seat) => this.look(seat),
     pick: (...things) => this.pick(...things),
-  });
+  }));
 
   look(seat: number): SeatLook {
     return this.face.seatLook(this.board, seat, this.words);

@@ -43,7 +43,7 @@ from wartable.games.forbidden_stars.pieces import (
     UpgradePiece,
 )
 from wartable.games.forbidden_stars.setup import ORIGIN, UNDECIDED
-from wartable.games.forbidden_stars.state import Player, Step
+from wartable.games.forbidden_stars.state import BOTH, Player, Step
 from wartable.games.forbidden_stars.view import HIDDEN_CARD, View
 from wartable.kernel.chance import Chance
 
@@ -228,7 +228,7 @@ def _battle(m: Match) -> Battle | None:
         area=m.area_text(combat.area),
         round=combat.round,
         rounds=combats.EXECUTION_ROUNDS,
-        sides=[_side(m, side) for side in combats.BOTH],
+        sides=[_side(m, side) for side in BOTH],
         winner=combat.sides[combat.winner].seat if combat.winner >= 0 else NOBODY,
     )
 
@@ -280,7 +280,7 @@ def _icons(m: Match, side: int) -> Icons:
 
 def _damage(m: Match, side: int) -> int:
     """What a side would suffer now (FS-BATTLE-09, FS-BATTLE-10)."""
-    if any(has_effect(m, Lasting.NO_DAMAGE, one) for one in combats.BOTH):
+    if any(has_effect(m, Lasting.NO_DAMAGE, one) for one in BOTH):
         return 0
     return max(combats.attack_total(m, 1 - side) - combats.defence_total(m, side), 0)
 

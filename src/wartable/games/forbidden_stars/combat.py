@@ -14,13 +14,11 @@ from wartable.games.forbidden_stars.content import (
 )
 from wartable.games.forbidden_stars.effects import Lasting, end_round_effects, has_effect
 from wartable.games.forbidden_stars.match import CONTESTED, Match
-from wartable.games.forbidden_stars.state import Combat, Side, Step
+from wartable.games.forbidden_stars.state import ATTACKER, BOTH, DEFENDER, Combat, Side, Step
 from wartable.kernel.ask import Ask, AskAll, Script, decide
 
-ATTACKER, DEFENDER = 0, 1
 CARDS_DRAWN = 5
 EXECUTION_ROUNDS = 3
-BOTH = (ATTACKER, DEFENDER)  # FS-SIMULT-02: of what happens at once the attacker's comes first
 
 
 def begin(m: Match, area: int, attacker: int, *, by_order: bool, origin: int = -1) -> None:

@@ -49,6 +49,11 @@ def unrouted(m: Match, side: int) -> list[int]:
     return [fighter for fighter in all_of(m, side) if not fighter & 1]
 
 
+def unrouted_figures(m: Match, side: int) -> list[int]:
+    """The units that can be taken or moved out of the combat: unrouted (FS-ROUT-03), and no tokens."""
+    return [fighter for fighter in unrouted(m, side) if fighter < TOKEN]
+
+
 def routed(m: Match, side: int) -> list[int]:
     """The routed units of a side."""
     return [fighter for fighter in all_of(m, side) if fighter & 1]
@@ -257,6 +262,17 @@ def rout_one(
     if fighter is None:
         return False
     return (yield from rout(m, owner, fighter))
+
+
+def destroy_one(
+    m: Match, chooser: int, owner: int, pool: Iterable[int], what: str, rule: str, *, optional: bool = False
+) -> Script[bool]:
+    """Let a side choose and destroy a unit of a side among these; whether one was."""
+    fighter = yield from choose(m, chooser, owner, pool, what, rule, optional=optional)
+    if fighter is None:
+        return False
+    destroy(m, owner, fighter)
+    return True
 
 
 def rout_unless_paid(m: Match, side: int, face: int, rule: str) -> Script[None]:

@@ -14,9 +14,8 @@ from wartable.games.forbidden_stars.movement import (
     ships_cross_storms,
     within_reach,
 )
+from wartable.games.forbidden_stars.state import ATTACKER
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
-
-ATTACKER = 0
 
 
 def origins(m: Match) -> list[int]:
@@ -55,7 +54,7 @@ def _refuse_refuge(m: Match, side: int, number: int, area: int) -> Refusal | Non
     refusal = _refuse_attacker(m, area) if side == ATTACKER else _refuse_defender(m, area)
     if refusal is not None:
         return refusal
-    if world and not _has_path(m, side, number, area):
+    if world and not _has_path(m, side, area, roks=_roks_serve(m, side, number)):
         return Refusal("FS-RETREAT-02", "no_retreat_path", facts)
     if not world and _storm_stops_ships(m, side, area):
         return Refusal("FS-STORM-02", "storm_in_the_way", {"system": m.system_text(area // 4)})
@@ -84,13 +83,12 @@ def _refuse_defender(m: Match, area: int) -> Refusal | None:
     return None
 
 
-def _has_path(m: Match, side: int, number: int, area: int) -> bool:
+def _has_path(m: Match, side: int, area: int, *, roks: bool) -> bool:
     """Whether retreating ground units have a path (FS-RETREAT-02); it need not be short (FS-RETREAT-04)."""
     start = m.combat.area
     systems = (start // 4, area // 4, m.state.active_system)
     friendly = friendly_mask(m, fighters.seat_of(m, side))
     crosses = side == ATTACKER and m.order.warp
-    roks = _roks_serve(m, side, number)
     return area in within_reach(m, start, friendly, systems, cross_storms=crosses, one_void=roks)
 
 
@@ -164,14 +162,9 @@ def retreat_to(m: Match, side: int, units: list[int], area: int | None) -> Scrip
 
 def _pay_for_roks(m: Match, side: int, number: int, area: int) -> None:
     """Turn Ork Roks facedown if the retreat needs them."""
-    if side != ATTACKER or not m.galaxy.world[area] or ORK_ROKS in m.order.used:
+    if not m.galaxy.world[area] or not _roks_serve(m, side, number) or ORK_ROKS in m.order.used:
         return
-    if not _roks_serve(m, side, number):
-        return
-    start = m.combat.area
-    friendly = friendly_mask(m, fighters.seat_of(m, side))
-    systems = (start // 4, area // 4, m.state.active_system)
-    if area not in within_reach(m, start, friendly, systems, cross_storms=m.order.warp):
+    if not _has_path(m, side, area, roks=False):
         upgrades.use(m, m.order.seat, ORK_ROKS)
 
 

@@ -61,6 +61,12 @@ class Step(IntEnum):
     STRIKE_END = 41
 
 
+ATTACKER, DEFENDER = 0, 1
+"""The sides of a combat."""
+BOTH = (ATTACKER, DEFENDER)
+"""Of what happens at once in a combat the attacker's comes first (FS-SIMULT-02)."""
+
+
 def two_zeros() -> list[int]:
     """No combat token, or reinforcement, of either sort."""
     return [0, 0]
@@ -173,7 +179,7 @@ class Side(msgspec.Struct, array_like=True, gc=False):
 
 
 class Combat(msgspec.Struct, array_like=True, gc=False):
-    """The combat being fought; side 0 attacks, side 1 defends.
+    """The combat being fought; its sides are ATTACKER and DEFENDER.
 
     `damage_steps` counts the assess damage steps done this round; `next_area` and `next_attacker` are a
     combat that an effect has begun and that follows this one; `settled` says that the winner (-1: nobody) is

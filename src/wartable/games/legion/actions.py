@@ -8,10 +8,11 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from wartable.games.legion import attack, events, moves, objectives, standby, suppression, verbs
-from wartable.games.legion.battle import Battle, weapon_of
+from wartable.games.legion.battle import Battle
 from wartable.games.legion.cards import force
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.later import Later
+from wartable.games.legion.layout import weapon_of
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.state import NOBODY, Activation, Step
 from wartable.kernel.ask import Ask, Family, Refusal, Script

@@ -7,18 +7,20 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from wartable.games.legion import conditions
-from wartable.games.legion.battle import Battle, arms_of, base_of, card_of, upgrade_of
+from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import DASH, Keyword, Weapon
 from wartable.games.legion.field import ground_for
+from wartable.games.legion.layout import arms_of, base_of, card_of, upgrade_of
 from wartable.games.legion.naming import unit_texts
-from wartable.games.legion.odds import Defence, attack_odds, attack_with, defence_of
+from wartable.games.legion.odds import Defence, attack_odds, attack_with
 from wartable.games.legion.space.cover import screening
 from wartable.games.legion.space.measures import SEGMENT
 from wartable.games.legion.space.ranges import range_between, range_to_unit, unit_in_front_arc
 from wartable.games.legion.space.sight import Figure, between, sight_rows
 from wartable.games.legion.space.templates import full_length
 from wartable.games.legion.state import FACE_DOWN, NOBODY, Unit
+from wartable.games.legion.strikes import defender, strength
 from wartable.games.legion.view import View
 from wartable.kernel.chance import Chance
 from wartable.parts.plane import distance
@@ -63,12 +65,6 @@ def usable_weapons(
     fighter: Fighter, range_: int, front: bool, moved: bool, defence: Defence
 ) -> tuple[Weapon, ...]:
     """For each mini its best weapon for a range (0: base contact) against a defence."""
-    card = card_of(fighter.card)
-
-    def strength(weapon: Weapon) -> tuple[float, float]:
-        odds = attack_odds(attack_with((weapon,), card), defence)
-        return float(odds.wounds.mean), float(odds.hits.mean + odds.criticals.mean)
-
     chosen = []
     for own in fighter.minis:
         arms = [
@@ -80,7 +76,7 @@ def usable_weapons(
             and not (moved and weapon.keyword(Keyword.CUMBERSOME))
         ]
         if arms:
-            chosen.append(max(arms, key=strength))
+            chosen.append(max(arms, key=lambda weapon: strength(weapon, fighter.card, defence)))
     return tuple(chosen)
 
 
@@ -96,12 +92,6 @@ def volley_of(
     odds = attack_odds(attack, defence)
     wounds = sum(min(number, most) * chance for number, chance in enumerate(odds.wounds.floats))
     return Volley(wounds, float(odds.attacker_wounds.mean), float(odds.suppression.mean))
-
-
-@lru_cache(maxsize=1 << 12)
-def defence_with(card: str, dodge: int, cover: int, suppressed: bool) -> Defence:
-    """A unit as a defender."""
-    return defence_of(card_of(card), dodge=dodge, cover=cover, suppressed=suppressed)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -196,11 +186,6 @@ class Assessment:
         value = volley.wounds * self.per_wound(defender) + volley.suppression * SUPPRESSION_WORTH
         return value - volley.returned * self.per_wound(attacker) if volley.returned else value
 
-    def defence(self, number: int, cover: int) -> Defence:
-        """A unit with its tokens as a defender behind a cover."""
-        unit = self.state.units[number]
-        return defence_with(unit.card, unit.dodge, cover, unit.suppression > 0)
-
     def sees(self, eye: Figure, target: int, figures: Sequence[Figure]) -> tuple[int, int]:
         """How many of a unit's minis are seen from a place, and their cover."""
         if self.state.learning:
@@ -216,38 +201,37 @@ class Assessment:
 
     def strike(self, number: int, spot: Spot, target: int, *, aim: int = 0, moved: bool = False) -> float:
         """What it would be worth to attack a unit from a place; 0 if that cannot be done."""
+        volley = self.volley(number, spot, target, aim=aim, moved=moved)
+        return 0.0 if volley is NOTHING else self.value_of(volley, number, target)
+
+    def volley(self, number: int, spot: Spot, target: int, *, aim: int = 0, moved: bool = False) -> Volley:
+        """What is to be expected of an attack on a unit from a place, all minis seeing what the leader sees."""
         fighter, figures = self.fighter(number), self.figures(target)
         if spot.melee == target or (spot.melee == NOBODY and self._touches(number, spot, target)):
-            defence = self.defence(target, 0)
+            defence = defender(self.b, target, 0)
             weapons = usable_weapons(fighter, 0, True, moved, defence)
-            found = volley_of(fighter, weapons, aim, 1, defence, self.left(target))
-            return self.value_of(found, number, target)
+            return volley_of(fighter, weapons, aim, 1, defence, self.left(target))
         if self.engaged(target):
-            return 0.0
-        radius = self.b.radius(number)
-        range_ = range_to_unit(spot.x, spot.y, radius, [figure[:3] for figure in figures])
+            return NOTHING
+        base, discs = base_of(fighter.card), [figure[:3] for figure in figures]
+        range_ = range_to_unit(spot.x, spot.y, base.radius, discs)
         if range_ > self.farthest or not range_:
-            return 0.0
-        base = base_of(fighter.card)
-        seen, cover = self.sees(Figure(spot.x, spot.y, radius, base.height), target, figures)
+            return NOTHING
+        seen, cover = self.sees(Figure(spot.x, spot.y, base.radius, base.height), target, figures)
         if not seen:
-            return 0.0
-        front = self.b.trooper(number) or unit_in_front_arc(
-            spot.x, spot.y, spot.facing, [figure[:3] for figure in figures]
-        )
-        defence = self.defence(target, cover)
+            return NOTHING
+        front = self.b.trooper(number) or unit_in_front_arc(spot.x, spot.y, spot.facing, discs)
+        defence = defender(self.b, target, cover)
         weapons = usable_weapons(fighter, range_, front, moved, defence)
         most = min(seen * self.b.card(target).wounds, self.left(target))
-        return self.value_of(volley_of(fighter, weapons, aim, seen, defence, most), number, target)
+        return volley_of(fighter, weapons, aim, seen, defence, most)
 
     def _touches(self, number: int, spot: Spot, target: int) -> bool:
         """Whether a unit is in melee with another where it stands."""
         leader = self.b.leader(number)
         return (spot.x, spot.y) == (leader.x, leader.y) and self.b.touching(number, target)
 
-    def best_strike(
-        self, number: int, spot: Spot, *, aim: int = 0, moved: bool = False
-    ) -> tuple[float, int]:
+    def best_strike(self, number: int, spot: Spot, *, aim: int = 0, moved: bool = False) -> tuple[float, int]:
         """The attack from a place that is worth most, and on whom."""
         best, whom = 0.0, NOBODY
         if spot.melee != NOBODY:
@@ -286,7 +270,7 @@ class Assessment:
         if enemy == spot.melee or (
             fights_hand_to_hand(fighter.card) and gap < 2 * self.step(enemy) and self.b.trooper(number)
         ):
-            defence = self.defence(number, 0)
+            defence = defender(self.b, number, 0)
             weapons = usable_weapons(fighter, 0, True, False, defence)
             return share * volley_of(fighter, weapons, 0, 1, defence, most).wounds
         if gap > self.farthest * SEGMENT:
@@ -296,10 +280,8 @@ class Assessment:
         if not seen:
             return 0.0
         range_ = range_between(leader.x, leader.y, radius, *figure[0][:3])
-        front = self.b.trooper(enemy) or unit_in_front_arc(
-            leader.x, leader.y, leader.facing, [figure[0][:3]]
-        )
-        defence = self.defence(number, cover)
+        front = self.b.trooper(enemy) or unit_in_front_arc(leader.x, leader.y, leader.facing, [figure[0][:3]])
+        defence = defender(self.b, number, cover)
         weapons = usable_weapons(fighter, range_, front, False, defence)
         return share * volley_of(fighter, weapons, 0, 1, defence, most).wounds
 

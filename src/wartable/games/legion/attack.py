@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wartable.games.legion import dice_steps, events, suppression, targets, verbs
-from wartable.games.legion.battle import Battle, upgrade_of, weapon_of
+from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword, Weapon
+from wartable.games.legion.layout import upgrade_of, weapon_of
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.state import NOBODY, Attack, Contribution, Pool, Step
 from wartable.games.legion.targets import TARGETS
@@ -86,7 +87,7 @@ def _open_pool(b: Battle, defender: int) -> None:
     pool = targets.pool_against(b, attack.attacker, defender)
     living = b.living(defender)
     if b.state.learning:
-        pool.visible = living  # LG-SIGHT-05
+        pool.visible = list(living)  # LG-SIGHT-05
     else:
         seen = b.outlook(attack.attacker, defender).visible
         pool.visible = [mini for bit, mini in enumerate(living) if seen >> bit & 1]  # LG-WOUND-09

@@ -7,15 +7,14 @@ from typing import Final
 
 from wartable.games.legion import bot_attack, bot_moves
 from wartable.games.legion.assessment import Assessment, fights_hand_to_hand
-from wartable.games.legion.battle import card_of
 from wartable.games.legion.bot_actions import act
 from wartable.games.legion.command import MY_ALLY
 from wartable.games.legion.command import card_of as command_card
+from wartable.games.legion.layout import card_of
+from wartable.games.legion.naming import piece_texts
+from wartable.games.legion.space.deployment import zone_gap
 from wartable.games.legion.space.measures import SEGMENT
 from wartable.games.legion.zones import areas
-from wartable.games.legion.space.deployment import zone_gap
-from wartable.games.legion.naming import piece_texts
-from wartable.games.legion.state import FACE_DOWN
 from wartable.kernel.ask import split
 from wartable.kernel.chance import Chance
 from wartable.kernel.seated import Seated

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
-
-from wartable.games.legion import dice_steps, targets
+from wartable.games.legion import dice_steps, strikes, targets
 from wartable.games.legion.assessment import Assessment, volley_of
-from wartable.games.legion.battle import upgrade_of, weapon_of
-from wartable.games.legion.content.model import Keyword, Weapon
+from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.dice import AttackColour, AttackFace
-from wartable.games.legion.odds import Attack as Dice
-from wartable.games.legion.odds import Defence, attack_with, best_rerolls
+from wartable.games.legion.layout import upgrade_of, weapon_of
+from wartable.games.legion.odds import best_rerolls
 from wartable.games.legion.results import cancel_hits, modify_attack
-from wartable.games.legion.state import Attack, Pool, Unit
+from wartable.games.legion.state import Attack, Unit
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
 from wartable.parts.plane import angle_of, distance, turn_between
@@ -28,37 +25,13 @@ WORTHWHILE: Final = 3.0  # points that a further pool or a reaction must promise
 
 def strike_now(a: Assessment, attack: Attack, target: int, aim: int) -> float:
     """What it is worth to attack a unit from where the attacker stands, with all minis that can."""
-    number = attack.attacker
-    pool = targets.pool_against(a.b, number, target)
-    usable = list(targets.contributions(a.b, attack, pool))
-    if not usable:
+    found = strikes.prospect(a.b, attack, target)
+    if found is None:
         return 0.0
-    view = a.b.outlook(number, target)
-    defence = a.defence(target, 0 if pool.melee else int(view.cover.cover))
-    best: dict[int, tuple[float, Weapon]] = {}
-    for mini, weapon in usable:
-        thrown = as_used(attack, weapon)
-        strength = alone(a, number, thrown, defence)
-        if mini not in best or strength > best[mini][0]:
-            best[mini] = strength, thrown
-    seen = len(a.figures(target)) if a.state.learning else view.visible.bit_count()
-    most = min(seen * a.b.card(target).wounds, a.left(target))
-    weapons = tuple(sorted((weapon for _, weapon in best.values()), key=lambda weapon: weapon.id))
-    volley = volley_of(a.fighter(number), weapons, aim, max(1, seen), defence, most)
+    number = attack.attacker
+    most = min(found.seen * a.b.card(target).wounds, a.left(target))
+    volley = volley_of(a.fighter(number), found.weapons, aim, found.seen, found.defence, most)
     return a.value_of(volley, number, target)
-
-
-def as_used(attack: Attack, weapon: Weapon) -> Weapon:
-    """A weapon as it is in this attack: a thrown lightsaber is a ranged weapon with fewer dice."""
-    if weapon.key != attack.saber_throw:
-        return weapon
-    return replace(weapon, dice=targets.dice_of(attack, weapon), nearest=1, farthest=2)
-
-
-def alone(a: Assessment, number: int, weapon: Weapon, defence: Defence) -> float:
-    """How much one mini's weapon does by itself; a little for its dice, where alone it would do nothing."""
-    volley = volley_of(a.fighter(number), (weapon,), 0, 1, defence, weapon.dice.size)
-    return volley.wounds + 0.001 * weapon.dice.size
 
 
 def best_now(a: Assessment, attack: Attack, aim: int) -> float:
@@ -98,11 +71,12 @@ def another_defender(bot: Steady, seated: Seated, a: Assessment) -> str:
 def form_pool(bot: Steady, seated: Seated, a: Assessment) -> str:
     """The weapon that does most by itself first, then the others."""
     attack = _attack(a)
-    defence = _defence(a, attack.pools[-1])
+    pool = attack.pools[-1]
+    defence = strikes.defender(a.b, pool.defender, pool.cover)
 
     def score(choice: str) -> float:
-        weapon = weapon_of(split(choice)[1][0])
-        return alone(a, attack.attacker, as_used(attack, weapon), defence)
+        weapon = strikes.as_used(attack, weapon_of(split(choice)[1][0]))
+        return sum(strikes.strength(weapon, a.state.units[attack.attacker].card, defence))
 
     return bot.best(seated.legal, score, "done")
 
@@ -111,7 +85,8 @@ def reroll_dice(_bot: Steady, seated: Seated, a: Assessment) -> str:
     """The dice whose reroll promises most wounds."""
     attack, pool = dice_steps.attack_and_pool(a.b)
     dice = [(AttackColour(colour), AttackFace(face)) for colour, face in pool.dice]
-    places = best_rerolls(dice, _dice(a, attack, pool), _defence(a, pool))
+    defence = strikes.defender(a.b, pool.defender, pool.cover)
+    places = best_rerolls(dice, strikes.dice_of(a.b, attack, pool), defence)
     picked = ",".join(dice_steps.die_text(pool.dice[place]) for place in places)
     return f"reroll:{picked}" if picked else "keep" if "keep" in seated.legal else seated.legal[0]
 
@@ -120,7 +95,7 @@ def dodge_and_cover(bot: Steady, seated: Seated, a: Assessment) -> str:
     """Cancel all that can be, with no more dodge tokens than that takes; one for Deflect."""
     attack, pool = dice_steps.attack_and_pool(a.b)
     armor = bool(a.b.keyword(pool.defender, Keyword.ARMOR))
-    impact = _dice(a, attack, pool).impact
+    impact = strikes.dice_of(a.b, attack, pool).impact
     deflects = a.b.keyword(pool.defender, Keyword.DEFLECT)
 
     def score(choice: str) -> float:
@@ -197,21 +172,6 @@ def _attack(a: Assessment) -> Attack:
     attack = a.state.attack
     assert attack is not None
     return attack
-
-
-def _dice(a: Assessment, attack: Attack, pool: Pool) -> Dice:
-    """The attack of a pool that has been formed."""
-    number = attack.attacker
-    weapons = [as_used(attack, weapon_of(used.weapon)) for used in pool.weapons]
-    upgrades = [upgrade_of(key) for key in a.state.units[number].upgrades]
-    sprayed = max((used.times for used in pool.weapons), default=1)
-    aim = a.state.units[number].aim
-    return attack_with(weapons, a.b.card(number), upgrades, aim=aim, sprayed=sprayed)
-
-
-def _defence(a: Assessment, pool: Pool) -> Defence:
-    """The defender of a pool, with the cover that was found when it was formed."""
-    return a.defence(pool.defender, pool.cover)
 
 
 Thumb = Callable[["Steady", Seated, Assessment], str]

@@ -154,9 +154,7 @@ class Purpose:
         spot = a.here(number)
         self._now = self.goal is not None and self.goal.round == a.state.round
         self._pace = self._urgency(a, spot, actions)
-        self._prey = [
-            (leader.x, leader.y) for leader in (a.b.leader(enemy) for enemy in a.enemies)
-        ]
+        self._prey = [(leader.x, leader.y) for leader in (a.b.leader(enemy) for enemy in a.enemies)]
 
     def _urgency(self, a: Assessment, spot: Spot, actions: int) -> float:
         """What each move towards the goal is worth: more the less time there is."""
@@ -190,5 +188,3 @@ class Purpose:
         if self._prey:
             found.append(min(self._prey, key=lambda place: distance(x, y, *place)))
         return found
-
-

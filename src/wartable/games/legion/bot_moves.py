@@ -140,9 +140,7 @@ def _own_ways(a: Assessment, purpose: Purpose, going: moves.Going) -> Iterator[M
                 break
 
 
-def _own_drives(
-    a: Assessment, going: moves.Going, points: list[tuple[int, int]]
-) -> Iterator[Move]:
+def _own_drives(a: Assessment, going: moves.Going, points: list[tuple[int, int]]) -> Iterator[Move]:
     """A vehicle's moves with many bends, and turns towards goals and enemies."""
     leader, mover = going.leader, going.mover
     for speed in range(mover.speed, 0, -1):
@@ -234,7 +232,9 @@ def formation(bot: Steady, seated: Seated, a: Assessment) -> str:
     scene = without(a.b.surroundings(number, placing.reach_of(mover)), motion.displaced)
     target = a.best_strike(number, a.here(number))[1]
     threat = min(
-        (enemy for enemy in a.enemies if enemy != target), key=lambda enemy: _apart(a, number, enemy), default=target
+        (enemy for enemy in a.enemies if enemy != target),
+        key=lambda enemy: _apart(a, number, enemy),
+        default=target,
     )
     fires = can_fire_later(a, number)
 
@@ -285,7 +285,7 @@ def place_unit(bot: Steady, seated: Seated, a: Assessment) -> str:
     def score(choice: str) -> float:
         args = split(choice)[1]
         if len(args) < 3:
-            return -10**9
+            return -(10**9)
         x, y = int(args[0]), int(args[1])
         forward = min(zone_gap(area, x, y) for area in enemy) + 0.5 * distance(x, y, width // 2, depth // 2)
         shelter = min((abs(feature.gap(x, y)) for feature in covers), default=0.0)

@@ -230,6 +230,7 @@ def put(b: Battle, number: int, arrival: Arrival) -> None:
         found = unit.minis[mini]
         found.x, found.y, found.facing, found.elevation = x, y, facing, b.ground.elevation(x, y)
     unit.deployed = True
+    b.rearranged(number)
     b.tell(events.UnitDeployed, unit.seat, unit_text(b, number), arrival.x, arrival.y)
 
 

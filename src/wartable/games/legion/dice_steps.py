@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from wartable.games.legion import events, results, rolls, targets, verbs, wounds
-from wartable.games.legion.battle import Battle, weapon_of
+from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.dice import (
@@ -17,6 +17,7 @@ from wartable.games.legion.dice import (
     convert_attack,
     convert_defence,
 )
+from wartable.games.legion.layout import weapon_of
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rerolls import AIM_DICE
 from wartable.games.legion.state import Attack, Pool, Step

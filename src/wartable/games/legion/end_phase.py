@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wartable.games.legion import command, conditions, events, objectives, suppression, verbs, victory
-from wartable.games.legion.battle import Battle, upgrade_of
+from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword, Rank, UpgradeType
+from wartable.games.legion.layout import upgrade_of
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.state import NOBODY, Step, Unit
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide

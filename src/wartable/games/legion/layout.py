@@ -1,4 +1,4 @@
-"""What follows from the cards of the units and from where their minis stand: worked out once, then remembered.
+"""What follows from the cards of the units and from where their minis stand, worked out once.
 
 Nothing here is part of the position. A layout is right as long as nobody moves, so copies of a position share
 it; whoever moves, places or removes minis tells the Battle, which goes on with the next layout.
@@ -6,7 +6,7 @@ it; whoever moves, places or removes minis tells the Battle, which goes on with 
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from wartable.games.legion.content import content
@@ -19,32 +19,32 @@ from wartable.games.legion.space.sight import Figure
 from wartable.games.legion.state import Unit
 
 
-@lru_cache(maxsize=None)
+@cache
 def card_of(key: str) -> UnitCard:
     """The unit card of that key."""
     return content().unit(key)
 
 
-@lru_cache(maxsize=None)
+@cache
 def upgrade_of(key: str) -> UpgradeCard:
     """The upgrade card of that key."""
     return content().upgrade(key)
 
 
-@lru_cache(maxsize=None)
+@cache
 def weapon_of(key: str) -> Weapon:
     """The weapon of that key."""
     return content().weapon(key)
 
 
-@lru_cache(maxsize=None)
+@cache
 def base_of(key: str) -> Base:
     """The base of the minis of a unit card."""
     tables = content()
     return Base.of(tables.minis[tables.unit(key).mini])
 
 
-@lru_cache(maxsize=None)
+@cache
 def arms_of(card: str, upgrades: tuple[str, ...], own: str) -> tuple[Weapon, ...]:
     """The weapons of a mini of a unit with these upgrades, one of which may have brought the mini itself.
 
@@ -117,24 +117,23 @@ def stand_of(number: int, unit: Unit, sheet: Sheet) -> Stand:
 class Layout:
     """What is known so far of one arrangement of the minis; units and pairs of units by their numbers.
 
-    `present` are the units on the battlefield by seat, `melees` the enemies in contact with a unit, `ranges`
-    and `outlooks` those from one unit to another.
+    `present` are the units on the battlefield by seat, then all of them; `melees` the enemies in contact with
+    a unit, `ranges` and `outlooks` those from one unit to another.
     """
 
-    __slots__ = ("engaged", "melees", "names", "outlooks", "present", "ranges", "sheets", "stands")
+    __slots__ = ("melees", "names", "outlooks", "present", "ranges", "sheets", "stands")
 
     def __init__(self) -> None:
         self.names: tuple[str, ...] = ()
         self.sheets: tuple[Sheet, ...] = ()
-        self.present: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+        self.present: tuple[tuple[int, ...], ...] | None = None
         self.stands: dict[int, Stand] = {}
         self.melees: dict[int, list[int]] = {}
-        self.engaged: dict[int, bool] = {}
         self.ranges: dict[tuple[int, int], int] = {}
         self.outlooks: dict[tuple[int, int], Outlook] = {}
 
     def after(self, number: int) -> Layout:
-        """The layout when a unit has changed: what is known of the cards and of how the others stand remains."""
+        """The layout when a unit has changed: what is known of the cards and of the others remains."""
         new = Layout()
         new.names = self.names
         new.sheets = self.sheets

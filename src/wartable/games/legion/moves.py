@@ -19,7 +19,7 @@ from wartable.games.legion.space.bases import Mover
 from wartable.games.legion.space.climbing import Ascent, check_ascent
 from wartable.games.legion.space.forced import check_compulsory, compulsory_moves, flight
 from wartable.games.legion.space.measures import HEIGHT_STEP
-from wartable.games.legion.space.scene import ANY_ENEMY, NO_ENEMY, Scene
+from wartable.games.legion.space.scene import ANY_ENEMY, NO_ENEMY, Scene, without
 from wartable.games.legion.space.sweep import Arrival, check_move, near_scene
 from wartable.games.legion.space.templates import Move, MoveKind, full_move
 from wartable.games.legion.state import NOBODY, Mini, Motion, Step
@@ -111,6 +111,11 @@ class Going:
         """What its leader can meet."""
         return near_scene(self.wide, self.mover, self.leader.x, self.leader.y)
 
+    @cached_property
+    def room(self) -> placing.Room:
+        """Where its other minis find places."""
+        return placing.Room(self.wide, self.mover)
+
     def parse(self, text: str) -> tuple[Way, None] | None:
         """The way a text names, still to be judged; None if it is none."""
         way = proposals.parse(text)
@@ -177,18 +182,25 @@ class Going:
 
     def _refuse_crowd(self, way: Way, end: Arrival | Ascent) -> Refusal | None:
         """All minis must find a place in cohesion with their leader (LG-MOVE-07, LG-COHESION-02)."""
-        displaced = end.displaced if isinstance(end, Arrival) else ()
         heading = heading_of(self.b, self.number, way, end)
-        if placing.has_room(self.wide, self.mover, (end.x, end.y), heading, self.minis, displaced):
+        room = self.room
+        if isinstance(end, Arrival) and end.displaced:
+            room = placing.Room(without(self.wide, end.displaced), self.mover)
+        if room.places((end.x, end.y), heading, self.minis) is not None:
             return None
         return Refusal("LG-COHESION-02", "no_room_for_unit", {"unit": self.number})
 
     def candidates(self) -> Iterator[tuple[str, tuple[Way, Arrival | Ascent]]]:
         """A few good legal ways; standing still if there seems to be none."""
-        leader, ends = self.leader, set()
+        leader, ground = self.leader, self.b.ground
+        ends: set[tuple[int, int, int]] = set()
         engaged = self.kind is Kind.WITHDRAWAL
         mover = self.mover._replace(speed=1) if engaged else self.mover
         for way in proposals.ways(self.b, self.number, self.near, mover, climbing=self.kind in CLIMBS):
+            if self.kind is not Kind.PUSHED and proposals.leaves_table(
+                ground, mover, leader.x, leader.y, way
+            ):
+                continue
             end = self.check(way, measured=False)
             if not isinstance(end, Refusal):
                 spot = end.x, end.y, end.facing if isinstance(end, Arrival) else NOBODY
@@ -234,6 +246,7 @@ def arrive(b: Battle, motion: Motion, way: Way, end: Arrival | Ascent) -> Script
     fought = b.melee_with(number) if isinstance(end, Arrival) and end.melee != NOBODY else []
     leader.x, leader.y, leader.facing = end.x, end.y, facing
     leader.elevation = b.ground.elevation(end.x, end.y)
+    b.rearranged(number)
     if isinstance(end, Arrival):
         motion.displaced, motion.joined, motion.partial = list(end.displaced), end.melee, not end.full
         for other, mini in end.displaced:
@@ -251,6 +264,7 @@ def pivot(b: Battle, number: int, facing: int) -> None:
     """All minis of the unit turn in place with their leader (LG-PIVOT-01, LG-PIVOT-02)."""
     for mini in b.state.units[number].minis:
         mini.facing = facing
+    b.rearranged(number)
 
 
 def clamber(b: Battle, number: int) -> None:

@@ -17,15 +17,16 @@ from wartable.games.legion.space.formation import Formation, form, join, slots
 from wartable.games.legion.space.formation import close_in as closed_in
 from wartable.games.legion.space.measures import TOKEN_RADIUS
 from wartable.games.legion.space.melee import check_close_in, check_join, must_close_in
-from wartable.games.legion.space.scene import Scene, check_free, nearby, without
+from wartable.games.legion.space.scene import Scene, check_free, without
 from wartable.games.legion.space.templates import full_length
 from wartable.games.legion.space.terrain import Standing
 from wartable.games.legion.state import NOBODY, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
-from wartable.parts.plane import TOLERANCE, Point, turned
+from wartable.parts.plane import TOLERANCE, Point, turned, units
 
 FORMATIONS: Final = {f"formation:{formation.name.lower()}": formation for formation in Formation}
 PLACED: Final = "place:"
+LARGEST_BASE: Final = units(80)  # two of the largest bases side by side
 
 
 def begin(b: Battle) -> None:
@@ -57,6 +58,7 @@ def put(b: Battle, number: int, places: Sequence[Place], facing: int) -> None:
         found = unit.minis[mini]
         found.x, found.y, found.facing = x, y, facing
         found.elevation = b.ground.elevation(x, y)
+    b.rearranged(number)
     if b.listening and places:
         told = tuple((mini + 1, x, y) for mini, x, y in places)
         b.tell(events.MinisPlaced, unit.seat, unit_text(b, number), told)
@@ -71,58 +73,57 @@ def reach_of(mover: Mover) -> int:
     return full_length(mover.base, mover.speed) + cohesion_reach(radius) + 3 * radius
 
 
-def has_room(
-    scene: Scene,
-    mover: Mover,
-    leader: Point,
-    heading: int,
-    minis: Sequence[int],
-    displaced: Sequence[tuple[int, int]] = (),
-) -> bool:
-    """Whether all other minis of a unit find a place around its leader."""
-    return fitted(without(scene, displaced), mover, leader, heading, minis) is not None
+class Room:
+    """Where the other minis of a unit can stand around its leader, in one scene."""
 
+    def __init__(self, scene: Scene, mover: Mover) -> None:
+        self.scene = scene
+        self.mover = mover
+        radius = mover.base.radius
+        self.taken = [(x, y, (radius + other + TOLERANCE) ** 2) for x, y, other, *_ in scene.bodies]
+        self.taken += [(x, y, (radius + TOKEN_RADIUS) ** 2) for x, y in scene.tokens]
+        self.solid = [feature for feature in scene.features if feature.standing is not Standing.WITHIN]
 
-def fitted(
-    scene: Scene, mover: Mover, leader: Point, heading: int, minis: Sequence[int]
-) -> list[Place] | None:
-    """Legal places for the other minis, found quickly where there is much room; None if too few."""
-    return _roomy(scene, mover, leader, heading, minis) or form(
-        scene, mover, leader, heading, minis, Formation.BEHIND
-    )
+    def places(self, leader: Point, heading: int, minis: Sequence[int]) -> list[Place] | None:
+        """Legal places for the others, found quickly where there is much room; None if there are too few."""
+        found = self._roomy(leader, heading, minis)
+        return (
+            form(self.scene, self.mover, leader, heading, minis, Formation.BEHIND) if found is None else found
+        )
 
-
-def _roomy(
-    scene: Scene, mover: Mover, leader: Point, heading: int, minis: Sequence[int]
-) -> list[Place] | None:
-    """The first places behind a leader that nothing comes near, certainly legal; None if too few."""
-    lx, ly = leader
-    radius = mover.base.radius
-    near = nearby(scene, lx, ly, cohesion_reach(radius) + 2 * radius)
-    taken = [(x, y, (radius + other + TOLERANCE) ** 2) for x, y, other, *_ in near.bodies]
-    taken += [(x, y, (radius + TOKEN_RADIUS) ** 2) for x, y in near.tokens]
-    taken.append((lx, ly, 4 * radius * radius))
-    solid = [feature for feature in near.features if feature.standing is not Standing.WITHIN]
-    right, top = scene.ground.width - radius, scene.ground.depth - radius
-    places: list[Place] = []
-    for along, left in slots(Formation.BEHIND, radius, len(minis)):
-        dx, dy = turned(along, left, heading)
-        x, y = lx + dx, ly + dy
-        if x < radius or y < radius or x > right or y > top:
-            continue
-        for ox, oy, apart in taken:
-            ox -= x
-            oy -= y
-            if ox * ox + oy * oy <= apart:
-                break
-        else:
-            if solid and any(feature.overlaps(x, y, radius) for feature in solid):
+    def _roomy(self, leader: Point, heading: int, minis: Sequence[int]) -> list[Place] | None:
+        """The first places behind a leader that nothing comes near, certainly legal; None if too few."""
+        lx, ly = leader
+        radius, ground = self.mover.base.radius, self.scene.ground
+        far = cohesion_reach(radius) + LARGEST_BASE
+        own = 4 * radius * radius
+        taken = [near for near in self.taken if -far < near[0] - lx < far and -far < near[1] - ly < far]
+        taken.append((lx, ly, own))
+        solid = [
+            piece
+            for piece in self.solid
+            if piece.left - far < lx < piece.right + far and piece.bottom - far < ly < piece.top + far
+        ]
+        right, top = ground.width - radius, ground.depth - radius
+        places: list[Place] = []
+        for along, left in slots(Formation.BEHIND, radius, len(minis)):
+            dx, dy = turned(along, left, heading)
+            x, y = lx + dx, ly + dy
+            if x < radius or y < radius or x > right or y > top:
                 continue
-            places.append(Place(minis[len(places)], x, y))
-            if len(places) == len(minis):
-                return places
-            taken.append((x, y, 4 * radius * radius))
-    return None
+            for ox, oy, apart in taken:
+                ox -= x
+                oy -= y
+                if ox * ox + oy * oy <= apart:
+                    break
+            else:
+                if solid and any(piece.overlaps(x, y, radius) for piece in solid):
+                    continue
+                places.append(Place(minis[len(places)], x, y))
+                if len(places) == len(minis):
+                    return places
+                taken.append((x, y, own))
+        return None
 
 
 def formation(b: Battle) -> Script[None]:
@@ -157,7 +158,7 @@ def formation(b: Battle) -> Script[None]:
         chosen = join(scene, mover, spot, minis, motion.joined)
     if chosen is None:
         # A move that a player chose has room for this one; only one that had to be made may have none.
-        formed = fitted(scene, mover, spot, motion.heading, minis)
+        formed = Room(scene, mover).places(spot, motion.heading, minis)
         chosen = wherever(b.scene(number), mover, spot, minis, [spot]) if formed is None else formed
     put(b, number, chosen, leader.facing)
     finish(b)

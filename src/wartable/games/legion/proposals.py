@@ -9,11 +9,12 @@ from typing import Final, NamedTuple, TypeAlias
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import UnitType
 from wartable.games.legion.space.bases import Mover
+from wartable.games.legion.space.ground import Ground
 from wartable.games.legion.space.sampler import contact_moves
 from wartable.games.legion.space.scene import Scene
 from wartable.games.legion.space.templates import Move, MoveKind, full_move, half_length
 from wartable.games.legion.state import Mini
-from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, angle_of, distance, turn_between
+from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, ahead, angle_of, distance, turn_between
 
 MOST_CONTACTS: Final = 4
 AROUND: Final = (0, 450, -450, 900, -900, 1350, -1350, 1800)  # from the direction of the nearest enemy
@@ -101,6 +102,15 @@ def _on_foot(mover: Mover, towards: int) -> Iterator[Move]:
         yield full_move(base, speed, (towards + angle) % FULL_TURN, 0)
     for angle in SHORT:
         yield Move(1, (towards + angle) % FULL_TURN, 0, half_length(base, 1))
+
+
+def leaves_table(ground: Ground, mover: Mover, x: int, y: int, way: Way) -> bool:
+    """Whether a straight way on foot leads over the edge, which is seen before all else."""
+    if not isinstance(way, Move) or way.bend or mover.type is not UnitType.TROOPER:
+        return False
+    end_x, end_y = ahead(x, y, way.direction, way.distance)
+    inset = mover.base.radius - TOLERANCE
+    return not (inset <= end_x <= ground.width - inset and inset <= end_y <= ground.depth - inset)
 
 
 def _driving(b: Battle, mover: Mover, facing: int, towards: int) -> Iterator[Move]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Final
 
 from wartable.games.legion import conditions
-from wartable.games.legion.battle import FARTHEST_MINI, Battle, arms_of, upgrade_of, weapon_of
+from wartable.games.legion.battle import FARTHEST_MINI, Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword, Weapon
 from wartable.games.legion.dice import Pool as Dice
+from wartable.games.legion.layout import upgrade_of, weapon_of
 from wartable.games.legion.naming import mini_text, unit_text, unit_texts
 from wartable.games.legion.space.measures import SEGMENT
 from wartable.games.legion.space.ranges import CONTACT, unit_in_front_arc
@@ -129,14 +129,7 @@ def longest_weapon(b: Battle, attack: Attack) -> Weapon:
     """The weapon of the attacker that reaches farthest: beyond its range nobody can be attacked."""
     if attack.saber_throw:
         return weapon_of(attack.saber_throw)
-    unit = b.unit(attack.attacker)
-    return _longest(unit.card, tuple(unit.upgrades))
-
-
-@cache
-def _longest(card: str, upgrades: tuple[str, ...]) -> Weapon:
-    arms = {weapon for own in ("", *upgrades) for weapon in arms_of(card, upgrades, own)}
-    return max(arms, key=lambda weapon: (weapon.farthest, weapon.id))
+    return b.sheet(attack.attacker).longest
 
 
 def beyond_reach(b: Battle, attack: Attack, number: int) -> bool:

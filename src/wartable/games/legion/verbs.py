@@ -71,6 +71,7 @@ def count_defeated(b: Battle, number: int) -> None:
     """A unit without minis is defeated (LG-WOUND-08): its enemy destroyed it, and may have won thereby."""
     unit = b.unit(number)
     unit.defeated = True
+    b.rearranged(number)
     b.tell(events.UnitDefeated, unit.seat, unit_text(b, number))
     victory.destroyed(b, number)
     victory.check(b)

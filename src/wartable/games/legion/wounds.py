@@ -92,6 +92,7 @@ def _defeat(b: Battle, number: int, index: int) -> Script[None]:
     if leads:
         yield from dropping.drop(b, number)
     unit.minis[index].defeated = True
+    b.rearranged(number)
     b.tell(events.MiniDefeated, unit.seat, unit_text(b, number), index + 1)
     if not b.living(number):
         verbs.count_defeated(b, number)
@@ -106,6 +107,7 @@ def new_leader(b: Battle) -> Script[None]:
     options = {f"lead:{mini_text(b, number, index)}": index for index in b.living(number)}
     facts = {"unit": unit_text(b, number)}
     unit.leader = yield from decide(Ask(unit.seat, "LG-WOUND-11", "new_leader", options, facts=facts))
+    b.rearranged(number)
     b.tell(events.LeaderReplaced, unit.seat, unit_text(b, number), unit.leader + 1)
 
 
@@ -135,4 +137,5 @@ def destroy_weapon(b: Battle) -> Script[None]:
     facts = {"unit": unit_text(b, number)}
     key = yield from decide(Ask(1 - unit.seat, "LG-RESILIENCE-08", "destroy_weapon", options, facts=facts))
     unit.destroyed_weapons.append(key)  # LG-RESILIENCE-09
+    b.rearranged(number)
     b.tell(events.WeaponDestroyed, unit.seat, unit_text(b, number), key)

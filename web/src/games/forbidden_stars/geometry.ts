@@ -7,7 +7,7 @@ export const INNER = 4;
 export const TILE = AREA * 2 + INNER;
 export const GAP = 44;
 export const PITCH = TILE + GAP;
-export const CAPTION = 46;
+export const CAPTION = 52;
 
 export interface Point {
   x: number;
@@ -19,68 +19,88 @@ export interface Rect extends Point {
   height: number;
 }
 
-/** The places of NW, NE, SE, SW in a tile. */
-const QUADRANTS: readonly Point[] = [
+/** The places of the north-west, north-east, south-east and south-west quarters of a tile as it is drawn. */
+const QUARTERS: readonly Point[] = [
   { x: 0, y: 0 },
   { x: AREA + INNER, y: 0 },
   { x: AREA + INNER, y: AREA + INNER },
   { x: 0, y: AREA + INNER },
 ];
 
-export function tileAt(row: number, column: number): Point {
-  return { x: column * PITCH, y: row * PITCH };
-}
+type Cell = Pick<SystemPiece, 'row' | 'column'>;
 
-export function quadrantAt(quadrant: number): Point {
-  return QUADRANTS[quadrant] ?? { x: 0, y: 0 };
-}
+/** How the board lies on the screen: as the rules count it, or given a quarter turn clockwise to fit better. */
+export class Lay {
+  constructor(readonly turned: boolean) {}
 
-/** Whether the caption of an area stands at its upper edge: always at the outer edge of the tile. */
-export function captionAbove(quadrant: number): boolean {
-  return quadrant < 2;
-}
-
-/** The middle of the room for pieces in an area, beside its caption. */
-export function middle(quadrant: number): Point {
-  const room = AREA - CAPTION;
-  return { x: AREA / 2, y: captionAbove(quadrant) ? CAPTION + room / 2 : room / 2 };
-}
-
-export function centres(board: Board): Map<string, Point> {
-  const found = new Map<string, Point>();
-  for (const system of board.systems) {
-    const tile = tileAt(system.row, system.column);
-    system.areas.forEach((area, quadrant) => {
-      const place = quadrantAt(quadrant);
-      const centre = middle(quadrant);
-      found.set(area.id, { x: tile.x + place.x + centre.x, y: tile.y + place.y + centre.y });
-    });
+  tile({ row, column }: Cell): Point {
+    return this.turned ? { x: -row * PITCH, y: column * PITCH } : { x: column * PITCH, y: row * PITCH };
   }
-  return found;
+
+  /** Which quarter of the drawn tile an area fills. */
+  quarter(quadrant: number): number {
+    return this.turned ? (quadrant + 1) % 4 : quadrant;
+  }
+
+  area(quadrant: number): Point {
+    return QUARTERS[this.quarter(quadrant)] ?? { x: 0, y: 0 };
+  }
+
+  /** Whether the caption of an area stands at its upper edge: always at the outer edge of the tile. */
+  captionAbove(quadrant: number): boolean {
+    return this.quarter(quadrant) < 2;
+  }
+
+  /** The middle of the room for pieces in an area, beside its caption. */
+  middle(quadrant: number): Point {
+    const room = AREA - CAPTION;
+    return { x: AREA / 2, y: this.captionAbove(quadrant) ? CAPTION + room / 2 : room / 2 };
+  }
+
+  centres(board: Board): Map<string, Point> {
+    const found = new Map<string, Point>();
+    for (const system of board.systems) {
+      const tile = this.tile(system);
+      system.areas.forEach((area, quadrant) => {
+        const place = this.area(quadrant);
+        const centre = this.middle(quadrant);
+        found.set(area.id, { x: tile.x + place.x + centre.x, y: tile.y + place.y + centre.y });
+      });
+    }
+    return found;
+  }
+
+  /** The band of a border: in the gap along the north or west edge of its cell, as the rules count it. */
+  band(border: Pick<BorderPiece, 'row' | 'column' | 'west'>): Rect {
+    const { x, y } = this.tile(border);
+    if (!this.turned) {
+      return border.west ? { x: x - GAP, y, width: GAP, height: TILE } : { x, y: y - GAP, width: TILE, height: GAP };
+    }
+    return border.west ? { x, y: y - GAP, width: TILE, height: GAP } : { x: x + TILE, y, width: GAP, height: TILE };
+  }
+
+  /** The rectangle that holds all tiles and the cells where one could lie. */
+  bounds(cells: readonly Cell[]): Rect {
+    const corners = (cells.length ? cells : [{ row: 0, column: 0 }]).map((cell) => this.tile(cell));
+    const x = Math.min(...corners.map((corner) => corner.x)) - GAP;
+    const y = Math.min(...corners.map((corner) => corner.y)) - GAP;
+    return {
+      x,
+      y,
+      width: Math.max(...corners.map((corner) => corner.x)) + PITCH - x,
+      height: Math.max(...corners.map((corner) => corner.y)) + PITCH - y,
+    };
+  }
 }
 
-/** The band of a border: in the gap along the north or west edge of its cell. */
-export function band(border: Pick<BorderPiece, 'row' | 'column' | 'west'>): Rect {
-  const { x, y } = tileAt(border.row, border.column);
-  return border.west
-    ? { x: x - GAP, y, width: GAP, height: TILE }
-    : { x, y: y - GAP, width: TILE, height: GAP };
-}
-
-/** The rectangle that holds all tiles and the cells where one could lie. */
-export function bounds(systems: readonly SystemPiece[], cells: readonly { row: number; column: number }[]): Rect {
-  const places = [...systems, ...cells];
-  if (places.length === 0) return { x: 0, y: 0, width: TILE, height: TILE };
-  const rows = places.map((place) => place.row);
-  const columns = places.map((place) => place.column);
-  const x = Math.min(...columns) * PITCH - GAP;
-  const y = Math.min(...rows) * PITCH - GAP;
-  return {
-    x,
-    y,
-    width: (Math.max(...columns) + 1) * PITCH - x,
-    height: (Math.max(...rows) + 1) * PITCH - y,
+/** The lay that shows the board larger in a pane. */
+export function bestLay(cells: readonly Cell[], width: number, height: number): Lay {
+  const [straight, turned] = [new Lay(false), new Lay(true)];
+  const scale = (lay: Lay) => {
+    const rect = lay.bounds(cells);
+    return Math.min(width / rect.width, height / rect.height);
   };
+  return width > 0 && height > 0 && scale(turned) > scale(straight) * 1.08 ? turned : straight;
 }
 
 export interface Spot extends Point {

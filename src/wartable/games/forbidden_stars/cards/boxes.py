@@ -16,6 +16,9 @@ from wartable.kernel.ask import Script
 Box: TypeAlias = Callable[[Match, int], Script[None] | None]
 """A box is resolved for a side, 0 the attacker or 1 the defender; a script if it asks anything."""
 
+OWNER_CHOOSES = "FS-RESOLVE-06"
+"""The rule of a question that a card leaves to its owner."""
+
 GENERAL: dict[int, Box] = {}
 UNIT: dict[int, Box] = {}
 

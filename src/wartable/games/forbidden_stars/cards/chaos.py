@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.games.forbidden_stars import dice, fighters, verbs
-from wartable.games.forbidden_stars.cards.boxes import general, unit
+from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
 from wartable.games.forbidden_stars.content import (
     ATTACK,
     BASIC_GROUND,
@@ -17,7 +17,6 @@ from wartable.games.forbidden_stars.content import (
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.kernel.ask import Ask, Script, decide
 
-OWNER_CHOOSES = "FS-RESOLVE-06"
 CULTISTS_AND_ICONOCLASTS = (BASIC_GROUND, BASIC_SHIP)
 ROUT_OR_ALLOW = {"rout_one": True, "allow": False}
 
@@ -62,10 +61,7 @@ def dark_faith_unit(m: Match, me: int) -> Script[None]:
         fighters.placed_by_effect(m, me, world)
 
 
-@general("foul_worship")
-def foul_worship(m: Match, me: int) -> None:
-    """A rolled die."""
-    dice.gain_rolled(m, me)
+general("foul_worship")(dice.gain_rolled)
 
 
 @unit("foul_worship")
@@ -136,9 +132,7 @@ def mark_of_khorne_unit(m: Match, me: int) -> Script[None]:
     if (yield from dice.may_spend(m, enemy, DEFENCE, "FS-CH_COMBAT-13", "spend_to_avoid_loss")):
         return
     pool = fighters.routed(m, enemy)
-    fighter = yield from fighters.choose(m, enemy, enemy, pool, "destroy_unit", "FS-CH_COMBAT-13")
-    if fighter is not None:
-        fighters.destroy(m, enemy, fighter)
+    yield from fighters.destroy_one(m, enemy, enemy, pool, "destroy_unit", "FS-CH_COMBAT-13")
 
 
 @general("mark_of_nurgle")
@@ -155,12 +149,9 @@ def mark_of_nurgle_unit(m: Match, me: int) -> Script[None]:
 
 def _tokens_unless_destroyed(m: Match, me: int, pool: list[int], number: int, rule: str) -> Script[None]:
     """Defence tokens, unless the opponent destroys a unit of his among these."""
-    enemy = 1 - me
-    fighter = yield from fighters.choose(m, enemy, enemy, pool, "destroy_to_deny_tokens", rule, optional=True)
-    if fighter is None:
+    enemy, what = 1 - me, "destroy_to_deny_tokens"
+    if not (yield from fighters.destroy_one(m, enemy, enemy, pool, what, rule, optional=True)):
         dice.gain_tokens(m, me, DEFENCE, number)
-    else:
-        fighters.destroy(m, enemy, fighter)
 
 
 @general("mark_of_slaanesh")
@@ -237,9 +228,8 @@ def inhuman_strength(m: Match, me: int) -> Script[None]:
 @unit("inhuman_strength")
 def inhuman_strength_unit(m: Match, me: int) -> Script[None]:
     """A unit of one's own destroyed for four attack tokens."""
-    fighter = yield from fighters.choose(m, me, me, fighters.all_of(m, me), "sacrifice_unit", OWNER_CHOOSES)
-    if fighter is not None:
-        fighters.destroy(m, me, fighter)
+    pool = fighters.all_of(m, me)
+    if (yield from fighters.destroy_one(m, me, me, pool, "sacrifice_unit", OWNER_CHOOSES)):
         dice.gain_tokens(m, me, ATTACK, 4)
 
 
@@ -264,15 +254,17 @@ def chaos_victorious_unit(m: Match, me: int) -> Script[None]:
 def death_and_despair(m: Match, me: int) -> Script[None]:
     """Two dice of one face (FS-CH_COMBAT-06); then morale dice, each to destroy an enemy unit of level 0."""
     yield from _gain_one_of(m, me, (ATTACK, MORALE), "FS-CH_COMBAT-06", 2)
-    pool = [f for f in fighters.all_of(m, 1 - me) if fighters.level(m, 1 - me, f) == 0]
-    most = min(m.combat.sides[me].dice[MORALE], len(pool))
+    most = min(m.combat.sides[me].dice[MORALE], len(_rabble(m, 1 - me)))
     number = yield from dice.choose_number(m, me, most, "FS-EFFECT-05", "spend_morale_to_destroy")
     dice.lose_dice(m, me, MORALE, number)
     for _ in range(number):
-        fighter = yield from fighters.choose(m, me, 1 - me, pool, "destroy_enemy", "FS-CH_COMBAT-07")
-        assert fighter is not None
-        pool.remove(fighter)
-        fighters.destroy(m, 1 - me, fighter)
+        pool = _rabble(m, 1 - me)
+        yield from fighters.destroy_one(m, me, 1 - me, pool, "destroy_enemy", "FS-CH_COMBAT-07")
+
+
+def _rabble(m: Match, side: int) -> list[int]:
+    """The units of level 0 of a side."""
+    return [fighter for fighter in fighters.all_of(m, side) if fighters.level(m, side, fighter) == 0]
 
 
 @unit("death_and_despair")
@@ -281,6 +273,4 @@ def death_and_despair_unit(m: Match, me: int) -> Script[None]:
     if not dice.more_morale(m, me):
         return
     pool = fighters.routed(m, 1 - me)
-    fighter = yield from fighters.choose(m, me, 1 - me, pool, "destroy_enemy", OWNER_CHOOSES)
-    if fighter is not None:
-        fighters.destroy(m, 1 - me, fighter)
+    yield from fighters.destroy_one(m, me, 1 - me, pool, "destroy_enemy", OWNER_CHOOSES)

@@ -74,14 +74,7 @@ def _has_routed(m: Match, side: int) -> bool:
 
 def _emperors_champion(m: Match, side: int) -> Script[None]:
     """Rally a unit of one's own."""
-    fighter = yield from fighters.choose(m, side, side, fighters.routed(m, side), "rally_unit", "FS-EVENT-09")
-    if fighter is not None:
-        fighters.rally(m, side, fighter)
-
-
-def _can_leave(m: Match, side: int) -> list[int]:
-    """The figures that can be taken away: unrouted ones (FS-EL_EVENT-10); a token is none."""
-    return [fighter for fighter in fighters.unrouted(m, side) if fighter < fighters.TOKEN]
+    return fighters.rally_one(m, side, "FS-EVENT-09")
 
 
 def _havens(m: Match, side: int) -> list[int]:
@@ -92,17 +85,17 @@ def _havens(m: Match, side: int) -> list[int]:
 
 
 def _has_haven(m: Match, side: int) -> bool:
-    return bool(_can_leave(m, side)) and bool(_havens(m, side))
+    return bool(fighters.unrouted_figures(m, side)) and bool(_havens(m, side))
 
 
 def _farsight(m: Match, side: int) -> Script[None]:
-    """All unrouted units leave for one friendly area, and so suffer nothing (FS-EL_EVENT-12).
+    """All unrouted units (FS-EL_EVENT-10) leave for one friendly area, and suffer nothing (FS-EL_EVENT-12).
 
     The damage step goes on for the opponent (FS-EL_EVENT-11) and for what stays behind (FS-EL_EVENT-13).
     """
     options = {f"at:{m.area_text(area)}": area for area in _havens(m, side)}
     area = yield from decide(Ask(fighters.seat_of(m, side), "FS-EL_EVENT-10", "farsight_area", options))
-    for fighter in _can_leave(m, side):
+    for fighter in fighters.unrouted_figures(m, side):
         fighters.leave(m, side, fighter, area)
     fighters.placed_by_effect(m, side, area)
 
@@ -113,10 +106,7 @@ def _enemy_can_be_routed(m: Match, side: int) -> bool:
 
 def _seduced_by_chaos(m: Match, side: int) -> Script[None]:
     """Rout an enemy unit in this combat (FS-CH_EVENT-06)."""
-    pool = fighters.can_be_routed(m, 1 - side)
-    fighter = yield from fighters.choose(m, side, 1 - side, pool, "rout_enemy", "FS-CH_EVENT-06")
-    if fighter is not None:
-        yield from fighters.rout(m, 1 - side, fighter)
+    yield from fighters.rout_one(m, side, 1 - side, "FS-CH_EVENT-06", what="rout_enemy")
 
 
 def _has_structure(m: Match, _side: int) -> bool:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wartable.games.forbidden_stars import dice, fighters, hands, retreat
-from wartable.games.forbidden_stars.cards.boxes import general, unit
+from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
 from wartable.games.forbidden_stars.content import ATTACK, CARD_BY_KEY, DEFENCE, DICE_PER_SIDE, MORALE
 from wartable.games.forbidden_stars.effects import Lasting, begin_effect
 from wartable.games.forbidden_stars.galaxy import NO_EDGE
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.movement import MOST_UNITS
+from wartable.games.forbidden_stars.state import ATTACKER
 from wartable.kernel.ask import Ask, Script, decide
-
-ATTACKER = 0
-OWNER_CHOOSES = "FS-RESOLVE-06"
 
 FIRE_DRAGONS_VENGEANCE = CARD_BY_KEY["fire_dragons_vengeance"].id
 SPIRITSEERS_GUIDANCE = CARD_BY_KEY["spiritseers_guidance"].id
@@ -47,16 +45,12 @@ def hit_and_run_unit(m: Match, me: int) -> Script[None]:
     options = _areas_beside(m, seat, lambda area: m.holder(area) in (seat, NOBODY))
     if not options:
         return
-    fighter = yield from fighters.choose(m, me, me, _movable(m, me), "hit_and_run_unit", "FS-EL_COMBAT-01")
+    movable = fighters.unrouted_figures(m, me)
+    fighter = yield from fighters.choose(m, me, me, movable, "hit_and_run_unit", "FS-EL_COMBAT-01")
     if fighter is None:
         return
     area = yield from decide(Ask(seat, "FS-EL_COMBAT-02", "hit_and_run_area", options))
     fighters.leave(m, me, fighter, area)
-
-
-def _movable(m: Match, me: int) -> list[int]:
-    """The figures that can be moved: unrouted ones (FS-EL_COMBAT-01, FS-EL_COMBAT-15)."""
-    return [fighter for fighter in fighters.unrouted(m, me) if fighter < fighters.TOKEN]
 
 
 def _areas_beside(m: Match, seat: int, enterable: Callable[[int], bool]) -> dict[str, int]:
@@ -76,10 +70,7 @@ def _areas_beside(m: Match, seat: int, enterable: Callable[[int], bool]) -> dict
     }
 
 
-@general("howling_banshees")
-def howling_banshees(m: Match, me: int) -> None:
-    """A rolled die."""
-    dice.gain_rolled(m, me)
+general("howling_banshees")(dice.gain_rolled)
 
 
 @unit("howling_banshees")
@@ -99,10 +90,7 @@ def ranger_support(m: Match, me: int) -> Script[None]:
         yield from retreat.may_retreat_one(m, me, "FS-EL_COMBAT-05")  # FS-UM_COMBAT-03: routed ones too
 
 
-@general("striking_scorpions")
-def striking_scorpions(m: Match, me: int) -> None:
-    """A rolled die."""
-    dice.gain_rolled(m, me)
+general("striking_scorpions")(dice.gain_rolled)
 
 
 @unit("striking_scorpions")
@@ -235,8 +223,9 @@ def _serpent_may_enter(m: Match, seat: int, area: int) -> bool:
 
 
 def _passengers(m: Match, me: int) -> list[int]:
-    """The unrouted figures of level 0 and 1."""
-    return [fighter for fighter in _movable(m, me) if fighters.level(m, me, fighter) <= SERPENT_LEVEL]
+    """The unrouted figures of level 0 and 1 (FS-EL_COMBAT-15)."""
+    movable = fighters.unrouted_figures(m, me)
+    return [fighter for fighter in movable if fighters.level(m, me, fighter) <= SERPENT_LEVEL]
 
 
 def _board_serpent(m: Match, me: int, area: int) -> Script[int]:

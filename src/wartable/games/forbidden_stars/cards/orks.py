@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.games.forbidden_stars import dice, fighters, hands, retreat
-from wartable.games.forbidden_stars.cards.boxes import general, unit
+from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
 from wartable.games.forbidden_stars.content import (
     ATTACK,
     BASIC_GROUND,
@@ -15,10 +15,8 @@ from wartable.games.forbidden_stars.content import (
 )
 from wartable.games.forbidden_stars.effects import Lasting, begin_effect
 from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.state import BOTH
 from wartable.kernel.ask import Ask, Script
-
-OWNER_CHOOSES = "FS-RESOLVE-06"
-BOTH = (0, 1)  # FS-SIMULT-02: the attacker's dice are rolled first
 
 MEK_BOYZ = CARD_BY_KEY["mek_boyz"].id
 WEIRDBOYZ = CARD_BY_KEY["weirdboyz"].id
@@ -50,20 +48,12 @@ def gretchin(m: Match, me: int) -> Script[None]:
 def gretchin_unit(m: Match, me: int) -> Script[None]:
     """Destroy an own Onslaught; the opponent destroys a unit that he chooses."""
     onslaughts = [ship for ship in fighters.all_of(m, me) if fighters.kind_of(m, ship) == BASIC_SHIP]
-    ship = yield from fighters.choose(m, me, me, onslaughts, "gretchin_ship", OWNER_CHOOSES)
-    if ship is None:
-        return
-    fighters.destroy(m, me, ship)
-    enemies = fighters.all_of(m, 1 - me)
-    victim = yield from fighters.choose(m, 1 - me, 1 - me, enemies, "destroy_unit", OWNER_CHOOSES)
-    if victim is not None:
-        fighters.destroy(m, 1 - me, victim)
+    if (yield from fighters.destroy_one(m, me, me, onslaughts, "gretchin_ship", OWNER_CHOOSES)):
+        enemies = fighters.all_of(m, 1 - me)
+        yield from fighters.destroy_one(m, 1 - me, 1 - me, enemies, "destroy_unit", OWNER_CHOOSES)
 
 
-@general("mek_boyz")
-def mek_boyz(m: Match, me: int) -> None:
-    """A rolled die."""
-    dice.gain_rolled(m, me)
+general("mek_boyz")(dice.gain_rolled)
 
 
 @unit("mek_boyz")

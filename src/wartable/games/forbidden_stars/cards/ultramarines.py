@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.games.forbidden_stars import dice, events, fighters, hands, retreat
-from wartable.games.forbidden_stars.cards.boxes import general, unit
+from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
 from wartable.games.forbidden_stars.content import (
     ATTACK,
     BASIC_GROUND,
@@ -16,24 +16,17 @@ from wartable.games.forbidden_stars.content import (
 )
 from wartable.games.forbidden_stars.effects import Lasting, begin_effect
 from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.state import ATTACKER, DEFENDER
 from wartable.kernel.ask import Ask, Script
-
-ATTACKER, DEFENDER = 0, 1
-OWNER_CHOOSES = "FS-RESOLVE-06"
 
 AMBUSH = CARD_BY_KEY["ambush"].id
 ARMOURED_ADVANCE = CARD_BY_KEY["armoured_advance"].id
 SHOW_NO_FEAR = CARD_BY_KEY["show_no_fear"].id
 
 
-def _one_rolled_die(m: Match, me: int) -> None:
-    """One rolled die."""
-    dice.gain_rolled(m, me)
-
-
-general("faith_in_the_emperor")(_one_rolled_die)
-general("drop_pod_assault")(_one_rolled_die)
-general("armoured_advance")(_one_rolled_die)
+general("faith_in_the_emperor")(dice.gain_rolled)
+general("drop_pod_assault")(dice.gain_rolled)
+general("armoured_advance")(dice.gain_rolled)
 
 
 def _two_rolled_dice(m: Match, me: int) -> None:

@@ -10,7 +10,7 @@ from wartable.games.legion.content.model import UnitType
 from wartable.parts.plane import TOLERANCE, distance, segment_nears
 
 from .ground import Feature, Ground, Screen
-from .sight import Figure, between, sight_rows
+from .sight import Figure, Sighting, between
 from .terrain import Cover
 
 
@@ -22,11 +22,50 @@ class Screening(NamedTuple):
     heavy: int = 0
 
 
-class Outlook(NamedTuple):
-    """What each mini of an attacker sees of a defender (LG-POOL-02), and the defender's cover."""
+class Outlook:
+    """What each mini of an attacker sees of a defender (LG-POOL-02), and the defender's cover.
 
-    rows: tuple[int, ...]
-    cover: Screening
+    Each is worked out when somebody first asks for it: often one mini that sees something is enough.
+    """
+
+    __slots__ = ("_attackers", "_cover", "_defenders", "_ground", "_leader", "_rows", "_sighting", "_type")
+
+    def __init__(
+        self,
+        ground: Ground,
+        attackers: tuple[Figure, ...],
+        leader: int,
+        defenders: tuple[Figure, ...],
+        type_: UnitType,
+        vehicles: tuple[Figure, ...],
+    ) -> None:
+        self._ground, self._attackers, self._leader = ground, attackers, leader
+        self._defenders, self._type = defenders, type_
+        screens = between(ground.screens, attackers, defenders)
+        self._sighting = Sighting(ground, attackers, defenders, vehicles, screens)
+        self._rows: list[int | None] = [None] * len(attackers)
+        self._cover: Screening | Sequence[Screen] = screens
+
+    def row(self, mini: int) -> int:
+        """The minis of the defender that one mini of the attacker sees."""
+        row = self._rows[mini]
+        if row is None:
+            row = self._rows[mini] = self._sighting.row(mini)
+        return row
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """What each mini of the attacker sees."""
+        return tuple([self.row(mini) for mini in range(len(self._attackers))])
+
+    @property
+    def cover(self) -> Screening:
+        """The cover of the defender."""
+        cover = self._cover
+        if not isinstance(cover, Screening):
+            leader = self._attackers[self._leader]
+            cover = self._cover = screening(self._ground, leader, self._defenders, self._type, cover)
+        return cover
 
     @property
     def visible(self) -> int:
@@ -112,7 +151,7 @@ def _crosses(feature: Feature, ax: int, ay: int, dx: int, dy: int) -> bool:
     return False
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def outlook(
     ground: Ground,
     attackers: tuple[Figure, ...],
@@ -125,6 +164,4 @@ def outlook(
 
     Remembered by where everybody stands, so that whatever moves makes it be worked out again.
     """
-    screens = between(ground.screens, attackers, defenders)
-    rows = sight_rows(ground, attackers, defenders, vehicles, screens)
-    return Outlook(rows, screening(ground, attackers[leader], defenders, type_, screens))
+    return Outlook(ground, attackers, leader, defenders, type_, vehicles)

@@ -53,22 +53,43 @@ def sight_rows(
     does not hide itself. Troopers never hide anybody (LG-SIGHT-04). `screens` are the pieces of terrain
     between the units, if that has been found out before.
     """
-    if screens is None:
-        screens = between(ground.screens, viewers, targets)
-    eyes: Sequence[Figure] = viewers
-    edges: Sequence[Figure] = targets
-    # A mini that stands on a top has that piece in its way.
-    if any(screen[4].standing is Standing.TOP for screen in screens):
-        eyes = [_raised(ground, figure) for figure in viewers]
-        edges = [_raised(ground, figure) for figure in targets]
-    lowest = min([eye[3] for eye in eyes] + [edge[3] for edge in edges])
-    parts = [part for screen in screens for part in screen[4].blockers if part[4] > lowest]
-    if vehicles:
-        tops = [Blocker(x, y, r, (), height + ground.elevation(x, y)) for x, y, r, height in vehicles]
-        parts += between([top for top in tops if top[4] > lowest], viewers, targets)
-    if not parts:
-        return ((1 << len(targets)) - 1,) * len(viewers)
-    return tuple([_row(eye, edges, [_aspect(part, eye[0], eye[1]) for part in parts]) for eye in eyes])
+    sighting = Sighting(ground, viewers, targets, vehicles, screens)
+    return tuple([sighting.row(viewer) for viewer in range(len(viewers))])
+
+
+class Sighting:
+    """What stands between some viewers and targets; who sees whom is found out viewer by viewer."""
+
+    __slots__ = ("_edges", "_eyes", "_parts")
+
+    def __init__(
+        self,
+        ground: Ground,
+        viewers: Sequence[Figure],
+        targets: Sequence[Figure],
+        vehicles: Sequence[Figure] = (),
+        screens: Sequence[Screen] | None = None,
+    ) -> None:
+        if screens is None:
+            screens = between(ground.screens, viewers, targets)
+        self._eyes: Sequence[Figure] = viewers
+        self._edges: Sequence[Figure] = targets
+        # A mini that stands on a top has that piece in its way.
+        if any([screen[4].standing is Standing.TOP for screen in screens]):
+            self._eyes = [_raised(ground, figure) for figure in viewers]
+            self._edges = [_raised(ground, figure) for figure in targets]
+        lowest = min([figure[3] for figure in (*self._eyes, *self._edges)])
+        self._parts = [part for screen in screens for part in screen[4].blockers if part[4] > lowest]
+        if vehicles:
+            tops = [Blocker(x, y, r, (), height + ground.elevation(x, y)) for x, y, r, height in vehicles]
+            self._parts += between([top for top in tops if top[4] > lowest], viewers, targets)
+
+    def row(self, viewer: int) -> int:
+        """The targets that one of the viewers sees, bit k for target k."""
+        if not self._parts:
+            return (1 << len(self._edges)) - 1
+        eye = self._eyes[viewer]
+        return _row(eye, self._edges, [_aspect(part, eye[0], eye[1]) for part in self._parts])
 
 
 def _raised(ground: Ground, figure: Figure) -> Figure:

@@ -1,0 +1,38 @@
+"""The odds of attacks as the terminal shows them: of a pool being formed, and of targets to choose from."""
+
+from __future__ import annotations
+
+from wartable.games.legion import strikes
+from wartable.games.legion.odds import Odds, attack_odds
+from wartable.games.legion.state import Attack, Pool
+from wartable.games.legion.strikes import Prospect
+from wartable.games.legion.terminal.marks import Scene
+
+MOST_CHANCES = 4
+
+
+def pool_odds(scene: Scene, attack: Attack, pool: Pool) -> Odds:
+    """What is to be expected of a pool as far as it is formed."""
+    defence = strikes.defender(scene.b, pool.defender, pool.cover)
+    return attack_odds(strikes.dice_of(scene.b, attack, pool), defence)
+
+
+def prospect_odds(scene: Scene, attack: Attack, found: Prospect) -> Odds:
+    """What is to be expected of the strongest attack on a unit, with the attacker's aim tokens."""
+    aim = scene.state.units[attack.attacker].aim
+    dice = strikes.dice_with(scene.b, attack.attacker, found.weapons, found.seen, aim)
+    return attack_odds(dice, found.defence)
+
+
+def expectation(scene: Scene, odds: Odds) -> str:
+    """The odds of an attack in a line: wounds expected, and how likely each number of them is."""
+    return scene.say("odds", mean=f"{float(odds.wounds.mean):.1f}", chances=_chances(odds))
+
+
+def _chances(odds: Odds) -> str:
+    """`0: 22% 1: 35% 2: 27% 3+: 16%`."""
+    floats = odds.wounds.floats
+    shown = [f"{number}: {chance:.0%}" for number, chance in enumerate(floats[: MOST_CHANCES - 1])]
+    if len(floats) >= MOST_CHANCES:
+        shown.append(f"{MOST_CHANCES - 1}+: {sum(floats[MOST_CHANCES - 1 :]):.0%}")
+    return " ".join(shown)

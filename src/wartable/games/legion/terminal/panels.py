@@ -1,0 +1,202 @@
+"""What stands beside the battlefield: the head line, both armies, one's hand, and the attack."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+
+from rich.text import Text
+
+from wartable.games.legion import strikes
+from wartable.games.legion.command import card_of
+from wartable.games.legion.dice import AttackColour, AttackFace, DefenceFace
+from wartable.games.legion.state import Attack, Pool, Step
+from wartable.games.legion.terminal.marks import Scene
+from wartable.games.legion.terminal.odds import expectation, pool_odds
+from wartable.games.legion.victory import LAST_ROUND
+from wartable.kernel.ask import Ask
+
+HEAD_STYLE = "bold"
+FAINT = "bright_black"
+SUPPRESSED_STYLE = "yellow"
+COMMAND_ASKS = ("select_command", "nominate", "issue_order")
+STRIP_HEAD = 26
+
+
+def status(scene: Scene, ask: Ask | None) -> Text:
+    """The head line: the round, the phase, and the battle cards."""
+    state = scene.state
+    phase = scene.say(f"phase_{_phase(scene, ask)}")
+    if not state.round:
+        line = Text(scene.say("status", phase=phase), HEAD_STYLE)
+    else:
+        line = Text(scene.say("status_round", round=state.round, rounds=LAST_ROUND, phase=phase), HEAD_STYLE)
+    if state.battle:
+        line.append("  " + ", ".join(scene.messages.name(card) for card in state.battle), FAINT)
+    return line
+
+
+def _phase(scene: Scene, ask: Ask | None) -> str:
+    state = scene.state
+    if state.outcome is not None:
+        return "over"
+    if not state.round:
+        return "setup"
+    if state.attack is not None:
+        return "attack"
+    if ask is not None and ask.what in COMMAND_ASKS:
+        return "command"
+    return "activation" if state.activation is not None or Step.NEXT_TURN in state.agenda else "turn"
+
+
+# Armies
+
+
+def armies(scene: Scene, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
+    """For a narrow column: each army with its units, then one's own hand."""
+    lines: list[Text] = []
+    for seat in _order(scene):
+        lines.append(_headline(scene, seat, width, people, asked))
+        lines += [_unit_line(scene, number, width) for number in _mustered(scene, seat)]
+    return lines + hand(scene, width)
+
+
+def _order(scene: Scene) -> tuple[int, int]:
+    """One's own army first."""
+    return (1, 0) if scene.seat == 1 else (0, 1)
+
+
+def _mustered(scene: Scene, seat: int) -> list[int]:
+    """The units of a seat that are not defeated."""
+    units = enumerate(scene.state.units)
+    return [number for number, unit in units if unit.seat == seat and not unit.defeated]
+
+
+def _headline(scene: Scene, seat: int, width: int, people: Sequence[str], asked: int | None) -> Text:
+    """`>Empire steady  VP 2  130 pts`: who is asked, the side, the bot, victory tokens, points destroyed."""
+    player = scene.state.players[seat]
+    score = " " + scene.say("score", victory=player.victory, points=player.destroyed_points)
+    line = Text(">" if seat == asked else " ", HEAD_STYLE)
+    line.append(scene.name(seat), f"bold {scene.style(seat)}")
+    who = people[seat].removeprefix("bot:") if seat < len(people) else ""
+    if who:
+        line.append(f" {who}", FAINT)
+    line.truncate(max(1, width - len(score)), overflow="ellipsis", pad=True)
+    line.append(score, HEAD_STYLE)
+    return line
+
+
+def _unit_line(scene: Scene, number: int, width: int) -> Text:
+    """` S2 ▲ 5/6 2s 1a`: the mark, its order token, what is left of it, and its tokens."""
+    unit = scene.state.units[number]
+    acts = number == scene.acting
+    line = Text(">" if acts else " ", HEAD_STYLE)
+    line.append(f"{scene.marks[number]:<4}", f"bold {scene.style(unit.seat)}")
+    line.append(scene.order(unit))
+    line.append(f" {scene.health(number):<6}")
+    if not unit.deployed:
+        line.append(scene.say("set_aside" if unit.set_aside else "not_deployed"), FAINT)
+    line.append(" ".join(scene.tokens(number)), SUPPRESSED_STYLE)
+    line.truncate(width, overflow="ellipsis")
+    return line
+
+
+def army_lines(scene: Scene, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
+    """One or two lines for each army, for a wide strip."""
+    lines = []
+    for seat in _order(scene):
+        line = _headline(scene, seat, STRIP_HEAD, people, asked)
+        for number in _mustered(scene, seat):
+            words = [
+                scene.marks[number] + scene.order(scene.state.units[number]).strip(),
+                scene.health(number),
+            ]
+            line.append("  " + " ".join([*words, *scene.tokens(number)]))
+        lines += _wrap_line(line, width)
+    return lines
+
+
+def _wrap_line(line: Text, width: int) -> list[Text]:
+    """A line as two at most."""
+    if line.cell_len <= width:
+        return [line]
+    cut = line.plain.rfind("  ", 0, width)
+    first, rest = line[:cut], line[cut + 2 :]
+    rest = Text.assemble("   ", rest)
+    rest.truncate(width, overflow="ellipsis")
+    return [first, rest]
+
+
+def hand(scene: Scene, width: int) -> list[Text]:
+    """Command cards: those played, and one's own hand with pips."""
+    lines = []
+    for seat, player in enumerate(scene.state.players):
+        if player.played:
+            lines.append(scene.say("played", name=scene.name(seat), card=player.played))
+    if scene.seat is not None:
+        player = scene.state.players[scene.seat]
+        cards = sorted(player.hand, key=lambda key: card_of(key).pips)
+        words = [f"{scene.messages.name(key)} {card_of(key).pips}" for key in cards]
+        if words:
+            lines.append(scene.say("hand", cards=", ".join(words)))
+    return _wrapped(lines, width)
+
+
+# The attack
+
+
+def attack(scene: Scene, width: int) -> list[Text]:
+    """The attack for a narrow column: each pool with its dice, results and odds."""
+    fight = scene.state.attack
+    assert fight is not None
+    lines = [Text(scene.say("attack", unit=scene.title(fight.attacker)), HEAD_STYLE)]
+    for index, pool in enumerate(fight.pools):
+        lines += _wrapped(_pool(scene, fight, pool), width, "" if index == fight.current else "  ")
+    return lines
+
+
+def _pool(scene: Scene, fight: Attack, pool: Pool) -> Iterator[str]:
+    """A pool: against whom, with what, what fell, what is left, and what is to be expected."""
+    where = scene.say("in_melee") if pool.melee else scene.say("at_range", range=pool.range)
+    cover = scene.say(f"cover_{pool.cover}")
+    yield scene.say("pool", unit=scene.title(pool.defender), where=where, cover=cover)
+    dice = strikes.dice_of(scene.b, fight, pool).pool
+    if dice.size:
+        yield scene.say("pool_dice", dice=dice.text, weapons=_weapons(scene, pool))
+    if pool.dice:
+        yield scene.say("rolled", dice=" ".join(map(_die, pool.dice)))
+    elif dice.size:
+        yield expectation(scene, pool_odds(scene, fight, pool))
+    if pool.threatened:
+        yield scene.say("results", hits=pool.hits, criticals=pool.criticals)
+    if pool.defence:
+        faces = " ".join(DefenceFace(face).name.lower() for face in pool.defence)
+        yield scene.say("defended", faces=faces, blocks=pool.blocks)
+
+
+def _weapons(scene: Scene, pool: Pool) -> str:
+    """The weapons of a pool with how many of each."""
+    numbers: dict[str, int] = {}
+    for used in pool.weapons:
+        numbers[used.weapon] = numbers.get(used.weapon, 0) + used.times
+    return ", ".join(f"{number} {scene.messages.name(key)}" for key, number in numbers.items())
+
+
+def _die(die: tuple[int, int]) -> str:
+    """A die in short: `R*` a red critical, `Wo` a white hit, `B~` a black surge, `R-` a red blank."""
+    colour, face = die
+    return AttackColour(colour).name[0] + FACES[AttackFace(face)]
+
+
+FACES = {AttackFace.BLANK: "-", AttackFace.HIT: "o", AttackFace.CRITICAL: "*", AttackFace.SURGE: "~"}
+
+
+def _wrapped(sentences: Sequence[str] | Iterator[str], width: int, indent: str = "  ") -> list[Text]:
+    """Sentences in lines of a width, continued lines set in."""
+    return [
+        Text(line, FAINT if indent else "")
+        for sentence in sentences
+        for line in textwrap.wrap(
+            sentence, width, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
+        )
+    ]

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from wartable.games.legion.content.model import UnitType
 from wartable.games.legion.space.bases import Base, Body, Mover
 from wartable.games.legion.space.battlefields import ready_battlefield
-from wartable.games.legion.space.cover import outlook
+from wartable.games.legion.space.cover import Outlook, outlook
 from wartable.games.legion.space.formation import Formation, form
 from wartable.games.legion.space.ground import Ground, ground_of
 from wartable.games.legion.space.measures import LONGEST_RANGE, SEGMENT
@@ -91,6 +91,12 @@ def crowd(units: Sequence[tuple[Unit, Unit]]) -> list[Body]:
     return bodies
 
 
+def look(looking: Callable[..., Outlook], ground: Ground, one: Unit, other: Unit) -> tuple[object, object]:
+    """All of the sight and the cover of one unit against another."""
+    found = looking(ground, one, 0, other, UnitType.TROOPER)
+    return found.rows, found.cover
+
+
 def measure(name: str) -> float:
     """Measure on one battlefield; the mean for sight and cover."""
     battlefield = ready_battlefield(name)
@@ -98,11 +104,9 @@ def measure(name: str) -> float:
     rng = random.Random(2018)
     pairs = squads(ground, rng)
     print(f"{name}: {len(battlefield.pieces)} pieces")
-    fresh, troopers = outlook.__wrapped__, UnitType.TROOPER
-    mean = report(
-        "  sight and cover, unit to unit", [best(fresh, ground, a, 0, b, troopers) for a, b in pairs]
-    )
-    report("  the same, remembered", [best(outlook, ground, a, 0, b, troopers) for a, b in pairs])
+    fresh = outlook.__wrapped__
+    mean = report("  sight and cover, unit to unit", [best(look, fresh, ground, a, b) for a, b in pairs])
+    report("  the same, remembered", [best(look, outlook, ground, a, b) for a, b in pairs])
     scene = scene_of(ground, crowd(pairs))
     leaders = [one[0] for one, _ in pairs if check_free(scene, TROOPERS, one[0].x, one[0].y) is None]
     report("  all candidate moves", [best(candidates, scene, TROOPERS, f.x, f.y, 0) for f in leaders])

@@ -6,7 +6,6 @@ from collections.abc import Generator, Iterator
 
 import pytest
 
-from tests.paranoid import Paranoia
 from wartable.rulebook import UnknownRule, rule
 
 
@@ -18,14 +17,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def paranoia(pytestconfig: pytest.Config) -> Iterator[Paranoia | None]:
+def paranoia(pytestconfig: pytest.Config) -> Iterator[None]:
     """Watch every table of the session, if asked to."""
     if not pytestconfig.getoption("--paranoid"):
-        yield None
+        yield
         return
+    from tests.paranoid import Paranoia
+
     watch = Paranoia()
     watch.install()
-    yield watch
+    yield
     watch.uninstall()
 
 

@@ -15,7 +15,6 @@ CONFTEST = Path(__file__).resolve().parent.parent / "conftest.py"
 def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     """An empty suite under the same conftest as ours."""
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
-    monkeypatch.syspath_prepend(str(CONFTEST.parent.parent))
     pytester.makeconftest(CONFTEST.read_text(encoding="utf-8"))
     pytester.makeini("[pytest]\nmarkers = rule(*ids): rules\n")
     return pytester

@@ -40,8 +40,8 @@ def refuse_any(
 ) -> Refusal | None:
     """Why the unit cannot attack at all now; None if there is anybody whom it could."""
     attack = Attack(attacker, melee_only=melee_only, saber_throw=saber_throw)
-    for number in b.on_table(1 - b.unit(attacker).seat):
-        if not targets.beyond_reach(b, attack, number) and targets.refuse_target(b, attack, number) is None:
+    for number in targets.within_reach(b, attack):
+        if targets.refuse_target(b, attack, number) is None:
             return None
     return Refusal("LG-ATTACK-04", "nobody_to_attack", {"unit": unit_text(b, attacker)})
 
@@ -171,10 +171,9 @@ def _add(b: Battle, attack: Attack, pool: Pool, addition: Addition) -> None:
     key, minis = addition
     weapon, number = weapon_of(key), attack.attacker
     spray = weapon.keyword(Keyword.SPRAY) and targets.keyword_counts(b, Keyword.SPRAY)
-    seen = targets.sight(b, number, pool.defender) if spray else {}
     seat, text = b.unit(number).seat, unit_text(b, number)
     for mini in minis:
-        times = seen[mini].bit_count() if spray else 1
+        times = targets.sight(b, number, mini, pool.defender).bit_count() if spray else 1
         pool.weapons.append(Contribution(mini, key, times))
         b.tell(events.WeaponAdded, seat, text, mini + 1, key, times)
     card = targets.exhausts_with(b, number, weapon)

@@ -22,6 +22,7 @@ from wartable.parts.plane import TOLERANCE, Point, units
 # No mini is farther from its leader: a leader that a vehicle displaced ends within range 1 of the spot with
 # which its unit kept cohesion.
 FARTHEST_MINI = SEGMENT + COHESION + units(90)
+FARTHEST_MELEE = (2 * FARTHEST_MINI) ** 2  # between the leaders of units in contact, squared
 
 
 BOTH = 2  # seats
@@ -112,6 +113,21 @@ class Battle(Play[State]):
         """The enemy units on the battlefield (LG-UNIT-08)."""
         return self.on_table(1 - self.state.units[number].seat)
 
+    def foes(self, number: int) -> list[tuple[int, int]]:
+        """The enemies of a unit with the squares of the distances between the leaders: for a first look."""
+        found = self.facts.foes.get(number)
+        if found is None:
+            units = self.state.units
+            unit = units[number]
+            leader = unit.minis[unit.leader]
+            x, y, found = leader.x, leader.y, []
+            for enemy in self.on_table(1 - unit.seat):
+                unit = units[enemy]
+                leader = unit.minis[unit.leader]
+                found.append(((leader.x - x) ** 2 + (leader.y - y) ** 2, enemy))
+            self.facts.foes[number] = found
+        return found
+
     def living(self, number: int) -> list[int]:
         """The places in a unit's list of the minis not defeated."""
         return self.stand(number).living
@@ -176,14 +192,6 @@ class Battle(Play[State]):
 
     def touching(self, number: int, other: int) -> bool:
         """Whether two units are in base contact (LG-GEOM-08)."""
-        one, two = self.state.units[number], self.state.units[other]
-        leader, far = one.minis[one.leader], two.minis[two.leader]
-        apart = leader.x - far.x
-        if apart > 2 * FARTHEST_MINI or apart < -2 * FARTHEST_MINI:
-            return False
-        apart = leader.y - far.y
-        if apart > 2 * FARTHEST_MINI or apart < -2 * FARTHEST_MINI:
-            return False
         reach = self.radius(number) + self.radius(other) + TOLERANCE
         square = reach * reach
         places = self.discs(other)
@@ -198,7 +206,8 @@ class Battle(Play[State]):
         melees = self.facts.melees
         found = melees.get(number)
         if found is None:
-            found = melees[number] = [other for other in self.enemies(number) if self.touching(number, other)]
+            near = [foe for apart, foe in self.foes(number) if apart <= FARTHEST_MELEE]
+            found = melees[number] = [foe for foe in near if self.touching(number, foe)]
         return found
 
     def engaged(self, number: int) -> bool:

@@ -117,17 +117,18 @@ def stand_of(number: int, unit: Unit, sheet: Sheet) -> Stand:
 class Layout:
     """What is known so far of one arrangement of the minis; units and pairs of units by their numbers.
 
-    `present` are the units on the battlefield by seat, then all of them; `melees` the enemies in contact with
-    a unit, `ranges` and `outlooks` those from one unit to another.
+    `present` are the units on the battlefield by seat, then all of them; `foes` the enemies of a unit with how
+    far their leaders are, `melees` those in contact; `ranges` and `outlooks` those from one unit to another.
     """
 
-    __slots__ = ("melees", "names", "outlooks", "present", "ranges", "sheets", "stands")
+    __slots__ = ("foes", "melees", "names", "outlooks", "present", "ranges", "sheets", "stands")
 
     def __init__(self) -> None:
         self.names: tuple[str, ...] = ()
         self.sheets: tuple[Sheet, ...] = ()
         self.present: tuple[tuple[int, ...], ...] | None = None
         self.stands: dict[int, Stand] = {}
+        self.foes: dict[int, list[tuple[int, int]]] = {}
         self.melees: dict[int, list[int]] = {}
         self.ranges: dict[tuple[int, int], int] = {}
         self.outlooks: dict[tuple[int, int], Outlook] = {}

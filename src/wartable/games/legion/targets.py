@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from wartable.games.legion import conditions
@@ -44,40 +44,38 @@ def pool_against(b: Battle, attacker: int, defender: int) -> Pool:
 
     The range is the same for all weapons, from the attacker's leader to the nearest mini (LG-ATTACK-05).
     """
-    melee = b.touching(attacker, defender)
+    melee = defender in b.melee_with(attacker)
     return Pool(defender, CONTACT if melee else b.range(attacker, defender), melee)
 
 
-def sight(b: Battle, attacker: int, defender: int) -> dict[int, int]:
-    """For each living mini of the attacker the living minis of the defender it sees, as bits.
+def sight(b: Battle, attacker: int, mini: int, defender: int) -> int:
+    """The living minis of the defender that one of the attacker sees, as bits (LG-POOL-02).
 
     In the learning battle everybody sees everybody (LG-SIGHT-05).
     """
     if b.state.learning:
-        everybody = (1 << len(b.living(defender))) - 1
-        return dict.fromkeys(b.living(attacker), everybody)
-    return dict(zip(b.living(attacker), b.outlook(attacker, defender).rows, strict=True))
+        return (1 << len(b.living(defender))) - 1
+    return b.outlook(attacker, defender).row(b.living(attacker).index(mini))
 
 
 def free_minis(b: Battle, attack: Attack) -> list[int]:
     """The minis of the attacker that have not contributed a weapon yet (LG-ATTACK-06)."""
+    living = b.living(attack.attacker)
+    if not attack.pools:
+        return living
     used = {contribution.mini for pool in attack.pools for contribution in pool.weapons}
-    return [mini for mini in b.living(attack.attacker) if mini not in used]
+    return [mini for mini in living if mini not in used]
 
 
 def contributions(b: Battle, attack: Attack, pool: Pool) -> Iterator[tuple[int, Weapon]]:
     """Every free mini with every weapon it can add to the pool."""
     fitting: dict[str, bool] = {}
-    seen: dict[int, int] | None = None
     for mini in free_minis(b, attack):
         for weapon in b.arms(attack.attacker, mini):
             if weapon.key not in fitting:
                 fitting[weapon.key] = refuse_weapon(b, attack, pool, weapon) is None
-            if fitting[weapon.key]:
-                if seen is None:
-                    seen = sight(b, attack.attacker, pool.defender)
-                if refuse_user(b, attack, pool, mini, weapon, seen) is None:
-                    yield mini, weapon
+            if fitting[weapon.key] and refuse_user(b, attack, pool, mini, weapon) is None:
+                yield mini, weapon
 
 
 def refuse_weapon(b: Battle, attack: Attack, pool: Pool, weapon: Weapon) -> Refusal | None:
@@ -106,18 +104,17 @@ def refuse_weapon(b: Battle, attack: Attack, pool: Pool, weapon: Weapon) -> Refu
 
 def _refuse_range(attack: Attack, pool: Pool, weapon: Weapon) -> Refusal | None:
     """Why a weapon does not reach (LG-WEAPON-02); a thrown lightsaber is a ranged weapon for the attack."""
-    thrown = weapon.key == attack.saber_throw
     nearest, farthest = _reach(attack, weapon)
+    fights = weapon.melee and weapon.key != attack.saber_throw
+    if fights == pool.melee and nearest <= pool.range <= farthest:
+        return None
     facts = {"weapon": weapon.key, "range": pool.range, "nearest": nearest, "farthest": farthest}
-    if pool.melee and not (weapon.melee and not thrown):
+    if pool.melee and not fights:
         return Refusal("LG-MELEE-03", "ranged_weapon_in_melee", facts)  # LG-WEAPON-03
-    if not pool.melee and weapon.melee and not thrown:
+    if not pool.melee and fights:
         return Refusal("LG-WEAPON-04", "melee_weapon_at_range", facts)
-    if pool.range > farthest:
-        return Refusal("LG-WEAPON-02", "weapon_too_far", facts)
-    if pool.range < nearest:
-        return Refusal("LG-WEAPON-02", "weapon_too_near", facts)
-    return None
+    reason = "weapon_too_far" if pool.range > farthest else "weapon_too_near"
+    return Refusal("LG-WEAPON-02", reason, facts)
 
 
 def _reach(attack: Attack, weapon: Weapon) -> tuple[int, int]:
@@ -132,13 +129,18 @@ def longest_weapon(b: Battle, attack: Attack) -> Weapon:
     return b.sheet(attack.attacker).longest
 
 
-def beyond_reach(b: Battle, attack: Attack, number: int) -> bool:
-    """Whether a unit is so far away that nothing needs to be measured."""
-    leader, other = b.leader(attack.attacker), b.leader(number)
+def within_reach(b: Battle, attack: Attack) -> Sequence[int]:
+    """The enemies that are not certainly safe: near enough, and in the attacker's melee if it is bound to it.
+
+    Nothing is measured yet but how far the leaders are from each other.
+    """
+    number = attack.attacker
+    if attack.melee_only or b.engaged(number):
+        return b.melee_with(number)  # LG-MELEE-04, LG-ENGAGED-03
     reach = _reach(attack, longest_weapon(b, attack))[1] * SEGMENT
     # In melee the minis of both units may be between the leaders, else only the defender's.
-    far = FARTHEST_MINI + max(reach + b.radius(attack.attacker) + b.radius(number), FARTHEST_MINI)
-    return (leader.x - other.x) ** 2 + (leader.y - other.y) ** 2 > far * far
+    far = (FARTHEST_MINI + max(reach + BROADEST, FARTHEST_MINI)) ** 2
+    return [foe for apart, foe in b.foes(number) if apart <= far]
 
 
 def exhausts_with(b: Battle, number: int, weapon: Weapon) -> str:
@@ -150,16 +152,14 @@ def exhausts_with(b: Battle, number: int, weapon: Weapon) -> str:
     return ""
 
 
-def refuse_user(
-    b: Battle, attack: Attack, pool: Pool, mini: int, weapon: Weapon, seen: Mapping[int, int]
-) -> Refusal | None:
+def refuse_user(b: Battle, attack: Attack, pool: Pool, mini: int, weapon: Weapon) -> Refusal | None:
     """Why one mini cannot use a weapon that reaches: arc (LG-FIXED-01) or sight (LG-POOL-02)."""
     number = attack.attacker
     if weapon.keyword(Keyword.FIXED_FRONT) and keyword_counts(b, Keyword.FIXED_FRONT):
         user = b.unit(number).minis[mini]
         if not unit_in_front_arc(user.x, user.y, user.facing, b.discs(pool.defender)):
             return Refusal("LG-FIXED-01", "not_in_front_arc", {"weapon": weapon.key})
-    if not seen[mini]:
+    if not sight(b, number, mini, pool.defender):
         facts = {"unit": mini_text(b, number, mini), "defender": unit_text(b, pool.defender)}
         return Refusal("LG-POOL-02", "no_line_of_sight", facts)
     return None
@@ -176,7 +176,7 @@ def refuse_contribution(b: Battle, attack: Attack, pool: Pool, mini: int, weapon
     refusal = refuse_weapon(b, attack, pool, weapon)
     if refusal is not None:
         return refusal
-    return refuse_user(b, attack, pool, mini, weapon, sight(b, attack.attacker, pool.defender))
+    return refuse_user(b, attack, pool, mini, weapon)
 
 
 def refuse_target(b: Battle, attack: Attack, number: int) -> Refusal | None:

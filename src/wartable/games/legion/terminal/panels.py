@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from rich.text import Text
 
@@ -18,9 +19,8 @@ from wartable.kernel.ask import Ask
 
 HEAD_STYLE = "bold"
 FAINT = "bright_black"
-SUPPRESSED_STYLE = "yellow"
+TOKEN_STYLE = "yellow"
 COMMAND_ASKS = ("select_command", "nominate", "issue_order")
-STRIP_HEAD = 26
 
 
 def status(scene: Scene, ask: Ask | None) -> Text:
@@ -53,11 +53,17 @@ def _phase(scene: Scene, ask: Ask | None) -> str:
 
 
 def armies(scene: Scene, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
-    """For a narrow column: each army with its units, then one's own hand."""
-    lines: list[Text] = []
+    """For a narrow column: both armies side by side, one's own at the left, then one's hand."""
+    half = width // 2
+    columns = []
     for seat in _order(scene):
-        lines.append(_headline(scene, seat, width, people, asked))
-        lines += [_unit_line(scene, number, width) for number in _mustered(scene, seat)]
+        head = _headline(scene, seat, people, asked)
+        columns.append([head, Text(_score(scene, seat)), *_units(scene, seat)])
+    lines = []
+    for left, right in zip_longest(*columns, fillvalue=Text()):
+        left.truncate(half - 1, overflow="ellipsis", pad=True)
+        right.truncate(width - half, overflow="ellipsis")
+        lines.append(Text.assemble(left, " ", right))
     return lines + hand(scene, width)
 
 
@@ -72,46 +78,44 @@ def _mustered(scene: Scene, seat: int) -> list[int]:
     return [number for number, unit in units if unit.seat == seat and not unit.defeated]
 
 
-def _headline(scene: Scene, seat: int, width: int, people: Sequence[str], asked: int | None) -> Text:
-    """`>Empire steady  VP 2  130 pts`: who is asked, the side, the bot, victory tokens, points destroyed."""
-    player = scene.state.players[seat]
-    score = " " + scene.say("score", victory=player.victory, points=player.destroyed_points)
+def _headline(scene: Scene, seat: int, people: Sequence[str], asked: int | None) -> Text:
+    """`>Empire steady`: who is asked, the side, the bot."""
     line = Text(">" if seat == asked else " ", HEAD_STYLE)
     line.append(scene.name(seat), f"bold {scene.style(seat)}")
     who = people[seat].removeprefix("bot:") if seat < len(people) else ""
     if who:
         line.append(f" {who}", FAINT)
-    line.truncate(max(1, width - len(score)), overflow="ellipsis", pad=True)
-    line.append(score, HEAD_STYLE)
     return line
 
 
-def _unit_line(scene: Scene, number: int, width: int) -> Text:
-    """` S2 ▲ 5/6 2s 1a`: the mark, its order token, what is left of it, and its tokens."""
-    unit = scene.state.units[number]
-    acts = number == scene.acting
-    line = Text(">" if acts else " ", HEAD_STYLE)
-    line.append(f"{scene.marks[number]:<4}", f"bold {scene.style(unit.seat)}")
-    line.append(scene.order(unit))
-    line.append(f" {scene.health(number):<6}")
-    if not unit.deployed:
-        line.append(scene.say("set_aside" if unit.set_aside else "not_deployed"), FAINT)
-    line.append(" ".join(scene.tokens(number)), SUPPRESSED_STYLE)
-    line.truncate(width, overflow="ellipsis")
-    return line
+def _score(scene: Scene, seat: int) -> str:
+    """Victory tokens and points destroyed."""
+    player = scene.state.players[seat]
+    return " " + scene.say("score", victory=player.victory, points=player.destroyed_points)
+
+
+def _units(scene: Scene, seat: int) -> Iterator[Text]:
+    """` S2▲5/6 2s1a`: the mark, its order token, what is left of it, and its tokens."""
+    for number in _mustered(scene, seat):
+        unit = scene.state.units[number]
+        line = Text(">" if number == scene.acting else " ", HEAD_STYLE)
+        line.append(f"{scene.marks[number]:<2}", f"bold {scene.style(seat)}")
+        line.append(f"{scene.order(unit)}{scene.health(number)} ")
+        if not unit.deployed:
+            line.append(scene.say("set_aside" if unit.set_aside else "not_deployed"), FAINT)
+        line.append("".join(scene.tokens(number)), TOKEN_STYLE)
+        yield line
 
 
 def army_lines(scene: Scene, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
     """One or two lines for each army, for a wide strip."""
     lines = []
     for seat in _order(scene):
-        line = _headline(scene, seat, STRIP_HEAD, people, asked)
+        line = _headline(scene, seat, people, asked)
+        line.append(f" {_score(scene, seat)}", HEAD_STYLE)
         for number in _mustered(scene, seat):
-            words = [
-                scene.marks[number] + scene.order(scene.state.units[number]).strip(),
-                scene.health(number),
-            ]
-            line.append("  " + " ".join([*words, *scene.tokens(number)]))
+            mark = scene.marks[number] + scene.order(scene.state.units[number]).strip()
+            line.append(f"  {mark} {scene.health(number)} {''.join(scene.tokens(number))}".rstrip())
         lines += _wrap_line(line, width)
     return lines
 

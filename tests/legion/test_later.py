@@ -38,6 +38,9 @@ def test_nothing_is_listed_before_somebody_looks() -> None:
     assert {**counted.options} == {"one": 1, "two": 2}
     assert list(counted.options.values()) == [1, 2]
     assert list(counted.options.keys()) == ["one", "two"]
+    assert counted.options == Counted().options
+    assert counted.options != {"one": 1}
+    assert (counted.options.get("one"), counted.options.get("four", 4)) == (1, 4)
     assert counted.listed == 1
 
 

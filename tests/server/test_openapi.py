@@ -1,10 +1,11 @@
-"""Every REST call under schemathesis: whatever is sent, the answer is one that the OpenAPI document promises."""
+"""Every REST call under schemathesis: whatever is sent, the answer is one that the document promises."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -17,13 +18,14 @@ from tests.server.venue import COOKIE, sqlite
 from wartable.server.app import create_core
 from wartable.server.settings import Settings
 
+Case = schemathesis.Case[Any]
 schema = schemathesis.openapi.from_dict(
     create_core(Settings(sqlite(Path("unused")))).openapi_schema.to_schema()
 )
 # What the rules of a game refuse (such as three seats where two can play) no schema can say; and methods that
 # no call has are turned away at the door, which knows all methods but no single call.
 BEYOND_A_SCHEMA = ("positive_data_acceptance", "allow_header_conformance")
-NOT_CHECKED = [check for check in CHECKS.get_all() if check.__name__ in BEYOND_A_SCHEMA]
+NOT_CHECKED: Any = [check for check in CHECKS.get_all() if check.__name__ in BEYOND_A_SCHEMA]
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +39,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Premises]:
     assert "ERROR" not in premises.log
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def guest(server: Premises) -> Iterator[httpx.Client]:
     """Somebody who is known."""
     with httpx.Client(base_url=f"http://127.0.0.1:{server.port}") as client:
@@ -45,7 +47,7 @@ def guest(server: Premises) -> Iterator[httpx.Client]:
         yield client
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def match(guest: httpx.Client) -> str:
     """A match that goes on."""
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
@@ -55,7 +57,7 @@ def match(guest: httpx.Client) -> str:
     return found
 
 
-def check(case: schemathesis.Case, guest: httpx.Client) -> None:
+def check(case: Case, guest: httpx.Client) -> None:
     """Make the call, and hold the answer against the document."""
     headers = {"Cookie": f"{COOKIE}={guest.cookies[COOKIE]}"}
     response = case.call(base_url=str(guest.base_url), headers=headers)
@@ -65,14 +67,12 @@ def check(case: schemathesis.Case, guest: httpx.Client) -> None:
 
 @schema.parametrize()
 @settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-def test_every_answer_is_one_that_was_promised(case: schemathesis.Case, guest: httpx.Client) -> None:
+def test_every_answer_is_one_that_was_promised(case: Case, guest: httpx.Client) -> None:
     check(case, guest)
 
 
 @schema.include(path_regex="match_id").parametrize()
 @settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-def test_so_it_is_about_a_match_that_goes_on(
-    case: schemathesis.Case, guest: httpx.Client, match: str
-) -> None:
+def test_so_it_is_about_a_match_that_goes_on(case: Case, guest: httpx.Client, match: str) -> None:
     case.path_parameters["match_id"] = match
     check(case, guest)

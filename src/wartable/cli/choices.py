@@ -15,6 +15,8 @@ LABEL_STYLE = "bold"
 HINT_STYLE = "bright_black"
 # As many choices as this are listed one under the other if there is room; more are set in columns and groups.
 FEW = 6
+# With hints they are listed so even if they fill several pages.
+PAGES = 2
 GAP = 2
 
 
@@ -63,7 +65,7 @@ class Listing:
 def list_lines(items: Sequence[Item], width: int, rows: int) -> list[Text]:
     """The choices as lines: one under the other if they are few, else in columns and groups."""
     hinted = any(item.hint for item in items)
-    if len(items) <= (rows if hinted else min(FEW, rows)):
+    if len(items) <= (PAGES * rows if hinted else min(FEW, rows)):
         return _with_hints(items, width)
     blocks: list[tuple[str, list[Text]]] = []
     for _, members in groupby(items, key=_stem):

@@ -187,6 +187,9 @@ class Prompt:
         if command in self._commands:
             self._commands[command](rest.strip())
             return None
+        if ":" in line and self._table.why_not(line, self._ask.seat) is None:
+            # An answer in continuous space need not be one of those listed.
+            return Decision(Kind.CHOICE, line)
         self._narrow(line)
         return None
 

@@ -7,6 +7,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Any, Protocol, cast
 
 from rich.console import Console, ConsoleDimensions, OverflowMethod
@@ -91,6 +92,8 @@ class Screen:
         )
         self._echoes = not sys.stdin.isatty()
         self.ascii_only = "utf" not in (sys.stdout.encoding or "").lower()
+        if self.ascii_only and isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="replace")  # a sign it does not know is no reason to stop
         if self.interactive:
             _let_people_edit_their_lines()
 

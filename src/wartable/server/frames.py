@@ -7,9 +7,20 @@ from typing import Annotated, Any
 
 import msgspec
 
-from wartable.kernel.events import Event
 from wartable.server.settings import LONGEST_CHOICE, LONGEST_TALK
 
+AnyEvent = Annotated[
+    Any,
+    msgspec.Meta(
+        description="An event of the game: its type, and the fields that belong to it.",
+        extra_json_schema={
+            "type": "object",
+            "properties": {"type": {"type": "string"}},
+            "required": ["type"],
+        },
+    ),
+]
+AnyBoard = Annotated[Any, msgspec.Meta(description="What the game wants drawn, from this seat's view.")]
 ChoiceText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CHOICE)]
 TalkText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TALK)]
 
@@ -21,14 +32,14 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """The question put to this seat: answer with one of the choices; if `open`, others may be legal too."""
+    """A question. This seat's own comes with its choices; if `open`, others than these may be legal too."""
 
     seat: int
     what: str
-    rule: str
-    facts: Mapping[str, Any]
-    choices: list[Option]
-    open: bool
+    rule: str | msgspec.UnsetType = msgspec.UNSET
+    facts: Mapping[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    choices: Sequence[Option] | msgspec.UnsetType = msgspec.UNSET
+    open: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Waiting(msgspec.Struct, frozen=True):
@@ -42,7 +53,7 @@ class Logged(msgspec.Struct, frozen=True):
     """An event with its number in the match; numbers of events that this seat may not see are left out."""
 
     n: int
-    event: Event
+    event: AnyEvent
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -98,8 +109,8 @@ class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     ask_no: int
     seat: int | None
     mine: Sequence[int]
-    board: Any
-    ask: Question | Waiting | None
+    board: AnyBoard
+    ask: Question | None
     waiting: Sequence[Waiting]
     events: Sequence[Logged]
     outcome: Ended | None

@@ -39,7 +39,7 @@ def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: 
         seat=seat,
         mine=mine,
         board=table.game.board(table.play, seat),
-        ask=None if outcome else question(table, seat) or (waiting[0] if waiting else None),
+        ask=None if outcome else question(table, seat),
         waiting=waiting,
         events=logged(table, seat, since),
         outcome=outcome,
@@ -54,10 +54,10 @@ def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: 
 
 
 def question(table: Table, seat: int | None) -> Question | None:
-    """The question that waits for this seat, with its legal choices."""
+    """The question that waits for this seat, with its legal choices; else the first for another seat."""
     ask = None if seat is None else table.ask_of(seat)
     if ask is None:
-        return None
+        return None if table.ask is None else Question(table.ask.seat, table.ask.what)
     choices = [Option(text) for text in ask.options]
     return Question(ask.seat, ask.what, ask.rule, ask.facts, choices, isinstance(ask, OpenAsk))
 

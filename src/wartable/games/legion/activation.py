@@ -54,8 +54,12 @@ def unordered(b: Battle, seat: int, rank: int) -> list[int]:
 
 def can_draw(b: Battle, seat: int) -> bool:
     """Whether the order pool holds a token that some unit answers to."""
-    ranks = sorted(set(b.state.players[seat].pool))
-    return any(unordered(b, seat, rank) or conditions.reinforcements(b, seat, rank) for rank in ranks)
+    pool = b.state.players[seat].pool
+    return any(
+        unit.rank in pool and ((unit.deployed and not unit.order and not unit.defeated) or unit.set_aside)
+        for unit in b.state.units
+        if unit.seat == seat
+    )
 
 
 def choose_unit(b: Battle) -> Script[None]:

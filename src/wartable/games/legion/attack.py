@@ -40,9 +40,8 @@ def refuse_any(
 ) -> Refusal | None:
     """Why the unit cannot attack at all now; None if there is anybody whom it could."""
     attack = Attack(attacker, melee_only=melee_only, saber_throw=saber_throw)
-    for number in targets.within_reach(b, attack):
-        if targets.refuse_target(b, attack, number) is None:
-            return None
+    if next(targets.legal_targets(b, attack), None) is not None:
+        return None
     return Refusal("LG-ATTACK-04", "nobody_to_attack", {"unit": unit_text(b, attacker)})
 
 
@@ -55,7 +54,7 @@ def current(b: Battle) -> Attack:
 def declare_defender(b: Battle) -> Script[None]:
     """Step 1: the attacker chooses one enemy unit as the defender (LG-ATTACK-03, LG-ATTACK-04)."""
     attack = current(b)
-    options: dict[str, int] = TARGETS.options(b, attack)
+    options = {f"target:{unit_text(b, number)}": number for number in targets.legal_targets(b, attack)}
     seat = b.unit(attack.attacker).seat
     facts = {"unit": unit_text(b, attack.attacker)}
     ask = Ask(seat, "LG-ATTACK-04", "declare_defender", options, TARGETS, (b, attack), facts)
@@ -70,7 +69,7 @@ def another_defender(b: Battle) -> Script[None]:
     attack = current(b)
     if b.state.learning or not targets.free_minis(b, attack):
         return
-    options: dict[str, int] = TARGETS.options(b, attack)
+    options = {f"target:{unit_text(b, number)}": number for number in targets.legal_targets(b, attack)}
     if not options:
         return
     seat = b.unit(attack.attacker).seat

@@ -39,9 +39,7 @@ def best_now(a: Assessment, attack: Attack, aim: int) -> float:
     return max(
         (
             strike_now(a, attack, target, aim)
-            for target in a.enemies
-            if not targets.beyond_reach(a.b, attack, target)
-            and targets.refuse_target(a.b, attack, target) is None
+            for target in targets.legal_targets(a.b, attack)
         ),
         default=0.0,
     )

@@ -168,7 +168,7 @@ def issue_orders(b: Battle) -> Script[None]:
     """The nominated commander orders one unit after the other, as many as the card says (LG-COMMAND-10)."""
     state = b.state
     seat = state.active
-    options = ORDERS.options(b, seat)
+    options = ORDERS.options(b, seat) if orders_left(b, seat) else {}
     if options:
         options["done"] = NOBODY
         number = yield Ask(seat, "LG-COMMAND-11", "issue_order", options, ORDERS, (b, seat))
@@ -177,6 +177,12 @@ def issue_orders(b: Battle) -> Script[None]:
             state.agenda.append(Step.ISSUE_ORDERS)
             return
     _pass_on(b, seat)
+
+
+def orders_left(b: Battle, seat: int) -> int:
+    """How many orders of the card played have not been issued yet (LG-COMMAND-10)."""
+    card = played(b, seat)
+    return 0 if card is None else len(order_slots(card)) - len(b.state.players[seat].ordered)
 
 
 def _pass_on(b: Battle, seat: int) -> None:
@@ -211,7 +217,7 @@ def refuse_order(b: Battle, seat: int, number: int) -> Refusal | None:
     card = played(b, seat)
     assert card is not None
     slots = order_slots(card)
-    if len(player.ordered) == len(slots):
+    if not orders_left(b, seat):
         return Refusal("LG-COMMAND-10", "no_orders_left", {"card": card.key, "orders": len(slots)})
     if b.state.units[number].order:
         return Refusal("LG-COMMAND-12", "already_ordered", {"unit": unit_text(b, number)})
@@ -228,10 +234,14 @@ def refuse_order(b: Battle, seat: int, number: int) -> Refusal | None:
 ORDERS = Family(orderable, refuse_order)
 
 
-@lru_cache(maxsize=64)
 def order_slots(card: CommandCard) -> tuple[OrderEntry, ...]:
     """The orders of a card one by one (LG-COMMAND-10)."""
-    return tuple(entry for entry in card.orders for _ in range(entry.count))
+    return _slots_of(card.key)
+
+
+@lru_cache(maxsize=64)
+def _slots_of(key: str) -> tuple[OrderEntry, ...]:
+    return tuple(entry for entry in card_of(key).orders for _ in range(entry.count))
 
 
 def refuse_distance(b: Battle, commander: int, number: int) -> Refusal | None:
@@ -241,6 +251,8 @@ def refuse_distance(b: Battle, commander: int, number: int) -> Refusal | None:
     """
     if number == commander or LONG_RANGE_COMLINK in b.state.units[number].upgrades:
         return None
+    if b.range(commander, number) <= ORDER_RANGE:
+        return None
     leader = b.leader(commander)
     return check_within_range(
         "LG-COMMAND-13", leader.x, leader.y, b.radius(commander), b.discs(number), ORDER_RANGE
@@ -249,6 +261,8 @@ def refuse_distance(b: Battle, commander: int, number: int) -> Refusal | None:
 
 def matches(b: Battle, slots: tuple[OrderEntry, ...], numbers: list[int]) -> bool:
     """Whether each of these units can have an order of its own that names it (LG-CCARD-03)."""
+    if len(numbers) <= len(slots) and all(slot.to is Orders.UNITS for slot in slots):
+        return True
     return any(
         all(_fits(b, slot, number) for slot, number in zip(chosen, numbers, strict=True))
         for chosen in permutations(slots, len(numbers))

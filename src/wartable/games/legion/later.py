@@ -49,6 +49,19 @@ class Later(dict[str, Any]):
     def __len__(self) -> int:
         return super(Later, self._listed()).__len__()
 
+    def __eq__(self, other: object) -> bool:
+        return super(Later, self._listed()).__eq__(other._listed() if isinstance(other, Later) else other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def get(self, text: str, default: Any = None) -> Any:
+        """The value of a choice, or else the default."""
+        try:
+            return self[text]
+        except KeyError:
+            return default
+
     def keys(self) -> KeysView[str]:  # type: ignore[override]
         """The texts."""
         return super(Later, self._listed()).keys()

@@ -45,6 +45,12 @@ def base_of(key: str) -> Base:
 
 
 @cache
+def broadest_base() -> int:
+    """The diameter of the largest base there is."""
+    return 2 * max(Base.of(kind).radius for kind in content().minis)
+
+
+@cache
 def arms_of(card: str, upgrades: tuple[str, ...], own: str) -> tuple[Weapon, ...]:
     """The weapons of a mini of a unit with these upgrades, one of which may have brought the mini itself.
 
@@ -117,8 +123,8 @@ def stand_of(number: int, unit: Unit, sheet: Sheet) -> Stand:
 class Layout:
     """What is known so far of one arrangement of the minis; units and pairs of units by their numbers.
 
-    `present` are the units on the battlefield by seat, then all of them; `foes` the enemies of a unit with how
-    far their leaders are, `melees` those in contact; `ranges` and `outlooks` those from one unit to another.
+    `present` are the units on the battlefield by seat, then all of them; `foes` are the enemies of a unit with
+    how far their leaders are, `melees` those in contact; `ranges` and `outlooks` go from one unit to another.
     """
 
     __slots__ = ("foes", "melees", "names", "outlooks", "present", "ranges", "sheets", "stands")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import IntEnum
 from functools import cached_property, partial
 from typing import Final
 
@@ -12,13 +11,14 @@ from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.dice import DefenceColour, DefenceFace
 from wartable.games.legion.later import Later
+from wartable.games.legion.motions import Kind as Kind
+from wartable.games.legion.motions import mover_of as mover_of
 from wartable.games.legion.naming import unit_text, with_names
 from wartable.games.legion.proposals import Climb, Way
 from wartable.games.legion.rolls import roll_defence
 from wartable.games.legion.space.bases import Mover
 from wartable.games.legion.space.climbing import Ascent, check_ascent
 from wartable.games.legion.space.forced import check_compulsory, compulsory_moves, flight
-from wartable.games.legion.space.measures import HEIGHT_STEP
 from wartable.games.legion.space.scene import ANY_ENEMY, NO_ENEMY, Scene, without
 from wartable.games.legion.space.sweep import Arrival, check_move, near_scene
 from wartable.games.legion.space.templates import Move, MoveKind, full_move
@@ -26,20 +26,7 @@ from wartable.games.legion.state import NOBODY, Mini, Motion, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.parts.plane import FULL_TURN, angle_of
 
-PUSH_SPEED: Final = 1
 COMPULSORY_BENDS: Final = (0, -300, 300, -600, 600, -900, 900)
-
-
-class Kind(IntEnum):
-    """Why a unit moves."""
-
-    STANDARD = 0
-    WITHDRAWAL = 1
-    JUMP = 2
-    COMPULSORY = 3
-    PANIC = 4
-    PUSHED = 5
-    STANDBY = 6
 
 
 RULES: Final = {
@@ -56,14 +43,6 @@ def begin(b: Battle, number: int, kind: Kind, by: int) -> None:
     """Let a unit move, its player or another deciding how; the step goes on top of the agenda."""
     b.state.motion = Motion(number, kind, by)
     b.state.agenda.append(Step.MOVE)
-
-
-def mover_of(b: Battle, number: int, kind: int) -> Mover:
-    """The unit as the geometry sees it: how fast, and which terrain it passes over (LG-SPEEDER-01, Jump)."""
-    speed = PUSH_SPEED if kind == Kind.PUSHED else None
-    if kind == Kind.JUMP:
-        return b.mover(number, ignores=b.keyword(number, Keyword.JUMP) * HEIGHT_STEP, jumps=True)
-    return b.mover(number, speed=speed, ignores=b.keyword(number, Keyword.SPEEDER) * HEIGHT_STEP)
 
 
 def move(b: Battle) -> Script[None]:

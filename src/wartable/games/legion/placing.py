@@ -9,6 +9,7 @@ from typing import Final
 
 from wartable.games.legion import events, suppression
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.motions import mover_of
 from wartable.games.legion.naming import parse_places, unit_text, with_names
 from wartable.games.legion.space.bases import Mover
 from wartable.games.legion.space.cohesion import Place, check_named_once, check_placement, cohesion_reach
@@ -133,9 +134,10 @@ def formation(b: Battle) -> Script[None]:
     """
     motion = b.motion
     number = motion.unit
-    mover, leader = b.mover(number), b.leader(number)
+    mover, leader = mover_of(b, number, motion.kind), b.leader(number)
     spot, minis = (leader.x, leader.y), b.followers(number)
-    scene = without(b.surroundings(number, reach_of(mover)), motion.displaced)
+    reach = cohesion_reach(mover.base.radius) + 2 * mover.base.radius
+    scene = without(b.surroundings(number, reach), motion.displaced)
     facts = {"unit": unit_text(b, number)}
     if motion.joined != NOBODY:
         options: dict[str, Formation | list[Place]] = {"formation:melee": []}

@@ -10,8 +10,8 @@ from wartable.games.legion.battle import FARTHEST_MINI, Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword, Weapon
 from wartable.games.legion.dice import Pool as Dice
-from wartable.games.legion.layout import upgrade_of, weapon_of
-from wartable.games.legion.naming import mini_text, unit_text, unit_texts
+from wartable.games.legion.layout import broadest_base, upgrade_of, weapon_of
+from wartable.games.legion.naming import mini_text, unit_text
 from wartable.games.legion.space.measures import SEGMENT
 from wartable.games.legion.space.ranges import CONTACT, unit_in_front_arc
 from wartable.games.legion.state import Attack, Pool
@@ -139,7 +139,7 @@ def within_reach(b: Battle, attack: Attack) -> Sequence[int]:
         return b.melee_with(number)  # LG-MELEE-04, LG-ENGAGED-03
     reach = _reach(attack, longest_weapon(b, attack))[1] * SEGMENT
     # In melee the minis of both units may be between the leaders, else only the defender's.
-    far = (FARTHEST_MINI + max(reach + BROADEST, FARTHEST_MINI)) ** 2
+    far = (FARTHEST_MINI + max(reach + broadest_base(), FARTHEST_MINI)) ** 2
     return [foe for apart, foe in b.foes(number) if apart <= far]
 
 
@@ -226,12 +226,16 @@ def _why_no_weapon(b: Battle, attack: Attack, pool: Pool) -> Refusal:
     return max(reasons, key=lambda refusal: _TELLING.index(refusal.reason))
 
 
+def legal_targets(b: Battle, attack: Attack) -> Iterator[int]:
+    """The units that can be declared the defender now."""
+    return (number for number in within_reach(b, attack) if refuse_target(b, attack, number) is None)
+
+
 def candidates(b: Battle, attack: Attack) -> Iterator[tuple[str, int]]:
     """Every other unit on the battlefield, friends too."""
-    texts = unit_texts(b.state)
     for number in b.on_table():
         if number != attack.attacker:
-            yield f"target:{texts[number]}", number
+            yield f"target:{unit_text(b, number)}", number
 
 
 TARGETS = Family(candidates, refuse_target)

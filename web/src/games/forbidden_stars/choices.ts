@@ -21,7 +21,7 @@ const SLOTS: Record<string, readonly Slot[]> = {
   sacrifice: [UNIT_AT],
   replace: [UNIT_AT],
   rout: [UNIT_AT],
-  suffer: [['fighter', 0]],
+  suffer: [['own', 0]],
   unit: [['fighter', 0]],
   mark: [['fighter', 0]],
   lose: [['fighter', 0]],
@@ -96,6 +96,9 @@ const COSTLY = new Set(
   ).split(' '),
 );
 
+/** Fighters that both sides of a battle may have under the same name. */
+const SHARED = new Set(['reinforcement', 'routed_reinforcement', 'bastion']);
+
 function slotsOf(verb: string, count: number): readonly Slot[] {
   return SLOTS[`${verb}_${count}`] ?? SLOTS[verb] ?? [];
 }
@@ -114,7 +117,10 @@ export function path(choice: string, ask: Question, board: Board): string[] {
 
 function thing([kind, ...places]: Slot, args: string[], ask: Question, board: Board): string {
   const parts = places.map((place) => args[place] ?? '');
-  if (kind === 'fighter') return `unit:${fightArea(ask, board)}/${parts[0] ?? ''}`;
+  if (kind === 'fighter' || kind === 'own') {
+    const name = `unit:${fightArea(ask, board)}/${parts[0] ?? ''}`;
+    return kind === 'own' && SHARED.has(parts[0] ?? '') ? `${name}#${ask.seat}` : name;
+  }
   return `${kind}:${parts.join(kind === 'cell' ? ',' : '/')}`;
 }
 
@@ -171,12 +177,12 @@ function sampleArguments(verb: string, ask: Question | Waiting): string[] | unde
 }
 
 function fits([kind]: Slot, thing: string): boolean {
-  return thing.startsWith(kind === 'fighter' ? 'unit:' : `${kind}:`);
+  return thing.startsWith(kind === 'fighter' || kind === 'own' ? 'unit:' : `${kind}:`);
 }
 
 function put(args: (string | undefined)[], [kind, ...places]: Slot, thing: string): void {
-  const name = thing.slice(thing.indexOf(':') + 1);
-  const parts = kind === 'fighter' ? [name.split('/')[1] ?? ''] : name.split(kind === 'cell' ? ',' : '/');
+  const name = thing.slice(thing.indexOf(':') + 1).replace(/#\d+$/, '');
+  const parts = kind === 'fighter' || kind === 'own' ? [name.split('/')[1] ?? ''] : name.split(kind === 'cell' ? ',' : '/');
   places.forEach((place, index) => {
     args[place] = parts[index];
   });

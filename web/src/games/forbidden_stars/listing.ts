@@ -52,6 +52,7 @@ function inside(scene: Scene, area: AreaPiece): ListedThing[] {
     ...area.structures.flatMap((piece) => [
       { id: `structure:${area.id}/${piece.structure}`, name: piece.structure },
       { id: `unit:${area.id}/${piece.structure}`, name: piece.structure },
+      { id: `unit:${area.id}/${piece.structure}#${piece.seat}`, name: piece.structure },
     ]),
   ];
   return things

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rich.text import Text
 
-from wartable.games.legion.terminal import board, facts, hints, measuring, panels
+from wartable.games.legion.terminal import board, facts, hints, measuring, panels, steering
 from wartable.games.legion.terminal.marks import ASCII, UNICODE, Scene
 from wartable.games.legion.view import View
 from wartable.kernel.ask import Ask
@@ -23,7 +23,7 @@ class Drawing:
         self._messages = messages
         self._glyphs = ASCII if ascii_only else UNICODE
         self._last: Scene | None = None
-        self.commands: Mapping[str, Callable[[View, str], list[str]]] = {"m": self.measure}
+        self.commands: Mapping[str, Callable[[View, str], list[str]]] = {"m": self.measure, "g": self.steer}
 
     def _scene(self, view: View) -> Scene:
         """The scene of a view; it is kept while the same view is drawn, with all that it has worked out."""
@@ -74,7 +74,7 @@ class Drawing:
         """The same below the battlefield, in a few long lines."""
         scene = self._scene(view)
         fight = panels.attack(scene, width) if scene.state.attack is not None else []
-        return [*fight, *panels.army_lines(scene, width, people, asked), *panels.hand(scene, width)[:1]]
+        return [*fight, *panels.army_lines(scene, width, people, asked)]
 
     def facts(self, view: View, words: str, *, exact: bool = False) -> list[str]:
         """What is to be known of things named, in part or exactly; without words, of one's own army."""
@@ -95,3 +95,7 @@ class Drawing:
     def measure(self, view: View, words: str) -> list[str]:
         """Range, gap, sight and cover between two things named."""
         return measuring.measure(self._scene(view), words)
+
+    def steer(self, view: View, words: str) -> list[str]:
+        """The text of the move that goes to a place."""
+        return steering.steer(self._scene(view), words)

@@ -105,7 +105,9 @@ def _frame(scene: Scene, sheet: Sheet) -> None:
         sheet.canvas.put(0, row, glyphs.vertical, FRAME_STYLE)
         sheet.canvas.put(columns + 1, row, glyphs.vertical, FRAME_STYLE)
     for x in range(0, sheet.ground.width, TICK):
-        sheet.canvas.put(sheet.cell(x, 0)[0], rows + 1, str(x // UNITS_PER_MM), FRAME_STYLE)
+        column, text = sheet.cell(x, 0)[0], str(x // UNITS_PER_MM)
+        if column + len(text) <= columns + 1:
+            sheet.canvas.put(column, rows + 1, text, FRAME_STYLE)
     segment = round(SEGMENT * columns / sheet.ground.width)
     ruler = f"|{scene.say('ruler'):{glyphs.horizontal}^{max(0, segment - 2)}}|"
     for number in range(min(4, columns // max(segment, 1))):

@@ -30,9 +30,9 @@ def expectation(scene: Scene, odds: Odds) -> str:
 
 
 def _chances(odds: Odds) -> str:
-    """`0: 22% 1: 35% 2: 27% 3+: 16%`."""
+    """`0:22% 1:35% 2:27% 3+:16%`."""
     floats = odds.wounds.floats
-    shown = [f"{number}: {chance:.0%}" for number, chance in enumerate(floats[: MOST_CHANCES - 1])]
+    shown = [f"{number}:{chance:.0%}" for number, chance in enumerate(floats[: MOST_CHANCES - 1])]
     if len(floats) >= MOST_CHANCES:
-        shown.append(f"{MOST_CHANCES - 1}+: {sum(floats[MOST_CHANCES - 1 :]):.0%}")
+        shown.append(f"{MOST_CHANCES - 1}+:{sum(floats[MOST_CHANCES - 1 :]):.0%}")
     return " ".join(shown)

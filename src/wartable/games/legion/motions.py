@@ -1,0 +1,33 @@
+"""The kinds of move, and what a unit that moves so is to the geometry."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.content.model import Keyword
+from wartable.games.legion.space.bases import Mover
+from wartable.games.legion.space.measures import HEIGHT_STEP
+
+PUSH_SPEED: Final = 1
+
+
+class Kind(IntEnum):
+    """Why a unit moves."""
+
+    STANDARD = 0
+    WITHDRAWAL = 1
+    JUMP = 2
+    COMPULSORY = 3
+    PANIC = 4
+    PUSHED = 5
+    STANDBY = 6
+
+
+def mover_of(b: Battle, number: int, kind: int) -> Mover:
+    """The unit as the geometry sees it: how fast, and which terrain it passes over (LG-SPEEDER-01, Jump)."""
+    speed = PUSH_SPEED if kind == Kind.PUSHED else None
+    if kind == Kind.JUMP:
+        return b.mover(number, ignores=b.keyword(number, Keyword.JUMP) * HEIGHT_STEP, jumps=True)
+    return b.mover(number, speed=speed, ignores=b.keyword(number, Keyword.SPEEDER) * HEIGHT_STEP)

@@ -231,9 +231,9 @@ class Prompt:
         own = [f"  {say(f'help_{name}')}" for name in self._drawing.commands]
         self._screen.page([*lines, *own, "", *self._drawing.legend(self._view)])
 
-    def _game_command(self, answer: Callable[[Any, str], list[str]], words: str) -> None:
+    def _game_command(self, answer: Callable[[Any, Ask, str], list[str]], words: str) -> None:
         """A command that only this game knows."""
-        self._tell(answer(self._view, words), words)
+        self._tell(answer(self._view, self._ask, words), words)
 
     def _facts(self, words: str) -> None:
         self._tell(self._drawing.facts(self._view, words), words)

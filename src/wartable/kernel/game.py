@@ -112,7 +112,7 @@ class Game(ABC, Generic[S]):
         """Redraw, in place, all that the seat cannot see, so that its view stays what it is."""
 
     def board(self, play: Any, seat: int | None) -> Any:
-        """What a browser draws of what a seat (None: a spectator) may see, as a Struct; it never draws chance."""
+        """What a browser draws of what a seat (None: a spectator) may see, as a Struct."""
         return self.view(play, seat)
 
     def revealed_board(self, play: Any) -> Any:
@@ -128,7 +128,7 @@ class Game(ABC, Generic[S]):
         return 0
 
     def recorded(self, given: dict[str, Any]) -> dict[str, Any]:
-        """The options as a journal keeps them: a game whose options may name files writes out what they hold."""
+        """The options as a journal keeps them: where they may name files, what the files hold."""
         return given
 
     def names_files(self, _given: dict[str, Any]) -> bool:

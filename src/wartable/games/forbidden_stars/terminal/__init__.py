@@ -18,7 +18,7 @@ class Drawing:
 
     defaults = ("resolve",)
     """The choices that Enter takes where nothing else is typed."""
-    commands: Mapping[str, Callable[[View, str], list[str]]] = {}
+    commands: Mapping[str, Callable[[View, Ask, str], list[str]]] = {}
     """Commands at the prompt that only this game has: none."""
 
     def __init__(self, messages: Messages, *, ascii_only: bool) -> None:

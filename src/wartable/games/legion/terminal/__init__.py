@@ -23,7 +23,7 @@ class Drawing:
         self._messages = messages
         self._glyphs = ASCII if ascii_only else UNICODE
         self._last: Scene | None = None
-        self.commands: Mapping[str, Callable[[View, str], list[str]]] = {"m": self.measure, "g": self.steer}
+        self.commands: Mapping[str, Callable[[View, Ask, str], list[str]]] = {"m": self.measure, "g": self.steer}
 
     def _scene(self, view: View) -> Scene:
         """The scene of a view; it is kept while the same view is drawn, with all that it has worked out."""
@@ -92,10 +92,10 @@ class Drawing:
         """What the marks on the battlefield stand for."""
         return facts.legend(self._scene(view))
 
-    def measure(self, view: View, words: str) -> list[str]:
+    def measure(self, view: View, _ask: Ask, words: str) -> list[str]:
         """Range, gap, sight and cover between two things named."""
         return measuring.measure(self._scene(view), words)
 
-    def steer(self, view: View, words: str) -> list[str]:
+    def steer(self, view: View, ask: Ask, words: str) -> list[str]:
         """The text of the move that goes to a place."""
-        return steering.steer(self._scene(view), words)
+        return steering.steer(self._scene(view), ask, words)

@@ -12,19 +12,19 @@ from wartable.games.legion.space.measures import SHARPEST_BEND
 from wartable.games.legion.space.templates import Move, full_length, full_move, path_of
 from wartable.games.legion.state import Mini
 from wartable.games.legion.terminal.marks import Scene
-from wartable.kernel.ask import Refusal
+from wartable.kernel.ask import Ask, Refusal
 from wartable.parts.plane import UNITS_PER_MM, Point, angle_of, distance
 
 TURN = 10  # tenths of a degree between the bends tried
 HALVES = 2
 
 
-def steer(scene: Scene, words: str) -> list[str]:
+def steer(scene: Scene, ask: Ask, words: str) -> list[str]:
     """The move towards `x y` in millimetres of the unit that is asked to move, and whether it is legal."""
     motion, place = scene.state.motion, _place(words)
     if place is None:
         return [scene.say("steer_how")]
-    if motion is None or motion.kind == moves.Kind.COMPULSORY:
+    if motion is None or ask.what != "move":
         return [scene.say("steer_nobody")]
     going = moves.Going(scene.b, motion)
     mover = going.mover._replace(speed=1) if motion.kind == moves.Kind.WITHDRAWAL else going.mover

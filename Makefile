@@ -5,12 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play test lint bench soak clean
+.PHONY: play test lint bench soak clean web web-test screenshots
 
 play: $(VENV)/.play
 	$(BIN)/wartable play forbidden_stars --seats human,bot:steady
 
-test: lint
+test: lint web-test
 	$(BIN)/pytest -n 2 --paranoid
 
 lint: $(VENV)/.test
@@ -19,6 +19,26 @@ lint: $(VENV)/.test
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports
 
+# The browser page, built into the server's package. Node is the machine's, or comes from a PyPI wheel.
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
+
+web: src/wartable/server/static/index.html
+
+src/wartable/server/static/index.html: $(WEB) web/node_modules/.package-lock.json
+	scripts/npm run --silent build
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json | $(BIN)/python
+	scripts/npm ci --silent
+	@touch $@
+
+web-test: web/node_modules/.package-lock.json
+	scripts/npm run --silent check
+	scripts/npm run --silent types
+	scripts/npm run --silent test
+
+screenshots: $(VENV)/.test web
+	$(BIN)/python scripts/screenshots.py
+
 bench: $(VENV)/.bench
 	$(BIN)/wartable bench
 
@@ -26,7 +46,7 @@ soak: $(VENV)/.test
 	WARTABLE_SOAK=1 $(BIN)/pytest tests -m soak
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist web/node_modules src/wartable/server/static src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BIN)/python:

@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { gameIcons } from './icons.plugin';
+import { gameIcons } from './icons.plugin.ts';
 
 // The page is built into the server's package, which serves it; nothing built is committed.
 const STATIC = '../src/wartable/server/static';

@@ -484,6 +484,15 @@ def test_chaos_united_may_exceed_five_units_and_capacity_during_the_combat() -> 
 
 
 @pytest.mark.rule("FS-CAPACITY-04", "FS-WORDING-08")
+def test_a_free_cultist_beyond_the_capacity_is_counted_right_after_the_combat() -> None:
+    s = sides("cultist cultist cultist chaos_space_marine", "scout")
+    t = played(execution(s, "lure_of_chaos", dice=("AA", ""))).choose("resolve:general", "allow")
+    t.choose("decline:unit")  # the Scout dies
+    assert (t.ask.seat, t.ask.what) == (ATTACKER, "lose_excess_unit")
+    assert t.state.combat is not None
+
+
+@pytest.mark.rule("FS-CAPACITY-04", "FS-WORDING-08")
 def test_a_unit_placed_by_chaos_does_not_hasten_the_capacity_check_of_the_enemy() -> None:
     s = sides("scout scout scout scout space_marine", "cultist")  # one unit too many for this world
     t = played(execution(s, "", "lure_of_chaos", dice=("AAAAA", "")))

@@ -116,6 +116,13 @@ def test_that_the_cards_left_in_hand_are_alike_is_not_given_away() -> None:
     assert (t.ask.seat, t.ask.what, t.legal) == (ATTACKER, "play_for_icons", ["play:howling_banshees"])
 
 
+def test_the_autarch_without_another_card_still_rallies() -> None:
+    t = execution(sides("wraithguard routed_aspect_warrior", "scout"), "command_of_the_autarch", QUIET)
+    played(t).choose("resolve:general", "rally_one")
+    assert t.units(WORLD) == ["aspect_warrior", "wraithguard", "scout"]
+    assert card_is_done(t)
+
+
 # Hit and Run
 
 
@@ -578,6 +585,28 @@ def test_attackers_brought_by_wave_serpent_cannot_retreat() -> None:
     assert t.units(DEFENDERS_HOME) == []
     assert t.units(WORLD) == ["falcon", "falcon"]
     assert t.state.players[ATTACKER].reserve[0] == 6
+
+
+@pytest.mark.rule("FS-CONTEST-02")
+def test_no_combat_follows_where_the_last_enemy_has_been_taken_away() -> None:
+    s = sides("aspect_warrior aspect_warrior falcon", "space_marine").units(EMPTY_WORLD, "scout")
+    t = execution(s, "wave_serpent", "drop_pod_assault", dice=("DDDM", "DDDM"))
+    played(t).choose("decline:general", "resolve:unit", f"at:{EMPTY_WORLD}", "unit:aspect_warrior", "done")
+    t.choose("decline:general", "resolve:unit")  # the only Scout elsewhere comes to this world
+    assert t.units(EMPTY_WORLD) == ["aspect_warrior"]
+    t.until("reveal_order", "decline:general")
+    assert t.events(events.CombatBegan) == []  # the combat of this scene began before it
+
+
+@pytest.mark.rule("FS-CH_EVENT-01")
+def test_the_die_of_through_the_warp_is_not_for_a_combat_that_wave_serpent_begins() -> None:
+    s = sides("cultist", "aspect_warrior aspect_warrior falcon falcon")
+    t = execution(s, "", "wave_serpent", dice=("", "DDM")).dice("MM", "DD")
+    t.match.order.warp = True
+    played(t).choose("decline:general", "resolve:unit", f"at:{ATTACKERS_HOME}", "unit:aspect_warrior", "done")
+    t.until("choose_combat_card", "decline:general")
+    assert t.match.combat.sides[0].seat == DEFENDER  # the Eldar attack the bastion now
+    assert dice_of(t, 0) == "MM"
 
 
 @pytest.mark.rule("FS-EL_COMBAT-13")

@@ -21,6 +21,7 @@ from tests.forbidden_stars.combat_scenes import (
 from tests.forbidden_stars.scenario import Scenario
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import CARD_BY_KEY
+from wartable.games.forbidden_stars.view import HIDDEN_CARD
 
 STOP = "dark_faith"
 """A card of the opponent's, whose first question stops the match after one's own card."""
@@ -194,14 +195,23 @@ def test_fury_takes_two_defence_tokens() -> None:
 
 def test_an_attacker_with_reconnaissance_sees_the_facedown_card() -> None:
     t = fight("scout", "cultist", "reconnaissance", "impure_zeal")
-    hidden = t.table.view(ATTACKER).state.combat.sides[DEFENDER].facedown
-    assert hidden != CARD_BY_KEY["impure_zeal"].id
+    assert t.table.view(ATTACKER).state.combat.sides[DEFENDER].facedown == HIDDEN_CARD
     t.choose("resolve:general")
     assert t.table.view(ATTACKER).state.combat.sides[DEFENDER].facedown == CARD_BY_KEY["impure_zeal"].id
-    assert t.table.view(None).state.combat.sides[DEFENDER].facedown == hidden
+    assert t.table.view(None).state.combat.sides[DEFENDER].facedown == HIDDEN_CARD
     assert [(e.owner, e.seat, e.card) for e in t.events(events.CardSeen)] == [
         (ATTACKER, DEFENDER, "impure_zeal")
     ]
+
+
+@pytest.mark.rule("FS-BATTLE-07")
+def test_reconnaissance_shows_one_facedown_card_and_not_that_of_the_next_round() -> None:
+    s = sides("scout scout", "cultist cultist")
+    t = execution(s, "reconnaissance ambush", "impure_zeal dark_faith", dice=("DD", "DD"))
+    t.play_cards("reconnaissance", "impure_zeal").choose("resolve:general", "face:defence")
+    t.until("choose_combat_card", "decline:general").play_cards("ambush", "dark_faith")
+    assert t.ask.facts["card"] == "ambush"  # the defender's card still lies facedown
+    assert t.table.view(ATTACKER).state.combat.sides[DEFENDER].facedown == HIDDEN_CARD
 
 
 @pytest.mark.parametrize(("face", "tokens"), [("attack", "AA"), ("defence", "DD")])
@@ -450,6 +460,24 @@ def test_tokens_count_in_both_damage_steps_and_the_opponent_strikes_twice() -> N
     assert t.units(WORLD) == ["land_raider", "cultist", "cultist"]
     assert t.ask.what == "choose_combat_card"
     assert tokens_of(t, DEFENDER) == ""
+
+
+@pytest.mark.rule("FS-UM_COMBAT-09")
+def test_armoured_advance_adds_a_damage_step_in_a_later_round_too() -> None:
+    s = sides("land_raider", "chaos_space_marine")
+    t = execution(s, "blessed_power_armour armoured_advance", "")
+    t.choose("play:blessed_power_armour", "decline:general")
+    t.choose("play:armoured_advance", "decline:general", "resolve:unit")
+    # one step in the first round, two in the second, one in the third
+    assert [e.seat for e in t.events(events.DamageDealt)] == [ATTACKER, DEFENDER] * 4
+
+
+@pytest.mark.rule("FS-BATTLE-12", "FS-UM_COMBAT-09")
+def test_a_combat_won_in_the_first_damage_step_has_no_second() -> None:
+    t = fight("land_raider", "chaos_space_marine", "armoured_advance", dice=("AA", "D"))
+    t.choose("decline:general", "resolve:unit")  # 4 attack against 1 defence: the Marine dies
+    assert is_over(t)
+    assert len(t.events(events.DamageDealt)) == 2
 
 
 def test_without_armoured_advance_there_is_one_damage_step() -> None:

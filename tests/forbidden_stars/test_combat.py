@@ -23,6 +23,7 @@ from tests.forbidden_stars.combat_scenes import (
 from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, REINFORCEMENT
+from wartable.kernel.ask import Ask
 
 
 def advance(attackers: str, defenders: str, *, defence: str | None = None) -> Session:
@@ -182,6 +183,16 @@ def test_reinforcements_add_no_dice() -> None:
 
 
 # ---------------------------------------------------------------------------------------------- Execution
+
+
+@pytest.mark.rule("FS-BATTLE-07")
+def test_a_card_that_is_not_in_hand_cannot_be_played() -> None:
+    t = execution(sides("scout", "cultist"), "ambush", "dark_faith foul_worship")
+    refused = t.table.why_not("play:foul_worship", ATTACKER)
+    assert refused is not None
+    assert refused.reason == Ask.NOTHING_SUCH  # another faction's: no word on whether anybody has it
+    assert t.refusal("play:reconnaissance").reason == "card_not_in_hand"
+    assert t.refusal("play:reconnaissance").rule == "FS-BATTLE-07"
 
 
 @pytest.mark.rule("FS-BATTLE-06", "FS-RESOLVE-01")

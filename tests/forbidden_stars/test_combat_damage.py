@@ -251,3 +251,11 @@ def test_tokens_show_attack_or_defence_and_dice_and_cards_also_morale() -> None:
     assert (dice_of(t, ATTACKER), tokens_of(t, ATTACKER)) == ("DM", "DD")
     declined(t)
     assert t.events(events.MoraleCounted)[0].attacker == 1 + 1 + 2  # die, card, Cultist
+
+
+@pytest.mark.rule("FS-REINFORCE-04", "FS-REINFORCE-06")
+def test_a_routed_reinforcement_token_is_rallied_like_a_unit() -> None:
+    t = execution(sides("ork_boyz", "scout"), "slugga_boyz", "ambush", tokens=(1, 0))
+    t.match.combat.sides[ATTACKER].reinforcements = [0, 1]
+    played(t).choose("resolve:unit")
+    assert t.match.combat.sides[ATTACKER].reinforcements == [1, 0]

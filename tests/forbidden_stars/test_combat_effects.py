@@ -19,6 +19,8 @@ from tests.forbidden_stars.combat_scenes import (
 )
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, COMBAT_CARDS
+from wartable.games.forbidden_stars.effects import Lasting, begin_effect, count_effects, has_effect
+from wartable.kernel.chance import Chance
 
 
 @pytest.mark.rule("FS-RESOLVE-02", "FS-RESOLVE-03")
@@ -150,6 +152,51 @@ def test_a_discarded_show_no_fear_protects_no_more() -> None:
     t.choose("play:show_no_fear", "play:snapper_gargant", "resolve:general", "decline:unit", "resolve:unit")
     t.choose("suffer:land_raider")  # 3 damage against health 4
     assert t.units(WORLD) == ["space_marine", "routed_land_raider", "gargant"]
+
+
+@pytest.mark.rule("FS-RESOLVE-11", "FS-ORK_COMBAT-17")
+def test_a_discarded_card_leaves_the_effects_of_all_others() -> None:
+    s = sides("ork_boyz gargant", "aspect_warrior wraithguard")
+    t = execution(s, "weirdboyz snapper_gargant", "spiritseers_guidance fire_dragons_vengeance")
+    t.play_cards("weirdboyz", "fire_dragons_vengeance").choose("resolve:unit", "resolve:general")
+    t.until("choose_combat_card", "decline:unit").play_cards("snapper_gargant", "spiritseers_guidance")
+    t.choose("resolve:unit")
+    assert [event.card for event in t.events(events.CardDiscarded)] == ["fire_dragons_vengeance"]
+    assert has_effect(t.match, Lasting.COPY_TOKENS, ATTACKER)
+
+
+@pytest.mark.rule("FS-RESOLVE-11")
+def test_of_two_cards_alike_one_keeps_its_effect_when_the_other_is_discarded() -> None:
+    s = sides("ork_boyz", "land_raider")
+    t = execution(s, "", "break_the_line ambush", faceup=("weirdboyz weirdboyz", ""))
+    weirdboyz = CARD_BY_KEY["weirdboyz"].id
+    for _ in range(2):
+        begin_effect(t.match, Lasting.COPY_TOKENS, ATTACKER, weirdboyz, whole_combat=True)
+    t.choose("play:break_the_line", "decline:general", "resolve:unit")
+    assert t.match.combat.sides[ATTACKER].faceup == [weirdboyz]
+    assert count_effects(t.match, Lasting.COPY_TOKENS, ATTACKER) == 1
+
+
+@pytest.mark.rule("FS-RESOLVE-11")
+@pytest.mark.parametrize(("answer", "attack"), [("resolve:unit", 0), ("decline:unit", 2)])
+def test_the_icons_that_mek_boyz_borrowed_go_with_the_card(answer: str, attack: int) -> None:
+    t = execution(sides("ork_boyz", "land_raider"), "mek_boyz", "break_the_line")
+    t.state.players[DEFENDER].deck = [CARD_BY_KEY["armoured_advance"].id]  # two attack icons
+    played(t).choose("decline:general", "resolve:unit", "decline:general", answer)
+    assert t.events(events.DamageDealt)[1].attack == attack
+
+
+@pytest.mark.rule("FS-DISCARD-01")
+def test_a_discarded_card_is_shuffled_into_its_deck() -> None:
+    tops = set()
+    for seed in range(12):
+        t = execution(sides("ork_boyz", "scout"), "mek_boyz", "ambush")
+        deck = t.state.players[DEFENDER].deck
+        t.table.play.chance = Chance.from_seed(seed)
+        played(t).choose("decline:general", "resolve:unit")
+        discarded = CARD_BY_KEY[t.events(events.CardDiscarded)[0].card].id
+        tops.add(deck[-1] == discarded)
+    assert tops == {True, False}  # now and then it lies on top again, and mostly it does not
 
 
 @pytest.mark.rule("FS-RESOLVE-14")

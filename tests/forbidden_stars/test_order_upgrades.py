@@ -52,6 +52,15 @@ def test_crusade_gives_no_fourth_token() -> None:
     assert t.state.players[0].assets[2] == 3
 
 
+@pytest.mark.rule("FS-ORDER_UPG-03", "FS-ORDER_UPG-04")
+@pytest.mark.parametrize("answer", ["use:crusade", "decline"])
+def test_crusade_is_used_if_its_owner_likes_and_then_for_this_round(answer: str) -> None:
+    t = crusaders().choose(answer)
+    assert used(t) == (ids("crusade") if answer == "use:crusade" else [])
+    assert t.match.order.used == used(t)
+    assert t.state.players[0].assets[2] == (answer == "use:crusade")
+
+
 def test_crusade_needs_a_system_without_a_friendly_world() -> None:
     s = scene().units("10A.SE", "scout").units("3A.NE", "cultist", 2).units("3A.SW", "scout")
     t = s.player(0, upgrades=["crusade"]).reveal(0, "advance", "3A").choose("move:scout,10A.SE,3A.NE")

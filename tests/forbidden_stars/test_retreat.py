@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.forbidden_stars.combat_scenes import DEFENDERS_HOME, execution, sides
 from tests.forbidden_stars.order_scenes import scene, turn_passed
 from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars import events, retreat
@@ -167,6 +168,7 @@ def test_a_retreat_may_exceed_capacity_and_the_owner_then_chooses_what_he_keeps(
     s.units("4A.SE", "scout", 2).units("4A.SE", "routed_cultist").units("4A.SE", "routed_helbrute")
     t = s.combat("4A.SE", ATTACKER, origin="4A.SW")
     assert (t.ask.what, t.ask.seat) == ("lose_excess_unit", DEFENDER)
+    assert t.state.combat is not None  # at once, not only after the order
     assert t.legal == ["lose:cultist", "lose:routed_cultist", "lose:routed_helbrute"]
     t.choose("lose:routed_cultist")
     assert t.units("12A.SW") == ["cultist", "cultist", "routed_helbrute"]
@@ -234,6 +236,25 @@ def test_attackers_retreat_to_an_area_that_they_left_empty() -> None:
     assert t.units("10A.SE") == ["routed_scout"]
 
 
+@pytest.mark.rule("FS-RETREAT-11", "FS-RETREAT-16", "FS-RETREAT-17")
+def test_units_that_moved_elsewhere_with_the_order_did_not_come_to_this_combat() -> None:
+    s = scene().units("4A.NE", "strike_cruiser").units("4A.NE", "iconoclast_destroyer")
+    t = s.combat("4A.NE", ATTACKER, origin="4A.NW")
+    area = t.match.galaxy.area_names.index
+    t.match.order.moves.append(Move(1, area("3A.NW"), area("4A.NW")))
+    assert refusal(t, ATTACKER, "3A.NW") == "FS-RETREAT-11"
+    assert refusal(t, DEFENDER, "3A.NW") is None
+    assert refusal(t, DEFENDER, "3A.SE") is None
+
+
+@pytest.mark.rule("FS-RETREAT-01")
+def test_reinforcement_tokens_do_not_retreat() -> None:
+    t = execution(sides("scout scout", "cultist"), dice=("MMMM", "D"), tokens=(0, 2))
+    assert turn_passed(t)  # nobody has a card, and morale is 8 to 6
+    assert t.units(DEFENDERS_HOME) == ["routed_cultist"]
+    assert t.events(events.UnitsRetreated)[0].units == 1
+
+
 @pytest.mark.rule("FS-RETREAT-12")
 def test_attackers_that_came_by_another_effect_cannot_retreat() -> None:
     s = without_cards(scene()).units("10A.SE", "scout").units("10A.NE", "scout").units("10A.NE", "cultist", 2)
@@ -298,6 +319,19 @@ def test_through_the_warp_also_brings_the_attackers_ground_units_back(warp: bool
     t = s.storm("12A.E").combat("1A.NW", ATTACKER, origin="12A.NE")
     t.match.order.warp = warp
     assert refusal(t, ATTACKER, "12A.NE") == (None if warp else "FS-RETREAT-02")
+
+
+@pytest.mark.rule("FS-STORM-02")
+def test_what_lets_the_attacker_cross_storms_does_not_let_the_defender() -> None:
+    s = scene("chaos", "ultramarines").units("1A.NW", "cultist").units("1A.NW", "scout")
+    t = s.units("12A.NE", "scout").storm("12A.E").combat("1A.NW", ATTACKER, origin="1A.SE")
+    t.state.structures[t.match.galaxy.area_names.index("12A.NE")].clear()
+    t.match.order.warp = True
+    assert refusal(t, DEFENDER, "12A.NE") == "FS-RETREAT-02"
+    s = scene("chaos", "ultramarines").units("1A.SW", "iconoclast_destroyer").units("1A.SW", "strike_cruiser")
+    t = s.storm("12A.E").combat("1A.SW", ATTACKER, origin="1A.NE")
+    t.match.order.warp = True
+    assert refusal(t, DEFENDER, "12A.NW") == "FS-STORM-02"
 
 
 # Ork Roks

@@ -13,7 +13,7 @@ import typer
 from wartable import __version__
 
 # Each command is a module of this package with a `register(app)`; the one that is called is imported.
-COMMANDS = ("rules", "play", "serve", "replay", "arena", "bench", "army", "odds")
+COMMANDS = ("rules", "play", "serve", "replay", "show", "arena", "bench", "army", "odds")
 
 OK, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 

@@ -33,6 +33,7 @@ def serve(
         float, typer.Option(min=1, help="Seconds after which an unused match leaves memory.")
     ] = 900,
     bot_workers: Annotated[int, typer.Option(min=1, max=64, help="How many bots may think at once.")] = 4,
+    sockets: Annotated[int, typer.Option(min=1, help="Pages open at once from one address.")] = 64,
     requests: Annotated[float, typer.Option(min=1, help="Requests a second from one address.")] = 20,
 ) -> None:
     """Serve the browser table: lobby, matches and replays."""
@@ -51,6 +52,7 @@ def serve(
         public_url=public_url.rstrip("/"),
         idle_seconds=idle,
         bot_workers=bot_workers,
+        sockets_per_address=sockets,
         request_rate=requests,
         request_burst=max(120, int(requests * 6)),
         entry_rate=requests / 100,

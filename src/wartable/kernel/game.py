@@ -137,7 +137,7 @@ class Game(ABC, Generic[S]):
 
     def check_options(self, given: Any) -> Any:
         """The game's options from a mapping; a clear error names what is wrong and what would be right."""
-        fields = [field.name for field in msgspec.structs.fields(self.options_type)]
+        fields = self.options_type.__struct_fields__
         for key in given:
             if key not in fields:
                 raise WartableError(f"{self.name} has no option {key!r}; its options are {', '.join(fields)}")

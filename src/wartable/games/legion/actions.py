@@ -169,7 +169,7 @@ def refuse_deed(b: Battle, number: int, deed: Deed) -> Refusal | None:
         if not activation.granted:
             rule = "LG-RELENTLESS-01" if b.keyword(number, Keyword.RELENTLESS) else "LG-CHARGE-01"
             return Refusal(rule, "no_free_attack", {})
-    elif activation.actions < (cost := cost_of(b, number, action)):
+    elif activation.actions < DISABLED_MOVE and activation.actions < (cost := cost_of(b, number, action)):
         rule = "LG-ACTION-01" if cost == 1 else "LG-RESILIENCE-07"
         return Refusal(rule, "too_few_actions", {"actions": activation.actions, "cost": cost})
     kind = COUNTS_AS.get(action, action)

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from enum import IntEnum
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -340,6 +341,7 @@ def parse(text: str, where: str = "army") -> Army:
     return from_dict(data, where)
 
 
+@cache
 def ready_made() -> tuple[str, ...]:
     """The names of the ready-made armies."""
     names = (file.name for file in files(f"{__package__}.content.armies").iterdir())

@@ -46,7 +46,11 @@ class Battle(Play[State]):
 
     def rearranged(self, number: int) -> None:
         """A unit stands differently now, or came or left: forget what followed from how it stood."""
-        self.facts = self.facts.after(number)
+        unit, present = self.state.units[number], self.facts.present
+        leader = unit.minis[unit.leader]
+        self.facts = self.facts.after(number, (leader.x, leader.y))
+        if present is not None and (number in present[BOTH]) == (unit.deployed and not unit.defeated):
+            self.facts.present = present
 
     @property
     def motion(self) -> Motion:
@@ -117,16 +121,23 @@ class Battle(Play[State]):
         """The enemies of a unit with the squares of the distances between the leaders: for a first look."""
         found = self.facts.foes.get(number)
         if found is None:
-            units = self.state.units
-            unit = units[number]
-            leader = unit.minis[unit.leader]
-            x, y, found = leader.x, leader.y, []
-            for enemy in self.on_table(1 - unit.seat):
-                unit = units[enemy]
-                leader = unit.minis[unit.leader]
-                found.append(((leader.x - x) ** 2 + (leader.y - y) ** 2, enemy))
-            self.facts.foes[number] = found
+            found = self.facts.foes[number] = []
+            leaders = self.leaders()
+            x, y = leaders[number]
+            for enemy in self.enemies(number):
+                ex, ey = leaders[enemy]
+                ex -= x
+                ey -= y
+                found.append((ex * ex + ey * ey, enemy))
         return found
+
+    def leaders(self) -> list[Point]:
+        """Where the leaders of all units stand."""
+        facts = self.facts
+        if not facts.leaders:
+            leaders = [unit.minis[unit.leader] for unit in self.state.units]
+            facts.leaders = [(leader.x, leader.y) for leader in leaders]
+        return facts.leaders
 
     def living(self, number: int) -> list[int]:
         """The places in a unit's list of the minis not defeated."""
@@ -237,25 +248,24 @@ class Battle(Play[State]):
 
     def scene(self, without: int) -> Scene:
         """All that stands on the battlefield around a unit."""
+        # LG-GROUND-02: only to vehicles it matters whether troopers are engaged
+        vehicle = not self.trooper(without)
         bodies: list[Body] = []
         for number in self.on_table():
             if number != without:
-                bodies += self.bodies(number)
+                bodies += self.bodies(number) if vehicle else self.stand(number).bodies
         return Scene(self.ground, tuple(bodies), self.loose_tokens(), self.ground.features)
 
     def surroundings(self, without: int, reach: int) -> Scene:
         """What stands within a reach of a unit's leader, its own minis left out: a quicker scene."""
-        leader = self.leader(without)
-        x, y, far = leader.x, leader.y, reach + FARTHEST_MINI
-        left, right, bottom, top = x - far, x + far, y - far, y + far
-        # LG-GROUND-02: only to vehicles it matters whether troopers are engaged
-        vehicle = not self.trooper(without)
-        units = self.state.units
+        leaders = self.leaders()
+        x, y = leaders[without]
+        far = reach + FARTHEST_MINI
+        vehicle = not self.trooper(without)  # as in `scene`
         bodies: list[Body] = []
         for number in self.on_table():
-            unit = units[number]
-            other = unit.minis[unit.leader]
-            if left <= other.x <= right and bottom <= other.y <= top and number != without:
+            other_x, other_y = leaders[number]
+            if -far <= other_x - x <= far and -far <= other_y - y <= far and number != without:
                 bodies += self.bodies(number) if vehicle else self.stand(number).bodies
         scene = Scene(self.ground, tuple(bodies), self.loose_tokens(), self.ground.features)
         return nearby(scene, x, y, reach)

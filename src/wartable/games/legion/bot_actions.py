@@ -8,9 +8,10 @@ from wartable.games.legion.actions import Action
 from wartable.games.legion.assessment import Assessment
 from wartable.games.legion.bot_attack import best_now
 from wartable.games.legion.bot_goals import Purpose
-from wartable.games.legion.bot_moves import CARRIER_DANGER, DANGER, Destination, Plan, destinations, kind_of
+from wartable.games.legion.bot_moves import Destination, Plan, destinations, kind_of, standing
 from wartable.games.legion.cards import force
 from wartable.games.legion.content.model import Keyword
+from wartable.games.legion.moves import Going, Kind
 from wartable.games.legion.proposals import text_of
 from wartable.games.legion.state import FACE_DOWN, Attack, Motion
 from wartable.kernel.ask import split
@@ -68,11 +69,10 @@ class Plans:
         self._legal = legal
         self._actions = a.b.activation.actions
         self._unit = a.state.units[number]
-        spot = a.here(number)
         self._purpose = Purpose(a, number, self._actions)
-        self._danger = a.danger(number, spot)
-        weight = CARRIER_DANGER if self._purpose.carries else DANGER
-        self._place = self._purpose.worth(spot.x, spot.y) - weight * self._danger
+        going = Going(a.b, Motion(number, Kind.STANDARD, self._unit.seat))
+        self._danger = a.danger(number, a.here(number))
+        self._place = standing(a, self._purpose, going, a.here(number))
         self._known: dict[str, list[Destination]] = {}
 
     def value(self, choice: str) -> float:

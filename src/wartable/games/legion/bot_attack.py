@@ -37,10 +37,7 @@ def strike_now(a: Assessment, attack: Attack, target: int, aim: int) -> float:
 def best_now(a: Assessment, attack: Attack, aim: int) -> float:
     """The best that an attack may do from where the unit stands, in points."""
     return max(
-        (
-            strike_now(a, attack, target, aim)
-            for target in targets.legal_targets(a.b, attack)
-        ),
+        (strike_now(a, attack, target, aim) for target in targets.legal_targets(a.b, attack)),
         default=0.0,
     )
 

@@ -17,7 +17,7 @@ from wartable.games.legion.space.formation import Formation, form
 from wartable.games.legion.space.measures import SEGMENT
 from wartable.games.legion.space.scene import without
 from wartable.games.legion.space.sight import Figure
-from wartable.games.legion.space.sweep import Arrival
+from wartable.games.legion.space.sweep import Arrival, check_move, near_scene
 from wartable.games.legion.space.templates import Move, MoveKind, full_length, full_move, path_of
 from wartable.games.legion.state import NOBODY, Motion
 from wartable.kernel.ask import Refusal, split
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 ASIDE: Final = (0, 200, -200, 450, -450, 750, -750)
 BENDS: Final = (0, 150, -150, 300, -300, 450, -450, 600, -600, 900, -900)
+NEXT_BENDS: Final = (0, 450, -450)
+LATER: Final = 0.7  # what a later move is worth against one now
 FEW: Final = 8  # destinations that are looked at closely
 DANGER: Final = 0.4  # what a point of danger weighs against one of one's own fire
 CARRIER_DANGER: Final = 1.2  # for who carries an objective token
@@ -70,7 +72,7 @@ def destinations(a: Assessment, purpose: Purpose, motion: Motion, *, fires: bool
     """
     going = moves.Going(a.b, motion)
     looked: dict[tuple[int, int, int], Destination] = {}
-    for place, _, way in sorted(_ranked(a, purpose, going), key=lambda entry: entry[:2], reverse=True):
+    for _, _, way in sorted(_ranked(a, purpose, going), key=lambda entry: entry[:2], reverse=True):
         end = going.check(way, measured=False)
         if isinstance(end, Refusal) or (isinstance(end, Arrival) and end.left):
             continue
@@ -78,10 +80,23 @@ def destinations(a: Assessment, purpose: Purpose, motion: Motion, *, fires: bool
         if (end.x, end.y, facing) in looked:
             continue
         spot = Spot(end.x, end.y, facing, melee)
-        looked[spot[:3]] = judge(a, purpose, motion.unit, way, spot, place, fires=fires)
+        looked[spot[:3]] = judge(a, purpose, going, way, spot, fires=fires)
         if len(looked) == FEW:
             break
     return sorted(looked.values(), key=lambda destination: -destination.worth)
+
+
+def _later(purpose: Purpose, going: moves.Going, spot: Spot) -> float:
+    """What the next move could add for a vehicle that faces like this: it cannot turn and go at once."""
+    mover, best = going.mover, 0.0
+    scene = near_scene(going.wide, mover, spot.x, spot.y)
+    now = purpose.worth(spot.x, spot.y)
+    for bend in NEXT_BENDS:
+        way = full_move(mover.base, mover.speed, 0, bend)
+        end = check_move(scene, mover, spot.x, spot.y, spot.facing, way, measured=False)
+        if isinstance(end, Arrival):
+            best = max(best, purpose.worth(end.x, end.y) - now)
+    return best
 
 
 def _ranked(a: Assessment, purpose: Purpose, going: moves.Going) -> Iterator[tuple[float, int, Way]]:
@@ -97,16 +112,24 @@ def _ranked(a: Assessment, purpose: Purpose, going: moves.Going) -> Iterator[tup
         yield purpose.worth(x, y), -order, way
 
 
+def standing(a: Assessment, purpose: Purpose, going: moves.Going, spot: Spot) -> float:
+    """What it is worth to a unit to stand at a place: its purpose, the danger, and where it can go next."""
+    weight = CARRIER_DANGER if purpose.carries else DANGER
+    place = purpose.worth(spot.x, spot.y) - weight * a.danger(going.number, spot)
+    if going.mover.type is UnitType.GROUND_VEHICLE:
+        place += LATER * _later(purpose, going, spot)
+    elif going.mover.type is UnitType.REPULSOR_VEHICLE:
+        place -= _boxed_in(a, going.number, spot)
+    return place
+
+
 def judge(
-    a: Assessment, purpose: Purpose, number: int, way: Way, spot: Spot, place: float, *, fires: bool
+    a: Assessment, purpose: Purpose, going: moves.Going, way: Way, spot: Spot, *, fires: bool
 ) -> Destination:
     """A destination looked at closely."""
-    weight = CARRIER_DANGER if purpose.carries else DANGER
-    place -= weight * a.danger(number, spot)
+    number, place = going.number, standing(a, purpose, going, spot)
     if isinstance(way, Climb) and not a.b.keyword(number, Keyword.EXPERT_CLIMBER):
         place -= a.per_wound(number) * len(a.b.living(number)) / 2
-    if a.b.keyword(number, Keyword.SPEEDER):
-        place -= _boxed_in(a, number, spot)
     fire = a.best_strike(number, spot, moved=True)[0] if fires else 0.0
     return Destination(way, spot, place, fire)
 
@@ -202,8 +225,8 @@ def compulsory_move(bot: Steady, seated: Seated, a: Assessment) -> str:
     """Where the fire is best afterwards, never over the edge."""
     number = a.b.activation.unit
     purpose = Purpose(a, number, a.b.activation.actions)
-    mover, spot = moves.mover_of(a.b, number, moves.Kind.COMPULSORY), a.here(number)
-    scene = a.b.surroundings(number, placing.reach_of(mover))
+    going, spot = moves.Going(a.b, a.b.motion), a.here(number)
+    scene, mover = going.wide, going.mover
 
     def score(choice: str) -> float:
         way = proposals.parse(choice)
@@ -213,7 +236,7 @@ def compulsory_move(bot: Steady, seated: Seated, a: Assessment) -> str:
             return -OFF_TABLE
         there = Spot(end.x, end.y, end.facing)
         lost = 0.0 if end.full else a.per_wound(number) * mover.speed
-        return judge(a, purpose, number, way, there, purpose.worth(end.x, end.y), fires=True).worth - lost
+        return judge(a, purpose, going, way, there, fires=True).worth - lost
 
     return bot.best(seated.legal, score)
 

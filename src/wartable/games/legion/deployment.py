@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from wartable.games.legion import events, verbs, zones
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.naming import parse_places, unit_text, with_names
-from wartable.games.legion.space.cohesion import Place
+from wartable.games.legion.space.cohesion import Place, cohesion_reach
 from wartable.games.legion.space.deployment import (
     Area,
     check_deployment,
@@ -18,12 +19,12 @@ from wartable.games.legion.space.deployment import (
     zone_at,
 )
 from wartable.games.legion.space.formation import Formation, form
-from wartable.games.legion.space.ranges import range_to_unit
+from wartable.games.legion.space.measures import SEGMENT
 from wartable.games.legion.space.sampler import Deployment, deployments, draw_deployment, strewn
-from wartable.games.legion.space.scene import Scene, check_free
+from wartable.games.legion.space.scene import check_free
 from wartable.games.legion.state import Step, Unit
 from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script
-from wartable.parts.plane import FULL_TURN, Point, units
+from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, units
 
 CANDIDATES: Final = 8
 GRID: Final = units(80)
@@ -101,7 +102,7 @@ def spots(b: Battle, number: int) -> dict[str, Arrival]:
     seat = b.state.units[number].seat
     facing = zones.facing_enemy(b, seat)
     minis = b.followers(number)
-    found = deployments(around(b, number), b.mover(number), minis, open_zones(b, seat), facing, CANDIDATES)
+    found = deployments(b.scene(number), b.mover(number), minis, open_zones(b, seat), facing, CANDIDATES)
     return _texts(found, bool(minis))
 
 
@@ -110,37 +111,40 @@ def deal(b: Battle, number: int) -> None:
     seat = b.state.units[number].seat
     minis, facing = b.followers(number), zones.facing_enemy(b, seat)
     areas, below = open_zones(b, seat), b.chance.below
-    found = draw_deployment(around(b, number), b.mover(number), minis, areas, facing, below)
+    found = draw_deployment(b.scene(number), b.mover(number), minis, areas, facing, below)
     if found is None:
         leave_out(b, number)
     else:
         put(b, number, Arrival(*found.leader, found.facing, found.places))
 
 
-def around(b: Battle, number: int) -> Scene:
-    """All that stands on the battlefield, for a unit that is still beside it."""
-    return b.surroundings(number, b.ground.width + b.ground.depth)
-
-
 def arrivals(b: Battle, number: int, beyond: int) -> dict[str, Arrival]:
     """Good places for a unit that comes on beyond a range of all enemies."""
+    # Where its leader is far enough for every mini in cohesion with it, the others need not be measured.
+    for spare in (cohesion_reach(b.radius(number)) + 2 * TOLERANCE, 0):
+        found = list(islice(_arrivals(b, number, beyond, spare), CANDIDATES))
+        if found:
+            break
+    return _texts(found, bool(b.followers(number)))
+
+
+def _arrivals(b: Battle, number: int, beyond: int, spare: int) -> Iterator[Deployment]:
+    """Places all over the battlefield for a unit whose leader keeps a length to spare from all enemies."""
     facing = zones.facing_enemy(b, b.state.units[number].seat)
-    scene, mover, minis = around(b, number), b.mover(number), b.followers(number)
+    scene, mover, minis = b.scene(number), b.mover(number), b.followers(number)
     radius = mover.base.radius
+    reach = beyond * SEGMENT + radius + TOLERANCE + spare
     enemies = [(body.x, body.y, body.radius) for body in scene.bodies if body.side != mover.side]
-    found: list[Deployment] = []
     for x, y in strewn(_grid(b, radius)):
-        if range_to_unit(x, y, radius, enemies) <= beyond:
+        if any((ex - x) ** 2 + (ey - y) ** 2 <= (reach + er) ** 2 for ex, ey, er in enemies):
             continue
         if check_free(scene, mover, x, y, top=scene.ground.top_at(x, y)) is not None:
             continue
         places = form(scene, mover, (x, y), facing, minis, Formation.LINE)
-        if places is None or check_reinforcement(scene, mover, (x, y), minis, places, beyond) is not None:
+        if places is None:
             continue
-        found.append(Deployment((x, y), facing, tuple(places)))
-        if len(found) == CANDIDATES:
-            break
-    return _texts(found, bool(minis))
+        if spare or check_reinforcement(scene, mover, (x, y), minis, places, beyond) is None:
+            yield Deployment((x, y), facing, tuple(places))
 
 
 def _grid(b: Battle, radius: int) -> list[Point]:
@@ -169,7 +173,7 @@ def place(b: Battle, number: int, found: dict[str, Arrival], *, beyond: int | No
     options: dict[str, Arrival | None] = {**found} if found else {LEFT_OUT: None}
     facts = {"unit": unit_text(b, number)}
     rule = "LG-SETUP-13" if beyond is None else "LG-CONDITION-01"
-    scene, mover, minis = around(b, number), b.mover(number), b.followers(number)
+    scene, mover, minis = b.scene(number), b.mover(number), b.followers(number)
     own = open_zones(b, seat) if beyond is None else ()
 
     def parse(text: str) -> Arrival | None:
@@ -204,7 +208,7 @@ def parse_arrival(b: Battle, number: int, text: str, own: Sequence[Area]) -> Arr
         return Arrival(x, y, facing, ())
     if how.upper() in Formation.__members__:
         allowed = _within(own, x, y, b.radius(number))
-        scene, mover, pattern = around(b, number), b.mover(number), Formation[how.upper()]
+        scene, mover, pattern = b.scene(number), b.mover(number), Formation[how.upper()]
         formed = form(scene, mover, (x, y), facing, minis, pattern, allowed)
         return Arrival(x, y, facing, None if formed is None else tuple(formed))
     places = parse_places(how)

@@ -17,6 +17,7 @@ from wartable.games.legion.space.bases import Base, Body
 from wartable.games.legion.space.cover import Outlook
 from wartable.games.legion.space.sight import Figure
 from wartable.games.legion.state import Unit
+from wartable.parts.plane import Point
 
 
 @cache
@@ -123,27 +124,32 @@ def stand_of(number: int, unit: Unit, sheet: Sheet) -> Stand:
 class Layout:
     """What is known so far of one arrangement of the minis; units and pairs of units by their numbers.
 
-    `present` are the units on the battlefield by seat, then all of them; `foes` are the enemies of a unit with
-    how far their leaders are, `melees` those in contact; `ranges` and `outlooks` go from one unit to another.
+    `present` are the units on the battlefield by seat, then all of them, `leaders` where every leader stands;
+    `foes` are the enemies of a unit with how far their leaders are, `melees` those in contact; `ranges` and
+    `outlooks` go from one unit to another.
     """
 
-    __slots__ = ("foes", "melees", "names", "outlooks", "present", "ranges", "sheets", "stands")
+    __slots__ = ("foes", "leaders", "melees", "names", "outlooks", "present", "ranges", "sheets", "stands")
 
     def __init__(self) -> None:
         self.names: tuple[str, ...] = ()
         self.sheets: tuple[Sheet, ...] = ()
         self.present: tuple[tuple[int, ...], ...] | None = None
+        self.leaders: list[Point] = []
         self.stands: dict[int, Stand] = {}
         self.foes: dict[int, list[tuple[int, int]]] = {}
         self.melees: dict[int, list[int]] = {}
         self.ranges: dict[tuple[int, int], int] = {}
         self.outlooks: dict[tuple[int, int], Outlook] = {}
 
-    def after(self, number: int) -> Layout:
+    def after(self, number: int, leader: Point) -> Layout:
         """The layout when a unit has changed: what is known of the cards and of the others remains."""
         new = Layout()
         new.names = self.names
         new.sheets = self.sheets
         new.stands = self.stands.copy()
         new.stands.pop(number, None)
+        if self.leaders:
+            new.leaders = self.leaders.copy()
+            new.leaders[number] = leader
         return new

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Final
 
@@ -35,9 +35,12 @@ _TOKEN: Final = re.compile(r"token:(-?[0-9]{1,7}),(-?[0-9]{1,7})")
 
 def card_in_use(b: Battle) -> ObjectiveCard | None:
     """The objective card of this battle (LG-OBJECTIVE-01); the learning battle has none."""
-    if not b.state.battle:
-        return None
-    key = b.state.battle[0]
+    battle = b.state.battle
+    return _card_of(battle[0]) if battle else None
+
+
+@cache
+def _card_of(key: str) -> ObjectiveCard:
     return next(card for card in content().objectives if card.key == key)
 
 

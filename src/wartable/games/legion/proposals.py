@@ -17,7 +17,7 @@ from wartable.games.legion.state import Mini
 from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, ahead, angle_of, distance, turn_between
 
 MOST_CONTACTS: Final = 4
-AROUND: Final = (0, 450, -450, 900, -900, 1350, -1350, 1800)  # from the direction of the nearest enemy
+AROUND: Final = (0, 600, -600, 1200, -1200, 1800)  # from the direction of the nearest enemy
 SHORT: Final = (0, 1800)
 BENDS: Final = (0, -450, 450, -900, 900)
 TURNS: Final = (-900, -450, 450, 900)

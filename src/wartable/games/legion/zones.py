@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
@@ -14,7 +14,11 @@ from wartable.parts.plane import HALF_TURN, QUARTER_TURN, angle_of
 
 def deployment_card(b: Battle) -> DeploymentCard:
     """The deployment card in use (LG-BATTLE-01)."""
-    key = b.state.battle[1]
+    return _card_of(b.state.battle[1])
+
+
+@cache
+def _card_of(key: str) -> DeploymentCard:
     return next(card for card in content().deployments if card.key == key)
 
 
@@ -26,13 +30,13 @@ def blue(b: Battle) -> int:
 def areas(b: Battle, seat: int) -> tuple[Area, ...]:
     """The deployment zones of a seat (LG-DEPLOYMENT-01)."""
     colour = Colour.BLUE if b.state.players[seat].blue else Colour.RED
-    return _measured(deployment_card(b), b.ground, colour, b.state.players[blue(b)].far_edge)
+    return _measured(b.state.battle[1], b.ground, colour, b.state.players[blue(b)].far_edge)
 
 
 @lru_cache(maxsize=256)
-def _measured(card: DeploymentCard, ground: Ground, colour: Colour, turned: bool) -> tuple[Area, ...]:
+def _measured(card: str, ground: Ground, colour: Colour, turned: bool) -> tuple[Area, ...]:
     """The zones of a colour measured out from the edges where the players sit (LG-DEPLOYMENT-02)."""
-    measured = (area_of(zone, ground) for zone in card.zones if zone.player is colour)
+    measured = (area_of(zone, ground) for zone in _card_of(card).zones if zone.player is colour)
     return tuple(_turned(area, ground) if turned else area for area in measured)
 
 

@@ -35,34 +35,25 @@ def nearby(scene: Scene, x: int, y: int, reach: int) -> Scene:
     """The part of a scene that a base within a reach of a place can meet: quicker to ask."""
     left, right, bottom, top = x - reach, x + reach, y - reach, y + reach
     ground, bodies, tokens, features = scene
-    slack = TOKEN_RADIUS + TOLERANCE
-    return Scene(
-        ground,
-        tuple(
-            body
-            for body in bodies
-            if left <= body[0] + body[2] + slack
-            and body[0] - body[2] - slack <= right
-            and bottom <= body[1] + body[2] + slack
-            and body[1] - body[2] - slack <= top
-        ),
-        tuple(
-            token
-            for token in tokens
-            if left <= token[0] + slack
-            and token[0] - slack <= right
-            and bottom <= token[1] + slack
-            and token[1] - slack <= top
-        ),
-        tuple(
-            feature
-            for feature in features
-            if feature.left <= right
-            and feature.right >= left
-            and feature.bottom <= top
-            and feature.top >= bottom
-        ),
-    )
+    far = reach + TOKEN_RADIUS + TOLERANCE
+    near_bodies = [
+        body
+        for body in bodies
+        if -far <= body[0] - x + body[2]
+        and body[0] - x - body[2] <= far
+        and -far <= body[1] - y + body[2]
+        and body[1] - y - body[2] <= far
+    ]
+    near_tokens = [token for token in tokens if -far <= token[0] - x <= far and -far <= token[1] - y <= far]
+    near_features = [
+        feature
+        for feature in features
+        if feature.left <= right
+        and feature.right >= left
+        and feature.bottom <= top
+        and feature.top >= bottom
+    ]
+    return Scene(ground, tuple(near_bodies), tuple(near_tokens), tuple(near_features))
 
 
 def without(scene: Scene, minis: Sequence[tuple[int, int]]) -> Scene:

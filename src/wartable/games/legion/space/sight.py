@@ -75,7 +75,7 @@ class Sighting:
         self._eyes: Sequence[Figure] = viewers
         self._edges: Sequence[Figure] = targets
         # A mini that stands on a top has that piece in its way.
-        if any([screen[4].standing is Standing.TOP for screen in screens]):
+        if any(screen[4].standing is Standing.TOP for screen in screens):
             self._eyes = [_raised(ground, figure) for figure in viewers]
             self._edges = [_raised(ground, figure) for figure in targets]
         lowest = min([figure[3] for figure in (*self._eyes, *self._edges)])

@@ -23,7 +23,10 @@ class Drawing:
         self._messages = messages
         self._glyphs = ASCII if ascii_only else UNICODE
         self._last: Scene | None = None
-        self.commands: Mapping[str, Callable[[View, Ask, str], list[str]]] = {"m": self.measure, "g": self.steer}
+        self.commands: Mapping[str, Callable[[View, Ask, str], list[str]]] = {
+            "m": self.measure,
+            "g": self.steer,
+        }
 
     def _scene(self, view: View) -> Scene:
         """The scene of a view; it is kept while the same view is drawn, with all that it has worked out."""

@@ -1,0 +1,255 @@
+"""Two hundred matches at once on loopback: how long a choice takes to reach both seats, and what it costs.
+
+    python benchmarks/load.py --matches 200 --rate 200 --seconds 30
+
+starts a server of its own with a new SQLite database, lets two people sit at each match, and lets them choose
+at random moments, `rate` choices a second in all. It measures from the sending of a choice to the arrival of
+the frame at both seats (so what the clients take is counted too), the server's memory, and whether every
+acknowledged choice, and no other, is in the database. It ends by itself and touches nothing but loopback.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import random
+import re
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+MOST_MATCHES, MOST_SECONDS, MOST_RATE = 1000, 600, 1000
+COOKIE = "wartable_session"
+SERVE = Path(sys.executable).with_name("wartable")
+
+
+class Option(msgspec.Struct):
+    """A legal choice."""
+
+    text: str
+
+
+class Question(msgspec.Struct):
+    """A question, with choices if it is this seat's."""
+
+    choices: list[Option] = []
+
+
+class Frame(msgspec.Struct):
+    """As much of a frame as the load needs."""
+
+    t: str
+    choices: int = 0
+    ask_no: int = 0
+    ask: Question | None = None
+    text: str = ""
+
+
+class Seat:
+    """One page: reads every frame, and notes when each number of choices was first shown."""
+
+    def __init__(self, socket: ClientConnection, news: asyncio.Event) -> None:
+        self._socket = socket
+        self._decode = msgspec.json.Decoder(Frame).decode
+        self._news = news
+        self.frame = Frame("")
+        self.shown: dict[int, float] = {}
+        self.errors: list[str] = []
+
+    async def read(self) -> None:
+        """Read until the socket closes."""
+        async for text in self._socket:
+            now = time.perf_counter()
+            frame = self._decode(text)
+            if frame.t == "state":
+                self.frame = frame
+                self.shown.setdefault(frame.choices, now)
+                self._news.set()
+            elif frame.t in ("error", "refused"):
+                self.errors.append(frame.text or frame.t)
+
+    async def choose(self, pick: random.Random) -> None:
+        """Answer at random."""
+        assert self.frame.ask is not None
+        body = {
+            "t": "choose",
+            "ask_no": self.frame.ask_no,
+            "choice": pick.choice(self.frame.ask.choices).text,
+        }
+        await self._socket.send(msgspec.json.encode(body).decode())
+
+
+class Match:
+    """Two people at a match who choose now and then."""
+
+    def __init__(self, match: str, seed: int) -> None:
+        self.id = match
+        self.news = asyncio.Event()
+        self.seats: list[Seat] = []
+        self.took: list[float] = []
+        self._pick = random.Random(seed)
+
+    async def play(self, pause: float, until: float) -> None:
+        """Choose after random pauses of that mean, and wait each time until both seats have seen it."""
+        await asyncio.sleep(self._pick.random() * pause)
+        while time.perf_counter() < until:
+            seat = next((seat for seat in self.seats if seat.frame.ask and seat.frame.ask.choices), None)
+            if seat is None:
+                return
+            number = seat.frame.choices + 1
+            began = time.perf_counter()
+            await seat.choose(self._pick)
+            while not all(number in seat.shown for seat in self.seats):
+                self.news.clear()
+                await asyncio.wait_for(self.news.wait(), 30)
+            self.took.append(max(seat.shown[number] for seat in self.seats) - began)
+            await asyncio.sleep(max(0.0, self._pick.uniform(0.5, 1.5) * pause - self.took[-1]))
+
+
+async def sit_down(client: httpx.AsyncClient, number: int) -> tuple[str, list[str]]:
+    """A match of two guests: its id, and the cookie of each."""
+    cookies = []
+    for name in ("Anna", "Boris"):
+        answer = await client.post("/api/session", json={"do": "guest", "name": f"{name} {number}"})
+        cookies.append(f"{COOKIE}={answer.cookies[COOKIE]}")
+        client.cookies.clear()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    body = {"game": "forbidden_stars", "options": {"quick": True}, "seats": seats}
+    answer = await client.post("/api/matches", json=body, headers={"cookie": cookies[0]})
+    match = answer.raise_for_status().json()["id"]
+    for seat, cookie in enumerate(cookies):
+        path = f"/api/matches/{match}/seats/{seat}/take"
+        (await client.post(path, json={}, headers={"cookie": cookie})).raise_for_status()
+    return match, cookies
+
+
+async def load(
+    server: subprocess.Popen[bytes], port: int, matches: int, rate: float, seconds: float
+) -> tuple[list[Match], float]:
+    """Fill the server and play: the matches, and the processor time that the playing took."""
+    async with AsyncExitStack() as stack:
+        client = await stack.enter_async_context(httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}"))
+        tables: list[Match] = []
+        readers = []
+        for number in range(matches):
+            match, cookies = await sit_down(client, number)
+            table = Match(match, number)
+            for cookie in cookies:
+                url = f"ws://127.0.0.1:{port}/api/matches/{match}/ws"
+                opening = connect(url, additional_headers={"Cookie": cookie}, max_size=None, compression=None)
+                seat = Seat(await stack.enter_async_context(opening), table.news)
+                table.seats.append(seat)
+                readers.append(asyncio.create_task(seat.read()))
+            tables.append(table)
+        while not all(seat.shown for table in tables for seat in table.seats):
+            await asyncio.sleep(0.05)
+        # The client's own pauses must not be counted as the server's.
+        gc.collect()
+        gc.freeze()
+        used = processor_seconds(server.pid)
+        until = time.perf_counter() + seconds
+        await asyncio.gather(*(table.play(matches / rate, until) for table in tables))
+        used = processor_seconds(server.pid) - used
+        await asyncio.sleep(0.5)
+        for reader in readers:
+            reader.cancel()
+        return tables, used
+
+
+def memory(pid: int) -> float:
+    """Megabytes that a process has in memory, and the most it ever had."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    found = re.search(r"VmHWM:\s+(\d+) kB", status)
+    return int(found.group(1)) / 1024 if found else 0.0
+
+
+def processor_seconds(pid: int) -> float:
+    """Seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+def free_port() -> int:
+    """A port of loopback that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def start(port: int, database: Path, log: Path) -> subprocess.Popen[bytes]:
+    """A server of our own, once it listens; its limits are for one person an address, so they are raised."""
+    command = [
+        str(SERVE),
+        "serve",
+        "--no-open",
+        "--port",
+        str(port),
+        "--requests",
+        "5000",
+        "--sockets",
+        "5000",
+    ]
+    with log.open("wb") as file:
+        server = subprocess.Popen(
+            [*command, "--database", f"sqlite+aiosqlite:///{database}"], stdout=file, stderr=file
+        )
+    for _ in range(600):
+        if server.poll() is not None:
+            raise SystemExit(log.read_text())
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return server
+        time.sleep(0.05)
+    raise SystemExit("the server does not start")
+
+
+def report(tables: list[Match], database: Path, server: subprocess.Popen[bytes], used: float) -> bool:
+    """Print what was measured; whether nothing was lost or doubled."""
+    took = sorted(took for table in tables for took in table.took)
+    with sqlite3.connect(database) as stored:
+        kept = dict(stored.execute("select match, count(*) from records group by match").fetchall())
+    wrong = [table.id for table in tables if kept.get(table.id, 0) != max(table.seats[0].shown)]
+    errors = [error for table in tables for seat in table.seats for error in seat.errors]
+    marks = {"median": 0.5, "p90": 0.9, "p99": 0.99, "p99.9": 0.999}
+    times = ", ".join(f"{name} {took[int(len(took) * share)] * 1000:.1f} ms" for name, share in marks.items())
+    print(f"{len(tables)} matches, {len(took)} choices: {times}, longest {took[-1] * 1000:.1f} ms")
+    print(
+        f"server: {memory(server.pid):.0f} MB at most, {used / len(took) * 1000:.2f} ms of processor a choice"
+    )
+    print(f"lost or doubled: {len(wrong)}; errors: {len(errors)} {errors[:1]}")
+    return not wrong and not errors
+
+
+def main() -> int:
+    """Run the load; the exit code says whether nothing was lost or doubled."""
+    parser = argparse.ArgumentParser(description="Load a server of its own on loopback.")
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=200, help="choices a second in all")
+    parser.add_argument("--seconds", type=float, default=30)
+    given = parser.parse_args()
+    matches, rate = min(given.matches, MOST_MATCHES), min(given.rate, MOST_RATE)
+    seconds = min(given.seconds, MOST_SECONDS)
+    with tempfile.TemporaryDirectory() as folder:
+        database, port = Path(folder) / "load.db", free_port()
+        server = start(port, database, Path(folder) / "log")
+        try:
+            tables, used = asyncio.run(load(server, port, matches, rate, seconds))
+            sound = report(tables, database, server, used)
+        finally:
+            server.terminate()
+            server.wait(30)
+    return 0 if sound else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,118 @@
+"""`wartable show`: a position of a saved match, in the terminal or as an SVG drawing."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from wartable.kernel.errors import JournalError, WartableError
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from wartable.cli.terminal import Screen
+    from wartable.kernel.table import Table
+
+
+def register(app: typer.Typer) -> None:
+    """Add `show` to the command line."""
+    app.command("show")(show)
+
+
+def show(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")],
+    svg: Annotated[
+        Path | None, typer.Option("--svg", metavar="OUT", help="Write a drawing there; - is the output.")
+    ] = None,
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", help="After N choices; else as the match stands.")
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", metavar="S", help="As this seat sees it; else as spectators do.")
+    ] = None,
+    ranges: Annotated[
+        str, typer.Option("--ranges", metavar="UNIT", help="Draw the ranges around a unit, with --svg.")
+    ] = "",
+) -> None:
+    """Show a position of a saved match."""
+    table = position(file, at)
+    if seat is not None and not 0 <= seat < table.seats:
+        raise WartableError(f"no seat {seat}; the match has the seats 0 to {table.seats - 1}")
+    if ranges and svg is None:
+        raise WartableError("--ranges is for a drawing; say where it goes with --svg OUT")
+    if svg is None:
+        _print(table, seat)
+        return
+    text = drawn(table, seat, ranges)
+    if str(svg) == "-":
+        typer.echo(text, nl=False)
+        return
+    try:
+        svg.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise WartableError(f"cannot write {svg}: {error.strerror}") from None
+
+
+def position(file: Path, at: int | None) -> Table:
+    """The match of a journal after so many choices."""
+    from wartable.kernel.journal import Journal
+    from wartable.kernel.replay import replay
+
+    journal = Journal.load(file)
+    last = len(journal.choices)
+    if at is not None and not 0 <= at <= last:
+        raise WartableError(f"--at {at} is no choice of {file}; it has {last}, so N is from 0 to {last}")
+    try:
+        return replay(journal, upto=at)
+    except JournalError as error:
+        raise JournalError(f"{file}: {error}") from None
+
+
+def _print(table: Table, seat: int | None) -> None:
+    """The table as the terminal draws it."""
+    from wartable.cli.terminal import Screen
+
+    screen = Screen()
+    screen.print(_lines(table, seat, screen))
+
+
+def _lines(table: Table, seat: int | None, screen: Screen) -> list[Text]:
+    from wartable.cli.terminal import Layout, drawing_of
+
+    drawing = drawing_of(table.game.name, table.game.messages, screen)
+    size = (screen.width, screen.height)
+    layout = Layout(drawing, table.view(seat), None, [""] * table.seats, size)
+    return layout.plain_lines([], [])[1:]
+
+
+def drawn(table: Table, seat: int | None, ranges: str) -> str:
+    """The table in SVG: by the game's own `svg` module, else as the terminal shows it."""
+    from importlib.util import find_spec
+
+    game = table.game
+    name = f"wartable.games.{game.name}.svg"
+    if find_spec(name) is None:
+        if ranges:
+            raise WartableError(f"{game.name} has no ranges to draw")
+        return _recorded(table, seat)
+    text: str = import_module(name).draw(table.view(seat), game.messages, ranges)
+    return text
+
+
+def _recorded(table: Table, seat: int | None) -> str:
+    """The terminal's own drawing as a picture of it."""
+    from io import StringIO
+
+    from rich.console import Console
+
+    from wartable.cli.terminal import Screen
+
+    lines = _lines(table, seat, Screen())
+    width = max(line.cell_len for line in lines)
+    console = Console(record=True, width=width, file=StringIO(), force_terminal=True, highlight=False)
+    for line in lines:
+        console.print(line, no_wrap=True, overflow="ignore")
+    return console.export_svg(title=table.game.title)

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { face } from '../src/games/forbidden_stars';
+import { meant } from '../src/games/forbidden_stars/choices';
+import { eventRule, eventThings, motions } from '../src/games/forbidden_stars/history';
+import { listed } from '../src/games/forbidden_stars/listing';
+import { areasOf, type Board } from '../src/games/forbidden_stars/model';
+import type { ListedThing } from '../src/games/face';
+import { fixture, MOMENTS, opened, questionOf } from './fixtures';
+
+const boardOf = (name: string) => fixture(name).board as Board;
+
+describe('paths of choices', () => {
+  it('name a unit by its place and an area by its name', () => {
+    const frame = fixture('moving');
+    const move = questionOf(frame).choices.find(({ text }) => text.startsWith('move:'))?.text ?? '';
+    const [unit, from, to] = move.slice(5).split(',');
+    expect(face.path(move, questionOf(frame), frame.board)).toEqual([`unit:${from}/${unit}`, `area:${to}`]);
+  });
+
+  it('put those who suffer where the battle is, and tell tokens of two sides apart', () => {
+    const frame = fixture('damage');
+    const area = (frame.board as Board).battle?.area;
+    const ask = questionOf(frame);
+    expect(face.path('suffer:scout', ask, frame.board)).toEqual([`unit:${area}/scout`]);
+    expect(face.path('suffer:reinforcement', ask, frame.board)).toEqual([`unit:${area}/reinforcement#${ask.seat}`]);
+  });
+
+  it.each(MOMENTS)('point at things that are there (%s)', (moment) => {
+    const { table, frame } = opened(moment);
+    const board = frame.board as Board;
+    const areas = areasOf(board);
+    const systems = new Set(board.systems.map((system) => system.id));
+    const borders = new Set(board.borders.map((border) => border.id));
+    for (const thing of table.lit) {
+      const [kind, name = ''] = thing.split(/:(.*)/);
+      if (kind === 'area') expect(areas.has(name), thing).toBe(true);
+      if (kind === 'system') expect(systems.has(name), thing).toBe(true);
+      if (kind === 'border') expect(borders.has(name), thing).toBe(true);
+      if (kind === 'unit') {
+        const [area = '', unit = ''] = name.replace(/#\d+$/, '').split('/');
+        const fighters = board.battle?.sides.flatMap((side) => side.fighters.map((one) => one.unit)) ?? [];
+        const units = areas.get(area)?.units.map((one) => one.unit) ?? [];
+        expect([...units, ...fighters], thing).toContain(unit);
+      }
+    }
+  });
+});
+
+describe('what somebody meant', () => {
+  it('is an order there, if a system out of reach is clicked', () => {
+    const frame = fixture('planning');
+    const ask = questionOf(frame);
+    expect(meant(['area:99A.NE', 'system:99A'], [], ask, boardOf('planning'))).toMatch(/^place:\w+,99A$/);
+    expect(meant(['system:99A'], ['order:advance'], ask, boardOf('planning'))).toBe('place:advance,99A');
+  });
+
+  it('is a move of what was picked', () => {
+    const frame = fixture('moving');
+    const ask = questionOf(frame);
+    const [unit, from] = (ask.choices[0]?.text ?? '').slice(5).split(',');
+    const choice = meant(['area:99A.NE', 'system:99A'], [`unit:${from}/${unit}`], ask, frame.board as Board);
+    expect(choice).toBe(`move:${unit},${from},99A.NE`);
+  });
+
+  it('is known even if nothing but an end is legal', () => {
+    const ask = { ...questionOf(fixture('moving')), choices: [{ text: 'done' }] };
+    const board = boardOf('moving');
+    const own = [...areasOf(board).values()].find((area) => area.units.some((unit) => unit.seat === ask.seat));
+    const thing = `unit:${own?.id}/${own?.units.find((unit) => unit.seat === ask.seat)?.unit}`;
+    expect(meant([thing], [], ask, board)).toMatch(/^move:\w+,\w+\.\w+,\w+\.\w+$/);
+  });
+
+  it('is nothing where nothing can be meant', () => {
+    expect(meant(['card:ambush'], [], questionOf(fixture('planning')), boardOf('planning'))).toBeUndefined();
+  });
+});
+
+describe('the log of Forbidden Stars', () => {
+  it('cites rules that the rulebook has', () => {
+    const catalogue = readFileSync(
+      resolve(import.meta.dirname, '../../src/wartable/rulebook/catalogues/forbidden_stars.toml'),
+      'utf8',
+    );
+    const types = Object.keys(fixture<Record<string, Record<string, string>>>('messages')['event'] ?? {});
+    const rules = types.map((type) => eventRule({ type })).filter((rule) => rule !== undefined);
+    expect(rules.length).toBeGreaterThan(15);
+    for (const rule of rules) expect(catalogue).toContain(`id = "${rule}"`);
+  });
+
+  it('knows the places that events speak of', () => {
+    expect(eventThings({ type: 'UnitMoved', seat: 0, unit: 'scout', origin: '1A.NE', area: '2A.NW' })).toEqual([
+      'area:2A.NW',
+      'area:1A.NE',
+    ]);
+    expect(eventThings({ type: 'StormMoved', seat: 0, origin: '1A.E', border: '2A.N' })).toEqual([
+      'border:1A.E',
+      'border:2A.N',
+    ]);
+  });
+
+  it('shows moves on the board', () => {
+    const [motion] = motions([{ type: 'UnitMoved', seat: 1, unit: 'nobz', origin: '1A.NE', area: '2A.NW' }]);
+    expect(motion).toMatchObject({ thing: 'nobz', seat: 1, from: '1A.NE', to: '2A.NW' });
+  });
+});
+
+describe('the board as a list', () => {
+  it('holds every area once and says what can be picked', () => {
+    const { table, frame } = opened('planning');
+    const rows = listed(table.scene);
+    const ids = (things: ListedThing[]): string[] => things.flatMap((one) => [one.id, ...ids(one.children)]);
+    const areas = [...areasOf(frame.board as Board).keys()].map((id) => `area:${id}`);
+    expect(ids(rows)).toEqual(expect.arrayContaining(areas));
+    const pickable = rows.filter((row) => row.text.includes('can be picked'));
+    expect(pickable.map((row) => row.id)).toEqual([...table.lit].filter((thing) => thing.startsWith('system:')).sort(
+      (one, other) => rows.findIndex((row) => row.id === one) - rows.findIndex((row) => row.id === other),
+    ));
+  });
+});

@@ -1,0 +1,63 @@
+/** Frames recorded from real matches by scripts/web_fixtures.py. */
+
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { face } from '../src/games/forbidden_stars';
+import { MatchTable } from '../src/lib/match.svelte';
+import type { FromPage, Question, StateFrame } from '../src/lib/protocol';
+import { GameWords, type Tables } from '../src/lib/words';
+
+const FOLDER = resolve(import.meta.dirname, 'fixtures/forbidden_stars');
+
+export function fixture<T = StateFrame>(name: string): T {
+  return JSON.parse(readFileSync(resolve(FOLDER, `${name}.json`), 'utf8')) as T;
+}
+
+export const tables = fixture<Tables>('messages');
+export const reference = fixture<unknown>('reference');
+
+export function questionOf(frame: StateFrame): Question {
+  if (!frame.ask || !('choices' in frame.ask)) throw new Error('the fixture asks its seat nothing');
+  return frame.ask;
+}
+
+export function wordsOf(frame: StateFrame): GameWords {
+  return new GameWords(tables, (key) => face.nameOf(frame.board, key), face.seatFields);
+}
+
+export interface Opened {
+  table: MatchTable;
+  frame: StateFrame;
+  sent: FromPage[];
+}
+
+/** A table that has heard a frame, and what it sends. */
+export function opened(name: string): Opened {
+  const frame = fixture(name);
+  const sent: FromPage[] = [];
+  const table = new MatchTable(face, tables, reference, (message) => {
+    sent.push(message);
+    return true;
+  });
+  table.hear({ t: 'presence', watchers: 0, seats: seatsOf(frame) });
+  table.hear(frame);
+  return { table, frame, sent };
+}
+
+function seatsOf(frame: StateFrame) {
+  const { players } = frame.board as { players: { seat: number }[] };
+  return players.map(({ seat }) => ({ seat, name: `Player ${seat}`, bot: '', online: true }));
+}
+
+export const MOMENTS = [
+  'set_up',
+  'forces',
+  'planning',
+  'operations',
+  'moving',
+  'buying',
+  'battle',
+  'damage',
+  'storm',
+  'four',
+] as const;

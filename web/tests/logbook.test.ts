@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { grouped, merged } from '../src/lib/logbook';
+
+const line = (n: number, type = 'UnitMoved') => ({ n, event: { type } });
+
+describe('the log', () => {
+  it('adds what a frame brings and drops what it takes back', () => {
+    const log = merged([], { since: 0, events: [line(0), line(1), line(3)] });
+    expect(merged(log, { since: 4, events: [line(4)] }).map((one) => one.n)).toEqual([0, 1, 3, 4]);
+    expect(merged(log, { since: 1, events: [line(1, 'Gained')] })).toEqual([line(0), line(1, 'Gained')]);
+  });
+
+  it('groups lines under rounds and turns', () => {
+    const log = [line(0), line(1, 'RoundBegan'), line(2), line(3, 'OrderRevealed'), line(4), line(5)];
+    const level = (event: { type: string }) => ({ RoundBegan: 1, OrderRevealed: 2 })[event.type] ?? 0;
+    const groups = grouped(log, level);
+    expect(groups.map((group) => [group.head?.n ?? null, group.level, group.lines.length])).toEqual([
+      [null, 1, 1],
+      [1, 1, 1],
+      [3, 2, 2],
+    ]);
+  });
+});

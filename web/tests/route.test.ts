@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { address, parse, type Route } from '../src/lib/route';
+
+describe('addresses', () => {
+  const routes: Route[] = [
+    { page: 'lobby' },
+    { page: 'match', id: 'a_b-C' },
+    { page: 'replay', id: 'x' },
+    { page: 'join', id: 'x', seat: 2, token: 'tok/en=?' },
+    { page: 'rules', query: 'retreat path' },
+    { page: 'rules', query: '' },
+  ];
+  it.each(routes)('leads back to %o', (route) => {
+    expect(parse(address(route))).toEqual(route);
+  });
+
+  it('leads to the lobby from anywhere else', () => {
+    expect(parse('')).toEqual({ page: 'lobby' });
+    expect(parse('#/match/')).toEqual({ page: 'lobby' });
+    expect(parse('#/%E0%A4%A')).toEqual({ page: 'lobby' });
+  });
+});

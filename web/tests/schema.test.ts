@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Schema } from '../src/lib/api';
+import { chosen, fields, usual } from '../src/lib/schema';
+
+const schema: Schema = {
+  $ref: '#/$defs/Options',
+  $defs: {
+    Options: {
+      type: 'object',
+      properties: {
+        players: { type: 'integer', default: 2 },
+        factions: { type: 'array', items: { type: 'string' }, default: [] },
+        quick: { type: 'boolean', default: false },
+        limit: { anyOf: [{ type: 'integer' }, { type: 'null' }], default: 800 },
+        mode: { enum: ['learn', 'standard'], default: 'standard' },
+        battlefield: { type: 'string', default: '' },
+      },
+    },
+  },
+};
+
+describe('options', () => {
+  it('become fields with the schema’s defaults', () => {
+    const form = fields(schema);
+    expect(form.map((field) => [field.name, field.kind])).toEqual([
+      ['players', 'number'],
+      ['factions', 'list'],
+      ['quick', 'boolean'],
+      ['limit', 'number'],
+      ['mode', 'choice'],
+      ['battlefield', 'text'],
+    ]);
+    expect(usual(form)).toEqual({
+      players: 2,
+      factions: [],
+      quick: false,
+      limit: 800,
+      mode: 'standard',
+      battlefield: '',
+    });
+  });
+
+  it('take what the page knows besides', () => {
+    const form = fields(schema, { values: { factions: ['orks', 'eldar'] }, usual: { quick: true } });
+    expect(form[1]).toMatchObject({ kind: 'list', values: ['orks', 'eldar'] });
+    expect(usual(form)['quick']).toBe(true);
+  });
+
+  it('are sent without empty texts and empty places of lists', () => {
+    const form = fields(schema);
+    const values = { ...usual(form), factions: ['orks', ''] };
+    expect(chosen(form, values)).toEqual({ players: 2, factions: ['orks'], quick: false, limit: 800, mode: 'standard' });
+  });
+});

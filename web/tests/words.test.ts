@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import english from '../src/messages/en.json';
+import { t } from '../src/lib/i18n.svelte';
+import { fill, sentence, split } from '../src/lib/words';
+import { fixture, MOMENTS, questionOf, tables, wordsOf } from './fixtures';
+import { preferred } from '../src/lib/i18n.svelte';
+
+describe('templates', () => {
+  it('fills facts, keeps what is missing, and shows signs where asked', () => {
+    expect(fill('{a} and {b}', { a: 'one' })).toBe('one and {b}');
+    expect(fill('{amount:+} {kind}', { amount: 3, kind: 'forge' })).toBe('+3 forge');
+    expect(fill('{amount:+}', { amount: -2 })).toBe('-2');
+    expect(fill('{materiel:<2}!', { materiel: 4 })).toBe('4!');
+  });
+
+  it('splits a choice like the kernel', () => {
+    expect(split('move:scout,10A.NE,3A.SW')).toEqual({ verb: 'move', args: ['scout', '10A.NE', '3A.SW'] });
+    expect(split('done')).toEqual({ verb: 'done', args: [] });
+  });
+});
+
+describe('the words of Forbidden Stars', () => {
+  const planning = fixture('planning');
+  const words = wordsOf(planning);
+
+  it('words questions, choices, refusals and events', () => {
+    expect(words.ask(questionOf(planning))).toBe('Which order do you place, and where?');
+    expect(words.choice('place:deploy,10A')).toBe('place Deploy in 10A');
+    expect(words.choice('buy:scout,cache')).toBe('buy Scout with cache token');
+    const refusal = { rule: 'FS-PLANNING-02', reason: 'no_order_there', facts: { system: '3A' }, text: 'x' };
+    expect(words.refusal(refusal)).toBe('You have no order in 3A.');
+    const gained = { type: 'Gained', seat: 1, kind: 'materiel', amount: 2 };
+    expect(words.event(gained, (seat) => `seat ${seat}`)).toBe('seat 1: +2 materiel');
+  });
+
+  it('takes seats for seats only where the event means them', () => {
+    const name = (seat: number) => ['Orks', 'Eldar'][seat] ?? '?';
+    const began = { type: 'CombatBegan', attacker: 0, defender: 1, area: '99A' };
+    expect(words.event(began, name)).toBe('Combat in 99A: Orks against Eldar');
+    const morale = { type: 'MoraleCounted', attacker: 1, defender: 0 };
+    expect(words.event(morale, name)).toBe('Morale: 1 for the attacker, 0 for the defender');
+    const ended = { type: 'MatchEnded', winners: [0, 1], reason: 'shared' };
+    expect(words.event(ended, name)).toContain('Orks, Eldar');
+  });
+
+  it('calls worlds by their names', () => {
+    const { systems } = planning.board as { systems: { areas: { id: string; name: string; world: boolean }[] }[] };
+    const world = systems.flatMap((system) => system.areas).find((area) => area.world);
+    expect(world && words.name(world.id)).toBe(`${world?.name} (${world?.id})`);
+  });
+
+  it('has a template for every event, question and choice of the recorded frames', () => {
+    for (const moment of MOMENTS) {
+      const frame = fixture(moment);
+      const ask = questionOf(frame);
+      expect(tables['ask'], ask.what).toHaveProperty(ask.what);
+      for (const { event } of frame.events) expect(tables['event']).toHaveProperty(event.type);
+      for (const { text } of ask.choices) expect(wordsOf(frame).choice(text)).not.toMatch(/[{}_]/);
+    }
+  });
+});
+
+describe("the page's own words", () => {
+  it('has every plural form that English asks for', () => {
+    const counted = Object.keys(english).filter((key) => key.endsWith('_one'));
+    for (const key of counted) {
+      expect(english).toHaveProperty([key.replace(/_one$/, '_other')]);
+      expect(english).toHaveProperty([key.replace(/_one$/, '')]);
+    }
+    expect(t('choices.count', { count: 1 })).toBe('1 choice');
+    expect(t('choices.count', { count: 5 })).toBe('5 choices');
+  });
+
+  it('speaks the first language it has', () => {
+    expect(preferred(['uk-UA', 'ru', 'en-GB'], ['en', 'ru'])).toBe('ru');
+    expect(preferred(['fr'], ['en', 'ru'])).toBe('en');
+  });
+
+  it('begins sentences with a capital', () => {
+    expect(sentence('no more')).toBe('No more');
+  });
+});

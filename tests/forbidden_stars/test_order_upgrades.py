@@ -217,6 +217,17 @@ def test_favour_takes_tokens_that_are_not_in_use_this_round() -> None:
     assert t.state.players[0].orders[DEPLOY] == 0
 
 
+def test_a_token_that_favour_takes_from_the_reserve_is_seen_by_all() -> None:
+    """Which orders lie in a reserve is hidden, so taking this back gives knowledge away; banking does not."""
+    t = chaos().player(0, upgrades=["favour_of_the_dark_gods"]).reveal(0, "strategize", "12A")
+    t.choose("use:favour_of_the_dark_gods")
+    assert t.table.undo_needs() == ()
+    t.choose("add:advance")
+    assert t.table.undo_needs() == (1,)
+    t = chaos().stack("3A", (0, "deploy")).reveal(0, "deploy", "12A", resolve=False).choose("bank")
+    assert t.table.undo_needs() == ()
+
+
 @pytest.mark.rule("FS-CH_ORDER-03")
 def test_favour_and_the_incantation_show_six_cards() -> None:
     s = Scenario("chaos", "orks").structure("12A.NE", "bastion", 0).structure("11A.NE", "bastion", 1)

@@ -27,6 +27,8 @@ def run(settings: Settings, *, open_browser: bool) -> None:
     )
     logging.getLogger("alembic").setLevel(logging.WARNING)
     _check_port(settings)
+    # The threads of the network and of SQLite hand over to this one often, and each time wait so long at most.
+    sys.setswitchinterval(0.0005)
     asyncio.run(_serve(settings, open_browser))
 
 

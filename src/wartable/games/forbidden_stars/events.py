@@ -138,6 +138,12 @@ class OrderBanked(Event, frozen=True):
     order: str
 
 
+class ReserveOrderBanked(OrderBanked, frozen=True):
+    """It came from the reserve, where nobody could see which orders lay."""
+
+    discloses: ClassVar[bool] = True
+
+
 class TurnSkipped(Event, frozen=True):
     seat: int
 

@@ -167,8 +167,10 @@ def favour_of_the_dark_gods(m: Match, order: Order) -> Script[None]:
             return
         ask = Ask(order.seat, "FS-CH_ORDER-02", "bank_more_tokens", options, RESERVE_TOKENS, (m, order))
         kind = yield from decide(ask)
-        m.player(order.seat).orders[kind] -= 1
-        verbs.bank_order(m, order.seat, kind)
+        player = m.player(order.seat)
+        player.orders[kind] -= 1
+        player.banked.append(kind)
+        m.tell(events.ReserveOrderBanked, order.seat, ORDERS[kind])
 
 
 class Ability(NamedTuple):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, ClassVar
 
-from wartable.games.legion import muster, options
+from wartable.games.legion import board as boards
+from wartable.games.legion import muster, options, pieces
+from wartable.games.legion import reference as references
 from wartable.games.legion import round as rounds
 from wartable.games.legion import view as views
 from wartable.games.legion.battle import Battle
@@ -61,6 +63,15 @@ class Legion(Game[State]):
 
     def view(self, play: Battle, seat: int | None) -> views.View:
         return views.view(play, seat)
+
+    def board(self, play: Battle, seat: int | None) -> pieces.Board:
+        return boards.board(self.view(play, seat))
+
+    def revealed_board(self, play: Battle) -> pieces.Board:
+        return boards.board(views.View(None, play.state))
+
+    def reference(self) -> references.Reference:
+        return references.reference()
 
     def guess(self, play: Battle, seat: int, chance: Chance) -> None:
         views.guess(play, seat, chance)

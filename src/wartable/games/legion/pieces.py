@@ -29,7 +29,7 @@ class TerrainPiece(Struct):
 
 
 class MiniPiece(Struct):
-    """One living mini; `obscured` says that the attacker whose odds are shown has it behind cover."""
+    """One living mini: where it stands, its wounds, and the upgrade card that brought it."""
 
     number: int
     x: int
@@ -45,7 +45,6 @@ class UnitPiece(Struct):
 
     id: str
     name: str
-    mark: str
     seat: int
     card: str
     kind: str

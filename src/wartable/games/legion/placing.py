@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
-from typing import Final
+from typing import Final, NamedTuple
 
 from wartable.games.legion import events, suppression
 from wartable.games.legion.battle import Battle
@@ -127,6 +127,45 @@ class Room:
         return None
 
 
+class Around(NamedTuple):
+    """A unit whose leader has moved: what stands around, and the minis to be placed."""
+
+    scene: Scene
+    mover: Mover
+    spot: Point
+    minis: list[int]
+
+
+def around(b: Battle) -> Around:
+    """What the minis of the unit that moves find around their leader."""
+    motion = b.motion
+    number = motion.unit
+    mover, leader = mover_of(b, number, motion.kind), b.leader(number)
+    reach = cohesion_reach(mover.base.radius) + 2 * mover.base.radius
+    scene = without(b.surroundings(number, reach), motion.displaced)
+    return Around(scene, mover, (leader.x, leader.y), b.followers(number))
+
+
+def patterns(b: Battle) -> dict[str, Formation | list[Place]]:
+    """The named ways to place the minis of the unit that moves: in contact only, if it started a melee."""
+    return {"formation:melee": []} if b.motion.joined != NOBODY else dict(FORMATIONS)
+
+
+def arranged(b: Battle, found: Around, chosen: Formation | list[Place]) -> list[Place]:
+    """Where a pattern puts the minis; places chosen one by one are as they are."""
+    scene, mover, spot, minis = found
+    motion = b.motion
+    places: list[Place] | None
+    if isinstance(chosen, Formation):
+        places = form(scene, mover, spot, motion.heading, minis, chosen)
+    else:
+        places = chosen or join(scene, mover, spot, minis, motion.joined)
+    if places is None:
+        # A move that a player chose has room for this one; only one that had to be made may have none.
+        places = Room(scene, mover).places(spot, motion.heading, minis)
+    return wherever(b.scene(motion.unit), mover, spot, minis, [spot]) if places is None else places
+
+
 def formation(b: Battle) -> Script[None]:
     """The other minis are placed in cohesion (LG-MOVE-07), in contact in a new melee (LG-START_MELEE-02).
 
@@ -134,17 +173,10 @@ def formation(b: Battle) -> Script[None]:
     """
     motion = b.motion
     number = motion.unit
-    mover, leader = mover_of(b, number, motion.kind), b.leader(number)
-    spot, minis = (leader.x, leader.y), b.followers(number)
-    reach = cohesion_reach(mover.base.radius) + 2 * mover.base.radius
-    scene = without(b.surroundings(number, reach), motion.displaced)
+    found = around(b)
+    scene, mover, spot, minis = found
     facts = {"unit": unit_text(b, number)}
-    if motion.joined != NOBODY:
-        options: dict[str, Formation | list[Place]] = {"formation:melee": []}
-        rule = "LG-START_MELEE-02"
-    else:
-        options = dict(FORMATIONS)
-        rule = "LG-MOVE-07"
+    rule = "LG-MOVE-07" if motion.joined == NOBODY else "LG-START_MELEE-02"
 
     def judge(places: list[Place]) -> Refusal | None:
         if motion.joined != NOBODY:
@@ -152,17 +184,9 @@ def formation(b: Battle) -> Script[None]:
         return with_names(b, check_placement(scene, mover, spot, minis, places))
 
     chosen = yield OpenAsk(
-        motion.by, rule, "formation", options, facts=facts, parse=parse_placing, judge=judge
+        motion.by, rule, "formation", patterns(b), facts=facts, parse=parse_placing, judge=judge
     )
-    if isinstance(chosen, Formation):
-        chosen = form(scene, mover, spot, motion.heading, minis, chosen)
-    elif not chosen:
-        chosen = join(scene, mover, spot, minis, motion.joined)
-    if chosen is None:
-        # A move that a player chose has room for this one; only one that had to be made may have none.
-        formed = Room(scene, mover).places(spot, motion.heading, minis)
-        chosen = wherever(b.scene(number), mover, spot, minis, [spot]) if formed is None else formed
-    put(b, number, chosen, leader.facing)
+    put(b, number, arranged(b, found, chosen), b.leader(number).facing)
     finish(b)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
-from wartable.games.legion.naming import name_of
+from wartable.games.legion.naming import card_names, name_of
 from wartable.kernel.messages import Messages
 
 HUNDREDTHS, TENTHS = 100, 10
@@ -36,6 +37,12 @@ class Words(str):
 
 class LegionMessages(Messages):
     """Messages that also know what units such as `stormtroopers_2` are called."""
+
+    @cached_property
+    def tables(self) -> dict[str, dict[str, str]]:
+        """The sections; what cards and terrain are called stands among the names."""
+        tables = super().tables
+        return {**tables, "name": {**card_names(), **tables["name"]}}
 
     def name(self, key: Any) -> str:
         """What people call a thing, or several."""

@@ -1,0 +1,265 @@
+"""What the browser can look up: the printed facts of units, weapons, cards and terrain, by name.
+
+These are the same for every seat and every match, so a page asks for them once.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import Struct
+
+from wartable.games.legion import army as armies
+from wartable.games.legion.content import content
+from wartable.games.legion.content.model import (
+    NOBODY,
+    ActionKind,
+    OrderEntry,
+    Orders,
+    Rank,
+    UpgradeType,
+    WithKeywords,
+)
+from wartable.games.legion.space.battlefields import battlefield_names, terrain_kinds
+
+
+class KeywordFacts(Struct):
+    """A keyword as a card prints it, and what it does."""
+
+    name: str
+    effect: str
+    rules: list[str]
+
+
+class WeaponFacts(Struct):
+    """A weapon: its ranges, 0 to 0 in melee, its dice and its keywords."""
+
+    name: str
+    nearest: int
+    farthest: int
+    dice: str
+    keywords: list[KeywordFacts]
+
+
+class UnitFacts(Struct):
+    """A unit card; courage and resilience 0 are printed as a dash."""
+
+    name: str
+    side: str
+    points: int
+    rank: str
+    kind: str
+    minis: int
+    wounds: int
+    courage: int
+    resilience: int
+    defence: str
+    attack_surge: str
+    defence_surge: str
+    speed: int
+    weapons: list[str]
+    bar: list[str]
+    keywords: list[KeywordFacts]
+    unique: bool
+    cards: int
+
+
+class UpgradeFacts(Struct):
+    """An upgrade card; `unit` is the only one that may take it, `alignment` any, light or dark."""
+
+    name: str
+    type: str
+    points: int
+    unit: str
+    alignment: str
+    exhausts: bool
+    adds_mini: bool
+    action: str
+    weapon: str
+    keywords: list[KeywordFacts]
+    effect: str
+    unique: bool
+    cards: int
+
+
+class CommandFacts(Struct):
+    """A command card: its pips, whom it gives orders to, and what it does; `owner` is whose card it is."""
+
+    name: str
+    pips: int
+    owner: str
+    orders: dict[str, int]
+    effect: str
+    returns: bool
+
+
+class BattleFacts(Struct):
+    """A battle card and what it says."""
+
+    name: str
+    deck: str
+    text: str
+
+
+class ArmyFacts(Struct):
+    """A ready-made army as an army file has it."""
+
+    name: str
+    faction: str
+    points: int
+    format: str
+    about: str
+
+
+class RankFacts(Struct):
+    """How many units of a rank an army has."""
+
+    fewest: int
+    most: int
+
+
+class Reference(Struct):
+    """Everything printed, by name."""
+
+    units: dict[str, UnitFacts]
+    weapons: dict[str, WeaponFacts]
+    upgrades: dict[str, UpgradeFacts]
+    commands: dict[str, CommandFacts]
+    battle_cards: dict[str, BattleFacts]
+    armies: dict[str, ArmyFacts]
+    battlefields: list[str]
+    terrain: dict[str, tuple[float, float, float]]
+    ranks: dict[str, RankFacts]
+    upgrade_types: list[str]
+
+
+@cache
+def reference() -> Reference:
+    """The printed facts."""
+    return Reference(
+        units=_units(),
+        weapons=_weapons(),
+        upgrades=_upgrades(),
+        commands=_commands(),
+        battle_cards=_battle_cards(),
+        armies=_armies(),
+        battlefields=list(battlefield_names()),
+        terrain={key: (*_size(kind.size, kind.disc), kind.height) for key, kind in terrain_kinds().items()},
+        ranks={rank.name.lower(): RankFacts(least, most) for rank, (least, most, _) in armies.RANKS.items()},
+        upgrade_types=[kind.name.lower() for kind in UpgradeType],
+    )
+
+
+def _size(size: tuple[float, ...], disc: float) -> tuple[float, float]:
+    """Width and depth of a kind of terrain in millimetres; of a disc its diameter twice."""
+    return (size[0], size[1]) if len(size) > 1 else (disc, disc)
+
+
+def _keywords(row: WithKeywords) -> list[KeywordFacts]:
+    table = content().keywords
+    found = []
+    for entry in row.keywords:
+        keyword = table[entry.keyword]
+        name = keyword.name.replace("X", str(entry.value))
+        found.append(KeywordFacts(name, keyword.effect, list(keyword.rules)))
+    return found
+
+
+def _units() -> dict[str, UnitFacts]:
+    tables = content()
+    return {
+        card.key: UnitFacts(
+            name=card.name,
+            side=card.side.name.lower(),
+            points=card.points,
+            rank=Rank(card.rank).name.lower(),
+            kind=card.type.name.lower(),
+            minis=card.minis,
+            wounds=card.wounds,
+            courage=card.courage,
+            resilience=card.resilience,
+            defence=card.defence.name.lower(),
+            attack_surge=card.attack_surge.name.lower() if card.attack_surge else "",
+            defence_surge=card.defence_surge.name.lower() if card.defence_surge else "",
+            speed=card.speed,
+            weapons=[tables.weapons[weapon].key for weapon in card.weapons],
+            bar=[kind.name.lower() for kind in card.bar],
+            keywords=_keywords(card),
+            unique=card.unique,
+            cards=card.cards,
+        )
+        for card in tables.units
+    }
+
+
+def _weapons() -> dict[str, WeaponFacts]:
+    return {
+        weapon.key: WeaponFacts(
+            weapon.name, weapon.nearest, weapon.farthest, weapon.dice.text, _keywords(weapon)
+        )
+        for weapon in content().weapons
+    }
+
+
+def _upgrades() -> dict[str, UpgradeFacts]:
+    tables = content()
+    return {
+        card.key: UpgradeFacts(
+            name=card.name,
+            type=card.type.name.lower(),
+            points=card.points,
+            unit="" if card.unit == NOBODY else tables.units[card.unit].key,
+            alignment=card.alignment.name.lower(),
+            exhausts=card.exhausts,
+            adds_mini=card.adds_mini,
+            action="" if card.action is ActionKind.NONE else card.action.name.lower(),
+            weapon="" if card.weapon == NOBODY else tables.weapons[card.weapon].key,
+            keywords=_keywords(card),
+            effect=card.effect,
+            unique=card.unique,
+            cards=card.cards,
+        )
+        for card in tables.upgrades
+    }
+
+
+def _commands() -> dict[str, CommandFacts]:
+    tables = content()
+    return {
+        card.key: CommandFacts(
+            name=card.name,
+            pips=card.pips,
+            owner="" if card.owner == NOBODY else tables.units[card.owner].key,
+            orders={_to(entry): entry.count for entry in card.orders},
+            effect=card.effect,
+            returns=card.returns,
+        )
+        for card in tables.command_cards
+    }
+
+
+def _to(entry: OrderEntry) -> str:
+    """Whom an entry of a command card names: units, troopers, or a unit by its key."""
+    return content().units[entry.unit].key if entry.to is Orders.NAMED else entry.to.name.lower()
+
+
+def _battle_cards() -> dict[str, BattleFacts]:
+    tables = content()
+    found = {
+        card.key: BattleFacts(card.name, "objective", f"{card.set_up} {card.victory}".strip())
+        for card in tables.objectives
+    }
+    found |= {card.key: BattleFacts(card.name, "deployment", "") for card in tables.deployments}
+    found |= {card.key: BattleFacts(card.name, "condition", card.effect) for card in tables.conditions}
+    return found
+
+
+def _armies() -> dict[str, ArmyFacts]:
+    found = {}
+    for key in armies.ready_made():
+        army = armies.load(key)
+        facts = ArmyFacts(
+            army.name, army.side.name.lower(), army.points, army.format.name.lower(), army.about
+        )
+        found[key] = facts
+    return found

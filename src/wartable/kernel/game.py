@@ -147,22 +147,28 @@ class Game(ABC, Generic[S]):
             raise WartableError(f"bad option of {self.name}: {error}") from None
 
 
+def _packages() -> list[str]:
+    package = importlib.import_module("wartable.games")
+    return [module.name for module in pkgutil.iter_modules(package.__path__)]
+
+
+def _game(package: str) -> Game[Any] | None:
+    game: Game[Any] | None = getattr(importlib.import_module(f"wartable.games.{package}"), "GAME", None)
+    return game
+
+
 def game_names() -> list[str]:
     """The games that can be played."""
-    package = importlib.import_module("wartable.games")
-    found = (module.name for module in pkgutil.iter_modules(package.__path__))
-    return sorted(
-        name for name in found if hasattr(importlib.import_module(f"wartable.games.{name}"), "GAME")
-    )
+    return sorted(name for name in _packages() if _game(name) is not None)
 
 
 @cache
 def find_game(name: str) -> Game[Any]:
-    """The game of that name."""
-    known = game_names()
-    if name not in known:
+    """The game of that name; no other game is loaded."""
+    game = _game(name) if name in _packages() else None
+    if game is None:
+        known = game_names()
         near = get_close_matches(name, known, 1)
         hint = f"did you mean {near[0]}?" if near else f"the games are {', '.join(known)}"
         raise WartableError(f"no game {name!r}; {hint}")
-    game: Game[Any] = importlib.import_module(f"wartable.games.{name}").GAME
     return game

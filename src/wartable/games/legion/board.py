@@ -251,6 +251,10 @@ def _pool(b: Battle, attack: Attack, pool: Pool) -> PoolPiece:
     )
 
 
+def _die(colour: int, face: int) -> DiePiece:
+    return DiePiece(AttackColour(colour).name.lower(), AttackFace(face).name.lower())
+
+
 def _motion(b: Battle, seat: int | None) -> MotionPiece | None:
     """The move under way, for who decides on it with the places of the named patterns."""
     motion = b.state.motion

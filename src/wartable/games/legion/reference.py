@@ -20,7 +20,7 @@ from wartable.games.legion.content.model import (
     UpgradeType,
     WithKeywords,
 )
-from wartable.games.legion.space.battlefields import battlefield_names, terrain_kinds
+from wartable.games.legion.space.battlefields import Size, battlefield_rows, terrain_kinds
 
 
 class KeywordFacts(Struct):
@@ -127,7 +127,7 @@ class Reference(Struct):
     commands: dict[str, CommandFacts]
     battle_cards: dict[str, BattleFacts]
     armies: dict[str, ArmyFacts]
-    battlefields: list[str]
+    battlefields: dict[str, list[str]]
     terrain: dict[str, tuple[float, float, float]]
     ranks: dict[str, RankFacts]
     upgrade_types: list[str]
@@ -143,7 +143,9 @@ def reference() -> Reference:
         commands=_commands(),
         battle_cards=_battle_cards(),
         armies=_armies(),
-        battlefields=list(battlefield_names()),
+        battlefields={
+            size.name.lower(): [row.key for row in battlefield_rows() if row.size is size] for size in Size
+        },
         terrain={key: (*_size(kind.size, kind.disc), kind.height) for key, kind in terrain_kinds().items()},
         ranks={rank.name.lower(): RankFacts(least, most) for rank, (least, most, _) in armies.RANKS.items()},
         upgrade_types=[kind.name.lower() for kind in UpgradeType],

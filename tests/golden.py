@@ -1,7 +1,7 @@
-"""Golden journals: complete matches, one for each way a game can end.
+"""Golden journals: complete matches, one for each way a game can end, and of Legion for each objective card.
 
-`python -m tests.golden forbidden_stars` plays matches between bots until every way of ending has its journal
-in `tests/journals/<game>/`. Run it after a change of the rules that bumps the game's version.
+`python -m tests.golden forbidden_stars` plays matches between bots until each of them has its journal in
+`tests/journals/<game>/`. Run it after a change of the rules that bumps the game's version.
 """
 
 from __future__ import annotations
@@ -26,7 +26,24 @@ ENDINGS: dict[str, tuple[str, ...]] = {
         "shared",
         "last_player",
     ),
+    "legion": (
+        "breakthrough",
+        "intercept_the_transmissions",
+        "key_positions",
+        "recover_the_supplies",
+        "elimination",
+        "victory_tokens",
+        "points_destroyed",
+        "draw",
+    ),
 }
+LEGION_ARMIES = (
+    ["rebel_800_combined_arms", "empire_800_garrison"],
+    ["empire_800_speeder_raid", "rebel_800_walkers"],
+    ["rebel_500_strike_team", "rebel_500_tank_hunters"],
+)
+LEGION_FIELDS = ("crossroads", "forest_moon", "canyon", "outpost")
+LEGION_BOTS = (["random", "random"], ["steady", "random"], ["random", "steady"], ["steady", "steady"])
 
 
 def journals(game: str) -> list[Path]:
@@ -49,7 +66,20 @@ def line_ups(game: str, seed: int) -> tuple[dict[str, Any], list[str]]:
         players = 2 + seed % 3
         bots = ["steady" if (seed // 3 + seat) % 2 else "random" for seat in range(players)]
         return {"players": players, "quick": seed % 2 == 0}, bots
+    if game == "legion":
+        bots = LEGION_BOTS[seed % 4]
+        if seed % 11 == 10:
+            return {"mode": "learning"}, bots
+        armies, field = LEGION_ARMIES[seed // 4 % 3], LEGION_FIELDS[seed // 12 % 4]
+        return {"quick": seed % 3 == 0, "armies": armies, "battlefield": field}, bots
     return {}, ["random", "random"]
+
+
+def labels(table: Table) -> tuple[str, ...]:
+    """What a match that is over is an example of: how it ended, or the objective it was fought for."""
+    outcome = table.outcome
+    assert outcome is not None
+    return (*table.state.battle[:1], outcome.reason) if table.game.name == "legion" else (outcome.reason,)
 
 
 def make(game: str, most: int = 4000) -> None:
@@ -61,14 +91,13 @@ def make(game: str, most: int = 4000) -> None:
         if not missing:
             return
         table = play(game, *line_ups(game, seed), seed)
-        outcome = table.outcome
-        assert outcome is not None
-        if outcome.reason in missing:
-            missing.discard(outcome.reason)
-            path = folder / f"{outcome.reason}.journal"
+        label = next((label for label in labels(table) if label in missing), None)
+        if label is not None:
+            missing.discard(label)
+            path = folder / f"{label}.journal"
             path.unlink(missing_ok=True)
             table.journal.save(path)
-            print(f"{outcome.reason}: seed {seed}, {len(table.journal.choices)} choices")
+            print(f"{label}: seed {seed}, {len(table.journal.choices)} choices")
     sys.exit(f"no match ended by {', '.join(sorted(missing))}")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden import ENDINGS, journals, load
+from tests.golden import ENDINGS, journals, labels, load
 from wartable.kernel.replay import replay
 
 FILES = [path for game in ENDINGS for path in journals(game)]
@@ -16,9 +16,7 @@ FILES = [path for game in ENDINGS for path in journals(game)]
 def test_a_golden_journal_replays_to_its_end(path: Path) -> None:
     journal = load(path)
     table = replay(journal, events=False)
-    outcome = table.outcome
-    assert outcome is not None
-    assert outcome.reason == path.stem
+    assert path.stem in labels(table)
     assert len(journal.hashes) > len(journal.choices) / 4
 
 

@@ -46,6 +46,18 @@ def test_white_wings_offer_only_kinds_with_room() -> None:
     assert s.reveal(0, "dominate", "4A").state.players[0].assets == [1, 3, 3]
 
 
+@pytest.mark.rule("FS-LIMIT-01", "FS-ASSET-02")
+def test_white_wings_give_nothing_that_the_supply_does_not_have() -> None:
+    s = scene().units("4A.SE", "warlord_titan").player(0, materiel=0)
+    s.state.asset_supply = [0, 4, 4]
+    assert s.reveal(0, "dominate", "4A").legal == ["gain:cache", "gain:reinforcement"]
+    s = scene().units("4A.SE", "warlord_titan").player(0, materiel=0)
+    s.state.asset_supply = [0, 0, 0]
+    t = s.reveal(0, "dominate", "4A")
+    assert turn_passed(t)
+    assert t.state.players[0].assets == [0, 0, 0]
+
+
 @pytest.mark.rule("FS-DOMINATE-02")
 def test_the_ability_comes_after_the_assets_and_is_optional() -> None:
     s = scene().units("1A.NW", "scout").player(0, materiel=3)
@@ -54,6 +66,18 @@ def test_the_ability_comes_after_the_assets_and_is_optional() -> None:
     t.choose("decline")
     assert turn_passed(t)
     assert (t.units("1A.NW"), t.state.players[0].materiel) == (["scout"], 3)
+
+
+@pytest.mark.rule("FS-DOMINATE-02")
+@pytest.mark.parametrize(
+    ("faction", "unit", "no"),
+    [("chaos", "cultist", "decline"), ("orks", "ork_boyz", "done"), ("eldar", "wraithguard", "decline")],
+)
+def test_nobody_has_to_use_his_ability(faction: str, unit: str, no: str) -> None:
+    t = scene(faction, "ultramarines").units("1A.NW", unit).reveal(0, "dominate", "1A").choose(no)
+    assert turn_passed(t)
+    assert t.units("1A.NW") == [unit]
+    assert t.state.players[0].materiel == 6
 
 
 @pytest.mark.rule("FS-FACTION-05", "FS-FACTION-06")

@@ -55,6 +55,15 @@ def test_ships_need_not_move_and_move_only_once() -> None:
     assert t.units("10A.NW") == ["strike_cruiser"]
 
 
+@pytest.mark.rule("FS-ADVANCE-02")
+def test_a_unit_may_leave_a_world_to_which_another_has_moved() -> None:
+    s = scene().units("10A.NE", "space_marine").units("10A.NE", "scout").units("10A.SE", "scout")
+    t = s.reveal(0, "advance", "10A").choose("move:scout,10A.SE,10A.NE")
+    t.choose("move:scout,10A.NE,10A.SE")
+    assert "move:space_marine,10A.NE,10A.SE" in moves(t)  # both Scouts have moved, but he has not
+    assert t.refusal("move:scout,10A.NE,10A.SE").reason == "unit_has_moved"
+
+
 @pytest.mark.rule("FS-SHIP_MOVE-02", "FS-SHIP_MOVE-05")
 def test_ships_go_neither_to_worlds_nor_out_of_the_active_system() -> None:
     s = scene().units("1A.SW", "strike_cruiser")

@@ -54,6 +54,14 @@ def test_a_world_of_a_neighbouring_system_cannot_be_struck() -> None:
     assert t.refusal("strike:4A.NW,3A.NE").rule == "FS-ORBITAL-02"
 
 
+@pytest.mark.rule("FS-ORBITAL-01", "FS-ORBITAL-02")
+def test_only_ships_strike_and_only_from_the_active_system() -> None:
+    s = scene().units("4A.NW", "battle_barge").units("4A.SE", "scout").units("4A.SW", "cultist")
+    t = advance(s.units("3A.SE", "strike_cruiser"), "4A")
+    assert t.refusal("strike:4A.SE,4A.SW").reason == "no_unrouted_ship"  # ground units stand there
+    assert t.refusal("strike:3A.SE,4A.SW").rule == "FS-ORBITAL-02"  # though they touch
+
+
 @pytest.mark.rule("FS-ORBITAL-03")
 def test_void_and_world_must_touch() -> None:
     s = scene().units("2A.SE", "battle_barge").units("2A.NE", "cultist").units("2A.NW", "cultist")
@@ -123,6 +131,23 @@ def test_the_owner_assigns_a_damage_for_each_attack_and_nobody_is_routed() -> No
     assert turn_passed(t)
 
 
+@pytest.mark.rule("FS-ORBITAL-08", "FS-DAMAGE-04")
+def test_routed_units_alone_suffer_as_others_do() -> None:
+    s = barge().units("3A.NE", "routed_cultist").units("3A.NE", "routed_helbrute")
+    t = advance(s).dice("AADD").choose("strike:3A.NW,3A.NE")
+    assert t.legal == ["suffer:routed_cultist", "suffer:routed_helbrute"]
+    t.choose("suffer:routed_cultist")
+    assert t.units("3A.NE") == ["routed_helbrute"]
+
+
+@pytest.mark.rule("FS-ORBITAL-08")
+def test_without_an_attack_nobody_is_asked_who_suffers() -> None:
+    s = barge().units("3A.NE", "cultist").units("3A.NE", "helbrute")
+    t = advance(s).dice("DDMM").choose("strike:3A.NW,3A.NE")
+    assert turn_passed(t)
+    assert t.units("3A.NE") == ["cultist", "helbrute"]
+
+
 @pytest.mark.rule("FS-ORBITAL-08")
 def test_routed_units_suffer_only_after_all_others() -> None:
     s = barge().units("3A.NE", "cultist").units("3A.NE", "routed_chaos_space_marine")
@@ -185,11 +210,26 @@ def test_a_bastion_suffers_like_a_unit_but_only_all_its_health_counts() -> None:
     assert (t.structures("3A.NE"), t.units("3A.NE")) == ([(1, "bastion")], ["cultist"])
 
 
+@pytest.mark.rule("FS-ORBITAL-11", "FS-BASTION-03")
+def test_the_other_strike_upgrade_of_a_faction_opens_no_bastion() -> None:
+    t = advance(barge("rain_of_fire").structure("3A.NE", "bastion", 1).units("3A.SW", "cultist"))
+    assert t.refusal("strike:3A.NW,3A.NE").rule == "FS-BASTION-03"
+
+
 @pytest.mark.rule("FS-ORBITAL-11", "FS-ORDER_UPG-04")
 def test_an_upgrade_used_already_opens_no_bastion() -> None:
     s = barge("drop_pods").structure("3A.NE", "bastion", 1).units("3A.SW", "cultist")
     s.state.players[0].used = [UPGRADE_BY_KEY["drop_pods"].id]
     assert advance(s).refusal("strike:3A.NW,3A.NE").rule == "FS-BASTION-03"
+
+
+@pytest.mark.rule("FS-ORBITAL-11", "FS-DAMAGE-01")
+def test_damage_as_great_as_the_health_of_a_bastion_destroys_it_and_the_rest_goes_on() -> None:
+    t = advance(barge("drop_pods").structure("3A.NE", "bastion", 1).units("3A.NE", "cultist", 2))
+    t.dice("AAAA").choose("strike:3A.NW,3A.NE", "suffer:bastion")
+    assert t.structures("3A.NE") == []
+    assert t.units("3A.NE") == ["cultist", "cultist"]  # one of them suffered 1, and is not even routed
+    assert turn_passed(t)
 
 
 @pytest.mark.rule("FS-ORBITAL-12")

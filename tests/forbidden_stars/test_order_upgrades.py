@@ -120,6 +120,25 @@ def test_recruitment_worlds_count_a_world_for_each_structure(other: str, limit: 
     assert deploy.deployment_limit(t.match, t.match.order) == limit
 
 
+@pytest.mark.rule("FS-LIMIT-01")
+def test_direct_the_faithful_takes_only_models_that_are_left() -> None:
+    s = scene().structure("1A.NW", "factory", 0).player(0, materiel=0, upgrades=["direct_the_faithful"])
+    s.state.structure_supply[1] = 0
+    t = s.reveal(0, "strategize", "1A").choose("use:direct_the_faithful")
+    assert t.structures("1A.NW") == [(0, "bastion")]  # no city is left to choose
+
+
+@pytest.mark.rule("FS-UM_ORDER-08")
+def test_recruitment_worlds_do_not_count_cities() -> None:
+    s = scene().structure("1A.NW", "bastion", 0).structure("1A.SE", "city", 0)
+    t = (
+        s.player(0, upgrades=["recruitment_worlds"])
+        .reveal(0, "deploy", "1A")
+        .choose("use:recruitment_worlds")
+    )
+    assert deploy.deployment_limit(t.match, t.match.order) == 3 - 1
+
+
 @pytest.mark.rule("FS-UM_ORDER-08", "FS-DEPLOY-01", "FS-DEPLOY-02")
 def test_before_recruitment_worlds_are_used_a_bastion_deploys_nobody() -> None:
     s = scene().structure("1A.NW", "bastion", 0).player(0, upgrades=["recruitment_worlds"])
@@ -258,6 +277,15 @@ def test_dread_ritual_needs_no_factory_and_comes_after_the_order() -> None:
     assert used(t) == ids("dread_ritual")
 
 
+@pytest.mark.rule("FS-CH_ORDER-04")
+def test_dread_ritual_counts_routed_cultists_of_the_active_system_and_no_others() -> None:
+    s = scene("ultramarines", "chaos").units("1A.NW", "cultist").units("1A.NW", "routed_cultist")
+    s.units("1A.NW", "chaos_space_marine").units("2A.NW", "cultist").stack("10A", (0, "deploy"))
+    t = s.player(1, materiel=14, upgrades=["dread_ritual"]).reveal(1, "deploy", "1A")
+    t.until("dread_ritual", "done").choose("buy:cultist")
+    assert t.state.players[1].materiel == 14  # 2 - 2, one for each of the two Cultists
+
+
 @pytest.mark.rule("FS-CH_ORDER-04", "FS-ORDER_UPG-03")
 def test_dread_ritual_is_not_used_up_by_buying_nothing() -> None:
     t = ritual().reveal(0, "deploy", "1A").choose("done", "done")
@@ -305,6 +333,22 @@ def test_fear_from_above_routs_survivors_only_if_a_morale_die_is_spent(spend: bo
     assert t.units("3A.NE") == [left]
 
 
+@pytest.mark.rule("FS-CH_ORDER-08", "FS-BASTION-05")
+def test_fear_from_above_routs_no_bastion() -> None:
+    s = cruiser("fear_from_above", "complete_destruction").structure("3A.NE", "bastion", 1)
+    t = strike(s.units("3A.NE", "land_raider"), "fear_from_above", faces="AAMDD")
+    t.choose("ability:fear_from_above,morale", "done", "suffer:bastion")
+    assert turn_passed(t)
+    assert (t.units("3A.NE"), t.structures("3A.NE")) == (["land_raider"], [(1, "bastion")])
+
+
+@pytest.mark.rule("FS-CH_ORDER-08", "FS-ROUT-04")
+def test_fear_from_above_leaves_a_routed_survivor_routed() -> None:
+    s = cruiser("fear_from_above").units("3A.NE", "routed_land_raider")
+    t = strike(s, "fear_from_above", faces="AAMDD").choose("ability:fear_from_above,morale")
+    assert t.units("3A.NE") == ["routed_land_raider"]
+
+
 @pytest.mark.rule("FS-CH_ORDER-09", "FS-EL_ORDER-01", "FS-ORK_ORDER-09", "FS-ORBITAL-07")
 @pytest.mark.parametrize(
     ("faction", "upgrade", "ship"),
@@ -341,6 +385,14 @@ def test_complete_destruction_lets_the_opponent_pick_any_figure_before_the_damag
     assert t.state.structure_supply[1] == 11
 
 
+@pytest.mark.rule("FS-CH_ORDER-10")
+def test_complete_destruction_destroys_the_unit_that_the_opponent_picks() -> None:
+    s = cruiser("complete_destruction").units("3A.NE", "scout").units("3A.NE", "land_raider")
+    t = strike(s, "complete_destruction", faces="DDMM").choose("ability:complete_destruction,defence")
+    t.choose("lose:land_raider")
+    assert t.units("3A.NE") == ["scout"]
+
+
 @pytest.mark.rule("FS-CH_ORDER-13", "FS-ORBITAL-05")
 def test_complete_destruction_razes_an_empty_world() -> None:
     s = cruiser("complete_destruction").structure("3A.NE", "factory", 1)
@@ -362,6 +414,15 @@ def test_a_factory_of_werk_fasta_serves_the_same_order_and_is_the_only_structure
     assert turn_passed(t)
     assert t.units("1A.SE") == ["ork_boyz"] * 2
     assert t.structures("1A.SE") == []
+
+
+@pytest.mark.rule("FS-ORK_ORDER-06", "FS-DEPLOY-04")
+def test_werk_fasta_comes_before_the_units_and_not_between_them() -> None:
+    s = scene("orks").structure("1A.NW", "factory", 0).player(0, materiel=14, upgrades=["werk_fasta"])
+    t = s.reveal(0, "deploy", "1A")
+    assert "use:werk_fasta" in t.legal
+    t.choose("buy:ork_boyz", "at:1A.SE")
+    assert "use:werk_fasta" not in t.legal
 
 
 @pytest.mark.rule("FS-ORK_ORDER-07", "FS-ORK_ORDER-08")
@@ -460,6 +521,23 @@ def test_a_strafing_run_leaves_for_voids_of_one_adjacent_system() -> None:
     assert t.refusal("move:hellebore_frigate,3A.NW,9A.SW").rule == "FS-STORM-02"
 
 
+@pytest.mark.rule("FS-ORBITAL-08")
+def test_after_the_unit_named_by_tactical_strikes_its_owner_chooses_again() -> None:
+    s = raiders("tactical_strikes").units("3A.NE", "cultist").units("3A.NE", "chaos_space_marine")
+    t = strike(s.units("3A.NE", "helbrute"), "tactical_strikes", faces="AAAM")
+    t.choose("ability:tactical_strikes,morale", "mark:cultist")  # who dies of two
+    assert (t.ask.seat, t.legal) == (1, ["suffer:chaos_space_marine", "suffer:helbrute"])
+
+
+@pytest.mark.rule("FS-ADVANCE-06")
+def test_a_strafing_run_does_not_bring_a_sixth_ship_into_a_void() -> None:
+    s = raiders("strafing_run", ships=3).units("4A.NW", "hellebore_frigate", 3)
+    t = strike(s.units("3A.NE", "chaos_reaver_titan"), "strafing_run", faces="DDDDDDDD")
+    t.choose("ability:strafing_run,defence", *["move:hellebore_frigate,3A.NW,4A.NW"] * 2)
+    assert t.refusal("move:hellebore_frigate,3A.NW,4A.NW").reason == "five_units_there"
+    assert t.legal == ["move:hellebore_frigate,3A.NW,4A.NE", "done"]
+
+
 @pytest.mark.rule("FS-EL_ORDER-02")
 def test_all_ships_of_a_strafing_run_go_to_the_same_system() -> None:
     s = raiders("strafing_run", ships=2).units("3A.NE", "chaos_reaver_titan")
@@ -527,7 +605,8 @@ def test_farseers_buy_upgrades_far_from_all_own_things() -> None:
     s = scene("eldar").player(0, materiel=9, upgrades=["farseers"])
     t = s.reveal(0, "strategize", "4A").choose("upgrade:tactical_strikes")
     assert used(t) == ids("farseers")
-    assert any(choice.startswith("train:") for choice in t.legal)  # for the whole order
+    t.choose("train:swooping_hawks", "remove:hit_and_run")  # for the whole order
+    assert used(t) == ids("farseers")
     s = scene("eldar").player(0, materiel=9, upgrades=["farseers"])
     t = s.reveal(0, "strategize", home("eldar")).choose("upgrade:tactical_strikes")
     assert used(t) == []

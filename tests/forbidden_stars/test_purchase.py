@@ -295,6 +295,27 @@ def test_warboss_discounts_one_unit_by_the_reinforcement_tokens(order: str) -> N
     assert t.state.players[0].assets[2] == 3
 
 
+@pytest.mark.rule("FS-CACHE-01", "FS-COST-01", "FS-MATERIEL-02")
+def test_a_structure_is_built_with_the_last_materiel_and_a_cache_token_is_spent_only_if_named() -> None:
+    t = scene().units("1A.NW", "scout").player(0, materiel=2, cache=1).reveal(0, "deploy", "1A")
+    t.choose("build:bastion,1A.NW")
+    assert (t.state.players[0].materiel, t.state.players[0].assets[1]) == (0, 1)
+    t = scene().units("1A.NW", "scout").player(0, materiel=0, cache=1).reveal(0, "deploy", "1A")
+    assert t.legal == ["build:factory,1A.NW,cache", "build:bastion,1A.NW,cache", "done"]  # 2 - 2
+    t.choose("build:bastion,1A.NW,cache")
+    assert (t.state.players[0].materiel, t.state.players[0].assets[1]) == (0, 0)
+
+
+@pytest.mark.rule("FS-COST-01", "FS-ORK_EVENT-10", "FS-EVENT-05")
+def test_tokens_that_nobody_spends_neither_discount_a_unit_nor_are_lost() -> None:
+    s = cities(factory_in_1a("orks"), 2).player(0, materiel=4, cache=2, forge=2, reinforcement=3)
+    t = s.reveal(0, "deploy", "1A")
+    assert t.refusal("buy:battlewagon,warboss").rule == "FS-EVENT-05"  # it is not in play
+    buy(t, "buy:battlewagon", "1A.NW")
+    assert t.state.players[0].materiel == 0
+    assert t.state.players[0].assets == [2, 2, 3]
+
+
 @pytest.mark.rule("FS-CACHE-01", "FS-FORGE-01")
 def test_the_words_of_a_purchase_name_the_tokens_spent_on_it() -> None:
     t = factory_in_1a().player(0, materiel=14, cache=1, forge=1).reveal(0, "deploy", "1A")

@@ -195,6 +195,16 @@ def test_outmanoeuvre_looks_at_an_order_and_moves_it() -> None:
 
 
 @pytest.mark.rule("FS-EVENT-05")
+@pytest.mark.parametrize(("last", "looks"), [("2A", []), ("9A", ["look:9A,1", "look:9A,2"])])
+def test_outmanoeuvre_reaches_into_a_stack_of_two_and_not_of_one(last: str, looks: list[str]) -> None:
+    s = settled("eldar", "chaos").player(0, schemes=["outmanoeuvre"]).units("2A.NW", "wraithguard")
+    s.stack("1A", (0, "deploy")).stack("9A", (0, "deploy")).stack("3A", (0, "dominate"))
+    s.stack("12A", (1, "deploy"), (1, "deploy"), (1, "dominate"), (1, "advance"))
+    t = s.table(step=Step.PLANNING).choose(f"place:advance,{last}")
+    assert [choice for choice in t.legal if choice.startswith("look")] == looks
+
+
+@pytest.mark.rule("FS-EVENT-05")
 def test_outmanoeuvre_to_the_bottom_or_not_at_all() -> None:
     t = last_order().choose("look:1A,1", "bottom")
     assert t.state.stacks[t.match.galaxy.codes.index("1A")] == [3, 0, 7, 2]

@@ -34,9 +34,11 @@ def test_one_order_upgrade_and_one_combat_upgrade_in_either_order() -> None:
 @pytest.mark.rule("FS-STRATEGIZE-01")
 def test_a_second_upgrade_of_the_same_sort_is_refused() -> None:
     t = rich(1).reveal(0, "strategize", "1A").choose("upgrade:rain_of_fire")
-    assert t.refusal("upgrade:crusade").rule == "FS-STRATEGIZE-01"
+    refused = t.refusal("upgrade:crusade")
+    assert (refused.rule, refused.reason) == ("FS-STRATEGIZE-01", "one_order_upgrade")
     t = rich(1).reveal(0, "strategize", "1A").choose("train:hold_the_line", "remove:ambush")
-    assert t.refusal("train:glory_and_death").rule == "FS-STRATEGIZE-01"
+    refused = t.refusal("train:glory_and_death")
+    assert (refused.rule, refused.reason) == ("FS-STRATEGIZE-01", "one_combat_upgrade")
     assert "upgrade:crusade" in t.legal
 
 

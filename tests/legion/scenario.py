@@ -105,7 +105,7 @@ class Scenario:
         # LG-GEOM-01: troopers have no facing
         turn = facing if not b.trooper(number) else 0
         for mini, (x, y) in zip(unit.minis, spots, strict=True):
-            mini.x, mini.y, mini.facing, mini.elevation = x, y, turn, b.ground.elevation(x, y)
+            mini.x, mini.y, mini.facing = x, y, turn
         unit.deployed = True
 
     def terrain(self, kind: str, x: float, y: float, turn: float = 0) -> Scenario:
@@ -245,6 +245,11 @@ class Session:
         unit = self.state.units[number]
         found = unit.minis[unit.leader if mini is None else mini]
         return found.x / 100, found.y / 100
+
+    def elevation(self, number: int) -> int:
+        """How high above the table the leader of a unit stands, in hundredths of a millimetre."""
+        leader = self.leader(number)
+        return self.b.ground.elevation(leader.x, leader.y)
 
     def events(self, kind: type[Event]) -> list[Any]:
         """The events of a type so far."""

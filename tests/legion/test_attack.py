@@ -266,7 +266,7 @@ def test_sight_from_a_tower_over_a_house(distance: float, seen: bool) -> None:
     s.terrain("tower", 500, 400).terrain("house", 820, 400)
     guard = s.unit("stormtroopers", (500, 400), minis=1)
     rebel = s.unit("rebel_troopers", (500 + distance, 400), minis=1)
-    assert s.state.units[guard].minis[0].elevation == 22000
+    assert s.battle().ground.elevation(50000, 40000) == 22000
     assert bool(s.battle().outlook(guard, rebel).visible) is seen
 
 

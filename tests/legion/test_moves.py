@@ -332,7 +332,7 @@ def test_clambering_risks_a_wound_for_each_mini() -> None:
     assert refusal.reason == "too_far_to_climb"
     t.choose("climb:45000,55000", "formation:behind")
     assert t.at(squad) == (450, 550)
-    assert t.leader(squad).elevation == 7500
+    assert t.elevation(squad) == 7500
     assert [event.purpose for event in t.events(events.DiceRolled)] == ["clamber"]
     t.until("act")
     assert len(t.b.living(squad)) == 1
@@ -345,7 +345,7 @@ def test_the_at_rt_climbs_like_a_trooper_and_without_risk() -> None:
     s.unit("stormtroopers", (1700, 100))
     t = s.activation(walker).choose("move", "climb:45000,60000")
     assert t.at(walker) == (450, 600)
-    assert t.leader(walker).elevation == 7500
+    assert t.elevation(walker) == 7500
     assert t.events(events.DiceRolled) == []
     assert t.ask.facts["actions"] == 1
 
@@ -368,7 +368,7 @@ def test_luke_jumps_onto_what_he_could_not_walk_onto() -> None:
     assert t.refusal("climb:45000,60000").reason == "no_climbing_now"
     t.choose("move:2,900,0,15200")
     assert t.at(luke) == (450, 602)
-    assert t.leader(luke).elevation == 7500
+    assert t.elevation(luke) == 7500
     t.choose("move")
     refusal = t.refusal("move:2,900,0,15200")  # walking, he stays on the top
     assert (refusal.rule, refusal.reason) == ("LG-TERRAIN-02", "over_the_edge")
@@ -382,7 +382,7 @@ def test_a_jump_goes_down_again_but_not_over_what_is_too_high() -> None:
     t = s.activation(luke).choose("jump")
     assert t.refusal("move:2,900,0,15200").reason == "stands_in_terrain"  # 180 mm high, 105 above him
     t.choose("move:2,2700,0,15200")
-    assert (t.at(luke), t.leader(luke).elevation) == ((450, 298), 0)
+    assert (t.at(luke), t.elevation(luke)) == ((450, 298), 0)
     s = Scenario().terrain("cliff", 450, 530)
     luke = s.unit("luke_skywalker", (450, 450))
     s.unit("stormtroopers", (1700, 100))

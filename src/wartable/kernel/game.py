@@ -123,6 +123,14 @@ class Game(ABC, Generic[S]):
         """The printed facts of the components, the same for every match, which a browser looks up by name."""
         return {}
 
+    def measure(self, _play: Any, _one: str, _other: str) -> Any:
+        """What lies between two things as everybody may measure it, as a Struct; None if nothing does."""
+        return None
+
+    def check_army(self, _given: dict[str, Any]) -> Any:
+        """What an army that somebody builds adds up to and which rules it breaks; None without armies."""
+        return None
+
     def rounds(self, _state: S) -> int:
         """How many rounds have begun; 0 for a game that has none."""
         return 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import weakref
 from typing import TYPE_CHECKING
 
 from wartable.kernel.ask import Ask
@@ -25,7 +26,8 @@ class Attendants:
     """The tasks that go on at a match by themselves."""
 
     def __init__(self, match: LiveMatch, thinkers: Thinkers) -> None:
-        self._match = match
+        # The match holds its attendants; were they to hold it too, it would not leave memory at once.
+        self._match: LiveMatch = weakref.proxy(match)
         self._thinkers = thinkers
         self._bots: asyncio.Task[None] | None = None
         self._clock: asyncio.Task[None] | None = None

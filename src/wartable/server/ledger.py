@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from wartable.server.errors import Conflict, StorageDown
-from wartable.server.tables import Record
+from wartable.server.scribe import scribe_of
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[Any]]
@@ -32,6 +32,7 @@ class Ledger:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._scribe = scribe_of(engine)
         self._queue: asyncio.Queue[tuple[Work | list[dict[str, Any]], asyncio.Future[Any]]]
         self._queue = asyncio.Queue(LONGEST_QUEUE)
         self._task: asyncio.Task[None] | None = None
@@ -45,6 +46,7 @@ class Ledger:
         await self._queue.join()
         if self._task is not None:
             self._task.cancel()
+        await self._scribe.close()
 
     async def record(self, rows: Sequence[dict[str, Any]]) -> None:
         """Add records to their matches; on return they are durable."""
@@ -73,33 +75,33 @@ class Ledger:
                 await self._add(rows)
             for job, done in jobs:
                 if not isinstance(job, list):
-                    await self._settle(job, done)
+                    await self._settle(self._transact(job), done)
             for _ in jobs:
                 self._queue.task_done()
 
     async def _add(self, batch: list[tuple[list[dict[str, Any]], asyncio.Future[Any]]]) -> None:
-        """Add the records of many matches in one transaction; if one of them conflicts, each on its own."""
-
-        def adding(rows: list[dict[str, Any]]) -> Work:
-            return lambda connection: connection.execute(insert(Record), rows)
-
+        """Add the records of many matches in one stroke; if one of them conflicts, each on its own."""
         together: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        await self._settle(adding([row for rows, _ in batch for row in rows]), together)
+        await self._settle(self._scribe.add([row for rows, _ in batch for row in rows]), together)
         error = together.exception()
         if isinstance(error, Conflict) and len(batch) > 1:
             for rows, done in batch:
-                await self._settle(adding(rows), done)
+                await self._settle(self._scribe.add(rows), done)
             return
         for _, done in batch:
             _resolve(done, error)
 
-    async def _settle(self, work: Work, done: asyncio.Future[Any]) -> None:
+    async def _transact(self, work: Work) -> Any:
+        async with self._engine.begin() as connection:
+            return await work(connection)
+
+    async def _settle(self, writing: Awaitable[Any], done: asyncio.Future[Any]) -> None:
+        """Wait for something to be written, and tell who waits for it how it went."""
         try:
-            async with self._engine.begin() as connection:
-                result = await work(connection)
-        except IntegrityError:
+            result = await writing
+        except (IntegrityError, sqlite3.IntegrityError):
             _resolve(done, Conflict())
-        except (SQLAlchemyError, OSError, TimeoutError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError) as error:
             log.error("the database does not take what is written: %s", type(error).__name__)
             _resolve(done, StorageDown())
         except Exception as error:

@@ -10,15 +10,15 @@ from importlib.util import find_spec
 from typing import Annotated, Any
 
 import msgspec
-from litestar import get
-from litestar.params import PathParameter, QueryParameter
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from wartable.bots import BOTS
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.table import Table
 from wartable.rulebook import Rule, RulebookError, rule, search
-from wartable.server.errors import NotFound
+from wartable.server.errors import NotFound, ServerError
 from wartable.server.problems import PROBLEMS
 
 log = logging.getLogger("wartable.server")
@@ -122,6 +122,22 @@ def show_reference(game: Key) -> dict[str, Any]:
 def _reference(game: str) -> dict[str, Any]:
     facts: dict[str, Any] = msgspec.to_builtins(find_game(game).reference())
     return facts
+
+
+@post(
+    "/api/games/{game:str}/army", tags=["library"], responses=PROBLEMS, status_code=200, sync_to_thread=False
+)
+def check_army(game: Key, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
+    """What an army adds up to, and every rule that it breaks."""
+    _check_game(game)
+    try:
+        found = find_game(game).check_army(data)
+    except WartableError as error:
+        raise ServerError(str(error)) from None
+    if found is None:
+        raise NotFound(f"{game} has no armies to build")
+    verdict: dict[str, Any] = msgspec.to_builtins(found)
+    return verdict
 
 
 @get("/api/rules/{rule_id:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=False)

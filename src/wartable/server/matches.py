@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, delete, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Response
 
-from wartable.server.errors import Forbidden
+from wartable.server.errors import Forbidden, NotFound
 from wartable.server.frames import ChoiceText, RefusalText
-from wartable.server.lobby import MatchCard, MatchLists, NewMatch, SitDown
+from wartable.server.lobby import MatchCard, MatchLists, NewMatch, SitDown, may_see
 from wartable.server.problems import PROBLEMS
 from wartable.server.projection import Scene, Verified
 from wartable.server.session import Player, TheHouse, Visitor
@@ -103,6 +103,21 @@ async def why_not(house: TheHouse, player: Player, data: JSONBody[WhyNot]) -> Wh
         raise Forbidden("only who sits at the table may ask that")
     refused = await match.why(mine[0] if data.seat is None else data.seat, data.choice)
     return Why(refused.refusal)
+
+
+@get("/api/matches/{match_id:str}/measure", tags=["matches"], responses=PROBLEMS)
+async def measure(
+    house: TheHouse,
+    visitor: Visitor,
+    match_id: MatchId,
+    one: Annotated[str, QueryParameter(min_length=1, max_length=64)],
+    other: Annotated[str, QueryParameter(min_length=1, max_length=64)],
+) -> dict[str, Any]:
+    """What lies between two things of a match that goes on, as everybody may measure it."""
+    match = await house.hall.match(match_id)
+    if not may_see(match.facts, visitor):
+        raise NotFound("there is no such match; the lobby lists those that are")
+    return await match.measure(one, other)
 
 
 @get("/api/matches/{match_id:str}/journal", tags=["matches"], responses=PROBLEMS, media_type=MediaType.TEXT)

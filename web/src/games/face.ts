@@ -33,6 +33,19 @@ export interface Scene {
   look: (seat: number) => SeatLook;
   /** A click on something that goes by these names, the nearest first: the first that is lit is picked. */
   pick: (...things: string[]) => void;
+  /** The last answer to a choice that was tried; null when nothing was. */
+  verdict?: Verdict | null;
+  /** Ask whether a choice in open space would be legal. */
+  tryOut?: (choice: string) => void;
+  /** Make a choice that need not be among those listed. */
+  offer?: (choice: string) => void;
+}
+
+/** What the server says to a choice that was only tried: `refusal` is empty if it is legal. */
+export interface Verdict {
+  choice: string;
+  refusal: string;
+  rule: string;
 }
 
 /** A move to be shown on the board: a thing goes from one place to another. */

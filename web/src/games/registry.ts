@@ -4,6 +4,7 @@ import type { GameFace } from './face';
 
 const faces: Record<string, () => Promise<{ face: GameFace }>> = {
   forbidden_stars: () => import('./forbidden_stars'),
+  legion: () => import('./legion'),
 };
 
 export async function faceOf(game: string): Promise<GameFace> {

@@ -1,7 +1,7 @@
 /** A match as the page holds it: the last frame, the log, and what the player has picked so far. */
 
 import { SvelteMap } from 'svelte/reactivity';
-import type { GameFace, Motion, Scene, SeatLook, Warning } from '../games/face';
+import type { GameFace, Motion, Scene, SeatLook, Verdict, Warning } from '../games/face';
 import { t } from './i18n.svelte';
 import { merged } from './logbook';
 import { lit, matching, pick } from './picking';
@@ -45,6 +45,9 @@ export class MatchTable {
   wish = $state.raw<UndoWish | null>(null);
   marked = $state.raw<ReadonlySet<string>>(new Set());
   motions = $state.raw<Motion[]>([]);
+  /** The last answer to a choice that the board tried, such as a move being dragged. */
+  verdict = $state.raw<Verdict | null>(null);
+  private tried = '';
   /** The events of the last frame, worded for a screen reader. */
   spoken = $state('');
   /** The number of the question that was answered and not yet taken up by the server. */
@@ -99,6 +102,9 @@ export class MatchTable {
     marked: this.marked,
     look: (seat) => this.look(seat),
     pick: (...things) => this.pick(...things),
+    verdict: this.verdict,
+    tryOut: (choice) => this.tryOut(choice),
+    offer: (choice) => this.offer(choice),
   }));
 
   look(seat: number): SeatLook {
@@ -122,7 +128,11 @@ export class MatchTable {
         break;
       case 'refused':
         this.sent = -1;
-        if (frame.refusal) {
+        if (frame.choice === this.tried && !this.pending) {
+          const { refusal, choice } = frame;
+          this.tried = '';
+          this.verdict = { choice, refusal: refusal ? this.words.refusal(refusal) : '', rule: refusal?.rule ?? '' };
+        } else if (frame.refusal) {
           const { rule } = frame.refusal;
           this.notice = { kind: 'refusal', text: this.words.refusal(frame.refusal), rule };
           play('refused');
@@ -168,6 +178,8 @@ export class MatchTable {
     if (frame.ask_no !== before?.ask_no || frame.seat !== before.seat) {
       this.picks = [];
       this.pending = null;
+      this.verdict = null;
+      this.tried = '';
     }
     if (before) this.announce(frame, frame.seat === before.seat);
     if (isMine(frame.ask) && frame.ask_no !== asked) {
@@ -217,6 +229,12 @@ export class MatchTable {
       this.pending = { choice, warnings };
       this.notice = null;
     } else this.choose(choice);
+  }
+
+  /** Ask whether a choice in open space would be legal; the answer becomes the verdict. */
+  tryOut(choice: string): void {
+    if (!this.question || this.busy || this.tried === choice || this.verdict?.choice === choice) return;
+    if (this.send({ t: 'why', choice })) this.tried = choice;
   }
 
   confirm(): void {

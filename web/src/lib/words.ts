@@ -20,13 +20,22 @@ export function split(choice: string): Split {
   return { verb: choice.slice(0, colon), args: choice.slice(colon + 1).split(',') };
 }
 
-/** A template with its facts filled in; a missing fact shows as its name, `{amount:+}` shows a sign. */
+/** What a template asks of a number: `+` its sign, `mm` a length in hundredths, `deg` an angle in tenths of a degree. */
+function shown(value: string | number, spec: string | undefined): string {
+  const number = Number(value);
+  if (!spec || Number.isNaN(number)) return String(value);
+  if (spec === 'mm') return `${(number / 100).toFixed(1)} mm`;
+  if (spec === 'deg') return `${(number / 10).toFixed(1)}°`;
+  return spec === '+' && number >= 0 ? `+${number}` : String(value);
+}
+
+/** A template with its facts filled in; a missing fact shows as its name. */
 export function fill(template: string, facts: Record<string, string | number>): string {
   return template.replace(PLACEHOLDER, (whole: string, key: string | undefined, spec: string | undefined) => {
     if (key === undefined) return whole.slice(0, 1);
     const value = facts[key];
     if (value === undefined) return whole;
-    return typeof value === 'number' && spec === '+' && value >= 0 ? `+${value}` : String(value);
+    return shown(value, spec);
   });
 }
 

@@ -9,7 +9,6 @@ from wartable.games.forbidden_stars import combat, orbital, verbs
 from wartable.games.forbidden_stars.cards import upgrades
 from wartable.games.forbidden_stars.cards.upgrades import CORSAIR_RAID, FROM_THE_WARP, ORK_ROKS
 from wartable.games.forbidden_stars.content import EVENT_BY_KEY, KIND_SHIP
-from wartable.games.forbidden_stars.galaxy import NO_EDGE
 from wartable.games.forbidden_stars.match import SHIP_CODES, Match
 from wartable.games.forbidden_stars.movement import (
     MOST_BY_ROKS,
@@ -117,7 +116,7 @@ def refuse_any_move(m: Match, order: Order, move: Course) -> Refusal | None:
         return Refusal("FS-ADVANCE-01", "unit_has_moved", {"unit": m.unit_text(code)})
     if len(m.own_units(destination, order.seat)) >= MOST_UNITS:
         return Refusal("FS-ADVANCE-06", "five_units_there", {"area": m.area_text(destination)})
-    if destination != order.target and order.target >= 0 and m.enemy(destination, order.seat):
+    if order.target >= 0 and m.enemy(destination, order.seat):
         return Refusal("FS-ADVANCE-05", "one_contested_area", {"area": m.area_text(order.target)})
     return None
 
@@ -196,9 +195,6 @@ def ground_moves(m: Match, order: Order) -> Iterator[tuple[str, Course]]:
 
 def on_a_path(m: Match, order: Order, move: Course, *, one_void: bool) -> bool:
     """Whether a path of friendly areas of the two systems leads there (FS-GROUND_MOVE-01)."""
-    for neighbour, edge in m.galaxy.links[move.origin]:
-        if neighbour == move.destination and (edge == NO_EDGE or edge not in m.state.storms):
-            return True  # FS-GROUND_MOVE-05
     systems = (order.system, move.origin // 4)
     reached = within_reach(
         m, move.origin, order.friendly, systems, cross_storms=order.warp, one_void=one_void
@@ -269,9 +265,9 @@ def offer_strike(m: Match, order: Order) -> Script[bool]:
 
 
 def after_combat(m: Match) -> Script[None]:
-    """Corsair Raid: an orbital strike after the combat, never a second one (FS-EL_ORDER-04)."""
+    """Corsair Raid: a strike after the combat, which took the place of the order's own (FS-EL_ORDER-04)."""
     order = m.order
-    if order.struck or not verbs.has_upgrade(m, order.seat, CORSAIR_RAID):
+    if not verbs.has_upgrade(m, order.seat, CORSAIR_RAID):
         return
     if (yield from offer_strike(m, order)):
         upgrades.use(m, order.seat, CORSAIR_RAID)

@@ -75,7 +75,6 @@ def strike_options(m: Match, seat: int) -> dict[str, tuple[int, int]]:
 def begin(m: Match, void: int, world: int) -> None:
     """Begin the one orbital strike of an order (FS-ORBITAL-01)."""
     m.state.strike = Strike(void, world)
-    m.order.struck = True
     m.tell(events.StrikeBegan, m.order.seat, m.area_text(void), m.area_text(world))
     if verbs.has_bastion(m, world):
         breaker = upgrades.bastion_breaker(m, m.order.seat)
@@ -250,5 +249,4 @@ def finish(m: Match) -> None:
     strike = strikes.current(m)
     m.state.strike = None
     if strike.landed and m.holder(strike.world) == CONTESTED:
-        m.order.target = strike.world
         combat.begin(m, strike.world, m.order.seat, by_order=False)  # FS-UM_ORDER-04, FS-UM_ORDER-05

@@ -130,7 +130,7 @@ class Order(msgspec.Struct, array_like=True, gc=False):
 
     `used` are the order upgrades used with it; `bought`, `built` and `trained` what was purchased; `friendly`
     is the set of friendly areas when ground movement began, as a bit mask; `warp` is Through the Warp in use;
-    `target` is the area its moves made contested; `struck` that its one orbital strike was made.
+    `target` is the area its moves made contested.
     """
 
     seat: int
@@ -146,7 +146,6 @@ class Order(msgspec.Struct, array_like=True, gc=False):
     moves: list[Move] = []
     friendly: int = 0
     warp: bool = False
-    struck: bool = False
     target: int = -1
 
 

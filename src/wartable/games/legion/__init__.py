@@ -73,6 +73,12 @@ class Legion(Game[State]):
     def reference(self) -> references.Reference:
         return references.reference()
 
+    def measure(self, play: Battle, one: str, other: str) -> pieces.Sight | None:
+        return boards.measured(self.view(play, None), one, other)
+
+    def check_army(self, given: dict[str, Any]) -> references.ArmyVerdict:
+        return references.army_verdict(given)
+
     def guess(self, play: Battle, seat: int, chance: Chance) -> None:
         views.guess(play, seat, chance)
 

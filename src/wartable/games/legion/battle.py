@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isqrt
 
 from wartable.games.legion.content.model import Keyword, Rank, UnitCard, Weapon
 from wartable.games.legion.layout import Layout, Sheet, Stand, sheet_of, stand_of
@@ -10,20 +11,13 @@ from wartable.games.legion.naming import unit_texts
 from wartable.games.legion.space.bases import Body, Mover
 from wartable.games.legion.space.cover import Outlook, outlook
 from wartable.games.legion.space.ground import Ground
-from wartable.games.legion.space.measures import COHESION, SEGMENT
 from wartable.games.legion.space.ranges import range_to_unit
-from wartable.games.legion.space.scene import Scene, nearby
+from wartable.games.legion.space.scene import SLACK, Scene, nearby
 from wartable.games.legion.space.sight import Figure
 from wartable.games.legion.state import Activation, Mini, Motion, State, Unit
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Play
-from wartable.parts.plane import TOLERANCE, Point, units
-
-# No mini is farther from its leader: a leader that a vehicle displaced ends within range 1 of the spot with
-# which its unit kept cohesion.
-FARTHEST_MINI = SEGMENT + COHESION + units(90)
-FARTHEST_MELEE = (2 * FARTHEST_MINI) ** 2  # between the leaders of units in contact, squared
-
+from wartable.parts.plane import TOLERANCE, Point
 
 BOTH = 2  # seats
 
@@ -118,17 +112,19 @@ class Battle(Play[State]):
         return self.on_table(1 - self.state.units[number].seat)
 
     def foes(self, number: int) -> list[tuple[int, int]]:
-        """The enemies of a unit with the squares of the distances between the leaders: for a first look."""
+        """The enemies of a unit, each with a length than which none of its bases is nearer to the leader's."""
         found = self.facts.foes.get(number)
         if found is None:
             found = self.facts.foes[number] = []
             leaders = self.leaders()
             x, y = leaders[number]
+            radius = self.radius(number)
             for enemy in self.enemies(number):
                 ex, ey = leaders[enemy]
                 ex -= x
                 ey -= y
-                found.append((ex * ex + ey * ey, enemy))
+                apart = isqrt(ex * ex + ey * ey) - radius - self.stand(enemy).spread
+                found.append((apart, enemy))
         return found
 
     def leaders(self) -> list[Point]:
@@ -217,7 +213,8 @@ class Battle(Play[State]):
         melees = self.facts.melees
         found = melees.get(number)
         if found is None:
-            near = [foe for apart, foe in self.foes(number) if apart <= FARTHEST_MELEE]
+            spread = self.stand(number).spread + TOLERANCE
+            near = [foe for apart, foe in self.foes(number) if apart <= spread]
             found = melees[number] = [foe for foe in near if self.touching(number, foe)]
         return found
 
@@ -260,13 +257,14 @@ class Battle(Play[State]):
         """What stands within a reach of a unit's leader, its own minis left out: a quicker scene."""
         leaders = self.leaders()
         x, y = leaders[without]
-        far = reach + FARTHEST_MINI
         vehicle = not self.trooper(without)  # as in `scene`
         bodies: list[Body] = []
         for number in self.on_table():
+            stand = self.stand(number)
+            far = reach + stand.spread + SLACK
             other_x, other_y = leaders[number]
             if -far <= other_x - x <= far and -far <= other_y - y <= far and number != without:
-                bodies += self.bodies(number) if vehicle else self.stand(number).bodies
+                bodies += self.bodies(number) if vehicle else stand.bodies
         scene = Scene(self.ground, tuple(bodies), self.loose_tokens(), self.ground.features)
         return nearby(scene, x, y, reach)
 

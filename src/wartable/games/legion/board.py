@@ -160,7 +160,15 @@ def _unit(b: Battle, number: int) -> UnitPiece:
         notch=base.notch,
         speed=card.speed,
         minis=[
-            MiniPiece(place, mini.x, mini.y, mini.facing, mini.elevation, mini.wounds, mini.upgrade)
+            MiniPiece(
+                place,
+                mini.x,
+                mini.y,
+                mini.facing,
+                b.ground.elevation(mini.x, mini.y),
+                mini.wounds,
+                mini.upgrade,
+            )
             for place, mini in enumerate(unit.minis, 1)
             if not mini.defeated
         ],

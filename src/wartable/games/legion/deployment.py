@@ -232,7 +232,7 @@ def put(b: Battle, number: int, arrival: Arrival) -> None:
     leader = Place(unit.leader, arrival.x, arrival.y)
     for mini, x, y in (leader, *arrival.places):
         found = unit.minis[mini]
-        found.x, found.y, found.facing, found.elevation = x, y, facing, b.ground.elevation(x, y)
+        found.x, found.y, found.facing = x, y, facing
     unit.deployed = True
     b.rearranged(number)
     b.tell(events.UnitDeployed, unit.seat, unit_text(b, number), arrival.x, arrival.y)

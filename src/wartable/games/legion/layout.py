@@ -7,6 +7,7 @@ it; whoever moves, places or removes minis tells the Battle, which goes on with 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import isqrt
 from typing import NamedTuple
 
 from wartable.games.legion.content import content
@@ -43,12 +44,6 @@ def base_of(key: str) -> Base:
     """The base of the minis of a unit card."""
     tables = content()
     return Base.of(tables.minis[tables.unit(key).mini])
-
-
-@cache
-def broadest_base() -> int:
-    """The diameter of the largest base there is."""
-    return 2 * max(Base.of(kind).radius for kind in content().minis)
 
 
 @cache
@@ -98,8 +93,12 @@ def sheet_of(key: str, upgrades: tuple[str, ...]) -> Sheet:
 
 
 class Stand(NamedTuple):
-    """The living minis of a unit where they stand: their places in its list, their bases, what sight sees."""
+    """The living minis of a unit where they stand: their places in its list, their bases, what sight sees.
 
+    No part of a base is farther than `spread` from the leader's centre.
+    """
+
+    spread: int
     living: list[int]
     discs: list[tuple[int, int, int]]
     bodies: tuple[Body, ...]
@@ -109,23 +108,25 @@ class Stand(NamedTuple):
 def stand_of(number: int, unit: Unit, sheet: Sheet) -> Stand:
     """The stand of a unit."""
     radius, height, _ = sheet.base
-    seat, type_ = unit.seat, sheet.card.type
+    seat, type_, leader = unit.seat, sheet.card.type, unit.minis[unit.leader]
+    lx, ly, farthest = leader.x, leader.y, 0
     living, discs, bodies, figures = [], [], [], []
     for index, mini in enumerate(unit.minis):
         if not mini.defeated:
             x, y = mini.x, mini.y
+            farthest = max(farthest, (x - lx) * (x - lx) + (y - ly) * (y - ly))
             living.append(index)
             discs.append((x, y, radius))
             bodies.append(Body(x, y, radius, seat, number, index, type_, False, height))
             figures.append(Figure(x, y, radius, height))
-    return Stand(living, discs, tuple(bodies), tuple(figures))
+    return Stand(isqrt(farthest) + 1 + radius, living, discs, tuple(bodies), tuple(figures))
 
 
 class Layout:
     """What is known so far of one arrangement of the minis; units and pairs of units by their numbers.
 
     `present` are the units on the battlefield by seat, then all of them, `leaders` where every leader stands;
-    `foes` are the enemies of a unit with how far their leaders are, `melees` those in contact; `ranges` and
+    `foes` are the enemies of a unit with how far they are at least, `melees` those in contact; `ranges` and
     `outlooks` go from one unit to another.
     """
 

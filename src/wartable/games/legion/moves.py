@@ -224,7 +224,6 @@ def arrive(b: Battle, motion: Motion, way: Way, end: Arrival | Ascent) -> Script
     motion.heading = heading_of(b, number, way, end)
     fought = b.melee_with(number) if isinstance(end, Arrival) and end.melee != NOBODY else []
     leader.x, leader.y, leader.facing = end.x, end.y, facing
-    leader.elevation = b.ground.elevation(end.x, end.y)
     b.rearranged(number)
     if isinstance(end, Arrival):
         motion.displaced, motion.joined, motion.partial = list(end.displaced), end.melee, not end.full

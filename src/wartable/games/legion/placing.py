@@ -58,7 +58,6 @@ def put(b: Battle, number: int, places: Sequence[Place], facing: int) -> None:
     for mini, x, y in places:
         found = unit.minis[mini]
         found.x, found.y, found.facing = x, y, facing
-        found.elevation = b.ground.elevation(x, y)
     b.rearranged(number)
     if b.listening and places:
         told = tuple((mini + 1, x, y) for mini, x, y in places)

@@ -6,6 +6,7 @@ These are the same for every seat and every match, so a page asks for them once.
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from msgspec import Struct
 
@@ -101,14 +102,24 @@ class BattleFacts(Struct):
     text: str
 
 
-class ArmyFacts(Struct):
-    """A ready-made army as an army file has it."""
+class BreachFacts(Struct):
+    """A rule that an army breaks, in the form of a refusal."""
 
-    name: str
-    faction: str
+    rule: str
+    reason: str
+    facts: dict[str, Any]
+
+
+class ArmyVerdict(Struct):
+    """What an army adds up to, and every rule that it breaks; `army` is it as options take it."""
+
     points: int
-    format: str
-    about: str
+    limit: int
+    minis: int
+    ranks: dict[str, int]
+    hand: list[str]
+    breaches: list[BreachFacts]
+    army: dict[str, Any]
 
 
 class RankFacts(Struct):
@@ -126,7 +137,7 @@ class Reference(Struct):
     upgrades: dict[str, UpgradeFacts]
     commands: dict[str, CommandFacts]
     battle_cards: dict[str, BattleFacts]
-    armies: dict[str, ArmyFacts]
+    armies: dict[str, dict[str, Any]]
     battlefields: dict[str, list[str]]
     terrain: dict[str, tuple[float, float, float]]
     ranks: dict[str, RankFacts]
@@ -142,7 +153,7 @@ def reference() -> Reference:
         upgrades=_upgrades(),
         commands=_commands(),
         battle_cards=_battle_cards(),
-        armies=_armies(),
+        armies={key: armies.to_dict(armies.load(key)) for key in armies.ready_made()},
         battlefields={
             size.name.lower(): [row.key for row in battlefield_rows() if row.size is size] for size in Size
         },
@@ -256,12 +267,17 @@ def _battle_cards() -> dict[str, BattleFacts]:
     return found
 
 
-def _armies() -> dict[str, ArmyFacts]:
-    found = {}
-    for key in armies.ready_made():
-        army = armies.load(key)
-        facts = ArmyFacts(
-            army.name, army.side.name.lower(), army.points, army.format.name.lower(), army.about
-        )
-        found[key] = facts
-    return found
+def army_verdict(given: dict[str, Any]) -> ArmyVerdict:
+    """Judge an army given as the tables of its file; what is no army at all is a WartableError."""
+    army = armies.from_dict(given)
+    return ArmyVerdict(
+        points=army.points,
+        limit=army.limit,
+        minis=sum(unit.minis() for unit in army.units),
+        ranks={rank.name.lower(): army.count(rank) for rank in Rank},
+        hand=[card.key for card in army.hand],
+        breaches=[
+            BreachFacts(breach.rule, breach.reason, dict(breach.facts)) for breach in armies.check(army)
+        ],
+        army=armies.to_dict(army),
+    )

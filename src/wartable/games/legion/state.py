@@ -1,8 +1,8 @@
 """The whole position of a battle of Legion, and nothing else.
 
 Units are numbered through both armies and keep their number when defeated; minis keep their place in their
-unit's list. Places are in hundredths of a millimetre, facings in tenths of a degree, elevations in hundredths
-of a millimetre above the table. Cards are named by their key in the content tables.
+unit's list. Places are in hundredths of a millimetre, facings in tenths of a degree. Cards are named by their
+key in the content tables.
 """
 
 from __future__ import annotations
@@ -76,7 +76,6 @@ class Mini(msgspec.Struct, array_like=True, gc=False):
     x: int
     y: int
     facing: int = 0
-    elevation: int = 0
     wounds: int = 0
     upgrade: str = ""
     defeated: bool = False

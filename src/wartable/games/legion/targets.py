@@ -6,18 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from wartable.games.legion import conditions
-from wartable.games.legion.battle import FARTHEST_MINI, Battle
+from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword, Weapon
 from wartable.games.legion.dice import Pool as Dice
-from wartable.games.legion.layout import broadest_base, upgrade_of, weapon_of
+from wartable.games.legion.layout import upgrade_of, weapon_of
 from wartable.games.legion.naming import mini_text, unit_text
 from wartable.games.legion.space.measures import SEGMENT
 from wartable.games.legion.space.ranges import CONTACT, unit_in_front_arc
 from wartable.games.legion.state import Attack, Pool
 from wartable.kernel.ask import Family, Refusal
+from wartable.parts.plane import TOLERANCE
 
 THROWN: Final = (1, 2)  # the range of Saber Throw
+NO_WEAPON: Final = Refusal("LG-MULTI-02", "no_weapon_left")
 # Why a weapon cannot be used, the most telling reason last.
 _TELLING: Final = (
     "weapon_in_other_pool",
@@ -130,17 +132,18 @@ def longest_weapon(b: Battle, attack: Attack) -> Weapon:
 
 
 def within_reach(b: Battle, attack: Attack) -> Sequence[int]:
-    """The enemies that are not certainly safe: near enough, and in the attacker's melee if it is bound to it.
-
-    Nothing is measured yet but how far the leaders are from each other.
-    """
+    """The enemies that are near enough for some weapon; in the attacker's melee, if it is bound to that."""
     number = attack.attacker
+    fought = b.melee_with(number)
     if attack.melee_only or b.engaged(number):
-        return b.melee_with(number)  # LG-MELEE-04, LG-ENGAGED-03
-    reach = _reach(attack, longest_weapon(b, attack))[1] * SEGMENT
-    # In melee the minis of both units may be between the leaders, else only the defender's.
-    far = (FARTHEST_MINI + max(reach + broadest_base(), FARTHEST_MINI)) ** 2
-    return [foe for apart, foe in b.foes(number) if apart <= far]
+        return fought  # LG-MELEE-04, LG-ENGAGED-03
+    longest = _reach(attack, longest_weapon(b, attack))[1]
+    length = longest * SEGMENT + TOLERANCE
+    return [
+        foe
+        for apart, foe in b.foes(number)
+        if (apart <= length and b.range(number, foe) <= longest) or foe in fought
+    ]
 
 
 def exhausts_with(b: Battle, number: int, weapon: Weapon) -> str:
@@ -179,8 +182,11 @@ def refuse_contribution(b: Battle, attack: Attack, pool: Pool, mini: int, weapon
     return refuse_user(b, attack, pool, mini, weapon)
 
 
-def refuse_target(b: Battle, attack: Attack, number: int) -> Refusal | None:
-    """Why a unit cannot be declared the defender of an attack, or of one more pool of it (LG-ATTACK-04)."""
+def refuse_target(b: Battle, attack: Attack, number: int, *, telling: bool = True) -> Refusal | None:
+    """Why a unit cannot be declared the defender of an attack, or of one more pool of it (LG-ATTACK-04).
+
+    Unless it is to be the most telling reason, any will do, which is quicker.
+    """
     attacker = attack.attacker
     if b.unit(number).seat == b.unit(attacker).seat:
         return Refusal("LG-ATTACK-04", "not_an_enemy", {"unit": unit_text(b, number)})
@@ -191,9 +197,12 @@ def refuse_target(b: Battle, attack: Attack, number: int) -> Refusal | None:
         longest = longest_weapon(b, attack)
         if pool.range > _reach(attack, longest)[1]:
             return _refuse_range(attack, pool, longest)
+    refusal = None if pool.melee else _refuse_ranged(b, attack, pool)
+    if refusal is not None and not telling:
+        return refusal
     if next(contributions(b, attack, pool), None) is None:
-        return _why_no_weapon(b, attack, pool)
-    return None if pool.melee else _refuse_ranged(b, attack, pool)
+        return _why_no_weapon(b, attack, pool) if telling else NO_WEAPON
+    return refusal
 
 
 def _refuse_ranged(b: Battle, attack: Attack, pool: Pool) -> Refusal | None:
@@ -222,13 +231,14 @@ def _why_no_weapon(b: Battle, attack: Attack, pool: Pool) -> Refusal:
         if (refusal := refuse_contribution(b, attack, pool, mini, weapon)) is not None
     ]
     if not reasons:
-        return Refusal("LG-MULTI-02", "no_weapon_left", {"unit": unit_text(b, pool.defender)})
+        return Refusal(NO_WEAPON.rule, NO_WEAPON.reason, {"unit": unit_text(b, pool.defender)})
     return max(reasons, key=lambda refusal: _TELLING.index(refusal.reason))
 
 
 def legal_targets(b: Battle, attack: Attack) -> Iterator[int]:
     """The units that can be declared the defender now."""
-    return (number for number in within_reach(b, attack) if refuse_target(b, attack, number) is None)
+    near = within_reach(b, attack)
+    return (number for number in near if refuse_target(b, attack, number, telling=False) is None)
 
 
 def candidates(b: Battle, attack: Attack) -> Iterator[tuple[str, int]]:

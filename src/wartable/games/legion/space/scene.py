@@ -14,6 +14,7 @@ from .measures import TOKEN_RADIUS
 from .terrain import Passage, Standing
 
 NO_ENEMY: Final = -1  # may touch no enemy base
+SLACK: Final = TOKEN_RADIUS + TOLERANCE  # how far beyond a reach things are still looked at
 ANY_ENEMY: Final = -2  # may touch any; other values name the only enemy unit it may touch
 
 
@@ -35,7 +36,7 @@ def nearby(scene: Scene, x: int, y: int, reach: int) -> Scene:
     """The part of a scene that a base within a reach of a place can meet: quicker to ask."""
     left, right, bottom, top = x - reach, x + reach, y - reach, y + reach
     ground, bodies, tokens, features = scene
-    far = reach + TOKEN_RADIUS + TOLERANCE
+    far = reach + SLACK
     near_bodies = [
         body
         for body in bodies

@@ -24,7 +24,7 @@ AREA_STYLE = "green"
 TOKEN_STYLE = "bold bright_magenta"
 OPTION_STYLE = "bold cyan"
 ZONE_STYLES = ("bright_blue", "red")
-ZONE_MARKS = ("b", "r")
+ZONE_MARKS = ("+", "x")
 NARROWEST, COMFORTABLE, WIDEST = 40, 60, 160
 FEWEST_ROWS = 11
 SAMPLES = 3  # points to a side of a character's ground that are looked at
@@ -166,7 +166,7 @@ def zones_matter(scene: Scene) -> bool:
 
 
 def _zones(scene: Scene, sheet: Sheet) -> None:
-    """The borders of the deployment zones, with b for blue's and r for red's."""
+    """The borders of the deployment zones, with a mark for each colour."""
     for seat, player in enumerate(scene.state.players):
         index = 0 if player.blue else 1
         for area in zones.areas(scene.b, seat):
@@ -207,7 +207,11 @@ def small(scene: Scene) -> list[Text]:
     lines = []
     for number in scene.b.on_table():
         leader = scene.b.leader(number)
-        facts = {"x": leader.x // UNITS_PER_MM, "y": leader.y // UNITS_PER_MM, "health": scene.health(number)}
+        facts = {
+            "x": round(leader.x / UNITS_PER_MM),
+            "y": round(leader.y / UNITS_PER_MM),
+            "health": scene.health(number),
+        }
         style = scene.style(scene.state.units[number].seat)
         lines.append(Text(scene.say("stands", unit=scene.title(number), **facts), style))
     return lines

@@ -82,7 +82,7 @@ def unit_lines(scene: Scene, number: int) -> list[str]:
         return [scene.say("fact_defeated", unit=scene.title(number))]
     leader = scene.b.leader(number)
     state = " ".join([scene.health(number), *scene.tokens(number)])
-    where = scene.say("fact_where", x=leader.x // UNITS_PER_MM, y=leader.y // UNITS_PER_MM)
+    where = scene.say("fact_where", x=round(leader.x / UNITS_PER_MM), y=round(leader.y / UNITS_PER_MM))
     line = scene.say("fact_unit", unit=scene.title(number), owner=scene.name(unit.seat), points=unit.points)
     lines = [f"{line}: {state}{where if unit.deployed else ''}"]
     for key in dict.fromkeys(unit.upgrades):
@@ -149,11 +149,11 @@ def _piece(scene: Scene, text: str, feature: Feature) -> list[str]:
         scene.say(
             "fact_piece",
             name=text,
-            height=feature.height // UNITS_PER_MM,
+            height=round(feature.height / UNITS_PER_MM),
             cover=scene.say(f"cover_{int(feature.cover[0])}"),
             passage=passage,
-            x=feature.x // UNITS_PER_MM,
-            y=feature.y // UNITS_PER_MM,
+            x=round(feature.x / UNITS_PER_MM),
+            y=round(feature.y / UNITS_PER_MM),
         )
     ]
 

@@ -34,7 +34,11 @@ def steer(scene: Scene, ask: Ask, words: str) -> list[str]:
         end = going.check(way, measured=False)
         if not isinstance(end, Refusal):
             text = proposals.text_of(way)
-            return [scene.say("steer_so", choice=text, x=end.x // UNITS_PER_MM, y=end.y // UNITS_PER_MM)]
+            return [
+                scene.say(
+                    "steer_so", choice=text, x=round(end.x / UNITS_PER_MM), y=round(end.y / UNITS_PER_MM)
+                )
+            ]
     refusal = going.judge((nearest, None))
     return [] if refusal is None else [scene.messages.refusal(refusal)]
 

@@ -1,0 +1,69 @@
+"""Legion at the prompt: choices typed exactly, the game's own commands, and help that speaks of the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal_session import Terminal, choices_in
+from wartable.kernel.game import find_game
+from wartable.kernel.table import Table
+
+
+@pytest.fixture
+def moving(tmp_path: Path) -> Path:
+    """A saved battle in which the first seat is asked how a trooper unit moves."""
+    table = Table.new("legion", {"quick": True}, seed=8)
+    while (ask := table.ask) is not None:
+        unit = str(ask.facts.get("unit", ""))
+        if ask.seat == 0 and ask.what == "move" and unit.startswith("rebel_troopers"):
+            break
+        legal = table.legal()
+        table.choose("move" if "move" in legal else legal[0])
+    table.journal.save(tmp_path / "battle.journal")
+    return tmp_path / "battle.journal"
+
+
+def typed(terminal: Terminal, journal: Path, *lines: str) -> str:
+    """What is printed when lines are typed at the prompt of a resumed match."""
+    result = terminal("play", "--seats", "human,bot:random", "--resume", journal, typed=[*lines, "q"])
+    assert (result.code, result.err) == (0, "")
+    return result.out
+
+
+def test_an_exact_choice_that_is_not_listed_is_taken(terminal: Terminal, moving: Path) -> None:
+    out = typed(terminal, moving, "g 900 450")
+    choice = next(word for word in out.split() if word.startswith("move:"))
+    before = len(choices_in(moving))
+    typed(terminal, moving, choice)
+    assert choices_in(moving)[before] == (0, choice)
+
+
+def test_an_exact_choice_that_is_not_legal_is_refused_with_its_rule(terminal: Terminal, moving: Path) -> None:
+    before = len(choices_in(moving))
+    out = typed(terminal, moving, "move:3,0,0,100", "move:2,0,1000,100", "move:nan,0,0,100")
+    assert "(LG-MOVE-03)" in out
+    assert "(LG-GEOM-03)" in out
+    assert "move:nan,0,0,100 is not an answer to this question." in out
+    assert len(choices_in(moving)) == before
+
+
+def test_measures_are_taken_at_the_prompt(terminal: Terminal, moving: Path) -> None:
+    out = typed(terminal, moving, "m L V", "m L")
+    assert "L to V: range" in out
+    assert "m wants two things" in out
+
+
+def test_the_help_speaks_of_the_game(terminal: Terminal, moving: Path) -> None:
+    out = " ".join(typed(terminal, moving, "?").split())
+    assert "m S2 R1 measure" in out
+    assert "LG-COVER-01" in out
+    assert "FS-" not in out
+    assert "{" not in out
+
+
+@pytest.mark.parametrize("game", ["forbidden_stars", "legion"])
+def test_what_the_table_says_is_known_to_every_game(game: str) -> None:
+    refusals = find_game(game).messages.tables["refusal"]
+    assert {"no_such_choice", "not_your_turn", "match_over"} <= refusals.keys()

@@ -1,0 +1,81 @@
+/** How the choices of Legion are pointed at: units, minis, tokens, terrain, cards, dice, and places on the table. */
+
+import type { Question, Waiting } from '../../lib/protocol';
+import { split } from '../../lib/words';
+import type { Board } from './model';
+
+const UNIT_VERBS = new Set(
+  (
+    'activate order nominate deploy promote reinforce aside react_attack react_move calm courage target pool ' +
+    'force_choke force_push jedi_mind_trick'
+  ).split(' '),
+);
+const MINI_VERBS = new Set(['wound', 'lead']);
+const CARD_VERBS = new Set(['card', 'ready']);
+const SPOT_VERBS = new Set(['reverse', 'pivot', 'climb', 'stay', 'place', 'token', 'drop']);
+
+/** The verb that somebody means who clicks a unit while a question is asked. */
+const MEANT: Record<string, string> = {
+  choose_unit: 'activate',
+  activate_drawn: 'activate',
+  issue_order: 'order',
+  nominate: 'nominate',
+  deploy_unit: 'deploy',
+  set_aside: 'aside',
+  reinforce: 'reinforce',
+  promote: 'promote',
+  declare_defender: 'target',
+  another_defender: 'target',
+};
+
+const COSTLY = new Set('withdraw panic leave_out implacable motivate'.split(' '));
+
+/** The things on the table that name a choice. */
+export function path(choice: string): string[] {
+  const { verb, args } = split(choice);
+  const [first = ''] = args;
+  if (UNIT_VERBS.has(verb)) return [`unit:${first}`];
+  if (MINI_VERBS.has(verb)) return [`mini:${first}`];
+  if (CARD_VERBS.has(verb)) return [`card:${first}`];
+  if (verb === 'claim') return [`token:${first}`];
+  if (verb === 'mark') return [`piece:${first}`];
+  if (verb === 'remove') return [`row:${first}`];
+  if (verb === 'terrain') return [`kind:${first}`, `spot:${choice}`];
+  if (verb === 'formation' || verb === 'close_in' || verb === 'put_back') return [`pattern:${choice}`];
+  if (verb === 'reroll') return dice(args);
+  if (SPOT_VERBS.has(verb) || (verb === 'move' && args.length > 1)) return [`spot:${choice}`];
+  return [];
+}
+
+/** Dice by what they show; the second of a kind is told apart, so that both can be picked. */
+export function dice(faces: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return faces.map((face) => {
+    const number = (seen.get(face) ?? 0) + 1;
+    seen.set(face, number);
+    return number > 1 ? `die:${face}#${number}` : `die:${face}`;
+  });
+}
+
+export function costly(choice: string, ask: Question): boolean {
+  const { verb, args } = split(choice);
+  if (verb === 'done') return ask.what === 'act';
+  return COSTLY.has(verb) || (verb === 'card' && args.length > 0) || verb === 'target';
+}
+
+/** What somebody meant by clicking a thing that goes with no legal choice: a choice for the server to refuse. */
+export function meant(things: readonly string[], ask: Question | Waiting, board: Board): string | undefined {
+  for (const thing of things) {
+    const [kind, name = ''] = thing.split(':', 2);
+    if (kind === 'mini' && ask.what === 'assign_wounds') return `wound:${name}`;
+    if (kind === 'token' && ask.what === 'act') return `claim:${name}`;
+    if (kind === 'piece' && ask.what === 'mark_piece') return `mark:${name}`;
+    if (kind === 'card' && ask.what === 'select_command') return `card:${name}`;
+    if (kind !== 'unit') continue;
+    const verb = MEANT[ask.what];
+    if (verb) return `${verb}:${name}`;
+    const enemy = board.units.find((unit) => unit.id === name)?.seat !== ask.seat;
+    if (ask.what === 'act') return enemy ? 'attack' : 'move';
+  }
+  return undefined;
+}

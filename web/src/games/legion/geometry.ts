@@ -1,0 +1,226 @@
+/** Where things lie on the screen, and the ways that templates lead: the page's twin of space/templates.py. */
+
+import type { Board, MotionPiece, Place, UnitPiece } from './model';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Rect extends Point {
+  width: number;
+  height: number;
+}
+
+export interface Spot extends Point {
+  facing: number;
+}
+
+export interface Way {
+  points: Point[];
+  end: Spot;
+}
+
+const FULL_TURN = 3600;
+const HALF_TURN = 1800;
+const PER_MM = 100;
+
+function modulo(angle: number): number {
+  return ((angle % FULL_TURN) + FULL_TURN) % FULL_TURN;
+}
+
+export function radians(tenths: number): number {
+  return (tenths * Math.PI) / HALF_TURN;
+}
+
+/** The direction of a vector in whole tenths of a degree, counted from x towards y. */
+export function angleOf(x: number, y: number): number {
+  return modulo(Math.round((Math.atan2(y, x) * HALF_TURN) / Math.PI));
+}
+
+export function ahead(from: Point, angle: number, length: number): Point {
+  const turn = radians(angle);
+  return { x: from.x + Math.cos(turn) * length, y: from.y + Math.sin(turn) * length };
+}
+
+export function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+/**
+ * How the table lies on the screen, in millimetres: `turn` quarter turns, so that the own edge is below and a tall
+ * window shows a tall table. The table's y grows away from the blue edge, the screen's downwards.
+ */
+export class Lay {
+  constructor(
+    readonly width: number,
+    readonly depth: number,
+    readonly turn: 0 | 1 | 2 | 3,
+  ) {}
+
+  get bounds(): Rect {
+    const [width, height] = this.turn % 2 ? [this.depth, this.width] : [this.width, this.depth];
+    return { x: 0, y: 0, width: width / PER_MM, height: height / PER_MM };
+  }
+
+  at({ x, y }: Point): Point {
+    const { width, depth } = this;
+    const [sx, sy] = [
+      [x, depth - y],
+      [y, x],
+      [width - x, y],
+      [depth - y, width - x],
+    ][this.turn] as [number, number];
+    return { x: sx / PER_MM, y: sy / PER_MM };
+  }
+
+  /** A place of the screen as one of the table, on its grid. */
+  back({ x, y }: Point): Point {
+    const { width, depth } = this;
+    const [sx, sy] = [x * PER_MM, y * PER_MM];
+    const [tx, ty] = [
+      [sx, depth - sy],
+      [sy, sx],
+      [width - sx, sy],
+      [width - sy, depth - sx],
+    ][this.turn] as [number, number];
+    return { x: Math.round(tx), y: Math.round(ty) };
+  }
+
+  /** A direction of the table in degrees of the screen, clockwise from its x. */
+  angle(tenths: number): number {
+    return [-tenths / 10, 90 - tenths / 10, 180 - tenths / 10, 270 - tenths / 10][this.turn] ?? 0;
+  }
+
+  points(outline: readonly (readonly [number, number])[]): string {
+    return outline
+      .map(([x, y]) => {
+        const at = this.at({ x, y });
+        return `${at.x},${at.y}`;
+      })
+      .join(' ');
+  }
+
+  box([left, bottom, right, top]: readonly [number, number, number, number]): Rect {
+    const [a, b] = [this.at({ x: left, y: bottom }), this.at({ x: right, y: top })];
+    return {
+      x: Math.min(a.x, b.x),
+      y: Math.min(a.y, b.y),
+      width: Math.abs(a.x - b.x),
+      height: Math.abs(a.y - b.y),
+    };
+  }
+}
+
+/** The lay for a window: one's own edge below, or at the left where the window is tall. */
+export function layFor(board: Board, width: number, height: number): Lay {
+  const far = board.seat !== null && board.players[board.seat]?.far_edge;
+  const tall = height > width * 1.1 && board.width > board.depth * 1.1;
+  return new Lay(board.width, board.depth, tall ? (far ? 3 : 1) : far ? 2 : 0);
+}
+
+function numbers(args: readonly string[]): number[] {
+  return args.map(Number);
+}
+
+/** The way of a leader along the template that a choice names; undefined if it names none. */
+export function wayOf(choice: string, unit: UnitPiece, from: Spot, motion: MotionPiece): Way | undefined {
+  const [verb = '', rest = ''] = choice.split(':', 2);
+  const args = numbers(rest.split(','));
+  const start = { x: from.x, y: from.y };
+  const trooper = unit.kind === 'trooper';
+  if (verb === 'stay') return { points: [start], end: from };
+  if (verb === 'pivot') return { points: [start], end: { ...from, facing: modulo(from.facing + (args[0] ?? 0)) } };
+  if (verb === 'climb') {
+    const end = { x: args[0] ?? 0, y: args[1] ?? 0 };
+    return { points: [start, end], end: { ...end, facing: from.facing } };
+  }
+  if (verb === 'move' && args.length === 4) {
+    const [speed = 1, direction = 0, bend = 0, length = 0] = args;
+    return along(start, trooper ? direction : from.facing, bend, length, motion.templates[speed - 1] ?? 0, from.facing, trooper);
+  }
+  if (verb === 'reverse') {
+    const [bend = 0, length = 0] = args;
+    return along(start, from.facing + HALF_TURN, bend, length, motion.templates[0] ?? 0, from.facing, trooper);
+  }
+  return undefined;
+}
+
+function along(
+  start: Point,
+  direction: number,
+  bend: number,
+  length: number,
+  half: number,
+  facing: number,
+  trooper: boolean,
+): Way {
+  if (bend === 0 || length < half) {
+    const end = ahead(start, direction, length);
+    return { points: [start, end], end: { ...end, facing } };
+  }
+  const joint = ahead(start, direction, half);
+  const end = ahead(joint, direction + bend, length - half);
+  return { points: [start, joint, end], end: { ...end, facing: trooper ? facing : modulo(facing + bend) } };
+}
+
+const BEND_STEP = 10;
+const LENGTHS = 24;
+
+/**
+ * The move that takes a leader as near as one goes to a place somebody drags it to, as a choice. A trooper goes
+ * straight, with the slowest template that reaches; a vehicle's template bends from its facing, forwards or, behind
+ * it, in reverse; a speeder's compulsory move is full.
+ */
+export function moveTo(place: Point, unit: UnitPiece, from: Spot, motion: MotionPiece): string {
+  if (unit.kind === 'trooper') {
+    const wanted = Math.max(1, Math.round(distance(from, place)));
+    const found = motion.templates.findIndex((half) => 2 * half >= wanted);
+    const speed = found < 0 ? motion.templates.length : found + 1;
+    const most = 2 * (motion.templates[speed - 1] ?? 0);
+    return `move:${speed},${angleOf(place.x - from.x, place.y - from.y)},0,${Math.min(wanted, most)}`;
+  }
+  return motion.kind === 'compulsory' ? nearest(place, compulsory(motion), unit, from, motion) : driven(place, unit, from, motion);
+}
+
+function* bends(): Generator<number> {
+  for (let bend = -900; bend <= 900; bend += BEND_STEP) yield bend;
+}
+
+function* compulsory(motion: MotionPiece): Generator<string> {
+  const speed = motion.speed;
+  for (const bend of bends()) yield `move:${speed},0,${bend},${2 * (motion.templates[speed - 1] ?? 0)}`;
+}
+
+function driven(place: Point, unit: UnitPiece, from: Spot, motion: MotionPiece): string {
+  const behind = Math.cos(radians(angleOf(place.x - from.x, place.y - from.y) - from.facing)) < 0;
+  const backwards = behind && unit.kind === 'ground_vehicle';
+  const speeds = backwards ? [1] : motion.templates.map((_, index) => index + 1);
+  function* ways(): Generator<string> {
+    for (const speed of speeds) {
+      const full = 2 * (motion.templates[speed - 1] ?? 0);
+      for (let part = 1; part <= LENGTHS; part += 1) {
+        const length = Math.round((full * part) / LENGTHS);
+        const steps = 2 * length <= full ? [0] : bends();
+        for (const bend of steps) yield backwards ? `reverse:${bend},${length}` : `move:${speed},0,${bend},${length}`;
+      }
+    }
+  }
+  return nearest(place, ways(), unit, from, motion);
+}
+
+function nearest(place: Point, choices: Iterable<string>, unit: UnitPiece, from: Spot, motion: MotionPiece): string {
+  let best = '';
+  let least = Infinity;
+  for (const choice of choices) {
+    const way = wayOf(choice, unit, from, motion);
+    const off = way ? distance(way.end, place) : Infinity;
+    if (off < least) [best, least] = [choice, off];
+  }
+  return best;
+}
+
+/** Places of minis as a choice writes them. */
+export function placesText(places: readonly Place[]): string {
+  return places.map(([mini, x, y]) => `${mini}@${Math.round(x)}@${Math.round(y)}`).join(';');
+}

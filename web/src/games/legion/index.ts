@@ -1,0 +1,72 @@
+/** Legion on the page. */
+
+import icons from 'virtual:icons/legion';
+import { t } from '../../lib/i18n.svelte';
+import type { GameFace } from '../face';
+import BoardView from './Board.svelte';
+import { costly, meant, path } from './choices';
+import Conflict from './Conflict.svelte';
+import Facts from './Facts.svelte';
+import Hand from './Hand.svelte';
+import { factOf, hint, remark } from './hints';
+import { eventRule, eventSeat, eventThings, logLevel, motions, SEAT_FIELDS } from './history';
+import { listed } from './listing';
+import type { Board } from './model';
+import Player from './Player.svelte';
+import { warnings } from './warnings';
+
+const COMMAND_ASKS = new Set(['select_command', 'nominate', 'issue_order']);
+const MINI = /^(.+)\.(\d+)$/;
+
+export const face: GameFace = {
+  Board: BoardView,
+  Hand,
+  Player,
+  Conflict,
+  Facts,
+  seatFields: SEAT_FIELDS,
+  status(scene) {
+    const board = scene.board as Board;
+    const key = scene.ask && COMMAND_ASKS.has(scene.ask.what) ? 'command' : board.phase;
+    const phase = scene.words.tables['screen']?.[`phase_${key}`] ?? key;
+    const cards = board.battle.map((card) => scene.words.name(card)).join(', ');
+    const line = board.round ? t('lg.status', { round: board.round, rounds: board.rounds, phase }) : phase;
+    return cards ? `${line} · ${cards}` : line;
+  },
+  nameOf(board, key) {
+    const table = board as Board | undefined;
+    const unit = table?.units.find((one) => one.id === key);
+    if (unit) return unit.name;
+    const mini = MINI.exec(key);
+    const whose = mini && table?.units.find((one) => one.id === mini[1]);
+    if (mini && whose) return t('lg.mini', { unit: whose.name, mini: mini[2] ?? '' });
+    return table?.terrain.find((piece) => piece.id === key)?.name;
+  },
+  seatLook(board, seat, words) {
+    const players = (board as Board | undefined)?.players ?? [];
+    const side = players[seat]?.side;
+    if (!side) return { name: t('seat.number', { number: seat + 1 }), mark: String(seat + 1), className: 'seat-none' };
+    const name = words.tables['screen']?.[`side_${side}`] ?? side;
+    const same = players.every((player) => player.side === side);
+    return {
+      name: same ? t('lg.same_side', { side: name, number: seat + 1 }) : name,
+      mark: same ? String(seat + 1) : name.slice(0, 1),
+      className: same ? (seat ? 'seat-3' : 'seat-0') : side === 'rebel' ? 'seat-1' : 'seat-0',
+      icon: icons[side],
+    };
+  },
+  path: (choice) => path(choice),
+  meant: (things, _picks, ask, board) => meant(things, ask, board as Board),
+  costly,
+  warnings: (choice, ask, board, words) => warnings(choice, ask, board as Board, words),
+  hint,
+  factOf,
+  remark,
+  logLevel,
+  eventRule,
+  eventThings,
+  eventSeat,
+  motions,
+  conflict: (board) => (board as Board).attack !== null,
+  listed,
+};

@@ -142,6 +142,17 @@ def test_hit_and_run_moves_a_unit_beside_the_combat_even_into_another_system() -
     assert t.units(DEFENDERS_HOME) == ["falcon"]
 
 
+@pytest.mark.rule("FS-EFFECT-04")
+def test_hit_and_run_with_nowhere_to_go_still_takes_the_die() -> None:
+    s = sides("aspect_warrior", "scout").storm("10A.S").units(EMPTY_WORLD, "land_raider")
+    s.state.structures[s.area(ATTACKERS_HOME)] = [DEFENDER * 3 + 2]
+    t = eldar_attack("", "", "hit_and_run", dice=("M", ""), scene=s)
+    t.choose("decline:general", "resolve:unit")
+    assert card_is_done(t)
+    assert dice_of(t, ATTACKER) == ""
+    assert t.units(WORLD) == ["aspect_warrior", "scout"]
+
+
 def test_hit_and_run_costs_a_morale_die() -> None:
     t = eldar_attack("aspect_warrior aspect_warrior", "scout", "hit_and_run", dice=("AM", ""))
     t.choose("decline:general", "resolve:unit", f"at:{EMPTY_WORLD}")

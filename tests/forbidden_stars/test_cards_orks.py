@@ -122,9 +122,9 @@ def test_gretchin_gains_tokens_and_chooses_the_die_to_reroll() -> None:
     t.choose("resolve:general")
     assert t.ask.seat == ATTACKER
     assert t.legal == ["die:defence", "die:morale"]
-    t.choose("die:morale")
+    t.choose("die:defence")
     assert tokens_of(t, ATTACKER) == "AD"
-    assert dice_of(t, DEFENDER) == "ADD"
+    assert dice_of(t, DEFENDER) == "ADM"  # one of the two
 
 
 @pytest.mark.rule("FS-ORK_COMBAT-06", "FS-RESOLVE-05")
@@ -157,7 +157,7 @@ def test_gretchin_sinks_an_onslaught_and_the_opponent_chooses_his_loss() -> None
 
 @pytest.mark.rule("FS-REINFORCE-04")
 def test_gretchin_may_sink_a_routed_onslaught_or_a_token() -> None:
-    ships = "onslaught_attack_ship routed_onslaught_attack_ship"
+    ships = "onslaught_attack_ship routed_onslaught_attack_ship kill_kroozer"
     t = orks_attack(ships, "strike_cruiser", "gretchin", area=VOID, tokens=(1, 0))
     t.choose("decline:general", "resolve:unit")
     assert t.legal == [
@@ -167,7 +167,8 @@ def test_gretchin_may_sink_a_routed_onslaught_or_a_token() -> None:
     ]
     t.choose("unit:reinforcement")
     assert t.match.combat.sides[ATTACKER].reinforcements == [0, 0]
-    assert t.units(VOID) == ["onslaught_attack_ship", "routed_onslaught_attack_ship"]  # his only ship is gone
+    # the enemy's only ship is gone; a Kroozer cannot be sunk for it
+    assert t.units(VOID) == ["onslaught_attack_ship", "routed_onslaught_attack_ship", "kill_kroozer"]
 
 
 # Mek Boyz
@@ -290,6 +291,7 @@ def test_sea_of_green_places_a_token_from_the_supply_beyond_all_limits() -> None
     assert t.state.asset_supply[REINFORCEMENT] == supply - 1
     assert t.state.players[ATTACKER].assets[REINFORCEMENT] == 3
     assert card_is_done(t)  # not more units than the opponent: nothing else happens
+    assert t.units(WORLD) == ["ork_boyz", "scout", "scout", "scout"]
 
 
 @pytest.mark.rule("FS-LIMIT-01")
@@ -300,6 +302,7 @@ def test_sea_of_green_places_nothing_from_an_empty_supply() -> None:
     assert t.match.combat.sides[ATTACKER].reinforcements == [0, 0]
     assert t.state.asset_supply[REINFORCEMENT] == 0
     assert card_is_done(t)  # one against one
+    assert t.units(WORLD) == ["ork_boyz", "scout"]
 
 
 @pytest.mark.rule("FS-ORK_COMBAT-12", "FS-WORDING-04")
@@ -454,6 +457,15 @@ def test_smasher_gargant_spares_a_unit_for_as_many_dice_as_its_level() -> None:
     t.choose("die:morale")
     assert card_is_done(t)
     assert dice_of(t, DEFENDER) == "D"
+    assert t.units(WORLD) == ["gargant", "scout", "land_raider"]
+
+
+@pytest.mark.rule("FS-ORK_COMBAT-16", "FS-WORDING-05")
+def test_the_last_dice_may_pay_for_what_smasher_gargant_would_destroy() -> None:
+    t = orks_attack("gargant", "scout land_raider", "smasher_gargant", dice=("", "DD"))
+    t.choose("resolve:unit", "unit:land_raider", "pay")
+    assert card_is_done(t)
+    assert dice_of(t, DEFENDER) == ""
     assert t.units(WORLD) == ["gargant", "scout", "land_raider"]
 
 

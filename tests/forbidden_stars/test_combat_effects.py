@@ -101,6 +101,14 @@ def test_the_owner_of_the_card_chooses_for_his_opponent_too() -> None:
     assert t.ask.seat == ATTACKER
 
 
+@pytest.mark.rule("FS-RESOLVE-07", "FS-RESOLVE-08")
+@pytest.mark.parametrize(("card", "offered"), [("hold_the_line", True), ("ambush", False)])
+def test_a_bastion_serves_only_a_unit_ability_that_lists_it(card: str, offered: bool) -> None:
+    s = sides("cultist cultist", "land_raider").structure(WORLD, "bastion", seat=DEFENDER)
+    t = execution(s, "", f"{card} reconnaissance").choose(f"play:{card}", "decline:general")
+    assert (t.ask.what == "resolve_ability") is offered
+
+
 @pytest.mark.rule("FS-RESOLVE-07", "FS-RESOLVE-08", "FS-RESOLVE-09")
 @pytest.mark.parametrize(
     ("units", "offered"),

@@ -178,6 +178,28 @@ def test_capacity_of_the_haven_is_checked_after_the_combat() -> None:
     assert t.units("9A.NW") == ["wraithguard", "falcon", "falcon"]
 
 
+@pytest.mark.rule("FS-EL_EVENT-10")
+def test_farsight_needs_a_friendly_area() -> None:
+    scene = opposed("eldar", "orks")
+    scene.state.units[scene.area("9A.NW")] = []  # no other world is theirs
+    t = fight("wraithguard", "nobz", scene=scene, schemes=["farsight"], dice=("DD", "DD"))
+    assert "scheme_before_damage" not in whats(passing(t, "choose_combat_card"))
+
+
+@pytest.mark.rule("FS-EL_EVENT-10", "FS-ROUT-03")
+def test_farsight_needs_a_unit_that_can_be_taken() -> None:
+    scene = opposed("eldar", "orks").structure(WORLD, "bastion", 0)
+    t = fight("routed_falcon", "nobz", scene=scene, schemes=["farsight"], dice=("DD", "DD"), attack=False)
+    assert "scheme_before_damage" not in whats(passing(t, "choose_combat_card"))
+
+
+@pytest.mark.rule("FS-CH_EVENT-06", "FS-ROUT-04")
+def test_seduced_by_chaos_needs_an_enemy_that_can_be_routed() -> None:
+    scene = opposed("chaos", "ultramarines").structure(WORLD, "bastion", 1)
+    t = fight("cultist", "routed_scout", scene=scene, schemes=["seduced_by_chaos"], dice=("D", "DD"))
+    assert "scheme_after_damage" not in whats(passing(t, "choose_combat_card"))
+
+
 @pytest.mark.rule("FS-CH_EVENT-06")
 def test_seduced_by_chaos_routs_an_enemy_after_the_damage() -> None:
     schemes = ["seduced_by_chaos"]
@@ -239,6 +261,8 @@ def test_gitz_dem_destroys_what_has_become_routed() -> None:
     t.choose("scheme:gitz_dem")
     assert t.units(WORLD) == ["ork_boyz"]
     assert t.state.players[1].reserve[0] == 5  # back in its reserve; one guards the home world
+    assert t.state.players[0].schemes == []
+    assert EVENT_BY_KEY["gitz_dem"].id in t.state.players[0].events
 
 
 @pytest.mark.rule("FS-ORK_EVENT-09")

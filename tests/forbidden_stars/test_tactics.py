@@ -69,6 +69,22 @@ def test_rites_of_battle_counts_worlds_with_bastions() -> None:
     ]  # 3, two worlds less
 
 
+@pytest.mark.rule("FS-UM_EVENT-04", "FS-EL_EVENT-06")
+@pytest.mark.parametrize(
+    ("event", "faction", "structure", "choice"),
+    [
+        ("rites_of_battle", "ultramarines", "bastion", "upgrade:rain_of_fire"),
+        ("path_of_the_warrior", "eldar", "city", "train:swooping_hawks"),
+    ],
+)
+def test_a_discount_never_pays_anything_back(event: str, faction: str, structure: str, choice: str) -> None:
+    s = playing(event, faction, "chaos")
+    for world in ("1A.NW", "1A.SE", "2A.NW", "2A.NE"):
+        s.structure(world, structure, seat=0)
+    t = refresh(s.player(0, materiel=0, events=[event])).choose(choice)
+    assert t.events(events.Purchased)[0].materiel == 0
+
+
 @pytest.mark.rule("FS-UM_EVENT-05", "FS-CACHE-03")
 def test_the_emperor_protects_is_free_only_where_nothing_stands() -> None:
     s = playing("the_emperor_protects", "ultramarines", "chaos")
@@ -92,8 +108,14 @@ def test_the_emperor_protects_costs_nothing_on_an_empty_world() -> None:
     assert t.state.players[0].materiel == materiel
 
 
-@pytest.mark.rule("FS-UM_EVENT-05", "FS-MATERIEL-02", "FS-LIMIT-03")
-def test_the_emperor_protects_needs_materiel_and_a_control_token() -> None:
+@pytest.mark.rule("FS-UM_EVENT-05", "FS-MATERIEL-02", "FS-LIMIT-01", "FS-LIMIT-03")
+def test_the_emperor_protects_needs_materiel_a_model_and_a_control_token() -> None:
+    s = playing("the_emperor_protects", "ultramarines", "chaos").structure("10A.SE", "city", seat=0)
+    s.player(0, events=["the_emperor_protects"], materiel=2)
+    assert refresh(s).legal == ["put_paid:bastion,10A.SE", "decline"]
+    s = playing("the_emperor_protects", "ultramarines", "chaos")
+    s.state.structure_supply[2] = 0
+    assert not_offered(refresh(s), "the_emperor_protects")
     s = playing("the_emperor_protects", "ultramarines", "chaos").structure("10A.SE", "city", seat=0)
     s.player(0, events=["the_emperor_protects"], materiel=1)  # 10A.SE yields nothing
     assert not_offered(refresh(s), "the_emperor_protects")
@@ -210,6 +232,7 @@ def test_touched_by_the_warp_goes_by_the_storms_and_not_by_the_command_level() -
     t.choose("sacrifice:cultist,4A.SW")
     levels = {choice: level_of(choice.removeprefix("gain:")) for choice in t.legal}
     assert max(levels.values()) == near
+    assert all(faction_of(choice.removeprefix("gain:")) == 1 for choice in t.legal)  # Chaos's own cards
     assert "gain:fear_from_above" not in levels  # already owned
     assert "gain:dark_faith" not in levels  # already in the deck
     assert t.units("4A.SW") == []
@@ -219,6 +242,10 @@ def test_touched_by_the_warp_goes_by_the_storms_and_not_by_the_command_level() -
     t.choose(choice)
     assert UPGRADE_BY_KEY[choice[5:]].id in t.state.players[0].upgrades
     assert t.state.players[0].materiel == materiel
+
+
+def faction_of(key: str) -> int:
+    return UPGRADE_BY_KEY[key].faction if key in UPGRADE_BY_KEY else CARD_BY_KEY[key].faction
 
 
 def level_of(key: str) -> int:
@@ -341,6 +368,20 @@ def test_exodite_colony_must_be_paid() -> None:
     s.state.units[s.area("9A.NW")] = []
     s.units("2A.NW", "aspect_warrior")  # a world without materiel
     assert not_offered(refresh(s), "exodite_colony")
+    s = playing("exodite_colony", "eldar", "chaos").player(0, events=["exodite_colony"], materiel=1)
+    s.state.units[s.area("9A.NW")] = []
+    assert "put:city,2A.NW" in refresh(s.units("2A.NW", "aspect_warrior")).legal  # one is enough
+
+
+@pytest.mark.rule("FS-LIMIT-01", "FS-LIMIT-03")
+@pytest.mark.parametrize("lacking", ["model", "control token"])
+def test_exodite_colony_needs_a_city_and_a_control_token(lacking: str) -> None:
+    s = playing("exodite_colony", "eldar", "chaos")
+    if lacking == "model":
+        s.state.structure_supply[1] = 0
+    else:
+        s.state.players[0].control_tokens = 0
+    assert not_offered(refresh(s), "exodite_colony")
 
 
 @pytest.mark.rule("FS-EL_EVENT-04")
@@ -357,6 +398,7 @@ def test_outcasts_returned_places_a_frigate_or_takes_one_along() -> None:
         return refresh(s.units("12A.NW", "iconoclast_destroyer"))
 
     t = start()
+    assert [choice for choice in t.legal if choice.startswith("take")] == ["take:hellebore_frigate,9A.SW"]
     assert "put:hellebore_frigate,12A.NW" not in t.legal  # not uncontrolled
     assert "put:hellebore_frigate,9A.SW" not in t.legal
     t.choose("put:hellebore_frigate,4A.NW")
@@ -365,6 +407,12 @@ def test_outcasts_returned_places_a_frigate_or_takes_one_along() -> None:
     t = start().choose("take:hellebore_frigate,9A.SW", "at:4A.NE")
     assert t.units("4A.NE") == ["hellebore_frigate"]
     assert t.units("9A.SW") == []
+
+
+@pytest.mark.rule("FS-FREE-02")
+def test_outcasts_returned_without_a_frigate_in_reserve_only_takes_one_along() -> None:
+    s = playing("outcasts_returned", "eldar", "chaos").units("9A.SW", "hellebore_frigate", 6)
+    assert refresh(s).legal == ["take:hellebore_frigate,9A.SW", "decline"]
 
 
 @pytest.mark.rule("FS-EL_EVENT-05", "FS-EL_EVENT-06", "FS-EL_EVENT-07")

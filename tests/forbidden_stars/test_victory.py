@@ -118,7 +118,8 @@ def last_world_taken(*factions: str) -> Session:
     s.state.units[s.area("12A.SE")] = []
     s.structure("12A.SE", "city", seat=1).units("12A.NE", "scout").units("12A.NW", "iconoclast_destroyer")
     s.stack("2A", (1, "advance"), (0, "deploy"), (1, "deploy")).stack("1A", (0, "dominate"))
-    s.objective("4A.SE", 1).player(1, objectives=1, schemes=["blight_of_nurgle"], forge=2)
+    s.objective("4A.SE", 1).objective("4A.SW", 0)
+    s.player(1, objectives=1, schemes=["blight_of_nurgle"], forge=2)
     return s.reveal(0, "advance", "12A")
 
 
@@ -149,6 +150,7 @@ def test_all_components_of_an_eliminated_player_leave() -> None:
     assert not any(code // 3 == 1 for structures in t.state.structures for code in structures)
     assert [[order // 4 for order in stack] for stack in t.state.stacks if stack] == [[0], [0]]
     assert 1 not in t.state.objectives
+    assert 0 in t.state.objectives  # the tokens of others stay
     assert player.schemes == []
     assert player.assets == [0, 0, 0]
     assert t.state.asset_supply[0] == 12
@@ -217,6 +219,25 @@ def test_the_first_player_token_of_an_eliminated_player_goes_left() -> None:
     t = s.table().choose("reveal:2A", "bank")
     assert t.state.players[1].eliminated
     assert t.state.first == 2
+
+
+@pytest.mark.rule("FS-ELIMINATE-02", "FS-FIRST-03")
+def test_the_first_player_keeps_his_token_when_another_is_eliminated() -> None:
+    s = settled("ultramarines", "chaos", "orks")
+    s.state.units[s.area("12A.SE")] = []
+    t = s.stack("2A", (0, "deploy"), (0, "deploy")).table().choose("reveal:2A", "bank")
+    assert t.state.players[1].eliminated
+    assert t.state.first == 0
+
+
+@pytest.mark.rule("FS-ELIMINATE-01", "FS-ELIMINATE-02")
+def test_if_the_last_players_are_eliminated_together_nobody_wins() -> None:
+    s = settled("ultramarines", "chaos").player(0, objectives=1).units("12A.NW", "iconoclast_destroyer")
+    for area in ("10A.SE", "12A.SE"):
+        s.state.units[s.area(area)] = []
+    t = s.stack("2A", (0, "deploy")).table().choose("reveal:2A", "bank")
+    assert (outcome(t).winners, outcome(t).reason) == ((), "nobody_left")
+    assert [player.eliminated for player in t.state.players] == [True, True]
 
 
 @pytest.mark.rule("FS-ROUND-01", "FS-ELIMINATE-02")

@@ -164,6 +164,19 @@ def test_it_rerolls_blanks_with_its_aim_token() -> None:
     assert answer(t) == "reroll:white_blank"
 
 
+def test_it_uses_all_of_impact_and_pierce() -> None:
+    s = Scenario()
+    luke = s.unit("luke_skywalker", (900, 300))
+    s.unit("at_rt", (900, 348.5), seat=EMPIRE)
+    s.state.players[EMPIRE].side = REBELS
+    t = s.activation(luke).attack_dice("HHHHHH").defence_dice("BB")
+    t.choose("attack").until("use_impact")
+    assert answer(t) == "impact:2"
+    t.choose("impact:2")
+    assert t.ask.what == "use_pierce"
+    assert answer(t) == "pierce:2"
+
+
 def test_a_unit_that_would_panic_takes_its_commanders_courage() -> None:
     s = Scenario()
     s.unit("darth_vader", (900, 300))

@@ -73,7 +73,7 @@ def test_no_mini_joins_against_a_second_unit() -> None:
 def test_the_other_unit_closes_in_with_the_minis_not_yet_in_contact() -> None:
     unit = foes((500, 400), (540, 400), (560, 430))
     attackers = scene(body(473, 400, mini=0), body(500, 427, mini=1))
-    assert must_close_in(attackers, TROOPERS, unit, FOE) == [1, 2]
+    assert must_close_in(attackers, TROOPERS, unit) == [1, 2]
     stay = [Place(1, *unit[1]), Place(2, *unit[2])]
     refusal = check_close_in(attackers, TROOPERS, unit, 0, stay, FOE)
     assert refused(refusal) == ("LG-START_MELEE-03", "not_in_contact")
@@ -91,7 +91,7 @@ def test_a_unit_without_a_melee_weapon_does_not_close_in() -> None:
     unit = foes((500, 400), (540, 400))
     attackers = scene(body(473, 400))
     unarmed = TROOPERS._replace(melee=False)
-    assert must_close_in(attackers, unarmed, unit, FOE) == []
+    assert must_close_in(attackers, unarmed, unit) == []
     assert check_close_in(attackers, unarmed, unit, 0, [], FOE) is None
 
 

@@ -319,15 +319,28 @@ def test_a_place_typed_in_becomes_the_move_that_goes_there() -> None:
     t.choose("move")
     (line,) = drawing().steer(t.table.view(REBELS), t.ask, "350 400")
     choice, _, rest = line.partition(" ")
-    assert rest == "goes to 350, 400 mm"
+    assert rest == "is possible"
     t.table.choose(choice)
     assert t.at(0) == pytest.approx((350, 400), abs=0.2)
 
 
-@pytest.mark.parametrize(("words", "start"), [("", "g wants"), ("nan 3", "g wants"), ("350 400", "No unit")])
-def test_steering_needs_a_place_and_a_unit_that_moves(words: str, start: str) -> None:
+@pytest.mark.parametrize(
+    ("words", "start"), [("", "g wants"), ("nan 3", "g wants"), ("350 400", "The question is not")]
+)
+def test_steering_needs_a_place_and_a_question_about_one(words: str, start: str) -> None:
     t = battle().activation(0)
     assert drawing().steer(t.table.view(REBELS), t.ask, words)[0].startswith(start)
+
+
+def test_a_place_typed_in_becomes_a_deployment() -> None:
+    s = Scenario()
+    squad = s.unit("rebel_troopers", deployed=False)
+    s.unit("stormtroopers", (900, 860))
+    t = s.table(Step.DEPLOY)
+    t.choose("deploy:rebel_troopers")
+    (line,) = drawing().steer(t.table.view(REBELS), t.ask, "700,75")
+    t.table.choose(line.split()[0])
+    assert t.at(squad) == (700, 75)
 
 
 def test_steering_tells_why_a_way_is_barred() -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
+
 from tests.server.venue import on_loop, sqlite, up, venue
+from wartable.kernel.game import game_names
 
 
 @on_loop
@@ -113,6 +116,27 @@ async def test_a_stranger_to_the_match_sees_what_everybody_sees(tmp_path: Path) 
         assert presence["watchers"] == 2
         assert [seat["name"] for seat in presence["seats"]] == ["Anna", "Boris"]
         assert all(seat["online"] for seat in presence["seats"])
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_game_is_played_at_the_table(tmp_path: Path, game: str) -> None:
+    @on_loop
+    async def story() -> None:
+        async with venue(sqlite(tmp_path)) as table:
+            anna = await table.guest("Anna")
+            made = await anna.make("me", "bot:random", game=game, options={"quick": True})
+            await anna.take(made["id"], 0)
+            page = await anna.open(made["id"])
+            pick = random.Random(6)
+            while page.state["choices"] < 80:
+                await page.until_state(lambda state: "choices" in (state["ask"] or {}))
+                answer = await page.choose(pick.choice(page.legal))
+                assert answer["t"] == "state", answer
+            fresh = await anna.open(made["id"])
+            assert fresh.state["n"] >= page.state["n"]
+            assert fresh.state["board"]
+
+    story()
 
 
 @on_loop

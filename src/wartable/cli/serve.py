@@ -57,7 +57,7 @@ def serve(
         request_burst=max(120, int(requests * 6)),
         entry_rate=requests / 100,
         entry_burst=max(20, int(requests)),
-        message_rate=max(20.0, requests),
-        message_burst=max(60, int(requests * 3)),
+        message_rate=max(30.0, requests),
+        message_burst=max(90, int(requests * 3)),
     )
     run(settings, open_browser=open_browser)

@@ -44,7 +44,7 @@ MATCH_OVER = "match_over"
 NOT_YOUR_TURN = "not_your_turn"
 
 
-class Entry(NamedTuple):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """A choice made, and how much chance and disclosure had happened before it."""
 
     seat: int
@@ -53,7 +53,7 @@ class Entry(NamedTuple):
     disclosures: int
 
 
-class QuietPoint(NamedTuple):
+class QuietPoint(msgspec.Struct, frozen=True, gc=False):
     """A position between steps, the `number`th kept: everything needed to go on from it."""
 
     number: int
@@ -335,7 +335,8 @@ class Table:
         twin.play.facts = point.facts
         twin._first, twin._guesses = self._first, self._guesses
         if events and self._first is not None:  # a twin hears only what happens from its quiet point on
-            point, twin._first = point._replace(events=0), self._first._replace(events=0)
+            point = msgspec.structs.replace(point, events=0)
+            twin._first = msgspec.structs.replace(self._first, events=0)
         twin._resume(self._entries, point, entries, self._quiet_hashes, guesses)
         return twin
 

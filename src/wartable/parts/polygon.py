@@ -9,7 +9,6 @@ from typing import TypeAlias
 from wartable.parts.plane import (
     Point,
     path_distance,
-    segment_distance,
     segment_nears,
     segments_cross,
     segments_distance,
@@ -232,7 +231,15 @@ def _parted(one: Outline, other: Outline, slack: int) -> bool:
 
 def border_point(outline: Sequence[Point], px: int, py: int) -> Point:
     """The point of the border nearest to a point, rounded."""
-    _, (ax, ay), (bx, by) = min((segment_distance(*a, *b, px, py), a, b) for a, b in edges(outline))
-    dx, dy = bx - ax, by - ay
-    part = min(1.0, max(0.0, ((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy)))
-    return round(ax + part * dx), round(ay + part * dy)
+    best, square = (0.0, 0.0), math.inf
+    ax, ay = outline[-1]
+    for bx, by in outline:
+        dx, dy = bx - ax, by - ay
+        part = ((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy)
+        part = 0.0 if part < 0 else 1.0 if part > 1 else part
+        x, y = ax + part * dx, ay + part * dy
+        away = (x - px) * (x - px) + (y - py) * (y - py)
+        if away < square:
+            best, square = (x, y), away
+        ax, ay = bx, by
+    return round(best[0]), round(best[1])

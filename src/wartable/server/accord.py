@@ -32,14 +32,14 @@ class Accord:
         self.wish = UndoWish(wish.seat, wish.choices, (*wish.agreed, seat), needs)
         return self.wish
 
-    def offer_draw(self, seat: int, yes: bool, people: Collection[int]) -> bool:
+    def offer_draw(self, seats: Collection[int], yes: bool, people: Collection[int]) -> bool:
         """Somebody offers a draw or takes the offer back: whether all people are agreed now."""
         if len(people) < 2:
             raise Conflict("bots agree to no draw; you can resign")
         if yes:
-            self.draw_offers.add(seat)
+            self.draw_offers.update(seats)
         else:
-            self.draw_offers.discard(seat)
+            self.draw_offers.difference_update(seats)
         return self.draw_offers.issuperset(people)
 
     def lapse(self, chooser: int | None) -> bool:

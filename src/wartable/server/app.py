@@ -10,6 +10,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from wartable import __version__
 from wartable.server import library, matches, page, session
@@ -80,7 +81,11 @@ def create_core(settings: Settings) -> Litestar:
         exception_handlers=HANDLERS,
         request_max_body_size=LONGEST_BODY,
         openapi_config=OpenAPIConfig(
-            title="wartable", version=__version__, path="/api/schema", create_examples=False
+            title="wartable",
+            version=__version__,
+            path="/api/schema",
+            create_examples=False,
+            render_plugins=[JsonRenderPlugin()],
         ),
         logging_config=None,
         debug=False,

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("wartable.server")
 RETRY_SECONDS = 1.0
-LONGEST_NAP = 60.0
 
 
 class Attendants:
@@ -30,7 +29,8 @@ class Attendants:
         self._match: LiveMatch = weakref.proxy(match)
         self._thinkers = thinkers
         self._bots: asyncio.Task[None] | None = None
-        self._clock: asyncio.Task[None] | None = None
+        self._falling: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
 
     def wake(self) -> None:
         """The position changed: bots that are asked answer, and the time of people who are asked runs."""
@@ -40,8 +40,7 @@ class Attendants:
             going = match.ended is None
             asked = [ask.seat for ask in match.table.asks if going and match.is_person(ask.seat)]
             clock.run(asked, now_ms())
-            if asked and (self._clock is None or self._clock.done()):
-                self._clock = asyncio.create_task(self._watch_clock())
+            self._set_alarm(clock.next_fall(now_ms()))
         if self._bot_asked() is not None and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots())
 
@@ -52,9 +51,33 @@ class Attendants:
 
     def close(self) -> None:
         """Go home."""
-        for task in (self._bots, self._clock):
+        self._set_alarm(None)
+        for task in (self._bots, self._falling):
             if task is not None:
                 task.cancel()
+
+    def _set_alarm(self, left: int | None) -> None:
+        """Be there when the next time is up, in so many milliseconds."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if left is not None:
+            self._alarm = asyncio.get_running_loop().call_later(left / 1000 + 0.005, self._ring)
+
+    def _ring(self) -> None:
+        self._falling = asyncio.create_task(self._let_fall())
+
+    async def _let_fall(self) -> None:
+        """Whose time is up gives the seat up; if that cannot be written down, again soon."""
+        match = self._match
+        seat = None if match.clock is None else match.clock.fallen(now_ms())
+        try:
+            if seat is not None:
+                await match.time_is_up(seat)
+        except Conflict:
+            pass  # the choice came in the same moment
+        except StorageDown:
+            self._set_alarm(int(RETRY_SECONDS * 1000))
 
     def _bot_asked(self) -> Ask | None:
         match = self._match
@@ -78,17 +101,3 @@ class Attendants:
             except WartableError as error:
                 log.error("match %s: bot %s cannot go on: %s", match.id, bot, error)
                 return
-
-    async def _watch_clock(self) -> None:
-        match = self._match
-        while match.clock is not None and (left := match.clock.next_fall(now_ms())) is not None:
-            await asyncio.sleep(min(left / 1000 + 0.005, LONGEST_NAP))
-            seat = match.clock.fallen(now_ms())
-            if seat is None:
-                continue
-            try:
-                await match.time_is_up(seat)
-            except Conflict:
-                continue  # the choice came in the same moment
-            except StorageDown:
-                await asyncio.sleep(RETRY_SECONDS)

@@ -31,6 +31,7 @@ class House:
         """Make ready: the newest schema, the writer, the matches whose clocks run."""
         await migrate(self._engine)
         self._ledger.start()
+        await self.people.open()
         await self.hall.open()
 
     async def close(self) -> None:

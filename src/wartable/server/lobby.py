@@ -23,7 +23,7 @@ from wartable.server.people import Me, hashed, tidy
 from wartable.server.settings import Settings
 from wartable.server.store import BOT, GATHERING, INVITE, OPEN, PERSON, RUNNING, Chair, MatchFacts, Store
 
-LISTED = 100
+LISTED, LISTED_OF_EACH = 100, 40
 NONCE_BYTES = 32
 
 Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
@@ -184,7 +184,7 @@ class Lobby:
     async def lists(self, me: Me | None) -> MatchLists:
         """My matches, and those of others that anybody may watch or join."""
         mine = [] if me is None else await self._store.matches_of(me.id, LISTED)
-        public = await self._store.public_matches(LISTED)
+        public = await self._store.public_matches(LISTED_OF_EACH)
         return MatchLists(
             [self.card(facts, me) for facts in mine], [self.card(facts, me) for facts in public]
         )

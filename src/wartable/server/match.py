@@ -35,6 +35,7 @@ from wartable.server.frames import (
     encode,
 )
 from wartable.server.moments import now_ms, today_ms
+from wartable.server.problems import where_it_failed
 from wartable.server.sitting import Sitting
 from wartable.server.store import OVER, MatchFacts, RecordRow, Store
 from wartable.server.thinkers import Thinkers
@@ -104,6 +105,10 @@ class LiveMatch:
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that somebody holds."""
         return [chair.number for chair in self.chairs if person is not None and chair.person == person]
+
+    def company_of(self, seat: int) -> list[int]:
+        """A seat and the others of the same person, who agrees with themselves."""
+        return [seat] if self.chairs[seat].person is None else self.seats_of(self.chairs[seat].person)
 
     def ask_no(self, seat: int | None) -> int:
         """The number of the question put to a seat; of none, the number of records."""
@@ -202,8 +207,7 @@ class LiveMatch:
             return Refused(ask_no, choice, sight.refusal_text(self.table, error.refusal))
         except Exception as error:
             self._stale = True
-            # The traceback is told without the error's own text, which may hold what is hidden.
-            log.error("match %s: the rules met %s", self.id, sight.where_it_failed(error))
+            log.error("match %s: the rules met %s", self.id, where_it_failed(error))
             raise ServerError("the table met a fault and did not take this choice; try another") from None
         return None
 
@@ -292,7 +296,7 @@ class LiveMatch:
         async with self._turn():
             self._check_going()
             people = [chair.number for chair in self.chairs if self.is_person(chair.number)]
-            if self.accord.offer_draw(seat, yes, people):
+            if self.accord.offer_draw(self.company_of(seat), yes, people):
                 ending = Ended((), "", AGREED_DRAW)
                 await self._guarded(self._store.end_match(self.id, ending, today_ms()))
                 self._note_ending(ending)

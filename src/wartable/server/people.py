@@ -63,6 +63,11 @@ class People:
         self._known: OrderedDict[str, tuple[Me, int]] = OrderedDict()
         self._hashing = asyncio.Semaphore(2)
 
+    async def open(self) -> None:
+        """Forget the sessions that have run out."""
+        old = delete(Session).where(Session.expires < int(time.time()))
+        await self._store.ledger.do(lambda connection: connection.execute(old))
+
     async def who(self, token: str) -> Me | None:
         """Who holds a token, if anybody still does."""
         key = hashed(token)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+import traceback
 from typing import Any
 
 import msgspec
@@ -58,10 +59,22 @@ def _http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Pr
     return Response(Problem(text), status_code=error.status_code, headers=error.headers)
 
 
-def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def _fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    return Response(Problem(fault_text(error)), status_code=500)
+
+
+def fault_text(error: Exception) -> str:
+    """What people are told of a fault of ours, which the operator finds in the log by its number."""
     number = secrets.token_hex(4)
-    log.error("fault %s at %s %s", number, request.method, request.url.path, exc_info=error)
-    return Response(Problem(f"the table met a fault; the operator finds it as {number}"), status_code=500)
+    log.error("fault %s: %s", number, where_it_failed(error))
+    return f"the table met a fault; the operator finds it as {number}"
+
+
+def where_it_failed(error: Exception) -> str:
+    """The kind and the place of an error, without its text, which may hold what is hidden."""
+    frames = traceback.extract_tb(error.__traceback__)[-4:]
+    places = " <- ".join(f"{frame.name} ({frame.filename}:{frame.lineno})" for frame in reversed(frames))
+    return f"{type(error).__name__} in {places}"
 
 
 HANDLERS: Any = {WartableError: _mistake, HTTPException: _http, Exception: _fault}

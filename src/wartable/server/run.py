@@ -11,6 +11,7 @@ import sys
 import webbrowser
 
 from granian.constants import Interfaces
+from granian.log import LogLevels
 from granian.server.embed import Server
 
 from wartable.kernel.errors import WartableError
@@ -25,13 +26,7 @@ NEVER = 1_000_000
 
 def run(settings: Settings, *, open_browser: bool) -> None:
     """Serve until interrupted."""
-    logging.basicConfig(
-        level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s", force=True
-    )
-    logging.getLogger("alembic").setLevel(logging.WARNING)
     _check_port(settings)
-    # The threads of the network and of SQLite take turns with this one, and wait this long at most for each.
-    sys.setswitchinterval(0.0005)
     asyncio.run(_serve(settings, open_browser))
 
 
@@ -51,6 +46,11 @@ async def _serve(settings: Settings, open_browser: bool) -> None:
     engine = open_engine(settings.database)
     await migrate(engine)  # before anything listens, so that a bad database is one clear line
     await engine.dispose()
+    logging.basicConfig(
+        level=logging.WARNING, stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s"
+    )
+    # The threads of the network and of SQLite take turns with this one, and wait this long at most for each.
+    sys.setswitchinterval(0.0005)
     server = Server(
         create_app(settings),
         address=settings.host,
@@ -58,6 +58,7 @@ async def _serve(settings: Settings, open_browser: bool) -> None:
         interface=Interfaces.ASGI,
         backlog=1024,
         backpressure=MOST_CONNECTIONS,
+        log_level=LogLevels.error,
         log_access=False,
     )
     loop = asyncio.get_running_loop()

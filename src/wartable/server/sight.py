@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -70,14 +69,15 @@ def logged(table: Table, seat: int | None, since: int) -> list[Logged]:
 
 
 def take_back(match: LiveMatch, seat: int | None) -> TakeBack | None:
-    """What the seat could take back, and who would have to agree; bots agree to everything."""
+    """What the seat could take back, and who would have to agree: other people, not bots."""
     if seat is None:
         return None
     choices = match.choices_since_own(seat)
     if choices == 0:
         return None
-    needs = [other for other in match.table.undo_needs(choices) if match.is_person(other)]
-    return TakeBack(choices, needs)
+    company = match.company_of(seat)
+    others = (other for other in match.table.undo_needs(choices) if match.is_person(other))
+    return TakeBack(choices, [other for other in others if other not in company])
 
 
 def ended(table: Table) -> Ended | None:
@@ -111,10 +111,3 @@ def presence(match: LiveMatch) -> Presence:
 def refusal_text(table: Table, refusal: Refusal) -> RefusalText:
     """A refusal in words."""
     return RefusalText(refusal.rule, refusal.reason, refusal.facts, table.game.messages.refusal(refusal))
-
-
-def where_it_failed(error: Exception) -> str:
-    """The kind and the place of an error for the operator's log, without its text."""
-    frames = traceback.extract_tb(error.__traceback__)[-3:]
-    places = " <- ".join(f"{frame.name} ({frame.filename}:{frame.lineno})" for frame in reversed(frames))
-    return f"{type(error).__name__} in {places}"

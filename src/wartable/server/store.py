@@ -105,9 +105,12 @@ class Store:
         return await self._matches(query.order_by(Match.touched.desc()).limit(limit))
 
     async def public_matches(self, limit: int) -> list[MatchFacts]:
-        """The matches anybody may watch or join, those that gather first, then the latest."""
-        query = select(Match).where(Match.public)
-        return await self._matches(query.order_by(Match.status, Match.touched.desc()).limit(limit))
+        """The matches anybody may join or watch, the latest of each status: gathering, running, over."""
+        found: list[MatchFacts] = []
+        for status in (GATHERING, RUNNING, OVER):
+            query = select(Match).where(Match.status == status, Match.public)
+            found += await self._matches(query.order_by(Match.touched.desc()).limit(limit))
+        return found
 
     async def timed_matches(self) -> list[str]:
         """The running matches that have a clock."""

@@ -35,6 +35,7 @@ from wartable.server.limits import Bucket
 from wartable.server.lobby import may_see
 from wartable.server.match import LiveMatch
 from wartable.server.people import Me, tidy
+from wartable.server.problems import fault_text
 from wartable.server.session import TheHouse, token_of
 from wartable.server.settings import LONGEST_FRAME
 from wartable.server.sitting import Sitting
@@ -66,6 +67,8 @@ async def match_socket(
         await _hang_up(socket, str(error))
     except WebSocketDisconnect:
         return
+    except Exception as error:
+        await _hang_up(socket, fault_text(error))
     finally:
         _open[address] -= 1
         if not _open[address]:

@@ -243,7 +243,8 @@ def fight(m: Match) -> Script[None]:
     """Step 3: a combat in the contested area, or else an orbital strike if he likes (FS-ADVANCE-03)."""
     order = m.order
     if order.target >= 0:
-        m.state.agenda.append(Step.ADVANCE_AFTER)
+        if verbs.has_upgrade(m, order.seat, CORSAIR_RAID):
+            m.state.agenda.append(Step.ADVANCE_AFTER)
         combat.begin(m, order.target, order.seat, by_order=True)  # FS-CONTEST-02
         return
     yield from offer_strike(m, order)

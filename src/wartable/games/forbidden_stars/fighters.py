@@ -209,21 +209,18 @@ def placed_by_effect(m: Match, side: int, area: int) -> None:
         placed.append(area)
 
 
-def add_free_token(m: Match, side: int) -> bool:
+def add_free_token(m: Match, side: int) -> None:
     """Place a reinforcement token from the supply, past every limit but the supply (FS-REINFORCE-07)."""
     if not m.state.asset_supply[REINFORCEMENT]:
-        return False
+        return
     m.state.asset_supply[REINFORCEMENT] -= 1
     m.combat.sides[side].reinforcements[0] += 1
     m.tell(events.ReinforcementsPlaced, seat_of(m, side), 1)
-    return True
 
 
 def replace(m: Match, side: int, fighter: int, kind: int) -> None:
-    """Exchange a unit, or a token (FS-WORDING-11), for a figure, if one is left (FS-FREE-04)."""
+    """Exchange a unit, or a token (FS-WORDING-11), for a figure of the reserve, unrouted (FS-FREE-04)."""
     seat = seat_of(m, side)
-    if not m.player(seat).reserve[kind]:
-        return  # FS-LIMIT-01
     if fighter < TOKEN:
         verbs.replace_unit(m, _code(m, side, fighter), kind, m.combat.area)
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars.content import ACROSS, DIAGONAL_L, ORDERS, SIDES, SIDEWAYS, AreaSpec
 from wartable.games.forbidden_stars.state import System
@@ -72,6 +72,9 @@ def storm_targets(edge: int, icon: int) -> tuple[int, int]:
     return north_edge(row, column - 1), north_edge(row + 1, column)
 
 
+_BORDER_TABLES = ("edge_names", "edges", "joins", "links", "neighbours", "system_edges")
+
+
 class Galaxy:
     """The tables of one board: each area's facts and neighbours, each system's neighbours and edges."""
 
@@ -95,6 +98,13 @@ class Galaxy:
         "worlds",
     )
 
+    neighbours: list[list[int]]
+    joins: dict[tuple[int, int], int]
+    links: list[list[Border]]
+    edge_names: dict[int, str]
+    edges: list[int]
+    system_edges: list[list[int]]
+
     def __init__(self, systems: tuple[tuple[int, int, int, int], ...]) -> None:
         self.systems = systems
         self.codes = [SIDES[side].code for side, *_ in systems]
@@ -106,19 +116,29 @@ class Galaxy:
         # FS-CAPACITY-02 for worlds, FS-VOID-01 for voids: the tile data carries both.
         self.capacity = [area.capacity for area in self.areas]
         self.area_names = [f"{code}.{quadrant}" for code in self.codes for quadrant in QUADRANTS]
+        self.worlds = [[a for a in range(s * 4, s * 4 + 4) if self.world[a]] for s in range(len(systems))]
+        self.voids = [[a for a in range(s * 4, s * 4 + 4) if not self.world[a]] for s in range(len(systems))]
+
+    def __getattr__(self, name: str) -> Any:
+        """Lay the borders when one is first asked for: a board under construction changes with every tile."""
+        if name not in _BORDER_TABLES:
+            raise AttributeError(name)
+        self._lay_borders()
+        return getattr(self, name)
+
+    def _lay_borders(self) -> None:
+        systems = self.systems
         places = {(row, column): index for index, (_, _, row, column) in enumerate(systems)}
-        self.neighbours: list[list[int]] = [[] for _ in systems]
-        self.joins: dict[tuple[int, int], int] = {}
-        self.links: list[list[Border]] = [[] for _ in self.areas]
-        self.edge_names: dict[int, str] = {}
-        self.system_edges: list[list[int]] = [[] for _ in systems]
+        self.neighbours = [[] for _ in systems]
+        self.joins = {}
+        self.links = [[] for _ in self.areas]
+        self.edge_names = {}
+        self.system_edges = [[] for _ in systems]
         for index, (_, _, row, column) in enumerate(systems):
             self._link_inside(index)
             for side in range(4):
                 self._link_outside(index, row, column, side, places)
         self.edges = sorted(self.edge_names)
-        self.worlds = [[a for a in range(s * 4, s * 4 + 4) if self.world[a]] for s in range(len(systems))]
-        self.voids = [[a for a in range(s * 4, s * 4 + 4) if not self.world[a]] for s in range(len(systems))]
 
     def _link_inside(self, system: int) -> None:
         """Areas of one tile touch their two orthogonal neighbours only (FS-ADJ-02, FS-ADJ-04)."""

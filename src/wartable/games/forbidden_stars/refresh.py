@@ -119,10 +119,11 @@ def _resolve_tactic(m: Match, seat: int) -> Script[None]:
         yield from script
 
 
-def end_event(m: Match) -> Script[None]:
+def end_event(m: Match) -> None:
     """Capacity after a player's event (FS-CAPACITY-04), elimination, and on to the next player."""
     state = m.state
-    yield from verbs.check_capacity(m)
+    if verbs.trim_first(m, Step.EVENT_END):
+        return
     seats = m.seats_from(state.first)
     following = seats[seats.index(state.active) + 1 :]
     victory.eliminate(m)

@@ -18,7 +18,7 @@ from wartable.games.forbidden_stars import (
     victory,
 )
 from wartable.games.forbidden_stars.cards import instead, planning_end, upgrades
-from wartable.games.forbidden_stars.cards.upgrades import GREEN_TIDE
+from wartable.games.forbidden_stars.cards.upgrades import DREAD_RITUAL, GREEN_TIDE
 from wartable.games.forbidden_stars.content import ADVANCE, DEPLOY, DOMINATE, ORDERS, STRATEGIZE
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.state import Order, Step
@@ -44,7 +44,9 @@ def planning(m: Match) -> Script[None]:
     if placed < ORDERS_EACH * playing:  # FS-PLANNING-03
         state.agenda.append(Step.PLANNING)
     else:
-        state.agenda += [Step.OPERATIONS, Step.PLANNING_END]
+        state.agenda.append(Step.OPERATIONS)
+        if planning_end.listens(m):
+            state.agenda.append(Step.PLANNING_END)
 
 
 def placements(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int]]]:
@@ -160,20 +162,23 @@ def resolve_order(m: Match) -> Script[None]:
         order.banked = yield Ask(seat, "FS-OPS-06", "resolve_or_bank", RESOLVE_OR_BANK, facts=facts)
     # FS-ORDER_UPG-07: no upgrade is used with a banked token; FS-ORDER_UPG-08: the type resolved says which
     if not order.banked:
+        if order.kind == DEPLOY and verbs.has_upgrade(m, seat, DREAD_RITUAL):
+            m.state.agenda.append(Step.DEPLOY_END)
         m.state.agenda += ORDER_STEPS[order.kind]
 
 
 ORDER_STEPS: dict[int, list[int]] = {
-    DEPLOY: [Step.DEPLOY_END, Step.DEPLOY_STRUCTURE, Step.DEPLOY_UNITS],
+    DEPLOY: [Step.DEPLOY_STRUCTURE, Step.DEPLOY_UNITS],
     STRATEGIZE: [Step.STRATEGIZE],
     DOMINATE: [Step.DOMINATE],
     ADVANCE: [Step.ADVANCE_FIGHT, Step.ADVANCE_GROUND, Step.ADVANCE_SHIPS],
 }
 
 
-def end_order(m: Match) -> Script[None]:
+def end_order(m: Match) -> None:
     """Capacity after everything the order caused (FS-CAPACITY-04); then the token leaves (FS-OPS-04)."""
-    yield from verbs.check_capacity(m)
+    if verbs.trim_first(m, Step.END_ORDER):
+        return
     order = m.order
     if order.from_stack:
         if order.banked or order.kind == STRATEGIZE:
@@ -223,7 +228,7 @@ SCRIPTS: dict[int, Callable[[Match], Script[None]]] = {
     Step.STRIKE_ABILITY: orbital.abilities,
     Step.STRIKE_MOVE: orbital.depart,
     Step.STRIKE_DAMAGE: orbital.assign_damage,
-    Step.END_ORDER: end_order,
+    Step.TRIM: verbs.check_capacity,
     Step.COMBAT_START: combat.start,
     Step.COMBAT_REINFORCE: combat.reinforce,
     Step.COMBAT_CHOOSE: combat.choose_cards,
@@ -235,16 +240,17 @@ SCRIPTS: dict[int, Callable[[Match], Script[None]]] = {
     Step.EVENT_DRAW: refresh.draw_event,
     Step.EVENT_STORM: refresh.move_storm,
     Step.EVENT_ABILITY: refresh.resolve_event,
-    Step.EVENT_END: refresh.end_event,
 }
 
 PLAIN: dict[int, Callable[[Match], None]] = {
     Step.DEAL_BOARD: setup.deal_board,
     Step.PREPARE_DECKS: setup.prepare_decks,
+    Step.END_ORDER: end_order,
     Step.END_TURN: end_turn,
     Step.STRIKE_END: orbital.finish,
     Step.COMBAT_ROUND_END: combat.end_execution_round,
     Step.REFRESH: refresh.begin,
+    Step.EVENT_END: refresh.end_event,
     Step.ROUND_END: refresh.end_round,
 }
 

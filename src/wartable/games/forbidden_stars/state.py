@@ -59,6 +59,7 @@ class Step(IntEnum):
     STRIKE_MOVE = 39
     STRIKE_DAMAGE = 40
     STRIKE_END = 41
+    TRIM = 42
 
 
 ATTACKER, DEFENDER = 0, 1

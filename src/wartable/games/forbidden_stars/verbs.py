@@ -13,6 +13,7 @@ from wartable.games.forbidden_stars.content import (
     UPGRADES,
 )
 from wartable.games.forbidden_stars.match import Match, structure_text
+from wartable.games.forbidden_stars.state import Step
 from wartable.kernel.ask import Ask, Script, decide
 
 MOST_MATERIEL = 14
@@ -77,15 +78,12 @@ def can_place_structure(m: Match, seat: int, kind: int) -> bool:
     return m.state.structure_supply[kind] > 0 and m.player(seat).control_tokens > 0
 
 
-def place_structure(m: Match, seat: int, kind: int, area: int) -> bool:
-    """Put a structure with a control token under it (FS-STRUCTURE-04); without either nothing is placed."""
-    if not can_place_structure(m, seat, kind):
-        return False
+def place_structure(m: Match, seat: int, kind: int, area: int) -> None:
+    """Put a structure with a control token under it (FS-STRUCTURE-04); the caller knows both are left."""
     m.state.structure_supply[kind] -= 1
     m.player(seat).control_tokens -= 1
     insort(m.state.structures[area], seat * 3 + kind)
     m.tell(events.StructurePlaced, seat, structure_text(kind), m.area_text(area))
-    return True
 
 
 def destroy_structure(m: Match, code: int, area: int) -> None:
@@ -136,16 +134,14 @@ def lose_materiel(m: Match, seat: int, amount: int) -> None:
         m.tell(events.Gained, seat, "materiel", -lost)
 
 
-def gain_asset(m: Match, seat: int, kind: int, amount: int = 1) -> int:
+def gain_asset(m: Match, seat: int, kind: int, amount: int = 1) -> None:
     """Take asset tokens from the supply, at most three of a kind (FS-ASSET-03, FS-LIMIT-01)."""
     player = m.player(seat)
     gained = min(amount, MOST_ASSETS - player.assets[kind], m.state.asset_supply[kind])
-    if gained <= 0:
-        return 0
     player.assets[kind] += gained
     m.state.asset_supply[kind] -= gained
-    m.tell(events.Gained, seat, ASSET_ICONS[kind], gained)
-    return gained
+    if gained:
+        m.tell(events.Gained, seat, ASSET_ICONS[kind], gained)
 
 
 def spend_asset(m: Match, seat: int, kind: int, amount: int = 1) -> None:
@@ -199,12 +195,25 @@ def trim_to_capacity(m: Match, area: int, seat: int) -> Script[None]:
 
 def check_capacity(m: Match) -> Script[None]:
     """Every player's units in every area, after an order or event is completely resolved (FS-CAPACITY-04)."""
-    capacity = m.galaxy.capacity
-    crowded = [area for area, units in enumerate(m.state.units) if len(units) > capacity[area]]
-    if crowded:
+    areas = crowded(m)
+    if areas:
         for seat in m.seats_from(m.state.first):  # FS-SIMULT-01
-            for area in crowded:
+            for area in areas:
                 yield from trim_to_capacity(m, area, seat)
+
+
+def crowded(m: Match) -> list[int]:
+    """The areas that hold more units than one player may keep there."""
+    capacity = m.galaxy.capacity
+    return [area for area, units in enumerate(m.state.units) if len(units) > capacity[area]]
+
+
+def trim_first(m: Match, step: int) -> bool:
+    """Whether units must go before a step can be done; then the step waits on the agenda for it."""
+    if not any(excess(m, area, seat) > 0 for area in crowded(m) for seat in m.seats_from(0)):
+        return False
+    m.state.agenda += [step, Step.TRIM]
+    return True
 
 
 def has_bastion(m: Match, area: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.verbs import destroy_structure, destroy_unit
+from wartable.games.forbidden_stars.verbs import destroy_unit
 from wartable.kernel.game import Outcome
 
 
@@ -69,13 +69,14 @@ def eliminate(m: Match) -> None:
 
 
 def _remove(m: Match, seat: int) -> None:
-    """All components leave: ships are destroyed, orders leave their stacks (FS-ELIMINATE-02)."""
+    """All components leave: ships are destroyed, orders leave their stacks (FS-ELIMINATE-02).
+
+    There is no structure among them: each would make its world friendly.
+    """
     state, player = m.state, m.player(seat)
     for area in range(len(state.units)):
         for code in m.own_units(area, seat):
             destroy_unit(m, code, area)
-        for structure in [code for code in state.structures[area] if code // 3 == seat]:
-            destroy_structure(m, structure, area)
     for stack in state.stacks:
         for order in [order for order in stack if order // 4 == seat]:
             stack.remove(order)

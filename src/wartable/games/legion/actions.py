@@ -39,6 +39,12 @@ class Action(IntEnum):
     FREE_CARD = 12
 
 
+# By themselves, since every question about what a unit can do asks for them.
+MOVE, ATTACK, AIM, DODGE, WITHDRAW, FREE_ATTACK, RECOVER = list(Action)[:7]
+STANDBY, JUMP, SABER_THROW, FREE_SABER_THROW, CLAIM, FREE_CARD = list(Action)[7:]
+RELENTLESS, CHARGE, JUMPING = Keyword.RELENTLESS, Keyword.CHARGE, Keyword.JUMP
+
+
 class Deed(NamedTuple):
     """An action with what it is done to or with: a token, a weapon, a card and its target.
 
@@ -55,22 +61,22 @@ class Deed(NamedTuple):
 PLAIN: Final = tuple(
     tuple(
         (action.name.lower(), Deed(action, engaged=engaged))
-        for action in (Action.MOVE, Action.WITHDRAW, Action.ATTACK, Action.AIM, Action.DODGE)
+        for action in (MOVE, WITHDRAW, ATTACK, AIM, DODGE)
     )
     for engaged in (False, True)
 )
 # LG-ACTION-03: what the standard battle adds, besides card actions
-STANDARD: Final = tuple((action.name.lower(), Deed(action)) for action in (Action.RECOVER, Action.STANDBY))
-DONE: Final = Deed(Action.MOVE, target=-2)
+STANDARD: Final = tuple((action.name.lower(), Deed(action)) for action in (RECOVER, STANDBY))
+DONE: Final = Deed(MOVE, target=-2)
 # LG-CARD_ACTION-01, notes: a card action that is an attack or a move counts as both
 COUNTS_AS: Final = {
-    Action.WITHDRAW: Action.MOVE,
-    Action.JUMP: Action.MOVE,
-    Action.SABER_THROW: Action.ATTACK,
-    Action.FREE_ATTACK: Action.ATTACK,
-    Action.FREE_SABER_THROW: Action.ATTACK,
+    WITHDRAW: MOVE,
+    JUMP: MOVE,
+    SABER_THROW: ATTACK,
+    FREE_ATTACK: ATTACK,
+    FREE_SABER_THROW: ATTACK,
 }
-FREE: Final = frozenset((Action.FREE_ATTACK, Action.FREE_SABER_THROW, Action.FREE_CARD))
+FREE: Final = frozenset((FREE_ATTACK, FREE_SABER_THROW, FREE_CARD))
 THROWN: Final = "saber_throw"
 CLAIMED: Final = "claim"
 JUMPED: Final = "jump"
@@ -84,7 +90,7 @@ def actions(b: Battle) -> Script[None]:
     if unit.defeated or activation.withdrawn:  # LG-WITHDRAW-02
         return
     if unit.panicked:
-        if Action.MOVE not in activation.done:
+        if MOVE not in activation.done:
             flee(b, activation)
         return
     if not activation.actions and not free_deeds(b, activation):
@@ -124,7 +130,7 @@ def free_deeds(b: Battle, activation: Activation) -> bool:
 
 def flee(b: Battle, activation: Activation) -> None:
     """A panicked unit performs one move action and nothing else, free or not (LG-PANIC-04, LG-PANIC-05)."""
-    activation.done.append(Action.MOVE)
+    activation.done.append(MOVE)
     activation.actions = 0
     verbs.lose_standby(b, activation.unit)
     completed(b, activation.unit)
@@ -136,45 +142,45 @@ def flee(b: Battle, activation: Activation) -> None:
 
 def deeds(b: Battle, number: int, *, near: bool = False) -> Iterator[tuple[str, Deed]]:
     """All that the unit might think of doing; of what is done to enemies, perhaps only to those near it."""
-    engaged = b.engaged(number)
+    engaged, keywords = b.engaged(number), b.sheet(number).keywords
     yield from PLAIN[engaged]
-    granting = b.keyword(number, Keyword.RELENTLESS) or b.keyword(number, Keyword.CHARGE)
+    granting = keywords[RELENTLESS] or keywords[CHARGE]
     if granting:
-        yield "free_attack", Deed(Action.FREE_ATTACK)
+        yield "free_attack", Deed(FREE_ATTACK)
     if b.state.learning:
         return  # LG-LEARN-10
     yield from STANDARD
-    if b.keyword(number, Keyword.JUMP):
-        yield JUMPED, Deed(Action.JUMP, engaged=engaged)
+    if keywords[JUMPING]:
+        yield JUMPED, Deed(JUMP, engaged=engaged)
     unit = b.state.units[number]
     if THROWN in unit.upgrades:
         for weapon in b.weapons(number, unit.leader):
             if weapon.melee:
-                yield f"{THROWN}:{weapon.key}", Deed(Action.SABER_THROW, card=weapon.key)
+                yield f"{THROWN}:{weapon.key}", Deed(SABER_THROW, card=weapon.key)
                 if granting:
-                    yield f"free_{THROWN}:{weapon.key}", Deed(Action.FREE_SABER_THROW, card=weapon.key)
+                    yield f"free_{THROWN}:{weapon.key}", Deed(FREE_SABER_THROW, card=weapon.key)
     for token in objectives.claimable(b, number):
-        yield f"{CLAIMED}:{token + 1}", Deed(Action.CLAIM, token)
+        yield f"{CLAIMED}:{token + 1}", Deed(CLAIM, token)
     for text, card, target, mini in force.uses(b, number, near=near):
-        yield text, Deed(Action.FREE_CARD, target, card, mini)
+        yield text, Deed(FREE_CARD, target, card, mini)
 
 
 def refuse_deed(b: Battle, number: int, deed: Deed) -> Refusal | None:
     """Why the unit cannot do that now."""
     activation = b.activation
     action = deed.action
-    if action is Action.FREE_CARD:
+    if action is FREE_CARD:
         return force.refuse(b, number, deed.card, deed.target, deed.mini)
     if action in FREE:
         if not activation.granted:
-            rule = "LG-RELENTLESS-01" if b.keyword(number, Keyword.RELENTLESS) else "LG-CHARGE-01"
+            rule = "LG-RELENTLESS-01" if b.keyword(number, RELENTLESS) else "LG-CHARGE-01"
             return Refusal(rule, "no_free_attack", {})
     elif activation.actions < DISABLED_MOVE and activation.actions < (cost := cost_of(b, number, action)):
         rule = "LG-ACTION-01" if cost == 1 else "LG-RESILIENCE-07"
         return Refusal(rule, "too_few_actions", {"actions": activation.actions, "cost": cost})
     kind = COUNTS_AS.get(action, action)
     # LG-ACTION-06: only moves may be repeated; which card actions were used is noted apart
-    if kind is not Action.MOVE and kind is not Action.CLAIM and kind in activation.done:
+    if kind is not MOVE and kind is not CLAIM and kind in activation.done:
         return Refusal("LG-ACTION-05", "done_already", {"action": kind.name.lower()})
     check = CHECKS.get(action)
     return None if check is None else check(b, activation, deed)
@@ -182,7 +188,7 @@ def refuse_deed(b: Battle, number: int, deed: Deed) -> Refusal | None:
 
 def cost_of(b: Battle, number: int, action: Action) -> int:
     """How many of its actions a unit spends: one, but a disabled unit two to move (LG-RESILIENCE-07)."""
-    moving = action is Action.MOVE or action is Action.JUMP
+    moving = action is MOVE or action is JUMP
     return DISABLED_MOVE if moving and b.state.units[number].disabled else 1
 
 
@@ -215,7 +221,7 @@ def _refuse_attack(b: Battle, activation: Activation, _deed: Deed) -> Refusal | 
 
 def _refuse_free_attack(b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
     """After a move Relentless gives an attack (LG-RELENTLESS-01), Charge a melee attack (LG-CHARGE-01)."""
-    return attack.refuse_any(b, activation.unit, melee_only=Keyword.RELENTLESS not in activation.granted)
+    return attack.refuse_any(b, activation.unit, melee_only=RELENTLESS not in activation.granted)
 
 
 def _refuse_throw(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
@@ -226,7 +232,7 @@ def _refuse_throw(b: Battle, activation: Activation, deed: Deed) -> Refusal | No
 
 def _refuse_free_throw(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
     """A saber throw is an attack action, which Relentless may grant, but no melee attack as Charge wants."""
-    if Keyword.RELENTLESS not in activation.granted:
+    if RELENTLESS not in activation.granted:
         return Refusal("LG-CHARGE-01", "charge_is_melee", {})
     return _refuse_throw(b, activation, deed)
 
@@ -234,7 +240,7 @@ def _refuse_free_throw(b: Battle, activation: Activation, deed: Deed) -> Refusal
 def _refuse_standby(b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
     if not b.trooper(activation.unit):
         return Refusal("LG-STANDBY-01", "standby_troopers_only", {})
-    if Action.ATTACK in activation.done:
+    if ATTACK in activation.done:
         return Refusal("LG-STANDBY-02", "standby_after_attack", {})
     return None
 
@@ -246,15 +252,15 @@ def _refuse_claim(_b: Battle, activation: Activation, _deed: Deed) -> Refusal | 
 
 
 CHECKS = {
-    Action.MOVE: _refuse_move,
-    Action.WITHDRAW: _refuse_withdrawal,
-    Action.JUMP: _refuse_jump,
-    Action.ATTACK: _refuse_attack,
-    Action.FREE_ATTACK: _refuse_free_attack,
-    Action.SABER_THROW: _refuse_throw,
-    Action.FREE_SABER_THROW: _refuse_free_throw,
-    Action.STANDBY: _refuse_standby,
-    Action.CLAIM: _refuse_claim,
+    MOVE: _refuse_move,
+    WITHDRAW: _refuse_withdrawal,
+    JUMP: _refuse_jump,
+    ATTACK: _refuse_attack,
+    FREE_ATTACK: _refuse_free_attack,
+    SABER_THROW: _refuse_throw,
+    FREE_SABER_THROW: _refuse_free_throw,
+    STANDBY: _refuse_standby,
+    CLAIM: _refuse_claim,
 }
 
 DEEDS = Family(deeds, refuse_deed)
@@ -267,10 +273,10 @@ def perform(b: Battle, number: int, deed: Deed) -> None:
     """Spend what the action costs, note it, do it; then the unit goes on acting."""
     activation, unit = b.activation, b.state.units[number]
     action = deed.action
-    melee_only = Keyword.RELENTLESS not in activation.granted
+    melee_only = RELENTLESS not in activation.granted
     if action not in FREE:
         activation.actions -= cost_of(b, number, action)
-    if action is not Action.FREE_CARD:
+    if action is not FREE_CARD:
         activation.done.append(COUNTS_AS.get(action, action))
         activation.granted = []
     verbs.lose_standby(b, number)  # LG-STANDBY-06
@@ -278,33 +284,33 @@ def perform(b: Battle, number: int, deed: Deed) -> None:
     b.state.agenda.append(Step.ACTIONS)
     completed(b, number)
     if action in MOVES:
-        activation.withdrawn = action is Action.WITHDRAW
+        activation.withdrawn = action is WITHDRAW
         _move(b, activation, action)
-    elif action is Action.ATTACK:
+    elif action is ATTACK:
         attack.begin(b, number)
-    elif action is Action.FREE_ATTACK:
+    elif action is FREE_ATTACK:
         attack.begin(b, number, melee_only=melee_only)
-    elif action is Action.FREE_CARD:
+    elif action is FREE_CARD:
         force.use(b, number, deed.card, deed.target, deed.mini)
     else:
         SIMPLE[action](b, number, deed)
 
 
 MOVES: Final = {
-    Action.MOVE: moves.Kind.STANDARD,
-    Action.WITHDRAW: moves.Kind.WITHDRAWAL,
-    Action.JUMP: moves.Kind.JUMP,
+    MOVE: moves.Kind.STANDARD,
+    WITHDRAW: moves.Kind.WITHDRAWAL,
+    JUMP: moves.Kind.JUMP,
 }
 
 
 def _move(b: Battle, activation: Activation, action: Action) -> None:
     """A move action is one move (LG-MOVE-01); what it grants can be used next."""
     number = activation.unit
-    if action is Action.JUMP:
+    if action is JUMP:
         activation.cards.append(JUMPED)  # LG-CARD_ACTION-02, LG-CARD_ACTION-03
-    if action is not Action.WITHDRAW:
+    if action is not WITHDRAW:
         activation.granted = [
-            word for word in (Keyword.RELENTLESS, Keyword.CHARGE) if b.keyword(number, word)
+            word for word in (RELENTLESS, CHARGE) if b.keyword(number, word)
         ]
     moves.begin(b, number, MOVES[action], b.state.units[number].seat)
 
@@ -340,13 +346,13 @@ def _claim(b: Battle, number: int, deed: Deed) -> None:
 
 
 SIMPLE = {
-    Action.AIM: _aim,
-    Action.DODGE: _dodge,
-    Action.RECOVER: _recover,
-    Action.STANDBY: _stand_by,
-    Action.SABER_THROW: _throw,
-    Action.FREE_SABER_THROW: _throw,
-    Action.CLAIM: _claim,
+    AIM: _aim,
+    DODGE: _dodge,
+    RECOVER: _recover,
+    STANDBY: _stand_by,
+    SABER_THROW: _throw,
+    FREE_SABER_THROW: _throw,
+    CLAIM: _claim,
 }
 
 

@@ -138,9 +138,12 @@ class Assessment:
         return self.b.vehicles()
 
     @cached_property
-    def farthest(self) -> int:
-        """The longest range of a ranged attack in this round."""
+    def _farthest(self) -> int:
         return conditions.farthest_attack(self.b)
+
+    def reach(self, number: int) -> int:
+        """The longest range at which a unit could attack in this round."""
+        return min(self._farthest, self.b.sheet(number).longest.farthest)
 
     def figures(self, number: int) -> tuple[Figure, ...]:
         """The living minis of a unit as sight sees them."""
@@ -159,6 +162,11 @@ class Assessment:
         """Where a unit's leader stands."""
         leader = self.b.leader(number)
         return Spot(leader.x, leader.y, leader.facing)
+
+    def apart(self, number: int, other: int) -> float:
+        """How far the leaders of two units are apart, from centre to centre."""
+        one, two = self.b.leader(number), self.b.leader(other)
+        return distance(one.x, one.y, two.x, two.y)
 
     def step(self, number: int) -> int:
         """How far one move at full speed takes a unit."""
@@ -205,7 +213,7 @@ class Assessment:
         return 0.0 if volley is NOTHING else self.value_of(volley, number, target)
 
     def volley(self, number: int, spot: Spot, target: int, *, aim: int = 0, moved: bool = False) -> Volley:
-        """What is to be expected of an attack on a unit from a place, all minis seeing what the leader sees."""
+        """What is to be expected of an attack from a place, all minis seeing what the leader sees."""
         fighter, figures = self.fighter(number), self.figures(target)
         if spot.melee == target or (spot.melee == NOBODY and self._touches(number, spot, target)):
             defence = defender(self.b, target, 0)
@@ -215,7 +223,7 @@ class Assessment:
             return NOTHING
         base, discs = base_of(fighter.card), [figure[:3] for figure in figures]
         range_ = range_to_unit(spot.x, spot.y, base.radius, discs)
-        if range_ > self.farthest or not range_:
+        if range_ > self.reach(number) or not range_:
             return NOTHING
         seen, cover = self.sees(Figure(spot.x, spot.y, base.radius, base.height), target, figures)
         if not seen:
@@ -273,7 +281,7 @@ class Assessment:
             defence = defender(self.b, number, 0)
             weapons = usable_weapons(fighter, 0, True, False, defence)
             return share * volley_of(fighter, weapons, 0, 1, defence, most).wounds
-        if gap > self.farthest * SEGMENT:
+        if gap > self.reach(enemy) * SEGMENT:
             return 0.0
         base = base_of(fighter.card)
         seen, cover = self.sees(Figure(leader.x, leader.y, radius, base.height), number, figure)

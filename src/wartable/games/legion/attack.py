@@ -146,23 +146,28 @@ def _its_own(b: Battle, attacker: int, mini: int, weapon: Weapon) -> bool:
 
 
 def _parse_addition(b: Battle, attack: Attack, text: str) -> Addition | None:
-    """One mini with one of its unit's weapons, from `add:weapon,mini` with minis counted from 1."""
+    """One mini with one of its unit's weapons, from `add:weapon,mini` with minis counted from 1.
+
+    Without a mini, all that have the weapon: it is one that nobody can add now, or it would be offered.
+    """
     verb, args = split(text)
-    minis = b.unit(attack.attacker).minis
-    numbers = {str(index + 1): index for index in b.living(attack.attacker)}
-    if verb != "add" or len(args) != 2 or args[1] not in numbers:
+    if verb != "add" or not 1 <= len(args) <= 2:
         return None
-    if not any(
-        weapon.key == args[0] for mini in range(len(minis)) for weapon in b.arms(attack.attacker, mini)
-    ):
-        return None
-    return args[0], (numbers[args[1]],)
+    number = attack.attacker
+    every, living = range(len(b.unit(number).minis)), b.living(number)
+    users = [mini for mini in every if args[0] in [weapon.key for weapon in b.arms(number, mini)]]
+    if len(args) == 1:
+        minis = [mini for mini in users if mini in living]
+    else:
+        minis = [mini for mini in living if users and args[1] == str(mini + 1)]
+    return (args[0], tuple(minis)) if minis else None
 
 
 def _refuse_addition(b: Battle, attack: Attack, pool: Pool, addition: Addition) -> Refusal | None:
-    """Why a single mini cannot add that weapon."""
-    key, (mini,) = addition
-    return targets.refuse_contribution(b, attack, pool, mini, weapon_of(key))
+    """Why one of these minis cannot add that weapon."""
+    key, minis = addition
+    reasons = (targets.refuse_contribution(b, attack, pool, mini, weapon_of(key)) for mini in minis)
+    return next((reason for reason in reasons if reason is not None), None)
 
 
 def _add(b: Battle, attack: Attack, pool: Pool, addition: Addition) -> None:

@@ -18,11 +18,11 @@ from wartable.games.legion.zones import areas
 from wartable.kernel.ask import split
 from wartable.kernel.chance import Chance
 from wartable.kernel.seated import Seated
-from wartable.parts.plane import distance
 
 DECLINING: Final = frozenset(("done", "decline", "pass", "panic", "leave_out"))
 CHARGE_REACH: Final = 2.5  # moves within which a duellist's cards are worth playing
 LEAST_WOUNDS: Final = 3  # that a commander keeps who pays with wounds
+DRAWN: Final = 6.0  # the urgency of whoever a draw would bring
 
 
 class Steady:
@@ -76,13 +76,8 @@ def _can_strike(a: Assessment, card: int) -> bool:
     for number in a.own:
         if a.b.card(number).id == card:
             reach = CHARGE_REACH * a.step(number) + SEGMENT
-            return any(_apart(a, number, enemy) < reach for enemy in a.enemies)
+            return any(a.apart(number, enemy) < reach for enemy in a.enemies)
     return False
-
-
-def _apart(a: Assessment, number: int, enemy: int) -> float:
-    one, other = a.b.leader(number), a.b.leader(enemy)
-    return distance(one.x, one.y, other.x, other.y)
 
 
 def urgency(a: Assessment, number: int) -> float:
@@ -101,9 +96,6 @@ def by_urgency(bot: Steady, seated: Seated, a: Assessment) -> str:
     return bot.best(seated.legal, score)
 
 
-DRAWN: Final = 6.0
-
-
 def promote(bot: Steady, seated: Seated, a: Assessment) -> str:
     """The strongest unit that is left."""
     return bot.best(seated.legal, lambda choice: a.left(a.unit_named(split(choice)[1][0])))
@@ -115,7 +107,7 @@ def promote(bot: Steady, seated: Seated, a: Assessment) -> str:
 def implacable(_bot: Steady, seated: Seated, a: Assessment) -> str:
     """Once more if there is somebody to strike, and wounds to spare."""
     number = a.unit_named(str(seated.facts["unit"]))
-    near = any(_apart(a, number, enemy) < 2.0 * a.step(number) for enemy in a.enemies)
+    near = any(a.apart(number, enemy) < 2.0 * a.step(number) for enemy in a.enemies)
     return "implacable" if near and a.left(number) > LEAST_WOUNDS else "decline"
 
 

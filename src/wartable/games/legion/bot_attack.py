@@ -103,6 +103,11 @@ def dodge_and_cover(bot: Steady, seated: Seated, a: Assessment) -> str:
     return bot.best(seated.legal, score)
 
 
+def as_many(bot: Steady, seated: Seated, _a: Assessment) -> str:
+    """As many as a keyword allows."""
+    return bot.best(seated.legal, lambda choice: int(split(choice)[1][0]))
+
+
 def assign_wounds(bot: Steady, seated: Seated, a: Assessment) -> str:
     """Those without a heavy weapon first."""
 
@@ -176,6 +181,8 @@ THUMBS: Final[dict[str, Thumb]] = {
     "form_pool": form_pool,
     "reroll_dice": reroll_dice,
     "dodge_and_cover": dodge_and_cover,
+    "use_impact": as_many,
+    "use_pierce": as_many,
     "assign_wounds": assign_wounds,
     "new_leader": new_leader,
     "destroy_weapon": destroy_weapon,

@@ -15,6 +15,7 @@ from wartable.games.legion.space.deployment import zone_gap
 from wartable.games.legion.space.forced import check_compulsory
 from wartable.games.legion.space.formation import Formation, form
 from wartable.games.legion.space.measures import SEGMENT
+from wartable.games.legion.space.sampler import contact_moves
 from wartable.games.legion.space.scene import without
 from wartable.games.legion.space.sight import Figure
 from wartable.games.legion.space.sweep import Arrival, check_move, near_scene
@@ -27,13 +28,14 @@ from wartable.parts.plane import FULL_TURN, ahead, angle_of, distance, turn_betw
 if TYPE_CHECKING:
     from wartable.games.legion.bot import Steady
 
-ASIDE: Final = (0, 200, -200, 450, -450, 750, -750)
+ASIDE: Final = (0, 200, -200, 450, -450, 750, -750, 1200, -1200, 1800)
 BENDS: Final = (0, 150, -150, 300, -300, 450, -450, 600, -600, 900, -900)
 NEXT_BENDS: Final = (0, 450, -450)
 LATER: Final = 0.7  # what a later move is worth against one now
-FEW: Final = 8  # destinations that are looked at closely
+FEW: Final = 7  # destinations that are looked at closely
 DANGER: Final = 0.4  # what a point of danger weighs against one of one's own fire
 CARRIER_DANGER: Final = 1.2  # for who carries an objective token
+PUSHED: Final = 6.0
 EDGE: Final = 2000.0
 OFF_TABLE: Final = 500.0
 
@@ -80,10 +82,19 @@ def destinations(a: Assessment, purpose: Purpose, motion: Motion, *, fires: bool
         if (end.x, end.y, facing) in looked:
             continue
         spot = Spot(end.x, end.y, facing, melee)
-        looked[spot[:3]] = judge(a, purpose, going, way, spot, fires=fires)
+        found = judge(a, purpose, going, way, spot, fires=fires)
+        if isinstance(end, Arrival) and end.displaced:
+            found = found._replace(place=found.place + _pushing(a, end))
+        looked[spot[:3]] = found
         if len(looked) == FEW:
             break
     return sorted(looked.values(), key=lambda destination: -destination.worth)
+
+
+def _pushing(a: Assessment, end: Arrival) -> float:
+    """What it is worth to push troopers aside, which suppresses them: good with enemies, bad with friends."""
+    seats = [a.state.units[unit].seat for unit in {unit for unit, _ in end.displaced}]
+    return sum(-PUSHED if seat == a.seat else PUSHED for seat in seats)
 
 
 def _later(purpose: Purpose, going: moves.Going, spot: Spot) -> float:
@@ -102,9 +113,12 @@ def _later(purpose: Purpose, going: moves.Going, spot: Spot) -> float:
 def _ranked(a: Assessment, purpose: Purpose, going: moves.Going) -> Iterator[tuple[float, int, Way]]:
     """Ways with the worth of the place they would lead to, in the order in which they come to mind."""
     leader, mover = going.leader, going.mover
-    slow = mover._replace(speed=1) if going.kind is moves.Kind.WITHDRAWAL else mover
-    usual = proposals.ways(a.b, going.number, going.near, slow, climbing=going.kind in moves.CLIMBS)
-    for order, way in enumerate((*usual, *_own_ways(a, purpose, going))):
+    slow = mover._replace(speed=1) if going.withdraws else mover
+    ways: list[Way] = [*contact_moves(going.near, slow, leader.x, leader.y, leader.facing)]
+    ways += _towards(a, purpose, going)
+    if going.climbing and not a.state.learning:
+        ways += proposals.climbs(going.near, mover, leader.x, leader.y)
+    for order, way in enumerate(ways):
         if isinstance(way, Climb):
             x, y = way
         else:
@@ -141,13 +155,13 @@ def _boxed_in(a: Assessment, number: int, spot: Spot) -> float:
     return max(0.0, a.b.radius(number) - inside) / EDGE
 
 
-def _own_ways(a: Assessment, purpose: Purpose, going: moves.Going) -> Iterator[Move]:
+def _towards(a: Assessment, purpose: Purpose, going: moves.Going) -> Iterator[Move]:
     """Straight to a goal and somewhat aside, fast and slow, and just as far as is needed."""
     leader, mover = going.leader, going.mover
-    base, top = mover.base, 1 if going.kind is moves.Kind.WITHDRAWAL else mover.speed
+    base, top = mover.base, 1 if going.withdraws else mover.speed
     points = purpose.towards(leader.x, leader.y)
     if mover.type is not UnitType.TROOPER:
-        yield from _own_drives(a, going, points[:1])
+        yield from _drives(a, going, points[:1])
         return
     for x, y in points:
         straight = angle_of(x - leader.x, y - leader.y)
@@ -163,7 +177,7 @@ def _own_ways(a: Assessment, purpose: Purpose, going: moves.Going) -> Iterator[M
                 break
 
 
-def _own_drives(a: Assessment, going: moves.Going, points: list[tuple[int, int]]) -> Iterator[Move]:
+def _drives(a: Assessment, going: moves.Going, points: list[tuple[int, int]]) -> Iterator[Move]:
     """A vehicle's moves with many bends, and turns towards goals and enemies."""
     leader, mover = going.leader, going.mover
     for speed in range(mover.speed, 0, -1):
@@ -256,7 +270,7 @@ def formation(bot: Steady, seated: Seated, a: Assessment) -> str:
     target = a.best_strike(number, a.here(number))[1]
     threat = min(
         (enemy for enemy in a.enemies if enemy != target),
-        key=lambda enemy: _apart(a, number, enemy),
+        key=lambda enemy: a.apart(number, enemy),
         default=target,
     )
     fires = can_fire_later(a, number)
@@ -273,11 +287,6 @@ def formation(bot: Steady, seated: Seated, a: Assessment) -> str:
     return bot.best(patterns, score)
 
 
-def _apart(a: Assessment, number: int, enemy: int) -> float:
-    one, other = a.b.leader(number), a.b.leader(enemy)
-    return distance(one.x, one.y, other.x, other.y)
-
-
 def _standing(
     a: Assessment, number: int, spots: list[tuple[int, int]], target: int, threat: int, *, fires: bool
 ) -> float:
@@ -290,7 +299,7 @@ def _standing(
         value += (1.0 if fires else 0.4) * sum(bool(row) for row in seen.rows)
     for enemy in {target, threat} - {NOBODY}:
         leader = a.b.living(enemy).index(a.state.units[enemy].leader)
-        if _apart(a, number, enemy) < 4 * SEGMENT:
+        if a.apart(number, enemy) < 4 * SEGMENT:
             back = outlook(ground, a.figures(enemy), leader, figures, type_)
             value += 0.8 * back.cover.cover - 0.3 * back.visible.bit_count()
     return value

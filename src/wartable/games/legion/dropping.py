@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.space.measures import TOKEN_RADIUS
 from wartable.games.legion.space.scene import overhang
 from wartable.games.legion.state import NOBODY, Token
-from wartable.kernel.ask import OpenAsk, Refusal, Script, split
+from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, ahead, distance, millimetres, within
 
 ROUGHLY, FINELY = 450, 50  # tenths of a degree between the directions tried
+_DROP: Final = re.compile(r"drop:([0-9]{1,4})")
 
 
 def drop(b: Battle, number: int) -> Script[None]:
@@ -48,11 +52,8 @@ def _drop(b: Battle, number: int, token: Token) -> Script[None]:
 
 def parse_direction(text: str) -> int | None:
     """The direction of a choice such as `drop:900`, in tenths of a degree."""
-    verb, args = split(text)
-    if verb != "drop" or len(args) != 1 or not args[0].isascii() or not args[0].isdigit():
-        return None
-    angle = int(args[0][:9])
-    return angle if angle < FULL_TURN else None
+    match = _DROP.fullmatch(text)
+    return int(match[1]) if match is not None and int(match[1]) < FULL_TURN else None
 
 
 def place_at(b: Battle, number: int, angle: int) -> Point:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import NOBODY as NO_WEAPON
-from wartable.games.legion.content.model import Keyword, UnitCard, UnitType, UpgradeCard, Weapon
+from wartable.games.legion.content.model import TROOPER, Keyword, UnitCard, UpgradeCard, Weapon
 from wartable.games.legion.loadout import WEAPON_UPGRADES
 from wartable.games.legion.space.bases import Base, Body
 from wartable.games.legion.space.cover import Outlook
@@ -89,7 +89,7 @@ def sheet_of(key: str, upgrades: tuple[str, ...]) -> Sheet:
     keywords = tuple(sum(row.keyword(keyword) for row in rows) for keyword in Keyword)
     arms = {weapon for own in ("", *upgrades) for weapon in arms_of(key, upgrades, own)}
     longest = max(arms, key=lambda weapon: (weapon.farthest, weapon.id))
-    return Sheet(card, upgrades, base_of(key), card.type is UnitType.TROOPER, keywords, longest)
+    return Sheet(card, upgrades, base_of(key), card.type is TROOPER, keywords, longest)
 
 
 class Stand(NamedTuple):

@@ -21,7 +21,7 @@ from wartable.games.legion.space.climbing import Ascent, check_ascent
 from wartable.games.legion.space.forced import check_compulsory, compulsory_moves, flight
 from wartable.games.legion.space.scene import ANY_ENEMY, NO_ENEMY, Scene, without
 from wartable.games.legion.space.sweep import Arrival, check_move, near_scene
-from wartable.games.legion.space.templates import Move, MoveKind, full_move
+from wartable.games.legion.space.templates import PIVOT, REVERSE, STANDARD, Move, full_move
 from wartable.games.legion.state import NOBODY, Mini, Motion, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.parts.plane import FULL_TURN, angle_of
@@ -29,7 +29,7 @@ from wartable.parts.plane import FULL_TURN, angle_of
 COMPULSORY_BENDS: Final = (0, -300, 300, -600, 600, -900, 900)
 
 
-RULES: Final = {
+RULES: Final[dict[int, str]] = {
     Kind.STANDARD: "LG-MOVE-01",
     Kind.WITHDRAWAL: "LG-WITHDRAW-01",
     Kind.JUMP: "LG-KEYWORD-03",
@@ -57,7 +57,7 @@ def move(b: Battle) -> Script[None]:
     facts = {"unit": unit_text(b, number), "speed": going.mover.speed}
     way, end = yield OpenAsk(
         motion.by,
-        RULES[Kind(motion.kind)],
+        RULES[motion.kind],
         "move",
         options,
         facts=facts,
@@ -74,8 +74,10 @@ class Going:
 
     def __init__(self, b: Battle, motion: Motion) -> None:
         self.b = b
-        self.kind = Kind(motion.kind)
         self.number = motion.unit
+        self.withdraws = motion.kind == Kind.WITHDRAWAL
+        self.pushed = motion.kind == Kind.PUSHED
+        self.climbing = motion.kind in CLIMBS
         self.mover = mover_of(b, motion.unit, motion.kind)
         self.leader: Mini = b.leader(motion.unit)
         self.minis = b.followers(motion.unit)
@@ -129,9 +131,9 @@ class Going:
                 self.leader.y,
                 self.leader.facing,
                 way,
-                engaged=self.kind is Kind.WITHDRAWAL,
-                may_leave=self.kind is Kind.PUSHED,
-                contact=NO_ENEMY if self.kind is Kind.WITHDRAWAL else ANY_ENEMY,
+                engaged=self.withdraws,
+                may_leave=self.pushed,
+                contact=NO_ENEMY if self.withdraws else ANY_ENEMY,
                 measured=measured,
             )
         if isinstance(end, Refusal) or not self.minis:
@@ -142,11 +144,11 @@ class Going:
 
     def _refuse_kind(self, way: Move) -> Refusal | None:
         """The learning battle knows no pivots and no reverse; a disabled unit cannot reverse."""
-        if way.kind is MoveKind.STANDARD:
+        if way.kind is STANDARD:
             return None
         if self.b.state.learning:
             return Refusal("LG-LEARN-10", "not_in_learning", {})
-        if way.kind is MoveKind.REVERSE and self.b.state.units[self.number].disabled:
+        if way.kind is REVERSE and self.b.state.units[self.number].disabled:
             return Refusal("LG-RESILIENCE-06", "disabled_cannot_reverse", {})
         return None
 
@@ -154,7 +156,7 @@ class Going:
         """Going up or down is a move of its own, which no effect grants and the learning battle has not."""
         if self.b.state.learning:
             return Refusal("LG-LEARN-10", "not_in_learning", {})
-        if self.kind not in CLIMBS:
+        if not self.climbing:
             return Refusal("LG-TERRAIN-02", "no_climbing_now", {})
         climbs = bool(self.b.keyword(self.number, Keyword.CLIMBING_VEHICLE))
         return check_ascent(self.wide, self.mover, self.leader.x, self.leader.y, *way, climbs=climbs)
@@ -165,7 +167,7 @@ class Going:
         room = self.room
         if isinstance(end, Arrival) and end.displaced:
             room = placing.Room(without(self.wide, end.displaced), self.mover)
-        if room.places((end.x, end.y), heading, self.minis) is not None:
+        if room.fits((end.x, end.y), heading, self.minis):
             return None
         return Refusal("LG-COHESION-02", "no_room_for_unit", {"unit": self.number})
 
@@ -173,12 +175,9 @@ class Going:
         """A few good legal ways; standing still if there seems to be none."""
         leader, ground = self.leader, self.b.ground
         ends: set[tuple[int, int, int]] = set()
-        engaged = self.kind is Kind.WITHDRAWAL
-        mover = self.mover._replace(speed=1) if engaged else self.mover
-        for way in proposals.ways(self.b, self.number, self.near, mover, climbing=self.kind in CLIMBS):
-            if self.kind is not Kind.PUSHED and proposals.leaves_table(
-                ground, mover, leader.x, leader.y, way
-            ):
+        mover = self.mover._replace(speed=1) if self.withdraws else self.mover
+        for way in proposals.ways(self.b, self.number, self.near, mover, climbing=self.climbing):
+            if not self.pushed and proposals.leaves_table(ground, mover, leader.x, leader.y, way):
                 continue
             end = self.check(way, measured=False)
             if not isinstance(end, Refusal):
@@ -192,7 +191,7 @@ class Going:
 
 
 def _pivots(way: Way) -> bool:
-    return isinstance(way, Move) and way.kind is MoveKind.PIVOT
+    return isinstance(way, Move) and way.kind is PIVOT
 
 
 def heading_of(b: Battle, number: int, way: Way, end: Arrival | Ascent) -> int:
@@ -315,7 +314,7 @@ def some_compulsory(scene: Scene, mover: Mover, spot: tuple[int, int, int]) -> l
 def parse_compulsory(text: str) -> tuple[Move, None] | None:
     """The move along the template that a text names; a speeder neither reverses nor pivots now."""
     way = proposals.parse(text)
-    return (way, None) if isinstance(way, Move) and way.kind is MoveKind.STANDARD else None
+    return (way, None) if isinstance(way, Move) and way.kind is STANDARD else None
 
 
 def _judge_compulsory(

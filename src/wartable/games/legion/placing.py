@@ -16,11 +16,12 @@ from wartable.games.legion.space.cohesion import Place, check_named_once, check_
 from wartable.games.legion.space.displacement import check_displacement, put_back, rings
 from wartable.games.legion.space.formation import Formation, form, join, slots
 from wartable.games.legion.space.formation import close_in as closed_in
+from wartable.games.legion.space.ground import Feature
 from wartable.games.legion.space.measures import TOKEN_RADIUS
 from wartable.games.legion.space.melee import check_close_in, check_join, must_close_in
-from wartable.games.legion.space.scene import Scene, check_free, without
+from wartable.games.legion.space.scene import Scene, check_free, overhang, without
 from wartable.games.legion.space.templates import full_length
-from wartable.games.legion.space.terrain import Standing
+from wartable.games.legion.space.terrain import WITHIN
 from wartable.games.legion.state import NOBODY, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.parts.plane import TOLERANCE, Point, turned, units
@@ -80,33 +81,54 @@ class Room:
         self.scene = scene
         self.mover = mover
         radius = mover.base.radius
+        self.far = cohesion_reach(radius) + LARGEST_BASE
         self.taken = [(x, y, (radius + other + TOLERANCE) ** 2) for x, y, other, *_ in scene.bodies]
         self.taken += [(x, y, (radius + TOKEN_RADIUS) ** 2) for x, y in scene.tokens]
-        self.solid = [feature for feature in scene.features if feature.standing is not Standing.WITHIN]
+        self.solid = [feature for feature in scene.features if feature.standing is not WITHIN]
 
     def places(self, leader: Point, heading: int, minis: Sequence[int]) -> list[Place] | None:
         """Legal places for the others, found quickly where there is much room; None if there are too few."""
-        found = self._roomy(leader, heading, minis)
-        return (
-            form(self.scene, self.mover, leader, heading, minis, Formation.BEHIND) if found is None else found
-        )
+        spots = self._spots(leader, heading, len(minis), *self._near(leader))
+        if len(spots) < len(minis):
+            return self._formed(leader, heading, minis)
+        return [Place(mini, x, y) for mini, (x, y) in zip(minis, spots, strict=True)]
 
-    def _roomy(self, leader: Point, heading: int, minis: Sequence[int]) -> list[Place] | None:
-        """The first places behind a leader that nothing comes near, certainly legal; None if too few."""
+    def fits(self, leader: Point, heading: int, minis: Sequence[int]) -> bool:
+        """Whether there are legal places for the others; on open ground there are."""
+        taken, solid = self._near(leader)
+        if not taken and not solid and overhang(self.scene.ground, *leader, self.far) < 0:
+            return True
+        if len(self._spots(leader, heading, len(minis), taken, solid)) == len(minis):
+            return True
+        return self._formed(leader, heading, minis) is not None
+
+    def _formed(self, leader: Point, heading: int, minis: Sequence[int]) -> list[Place] | None:
+        """Places behind the leader, or wherever else in cohesion there are some."""
+        return form(self.scene, self.mover, leader, heading, minis, Formation.BEHIND)
+
+    def _near(self, leader: Point) -> tuple[list[tuple[int, int, int]], list[Feature]]:
+        """The bases and tokens, and the solid pieces, that minis around a leader might meet."""
         lx, ly = leader
-        radius, ground = self.mover.base.radius, self.scene.ground
-        far = cohesion_reach(radius) + LARGEST_BASE
-        own = 4 * radius * radius
+        far = self.far
         taken = [near for near in self.taken if -far < near[0] - lx < far and -far < near[1] - ly < far]
-        taken.append((lx, ly, own))
         solid = [
             piece
             for piece in self.solid
             if piece.left - far < lx < piece.right + far and piece.bottom - far < ly < piece.top + far
         ]
+        return taken, solid
+
+    def _spots(
+        self, leader: Point, heading: int, count: int, taken: list[tuple[int, int, int]], solid: list[Feature]
+    ) -> list[Point]:
+        """The first places behind a leader that nothing comes near, certainly legal; perhaps too few."""
+        lx, ly = leader
+        radius, ground = self.mover.base.radius, self.scene.ground
+        own = 4 * radius * radius
+        taken = [*taken, (lx, ly, own)]
         right, top = ground.width - radius, ground.depth - radius
-        places: list[Place] = []
-        for along, left in slots(Formation.BEHIND, radius, len(minis)):
+        spots: list[Point] = []
+        for along, left in slots(Formation.BEHIND, radius, count):
             dx, dy = turned(along, left, heading)
             x, y = lx + dx, ly + dy
             if x < radius or y < radius or x > right or y > top:
@@ -119,11 +141,11 @@ class Room:
             else:
                 if solid and any(piece.overlaps(x, y, radius) for piece in solid):
                     continue
-                places.append(Place(minis[len(places)], x, y))
-                if len(places) == len(minis):
-                    return places
+                spots.append((x, y))
+                if len(spots) == count:
+                    break
                 taken.append((x, y, own))
-        return None
+        return spots
 
 
 class Around(NamedTuple):
@@ -224,7 +246,7 @@ def close_in(b: Battle) -> Script[None]:
     number, enemy = b.motion.joined, b.motion.unit
     living, standing = b.living(number), b.places(number)
     mover, scene = b.mover(number), b.scene(number)
-    closing = must_close_in(scene, mover, standing, enemy)
+    closing = must_close_in(scene, mover, standing)
     if closing:
         unit = b.state.units[number]
         leader = living.index(unit.leader)

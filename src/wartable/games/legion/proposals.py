@@ -7,18 +7,17 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.content.model import UnitType
+from wartable.games.legion.content.model import GROUND_VEHICLE, TROOPER
 from wartable.games.legion.space.bases import Mover
 from wartable.games.legion.space.ground import Ground
 from wartable.games.legion.space.sampler import contact_moves
 from wartable.games.legion.space.scene import Scene
-from wartable.games.legion.space.templates import Move, MoveKind, full_move, half_length
-from wartable.games.legion.state import Mini
+from wartable.games.legion.space.templates import PIVOT, REVERSE, Move, full_length, full_move, half_length
 from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, ahead, angle_of, distance, turn_between
 
-MOST_CONTACTS: Final = 4
+MOST_CONTACTS: Final = 2
 AROUND: Final = (0, 600, -600, 1200, -1200, 1800)  # from the direction of the nearest enemy
-SHORT: Final = (0, 1800)
+SHORT: Final = (0,)
 BENDS: Final = (0, -450, 450, -900, 900)
 TURNS: Final = (-900, -450, 450, 900)
 _NUMBER: Final = "(-?[0-9]{1,7})"
@@ -46,9 +45,9 @@ def text_of(way: Way) -> str:
     """
     if isinstance(way, Climb):
         return f"climb:{way.x},{way.y}"
-    if way.kind is MoveKind.PIVOT:
+    if way.kind is PIVOT:
         return f"pivot:{way.bend}"
-    if way.kind is MoveKind.REVERSE:
+    if way.kind is REVERSE:
         return f"reverse:{way.bend},{way.distance}"
     return f"move:{way.speed},{way.direction},{way.bend},{way.distance}"
 
@@ -60,9 +59,9 @@ def parse(text: str) -> Way | None:
         return Move(speed, direction, bend, length)
     if match := _REVERSE.fullmatch(text):
         bend, length = map(int, match.groups())
-        return Move(1, 0, bend, length, MoveKind.REVERSE)
+        return Move(1, 0, bend, length, REVERSE)
     if match := _PIVOT.fullmatch(text):
-        return Move(0, 0, int(match[1]), 0, MoveKind.PIVOT)
+        return Move(0, 0, int(match[1]), 0, PIVOT)
     if match := _CLIMB.fullmatch(text):
         return Climb(*map(int, match.groups()))
     return None
@@ -71,9 +70,9 @@ def parse(text: str) -> Way | None:
 def ways(b: Battle, number: int, scene: Scene, mover: Mover, *, climbing: bool) -> Iterator[Way]:
     """Some ways for a unit, perhaps not legal: into contact, along the template, up and down."""
     leader = b.leader(number)
-    towards = towards_enemy(b, number, leader)
-    yield from contact_moves(scene, mover, leader.x, leader.y, leader.facing)[:MOST_CONTACTS]
-    if mover.type is UnitType.TROOPER:
+    towards = towards_enemy(b, number)
+    yield from contact_moves(scene, mover, leader.x, leader.y, leader.facing, MOST_CONTACTS)
+    if mover.type is TROOPER:
         yield from _on_foot(mover, towards)
     else:
         yield from _driving(b, mover, leader.facing, towards)
@@ -81,32 +80,29 @@ def ways(b: Battle, number: int, scene: Scene, mover: Mover, *, climbing: bool) 
         yield from climbs(scene, mover, leader.x, leader.y)
 
 
-def towards_enemy(b: Battle, number: int, leader: Mini) -> int:
-    """The direction of the nearest enemy leader."""
-    best, square = 0, -1
-    for enemy in b.enemies(number):
-        other = b.leader(enemy)
-        dx, dy = other.x - leader.x, other.y - leader.y
-        if square < 0 or dx * dx + dy * dy < square:
-            best, square = enemy, dx * dx + dy * dy
-    if square < 0:
+def towards_enemy(b: Battle, number: int) -> int:
+    """The direction of an enemy leader, that of the unit that seems nearest."""
+    foes = b.foes(number)
+    if not foes:
         return 0
-    other = b.leader(best)
-    return angle_of(other.x - leader.x, other.y - leader.y)
+    leaders = b.leaders()
+    (x, y), (ex, ey) = leaders[number], leaders[min(foes)[1]]
+    return angle_of(ex - x, ey - y)
 
 
 def _on_foot(mover: Mover, towards: int) -> Iterator[Move]:
-    """A trooper leader's moves: all around as far as it can, and shorter ones to the enemy and away."""
+    """A trooper leader's moves: all around as far as it can, and a short one to the enemy."""
     base, speed = mover.base, mover.speed
+    length = full_length(base, speed)
     for angle in AROUND:
-        yield full_move(base, speed, (towards + angle) % FULL_TURN, 0)
+        yield Move(speed, (towards + angle) % FULL_TURN, 0, length)
     for angle in SHORT:
         yield Move(1, (towards + angle) % FULL_TURN, 0, half_length(base, 1))
 
 
 def leaves_table(ground: Ground, mover: Mover, x: int, y: int, way: Way) -> bool:
     """Whether a straight way on foot leads over the edge, which is seen before all else."""
-    if not isinstance(way, Move) or way.bend or mover.type is not UnitType.TROOPER:
+    if not isinstance(way, Move) or way.bend or mover.type is not TROOPER:
         return False
     end_x, end_y = ahead(x, y, way.direction, way.distance)
     inset = mover.base.radius - TOLERANCE
@@ -121,14 +117,13 @@ def _driving(b: Battle, mover: Mover, facing: int, towards: int) -> Iterator[Mov
     yield Move(1, 0, 0, half_length(base, 1))
     if b.state.learning:
         return
-    if mover.type is UnitType.GROUND_VEHICLE:
-        for bend in BENDS[:3]:
-            yield full_move(base, 1, 0, bend, MoveKind.REVERSE)
+    if mover.type is GROUND_VEHICLE:
+        yield full_move(base, 1, 0, 0, REVERSE)
     turn = turn_between(facing, towards)
     if -900 <= turn <= 900:
-        yield Move(0, 0, turn, 0, MoveKind.PIVOT)
+        yield Move(0, 0, turn, 0, PIVOT)
     for turn in TURNS:
-        yield Move(0, 0, turn, 0, MoveKind.PIVOT)
+        yield Move(0, 0, turn, 0, PIVOT)
 
 
 def climbs(scene: Scene, mover: Mover, x: int, y: int) -> Iterator[Climb]:

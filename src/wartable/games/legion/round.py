@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from wartable.games.legion import (
     actions,
@@ -23,6 +24,8 @@ from wartable.games.legion import (
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.state import Step
 from wartable.kernel.ask import Ask, Script
+
+LAST_OF_SETUP: Final = Step.DEPLOY
 
 SCRIPTS: dict[int, Callable[[Battle], Script[None]]] = {
     Step.PLACE_TERRAIN: setup.place_terrain,
@@ -88,7 +91,7 @@ def settle(b: Battle) -> None:
         if plain is not None:
             state.agenda.pop()
             plain(b)
-        elif state.quick and step <= Step.DEPLOY:
+        elif state.quick and step <= LAST_OF_SETUP:
             state.agenda.pop()
             _deal(b, SCRIPTS[step](b))
         else:

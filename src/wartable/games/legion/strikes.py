@@ -1,4 +1,4 @@
-"""Attacks of a running battle in the terms of the odds: of a pool as formed, or of the best there could be."""
+"""Attacks of a running battle in terms of the odds: of a pool as formed, or the best there could be."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from wartable.games.legion import targets
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.layout import card_of, upgrade_of, weapon_of
 from wartable.games.legion.content.model import Weapon
+from wartable.games.legion.layout import card_of, upgrade_of, weapon_of
 from wartable.games.legion.odds import Attack as Dice
 from wartable.games.legion.odds import Defence, attack_odds, attack_with, defence_of
 from wartable.games.legion.state import Attack, Pool

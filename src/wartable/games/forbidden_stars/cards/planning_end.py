@@ -10,6 +10,11 @@ from wartable.kernel.ask import Ask, Script
 OUTMANOEUVRE = EVENT_BY_KEY["outmanoeuvre"].id
 
 
+def listens(m: Match) -> bool:
+    """Whether anybody has a scheme for this moment in play."""
+    return any(OUTMANOEUVRE in player.schemes for player in m.state.players)
+
+
 def outmanoeuvre(m: Match) -> Script[None]:
     """Its owner may look at one of his orders in a stack and put it on top or at the bottom (FS-EVENT-05)."""
     stacks = m.state.stacks

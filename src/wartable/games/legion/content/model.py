@@ -48,6 +48,9 @@ class UnitType(IntEnum):
     REPULSOR_VEHICLE = 2
 
 
+TROOPER, GROUND_VEHICLE, REPULSOR_VEHICLE = UnitType  # by themselves, since the geometry asks so often
+
+
 class UpgradeType(IntEnum):
     """The nine symbols of upgrade bars and upgrade cards (LG-UPGRADE-06)."""
 

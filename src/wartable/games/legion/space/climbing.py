@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from wartable.games.legion.content.model import UnitType
+from wartable.games.legion.content.model import TROOPER
 from wartable.kernel.ask import Refusal
 from wartable.parts.plane import TOLERANCE, distance, millimetres
 
@@ -45,7 +45,7 @@ def check_ascent(
     """
     if engaged:
         return Refusal("LG-ENGAGED-05", "engaged_cannot_climb", {})
-    if mover.type is not UnitType.TROOPER and not climbs:
+    if mover.type is not TROOPER and not climbs:
         return Refusal("LG-TERRAIN-03", "cannot_climb", {})
     ground = scene.ground
     start, end = ground.top_at(x, y), ground.top_at(to_x, to_y)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from wartable.games.legion.content.model import UnitType
+from wartable.games.legion.content.model import TROOPER, UnitType
 from wartable.parts.plane import TOLERANCE, distance, segment_nears
 
 from .ground import Feature, Ground, Screen
@@ -102,7 +102,7 @@ def screening(
     for bit, (tx, ty, _, height) in enumerate(defenders):
         best = Cover.NONE
         needed = 0
-        if type_ is not UnitType.TROOPER:
+        if type_ is not TROOPER:
             # A vehicle has cover only behind what hides half of it.
             needed = ground.elevation(tx, ty) + height // 2
         dx, dy = tx - x, ty - y

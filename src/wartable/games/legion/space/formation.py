@@ -105,7 +105,7 @@ def _fill(
     contact: int,
 ) -> list[Place] | None:
     """Each mini at the first place that is legal for it; None if places run out."""
-    top: Feature | None = scene.ground.top_at(*leader) if scene.ground.tops else None
+    top: Feature | None = scene.ground.top_at(*leader)
     elevation = 0 if top is None else top.height
     places: list[Place] = []
     for x, y in tries:
@@ -182,7 +182,7 @@ def _moved_in(
 
 def close_in(scene: Scene, mover: Mover, unit: Sequence[Point], leader: int, enemy: int) -> list[Place]:
     """Legal places for a unit brought into melee: in contact where there is room, else as it is."""
-    moving = must_close_in(scene, mover, unit, enemy)
+    moving = must_close_in(scene, mover, unit)
     placed = [point for mini, point in enumerate(unit) if mini not in moving]
     places: list[Place] = []
     ends = list(unit)
@@ -209,8 +209,4 @@ def _closing_spot(
     here = ends[mini]
     if mini != leader:
         return free_contact(scene, mover, ends[leader], others, enemy, here) or here
-    spot = free_contact(scene, mover, here, others, enemy, here)
-    reach = cohesion_reach(mover.base.radius) ** 2
-    if spot is None or any((x - spot[0]) ** 2 + (y - spot[1]) ** 2 > reach for x, y in others):
-        return here
-    return spot
+    return free_contact(scene, mover, here, others, enemy, here, others) or here

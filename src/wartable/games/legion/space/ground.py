@@ -23,10 +23,10 @@ from wartable.parts.polygon import (
     segment_gap,
 )
 
-from .terrain import Battlefield, Passage, Piece, Standing, box_of
+from .terrain import OPEN, TOP, Battlefield, Passage, Piece, box_of
 
 Path: TypeAlias = tuple[Point, ...]
-MOST_HEIGHTS: Final = 4096
+MOST_TOPS: Final = 4096  # places remembered with the top they are on
 HalfPlane: TypeAlias = tuple[float, float, float]  # nx, ny, c: inside where nx * x + ny * y <= c, |n| = 1
 
 
@@ -199,19 +199,29 @@ def _blockers(feature: Feature) -> list[Blocker]:
 class Ground:
     """A battlefield ready for calculation; equal only to itself, so that it is a quick key for caches."""
 
-    __slots__ = ("_heights", "battlefield", "depth", "features", "screens", "tops", "width")
+    __slots__ = ("_tops_at", "battlefield", "depth", "features", "screens", "tops", "width")
 
     def __init__(self, battlefield: Battlefield) -> None:
-        self._heights: dict[Point, int] = {}
+        self._tops_at: dict[Point, Feature | None] = {}
         self.battlefield: Final = battlefield
         self.width: Final = battlefield.width
         self.depth: Final = battlefield.depth
         self.features: Final = tuple(Feature(index, piece) for index, piece in enumerate(battlefield.pieces))
-        self.tops: Final = tuple(feature for feature in self.features if feature.standing is Standing.TOP)
+        self.tops: Final = tuple(feature for feature in self.features if feature.standing is TOP)
         self.screens: Final = tuple(Screen(f.x, f.y, f.reach, f.outline, f) for f in self.features)
 
     def top_at(self, x: int, y: int) -> Feature | None:
         """The piece on whose top a mini with its centre there stands; bases never straddle an edge."""
+        if not self.tops:
+            return None
+        known = self._tops_at
+        if (x, y) not in known:
+            if len(known) > MOST_TOPS:
+                known.clear()
+            known[x, y] = self._find_top(x, y)
+        return known[x, y]
+
+    def _find_top(self, x: int, y: int) -> Feature | None:
         best: Feature | None = None
         for feature in self.tops:
             if x < feature.left or x > feature.right or y < feature.bottom or y > feature.top:
@@ -221,16 +231,9 @@ class Ground:
         return best
 
     def elevation(self, x: int, y: int) -> int:
-        """How high above the table a mini with its centre there stands; remembered."""
-        if not self.tops:
-            return 0
-        height = self._heights.get((x, y))
-        if height is None:
-            if len(self._heights) > MOST_HEIGHTS:
-                self._heights.clear()
-            top = self.top_at(x, y)
-            height = self._heights[x, y] = 0 if top is None else top.height
-        return height
+        """How high above the table a mini with its centre there stands."""
+        top = self.top_at(x, y)
+        return 0 if top is None else top.height
 
 
 @lru_cache(maxsize=64)
@@ -242,6 +245,6 @@ def ground_of(battlefield: Battlefield) -> Ground:
 def passage_of(feature: Feature, type_: UnitType, elevation: int, ignores: int) -> Passage:
     """What a piece is to a mover that stands at a height and ignores some (LG-TERRAIN-01, LG-SPEEDER-01)."""
     passage = feature.passage[type_]
-    if passage is not Passage.OPEN and ignores > 0 and feature.height - elevation <= ignores:
-        return Passage.OPEN
+    if passage is not OPEN and ignores > 0 and feature.height - elevation <= ignores:
+        return OPEN
     return passage

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
 from wartable.kernel.ask import Refusal
-from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, ahead, circle_crossings, within
+from wartable.parts.plane import (
+    FULL_TURN,
+    TOLERANCE,
+    Point,
+    ahead,
+    circle_crossings,
+    distance,
+    millimetres,
+    within,
+)
 
 from .bases import Mover
-from .cohesion import Place, check_follower, check_named_once, check_placement, cohesion_reach
+from .cohesion import Place, check_follower, check_named_once, check_placement, cohesion_reach, in_cohesion
 from .ranges import in_contact
-from .scene import Scene
+from .scene import Scene, touched_units
 
 AROUND: Final = 150  # tenths of a degree between the places tried around a base
 
@@ -64,11 +73,22 @@ def nearest_first(places: Iterable[Point], towards: Point) -> list[Point]:
 
 
 def free_contact(
-    scene: Scene, mover: Mover, leader: Point, placed: Sequence[Point], enemy: int, towards: Point
+    scene: Scene,
+    mover: Mover,
+    leader: Point,
+    placed: Sequence[Point],
+    enemy: int,
+    towards: Point,
+    tied: Sequence[Point] = (),
 ) -> Point | None:
-    """The free place in contact with the enemy unit that is nearest to a point; None if there is none."""
+    """The free place in contact with the enemy unit that is nearest to a point; None if there is none.
+
+    A leader looks for one that is in cohesion with all minis `tied` to it.
+    """
     places = chain(beside(scene, mover, placed, enemy), contact_places(scene, mover, leader, enemy))
     for x, y in nearest_first(places, towards):
+        if not in_cohesion((x, y), tied, mover.base.radius):
+            continue
         if check_follower(scene, mover, leader, Place(0, x, y), placed, contact=enemy) is None:
             return x, y
     return None
@@ -96,28 +116,34 @@ def _check_all_in(
     places: Sequence[Place],
     standing: Sequence[Point],
     enemy: int,
+    tied: Mapping[int, Sequence[Point]] | None = None,
 ) -> Refusal | None:
-    """Whether no mini stays out of contact that could come into it, all others being where they are."""
+    """Whether no mini stays out of contact that could come into it, all others being where they are.
+
+    `tied` are the minis with which some mini, a leader, must stay in cohesion.
+    """
     radius = mover.base.radius
     for mini, x, y in places:
         if touches(scene, x, y, radius, enemy):
             continue
         others = [*standing, *((place.x, place.y) for place in places if place.mini != mini)]
-        room = free_contact(scene, mover, leader, others, enemy, (x, y))
+        kept = tied.get(mini, ()) if tied else ()
+        room = free_contact(scene, mover, leader, others, enemy, (x, y), kept)
         if room is not None:
             return Refusal(rule, "not_in_contact", {"mini": mini, "x": room[0] / 100, "y": room[1] / 100})
     return None
 
 
-def must_close_in(scene: Scene, mover: Mover, unit: Sequence[Point], enemy: int) -> list[int]:
+def must_close_in(scene: Scene, mover: Mover, unit: Sequence[Point]) -> list[int]:
     """The minis of a unit that has been brought into melee which must come into contact (LG-START_MELEE-03).
 
-    None if the unit has no melee weapon (LG-START_MELEE-04).
+    None if the unit has no melee weapon (LG-START_MELEE-04). Those in contact with any enemy unit stay there:
+    nobody leaves a melee because another unit joins it (LG-START_MELEE-05, LG-ENGAGED-05).
     """
     if not mover.melee:
         return []
     radius = mover.base.radius
-    return [mini for mini, (x, y) in enumerate(unit) if not touches(scene, x, y, radius, enemy)]
+    return [mini for mini, (x, y) in enumerate(unit) if not touched_units(scene, mover.side, x, y, radius)]
 
 
 def check_close_in(
@@ -128,7 +154,7 @@ def check_close_in(
     `unit` is where its minis stand; those in contact already stay, all others are named in `places` and
     come into contact as long as there is room, keeping cohesion. A mini without room may stay where it is.
     """
-    moving = must_close_in(scene, mover, unit, enemy)
+    moving = must_close_in(scene, mover, unit)
     refusal = check_named_once("LG-START_MELEE-03", moving, places)
     if refusal is not None:
         return refusal
@@ -144,4 +170,22 @@ def check_close_in(
             if refusal is not None:
                 return refusal
         placed.append(end)
-    return _check_all_in("LG-START_MELEE-03", scene, mover, ends[leader], places, standing, enemy)
+    refusal = _check_left_behind(mover, unit, ends, leader)
+    if refusal is not None:
+        return refusal
+    tied = {leader: [point for mini, point in enumerate(unit) if mini != leader]}
+    return _check_all_in("LG-START_MELEE-03", scene, mover, ends[leader], places, standing, enemy, tied)
+
+
+def _check_left_behind(
+    mover: Mover, unit: Sequence[Point], ends: Sequence[Point], leader: int
+) -> Refusal | None:
+    """Whether a leader that closes in keeps cohesion with the minis that stay (LG-COHESION-02)."""
+    radius = mover.base.radius
+    for mini, end in enumerate(ends):
+        kept = end == unit[mini] and in_cohesion(unit[leader], [end], radius)
+        if kept and not in_cohesion(ends[leader], [end], radius):
+            apart, reach = distance(*ends[leader], *end), cohesion_reach(radius)
+            facts = {"mini": mini, "distance": millimetres(apart), "at_most": millimetres(reach)}
+            return Refusal("LG-COHESION-01", "out_of_cohesion", facts)
+    return None

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from wartable.games.legion.content.model import UnitType
+from wartable.games.legion.content.model import GROUND_VEHICLE, TROOPER, UnitType
 from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, angle_of, direction, distance
 
 from .bases import Base, Mover
@@ -21,7 +21,7 @@ from .formation import Formation, form
 from .measures import SHARPEST_BEND, TOKEN_RADIUS
 from .scene import Scene, check_free
 from .sweep import Arrival, check_move, near_scene
-from .templates import Move, MoveKind, full_length, full_move, half_length, path_of
+from .templates import PIVOT, REVERSE, Move, full_length, full_move, half_length, path_of
 from .terrain import Cover
 
 Below: TypeAlias = Callable[[int], int]  # a random number below another, from the caller's own stream
@@ -42,7 +42,7 @@ class Candidate(NamedTuple):
 @lru_cache(maxsize=64)
 def grid(type_: UnitType, base: Base, speed: int) -> tuple[Move, ...]:
     """The moves proposed for a kind of unit wherever it stands, the most useful first."""
-    if type_ is UnitType.TROOPER:
+    if type_ is TROOPER:
         return tuple(_trooper_grid(base, speed))
     return tuple(_vehicle_grid(type_, base, speed))
 
@@ -66,11 +66,11 @@ def _vehicle_grid(type_: UnitType, base: Base, speed: int) -> Iterator[Move]:
     for used in range(speed, 0, -1):
         for bend in (0, -300, 300, -600, 600, -900, 900):
             yield full_move(base, used, 0, bend)
-    if type_ is UnitType.GROUND_VEHICLE:
+    if type_ is GROUND_VEHICLE:
         for bend in (0, -450, 450):
-            yield full_move(base, 1, 0, bend, MoveKind.REVERSE)
+            yield full_move(base, 1, 0, bend, REVERSE)
     for turn in (-900, -450, 450, 900):
-        yield Move(0, 0, turn, 0, MoveKind.PIVOT)
+        yield Move(0, 0, turn, 0, PIVOT)
     for used in range(speed, 0, -1):
         yield Move(used, 0, 0, half_length(base, used))
 
@@ -93,24 +93,31 @@ def first_touch(path: Sequence[Point], tx: int, ty: int, apart: int) -> int | No
     return None
 
 
-def contact_moves(scene: Scene, mover: Mover, x: int, y: int, facing: int) -> list[Move]:
+def contact_moves(
+    scene: Scene, mover: Mover, x: int, y: int, facing: int, most: int = MOST_CONTACTS
+) -> list[Move]:
     """Moves that end touching what is worth it: enemies it can fight, tokens, terrain with cover."""
-    radius = mover.base.radius
-    goals: list[tuple[float, int, int, int]] = []
+    near = _goals(scene, mover, x, y)[:most]
+    if mover.type is not TROOPER:
+        return [move for goal in near for move in _driven(mover, x, y, facing, *goal[1:])]
+    moves = [_straight(mover, x, y, *goal[1:]) for goal in near]
+    return [move for move in moves if move is not None] + _to_cover(scene, mover, x, y, most - len(moves))
+
+
+def _goals(scene: Scene, mover: Mover, x: int, y: int) -> list[tuple[float, int, int, int]]:
+    """The enemies and tokens within reach: how far, where, and how far the centres are when they touch."""
+    radius, reach, side = mover.base.radius, full_length(mover.base, mover.speed), mover.side
+    round_things = [(tx, ty, radius + TOKEN_RADIUS) for tx, ty in scene.tokens]
     if mover.melee:
-        for body in scene.bodies:
-            if body.side != mover.side:
-                apart = radius + body.radius
-                goals.append((distance(x, y, body.x, body.y) - apart, body.x, body.y, apart))
-    for tx, ty in scene.tokens:
-        apart = radius + TOKEN_RADIUS
-        goals.append((distance(x, y, tx, ty) - apart, tx, ty, apart))
-    reach = full_length(mover.base, mover.speed)
-    near = sorted(goal for goal in goals if TOLERANCE < goal[0] <= reach)[:MOST_CONTACTS]
-    if mover.type is UnitType.TROOPER:
-        moves = [_straight(mover, x, y, tx, ty, apart) for _, tx, ty, apart in near]
-        return [move for move in moves if move is not None] + _to_cover(scene, mover, x, y)
-    return [move for _, tx, ty, apart in near for move in _driven(mover, x, y, facing, tx, ty, apart)]
+        round_things += [(body[0], body[1], radius + body[2]) for body in scene.bodies if body[3] != side]
+    goals = []
+    for tx, ty, apart in round_things:
+        if (tx - x) ** 2 + (ty - y) ** 2 <= (reach + apart) ** 2:
+            away = distance(x, y, tx, ty) - apart
+            if away > TOLERANCE:
+                goals.append((away, tx, ty, apart))
+    goals.sort()
+    return goals
 
 
 def _straight(mover: Mover, x: int, y: int, tx: int, ty: int, apart: int) -> Move | None:
@@ -136,22 +143,22 @@ def _driven(mover: Mover, x: int, y: int, facing: int, tx: int, ty: int, apart: 
             yield whole._replace(distance=length)
 
 
-def _to_cover(scene: Scene, mover: Mover, x: int, y: int) -> list[Move]:
+def _to_cover(scene: Scene, mover: Mover, x: int, y: int, most: int) -> list[Move]:
     """A trooper's straight moves to the nearest pieces that would cover it."""
-    reach = full_length(mover.base, mover.speed) + mover.base.radius
+    radius = mover.base.radius
+    reach = full_length(mover.base, mover.speed) + radius
     found: list[tuple[float, int, Move]] = []
-    for feature in scene.features:
-        if feature.cover[mover.type] is Cover.NONE:
-            continue
-        away = feature.gap(x, y)
-        if not mover.base.radius + TOLERANCE < away <= reach:
+    for feature in scene.features if most > 0 else ():
+        if feature.cover[mover.type] is Cover.NONE or feature.overlaps(x, y, radius + TOLERANCE):
             continue
         tx, ty = feature.nearest(x, y)
-        move = _straight(mover, x, y, tx, ty, mover.base.radius)
-        if move is not None:
-            found.append((away, feature.index, move))
+        away = distance(x, y, tx, ty)
+        if away <= reach:
+            move = _straight(mover, x, y, tx, ty, radius)
+            if move is not None:
+                found.append((away, feature.index, move))
     found.sort()
-    return [move for _, _, move in found[:3]]
+    return [move for _, _, move in found[:most]]
 
 
 def candidates(

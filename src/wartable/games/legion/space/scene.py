@@ -11,7 +11,7 @@ from wartable.parts.plane import TOLERANCE, Point, distance, millimetres
 from .bases import Body, Mover
 from .ground import Feature, Ground, passage_of
 from .measures import TOKEN_RADIUS
-from .terrain import Passage, Standing
+from .terrain import IMPASSABLE, TOP, WITHIN
 
 NO_ENEMY: Final = -1  # may touch no enemy base
 SLACK: Final = TOKEN_RADIUS + TOLERANCE  # how far beyond a reach things are still looked at
@@ -127,7 +127,7 @@ def check_free(
             gap = distance(x, y, ox, oy) - radius - TOKEN_RADIUS
             return Refusal("LG-OBJ_TOKEN-07", "on_objective", {"gap": millimetres(gap), "least": 0.0})
     for feature in scene.features:
-        if feature.standing is not Standing.WITHIN and feature.overlaps(x, y, edge):
+        if feature.standing is not WITHIN and feature.overlaps(x, y, edge):
             refusal = _check_stand(feature, mover, x, y, elevation, top)
             if refusal is not None:
                 return refusal
@@ -145,14 +145,14 @@ def _check_stand(
 ) -> Refusal | None:
     """Whether a base in a solid piece stands on its flat top and could get there (LG-TERRAIN-02)."""
     radius = mover.base.radius
-    if feature.standing is Standing.TOP and feature.holds(x, y, radius - TOLERANCE):
+    if feature.standing is TOP and feature.holds(x, y, radius - TOLERANCE):
         passage = passage_of(feature, mover.type, elevation, mover.ignores)
-        if passage is not Passage.IMPASSABLE or feature is top:
+        if passage is not IMPASSABLE or feature is top:
             return None
         facts = {"piece": feature.piece.kind, "height": millimetres(feature.height - elevation)}
         return Refusal("LG-TERRAIN-02", "no_way_up", {**facts, "gap": millimetres(-radius), "least": 0.0})
     depth = feature.gap(x, y)
-    if feature.standing is Standing.TOP:
+    if feature.standing is TOP:
         depth = abs(depth)  # it may leave the top or lie wholly on it, whichever is nearer
     facts = {"piece": feature.piece.kind, "gap": millimetres(depth - radius)}
     return Refusal("LG-TERRAIN-01", "stands_in_terrain", {**facts, "least": 0.0})
@@ -161,9 +161,9 @@ def _check_stand(
 def touched_units(scene: Scene, side: int, x: int, y: int, radius: int) -> tuple[int, ...]:
     """The enemy units in base contact with a base, each once, in the order of the scene (LG-GEOM-08)."""
     found: list[int] = []
-    for body in scene.bodies:
-        reach = body.radius + radius + TOLERANCE
-        dx, dy = body.x - x, body.y - y
-        if body.side != side and dx * dx + dy * dy <= reach * reach and body.unit not in found:
-            found.append(body.unit)
+    for ox, oy, reach, other, unit, *_ in scene.bodies:
+        if other != side:
+            reach += radius + TOLERANCE
+            if (ox - x) ** 2 + (oy - y) ** 2 <= reach * reach and unit not in found:
+                found.append(unit)
     return tuple(found)

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from wartable.parts.plane import TOLERANCE
 
 from .ground import Blocker, Ground, Screen
-from .terrain import Standing
+from .terrain import TOP
 
 NEAREST: Final = 1.0  # a hundredth of a millimetre before the eye: what lies nearer or behind casts no shadow
 
@@ -75,7 +75,7 @@ class Sighting:
         self._eyes: Sequence[Figure] = viewers
         self._edges: Sequence[Figure] = targets
         # A mini that stands on a top has that piece in its way.
-        if any(screen[4].standing is Standing.TOP for screen in screens):
+        if any(screen[4].standing is TOP for screen in screens):
             self._eyes = [_raised(ground, figure) for figure in viewers]
             self._edges = [_raised(ground, figure) for figure in targets]
         lowest = min([figure[3] for figure in (*self._eyes, *self._edges)])

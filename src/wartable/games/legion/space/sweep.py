@@ -6,15 +6,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from wartable.games.legion.content.model import UnitType
+from wartable.games.legion.content.model import GROUND_VEHICLE, REPULSOR_VEHICLE, TROOPER
 from wartable.kernel.ask import Refusal
 from wartable.parts.plane import TOLERANCE, UNITS_PER_MM, millimetres, path_distance, path_nears
 
 from .bases import Body, Mover
 from .ground import Feature, passage_of
 from .scene import ANY_ENEMY, NO_ENEMY, Scene, check_free, nearby, overhang, touched_units, without
-from .templates import Move, MoveKind, Path, check_parameters, full_length, path_of
-from .terrain import Passage
+from .templates import PIVOT, Move, Path, check_parameters, full_length, path_of
+from .terrain import IMPASSABLE, OPEN
 
 NOBODY: Final = -1
 ON_THE_WAY: Final = ("blocked_by_terrain", "slowed_by_terrain", "through_ground_vehicle", "through_engaged")
@@ -60,10 +60,10 @@ def check_move(
     if refusal is not None:
         return refusal
     path = path_of(mover, x, y, facing, move)
-    if move.kind is MoveKind.PIVOT:
+    if move.kind is PIVOT:
         return Arrival(x, y, path.facing, True)
     ground = scene.ground
-    top = ground.top_at(x, y) if ground.tops else None
+    top = ground.top_at(x, y)
     refusal = _check_terrain(scene, mover, move.speed, path, top, measured)
     if refusal is not None:
         return refusal
@@ -109,15 +109,18 @@ def _check_terrain(
     """
     radius = mover.base.radius - TOLERANCE
     elevation = 0 if top is None else top.height
+    type_, ignores = mover.type, mover.ignores
     for feature in scene.features:
-        passage = passage_of(feature, mover.type, elevation, mover.ignores)
-        if passage is Passage.OPEN:
+        if feature.passage[type_] is OPEN:
             continue
-        if passage is Passage.IMPASSABLE and feature is top:
+        passage = passage_of(feature, type_, elevation, ignores)
+        if passage is OPEN:
+            continue
+        if passage is IMPASSABLE and feature is top:
             if not feature.keeps(path.points, radius):
                 return Refusal("LG-TERRAIN-02", "over_the_edge", {"piece": feature.piece.kind})
         elif feature.swept(path.points, radius):
-            if passage is Passage.IMPASSABLE:
+            if passage is IMPASSABLE:
                 return _blocked("LG-TERRAIN-01", "blocked_by_terrain", feature, mover, path, measured)
             slowed = max(1, mover.speed - 1)
             if speed > slowed:
@@ -150,25 +153,25 @@ def _pushed(
     _, _, type_, base, _, _, ignores, jumps, displaces = mover
     points = path.points
     pushed: list[tuple[int, int]] = []
-    if type_ is UnitType.REPULSOR_VEHICLE:
+    if type_ is REPULSOR_VEHICLE:
         if not (compulsory and displaces):
             return ()
         points = (points[-1], points[-1])
     inner = base[0] - TOLERANCE
     for body in scene.bodies:
         other = body[6]
-        if other is UnitType.TROOPER:
+        if other is TROOPER:
             if (
-                type_ is UnitType.TROOPER
+                type_ is TROOPER
                 or not displaces
                 or not path_nears(points, body[0], body[1], inner + body[2])
             ):
                 continue
             if not body[7]:
                 pushed.append((body[4], body[5]))
-            elif type_ is UnitType.GROUND_VEHICLE:
+            elif type_ is GROUND_VEHICLE:
                 return _collision("LG-GROUND-02", "through_engaged", mover, body, path)
-        elif other is UnitType.GROUND_VEHICLE and type_ is not UnitType.REPULSOR_VEHICLE:
+        elif other is GROUND_VEHICLE and type_ is not REPULSOR_VEHICLE:
             if jumps and body[8] <= ignores:
                 continue
             if path_nears(points, body[0], body[1], inner + body[2]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
-from wartable.games.legion.content.model import UnitType
+from wartable.games.legion.content.model import GROUND_VEHICLE, TROOPER
 from wartable.kernel.ask import Refusal
 from wartable.parts.plane import FULL_TURN, HALF_TURN, Point, ahead, millimetres
 
@@ -19,6 +19,9 @@ class MoveKind(IntEnum):
     STANDARD = 0
     REVERSE = 1
     PIVOT = 2
+
+
+STANDARD, REVERSE, PIVOT = MoveKind
 
 
 class Move(NamedTuple):
@@ -71,14 +74,14 @@ def check_parameters(mover: Mover, move: Move, *, engaged: bool = False) -> Refu
     An engaged unit only withdraws, at speed 1 (LG-ENGAGED-05, LG-WITHDRAW-01).
     """
     speed, angle, bend, length, kind = move
-    if kind is MoveKind.PIVOT:
+    if kind is PIVOT:
         return _check_pivot(mover, bend)
     if not 1 <= speed <= min(mover.speed, HIGHEST_SPEED):  # LG-MOVE-02, LG-MOVE-03
         return Refusal("LG-MOVE-03", "template_too_fast", {"speed": speed, "at_most": mover.speed})
     if engaged and speed != 1:
         return Refusal("LG-WITHDRAW-01", "withdraws_too_fast", {"speed": speed, "at_most": 1})
-    if kind is MoveKind.REVERSE:
-        if mover.type is not UnitType.GROUND_VEHICLE:
+    if kind is REVERSE:
+        if mover.type is not GROUND_VEHICLE:
             return Refusal("LG-REVERSE-01", "cannot_reverse", {})
         if speed != 1:
             return Refusal("LG-REVERSE-02", "reverses_too_fast", {"speed": speed, "at_most": 1})
@@ -95,7 +98,7 @@ def check_parameters(mover: Mover, move: Move, *, engaged: bool = False) -> Refu
 
 def _check_pivot(mover: Mover, turn: int) -> Refusal | None:
     """Only vehicles pivot, by a quarter turn at most (LG-PIVOT-01)."""
-    if mover.type is UnitType.TROOPER:
+    if mover.type is TROOPER:
         return Refusal("LG-PIVOT-01", "cannot_pivot", {})
     if not -SHARPEST_BEND <= turn <= SHARPEST_BEND:
         return Refusal("LG-PIVOT-01", "pivots_too_far", {"turn": turn / 10, "at_most": SHARPEST_BEND / 10})
@@ -112,16 +115,16 @@ def path_of(mover: Mover, x: int, y: int, facing: int, move: Move) -> Path:
     in place (LG-PIVOT-01).
     """
     speed, start, bend, length, kind = move
-    if kind is MoveKind.PIVOT:
+    if kind is PIVOT:
         return Path(((x, y), (x, y)), x, y, (facing + bend) % FULL_TURN, True)
-    if mover.type is not UnitType.TROOPER:
-        start = facing + HALF_TURN if kind is MoveKind.REVERSE else facing
+    if mover.type is not TROOPER:
+        start = facing + HALF_TURN if kind is REVERSE else facing
     half = half_length(mover.base, speed)
     if bend == 0 or length < half:
         end = ahead(x, y, start, length)
         return Path(((x, y), end), *end, facing, length == 2 * half)
     joint = ahead(x, y, start, half)
-    if mover.type is not UnitType.TROOPER:
+    if mover.type is not TROOPER:
         facing = (facing + bend) % FULL_TURN
     if length == half:
         return Path(((x, y), joint), *joint, facing, False)

@@ -50,6 +50,11 @@ class Standing(IntEnum):
     TOP = 2
 
 
+# By themselves, since every step of a move asks for them.
+OPEN, DIFFICULT, IMPASSABLE = Passage
+WITHIN, NOWHERE, TOP = Standing
+
+
 class Piece(Struct, frozen=True, cache_hash=True):
     """A piece of terrain as declared (LG-SETUP-02): a simple polygon, or a disc if it has a radius.
 

@@ -82,10 +82,10 @@ def draw(scene: Scene, measures: Plan, ask: Ask | None) -> list[Text]:
     ground = scene.b.ground
     sheet = Sheet(ground, measures)
     _frame(scene, sheet)
-    for (column, row), (glyph, style) in bare_ground(ground, measures, scene.glyphs).items():
-        sheet.canvas.put(column, row, glyph, style)
     if zones_matter(scene):
         _zones(scene, sheet)
+    for (column, row), (glyph, style) in bare_ground(ground, measures, scene.glyphs).items():
+        sheet.canvas.put(column, row, glyph, style)
     _minis(scene, sheet)
     for number, (x, y) in option_places(scene, ask):
         sheet.put(x, y, str(number), OPTION_STYLE)

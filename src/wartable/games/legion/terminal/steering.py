@@ -1,10 +1,11 @@
-"""How to say it: the text of the move that takes a leader to a place, or as near to it as one move goes."""
+"""How to say it: the text of the choice that goes to a place, or as near to it as can be."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import islice
 
-from wartable.games.legion import moves, proposals
+from wartable.games.legion import moves, proposals, zones
 from wartable.games.legion.content.model import UnitType
 from wartable.games.legion.proposals import Climb, Way
 from wartable.games.legion.space.bases import Mover
@@ -12,35 +13,28 @@ from wartable.games.legion.space.measures import SHARPEST_BEND
 from wartable.games.legion.space.templates import Move, full_length, full_move, path_of
 from wartable.games.legion.state import Mini
 from wartable.games.legion.terminal.marks import Scene
-from wartable.kernel.ask import Ask, Refusal
+from wartable.kernel.ask import Ask
 from wartable.parts.plane import UNITS_PER_MM, Point, angle_of, distance
 
-TURN = 10  # tenths of a degree between the bends tried
-HALVES = 2
+BETWEEN_BENDS = 50  # tenths of a degree
+MOST_TRIES = 60
 
 
 def steer(scene: Scene, ask: Ask, words: str) -> list[str]:
-    """The move towards `x y` in millimetres of the unit that is asked to move, and whether it is legal."""
-    motion, place = scene.state.motion, _place(words)
+    """The choice nearest to `x y` in millimetres that is legal, or why none is."""
+    place = _place(words)
     if place is None:
         return [scene.say("steer_how")]
-    if motion is None or ask.what != "move":
+    if ask.what not in TEXTS:
         return [scene.say("steer_nobody")]
-    going = moves.Going(scene.b, motion)
-    mover = going.mover._replace(speed=1) if motion.kind == moves.Kind.WITHDRAWAL else going.mover
-    found = sorted(_ways(mover, going.leader, place), key=lambda entry: entry[0])
-    nearest = found[0][1]
-    for _, way in found:
-        end = going.check(way, measured=False)
-        if not isinstance(end, Refusal):
-            text = proposals.text_of(way)
-            return [
-                scene.say(
-                    "steer_so", choice=text, x=round(end.x / UNITS_PER_MM), y=round(end.y / UNITS_PER_MM)
-                )
-            ]
-    refusal = going.judge((nearest, None))
-    return [] if refusal is None else [scene.messages.refusal(refusal)]
+    tries = list(islice(TEXTS[ask.what](scene, ask, place), MOST_TRIES))
+    refusals = []
+    for text in tries:
+        refusal = ask.why_not(text)
+        if refusal is None:
+            return [scene.say("steer_so", choice=text)]
+        refusals.append(refusal)
+    return [scene.messages.refusal(refusals[-1])]
 
 
 def _place(words: str) -> Point | None:
@@ -48,12 +42,23 @@ def _place(words: str) -> Point | None:
     parts = words.replace(",", " ").split()
     if len(parts) != 2 or not all(part.replace(".", "", 1).isdecimal() for part in parts):
         return None
-    x, y = (round(float(part[:9]) * UNITS_PER_MM) for part in parts)
+    x, y = (round(float(part[:7]) * UNITS_PER_MM) for part in parts)
     return x, y
 
 
+def _moves(scene: Scene, _ask: Ask, place: Point) -> Iterator[str]:
+    """Moves of the unit that is asked, those first that end nearest to a place."""
+    motion = scene.state.motion
+    assert motion is not None
+    mover, leader = moves.mover_of(scene.b, motion.unit, motion.kind), scene.b.leader(motion.unit)
+    if motion.kind == moves.Kind.WITHDRAWAL:
+        mover = mover._replace(speed=1)
+    ranked = sorted(_ways(mover, leader, place), key=lambda entry: entry[0])
+    return (proposals.text_of(way) for _, way in ranked)
+
+
 def _ways(mover: Mover, leader: Mini, place: Point) -> Iterator[tuple[float, Way]]:
-    """Ways that end near a place, with how near: straight for troopers, with every bend for vehicles."""
+    """Ways that end near a place, with how near: straight for troopers, with many bends for vehicles."""
     yield 0.0, Climb(*place)
     for speed in range(1, mover.speed + 1):
         if mover.type is UnitType.TROOPER:
@@ -61,9 +66,33 @@ def _ways(mover: Mover, leader: Mini, place: Point) -> Iterator[tuple[float, Way
             angle = angle_of(place[0] - leader.x, place[1] - leader.y)
             tries = [Move(speed, angle, 0, min(away, full_length(mover.base, speed)))]
         else:
-            bends = range(-SHARPEST_BEND, SHARPEST_BEND + 1, TURN)
+            bends = range(-SHARPEST_BEND, SHARPEST_BEND + 1, BETWEEN_BENDS)
             tries = [full_move(mover.base, speed, 0, bend) for bend in bends]
-            tries += [move._replace(distance=move.distance // HALVES) for move in tries]
+            tries += [move._replace(distance=move.distance // 2) for move in tries]
         for move in tries:
             path = path_of(mover, leader.x, leader.y, leader.facing, move)
             yield 1 + distance(path.x, path.y, *place), move
+
+
+def _standing(scene: Scene, ask: Ask, place: Point) -> Iterator[str]:
+    """A unit that is put on the battlefield, facing the enemy, in the formations there are."""
+    number = scene.named(str(ask.facts["unit"]))
+    assert number is not None
+    facing = zones.facing_enemy(scene.b, scene.state.units[number].seat)
+    start = f"place:{place[0]},{place[1]},{facing}"
+    if not scene.b.followers(number):
+        yield start
+        return
+    for formation in ("line", "behind", "screen", "spread"):
+        yield f"{start},{formation}"
+
+
+def _token(_scene: Scene, _ask: Ask, place: Point) -> Iterator[str]:
+    yield f"token:{place[0]},{place[1]}"
+
+
+TEXTS: dict[str, Callable[[Scene, Ask, Point], Iterator[str]]] = {
+    "move": _moves,
+    "place_unit": _standing,
+    "place_token": _token,
+}

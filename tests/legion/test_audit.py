@@ -1,0 +1,113 @@
+"""Corners where rules meet: melees that others join, cohesion while closing in, refusals of weapons."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.legion.scenario import Scenario, Session
+from tests.legion.space_builder import TROOPERS, at, body, scene
+from wartable.games.legion.space.cohesion import Place
+from wartable.games.legion.space.formation import close_in
+from wartable.games.legion.space.melee import check_close_in, must_close_in
+from wartable.games.legion.state import Step
+from wartable.kernel.ask import Refusal
+
+FOE, OTHER_FOE = 9, 8
+
+
+def refused(refusal: Refusal | None) -> tuple[str, str]:
+    assert refusal is not None
+    return refusal.rule, refusal.reason
+
+
+@pytest.mark.rule("LG-START_MELEE-03", "LG-COHESION-02")
+def test_a_leader_that_closes_in_keeps_cohesion_with_those_in_contact() -> None:
+    """The follower touches the first of five enemies; the leader may not go to the last of them."""
+    unit = [at(500, 500), at(500, 427)]
+    attackers = scene(*(body(500 + 30 * mini, 400, mini=mini) for mini in range(5)))
+    assert must_close_in(attackers, TROOPERS, unit) == [0]
+    far = [Place(0, *at(620, 427))]
+    refusal = check_close_in(attackers, TROOPERS, unit, 0, far, FOE)
+    assert refused(refusal) == ("LG-COHESION-01", "out_of_cohesion")
+    assert refusal is not None
+    assert refusal.facts == {"mini": 1, "distance": 120.0, "at_most": 102.0}
+    near = [Place(0, *at(590, 427))]
+    assert check_close_in(attackers, TROOPERS, unit, 0, near, FOE) is None
+
+
+@pytest.mark.rule("LG-START_MELEE-03", "LG-COHESION-02")
+def test_a_leader_stays_where_contact_would_break_cohesion() -> None:
+    """Only the far side of the enemy is free, and from there the leader would not reach its follower."""
+    unit = [at(500, 490), at(500, 427)]
+    crowd = [(473, 400), (527, 400), (486.5, 376.6), (513.5, 376.6), (476.6, 440.5), (523.4, 440.5)]
+    attackers = scene(
+        body(500, 400, mini=0),
+        body(620, 490, mini=1),
+        *(body(*spot, unit=OTHER_FOE, mini=mini) for mini, spot in enumerate(crowd)),
+    )
+    closed = close_in(attackers, TROOPERS, unit, 0, FOE)
+    assert closed == [Place(0, *unit[0])]
+    assert check_close_in(attackers, TROOPERS, unit, 0, closed, FOE) is None
+
+
+@pytest.mark.rule("LG-START_MELEE-03", "LG-ENGAGED-05")
+def test_minis_that_fight_another_enemy_stay_when_a_second_joins() -> None:
+    """What touches one enemy unit is in base contact already: it does not leave it for the newcomer."""
+    unit = [at(500, 400), at(540, 400)]
+    where = scene(body(473, 400, unit=OTHER_FOE), body(567, 400, unit=FOE))
+    assert must_close_in(where, TROOPERS, unit) == []
+    assert check_close_in(where, TROOPERS, unit, 0, [], FOE) is None
+
+
+@pytest.mark.rule("LG-START_MELEE-03", "LG-ENGAGED-01")
+def test_a_joined_melee_keeps_its_first_fighters() -> None:
+    s = Scenario()
+    first = s.unit("stormtroopers", (473, 400), minis=1)
+    second = s.unit("stormtroopers", (640, 400), minis=1)
+    rebels = s.unit("rebel_troopers", (500, 400), (540, 400), minis=2, order=1)
+    t = s.activation(second).choose("move", "move:1,1800,0,7300")
+    assert t.ask.what != "close_in"
+    assert t.b.melee_with(rebels) == [first, second]
+
+
+def pool_for(*, distance: float) -> Session:
+    """Stormtroopers with an HH-12 and grenades form a pool against Rebels so far away, centre to centre."""
+    s = Scenario()
+    squad = s.unit("stormtroopers", (450, 450), upgrades=("hh_12_stormtrooper", "concussion_grenades"))
+    s.unit("rebel_troopers", (450, 450 + distance), order=1, minis=1)
+    return s.activation(squad).choose("attack", "target:rebel_troopers")
+
+
+@pytest.mark.rule("LG-WEAPON-02", "LG-WEAPON-04")
+def test_a_weapon_nobody_can_add_is_refused_with_its_rule_and_range() -> None:
+    t = pool_for(distance=400)
+    refusal = t.refusal("add:concussion_grenades")
+    assert refused(refusal) == ("LG-WEAPON-02", "weapon_too_far")
+    assert refusal.facts == {"weapon": "concussion_grenades", "range": 3, "nearest": 1, "farthest": 1}
+    assert t.refusal("add:unarmed").rule == "LG-WEAPON-04"
+    near = pool_for(distance=120)
+    assert refused(near.refusal("add:hh_12")) == ("LG-WEAPON-02", "weapon_too_near")
+    for nonsense in ("add:", "add:z_6", "add:hh_12,", "add:hh_12,0", "add:hh_12,9", "add:hh_12,1,1"):
+        assert t.refusal(nonsense).reason == "no_such_choice"
+
+
+@pytest.mark.rule("LG-ATTACK-06")
+def test_a_weapon_added_by_all_is_not_added_twice() -> None:
+    t = pool_for(distance=400).choose("add:e_11_blaster_rifle")
+    refusal = t.refusal("add:e_11_blaster_rifle,2")
+    assert refused(refusal) == ("LG-ATTACK-06", "mini_has_contributed")
+
+
+@pytest.mark.rule("LG-OBJ_TOKEN-05")
+@pytest.mark.parametrize("text", ["drop:00000000900", "drop:9000000000000"])
+def test_the_direction_of_a_dropped_token_is_read_whole(text: str) -> None:
+    """Digits too many are no direction, rather than another one."""
+    s = Scenario().cards("recover_the_supplies", "battle_lines", "clear_conditions")
+    squad = s.unit("stormtroopers", (500, 500), minis=1, suppression=6)
+    s.unit("rebel_troopers", (900, 800), order=1)
+    s.token(500, 526, claimant=squad)
+    t = s.activation(squad, steps=(Step.ACTIONS, Step.PANIC_CHECK))
+    assert t.ask.what == "drop_token"
+    assert t.refusal(text).reason == "no_such_choice"
+    t.choose("drop:900")
+    assert (t.state.tokens[0].x, t.state.tokens[0].y) == (50000, 52600)

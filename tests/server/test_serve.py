@@ -1,0 +1,113 @@
+"""`wartable serve`: one clear line for what cannot be, a clean stop, and the page it serves."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.premises import Premises
+from tests.server.venue import free_port, on_loop, sqlite, venue
+from wartable.cli.app import BAD_INPUT, run
+from wartable.server import page
+from wartable.server.settings import usual_database
+
+
+@pytest.mark.parametrize(
+    ("database", "word"),
+    [
+        ("mysql://root:swordfish@host/db", "--database mysql: not a database"),
+        ("table.db", "not a database"),
+        ("sqlite:///table.db", "sqlite+aiosqlite:////path"),
+        ("sqlite+aiosqlite:////nowhere/at/all/table.db", "unable to open"),
+        ("postgresql+asyncpg://u:swordfish@127.0.0.1:1/x", "cannot be used"),
+    ],
+)
+def test_a_database_that_cannot_be_is_told_in_a_line(
+    database: str, word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["serve", "--no-open", "--port", str(free_port()), "--database", database]) == BAD_INPUT
+    told = capsys.readouterr().err
+    assert word in told
+    assert told.count("\n") == 1
+    assert "swordfish" not in told
+
+
+def test_a_port_that_is_taken_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert run(["serve", "--no-open", "--port", port, "--database", sqlite(tmp_path)]) == BAD_INPUT
+    assert "name another --port" in capsys.readouterr().err
+
+
+def test_without_a_database_the_users_data_directory_serves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert usual_database() == f"sqlite+aiosqlite:///{tmp_path}/wartable/table.db"
+    assert (tmp_path / "wartable").stat().st_mode & 0o077 == 0
+
+
+@on_loop
+async def test_it_stops_when_asked_though_pages_are_open(tmp_path: Path) -> None:
+    premises = Premises(sqlite(tmp_path), tmp_path / "server.log")
+    await premises.start()
+    async with AsyncExitStack() as stack:
+        anna = await premises.visitor(stack).sign_in("Anna")
+        match = (await anna.make("me", "bot:steady"))["id"]
+        await anna.take(match, 0)
+        shown = await anna.open(match)
+        await shown.until_state(lambda state: "choices" in state["ask"])
+        await shown.choose(shown.legal[0])
+        assert await asyncio.to_thread(premises.stop) == 0
+        assert f"http://127.0.0.1:{premises.port}" in premises.log
+        assert "Traceback" not in premises.log
+
+
+@on_loop
+async def test_the_built_page_is_served_packed_and_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = tmp_path / "static"
+    (root / "assets").mkdir(parents=True)
+    monkeypatch.setattr(page, "ROOT", root)
+    async with venue(sqlite(tmp_path)) as table:
+        client = table.visitor().http
+        missing = await client.get("/")
+        assert (missing.status_code, "make web" in missing.text) == (503, True)
+        (root / "index.html").write_text("<title>wartable</title>")
+        (root / "assets" / "app-1a2b.js").write_text("export {};\n" * 500)
+        (tmp_path / "secret.txt").write_text("swordfish")
+        for path in ("/", "/match/abc", "/index.html"):
+            answer = await client.get(path)
+            assert (answer.status_code, answer.text) == (200, "<title>wartable</title>")
+            assert answer.headers["content-type"] == "text/html; charset=utf-8"
+            assert answer.headers["cache-control"] == "no-cache"
+        script = await client.get("/assets/app-1a2b.js")
+        assert script.headers["content-encoding"] == "gzip"
+        assert int(script.headers["content-length"]) < 200
+        assert "immutable" in script.headers["cache-control"]
+        again = await client.get("/assets/app-1a2b.js", headers={"if-none-match": script.headers["etag"]})
+        assert again.status_code == 304
+        plain = await client.get("/assets/app-1a2b.js", headers={"accept-encoding": "identity"})
+        assert plain.text == script.text
+        (root / "assets" / "app-1a2b.js").write_text("export {}; // built anew")
+        assert "anew" in (await client.get("/assets/app-1a2b.js")).text
+        assert (await client.get("/assets/gone.js")).status_code == 404
+        assert (await client.get("/api/gone")).json() == {"error": "there is nothing here"}
+        for path in ("/..%2fsecret.txt", "/assets/%2e%2e/%2e%2e/secret.txt", "//secret.txt"):
+            assert "swordfish" not in await raw(table.port, path)
+
+
+async def raw(port: int, path: str) -> str:
+    """What is answered to a path that no client tidied."""
+    async with httpx.AsyncClient() as client:
+        request = httpx.Request("GET", f"http://127.0.0.1:{port}/")
+        request.extensions["target"] = path.encode()
+        return (await client.send(request)).text

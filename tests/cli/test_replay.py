@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -117,7 +118,7 @@ def test_an_illegal_choice_is_found_and_refused_with_its_rule(terminal: Terminal
 
 
 def _newer_rules(lines: list[str]) -> None:
-    lines[1] = lines[1].replace('"rules":1', '"rules":99')
+    lines[1] = re.sub(r'"rules":\d+', '"rules":99', lines[1])
 
 
 def _newer_format(lines: list[str]) -> None:

@@ -501,6 +501,38 @@ def test_a_unit_placed_by_chaos_does_not_hasten_the_capacity_check_of_the_enemy(
     assert t.state.combat is None  # moved here, not placed: they are counted after the order
 
 
+@pytest.mark.rule("FS-CH_COMBAT-01", "FS-CH_COMBAT-14")
+@pytest.mark.parametrize("card", ["chaos_united", "lure_of_chaos"])
+def test_the_opponent_chooses_which_of_his_units_is_routed(card: str) -> None:
+    t = fight("cultist", "scout space_marine", card, STOP).choose("resolve:general", "rout_one")
+    assert (t.ask.seat, t.legal) == (DEFENDER, ["unit:scout", "unit:space_marine"])
+
+
+@pytest.mark.rule("FS-LIMIT-01", "FS-WORDING-12")
+def test_mark_of_tzeentch_raises_nobody_without_a_marine_in_reserve() -> None:
+    s = sides("cultist", "scout").units("12A.SE", "chaos_space_marine", 6)
+    t = played(execution(s, "mark_of_tzeentch", STOP)).choose("resolve:general")
+    assert t.ask.facts["card"] == STOP
+    assert t.units(WORLD) == ["cultist", "scout"]
+
+
+@pytest.mark.rule("FS-WORDING-08")
+def test_a_cultist_of_dark_faith_beyond_the_capacity_is_counted_right_after_the_combat() -> None:
+    s = sides("cultist", "scout").units("10A.SW", "cultist").units("10A.SW", "helbrute")  # capacity two
+    t = played(execution(s, "dark_faith", dice=("AAM", ""))).choose("decline:general", "resolve:unit")
+    t.choose("at:10A.SW")
+    assert (t.ask.seat, t.ask.what) == (ATTACKER, "lose_excess_unit")
+    assert t.state.combat is not None
+
+
+def test_dark_faith_needs_another_world_even_when_this_one_is_friendly() -> None:
+    s = sides("scout", "cultist", area=WORLD)
+    t = played(execution(s, "reconnaissance", "dark_faith", dice=("M", "MM")))
+    t.choose("decline:general", "resolve:unit")  # the only attacker leaves
+    t.choose("decline:general", "resolve:unit")  # 10A.SW is the one other world that is open
+    assert t.units("10A.SW") == ["cultist"]
+
+
 # ------------------------------------------------------------------ Daemonic Resilience, Inhuman Strength
 
 

@@ -640,6 +640,23 @@ def test_wave_serpents_make_only_one_new_contested_area() -> None:
     assert t.match.combat.next_area == t.match.galaxy.area_names.index(DEFENDERS_HOME)
 
 
+@pytest.mark.rule("FS-ADVANCE-06", "FS-WORDING-09")
+def test_wave_serpent_brings_no_sixth_unit_into_an_area() -> None:
+    s = sides("aspect_warrior aspect_warrior falcon", "scout").units(EMPTY_WORLD, "aspect_warrior", 4)
+    t = eldar_attack("", "", "wave_serpent", dice=("M", ""), scene=s)
+    t.choose("decline:general", "resolve:unit", f"at:{EMPTY_WORLD}", "unit:aspect_warrior")
+    assert card_is_done(t)
+    assert t.units(WORLD) == ["aspect_warrior", "falcon", "scout"]
+
+
+def test_wave_serpent_without_light_units_moves_nobody() -> None:
+    t = eldar_attack("falcon", "scout", "wave_serpent", dice=("M", "")).choose(
+        "decline:general", "resolve:unit"
+    )
+    assert card_is_done(t)
+    assert t.units(WORLD) == ["falcon", "scout"]
+
+
 @pytest.mark.rule("FS-STORM-02")
 def test_wave_serpent_does_not_cross_a_storm() -> None:
     s = sides("aspect_warrior falcon", "scout").storm("10A.S")

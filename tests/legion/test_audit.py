@@ -11,6 +11,8 @@ from wartable.games.legion.space.formation import close_in
 from wartable.games.legion.space.melee import check_close_in, must_close_in
 from wartable.games.legion.state import Step
 from wartable.kernel.ask import Refusal
+from wartable.kernel.errors import Refused
+from wartable.kernel.table import Table
 
 FOE, OTHER_FOE = 9, 8
 
@@ -111,3 +113,56 @@ def test_the_direction_of_a_dropped_token_is_read_whole(text: str) -> None:
     assert t.refusal(text).reason == "no_such_choice"
     t.choose("drop:900")
     assert (t.state.tokens[0].x, t.state.tokens[0].y) == (50000, 52600)
+
+
+@pytest.mark.rule("LG-MOVE-03", "LG-MOVE-06", "LG-MOVE-07", "LG-GEOM-03", "LG-GEOM-08", "LG-COHESION-01")
+def test_bad_coordinates_are_refused_with_a_rule_and_change_nothing() -> None:
+    s = Scenario()
+    squad = s.unit("stormtroopers", (450, 450), minis=3)
+    s.unit("rebel_troopers", (450, 800), order=1)
+    t = s.activation(squad).choose("move")
+    moves = {
+        "move:3,0,0,5000": "template_too_fast",
+        "move:2,0,901,5000": "bent_too_far",
+        "move:2,0,-901,5000": "bent_too_far",
+        "move:2,3600,0,5000": "no_such_direction",
+        "move:2,0,0,15201": "not_on_template",
+        "move:2,0,0,0": "not_on_template",
+        "move:2,nan,0,5000": "no_such_choice",
+        "move:2,0,0,inf": "no_such_choice",
+        "move:2,0,0,1e4": "no_such_choice",
+        "move:2,0,0,99999999999999999999": "no_such_choice",
+    }
+    check_all_refused(t, moves)
+    t.choose("move:2,0,0,15200")
+    places = {
+        "place:2@63000@45000": "wrong_minis",
+        "place:2@63000@45000;2@66000@45000": "wrong_minis",
+        "place:2@63000@45000;3@66000@45000;4@69000@45000": "wrong_minis",
+        "place:2@63000@45000;3@64000@45000": "own_bases_overlap",
+        "place:2@60200@45000;3@66000@45000": "own_bases_overlap",
+        "place:2@63000@45000;3@70411@45000": "out_of_cohesion",
+        "place:2@9999999@9999999;3@66000@45000": "out_of_cohesion",
+        "place:2@nan@45000;3@66000@45000": "no_such_choice",
+    }
+    check_all_refused(t, places)
+    assert t.choose("place:2@63000@45000;3@70410@45000").at(squad, 2) == (704.1, 450.0)
+
+
+def check_all_refused(t: Session, choices: dict[str, str]) -> None:
+    """Each choice is refused for its reason under some rule of Legion, and the position stays as it is."""
+    before = t.table.hash
+    for choice, reason in choices.items():
+        refusal = t.refusal(choice)
+        assert (refusal.rule[:3], refusal.reason) == ("LG-", reason), choice
+        with pytest.raises(Refused):
+            t.table.choose(choice)
+        assert t.table.hash == before
+
+
+@pytest.mark.rule("LG-SETUP-03")
+def test_a_barricade_that_comes_too_early_is_told_so() -> None:
+    t = Table.new("legion", {"terrain": ["woods", "barricade"]}, seed=1)
+    refusal = t.why_not("terrain:barricade,50000,40000,0")
+    assert refusal is not None
+    assert "too early for the Barricade" in t.game.messages.refusal(refusal)

@@ -400,3 +400,25 @@ def test_a_drawing_of_a_guess_is_the_drawing_of_the_match() -> None:
 def _whole(view: View) -> str:
     found = drawing()
     return plain(found.board(view, 73, 20)) + plain(found.column(view, 30, ["", ""], 0))
+
+
+@pytest.mark.parametrize("options", [{"quick": False}, {"mode": "learning"}])
+def test_every_question_of_a_match_can_be_drawn_in_words_and_within_its_room(
+    options: dict[str, object],
+) -> None:
+    table, chance = Table.new("legion", options, seed=6), Chance.from_seed(6)
+    drawn: dict[str, int] = {}
+    while (ask := table.ask) is not None:
+        drawn[ask.what] = drawn.get(ask.what, 0) + 1
+        if drawn[ask.what] < 4:
+            view, found = table.view(ask.seat), drawing(ascii_only=True)
+            map_, beside = found.board(view, 73, 19, ask=ask), found.column(view, 27, ["", ""], ask.seat)
+            assert map_ is not None
+            assert max(line.cell_len for line in map_) <= 73
+            assert max(line.cell_len for line in beside) <= 27
+            hinted = [found.hint(view, ask, choice) for choice in ask.options]
+            words = "\n".join([plain(map_), plain(beside), *hinted, *found.remarks(ask)])
+            assert not any(key in words for key in ("{", "hint_", "fact_", "token_", "mark_", "None"))
+            assert plain(map_).isascii()
+        table.choose(chance.pick(list(ask.options)), ask.seat)
+    assert {"act", "move", "formation", "declare_defender"} <= drawn.keys()

@@ -69,7 +69,7 @@ async def test_everybody_can_check_every_roll(tmp_path: Path) -> None:
         assert (proof["kept"], proof["fault"]) == (True, None)
         assert [step["number"] for step in proof["steps"]] == list(range(1, CHOICES + 1))
         assert sum(step["blocks"] for step in proof["steps"]) > 0
-        assert sum(step["dice"] for step in proof["steps"]) > 0
+        assert sum(step["hash"] is not None for step in proof["steps"]) > CHOICES / 2
         answer = await anybody.http.get(f"/api/matches/{match}/journal")
         assert "attachment" in answer.headers["content-disposition"]
     file = tmp_path / "match.journal"

@@ -94,6 +94,11 @@ class MatchLists(msgspec.Struct, frozen=True):
     public: Sequence[MatchCard]
 
 
+def new_nonce() -> str:
+    """The share of the seed of somebody who brings none: a bot, or a page that leaves it to the table."""
+    return secrets.token_hex(NONCE_BYTES)
+
+
 class Lobby:
     """Makes matches, seats people, begins the match when everybody sits."""
 
@@ -141,7 +146,7 @@ class Lobby:
         if facts.status != GATHERING or chair.taken:
             raise Conflict("that seat is taken")
         _check_may_sit(chair, wish, me)
-        nonce = wish.nonce or secrets.token_hex(NONCE_BYTES)
+        nonce = wish.nonce or new_nonce()
         sat = {"person": me.id, "name": me.name, "invite": None, "nonce": nonce}
         await self._store.take_seat(facts, chair, find_game(facts.game).version, today_ms(), **sat)
         facts = await self._store.match(match_id)
@@ -251,8 +256,7 @@ def _chairs(wishes: Sequence[SeatWish], me: Me) -> tuple[list[Chair], dict[str, 
     chairs, invites = [], {}
     for number, wish in enumerate(wishes):
         if wish.kind == "bot":
-            nonce = secrets.token_hex(NONCE_BYTES)
-            chairs.append(Chair(number, BOT, wish.bot, name=wish.bot, nonce=nonce))
+            chairs.append(Chair(number, BOT, wish.bot, name=wish.bot, nonce=new_nonce()))
         elif wish.kind == "invite":
             invites[str(number)] = secrets.token_urlsafe(24)
             chairs.append(Chair(number, INVITE, invite=hashed(invites[str(number)])))

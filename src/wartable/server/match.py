@@ -342,13 +342,13 @@ class LiveMatch:
             self._tell(UndoAnswered(granted=False, by=None))
         self._number_asks()
         self._attendants.wake()
-        self._show(since)
         if self.facts.status != OVER and self.ended is not None:
             self.facts.status = OVER
             try:
                 await self._store.end_match(self.id, None, today_ms())
             except StorageDown:  # the last choice is on the disk, so the next who loads the match will see
                 log.error("match %s: that it is over could not be written", self.id)
+        self._show(since)
 
     def _note_ending(self, ending: Ended | None) -> None:
         if ending is not None:

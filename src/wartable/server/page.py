@@ -70,7 +70,6 @@ def _asset(file: Path) -> Asset:
         kind = "application/javascript" if file.suffix in (".js", ".mjs") else kind
         packed = gzip.compress(body, 9) if kind.startswith(COMPRESSED) else None
         tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
-        text = kind.startswith(("text/", "application/javascript", "application/json"))
-        kind = f"{kind}; charset=utf-8" if text else kind
+        kind = f"{kind}; charset=utf-8" if kind.startswith("application/j") else kind
         known = _assets[file] = Asset(stamp, body, packed, kind, tag)
     return known

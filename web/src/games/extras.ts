@@ -7,4 +7,24 @@ export const extras: Record<string, Extras> = {
     values: { factions: ['ultramarines', 'chaos', 'orks', 'eldar'] },
     usual: { quick: true },
   },
+  legion: {
+    values: {
+      mode: ['standard', 'learning'],
+      armies: [
+        'rebel_800_combined_arms',
+        'empire_800_garrison',
+        'rebel_800_rising',
+        'rebel_800_walkers',
+        'empire_800_iron_fist',
+        'empire_800_speeder_raid',
+        'rebel_500_strike_team',
+        'rebel_500_tank_hunters',
+        'empire_500_patrol',
+        'empire_500_vanguard',
+      ],
+      battlefield: ['', 'crossroads', 'forest_moon', 'dune_sea', 'shipyard', 'canyon', 'outpost', 'river_delta'],
+    },
+    usual: { quick: true },
+    hidden: ['limit', 'terrain', 'cards'],
+  },
 };

@@ -5,7 +5,8 @@ export type Route =
   | { page: 'match'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'join'; id: string; seat: number; token: string }
-  | { page: 'rules'; query: string };
+  | { page: 'rules'; query: string }
+  | { page: 'army' };
 
 export function parse(hash: string): Route {
   const [page, ...rest] = hash.replace(/^#?\/?/, '').split('/').map(decoded);
@@ -14,6 +15,7 @@ export function parse(hash: string): Route {
   if (page === 'replay' && id) return { page, id };
   if (page === 'join' && id) return { page, id, seat: Number(rest[1] ?? '0'), token: rest[2] ?? '' };
   if (page === 'rules') return { page, query: id };
+  if (page === 'army') return { page };
   return { page: 'lobby' };
 }
 
@@ -25,6 +27,8 @@ export function address(route: Route): string {
       return `#/join/${encodeURIComponent(route.id)}/${route.seat}/${encodeURIComponent(route.token)}`;
     case 'rules':
       return route.query ? `#/rules/${encodeURIComponent(route.query)}` : '#/rules';
+    case 'army':
+      return '#/army';
     default:
       return `#/${route.page}/${encodeURIComponent(route.id)}`;
   }

@@ -13,6 +13,8 @@ export type Field =
 export interface Extras {
   values?: Record<string, string[]>;
   usual?: Record<string, unknown>;
+  /** Fields that the form leaves to what the game takes by itself. */
+  hidden?: string[];
 }
 
 function resolved(schema: Schema, root: Schema): Schema {
@@ -27,7 +29,8 @@ function resolved(schema: Schema, root: Schema): Schema {
 export function fields(schema: Schema, extras: Extras = {}): Field[] {
   const root = schema;
   const top = resolved(schema, root);
-  return Object.entries(top.properties ?? {}).map(([name, given]) => field(name, resolved(given, root), root, extras));
+  const shown = Object.entries(top.properties ?? {}).filter(([name]) => !extras.hidden?.includes(name));
+  return shown.map(([name, given]) => field(name, resolved(given, root), root, extras));
 }
 
 function field(name: string, schema: Schema, root: Schema, extras: Extras): Field {
@@ -45,6 +48,7 @@ function field(name: string, schema: Schema, root: Schema, extras: Extras): Fiel
       return { kind: 'list', name, usual: Array.isArray(usual) ? usual.map(String) : [], values };
     }
     default:
+      if (extras.values?.[name]) return { kind: 'choice', name, usual: String(usual ?? ''), values: extras.values[name] };
       return { kind: 'text', name, usual: typeof usual === 'string' ? usual : '' };
   }
 }

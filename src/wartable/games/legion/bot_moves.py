@@ -178,13 +178,16 @@ def _towards(a: Assessment, purpose: Purpose, going: moves.Going) -> Iterator[Mo
 
 
 def _drives(a: Assessment, going: moves.Going, points: list[tuple[int, int]]) -> Iterator[Move]:
-    """A vehicle's moves with many bends, and turns towards goals and enemies."""
+    """A vehicle's moves with many bends, backwards too, and turns towards goals and enemies."""
     leader, mover = going.leader, going.mover
     for speed in range(mover.speed, 0, -1):
         for bend in BENDS:
             yield full_move(mover.base, speed, 0, bend)
     if a.state.learning:
         return
+    if mover.type is UnitType.GROUND_VEHICLE:
+        for bend in NEXT_BENDS:
+            yield full_move(mover.base, 1, 0, bend, MoveKind.REVERSE)
     enemies = [a.b.leader(enemy) for enemy in a.enemies]
     for x, y in [*points, *((enemy.x, enemy.y) for enemy in enemies)]:
         turn = turn_between(leader.facing, angle_of(x - leader.x, y - leader.y))

@@ -26,8 +26,7 @@ from wartable.games.legion.state import NOBODY, Mini, Motion, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.parts.plane import FULL_TURN, angle_of
 
-COMPULSORY_BENDS: Final = (0, -300, 300, -600, 600, -900, 900)
-
+COMPULSORY_BENDS: Final = (0, -450, 450, -900, 900)
 
 RULES: Final[dict[int, str]] = {
     Kind.STANDARD: "LG-MOVE-01",

@@ -27,6 +27,7 @@ from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.parts.plane import TOLERANCE, Point, turned, units
 
 FORMATIONS: Final = {f"formation:{formation.name.lower()}": formation for formation in Formation}
+BEHIND: Final = Formation.BEHIND
 PLACED: Final = "place:"
 LARGEST_BASE: Final = units(80)  # two of the largest bases side by side
 
@@ -86,11 +87,14 @@ class Room:
         self.taken += [(x, y, (radius + TOKEN_RADIUS) ** 2) for x, y in scene.tokens]
         self.solid = [feature for feature in scene.features if feature.standing is not WITHIN]
 
-    def places(self, leader: Point, heading: int, minis: Sequence[int]) -> list[Place] | None:
+    def places(
+        self, leader: Point, heading: int, minis: Sequence[int], formation: Formation = BEHIND
+    ) -> list[Place] | None:
         """Legal places for the others, found quickly where there is much room; None if there are too few."""
-        spots = self._spots(leader, heading, len(minis), *self._near(leader))
+        wanted = slots(formation, self.mover.base.radius, len(minis))
+        spots = self._spots(leader, heading, len(minis), wanted, *self._near(leader))
         if len(spots) < len(minis):
-            return self._formed(leader, heading, minis)
+            return form(self.scene, self.mover, leader, heading, minis, formation)
         return [Place(mini, x, y) for mini, (x, y) in zip(minis, spots, strict=True)]
 
     def fits(self, leader: Point, heading: int, minis: Sequence[int]) -> bool:
@@ -98,13 +102,10 @@ class Room:
         taken, solid = self._near(leader)
         if not taken and not solid and overhang(self.scene.ground, *leader, self.far) < 0:
             return True
-        if len(self._spots(leader, heading, len(minis), taken, solid)) == len(minis):
+        wanted = slots(BEHIND, self.mover.base.radius, len(minis))
+        if len(self._spots(leader, heading, len(minis), wanted, taken, solid)) == len(minis):
             return True
-        return self._formed(leader, heading, minis) is not None
-
-    def _formed(self, leader: Point, heading: int, minis: Sequence[int]) -> list[Place] | None:
-        """Places behind the leader, or wherever else in cohesion there are some."""
-        return form(self.scene, self.mover, leader, heading, minis, Formation.BEHIND)
+        return form(self.scene, self.mover, leader, heading, minis, BEHIND) is not None
 
     def _near(self, leader: Point) -> tuple[list[tuple[int, int, int]], list[Feature]]:
         """The bases and tokens, and the solid pieces, that minis around a leader might meet."""
@@ -119,16 +120,22 @@ class Room:
         return taken, solid
 
     def _spots(
-        self, leader: Point, heading: int, count: int, taken: list[tuple[int, int, int]], solid: list[Feature]
+        self,
+        leader: Point,
+        heading: int,
+        count: int,
+        wanted: Sequence[Point],
+        taken: list[tuple[int, int, int]],
+        solid: list[Feature],
     ) -> list[Point]:
-        """The first places behind a leader that nothing comes near, certainly legal; perhaps too few."""
+        """The first places of a formation that nothing comes near, certainly legal; perhaps too few."""
         lx, ly = leader
         radius, ground = self.mover.base.radius, self.scene.ground
         own = 4 * radius * radius
         taken = [*taken, (lx, ly, own)]
         right, top = ground.width - radius, ground.depth - radius
         spots: list[Point] = []
-        for along, left in slots(Formation.BEHIND, radius, count):
+        for along, left in wanted:
             dx, dy = turned(along, left, heading)
             x, y = lx + dx, ly + dy
             if x < radius or y < radius or x > right or y > top:
@@ -178,7 +185,7 @@ def arranged(b: Battle, found: Around, chosen: Formation | list[Place]) -> list[
     motion = b.motion
     places: list[Place] | None
     if isinstance(chosen, Formation):
-        places = form(scene, mover, spot, motion.heading, minis, chosen)
+        places = Room(scene, mover).places(spot, motion.heading, minis, chosen)
     else:
         places = chosen or join(scene, mover, spot, minis, motion.joined)
     if places is None:

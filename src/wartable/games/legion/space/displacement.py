@@ -11,9 +11,10 @@ from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, ahead, distance, m
 from .bases import Mover
 from .cohesion import Place, check_follower, check_named_once, cohesion_reach
 from .measures import SEGMENT
-from .scene import Scene, check_free
+from .scene import Scene, check_free, nearby
 
 RINGS: Final = 24  # rings of places tried around a spot, each with as many places again as the last
+FEW_RINGS: Final = 8  # of those that are tried first
 
 
 def leader_reach(radius: int) -> int:
@@ -78,13 +79,13 @@ def _check_leader(
     return _as_displaced(check_free(scene, mover, place.x, place.y))
 
 
-def rings(x: int, y: int, reach: int) -> Iterator[Point]:
+def rings(x: int, y: int, reach: int, number: int = RINGS) -> Iterator[Point]:
     """The spot itself and places around it, nearer rings first, as far as a reach; the same each time."""
     yield x, y
-    for ring in range(1, RINGS + 1):
+    for ring in range(1, number + 1):
         count = 6 * ring
         for step in range(count):
-            yield ahead(x, y, step * FULL_TURN // count, reach * ring // RINGS)
+            yield ahead(x, y, step * FULL_TURN // count, reach * ring // number)
 
 
 def put_back(
@@ -97,12 +98,17 @@ def put_back(
     ends = list(unit)
     placed = [point for mini, point in enumerate(unit) if mini not in displaced]
     places: list[Place] = []
+    radius = mover.base.radius
+    near = nearby(scene, *unit[leader], leader_reach(radius) + 2 * cohesion_reach(radius) + 2 * radius)
     for mini in sorted(displaced, key=lambda mini: mini != leader):
-        spot = (
-            _leader_spot(scene, mover, unit[leader], leader, placed)
-            if mini == leader
-            else _follower_spot(scene, mover, ends[leader], unit[mini], mini, placed)
-        )
+        for number in (FEW_RINGS, RINGS):
+            spot = (
+                _leader_spot(near, mover, unit[leader], leader, placed, number)
+                if mini == leader
+                else _follower_spot(near, mover, ends[leader], unit[mini], mini, placed, number)
+            )
+            if spot is not None:
+                break
         if spot is None:
             return None
         ends[mini] = spot
@@ -112,13 +118,13 @@ def put_back(
 
 
 def _leader_spot(
-    scene: Scene, mover: Mover, old: Point, leader: int, placed: Sequence[Point]
+    scene: Scene, mover: Mover, old: Point, leader: int, placed: Sequence[Point], number: int
 ) -> Point | None:
     radius = mover.base.radius
     near = (cohesion_reach(radius) + TOLERANCE) ** 2
     best: Point | None = None
     most = -1
-    for x, y in rings(*old, leader_reach(radius)):
+    for x, y in rings(*old, leader_reach(radius), number):
         reached = sum((ox - x) ** 2 + (oy - y) ** 2 <= near for ox, oy in placed)
         if reached > most and _check_leader(scene, mover, old, Place(leader, x, y), placed) is None:
             best, most = (x, y), reached
@@ -128,12 +134,12 @@ def _leader_spot(
 
 
 def _follower_spot(
-    scene: Scene, mover: Mover, leader: Point, old: Point, mini: int, placed: Sequence[Point]
+    scene: Scene, mover: Mover, leader: Point, old: Point, mini: int, placed: Sequence[Point], number: int
 ) -> Point | None:
     """The free place in cohesion nearest to an old spot, of those around that spot and around the leader."""
     reach = cohesion_reach(mover.base.radius)
     for centre in (old, leader):
-        for x, y in rings(*centre, reach):
+        for x, y in rings(*centre, reach, number):
             if check_follower(scene, mover, leader, Place(mini, x, y), placed) is None:
                 return x, y
     return None

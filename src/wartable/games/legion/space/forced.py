@@ -16,6 +16,7 @@ from .templates import Move, full_length, full_move, half_length
 
 COARSE: Final = 100  # tenths of a degree between the bends tried first
 DEGREE: Final = 10
+FEW_BENDS: Final = (0, -300, 300, -600, 600, -900, 900)
 
 
 def full_bends(scene: Scene, mover: Mover, x: int, y: int, facing: int, step: int = COARSE) -> list[int]:
@@ -74,14 +75,21 @@ def compulsory_moves(scene: Scene, mover: Mover, x: int, y: int, facing: int) ->
 
     Never empty; a move that leaves the table is not among them, since a partial one may always replace it.
     """
-    bends = full_bends(scene, mover, x, y, facing)
+    near = near_scene(scene, mover, x, y)
+    bends = full_bends(near, mover, x, y, facing)
     if not bends:
-        bend = some_full_bend(scene, mover, x, y, facing)
-        bends = [] if bend is None else [bend]
-    if bends:
-        return [longest_compulsory(scene, mover, x, y, facing, bend) for bend in bends]
-    few = range(-SHARPEST_BEND, SHARPEST_BEND + 1, 3 * COARSE)
-    return [longest_compulsory(scene, mover, x, y, facing, bend) for bend in few]
+        bends = [bend for bend in FEW_BENDS if _leaves(near, mover, x, y, facing, bend)]
+    if not bends:
+        bend = some_full_bend(near, mover, x, y, facing)
+        bends = list(FEW_BENDS) if bend is None else [bend]
+    return [longest_compulsory(near, mover, x, y, facing, bend) for bend in bends]
+
+
+def _leaves(scene: Scene, mover: Mover, x: int, y: int, facing: int, bend: int) -> bool:
+    """Whether a full move with that bend would leave the table, so that a partial one may replace it."""
+    whole = full_move(mover.base, mover.speed, 0, bend)
+    end = check_move(scene, mover, x, y, facing, whole, compulsory=True, may_leave=True, measured=False)
+    return isinstance(end, Arrival) and end.left
 
 
 def check_compulsory(
@@ -95,9 +103,7 @@ def check_compulsory(
     move = Move(mover.speed, 0, bend, distance)
     if distance == full_length(mover.base, mover.speed) or abs(bend) > SHARPEST_BEND:
         return check_move(scene, mover, x, y, facing, move, compulsory=True, may_leave=True)
-    whole = full_move(mover.base, mover.speed, 0, bend)
-    end = check_move(scene, mover, x, y, facing, whole, compulsory=True, may_leave=True)
-    if not (isinstance(end, Arrival) and end.left):
+    if not _leaves(scene, mover, x, y, facing, bend):
         other = some_full_bend(scene, mover, x, y, facing)
         if other is not None:
             return Refusal("LG-SPEEDER-05", "compulsory_not_full", {"bend": other / 10})

@@ -62,9 +62,10 @@ class Drawing:
 
     def small_board(self, view: View, width: int) -> list[Text]:
         """The battlefield in words, for windows that cannot hold the drawing."""
-        lines = board.small(self._scene(view))
+        scene = self._scene(view)
+        lines = board.small(scene)
         for line in lines:
-            line.truncate(width, overflow="ellipsis")
+            scene.cut(line, width)
         return lines
 
     def column(self, view: View, width: int, people: Sequence[str], asked: int | None) -> list[Text]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
+from rich.text import Text
+
 from wartable.games.legion.assessment import Assessment
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Side
@@ -70,6 +72,10 @@ class Scene:
     def b(self) -> Battle:
         """The questions every rule asks of a position, which answer the drawing too."""
         return self.judgement.b
+
+    def cut(self, line: Text, width: int, *, pad: bool = False) -> None:
+        """Make a line no longer than a width, with a sign that it was where there is one."""
+        line.truncate(width, overflow="crop" if self.glyphs is ASCII else "ellipsis", pad=pad)
 
     def say(self, key: str, **facts: object) -> str:
         """A label or line from the message files."""

@@ -61,8 +61,8 @@ def armies(scene: Scene, width: int, people: Sequence[str], asked: int | None) -
         columns.append([head, Text(_score(scene, seat)), *_units(scene, seat)])
     lines = []
     for left, right in zip_longest(*columns, fillvalue=Text()):
-        left.truncate(half - 1, overflow="ellipsis", pad=True)
-        right.truncate(width - half, overflow="ellipsis")
+        scene.cut(left, half - 1, pad=True)
+        scene.cut(right, width - half)
         lines.append(Text.assemble(left, " ", right))
     return lines + hand(scene, width)
 
@@ -116,18 +116,18 @@ def army_lines(scene: Scene, width: int, people: Sequence[str], asked: int | Non
         for number in _mustered(scene, seat):
             mark = scene.marks[number] + scene.order(scene.state.units[number]).strip()
             line.append(f"  {mark} {scene.health(number)} {''.join(scene.tokens(number))}".rstrip())
-        lines += _wrap_line(line, width)
+        lines += _wrap_line(scene, line, width)
     return lines
 
 
-def _wrap_line(line: Text, width: int) -> list[Text]:
+def _wrap_line(scene: Scene, line: Text, width: int) -> list[Text]:
     """A line as two at most."""
     if line.cell_len <= width:
         return [line]
     cut = line.plain.rfind("  ", 0, width)
     first, rest = line[:cut], line[cut + 2 :]
     rest = Text.assemble("   ", rest)
-    rest.truncate(width, overflow="ellipsis")
+    scene.cut(rest, width)
     return [first, rest]
 
 
@@ -154,6 +154,7 @@ def attack(scene: Scene, width: int) -> list[Text]:
     fight = scene.state.attack
     assert fight is not None
     lines = [Text(scene.say("attack", unit=scene.title(fight.attacker)), HEAD_STYLE)]
+    scene.cut(lines[0], width)
     for index, pool in enumerate(fight.pools):
         lines += _wrapped(_pool(scene, fight, pool), width, "" if index == fight.current else "  ")
     return lines

@@ -83,8 +83,11 @@ JUMPED: Final = "jump"
 
 
 def actions(b: Battle) -> Script[None]:
-    """The active player has the unit act, or stop; it may do less than it could (LG-ACTIVATE-06)."""
-    activation = b.activation
+    """The active player has the unit act, or stop; it may do less than it could (LG-ACTIVATE-06).
+
+    It goes on at once after what is done at once; what takes steps of its own is on the agenda before.
+    """
+    activation, agenda = b.activation, b.state.agenda
     number = activation.unit
     unit = b.state.units[number]
     if unit.defeated or activation.withdrawn:  # LG-WITHDRAW-02
@@ -93,13 +96,17 @@ def actions(b: Battle) -> Script[None]:
         if MOVE not in activation.done:
             flee(b, activation)
         return
-    if not activation.actions and not free_deeds(b, activation):
-        return
-    options = Later(partial(legal_deeds, b, number), partial(find_deed, b, number))
-    facts = {"unit": unit_text(b, number), "actions": activation.actions}
-    deed: Deed = yield Ask(unit.seat, "LG-ACTION-02", "act", options, DEEDS, (b, number), facts)
-    if deed is not DONE:
+    acting = True
+    while acting and (activation.actions or free_deeds(b, activation)):
+        options = Later(partial(legal_deeds, b, number), partial(find_deed, b, number))
+        facts = {"unit": unit_text(b, number), "actions": activation.actions}
+        deed: Deed = yield Ask(unit.seat, "LG-ACTION-02", "act", options, DEEDS, (b, number), facts)
+        if deed is DONE:
+            return
         perform(b, number, deed)
+        acting = agenda[-1] == Step.ACTIONS
+        if acting:
+            agenda.pop()
 
 
 def legal_deeds(b: Battle, number: int) -> dict[str, Deed]:
@@ -309,9 +316,7 @@ def _move(b: Battle, activation: Activation, action: Action) -> None:
     if action is JUMP:
         activation.cards.append(JUMPED)  # LG-CARD_ACTION-02, LG-CARD_ACTION-03
     if action is not WITHDRAW:
-        activation.granted = [
-            word for word in (RELENTLESS, CHARGE) if b.keyword(number, word)
-        ]
+        activation.granted = [word for word in (RELENTLESS, CHARGE) if b.keyword(number, word)]
     moves.begin(b, number, MOVES[action], b.state.units[number].seat)
 
 

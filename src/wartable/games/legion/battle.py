@@ -112,7 +112,7 @@ class Battle(Play[State]):
         return self.on_table(1 - self.state.units[number].seat)
 
     def foes(self, number: int) -> list[tuple[int, int]]:
-        """The enemies of a unit, each with a length that all its bases are away from the leader's at least."""
+        """The enemies of a unit, each with a length that all its bases are at least away from the leader."""
         found = self.facts.foes.get(number)
         if found is None:
             found = self.facts.foes[number] = []

@@ -19,12 +19,12 @@ from wartable.games.legion.space.formation import close_in as closed_in
 from wartable.games.legion.space.ground import Feature
 from wartable.games.legion.space.measures import TOKEN_RADIUS
 from wartable.games.legion.space.melee import check_close_in, check_join, must_close_in
-from wartable.games.legion.space.scene import Scene, check_free, overhang, without
+from wartable.games.legion.space.scene import Scene, check_free, without
 from wartable.games.legion.space.templates import full_length
 from wartable.games.legion.space.terrain import WITHIN
 from wartable.games.legion.state import NOBODY, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
-from wartable.parts.plane import TOLERANCE, Point, turned, units
+from wartable.parts.plane import SCALE, TOLERANCE, Point, direction, units
 
 FORMATIONS: Final = {f"formation:{formation.name.lower()}": formation for formation in Formation}
 BEHIND: Final = Formation.BEHIND
@@ -82,7 +82,6 @@ class Room:
         self.scene = scene
         self.mover = mover
         radius = mover.base.radius
-        self.far = cohesion_reach(radius) + LARGEST_BASE
         self.taken = [(x, y, (radius + other + TOLERANCE) ** 2) for x, y, other, *_ in scene.bodies]
         self.taken += [(x, y, (radius + TOKEN_RADIUS) ** 2) for x, y in scene.tokens]
         self.solid = [feature for feature in scene.features if feature.standing is not WITHIN]
@@ -91,53 +90,30 @@ class Room:
         self, leader: Point, heading: int, minis: Sequence[int], formation: Formation = BEHIND
     ) -> list[Place] | None:
         """Legal places for the others, found quickly where there is much room; None if there are too few."""
-        wanted = slots(formation, self.mover.base.radius, len(minis))
-        spots = self._spots(leader, heading, len(minis), wanted, *self._near(leader))
+        spots = self._spots(leader, heading, len(minis), formation)
         if len(spots) < len(minis):
             return form(self.scene, self.mover, leader, heading, minis, formation)
         return [Place(mini, x, y) for mini, (x, y) in zip(minis, spots, strict=True)]
 
     def fits(self, leader: Point, heading: int, minis: Sequence[int]) -> bool:
-        """Whether there are legal places for the others; on open ground there are."""
-        taken, solid = self._near(leader)
-        if not taken and not solid and overhang(self.scene.ground, *leader, self.far) < 0:
-            return True
-        wanted = slots(BEHIND, self.mover.base.radius, len(minis))
-        if len(self._spots(leader, heading, len(minis), wanted, taken, solid)) == len(minis):
+        """Whether there are legal places for the others."""
+        if len(self._spots(leader, heading, len(minis), BEHIND)) == len(minis):
             return True
         return form(self.scene, self.mover, leader, heading, minis, BEHIND) is not None
 
-    def _near(self, leader: Point) -> tuple[list[tuple[int, int, int]], list[Feature]]:
-        """The bases and tokens, and the solid pieces, that minis around a leader might meet."""
-        lx, ly = leader
-        far = self.far
-        taken = [near for near in self.taken if -far < near[0] - lx < far and -far < near[1] - ly < far]
-        solid = [
-            piece
-            for piece in self.solid
-            if piece.left - far < lx < piece.right + far and piece.bottom - far < ly < piece.top + far
-        ]
-        return taken, solid
-
-    def _spots(
-        self,
-        leader: Point,
-        heading: int,
-        count: int,
-        wanted: Sequence[Point],
-        taken: list[tuple[int, int, int]],
-        solid: list[Feature],
-    ) -> list[Point]:
+    def _spots(self, leader: Point, heading: int, count: int, formation: Formation) -> list[Point]:
         """The first places of a formation that nothing comes near, certainly legal; perhaps too few."""
         lx, ly = leader
         radius, ground = self.mover.base.radius, self.scene.ground
         own = 4 * radius * radius
-        taken = [*taken, (lx, ly, own)]
+        taken, solid = self._near(leader)
+        taken.append((lx, ly, own))
+        cosine, sine = direction(heading)
         right, top = ground.width - radius, ground.depth - radius
         spots: list[Point] = []
-        for along, left in wanted:
-            dx, dy = turned(along, left, heading)
-            x, y = lx + dx, ly + dy
+        for along, left in slots(formation, radius, count):
+            x = lx + (along * cosine - left * sine) // SCALE
+            y = ly + (along * sine + left * cosine) // SCALE
             if x < radius or y < radius or x > right or y > top:
                 continue
             for ox, oy, apart in taken:
@@ -146,13 +122,31 @@ class Room:
                 if ox * ox + oy * oy <= apart:
                     break
             else:
-                if solid and any(piece.overlaps(x, y, radius) for piece in solid):
-                    continue
-                spots.append((x, y))
-                if len(spots) == count:
-                    break
-                taken.append((x, y, own))
+                for piece in solid:
+                    if piece.overlaps(x, y, radius):
+                        break
+                else:
+                    spots.append((x, y))
+                    if len(spots) == count:
+                        break
+                    taken.append((x, y, own))
         return spots
+
+    def _near(self, leader: Point) -> tuple[list[tuple[int, int, int]], list[Feature]]:
+        """The bases and tokens, and the solid pieces, that minis around a leader might meet."""
+        lx, ly = leader
+        radius = self.mover.base.radius
+        reach = cohesion_reach(radius)
+        far = reach + LARGEST_BASE
+        taken = [near for near in self.taken if -far < near[0] - lx < far and -far < near[1] - ly < far]
+        far = reach + radius
+        left, right, bottom, top = lx - far, lx + far, ly - far, ly + far
+        solid = [
+            piece
+            for piece in self.solid
+            if piece.left < right and left < piece.right and piece.bottom < top and bottom < piece.top
+        ]
+        return taken, solid
 
 
 class Around(NamedTuple):

@@ -49,10 +49,7 @@ def nearby(scene: Scene, x: int, y: int, reach: int) -> Scene:
     near_features = [
         feature
         for feature in features
-        if feature.left <= right
-        and feature.right >= left
-        and feature.bottom <= top
-        and feature.top >= bottom
+        if feature.left <= right and feature.right >= left and feature.bottom <= top and feature.top >= bottom
     ]
     return Scene(ground, tuple(near_bodies), tuple(near_tokens), tuple(near_features))
 

@@ -161,11 +161,7 @@ def _pushed(
     for body in scene.bodies:
         other = body[6]
         if other is TROOPER:
-            if (
-                type_ is TROOPER
-                or not displaces
-                or not path_nears(points, body[0], body[1], inner + body[2])
-            ):
+            if type_ is TROOPER or not displaces or not path_nears(points, body[0], body[1], inner + body[2]):
                 continue
             if not body[7]:
                 pushed.append((body[4], body[5]))

@@ -10,7 +10,7 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 play: $(VENV)/.play
 	$(BIN)/wartable play forbidden_stars --seats human,bot:steady
 
-test: lint web-test
+test: lint web web-test
 	$(BIN)/pytest -n 2 --paranoid
 
 lint: $(VENV)/.test
@@ -37,7 +37,7 @@ web-test: web/node_modules/.package-lock.json
 	scripts/npm run --silent test
 
 screenshots: $(VENV)/.test web
-	$(BIN)/python scripts/screenshots.py
+	$(BIN)/python -m scripts.screenshots
 
 bench: $(VENV)/.bench
 	$(BIN)/wartable bench

@@ -185,6 +185,13 @@ def test_a_turned_tile_lies_turned() -> None:
 
 
 @pytest.mark.rule("FS-SETUP-07")
+def test_the_second_tile_may_lie_on_any_side_of_the_first() -> None:
+    t = choose_tile(with_tiles([1, 2, 10], [3, 4, 12]), "1A")
+    t.until("choose_tile").choose("tile:3A")
+    assert set(t.legal) == {"cell:-1,0", "cell:1,0", "cell:0,-1", "cell:0,1"}
+
+
+@pytest.mark.rule("FS-SETUP-07")
 def test_a_tile_lies_beside_another_within_the_board() -> None:
     t = opened(2)
     for column in range(3):

@@ -66,7 +66,6 @@ def test_whoever_attacks_sees_range_cover_and_exact_odds_of_every_target() -> No
     near = s.unit("rebel_troopers", (700, 600))
     s.unit("luke_skywalker", (1700, 800))
     t = s.activation(squad)
-    t.ask  # noqa: B018  # the table opens when it is first asked
     board = drawn(t.table, EMPIRE)
     found = {sight.target: sight for sight in board.sights}
     assert set(found) == {"rebel_troopers", "luke_skywalker"}
@@ -113,7 +112,6 @@ def test_tokens_wounds_and_the_fallen_are_drawn() -> None:
     s.token(900, 400)
     s.token(0, 0, claimant=squad)
     t = s.activation(squad)
-    t.ask  # noqa: B018
     board = drawn(t.table, None)
     troopers, at_rt = piece(board, "rebel_troopers"), piece(board, "at_rt")
     assert troopers.tokens == {"aim": 2, "suppression": 1}
@@ -132,12 +130,12 @@ def test_anybody_may_measure_between_two_units() -> None:
     s.unit("stormtroopers", (600, 300), (660, 300), minis=2)
     s.unit("luke_skywalker", (600, 400))
     s.unit("darth_vader", deployed=False)
-    t = s.table(active=EMPIRE)
-    found: Any = LEGION.measure(t.table.play, "stormtroopers", "luke_skywalker")
+    play = s.battle()
+    found: Any = LEGION.measure(play, "stormtroopers", "luke_skywalker")
     assert (found.range, found.gap, found.viewers, found.seen) == (1, 7300, [1, 2], [1])
-    assert LEGION.measure(t.table.play, "stormtroopers", "stormtroopers") is None
-    assert LEGION.measure(t.table.play, "stormtroopers", "darth_vader") is None
-    assert LEGION.measure(t.table.play, "stormtroopers", "nobody") is None
+    assert LEGION.measure(play, "stormtroopers", "stormtroopers") is None
+    assert LEGION.measure(play, "stormtroopers", "darth_vader") is None
+    assert LEGION.measure(play, "stormtroopers", "nobody") is None
 
 
 @pytest.mark.rule("LG-ARMY-04", "LG-ARMY-08")

@@ -146,7 +146,7 @@ def test_the_places_of_choices_carry_their_numbers() -> None:
     spots = {number: t.ask.accept(choice)[1] for number, choice in numbered if choice.startswith("move")}
     shown = sum(shows(drawn, end.x / 100, end.y / 100, str(number)) for number, end in spots.items())
     assert shown >= len(spots) - 2  # a few may lie under a leader or another number
-    assert shown >= 6
+    assert shown >= 4
 
 
 def test_the_acting_unit_stands_out() -> None:

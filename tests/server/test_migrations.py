@@ -36,15 +36,23 @@ def test_the_migrations_are_one_line_of_versions() -> None:
     assert len(ScriptDirectory(str(MIGRATIONS)).get_heads()) == 1
 
 
+async def complaint(url: str) -> str:
+    """What is said of a database that cannot be used."""
+    engine = open_engine(url)
+    with pytest.raises(WartableError) as raised:
+        await migrate(engine)
+    await engine.dispose()
+    return str(raised.value)
+
+
 @on_loop
 async def test_a_file_that_is_no_database_is_told_in_a_line(tmp_path: Path) -> None:
     (tmp_path / "table.db").write_text("this is a letter, not a database " * 100)
-    with pytest.raises(WartableError, match="the database cannot be used: file is not a database"):
-        await migrate(open_engine(sqlite(tmp_path)))
-    with pytest.raises(WartableError, match="unable to open"):
-        await migrate(open_engine(sqlite(tmp_path / "nowhere")))
-    with pytest.raises(WartableError, match="the database cannot be used"):
-        await migrate(open_engine("postgresql+asyncpg://nobody:swordfish@127.0.0.1:1/none"))
+    assert await complaint(sqlite(tmp_path)) == "the database cannot be used: file is not a database"
+    assert "unable to open" in await complaint(sqlite(tmp_path / "nowhere"))
+    nobody = await complaint("postgresql+asyncpg://nobody:swordfish@127.0.0.1:1/none")
+    assert nobody.startswith("the database cannot be used")
+    assert "swordfish" not in nobody
 
 
 @on_loop
@@ -54,5 +62,4 @@ async def test_a_database_of_a_newer_wartable_is_left_alone(tmp_path: Path) -> N
     await engine.dispose()
     with sqlite3.connect(tmp_path / "table.db") as database:
         database.execute("update alembic_version set version_num = '9999'")
-    with pytest.raises(WartableError, match="use a newer wartable"):
-        await migrate(open_engine(sqlite(tmp_path)))
+    assert "use a newer wartable" in await complaint(sqlite(tmp_path))

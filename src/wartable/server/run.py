@@ -44,8 +44,10 @@ def _check_port(settings: Settings) -> None:
 
 async def _serve(settings: Settings, open_browser: bool) -> None:
     engine = open_engine(settings.database)
-    await migrate(engine)  # before anything listens, so that a bad database is one clear line
-    await engine.dispose()
+    try:
+        await migrate(engine)  # before anything listens, so that a bad database is one clear line
+    finally:
+        await engine.dispose()
     logging.basicConfig(
         level=logging.WARNING, stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s"
     )

@@ -67,6 +67,7 @@ class SQLiteScribe:
         except sqlite3.IntegrityError:
             raise
         except sqlite3.Error:
+            await self._connection.invalidate()
             await self.close()
             raise
 
@@ -74,5 +75,4 @@ class SQLiteScribe:
         """Let go of the connection; the next record opens another."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            await connection.invalidate()
             await connection.close()

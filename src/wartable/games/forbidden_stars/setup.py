@@ -74,10 +74,7 @@ def choose_faction(m: Match) -> Script[None]:
     seat = next(seat for seat, player in enumerate(players) if player.faction == UNDECIDED)
     taken = [player.faction for player in players]
     options = {f"faction:{faction.key}": faction.id for faction in FACTIONS if faction.id not in taken}
-    if m.state.quick:
-        faction = m.chance.pick(list(options.values()))
-    else:
-        faction = yield Ask(seat, "FS-SETUP-01", "choose_faction", options)
+    faction = yield Ask(seat, "FS-SETUP-01", "choose_faction", options)
     players[seat].faction = faction
     m.tell(events.FactionChosen, seat, FACTIONS[faction].key)
 

@@ -164,8 +164,9 @@ function along(
   return { points: [start, joint, end], end: { ...end, facing: trooper ? facing : modulo(facing + bend) } };
 }
 
-const BEND_STEP = 10;
-const LENGTHS = 24;
+const COARSE = { bend: 100, lengths: 12 };
+const FINE = { bend: 5, lengths: 8 };
+const SHARPEST = 900;
 
 /**
  * The move that takes a leader as near as one goes to a place somebody drags it to, as a choice. A trooper goes
@@ -183,30 +184,42 @@ export function moveTo(place: Point, unit: UnitPiece, from: Spot, motion: Motion
   return motion.kind === 'compulsory' ? nearest(place, compulsory(motion), unit, from, motion) : driven(place, unit, from, motion);
 }
 
-function* bends(): Generator<number> {
-  for (let bend = -900; bend <= 900; bend += BEND_STEP) yield bend;
+function* bends(from: number, to: number, step: number): Generator<number> {
+  for (let bend = Math.max(-SHARPEST, from); bend <= Math.min(SHARPEST, to); bend += step) yield bend;
 }
 
 function* compulsory(motion: MotionPiece): Generator<string> {
   const speed = motion.speed;
-  for (const bend of bends()) yield `move:${speed},0,${bend},${2 * (motion.templates[speed - 1] ?? 0)}`;
+  for (const bend of bends(-SHARPEST, SHARPEST, FINE.bend)) yield `move:${speed},0,${bend},${2 * (motion.templates[speed - 1] ?? 0)}`;
 }
 
+/** First roughly all around, then finely around the best of that. */
 function driven(place: Point, unit: UnitPiece, from: Spot, motion: MotionPiece): string {
   const behind = Math.cos(radians(angleOf(place.x - from.x, place.y - from.y) - from.facing)) < 0;
   const backwards = behind && unit.kind === 'ground_vehicle';
-  const speeds = backwards ? [1] : motion.templates.map((_, index) => index + 1);
-  function* ways(): Generator<string> {
-    for (const speed of speeds) {
+  const text = (speed: number, bend: number, length: number): string =>
+    backwards ? `reverse:${bend},${length}` : `move:${speed},0,${bend},${length}`;
+  function* rough(): Generator<string> {
+    for (let speed = 1; speed <= (backwards ? 1 : motion.templates.length); speed += 1) {
       const full = 2 * (motion.templates[speed - 1] ?? 0);
-      for (let part = 1; part <= LENGTHS; part += 1) {
-        const length = Math.round((full * part) / LENGTHS);
-        const steps = 2 * length <= full ? [0] : bends();
-        for (const bend of steps) yield backwards ? `reverse:${bend},${length}` : `move:${speed},0,${bend},${length}`;
+      for (let part = 1; part <= COARSE.lengths; part += 1) {
+        const length = Math.round((full * part) / COARSE.lengths);
+        const tried = 2 * length <= full ? [0] : bends(-SHARPEST, SHARPEST, COARSE.bend);
+        for (const bend of tried) yield text(speed, bend, length);
       }
     }
   }
-  return nearest(place, ways(), unit, from, motion);
+  const numbers = nearest(place, rough(), unit, from, motion).split(':')[1]?.split(',').map(Number) ?? [];
+  const [speed, bend, length] = backwards ? [1, ...numbers] : [numbers[0], numbers[2], numbers[3]];
+  function* fine(): Generator<string> {
+    const full = 2 * (motion.templates[(speed ?? 1) - 1] ?? 0);
+    const step = full / COARSE.lengths / FINE.lengths;
+    for (let part = -FINE.lengths; part <= FINE.lengths; part += 1) {
+      const tried = Math.min(full, Math.max(1, Math.round((length ?? 0) + part * step)));
+      for (const turn of bends((bend ?? 0) - COARSE.bend, (bend ?? 0) + COARSE.bend, FINE.bend)) yield text(speed ?? 1, turn, tried);
+    }
+  }
+  return nearest(place, fine(), unit, from, motion);
 }
 
 function nearest(place: Point, choices: Iterable<string>, unit: UnitPiece, from: Spot, motion: MotionPiece): string {

@@ -1,0 +1,140 @@
+"""A real server and Debian's chromium, and people who sit down at the table with it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+ROOT = Path(__file__).parent.parent.parent
+BUILT_PAGE = ROOT / "src" / "wartable" / "server" / "static" / "index.html"
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 60_000
+
+# Clicks lit things one after the other, and what asks to be confirmed, until something is on the page.
+DRIVER = """
+async ({ until, seed, idle }) => {
+  let state = seed;
+  const below = (n) => (state = (state * 1103515245 + 12345) % 2147483648) % n;
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const seen = (selector) => [...document.querySelectorAll(selector)];
+  const click = (thing) => thing.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  const places = '.area.lit, .piece.lit, .tile.lit > .space, .border.lit, .cell';
+  const cards = '.card-face.lit, .token.lit, .die.lit, button.tile.lit, .objective.lit, .faction';
+  const dull = new RegExp(idle);
+  for (let turn = 0; turn < 20000; turn++) {
+    if (document.querySelector(until) || document.querySelector('.end')) break;
+    const sure = document.querySelector('[role="alertdialog"] .primary');
+    const things = seen(`${places}, ${cards}, .order.lit, .buttons .button.lit`);
+    const busy = things.filter((thing) => !dull.test(thing.textContent.trim()));
+    const rows = seen('#choices button:not([disabled])');
+    const choice = busy.length && below(12) ? busy : things.length ? things : rows;
+    if (sure) click(sure);
+    else if (choice.length) click(choice[below(choice.length)]);
+    await pause(12);
+  }
+  return document.querySelector(until) !== null;
+}
+"""
+IDLE = "^(No more|No|Put it on the event deck)$"
+
+
+def chromium() -> str | None:
+    """The browser to look with, if there is one."""
+    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+class Server:
+    """A server of its own on a free port; it can be killed and comes back with the same database."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self._port: int = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self._port}"
+        self._running: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        command = [
+            str(Path(sys.executable).parent / "wartable"),
+            "serve",
+            f"--port={self._port}",
+            f"--database=sqlite+aiosqlite:///{self._folder}/table.db",
+            "--requests=500",
+            "--no-open",
+        ]
+        self._running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(f"{self.address}/api/games", timeout=5).read()
+            except OSError:
+                time.sleep(0.1)
+            else:
+                return
+        raise AssertionError(f"no answer from {self.address}")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self._running is not None
+        self._running.kill()
+        self._running.wait(20)
+
+    def stop(self) -> None:
+        """Let it end in peace."""
+        if self._running is not None:
+            self._running.terminate()
+            self._running.wait(20)
+
+
+@contextmanager
+def server() -> Iterator[Server]:
+    """A running server whose matches go away with it."""
+    with tempfile.TemporaryDirectory() as folder:
+        running = Server(folder)
+        running.start()
+        try:
+            yield running
+        finally:
+            running.stop()
+
+
+def introduce(page: Page, address: str, name: str) -> None:
+    """Say who sits at this browser."""
+    page.goto(address)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Open the table").wait_for()
+
+
+def open_table(page: Page, address: str, opponent: str = "bot:steady", game: str = "Forbidden Stars") -> None:
+    """Open a match of two seats, one's own first, the board dealt at random."""
+    page.goto(f"{address}/#/")
+    page.get_by_role("radio", name=game).check(force=True)
+    page.locator(".seats select").nth(1).select_option(opponent)
+    page.get_by_role("button", name="Open the table").click()
+
+
+def drive(page: Page, until: str, seed: int = 1) -> bool:
+    """Click lit things until something is on the page; False if the match ended first."""
+    return bool(page.evaluate(DRIVER, {"until": until, "seed": seed, "idle": IDLE}))

@@ -1,0 +1,197 @@
+"""People play in browsers: by clicks, by keys, by invitation, through undo, crash, end and replay."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.stage import Server, drive, open_table
+
+PICK_ORDER = ".hand .order.lit"
+LIT_SYSTEM = ".tile.lit > .space"
+SETTLED = 400
+
+
+def place_an_order(page: Page) -> None:
+    """Pick an order in hand, then a lit system; a page that is not asked waits first."""
+    page.locator(PICK_ORDER).first.click()
+    page.locator(LIT_SYSTEM).first.dispatch_event("click")
+
+
+def log_lines(page: Page) -> list[str]:
+    return page.locator(".log .line").all_inner_texts()
+
+
+def test_two_people_play_a_round_by_invitation(sit: Sit, table: Server) -> None:
+    anna, boris = sit("Anna"), sit("Boris")
+    open_table(anna, table.address, "invite")
+    boris.goto(anna.get_by_label("Invitation").input_value())
+    boris.get_by_role("button", name="Sit down as Boris").click()
+    for page in (anna, boris):
+        page.locator("#question").wait_for()
+    for _ in range(4):
+        for _ in range(2):
+            up = anna if anna.locator(PICK_ORDER).count() else boris
+            expect(up.locator(PICK_ORDER).first).to_be_visible()
+            place_an_order(up)
+            up.wait_for_timeout(SETTLED)
+    for page in (anna, boris):
+        expect(page.locator(".status")).to_contain_text("operations")
+        placed = [line for line in log_lines(page) if "order placed" in line]
+        assert len(placed) == 8
+        assert sum("facedown" in line for line in placed) == 4
+    up = anna if anna.locator(".bar.mine").count() else boris
+    up.locator(LIT_SYSTEM).first.dispatch_event("click")
+    up.get_by_role("button", name=re.compile("Do it")).click()
+    expect(anna.locator(".log")).to_contain_text("revealed in")
+    expect(boris.locator(".log")).to_contain_text("revealed in")
+
+
+def test_an_invitation_works_once(sit: Sit, table: Server) -> None:
+    anna, boris, vera = sit("Anna"), sit("Boris"), sit("Vera")
+    open_table(anna, table.address, "invite")
+    link = anna.get_by_label("Invitation").input_value()
+    boris.goto(link)
+    boris.get_by_role("button", name="Sit down as Boris").click()
+    boris.locator("#question").wait_for()
+    vera.goto(link)
+    vera.get_by_role("button", name="Sit down as Vera").click()
+    expect(vera.get_by_role("alert")).to_contain_text("taken")
+
+
+def test_a_second_tab_follows_and_a_double_click_answers_once(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    open_table(page, table.address)
+    page.locator("#choices button").first.wait_for()
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator("#choices button").first).to_be_visible()
+    page.locator("#choices button").first.dblclick()
+    page.wait_for_timeout(SETTLED)
+    placed = [line for line in log_lines(page) if "order placed" in line and "facedown" not in line]
+    assert len(placed) == 1
+    expect(other.locator(".log")).to_contain_text(placed[0].split(" FS-")[0])
+
+
+def test_why_not_is_told_with_its_rule(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    open_table(page, table.address)
+    page.locator("#choices button").first.wait_for()
+    page.locator(".tile:not(.lit) .area .ground").first.dispatch_event("click")
+    refusal = page.get_by_role("alert")
+    expect(refusal).to_contain_text("neither holds anything of yours")
+    refusal.get_by_role("button", name="Rule FS-PLANNING-02").click()
+    expect(page.get_by_role("dialog")).to_contain_text("FS-PLANNING-02")
+
+
+def test_undo_is_free_or_asked_of_the_others(sit: Sit, table: Server) -> None:
+    anna, boris = sit("Anna"), sit("Boris")
+    open_table(anna, table.address, "invite")
+    boris.goto(anna.get_by_label("Invitation").input_value())
+    boris.get_by_role("button", name="Sit down as Boris").click()
+    for page in (anna, boris):
+        page.locator("#question").wait_for()
+    first, second = (anna, boris) if anna.locator(".bar.mine").count() else (boris, anna)
+    place_an_order(first)
+    expect(second.locator(".bar.mine")).to_be_visible()
+    place_an_order(second)
+    expect(first.locator(".bar.mine")).to_be_visible()
+    first.get_by_role("button", name="Ask to undo").click()
+    second.get_by_role("button", name="Allow").click()
+    expect(first.locator(".notice")).to_contain_text("Taken back")
+    assert not [line for line in log_lines(second) if "order placed" in line]
+
+
+def test_a_turn_with_the_keyboard_alone(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    open_table(page, table.address)
+    page.locator("#choices button").first.wait_for()
+    page.keyboard.press("m")
+    before = page.evaluate("document.activeElement.dataset.area")
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.dataset.area")
+    assert before
+    page.keyboard.press("1")
+    expect(page.locator(".log")).to_contain_text("order placed")
+    page.locator("#choices button").first.wait_for()
+    page.keyboard.press("c")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(SETTLED)
+    own = [line for line in log_lines(page) if "order placed" in line and "facedown" not in line]
+    assert len(own) == 2
+
+
+def test_a_killed_server_comes_back_to_the_same_question(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    open_table(page, table.address)
+    page.locator("#choices button").first.wait_for()
+    assert drive(page, ".battle", 7) or page.locator(".end").count()
+    page.wait_for_timeout(SETTLED)
+    asked, said = page.locator("#question").inner_text(), log_lines(page)
+    table.kill()
+    expect(page.locator(".link")).to_be_visible()
+    table.start()
+    expect(page.locator(".link")).to_have_count(0)
+    page.wait_for_timeout(SETTLED)
+    assert page.locator("#question").inner_text() == asked
+    assert log_lines(page)[: len(said)] == said
+
+
+def test_a_person_plays_the_steady_bot_to_the_end_and_sees_it_again(
+    sit: Sit, table: Server, tmp_path: Path
+) -> None:
+    page = sit("Anna")
+    open_table(page, table.address)
+    page.locator("#choices button").first.wait_for()
+    assert drive(page, ".end", 3)
+    expect(page.locator(".end")).to_contain_text("won")
+    page.get_by_role("button", name="Verify every roll").click()
+    expect(page.locator(".end")).to_contain_text("Everything agrees")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Journal").click()
+    saved = tmp_path / "match.journal"
+    download.value.save_as(saved)
+    assert b"forbidden_stars" in saved.read_bytes()
+    page.get_by_role("link", name="See it again").click()
+    scrubber = page.get_by_label("Place in the match")
+    last = int(scrubber.get_attribute("max") or 0)
+    assert last > 20
+    scrubber.fill(str(last))
+    expect(page.locator("output")).to_have_text(f"choice {last} of {last}")
+    page.get_by_label("Seen by").select_option("0")
+    page.get_by_role("button", name="One choice back").click()
+    expect(page.locator("output")).to_have_text(f"choice {last - 1} of {last}")
+
+
+def test_hot_seat_hides_everything_behind_the_curtain(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    open_table(page, table.address, "me")
+    for _ in range(3):
+        curtain = page.get_by_role("dialog", name="The curtain")
+        curtain.get_by_role("button").click()
+        expect(curtain).to_have_count(0)
+        expect(page.locator(PICK_ORDER).first).to_be_visible()
+        page.locator("#choices button").first.click()
+        expect(curtain).to_be_visible()
+        expect(page.locator(".hand .order")).to_have_count(0)
+        page.wait_for_timeout(SETTLED)
+        faces = page.locator(".tile .order .face")
+        assert faces.count() == 0
+
+
+def test_talk_reaches_everybody(sit: Sit, table: Server) -> None:
+    anna, boris = sit("Anna"), sit("Boris")
+    open_table(anna, table.address, "open")
+    boris.goto(anna.url)
+    boris.get_by_role("button", name="Sit down").click()
+    for page in (anna, boris):
+        page.locator("#question").wait_for()
+        page.get_by_role("tab", name="Talk").click()
+    anna.get_by_placeholder("Say something").fill("Good luck! <b>")
+    anna.get_by_placeholder("Say something").press("Enter")
+    expect(boris.locator(".talk .lines")).to_contain_text("Good luck! <b>")

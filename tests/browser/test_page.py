@@ -1,0 +1,121 @@
+"""The page itself: no serious fault for those who cannot see it well, nothing out of place on a phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.stage import ROOT, Server, drive, open_table
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GRAVE = ("serious", "critical")
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+}
+
+
+def faults(page: Page) -> list[str]:
+    """What axe-core finds that somebody could not live with."""
+    if not AXE.exists():
+        pytest.skip("axe-core is not installed; `make web-test` installs it")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
+    return [
+        f"{fault['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
+        for fault in found
+        if fault["impact"] in GRAVE
+        for node in fault["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_axe_finds_no_serious_fault(sit: Sit, table: Server, look: str) -> None:
+    page = sit(None, color_scheme=look)
+    page.goto(table.address)
+    page.get_by_label("Your name").wait_for()
+    assert faults(page) == []
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Open the table").wait_for()
+    assert faults(page) == []
+    open_table(page, table.address)
+    page.locator("#choices button").first.wait_for()
+    assert faults(page) == []
+    page.keyboard.press("b")
+    page.locator(".list").wait_for()
+    assert faults(page) == []
+    page.keyboard.press("b")
+    drive(page, ".battle .card-face", 5)
+    page.wait_for_timeout(1200)
+    assert faults(page) == []
+    page.keyboard.press("?")
+    page.get_by_role("dialog").wait_for()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    page.goto(f"{table.address}/#/rules/retreat")
+    page.locator("li.card").first.wait_for()
+    assert faults(page) == []
+
+
+def too_wide(page: Page) -> int:
+    """By how many pixels the page is wider than the screen."""
+    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+def test_a_phone_shows_everything_without_sideways_scrolling(sit: Sit, table: Server) -> None:
+    page = sit("Anna", **PHONE)
+    assert too_wide(page) == 0
+    open_table(page, table.address)
+    page.locator("#choices button").first.wait_for()
+    assert too_wide(page) == 0
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    assert board["height"] > 200
+    for tab in ("Hand", "Players", "Log", "Talk", "Choices"):
+        page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).tap()
+        assert too_wide(page) == 0
+    page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Hand").tap()
+    page.locator(".hand .order.lit").first.tap()
+    page.locator(".tile.lit > .space").first.tap()
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+
+
+def test_facts_come_up_when_something_is_pointed_at(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    open_table(page, table.address)
+    page.locator("#choices button").first.wait_for()
+    page.locator(".piece .counter").first.hover()
+    facts = page.get_by_role("tooltip")
+    expect(facts).to_contain_text("health")
+    expect(facts).to_contain_text("materiel")
+
+
+def test_the_look_follows_the_system_and_the_switch(sit: Sit) -> None:
+    page = sit("Anna", color_scheme="dark")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    dark = page.evaluate(ground)
+    page.get_by_role("button", name="Light look").click()
+    light = page.evaluate(ground)
+    assert light != dark
+    page.reload()
+    page.get_by_role("button", name="Open the table").wait_for()
+    assert page.evaluate(ground) == light
+
+
+def test_options_come_from_the_schema(sit: Sit) -> None:
+    page = sit("Anna")
+    page.get_by_role("radio", name="4", exact=True).check(force=True)
+    expect(page.locator(".seats select")).to_have_count(4)
+
+
+def test_an_unknown_match_says_so(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    page.goto(f"{table.address}/#/match/nothing-here")
+    expect(page.get_by_role("heading", name="There is nothing to see here")).to_be_visible()
+    page.get_by_role("link", name="To the lobby").click()
+    expect(page.get_by_role("button", name="Open the table")).to_be_visible()

@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fireEvent, render } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { face } from '../src/games/legion';
+import { dice, meant, path } from '../src/games/legion/choices';
+import { Draft } from '../src/games/legion/draft.svelte';
+import { Lay, angleOf, distance, layFor, moveTo, wayOf } from '../src/games/legion/geometry';
+import { chances } from '../src/games/legion/hints';
+import { leaderOf, unitOf, type Board } from '../src/games/legion/model';
+import { MatchTable } from '../src/lib/match.svelte';
+import type { FromPage, Question, StateFrame } from '../src/lib/protocol';
+import { fill, type Tables } from '../src/lib/words';
+
+type Recorded = StateFrame & { ends: Record<string, [number, number, number]> };
+
+const FOLDER = resolve(import.meta.dirname, 'fixtures/legion');
+const MOMENTS = [
+  'battle_cards',
+  'deploying',
+  'command',
+  'acting',
+  'marching',
+  'driving',
+  'forming',
+  'aiming',
+  'rerolling',
+  'wounds',
+] as const;
+
+function fixture<T = Recorded>(name: string): T {
+  return JSON.parse(readFileSync(resolve(FOLDER, `${name}.json`), 'utf8')) as T;
+}
+
+function opened(name: string) {
+  const frame = fixture(name);
+  const sent: FromPage[] = [];
+  const table = new MatchTable(face, fixture<Tables>('messages'), fixture<unknown>('reference'), (message) => {
+    sent.push(message);
+    return true;
+  });
+  const seats = [0, 1].map((seat) => ({ seat, name: `Player ${seat}`, bot: '', online: true }));
+  table.hear({ t: 'presence', watchers: 0, seats });
+  table.hear(frame);
+  return { table, frame, sent, board: frame.board as Board, ask: frame.ask as Question };
+}
+
+describe('choices', () => {
+  it.each(MOMENTS)('words every choice of %s and lets every thing be picked', (name) => {
+    const { table, ask } = opened(name);
+    expect(ask.choices.length).toBeGreaterThan(0);
+    for (const { text } of ask.choices) {
+      expect(table.words.choice(text)).not.toMatch(/[{}]|_/);
+      for (const thing of table.paths.get(text) ?? []) expect(table.lit.has(thing)).toBe(true);
+    }
+    expect(table.words.ask(ask)).not.toMatch(/[{}_]/);
+  });
+
+  it('tells dice of a face apart, so that both can be rerolled', () => {
+    expect(dice(['red_blank', 'red_blank', 'white_hit'])).toEqual(['die:red_blank', 'die:red_blank#2', 'die:white_hit']);
+    expect(path('reroll:red_blank,red_blank')).toHaveLength(2);
+  });
+
+  it('points at units, places, minis and cards', () => {
+    expect(path('activate:at_rt_2')).toEqual(['unit:at_rt_2']);
+    expect(path('move:2,900,0,15200')).toEqual(['spot:move:2,900,0,15200']);
+    expect(path('move')).toEqual([]);
+    expect(path('wound:at_rt_1.1')).toEqual(['mini:at_rt_1.1']);
+    expect(path('terrain:house,1,2,0')).toEqual(['kind:house', 'spot:terrain:house,1,2,0']);
+  });
+
+  it('asks why of what somebody meant', () => {
+    const { ask, board } = opened('aiming');
+    expect(meant(['mini:at_rt_1.1', 'unit:at_rt_1'], ask, board)).toBe('target:at_rt_1');
+    expect(meant(['piece:house_1'], ask, board)).toBeUndefined();
+  });
+});
+
+describe('geometry', () => {
+  it.each([0, 1, 2, 3] as const)('finds every place again, turned by %i quarters', (turn) => {
+    const lay = new Lay(182880, 91440, turn);
+    for (const place of [{ x: 0, y: 0 }, { x: 182880, y: 0 }, { x: 12345, y: 67890 }]) {
+      expect(lay.back(lay.at(place))).toEqual(place);
+      const at = lay.at(place);
+      expect(at.x).toBeGreaterThanOrEqual(0);
+      expect(at.x).toBeLessThanOrEqual(lay.bounds.width);
+      expect(at.y).toBeLessThanOrEqual(lay.bounds.height);
+    }
+    const there = lay.at({ x: 10000, y: 20000 });
+    const east = lay.at({ x: 11000, y: 20000 });
+    const angle = (Math.atan2(east.y - there.y, east.x - there.x) * 180) / Math.PI;
+    expect(((lay.angle(0) - angle) % 360) + 0).toBeCloseTo(0);
+  });
+
+  it('has the own edge below, or beside it where the window is tall', () => {
+    const board = structuredClone(opened('acting').board);
+    const seat = board.seat ?? 0;
+    const own = (): number => layFor(board, 1000, 600).at({ x: 0, y: board.players[seat]?.far_edge ? board.depth : 0 }).y;
+    expect(own()).toBeCloseTo(board.depth / 100);
+    expect(layFor(board, 400, 800).turn % 2).toBe(1);
+  });
+
+  it.each(['marching', 'driving'])('leads templates where the rules lead them: %s', (name) => {
+    const { board, frame } = opened(name);
+    const motion = board.motion;
+    const unit = motion && unitOf(board, motion.unit);
+    const leader = unit && leaderOf(unit);
+    if (!motion || !unit || !leader) throw new Error('nobody moves');
+    expect(Object.keys(frame.ends).length).toBeGreaterThan(2);
+    for (const [choice, [x, y, facing]] of Object.entries(frame.ends)) {
+      const way = wayOf(choice, unit, leader, motion);
+      expect(way).toBeDefined();
+      expect(distance(way?.end ?? leader, { x, y })).toBeLessThan(2);
+      expect(way?.end.facing).toBe(facing);
+    }
+  });
+
+  it('drags a trooper straight to a place with the slowest template that reaches', () => {
+    const { board } = opened('marching');
+    const motion = board.motion;
+    const unit = motion && unitOf(board, motion.unit);
+    const leader = unit && leaderOf(unit);
+    if (!motion || !unit || !leader) throw new Error('nobody moves');
+    const near = moveTo({ x: leader.x + 3000, y: leader.y + 4000 }, unit, leader, motion);
+    expect(near).toBe(`move:1,${angleOf(3000, 4000)},0,5000`);
+    const far = moveTo({ x: leader.x + 90000, y: leader.y }, unit, leader, motion);
+    expect(far).toBe(`move:${motion.speed},0,0,${2 * (motion.templates.at(-1) ?? 0)}`);
+  });
+
+  it('bends the template of a vehicle to the place it is dragged to', () => {
+    const { board, frame } = opened('driving');
+    const motion = board.motion;
+    const unit = motion && unitOf(board, motion.unit);
+    const leader = unit && leaderOf(unit);
+    if (!motion || !unit || !leader) throw new Error('nobody moves');
+    const bent = Object.entries(frame.ends).find(([choice]) => choice.startsWith('move:'));
+    if (!bent) throw new Error('no move');
+    const [, [x, y]] = bent;
+    const way = wayOf(moveTo({ x, y }, unit, leader, motion), unit, leader, motion);
+    expect(distance(way?.end ?? leader, { x, y })).toBeLessThan(300);
+  });
+});
+
+describe('the board', () => {
+  it('shows a ghost for every move, and a click takes it', async () => {
+    const { table, sent, ask } = opened('marching');
+    const { container } = render(face.Board, { scene: table.scene, motions: [] });
+    const ghosts = container.querySelectorAll('.spot');
+    expect(ghosts.length).toBe(ask.choices.length);
+    await fireEvent.click(ghosts[1] as Element);
+    expect(sent).toEqual([{ t: 'choose', ask_no: table.frame?.ask_no, choice: ask.choices[1]?.text }]);
+  });
+
+  it('draws every unit with its name, its side and its state for who does not see it', () => {
+    const { table, board } = opened('acting');
+    const { container } = render(face.Board, { scene: table.scene, motions: [] });
+    const labels = [...container.querySelectorAll('.unit')].map((unit) => unit.getAttribute('aria-label') ?? '');
+    expect(labels).toHaveLength(board.units.filter((unit) => unit.deployed && !unit.defeated).length);
+    for (const label of labels) expect(label).toMatch(/(Rebels|Empire).*health \d+ of \d+.*mm/);
+  });
+
+  it('lists units, places, tokens and terrain', () => {
+    const { table, board } = opened('marching');
+    const ids = face.listed(table.scene).map((thing) => thing.id);
+    for (const unit of board.units) expect(ids).toContain(`unit:${unit.id}`);
+    expect(ids.filter((id) => id.startsWith('spot:')).length).toBeGreaterThan(2);
+  });
+
+  it('offers named formations and shows where they put the minis', () => {
+    const { table } = opened('forming');
+    const { container } = render(face.Board, { scene: table.scene, motions: [] });
+    expect(container.querySelectorAll('.free .button.lit').length).toBe(4);
+    expect(container.querySelectorAll('circle.ghost').length).toBeGreaterThan(1);
+  });
+});
+
+describe('free choices', () => {
+  it('are tried with the server while they are made, and shown as it judges them', () => {
+    vi.useFakeTimers();
+    const { table, sent } = opened('marching');
+    const draft = new Draft(() => table.scene);
+    expect(draft.kind).toBe('move');
+    const leader = leaderOf(unitOf(table.board as Board, (table.board as Board).motion?.unit ?? '')!)!;
+    draft.point({ x: leader.x + 3000, y: leader.y + 4000 });
+    vi.runAllTimers();
+    expect(sent).toEqual([{ t: 'why', choice: draft.choice }]);
+    const refusal = { rule: 'LG-MOVE-06', reason: 'off_the_table', facts: { gap: 3, least: 13.5 }, text: '' };
+    table.hear({ t: 'refused', ask_no: 0, choice: draft.choice, refusal });
+    expect(table.verdict?.refusal).toContain('3 mm inside, at least 13.5');
+    expect(table.notice).toBeNull();
+    draft.clear();
+    vi.useRealTimers();
+  });
+
+  it('place single minis by an exact text', () => {
+    const { table, board } = opened('forming');
+    const draft = new Draft(() => table.scene);
+    draft.adjust(Object.values(board.motion?.patterns ?? {})[0] ?? []);
+    const mini = draft.places?.[0]?.[0] ?? 0;
+    draft.carry(mini, { x: 100, y: 200 });
+    expect(draft.choice).toMatch(new RegExp(`^place:${mini}@100@200(;\\d+@\\d+@\\d+)*$`));
+    draft.clear();
+  });
+});
+
+describe('attacks', () => {
+  it('are shown with the odds before they are made', () => {
+    const { table, board, ask } = opened('aiming');
+    const target = ask.choices.find(({ text }) => text.startsWith('target:'))?.text ?? '';
+    expect(board.sights.some((sight) => `target:${sight.target}` === target && sight.odds)).toBe(true);
+    expect(face.hint(target, table.scene)).toMatch(/\d\.\d wounds expected/);
+  });
+
+  it('have panels in which the dice can be picked', async () => {
+    const { table } = opened('rerolling');
+    const Conflict = face.Conflict!;
+    const { container } = render(Conflict, { scene: table.scene });
+    const lit = container.querySelectorAll('.die.lit');
+    expect(lit.length).toBeGreaterThan(0);
+    await fireEvent.click(lit[0] as Element);
+    expect(table.picks.length + (table.pending ? 1 : 0) + (table.busy ? 1 : 0)).toBeGreaterThan(0);
+  });
+
+  it('sum up the rarer numbers of wounds', () => {
+    const shown = chances({ mean: 1, chances: [0.4, 0.3, 0.2, 0.07, 0.03] });
+    expect(shown.map((one) => one.label)).toEqual(['0', '1', '2', '3+']);
+    expect(shown[3]?.chance).toBeCloseTo(0.1);
+  });
+});
+
+it('fills in measures as the rules of the game write them', () => {
+  expect(fill('{a:mm}, {b:deg}, {c:+}', { a: '1234', b: 905, c: 2 })).toBe('12.3 mm, 90.5°, +2');
+});

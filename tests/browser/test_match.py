@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.stage import Server, drive, open_table
@@ -23,6 +23,11 @@ def place_an_order(page: Page) -> None:
 
 def log_lines(page: Page) -> list[str]:
     return page.locator(".log .line").all_inner_texts()
+
+
+def own_orders(page: Page) -> Locator:
+    """The lines of the log that tell of orders whose faces this page may see."""
+    return page.locator(".log .line").filter(has_text="order placed").filter(has_not_text="facedown")
 
 
 def test_two_people_play_a_round_by_invitation(sit: Sit, table: Server) -> None:
@@ -70,10 +75,10 @@ def test_a_second_tab_follows_and_a_double_click_answers_once(sit: Sit, table: S
     other.goto(page.url)
     expect(other.locator("#choices button").first).to_be_visible()
     page.locator("#choices button").first.dblclick()
+    expect(own_orders(page)).to_have_count(1)
     page.wait_for_timeout(SETTLED)
-    placed = [line for line in log_lines(page) if "order placed" in line and "facedown" not in line]
-    assert len(placed) == 1
-    expect(other.locator(".log")).to_contain_text(placed[0].split(" FS-")[0])
+    expect(own_orders(page)).to_have_count(1)
+    expect(own_orders(other)).to_have_count(1)
 
 
 def test_why_not_is_told_with_its_rule(sit: Sit, table: Server) -> None:
@@ -116,14 +121,12 @@ def test_a_turn_with_the_keyboard_alone(sit: Sit, table: Server) -> None:
         assert page.evaluate("document.activeElement.dataset.area")
     assert before
     page.keyboard.press("1")
-    expect(page.locator(".log")).to_contain_text("order placed")
-    page.locator("#choices button").first.wait_for()
+    expect(own_orders(page)).to_have_count(1)
+    page.locator("#choices button:not([disabled])").first.wait_for()
     page.keyboard.press("c")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    page.wait_for_timeout(SETTLED)
-    own = [line for line in log_lines(page) if "order placed" in line and "facedown" not in line]
-    assert len(own) == 2
+    expect(own_orders(page)).to_have_count(2)
 
 
 def test_a_killed_server_comes_back_to_the_same_question(sit: Sit, table: Server) -> None:

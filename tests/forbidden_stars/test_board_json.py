@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,6 +19,10 @@ from wartable.games.forbidden_stars.reference import reference
 from wartable.kernel.ask import split
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
+
+
+FIXTURES = Path(__file__).parent.parent.parent / "web" / "tests" / "fixtures" / "forbidden_stars"
+RECORDED = sorted(path for path in FIXTURES.glob("*.json") if path.stem not in ("messages", "reference"))
 
 
 def drawn(table: Table, seat: int | None) -> Board:
@@ -189,6 +194,19 @@ def test_everything_printed_can_be_looked_up() -> None:
     assert len(printed.tiles) == 24
     assert all(len(tile.areas) == 4 for tile in printed.tiles.values())
     assert printed.cards["blessed_power_armour"].units == ["space_marine", "strike_cruiser", "bastion"]
+
+
+@pytest.mark.parametrize("recorded", RECORDED, ids=lambda path: path.stem)
+def test_the_frames_recorded_for_the_page_have_the_shape_of_real_ones(recorded: Path) -> None:
+    """If this fails the board has changed: `python scripts/web_fixtures.py` records the frames anew."""
+    frame = msgspec.json.decode(recorded.read_bytes())
+    assert msgspec.to_builtins(msgspec.convert(frame["board"], Board)) == frame["board"]
+
+
+def test_the_reference_recorded_for_the_page_is_true() -> None:
+    """If this fails the content has changed: `python scripts/web_fixtures.py` records it anew."""
+    recorded = msgspec.json.decode((FIXTURES / "reference.json").read_bytes())
+    assert recorded == msgspec.json.decode(msgspec.json.encode(reference()))
 
 
 def test_when_all_is_over_everything_may_be_drawn() -> None:

@@ -138,6 +138,17 @@ def test_anybody_may_measure_between_two_units() -> None:
     assert LEGION.measure(play, "stormtroopers", "nobody") is None
 
 
+@pytest.mark.rule("LG-SIGHT-05")
+@pytest.mark.parametrize(("learning", "seen"), [(True, [1]), (False, [])])
+def test_in_the_learning_battle_nothing_hides_a_unit(learning: bool, seen: list[int]) -> None:
+    s = Scenario(learning=learning)
+    s.terrain("house", 450, 450)
+    s.unit("darth_vader", (450, 200))
+    s.unit("luke_skywalker", (450, 700))
+    found: Any = LEGION.measure(s.battle(), "darth_vader", "luke_skywalker")
+    assert (found.viewers, found.seen) == (seen, seen)
+
+
 @pytest.mark.rule("LG-ARMY-04", "LG-ARMY-08")
 def test_an_army_is_judged_with_every_rule_it_breaks() -> None:
     luke = {"card": "luke_skywalker", "upgrades": []}

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.server.venue import Visitor, on_loop, sqlite, venue
 
 DEEP = {"kind": "bot", "bot": "deep"}
@@ -147,37 +145,34 @@ async def test_a_match_that_has_not_begun_can_be_taken_away_by_its_maker(tmp_pat
         await anna.call("GET", f"/api/matches/{match}", status=404)
 
 
-@pytest.mark.parametrize(
-    ("wish", "word"),
-    [
-        ({"game": "chess", "seats": [{"kind": "me"}]}, "no game 'chess'"),
-        ({"game": "forbidden_stars", "seats": [{"kind": "me"}]}, "2 seats, not 1"),
-        ({"game": "forbidden_stars", "seats": [DEEP, {"kind": "me"}]}, "no bot 'deep'"),
-        ({"game": "forbidden_stars", "seats": [{"kind": "bot", "bot": "random"}] * 2}, "at least one person"),
-        ({"game": "forbidden_stars", "seats": [{"kind": "me", "bot": "random"}] * 2}, "kind bot"),
-        ({"game": "forbidden_stars", "seats": [{"kind": "throne"}] * 2}, "throne"),
-        (
-            {"game": "forbidden_stars", "seats": [{"kind": "me"}] * 2, "options": {"colour": "red"}},
-            "no option 'colour'",
-        ),
-        (
-            {"game": "forbidden_stars", "seats": [{"kind": "me"}] * 2, "options": {"factions": ["elves"]}},
-            "elves",
-        ),
-        ({"game": "forbidden_stars", "seats": [{"kind": "me"}] * 2, "clock": {"seconds": 1}}, "10"),
-        ({"game": "forbidden_stars", "seats": [{"kind": "me"}] * 99}, "16"),
-    ],
+IMPOSSIBLE: tuple[tuple[dict[str, Any], str], ...] = (
+    ({"game": "chess", "seats": [{"kind": "me"}]}, "no game 'chess'"),
+    ({"game": "forbidden_stars", "seats": [{"kind": "me"}]}, "2 seats, not 1"),
+    ({"game": "forbidden_stars", "seats": [DEEP, {"kind": "me"}]}, "no bot 'deep'"),
+    ({"game": "forbidden_stars", "seats": [{"kind": "bot", "bot": "random"}] * 2}, "at least one person"),
+    ({"game": "forbidden_stars", "seats": [{"kind": "me", "bot": "random"}] * 2}, "kind bot"),
+    ({"game": "forbidden_stars", "seats": [{"kind": "throne"}] * 2}, "throne"),
+    (
+        {"game": "forbidden_stars", "seats": [{"kind": "me"}] * 2, "options": {"colour": "red"}},
+        "no option 'colour'",
+    ),
+    (
+        {"game": "forbidden_stars", "seats": [{"kind": "me"}] * 2, "options": {"factions": ["elves"]}},
+        "elves",
+    ),
+    ({"game": "forbidden_stars", "seats": [{"kind": "me"}] * 2, "clock": {"seconds": 1}}, "10"),
+    ({"game": "forbidden_stars", "seats": [{"kind": "me"}] * 99}, "16"),
 )
-def test_a_match_that_cannot_be_is_refused_in_one_line(tmp_path: Path, wish: Any, word: str) -> None:
-    @on_loop
-    async def story() -> None:
-        async with venue(sqlite(tmp_path)) as table:
-            anna = await table.guest("Anna")
+
+
+@on_loop
+async def test_a_match_that_cannot_be_is_refused_in_one_line(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        for wish, word in IMPOSSIBLE:
             error = (await anna.call("POST", "/api/matches", wish, 400))["error"]
             assert word in error
             assert "\n" not in error
-
-    story()
 
 
 @on_loop

@@ -49,7 +49,6 @@ async def complaint(url: str) -> str:
 async def test_a_file_that_is_no_database_is_told_in_a_line(tmp_path: Path) -> None:
     (tmp_path / "table.db").write_text("this is a letter, not a database " * 100)
     assert await complaint(sqlite(tmp_path)) == "the database cannot be used: file is not a database"
-    assert "unable to open" in await complaint(sqlite(tmp_path / "nowhere"))
     nobody = await complaint("postgresql+asyncpg://nobody:swordfish@127.0.0.1:1/none")
     assert nobody.startswith("the database cannot be used")
     assert "swordfish" not in nobody

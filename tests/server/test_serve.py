@@ -23,7 +23,7 @@ from wartable.server.settings import usual_database
         ("mysql://root:swordfish@host/db", "--database mysql: not a database"),
         ("table.db", "not a database"),
         ("sqlite:///table.db", "sqlite+aiosqlite:////path"),
-        ("sqlite+aiosqlite:////nowhere/at/all/table.db", "unable to open"),
+        ("sqlite+aiosqlite:////nowhere/at/all/table.db", "cannot write in /nowhere/at/all"),
         ("postgresql+asyncpg://u:swordfish@127.0.0.1:1/x", "cannot be used"),
     ],
 )

@@ -66,11 +66,13 @@ class Hall:
         self._settings = settings
         self._matches: dict[str, LiveMatch] = {}
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
-    async def open(self) -> None:
+    def open(self) -> None:
         """Bring back the matches whose clocks run, and begin to sweep out idle ones."""
-        self._sweeper = asyncio.create_task(self._sweep())
+        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._bring_timed())]
+
+    async def _bring_timed(self) -> None:
         for match_id in await self._store.timed_matches():
             try:
                 await (await self.match(match_id)).resume()
@@ -79,8 +81,8 @@ class Hall:
 
     async def close(self) -> None:
         """Let all matches go; everything that was acknowledged is on the disk."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for task in self._tasks:
+            task.cancel()
         for match_id in list(self._matches):
             await self._let_go(match_id)
 

@@ -32,7 +32,7 @@ class House:
         await migrate(self._engine)
         self._ledger.start()
         await self.people.open()
-        await self.hall.open()
+        self.hall.open()
 
     async def close(self) -> None:
         """Write what is waiting and let go of everything."""

@@ -65,6 +65,10 @@ def check_database(url: str) -> str:
         right = f"{DRIVERS['sqlite']}:////path/to/file.db or {DRIVERS['postgresql']}://user@host/name"
         # The address may hold a password, so only its scheme is repeated.
         raise WartableError(f"--database {scheme or 'without scheme'}: not a database; write {right}")
+    if scheme == DRIVERS["sqlite"]:
+        folder = Path(url.partition("://")[2].partition("?")[0].removeprefix("/")).parent
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise WartableError(f"--database: cannot write in {folder}; name a folder that is there")
     return url
 
 

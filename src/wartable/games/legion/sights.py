@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 
 from wartable.games.legion import strikes, targets
 from wartable.games.legion.battle import Battle
@@ -25,14 +27,15 @@ def sight(b: Battle, attack: Attack, target: int) -> Sight:
     outlook = b.outlook(number, target)
     living, watching = b.living(target), b.living(number)
     melee = target in b.melee_with(number)
+    rows = [targets.sight(b, number, mini, target) for mini in watching]
     found = Sight(
         unit=unit_text(b, number),
         target=unit_text(b, target),
         range=b.range(number, target),
         gap=max(0, round(apart)),
         melee=melee,
-        viewers=[mini + 1 for mini, row in zip(watching, outlook.rows, strict=True) if row],
-        seen=_minis(living, outlook.visible),
+        viewers=[mini + 1 for mini, row in zip(watching, rows, strict=True) if row],
+        seen=_minis(living, reduce(or_, rows, 0)),
         obscured=[] if melee else _minis(living, outlook.cover.obscured),
         cover=0 if melee else int(outlook.cover.cover),
     )

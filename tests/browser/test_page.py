@@ -88,7 +88,7 @@ def test_a_phone_shows_everything_without_sideways_scrolling(sit: Sit, table: Se
 def test_the_first_load_is_small(sit: Sit, table: Server) -> None:
     page = sit(None)
     loaded: list[Request] = []
-    page.on("requestfinished", loaded.append)
+    page.on("requestfinished", lambda request: loaded.append(request))
     introduce(page, table.address, "Anna")
     open_table(page, table.address)
     page.locator("#choices button").first.wait_for()

@@ -37,10 +37,12 @@ def check_remembered(b: Battle) -> None:
         assert b.has_melee_weapon(number) == fresh.has_melee_weapon(number)
         fought = [foe for foe in b.enemies(number) if fresh.touching(number, foe)]
         assert b.melee_with(number) == fought
-        scene = fresh.scene(number)
-        assert set(b.surroundings(number, REACH).bodies) == set(
-            nearby(scene, leader.x, leader.y, REACH).bodies
-        )
+        near = nearby(fresh.scene(number), leader.x, leader.y, REACH).bodies
+        assert set(b.surroundings(number, REACH).bodies) == set(near)
+        told = b.surroundings(number, REACH, moving=True).bodies
+        if not b.trooper(number):
+            near = tuple(body._replace(engaged=fresh.engaged(body.unit)) for body in near)
+        assert set(told) == set(near)
         for foe in b.enemies(number):
             measured = range_to_unit(leader.x, leader.y, b.radius(number), fresh.discs(foe))
             assert b.range(number, foe) == measured

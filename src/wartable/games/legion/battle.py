@@ -244,27 +244,28 @@ class Battle(Play[State]):
         return tuple([body._replace(engaged=True) for body in bodies]) if self.engaged(number) else bodies
 
     def scene(self, without: int) -> Scene:
-        """All that stands on the battlefield around a unit."""
-        # LG-GROUND-02: only to vehicles it matters whether troopers are engaged
-        vehicle = not self.trooper(without)
+        """All that stands on the battlefield around a unit, whoever is engaged."""
         bodies: list[Body] = []
         for number in self.on_table():
             if number != without:
-                bodies += self.bodies(number) if vehicle else self.stand(number).bodies
+                bodies += self.stand(number).bodies
         return Scene(self.ground, tuple(bodies), self.loose_tokens(), self.ground.features)
 
-    def surroundings(self, without: int, reach: int) -> Scene:
-        """What stands within a reach of a unit's leader, its own minis left out: a quicker scene."""
+    def surroundings(self, without: int, reach: int, *, moving: bool = False) -> Scene:
+        """What stands within a reach of a unit's leader, its own minis left out: a quicker scene.
+
+        Only to a vehicle that is moving does it matter whether troopers are engaged (LG-GROUND-02).
+        """
         leaders = self.leaders()
         x, y = leaders[without]
-        vehicle = not self.trooper(without)  # as in `scene`
+        telling = moving and not self.trooper(without)
         bodies: list[Body] = []
         for number in self.on_table():
             stand = self.stand(number)
             far = reach + stand.spread + SLACK
             other_x, other_y = leaders[number]
             if -far <= other_x - x <= far and -far <= other_y - y <= far and number != without:
-                bodies += self.bodies(number) if vehicle else stand.bodies
+                bodies += self.bodies(number) if telling else stand.bodies
         scene = Scene(self.ground, tuple(bodies), self.loose_tokens(), self.ground.features)
         return nearby(scene, x, y, reach)
 

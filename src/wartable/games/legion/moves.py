@@ -84,7 +84,7 @@ class Going:
     @cached_property
     def wide(self) -> Scene:
         """All that the unit's minis can meet."""
-        return self.b.surroundings(self.number, placing.reach_of(self.mover))
+        return self.b.surroundings(self.number, placing.reach_of(self.mover), moving=True)
 
     @cached_property
     def near(self) -> Scene:
@@ -275,7 +275,7 @@ def compulsory(b: Battle) -> Script[None]:
     seat = b.state.units[number].seat
     motion = b.state.motion = Motion(number, Kind.COMPULSORY, seat)
     mover, leader = mover_of(b, number, Kind.COMPULSORY), b.leader(number)
-    scene = b.surroundings(number, placing.reach_of(mover))
+    scene = b.surroundings(number, placing.reach_of(mover), moving=True)
     spot = leader.x, leader.y, leader.facing
     options: dict[str, tuple[Way, Arrival | None]] = {
         proposals.text_of(way): (way, end) for way, end in some_compulsory(scene, mover, spot)

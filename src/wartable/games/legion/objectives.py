@@ -89,12 +89,22 @@ def _place_token(b: Battle) -> Script[None]:
 
 
 def _token_places(b: Battle) -> list[Point]:
-    """Some legal places for a token, spread over the battlefield."""
+    """Some legal places for a token, spread over the battlefield, those clear of the zones first."""
     width, depth = b.ground.width, b.ground.depth
     xs = range(width % GRID // 2, width, GRID)
     ys = range(depth % GRID // 2, depth, GRID)
-    spots = strewn([(x, y) for x in xs for y in ys])
-    return list(islice((spot for spot in spots if refuse_token(b, *spot) is None), CANDIDATES))
+    spots = [(x, y) for x in xs for y in ys]
+    keep = SEGMENT + TOKEN_RADIUS + TOLERANCE
+    boxes = [
+        (x0 - keep, y0 - keep, x1 + keep, y1 + keep) for area in _all_zones(b) for x0, y0, x1, y1 in area
+    ]
+    clear = [(x, y) for x, y in spots if not any(x0 <= x <= x1 and y0 <= y <= y1 for x0, y0, x1, y1 in boxes)]
+    for some in (clear, spots):
+        legal = (spot for spot in strewn(some) if refuse_token(b, *spot) is None)
+        found = list(islice(legal, CANDIDATES))
+        if found:
+            break
+    return found
 
 
 def refuse_token(b: Battle, x: int, y: int) -> Refusal | None:

@@ -35,6 +35,15 @@ class Premises:
         """What the operator reads."""
         return self._log.read_text()
 
+    async def __aenter__(self) -> Premises:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Leave nothing running, however the test ended."""
+        if self._process is not None and self._process.poll() is None:
+            self.kill()
+
     async def start(self) -> None:
         """Start the server and wait until it listens."""
         command = [str(COMMAND), "serve", "--no-open", "--port", str(self.port), "--requests", "5000"]

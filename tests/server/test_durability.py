@@ -98,8 +98,7 @@ async def crash(database: str, folder: Path, kills: int, matches: int, seed: int
     """Play many matches, kill the server again and again in the middle of it, and miss nothing."""
     pick = random.Random(seed)
     premises = Premises(database, folder / "server.log")
-    await premises.start()
-    async with AsyncExitStack() as stack:
+    async with premises, AsyncExitStack() as stack:
         stories = [await begin(premises, stack, seed + number) for number in range(matches)]
         for _ in range(kills):
             acknowledged = asyncio.Semaphore(0)
@@ -117,8 +116,8 @@ async def crash(database: str, folder: Path, kills: int, matches: int, seed: int
             journal = Journal.load(folder / "match.journal")
             assert len(journal.choices) == choices
             replay(journal)
-    assert premises.stop() == 0
-    assert "ERROR" not in premises.log
+        assert premises.stop() == 0
+        assert "ERROR" not in premises.log
 
 
 async def begin(premises: Premises, stack: AsyncExitStack, seed: int) -> Story:
@@ -144,9 +143,7 @@ def test_kill_9_again_and_again(tmp_path: Path, seed: int) -> None:
 
 @on_loop
 async def test_a_full_disk_is_told_and_the_match_goes_on_when_there_is_room(tmp_path: Path) -> None:
-    premises = Premises(sqlite(tmp_path), tmp_path / "server.log")
-    await premises.start()
-    async with AsyncExitStack() as stack:
+    async with Premises(sqlite(tmp_path), tmp_path / "server.log") as premises, AsyncExitStack() as stack:
         story = await begin(premises, stack, 1)
         pages = [await person.open(story.match) for person in story._people]
         page = await up(pages)
@@ -165,7 +162,7 @@ async def test_a_full_disk_is_told_and_the_match_goes_on_when_there_is_room(tmp_
         assert (await page.choose(page.legal[0]))["choices"] == 2
         assert "choice" not in premises.log
         assert before["ask"]["choices"][0]["text"] not in premises.log
-    assert premises.stop() == 0
+        assert premises.stop() == 0
 
 
 @on_loop

@@ -113,12 +113,19 @@ async def test_guessing_passwords_is_slowed_down(tmp_path: Path) -> None:
 
 
 @on_loop
-async def test_one_page_cannot_talk_without_end(tmp_path: Path) -> None:
+async def test_one_person_cannot_talk_without_end(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path), message_rate=0.001, message_burst=3) as table:
-        _, anna, _ = await table.duel()
+        person, other = await table.guest("Anna"), await table.guest("Boris")
+        match = (await person.make("me", "open"))["id"]
+        await person.take(match, 0)
+        await other.take(match, 1)
+        anna, boris = await person.open(match), await other.open(match)
         for _ in range(3):
             await anna.ask("ping", "pong")
         assert "too much" in (await anna.ask("ping", "error"))["text"]
+        second = await person.open(match)
+        assert "too much" in (await second.ask("ping", "error"))["text"]
+        assert (await boris.ask("ping", "pong"))["t"] == "pong"
 
 
 @on_loop

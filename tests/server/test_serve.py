@@ -56,9 +56,7 @@ def test_without_a_database_the_users_data_directory_serves(
 
 @on_loop
 async def test_it_stops_when_asked_though_pages_are_open(tmp_path: Path) -> None:
-    premises = Premises(sqlite(tmp_path), tmp_path / "server.log")
-    await premises.start()
-    async with AsyncExitStack() as stack:
+    async with Premises(sqlite(tmp_path), tmp_path / "server.log") as premises, AsyncExitStack() as stack:
         anna = await premises.visitor(stack).sign_in("Anna")
         match = (await anna.make("me", "bot:steady"))["id"]
         await anna.take(match, 0)

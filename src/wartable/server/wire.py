@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import Counter
 from typing import Any
 
@@ -31,7 +30,6 @@ from wartable.server.frames import (
 )
 from wartable.server.guard import address_of
 from wartable.server.house import House
-from wartable.server.limits import Bucket
 from wartable.server.lobby import may_see
 from wartable.server.match import LiveMatch
 from wartable.server.people import Me, tidy
@@ -106,15 +104,15 @@ async def _send(socket: Socket, sitting: Sitting) -> None:
 
 
 async def _receive(socket: Socket, house: House, match: LiveMatch, sitting: Sitting, me: Me | None) -> None:
-    settings = house.settings
-    bucket = Bucket(settings.message_rate, settings.message_burst, time.monotonic())
+    # However many pages somebody opens, the match hears them no more often than one.
+    asker = f"{match.id} {sitting.person or address_of(socket.scope)}"
     while True:
         text = await socket.receive_text()
         if len(text) > LONGEST_FRAME:
             await socket.close(TOO_BIG, "that message is too long")
             return
         try:
-            if not bucket.take(time.monotonic()):
+            if not house.messages.allows(asker):
                 raise TooMany
             # A page that goes away in the middle must not stop what it began.
             await asyncio.shield(_obey(decode(text), match, sitting, me))

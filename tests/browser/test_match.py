@@ -190,6 +190,7 @@ def test_hot_seat_hides_everything_behind_the_curtain(sit: Sit, table: Server) -
 def test_talk_reaches_everybody(sit: Sit, table: Server) -> None:
     anna, boris = sit("Anna"), sit("Boris")
     open_table(anna, table.address, "open")
+    anna.get_by_text("The match begins when every seat is taken").wait_for()
     boris.goto(anna.url)
     boris.get_by_role("button", name="Sit down").click()
     for page in (anna, boris):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import islice
 from typing import Final
@@ -13,7 +13,7 @@ from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import ObjectiveCard
 from wartable.games.legion.naming import piece_texts, unit_text, whole_numbers
-from wartable.games.legion.space.deployment import Area, inside, zone_gap
+from wartable.games.legion.space.deployment import Area, Box, inside, zone_gap
 from wartable.games.legion.space.ground import Feature, Ground
 from wartable.games.legion.space.measures import SEGMENT, TOKEN_RADIUS
 from wartable.games.legion.space.ranges import in_contact, range_to_token
@@ -89,22 +89,25 @@ def _place_token(b: Battle) -> Script[None]:
 
 
 def _token_places(b: Battle) -> list[Point]:
-    """Some legal places for a token, spread over the battlefield, those clear of the zones first."""
+    """Some legal places for a token, spread over the battlefield."""
     width, depth = b.ground.width, b.ground.depth
     xs = range(width % GRID // 2, width, GRID)
     ys = range(depth % GRID // 2, depth, GRID)
-    spots = [(x, y) for x in xs for y in ys]
-    keep = SEGMENT + TOKEN_RADIUS + TOLERANCE
-    boxes = [
-        (x0 - keep, y0 - keep, x1 + keep, y1 + keep) for area in _all_zones(b) for x0, y0, x1, y1 in area
-    ]
-    clear = [(x, y) for x, y in spots if not any(x0 <= x <= x1 and y0 <= y <= y1 for x0, y0, x1, y1 in boxes)]
-    for some in (clear, spots):
-        legal = (spot for spot in strewn(some) if refuse_token(b, *spot) is None)
-        found = list(islice(legal, CANDIDATES))
-        if found:
-            break
-    return found
+    boxes = [box for area in _all_zones(b) for box in area]
+    spots = strewn([(x, y) for x in xs for y in ys])
+    legal = (spot for spot in spots if not _beside(boxes, *spot) and refuse_token(b, *spot) is None)
+    return list(islice(legal, CANDIDATES))
+
+
+def _beside(boxes: Sequence[Box], x: int, y: int) -> bool:
+    """Whether a place lies straight beside a zone and not beyond range 1 of it, which is seen at once."""
+    far = SEGMENT + TOKEN_RADIUS + TOLERANCE
+    for left, bottom, right, top in boxes:
+        if left <= x <= right and bottom - far <= y <= top + far:
+            return True
+        if bottom <= y <= top and left - far <= x <= right + far:
+            return True
+    return False
 
 
 def refuse_token(b: Battle, x: int, y: int) -> Refusal | None:

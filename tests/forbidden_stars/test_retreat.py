@@ -375,6 +375,27 @@ def test_a_retreat_by_ork_roks_uses_them_up() -> None:
     assert t.state.players[ATTACKER].used == [ROKS]
 
 
+@pytest.mark.rule("FS-ORDER_UPG-03", "FS-ORDER_UPG-04")
+def test_a_retreat_that_needs_no_ork_roks_does_not_use_them_up() -> None:
+    s = without_cards(scene("orks", "ultramarines")).player(0, upgrades=["ork_roks"])
+    s.units("1A.NW", "ork_boyz").units("1A.NW", "scout", 4)
+    t = s.combat("1A.NW", ATTACKER, origin="11A.NE").dice("DD", "DDMM")
+    assert turn_passed(t)
+    assert t.units("11A.NE") == ["routed_ork_boyz"]  # beside the contested world
+    assert t.state.players[ATTACKER].used == []
+
+
+@pytest.mark.rule("FS-ORK_ORDER-05", "FS-ORDER_UPG-04")
+def test_ork_roks_used_with_the_order_already_are_not_used_again_to_retreat() -> None:
+    s = without_cards(scene("orks", "ultramarines")).player(0, upgrades=["ork_roks"])
+    s.units("1A.SE", "ork_boyz").units("1A.SE", "scout", 4)
+    t = s.combat("1A.SE", ATTACKER, origin="11A.SE").dice("DD", "DDMM")
+    assert s.state.order is not None
+    s.state.order.used, s.state.players[ATTACKER].used = [ROKS], [ROKS]  # by a unit that went elsewhere
+    assert t.units("11A.SE") == ["routed_ork_boyz"]
+    assert t.state.players[ATTACKER].used == [ROKS]
+
+
 @pytest.mark.rule("FS-ORK_ORDER-04")
 def test_attackers_that_came_by_ork_roks_cannot_retreat_by_them() -> None:
     assert refusal(rok_combat(boyz=2, used=True), ATTACKER, "11A.SE", 2) == "FS-RETREAT-02"

@@ -15,7 +15,7 @@ from httpx import HTTPError
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.premises import Premises
-from tests.server.venue import Page, Visitor, on_loop, sqlite, up, venue
+from tests.server.venue import Page, Visitor, in_a_thread, on_loop, sqlite, up, venue
 from wartable.kernel.journal import Journal
 from wartable.kernel.replay import replay
 from wartable.kernel.table import Table
@@ -138,7 +138,7 @@ async def test_kill_9_in_the_middle_of_anything_loses_nothing(tmp_path: Path) ->
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(5))
 def test_kill_9_again_and_again(tmp_path: Path, seed: int) -> None:
-    asyncio.run(crash(sqlite(tmp_path), tmp_path, kills=10, matches=20, seed=seed))
+    in_a_thread(crash(sqlite(tmp_path), tmp_path, kills=10, matches=20, seed=seed))
 
 
 @on_loop

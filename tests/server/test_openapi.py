@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS
 
 from tests.server.premises import Premises
-from tests.server.venue import COOKIE, sqlite
+from tests.server.venue import COOKIE, in_a_thread, sqlite
 from wartable.server.app import create_core
 from wartable.server.settings import Settings
 
@@ -33,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Premises]:
     """A server to send everything to."""
     folder = tmp_path_factory.mktemp("openapi")
     premises = Premises(sqlite(folder), folder / "server.log")
-    asyncio.run(premises.start())
+    in_a_thread(premises.start())
     yield premises
     assert premises.stop() == 0
     assert "ERROR" not in premises.log

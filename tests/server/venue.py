@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import wraps
 from pathlib import Path
@@ -35,12 +36,18 @@ PLENTY: dict[str, Any] = {
 }
 
 
+def in_a_thread(work: Coroutine[Any, Any, None]) -> None:
+    """Run something async in a thread of its own: a browser of another test keeps a loop in the main one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, work).result()
+
+
 def on_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     """Let an async test run, and not for ever."""
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        asyncio.run(asyncio.wait_for(test(*args, **kwargs), 4 * PATIENCE))
+        in_a_thread(asyncio.wait_for(test(*args, **kwargs), 4 * PATIENCE))
 
     return run
 

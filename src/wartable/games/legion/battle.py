@@ -11,8 +11,9 @@ from wartable.games.legion.naming import unit_texts
 from wartable.games.legion.space.bases import Body, Mover
 from wartable.games.legion.space.cover import Outlook, outlook
 from wartable.games.legion.space.ground import Ground
-from wartable.games.legion.space.ranges import range_to_unit
-from wartable.games.legion.space.scene import SLACK, Scene, nearby
+from wartable.games.legion.space.measures import COHESION, LARGEST_RADIUS, SEGMENT
+from wartable.games.legion.space.ranges import segments_to
+from wartable.games.legion.space.scene import Scene, nearby
 from wartable.games.legion.space.sight import Figure
 from wartable.games.legion.state import Activation, Mini, Motion, State, Unit
 from wartable.kernel.chance import Chance
@@ -20,6 +21,9 @@ from wartable.kernel.game import Play
 from wartable.parts.plane import TOLERANCE, Point
 
 BOTH = 2  # seats
+# No mini is farther from its leader: a leader that a vehicle displaced ends within range 1 of the spot with
+# which its unit kept cohesion.
+FARTHEST_MINI = SEGMENT + COHESION + 4 * LARGEST_RADIUS
 
 
 class Battle(Play[State]):
@@ -192,8 +196,10 @@ class Battle(Play[State]):
         ranges = self.facts.ranges
         found = ranges.get((source, target))
         if found is None:
-            leader = self.leader(source)
-            found = range_to_unit(leader.x, leader.y, self.radius(source), self.discs(target))
+            x, y = self.leaders()[source]
+            discs = self.discs(target)
+            nearest = min([(ox - x) * (ox - x) + (oy - y) * (oy - y) for ox, oy, _ in discs])
+            found = segments_to(nearest, self.radius(source) + discs[0][2])
             ranges[source, target] = found
         return found
 
@@ -213,9 +219,18 @@ class Battle(Play[State]):
         melees = self.facts.melees
         found = melees.get(number)
         if found is None:
-            spread = self.stand(number).spread + TOLERANCE
-            near = [foe for apart, foe in self.foes(number) if apart <= spread]
-            found = melees[number] = [foe for foe in near if self.touching(number, foe)]
+            leaders = self.leaders()
+            x, y = leaders[number]
+            far, spread = 2 * FARTHEST_MINI, self.stand(number).spread + TOLERANCE
+            found = melees[number] = []
+            for foe in self.enemies(number):
+                dx, dy = leaders[foe]
+                dx -= x
+                dy -= y
+                if -far < dx < far and -far < dy < far:
+                    reach = spread + self.stand(foe).spread
+                    if dx * dx + dy * dy <= reach * reach and self.touching(number, foe):
+                        found.append(foe)
         return found
 
     def engaged(self, number: int) -> bool:
@@ -243,6 +258,9 @@ class Battle(Play[State]):
         bodies = self.stand(number).bodies
         return tuple([body._replace(engaged=True) for body in bodies]) if self.engaged(number) else bodies
 
+    def _bodies(self, number: int) -> tuple[Body, ...]:
+        return self.stand(number).bodies
+
     def scene(self, without: int) -> Scene:
         """All that stands on the battlefield around a unit, whoever is engaged."""
         bodies: list[Body] = []
@@ -258,14 +276,13 @@ class Battle(Play[State]):
         """
         leaders = self.leaders()
         x, y = leaders[without]
-        telling = moving and not self.trooper(without)
+        far = reach + FARTHEST_MINI
+        stand = self.bodies if moving and not self.trooper(without) else self._bodies
         bodies: list[Body] = []
         for number in self.on_table():
-            stand = self.stand(number)
-            far = reach + stand.spread + SLACK
             other_x, other_y = leaders[number]
             if -far <= other_x - x <= far and -far <= other_y - y <= far and number != without:
-                bodies += self.bodies(number) if telling else stand.bodies
+                bodies += stand(number)
         scene = Scene(self.ground, tuple(bodies), self.loose_tokens(), self.ground.features)
         return nearby(scene, x, y, reach)
 

@@ -40,7 +40,8 @@ def unit_texts(state: State) -> tuple[str, ...]:
 
 def unit_text(b: Battle, number: int) -> str:
     """The name of a unit, such as `stormtroopers_2`."""
-    return b.names[number]
+    names = b.facts.names
+    return names[number] if number < len(names) else b.names[number]
 
 
 def mini_text(b: Battle, number: int, mini: int) -> str:

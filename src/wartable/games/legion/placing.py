@@ -24,12 +24,11 @@ from wartable.games.legion.space.templates import full_length
 from wartable.games.legion.space.terrain import WITHIN
 from wartable.games.legion.state import NOBODY, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
-from wartable.parts.plane import SCALE, TOLERANCE, Point, direction, units
+from wartable.parts.plane import SCALE, TOLERANCE, Point, direction
 
 FORMATIONS: Final = {f"formation:{formation.name.lower()}": formation for formation in Formation}
 BEHIND: Final = Formation.BEHIND
 PLACED: Final = "place:"
-LARGEST_BASE: Final = units(80)  # two of the largest bases side by side
 
 
 def begin(b: Battle) -> None:
@@ -82,8 +81,8 @@ class Room:
         self.scene = scene
         self.mover = mover
         radius = mover.base.radius
-        self.taken = [(x, y, (radius + other + TOLERANCE) ** 2) for x, y, other, *_ in scene.bodies]
-        self.taken += [(x, y, (radius + TOKEN_RADIUS) ** 2) for x, y in scene.tokens]
+        self.taken = [(body[0], body[1], radius + body[2] + TOLERANCE) for body in scene.bodies]
+        self.taken += [(x, y, radius + TOKEN_RADIUS) for x, y in scene.tokens]
         self.solid = [feature for feature in scene.features if feature.standing is not WITHIN]
 
     def places(
@@ -105,7 +104,7 @@ class Room:
         """The first places of a formation that nothing comes near, certainly legal; perhaps too few."""
         lx, ly = leader
         radius, ground = self.mover.base.radius, self.scene.ground
-        own = 4 * radius * radius
+        own = 4 * radius * radius  # squared, like how far the others must be
         taken, solid = self._near(leader)
         taken.append((lx, ly, own))
         cosine, sine = direction(heading)
@@ -135,12 +134,14 @@ class Room:
     def _near(self, leader: Point) -> tuple[list[tuple[int, int, int]], list[Feature]]:
         """The bases and tokens, and the solid pieces, that minis around a leader might meet."""
         lx, ly = leader
-        radius = self.mover.base.radius
-        reach = cohesion_reach(radius)
-        far = reach + LARGEST_BASE
-        taken = [near for near in self.taken if -far < near[0] - lx < far and -far < near[1] - ly < far]
-        far = reach + radius
-        left, right, bottom, top = lx - far, lx + far, ly - far, ly + far
+        reach = cohesion_reach(self.mover.base.radius)
+        taken = [
+            (x, y, apart * apart)
+            for x, y, apart in self.taken
+            if (x - lx) * (x - lx) + (y - ly) * (y - ly) <= (reach + apart) * (reach + apart)
+        ]
+        reach += self.mover.base.radius
+        left, right, bottom, top = lx - reach, lx + reach, ly - reach, ly + reach
         solid = [
             piece
             for piece in self.solid

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from wartable.games.legion.content.model import MiniKind, UnitType
-from wartable.parts.plane import units
+from wartable.parts.plane import millimetres, units
 
-from .measures import NOTCH
+from .measures import LARGEST_RADIUS, NOTCH
 
 
 class Base(NamedTuple):
@@ -20,7 +20,11 @@ class Base(NamedTuple):
     @classmethod
     def of(cls, kind: MiniKind) -> Base:
         """The base of a mini in the content tables."""
-        return cls(units(kind.base / 2), units(kind.height), NOTCH if kind.notched else 0)
+        radius = units(kind.base / 2)
+        if radius > LARGEST_RADIUS:
+            most = millimetres(2 * LARGEST_RADIUS)
+            raise ValueError(f"{kind.key}: a base of {kind.base} mm is too large; at most {most} mm")
+        return cls(radius, units(kind.height), NOTCH if kind.notched else 0)
 
 
 class Mover(NamedTuple):

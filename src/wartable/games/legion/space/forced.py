@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from wartable.kernel.ask import Refusal
@@ -17,6 +18,7 @@ from .templates import Move, full_length, full_move, half_length
 COARSE: Final = 100  # tenths of a degree between the bends tried first
 DEGREE: Final = 10
 FEW_BENDS: Final = (0, -300, 300, -600, 600, -900, 900)
+FEW: Final = 3  # partial moves, each of which takes some time to measure
 
 
 def full_bends(scene: Scene, mover: Mover, x: int, y: int, facing: int, step: int = COARSE) -> list[int]:
@@ -78,7 +80,8 @@ def compulsory_moves(scene: Scene, mover: Mover, x: int, y: int, facing: int) ->
     near = near_scene(scene, mover, x, y)
     bends = full_bends(near, mover, x, y, facing)
     if not bends:
-        bends = [bend for bend in FEW_BENDS if _leaves(near, mover, x, y, facing, bend)]
+        leaving = (bend for bend in FEW_BENDS if _leaves(near, mover, x, y, facing, bend))
+        bends = list(islice(leaving, FEW))
     if not bends:
         bend = some_full_bend(near, mover, x, y, facing)
         bends = list(FEW_BENDS) if bend is None else [bend]

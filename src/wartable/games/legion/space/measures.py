@@ -21,6 +21,7 @@ SHARPEST_BEND: Final = QUARTER_TURN  # LG-GEOM-03: the joint bends by 90 degrees
 NOTCH: Final = units(3)  # LG-GEOM-07: how deep a template goes into the notch of a vehicle base
 COHESION: Final = TEMPLATE[1]  # LG-COHESION-01: the speed-1 template, base edge to base edge
 
+LARGEST_RADIUS: Final = units(35)  # LG-GEOM-02: no base is larger
 HEIGHT_STEP: Final = SEGMENT  # terrain up to one segment tall is of height 1
 TOKEN_RADIUS: Final = units(12.5)
 

@@ -43,12 +43,16 @@ def range_between(ax: int, ay: int, ar: int, bx: int, by: int, br: int) -> int:
     (1, 2)
     """
     dx, dy = bx - ax, by - ay
-    square = dx * dx + dy * dy
-    touch = ar + br + TOLERANCE
+    return segments_to(dx * dx + dy * dy, ar + br)
+
+
+def segments_to(square: int, radii: int) -> int:
+    """The range between bases of so much radius together whose centres are so far apart, squared."""
+    reach = radii + TOLERANCE
     for segments in range(LONGEST_RANGE + 1):
-        reach = touch + segments * SEGMENT
         if square <= reach * reach:
             return segments
+        reach += SEGMENT
     return OUT_OF_RANGE
 
 

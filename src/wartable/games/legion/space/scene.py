@@ -10,11 +10,10 @@ from wartable.parts.plane import TOLERANCE, Point, distance, millimetres
 
 from .bases import Body, Mover
 from .ground import Feature, Ground, passage_of
-from .measures import TOKEN_RADIUS
+from .measures import LARGEST_RADIUS, TOKEN_RADIUS
 from .terrain import IMPASSABLE, TOP, WITHIN
 
 NO_ENEMY: Final = -1  # may touch no enemy base
-SLACK: Final = TOKEN_RADIUS + TOLERANCE  # how far beyond a reach things are still looked at
 ANY_ENEMY: Final = -2  # may touch any; other values name the only enemy unit it may touch
 
 
@@ -36,15 +35,8 @@ def nearby(scene: Scene, x: int, y: int, reach: int) -> Scene:
     """The part of a scene that a base within a reach of a place can meet: quicker to ask."""
     left, right, bottom, top = x - reach, x + reach, y - reach, y + reach
     ground, bodies, tokens, features = scene
-    far = reach + SLACK
-    near_bodies = [
-        body
-        for body in bodies
-        if -far <= body[0] - x + body[2]
-        and body[0] - x - body[2] <= far
-        and -far <= body[1] - y + body[2]
-        and body[1] - y - body[2] <= far
-    ]
+    far = reach + LARGEST_RADIUS + TOLERANCE
+    near_bodies = [body for body in bodies if -far <= body[0] - x <= far and -far <= body[1] - y <= far]
     near_tokens = [token for token in tokens if -far <= token[0] - x <= far and -far <= token[1] - y <= far]
     near_features = [
         feature
@@ -96,15 +88,19 @@ def check_free(
     edge = radius - TOLERANCE
     if x < edge or y < edge or x > ground.width - edge or y > ground.depth - edge:
         return check_on_table(ground, x, y, radius)
-    for ox, oy, reach, oside, ounit, _, _, _, _ in scene.bodies:
-        reach += radius + TOLERANCE
-        dx = ox - x
-        dy = oy - y
-        if dx > reach or -dx > reach or dy > reach or -dy > reach:
+    far = radius + LARGEST_RADIUS + TOLERANCE
+    for body in scene.bodies:
+        dx = body[0] - x
+        if dx > far or dx < -far:
             continue
+        dy = body[1] - y
+        if dy > far or dy < -far:
+            continue
+        reach = body[2] + radius + TOLERANCE
         square = dx * dx + dy * dy
         if square > reach * reach:
             continue
+        ox, oy, _, oside, ounit, *_ = body
         inner = reach - 2 * TOLERANCE
         if square < inner * inner:
             return _too_near("LG-GEOM-08", "bases_overlap", ounit, distance(x, y, ox, oy) + TOLERANCE - reach)
@@ -158,9 +154,11 @@ def _check_stand(
 def touched_units(scene: Scene, side: int, x: int, y: int, radius: int) -> tuple[int, ...]:
     """The enemy units in base contact with a base, each once, in the order of the scene (LG-GEOM-08)."""
     found: list[int] = []
-    for ox, oy, reach, other, unit, *_ in scene.bodies:
-        if other != side:
-            reach += radius + TOLERANCE
-            if (ox - x) ** 2 + (oy - y) ** 2 <= reach * reach and unit not in found:
-                found.append(unit)
+    far = radius + LARGEST_RADIUS + TOLERANCE
+    for body in scene.bodies:
+        dx, dy = body[0] - x, body[1] - y
+        if -far <= dx <= far and -far <= dy <= far and body[3] != side:
+            reach = body[2] + radius + TOLERANCE
+            if dx * dx + dy * dy <= reach * reach and body[4] not in found:
+                found.append(body[4])
     return tuple(found)

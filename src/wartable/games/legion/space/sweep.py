@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 from wartable.games.legion.content.model import GROUND_VEHICLE, REPULSOR_VEHICLE, TROOPER
 from wartable.kernel.ask import Refusal
-from wartable.parts.plane import TOLERANCE, UNITS_PER_MM, millimetres, path_distance, path_nears
+from wartable.parts.plane import TOLERANCE, UNITS_PER_MM, Point, millimetres, path_distance, path_nears
 
 from .bases import Body, Mover
 from .ground import Feature, passage_of
+from .measures import LARGEST_RADIUS
 from .scene import ANY_ENEMY, NO_ENEMY, Scene, check_free, nearby, overhang, touched_units, without
 from .templates import PIVOT, Move, Path, check_parameters, full_length, path_of
 from .terrain import IMPASSABLE, OPEN
@@ -158,10 +159,11 @@ def _pushed(
             return ()
         points = (points[-1], points[-1])
     inner = base[0] - TOLERANCE
-    for body in scene.bodies:
+    barring = [body for body in scene.bodies if body[6] is not TROOPER or type_ is not TROOPER]
+    for body in _along(barring, points, inner) if barring else ():
         other = body[6]
         if other is TROOPER:
-            if type_ is TROOPER or not displaces or not path_nears(points, body[0], body[1], inner + body[2]):
+            if not displaces or not path_nears(points, body[0], body[1], inner + body[2]):
                 continue
             if not body[7]:
                 pushed.append((body[4], body[5]))
@@ -173,6 +175,14 @@ def _pushed(
             if path_nears(points, body[0], body[1], inner + body[2]):
                 return _collision("LG-THROUGH-01", "through_ground_vehicle", mover, body, path)
     return tuple(pushed)
+
+
+def _along(bodies: Sequence[Body], points: Sequence[Point], radius: int) -> list[Body]:
+    """Those of some bodies that a base swept along a path may meet: in the box around it."""
+    xs, ys = [point[0] for point in points], [point[1] for point in points]
+    far = radius + LARGEST_RADIUS
+    left, right, bottom, top = min(xs) - far, max(xs) + far, min(ys) - far, max(ys) + far
+    return [body for body in bodies if left <= body[0] <= right and bottom <= body[1] <= top]
 
 
 def _collision(rule: str, reason: str, mover: Mover, body: Body, path: Path) -> Refusal:

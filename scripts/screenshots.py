@@ -54,6 +54,7 @@ class Album:
         phone.close()
 
     def _shoot(self, page: Page, name: str, size: str) -> None:
+        page.mouse.move(1, 1)
         for look in LOOKS:
             page.emulate_media(color_scheme=look)  # type: ignore[arg-type]
             page.wait_for_load_state("networkidle")
@@ -65,6 +66,12 @@ class Album:
         """A match of Forbidden Stars against the steady bot."""
         open_table(self.page, self._address)
         self.page.locator("#choices button").first.wait_for()
+
+    def middle_of_replay(self) -> str:
+        """Where the match that the page shows can be seen again from its middle on."""
+        match = self.page.url.rpartition("/")[2]
+        ask = "async (id) => (await (await fetch(`/api/matches/${id}/replay`)).json()).of"
+        return f"#/replay/{match}/{self.page.evaluate(ask, match) // 2}"
 
 
 def take_all(album: Album, seed: int) -> None:
@@ -79,7 +86,7 @@ def take_all(album: Album, seed: int) -> None:
     album.take("forbidden-stars-battle")
     drive(album.page, ".end", seed)
     album.take("forbidden-stars-end")
-    album.take("replay", album.page.url.split("/", 3)[3].replace("#/match/", "#/replay/"))
+    album.take("replay", album.middle_of_replay())
     for _ in range(2):
         album.open_table()
     album.take("lobby", "")

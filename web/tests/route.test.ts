@@ -5,7 +5,8 @@ describe('addresses', () => {
   const routes: Route[] = [
     { page: 'lobby' },
     { page: 'match', id: 'a_b-C' },
-    { page: 'replay', id: 'x' },
+    { page: 'replay', id: 'x', at: 0 },
+    { page: 'replay', id: 'x', at: 117 },
     { page: 'join', id: 'x', seat: 2, token: 'tok/en=?' },
     { page: 'rules', query: 'retreat path' },
     { page: 'rules', query: '' },

@@ -1,14 +1,18 @@
 # wartable: `make play` and `make test` set everything up by themselves; they need Python 3.11+ and make.
+#   make play [PORT=8765]  the browser table     make test   lint, types, all tests
+#   make setup             only what it needs    make web    the page alone
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play test lint bench soak clean web web-test screenshots
+.PHONY: play setup test lint bench soak clean web web-test screenshots
 
-play: $(VENV)/.play
-	$(BIN)/wartable play forbidden_stars --seats human,bot:steady
+play: setup web
+	@$(BIN)/wartable serve $(if $(PORT),--port $(PORT))
+
+setup: $(VENV)/.server
 
 test: lint web web-test
 	$(BIN)/pytest -n 2 --paranoid
@@ -28,7 +32,7 @@ src/wartable/server/static/index.html: $(WEB) web/node_modules/.package-lock.jso
 	scripts/npm run --silent build
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json | $(BIN)/python
-	scripts/npm ci --silent
+	scripts/npm ci --loglevel=error --no-audit --no-fund
 	@touch $@
 
 web-test: web/node_modules/.package-lock.json
@@ -54,10 +58,6 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 # One stamp for each set of packages: a second make finds them and installs nothing.
-$(VENV)/.play: pyproject.toml constraints.txt | $(BIN)/python
-	$(PIP) -e .
-	@touch $@
-
-$(VENV)/.test $(VENV)/.bench: $(VENV)/.%: pyproject.toml constraints.txt | $(BIN)/python
+$(VENV)/.server $(VENV)/.test $(VENV)/.bench: $(VENV)/.%: pyproject.toml constraints.txt | $(BIN)/python
 	$(PIP) -e '.[$*]'
 	@touch $@

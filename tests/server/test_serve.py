@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import webbrowser
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from tests.server.premises import Premises
 from tests.server.venue import free_port, on_loop, sqlite, venue
 from wartable.cli.app import BAD_INPUT, run
 from wartable.server import page
+from wartable.server.doorway import open_lobby
 from wartable.server.settings import usual_database
 
 
@@ -43,7 +45,7 @@ def test_a_port_that_is_taken_is_told_in_a_line(tmp_path: Path, capsys: pytest.C
         taken.listen()
         port = str(taken.getsockname()[1])
         assert run(["serve", "--no-open", "--port", port, "--database", sqlite(tmp_path)]) == BAD_INPUT
-    assert "name another --port" in capsys.readouterr().err
+    assert "is wartable running already? name another --port" in capsys.readouterr().err
 
 
 def test_without_a_database_the_users_data_directory_serves(
@@ -52,6 +54,66 @@ def test_without_a_database_the_users_data_directory_serves(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert usual_database() == f"sqlite+aiosqlite:///{tmp_path}/wartable/table.db"
     assert (tmp_path / "wartable").stat().st_mode & 0o077 == 0
+
+
+def test_a_data_directory_that_cannot_be_is_told_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    assert run(["serve", "--no-open", "--port", str(free_port())]) == BAD_INPUT
+    told = capsys.readouterr().err
+    assert f"cannot make {tmp_path}/file/wartable" in told
+    assert "set XDG_DATA_HOME" in told
+    assert told.count("\n") == 1
+
+
+def test_a_data_directory_that_is_read_only_is_told_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("os.access", lambda *_: False)
+    assert run(["serve", "--no-open", "--port", str(free_port())]) == BAD_INPUT
+    assert f"cannot write {tmp_path}/wartable;" in capsys.readouterr().err
+
+
+def test_a_lobby_that_is_not_built_is_not_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(page, "ROOT", tmp_path / "nothing")
+    port = str(free_port())
+    assert run(["serve", "--port", port, "--database", sqlite(tmp_path)]) == BAD_INPUT
+    assert "the page is not built: `make web` builds it" in capsys.readouterr().err
+
+
+@on_loop
+async def test_the_lobby_opens_once_the_server_listens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+
+    def opens(url: str) -> bool:
+        opened.append(url)
+        return True
+
+    monkeypatch.setattr("webbrowser.get", object)
+    monkeypatch.setattr("webbrowser.open", opens)
+    async with venue(sqlite(tmp_path)) as table:
+        url = f"http://127.0.0.1:{table.port}"
+        await asyncio.to_thread(open_lobby, url, ("127.0.0.1", table.port))
+    assert opened == [url]
+
+
+@on_loop
+async def test_without_a_browser_the_address_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("BROWSER", raising=False)
+    monkeypatch.setattr("webbrowser.get", lambda: webbrowser.GenericBrowser("lynx"))
+    async with venue(sqlite(tmp_path)) as table:
+        url = f"http://127.0.0.1:{table.port}"
+        await asyncio.to_thread(open_lobby, url, ("127.0.0.1", table.port))
+    assert capsys.readouterr().err == f"no browser opened by itself; open {url} in yours\n"
 
 
 @on_loop

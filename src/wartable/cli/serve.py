@@ -21,13 +21,17 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8765,
     database: Annotated[
-        str | None, typer.Option(metavar="URL", help="sqlite+aiosqlite:///… or postgresql+asyncpg://…")
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="sqlite+aiosqlite:////… or postgresql+asyncpg://…; else in the user's data directory.",
+        ),
     ] = None,
     public_url: Annotated[
         str, typer.Option(metavar="URL", help="What people type, if it is not the address listened on.")
     ] = "",
     open_browser: Annotated[
-        bool, typer.Option("--open/--no-open", help="Open the lobby in the browser.")
+        bool, typer.Option("--open/--no-open", help="Open the lobby in the browser, or only serve.")
     ] = True,
     idle: Annotated[
         float, typer.Option(min=1, help="Seconds after which an unused match leaves memory.")
@@ -36,12 +40,10 @@ def serve(
     sockets: Annotated[int, typer.Option(min=1, help="Pages open at once from one address.")] = 64,
     requests: Annotated[float, typer.Option(min=1, help="Requests a second from one address.")] = 20,
 ) -> None:
-    """Serve the browser table: lobby, matches and replays."""
+    """Serve the browser table: lobby, matches and replays; `make play` sets it up and calls this."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        raise WartableError(
-            f"the server needs {', '.join(missing)}; install it with: pip install 'wartable[server]'"
-        )
+        raise WartableError(f"the server needs {', '.join(missing)}: `make setup` installs it")
     from wartable.server.run import run
     from wartable.server.settings import Settings, check_database, usual_database
 

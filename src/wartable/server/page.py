@@ -14,7 +14,8 @@ from litestar.response import Response
 
 ROOT = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
-NOT_BUILT = b"The page is not built yet. Run `make web` (or use the API under /api).\n"
+BUILD = "`make web` builds it"
+NOT_BUILT = f"The page is not built: {BUILD}. The API is under /api.\n".encode()
 COMPRESSED = (
     "text/",
     "application/javascript",
@@ -35,6 +36,11 @@ class Asset(msgspec.Struct, frozen=True):
 
 
 _assets: dict[Path, Asset] = {}
+
+
+def is_built() -> bool:
+    """Whether there is a page to serve."""
+    return (ROOT / "index.html").is_file()
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)

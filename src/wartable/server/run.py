@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import logging
 import signal
 import socket
 import sys
-import webbrowser
+import threading
 
 from granian.constants import Interfaces
 from granian.log import LogLevels
@@ -17,6 +18,8 @@ from granian.server.embed import Server
 from wartable.kernel.errors import WartableError
 from wartable.server.app import create_app
 from wartable.server.database import migrate, open_engine
+from wartable.server.doorway import open_lobby
+from wartable.server.page import BUILD, is_built
 from wartable.server.settings import Settings
 
 MOST_CONNECTIONS = 4096
@@ -26,12 +29,22 @@ NEVER = 1_000_000
 
 def run(settings: Settings, *, open_browser: bool) -> None:
     """Serve until interrupted."""
+    _check_page(open_browser)
     _check_port(settings)
     asyncio.run(_serve(settings, open_browser))
 
 
+def _check_page(needed: bool) -> None:
+    """A lobby that was never built cannot be opened; who only wants the API is told and served."""
+    if is_built():
+        return
+    if needed:
+        raise WartableError(f"the page is not built: {BUILD}; --no-open serves the API without it")
+    print(f"wartable: the page is not built, only the API is served: {BUILD}", file=sys.stderr)
+
+
 def _check_port(settings: Settings) -> None:
-    """Say at once, in one line, that somebody else listens there."""
+    """Say at once, in one line, that somebody else listens there, or that nobody may."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -39,7 +52,9 @@ def _check_port(settings: Settings) -> None:
             probe.bind((settings.host, settings.port))
         except OSError as error:
             where = f"{settings.host} port {settings.port}"
-            raise WartableError(f"cannot listen on {where}: {error.strerror}; name another --port") from None
+            taken = error.errno == errno.EADDRINUSE
+            advice = "is wartable running already? name another --port" if taken else "name another --port"
+            raise WartableError(f"cannot listen on {where}: {error.strerror}; {advice}") from None
 
 
 async def _serve(settings: Settings, open_browser: bool) -> None:
@@ -70,7 +85,8 @@ async def _serve(settings: Settings, open_browser: bool) -> None:
     url = settings.public_url or f"http://{name}:{settings.port}"
     print(f"wartable is at {url} (Ctrl-C ends it)", flush=True)
     if open_browser:
-        loop.call_later(1.0, webbrowser.open, url)
+        door = settings.host, settings.port
+        threading.Thread(target=open_lobby, args=(url, door), daemon=True).start()
     tidying = asyncio.create_task(_tidy_memory())
     await server.serve()
     tidying.cancel()

@@ -76,10 +76,13 @@ def usual_database() -> str:
     """SQLite in the user's data directory, which is made if it is not there."""
     base = os.environ.get("XDG_DATA_HOME")
     folder = (Path(base) if base else Path.home() / ".local" / "share") / "wartable"
+    file = folder / "table.db"
+    advice = f"set XDG_DATA_HOME, or name a file: --database {DRIVERS['sqlite']}:////path/to/file.db"
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        raise WartableError(
-            f"cannot write {folder}: {error.strerror}; name a database with --database"
-        ) from None
-    return f"{DRIVERS['sqlite']}:///{folder / 'table.db'}"
+        raise WartableError(f"cannot make {folder}: {error.strerror}; {advice}") from None
+    for needed in (folder, *([file] if file.exists() else ())):
+        if not os.access(needed, os.W_OK):
+            raise WartableError(f"cannot write {needed}; {advice}")
+    return f"{DRIVERS['sqlite']}:///{file}"

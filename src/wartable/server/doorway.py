@@ -1,0 +1,40 @@
+"""Showing people in: the lobby in their browser, once the server listens."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import time
+import webbrowser
+
+LONGEST_WAIT = 30.0
+
+
+def open_lobby(url: str, door: tuple[str, int]) -> None:
+    """Open the lobby in the browser when the server listens at the door; if none opens, say where it is."""
+    if _listens(door) and not _open(url):
+        print(f"no browser opened by itself; open {url} in yours", file=sys.stderr, flush=True)
+
+
+def _listens(door: tuple[str, int]) -> bool:
+    until = time.monotonic() + LONGEST_WAIT
+    while time.monotonic() < until:
+        try:
+            socket.create_connection(door, 1).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return True
+    return False
+
+
+def _open(url: str) -> bool:
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        return False
+    # A browser that draws in the terminal would take it from the server; only who names one wants that.
+    if type(browser) is webbrowser.GenericBrowser and "BROWSER" not in os.environ:
+        return False
+    return webbrowser.open(url)

@@ -109,6 +109,33 @@ def test_the_hash_of_any_quiet_point_can_be_asked_for() -> None:
     assert sorted(hashes) == [0, 3, 4, 5]
 
 
+def test_hashes_that_nobody_kept_are_found_by_making_the_match_again() -> None:
+    choices = ["roll", "walk", "walk:1", "right", "pass", "roll", "walk"]
+    heard, unheard = play(open_toy(seed=3), *choices), play(open_toy(seed=3, events=False), *choices)
+    assert unheard.journal == heard.journal
+    assert heard.fork().journal == heard.journal
+    for table in (heard, unheard, unheard.fork()):
+        table.choose("walk:2")
+        table.choose("left")
+    assert unheard.journal == heard.journal
+    assert unheard.journal.hashes[9] == heard.quiet_hash(9) is not None
+    unheard.undo()
+    heard.undo()
+    assert unheard.journal == heard.journal
+
+
+def test_a_recorder_that_comes_late_hears_the_same_hashes() -> None:
+    heard, unheard = (play(open_toy(seed=3, events=events), "roll", "pass") for events in (True, False))
+    lines = []
+    for table in (heard, unheard):
+        listener = Listener()
+        table.recorder = listener
+        play(table, "pass", "roll")
+        lines.append(listener.lines)
+    assert lines[0] == lines[1]
+    assert lines[0][-1] == f"q {heard.quiet_hash(4)}"
+
+
 class Listener:
     """A recorder that remembers what it was told."""
 

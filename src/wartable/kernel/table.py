@@ -24,7 +24,6 @@ True
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import deque
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
@@ -33,6 +32,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from wartable.kernel.ask import Ask, AskAll, Question, Refusal, Script
+from wartable.kernel.chain import HashChain
 from wartable.kernel.chance import Chance, key_of
 from wartable.kernel.errors import Refused, WartableError
 from wartable.kernel.events import Event
@@ -54,16 +54,14 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 class QuietPoint(msgspec.Struct, frozen=True, gc=False):
-    """A position between steps, the `number`th kept: everything needed to go on from it."""
+    """A position between steps: everything needed to go on from it."""
 
-    number: int
     entries: int
     state: bytes
     chance: tuple[int, int]
     disclosures: int
     events: int
     facts: Any
-    hash: bytes
 
 
 class Guess(NamedTuple):
@@ -91,27 +89,28 @@ class Table:
     __slots__ = (
         "_answers",
         "_ask",
+        "_chain",
         "_entries",
         "_first",
         "_guesses",
         "_question",
         "_quiet",
-        "_quiet_hashes",
+        "_recorder",
         "_script",
         "game",
         "header",
         "play",
-        "recorder",
     )
 
     def __init__(self, game: Game[Any], header: Header, state: Any, chance: Chance, events: bool) -> None:
         self.game = game
         self.header = header
         self.play: Play[Any] = game.play(state, chance, events)
-        self.recorder: Recorder | None = None
+        self._recorder: Recorder | None = None
         self._entries: list[Entry] = []
         self._quiet: deque[QuietPoint] = deque(maxlen=KEPT_QUIET_POINTS)
-        self._quiet_hashes: list[tuple[int, bytes]] = []
+        # None while nobody has asked for a hash: a machine's tables come and go without one.
+        self._chain: HashChain | None = HashChain() if events else None
         self._script: Script[None] | None = None
         self._question: Question | None = None
         self._ask: Ask | None = None
@@ -152,6 +151,17 @@ class Table:
         return table
 
     @property
+    def recorder(self) -> Recorder | None:
+        """Who writes down what happens from now on, hashes and all."""
+        return self._recorder
+
+    @recorder.setter
+    def recorder(self, recorder: Recorder | None) -> None:
+        if recorder is not None:
+            self._hashes()
+        self._recorder = recorder
+
+    @property
     def state(self) -> Any:
         """The whole position, hidden facts and all; players and bots get `view`."""
         return self.play.state
@@ -189,8 +199,7 @@ class Table:
         if self._guesses:
             raise WartableError("a guess has no journal; ask the table it was made from")
         choices = [(entry.seat, entry.choice) for entry in self._entries]
-        hashes = {count: digest.hex() for count, digest in self._quiet_hashes}
-        return Journal(self.header, choices, hashes)
+        return Journal(self.header, choices, self._hashes().as_dict())
 
     @property
     def hash(self) -> str:
@@ -199,10 +208,17 @@ class Table:
 
     def quiet_hash(self, choices: int) -> str | None:
         """The chained hash of the quiet point after so many choices, if there was one."""
-        at = bisect_left(self._quiet_hashes, (choices, b""))
-        if at == len(self._quiet_hashes) or self._quiet_hashes[at][0] != choices:
-            return None
-        return self._quiet_hashes[at][1].hex()
+        return self._hashes().at(choices)
+
+    def _hashes(self) -> HashChain:
+        """The chain of hashes; a table that has kept none makes the match again from its beginning."""
+        if self._chain is None:
+            first, chain = self._first, HashChain()
+            assert first is not None
+            chain.add(first.entries, first.state)
+            self._twin_at(first, len(self._entries), False, chain)
+            self._chain = chain
+        return self._chain
 
     def ask_of(self, seat: int) -> Ask | None:
         """The question that waits for this seat, if any."""
@@ -234,8 +250,8 @@ class Table:
             value = ask.accept(choice)
         except KeyError:
             raise self._refused(choice, ask.seat) from None
-        if self.recorder is not None:
-            self.recorder.choice(ask.seat, choice)
+        if self._recorder is not None:
+            self._recorder.choice(ask.seat, choice)
         self._take(ask, choice, value)
 
     def _refused(self, choice: str, seat: int | None) -> Refused:
@@ -304,15 +320,14 @@ class Table:
 
     def _keep(self, point: tuple[bytes, tuple[int, int], int, int, Any]) -> None:
         """Remember a quiet point and chain its hash to the one before."""
-        count, before = len(self._entries), self._quiet[-1].hash if self._quiet else b""
-        digest = blake2b(before + point[0], digest_size=16).digest()
-        self._quiet_hashes.append((count, digest))
-        quiet = QuietPoint(len(self._quiet_hashes), count, *point, digest)
+        quiet = QuietPoint(len(self._entries), *point)
         self._quiet.append(quiet)
         if self._first is None:
             self._first = quiet
-        if self.recorder is not None:
-            self.recorder.quiet(digest.hex())
+        if self._chain is not None:
+            digest = self._chain.add(quiet.entries, quiet.state)
+            if self._recorder is not None:
+                self._recorder.quiet(digest)
 
     def view(self, seat: int | None) -> Any:
         """What a seat may see; None is a spectator."""
@@ -327,7 +342,9 @@ class Table:
         """An exact twin that goes its own way: the same position, the same chance to come."""
         return self._twin_at(self._quiet[-1], len(self._entries), events)
 
-    def _twin_at(self, point: QuietPoint, entries: int, events: bool) -> Table:
+    def _twin_at(
+        self, point: QuietPoint, entries: int, events: bool, chain: HashChain | None = None
+    ) -> Table:
         guesses = self._since(point)
         chance = (guesses[0].before if guesses else self.play.chance).copy()
         chance.rewind(point.chance)
@@ -337,7 +354,8 @@ class Table:
         if events and self._first is not None:  # a twin hears only what happens from its quiet point on
             point = msgspec.structs.replace(point, events=0)
             twin._first = msgspec.structs.replace(self._first, events=0)
-        twin._resume(self._entries, point, entries, self._quiet_hashes, guesses)
+        twin._chain = chain
+        twin._resume(self._entries, point, entries, guesses)
         return twin
 
     def _since(self, point: QuietPoint) -> tuple[Guess, ...]:
@@ -351,12 +369,10 @@ class Table:
         entries: Sequence[Entry],
         point: QuietPoint,
         upto: int,
-        hashes: Sequence[tuple[int, bytes]],
         guesses: Sequence[Guess],
     ) -> None:
         """Stand at a quiet point and make again the choices, and the guesses, that followed it."""
         self._entries = list(entries[: point.entries])
-        self._quiet_hashes = list(hashes[: point.number])
         self._quiet.append(point)
         self.play.disclosures = point.disclosures
         self._script, question = self._next_question()
@@ -436,12 +452,12 @@ class Table:
         upto = len(self._entries) - 1
         if self._guesses and upto < self._guesses[-1].entries:
             raise WartableError("a guess cannot be taken back to before it was made")
-        if self.recorder is not None:
-            self.recorder.undo(seat)
+        if self._recorder is not None:
+            self._recorder.undo(seat)
         point = next((point for point in reversed(self._quiet) if point.entries <= upto), self._first)
         assert point is not None
         kept = self.play.events[: point.events]
-        entries, hashes = self._entries, self._quiet_hashes
+        entries = self._entries
         while self._quiet and self._quiet[-1].entries >= point.entries:
             self._quiet.pop()
         self._answers = {}
@@ -451,6 +467,8 @@ class Table:
         play = self.game.play(self.game.decode(point.state), chance, self.play.listening)
         play.events, play.facts = kept, point.facts
         self.play = play
-        recorder, self.recorder = self.recorder, None
-        self._resume(entries, point, upto, hashes, guesses)
-        self.recorder = recorder
+        recorder, self._recorder = self._recorder, None
+        if self._chain is not None:
+            self._chain.cut(point.entries)
+        self._resume(entries, point, upto, guesses)
+        self._recorder = recorder

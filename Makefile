@@ -29,10 +29,10 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 web: src/wartable/server/static/index.html
 
 src/wartable/server/static/index.html: $(WEB) web/node_modules/.package-lock.json
-	scripts/npm run --silent build
+	scripts/npm run --silent build -- --logLevel warn
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json | $(BIN)/python
-	scripts/npm ci --loglevel=error --no-audit --no-fund
+	scripts/npm ci --loglevel=error --no-progress --no-audit --no-fund
 	@touch $@
 
 web-test: web/node_modules/.package-lock.json

@@ -6,6 +6,7 @@ Everything is made from the masked View alone, so nothing can be drawn that the 
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import groupby
 
 from wartable.games.forbidden_stars import combat as combats
@@ -24,7 +25,7 @@ from wartable.games.forbidden_stars.content import (
     UPGRADES,
 )
 from wartable.games.forbidden_stars.effects import Lasting, has_effect
-from wartable.games.forbidden_stars.galaxy import WIDTH
+from wartable.games.forbidden_stars.galaxy import WIDTH, Galaxy
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
 from wartable.games.forbidden_stars.pieces import (
     AreaPiece,
@@ -66,7 +67,7 @@ def board(view: View) -> Board:
         active=state.active,
         active_system=m.system_text(state.active_system) if state.active_system >= 0 else "",
         systems=[_system(m, number) for number in range(len(state.systems))],
-        borders=_borders(m),
+        borders=_borders(m.galaxy, tuple(state.storms)),
         players=[_player(m, seat) for seat in range(len(state.players))],
         structure_supply=_named([row.key for row in STRUCTURES], state.structure_supply),
         asset_supply=_named(ASSET_ICONS, state.asset_supply),
@@ -101,6 +102,7 @@ def _phase(m: Match) -> str:
 
 def _system(m: Match, number: int) -> SystemPiece:
     system, galaxy = m.state.systems[number], m.galaxy
+    printed = _printed(galaxy)
     side = SIDES[system.side]
     return SystemPiece(
         id=galaxy.codes[number],
@@ -108,7 +110,7 @@ def _system(m: Match, number: int) -> SystemPiece:
         row=system.row - ORIGIN,
         column=system.column - ORIGIN,
         home=FACTIONS[side.home].key if side.home != NOBODY else "",
-        areas=[_area(m, area) for area in range(number * 4, number * 4 + 4)],
+        areas=[_area(m, printed[area], area) for area in range(number * 4, number * 4 + 4)],
         stack=[_stacked(order) for order in m.state.stacks[number]],
     )
 
@@ -120,28 +122,48 @@ def _stacked(order: int) -> OrderPiece:
     return OrderPiece(order // 4, ORDERS[order % 4])
 
 
-def _area(m: Match, area: int) -> AreaPiece:
-    state, spec = m.state, m.galaxy.areas[area]
+Printed = tuple[str, bool, str, int, int, list[str], bool]
+
+
+@lru_cache(maxsize=1024)
+def _printed(galaxy: Galaxy) -> list[Printed]:
+    """What is printed on every area, in the order of an AreaPiece; the same in every frame of a match."""
+    return [
+        (
+            name,
+            spec.world,
+            spec.name,
+            spec.capacity,
+            spec.materiel,
+            [ASSET_ICONS[asset] for asset in spec.assets],
+            spec.slot,
+        )
+        for name, spec in zip(galaxy.area_names, galaxy.areas, strict=True)
+    ]
+
+
+def _area(m: Match, printed: Printed, area: int) -> AreaPiece:
+    state = m.state
+    units, structures = state.units[area], state.structures[area]
     return AreaPiece(
-        id=m.area_text(area),
-        world=spec.world,
-        name=spec.name,
-        capacity=spec.capacity,
-        materiel=spec.materiel,
-        assets=[ASSET_ICONS[asset] for asset in spec.assets],
-        slot=spec.slot,
+        *printed,
         objective=state.objectives[area],
         holder=m.holder(area),
         units=[
             UnitStack(code // 12, m.unit_text(code), bool(code & 1), len(list(same)))
-            for code, same in groupby(state.units[area])
-        ],
-        structures=[StructurePiece(code // 3, structure_text(code % 3)) for code in state.structures[area]],
+            for code, same in groupby(units)
+        ]
+        if units
+        else [],
+        structures=[StructurePiece(code // 3, structure_text(code % 3)) for code in structures]
+        if structures
+        else [],
     )
 
 
-def _borders(m: Match) -> list[BorderPiece]:
-    galaxy = m.galaxy
+@lru_cache(maxsize=1024)
+def _borders(galaxy: Galaxy, storms: tuple[int, ...]) -> list[BorderPiece]:
+    """The tile edges; storms move once a round, so most frames of a match share them."""
     beside: dict[int, list[str]] = {edge: [] for edge in galaxy.edges}
     for number, edges in enumerate(galaxy.system_edges):
         for edge in edges:
@@ -157,7 +179,7 @@ def _borders(m: Match) -> list[BorderPiece]:
                 column=column - ORIGIN,
                 west=bool(west),
                 systems=beside[edge],
-                storm=edge in m.state.storms,
+                storm=edge in storms,
             )
         )
     return pieces

@@ -89,7 +89,11 @@ def test_a_smaller_limit_is_the_files_or_an_option_and_never_above_800() -> None
     squads = [unit("rebel_troopers", "mpl_57_ion_trooper", "rebel_trooper")] * 3
     dear = rebels(*squads, *[unit("at_rt", "at_rt_laser_cannon", "long_range_comlink")] * 3)
     assert dear.points == 826
-    assert rules(check(dear, ArmyOptions(limit=900))) == ["LG-ARMY-01"]
+    assert rules(check(dear, ArmyOptions(limit=800))) == ["LG-ARMY-01"]
+    with pytest.raises(WartableError, match="LG-ARMY-01"):
+        check(dear, ArmyOptions(limit=900))
+    with pytest.raises(WartableError, match="LG-LEARN-04"):
+        check(army, ArmyOptions(limit=500, format=Format.LEARNING))
 
 
 @pytest.mark.rule("LG-ARMY-02")
@@ -373,7 +377,7 @@ def test_a_file_may_use_names_and_counts() -> None:
         ("count", "counts", r"no key 'counts' here; did you mean count\?"),
         ("count = 3", "count = 0", "count 0 is not possible; it is 1 to 20"),
         ("count = 3", "count = 9999999999", "count 9999999999 is not possible"),
-        ("limit = 500", "limit = 1000", "limit 1000 is not possible; it is 1 to 800 points"),
+        ("limit = 500", "limit = 1000", "limit of 1000 is not possible; it is 1 to 800 points"),
         ("limit = 500", "limit = nan", "Expected `int`, got `float`"),
         ("Rebel Alliance", "rebbel", r"no faction 'rebbel'; did you mean rebel\?"),
         ("rebel-troopers", "rebel-trooper", r"no unit 'rebel-trooper'; did you mean rebel_troopers\?"),

@@ -103,6 +103,20 @@ def test_an_army_over_the_agreed_limit_is_refused() -> None:
     assert opened(limit=800).ask is not None
 
 
+@pytest.mark.rule("LG-ARMY-01")
+@pytest.mark.parametrize("limit", [0, -5, 801, 1000])
+def test_a_limit_above_the_rulebook_s_is_refused_and_not_lowered(limit: int) -> None:
+    with pytest.raises(WartableError, match=rf"limit of {limit} is not possible.*1 to 800.*LG-ARMY-01"):
+        opened(limit=limit)
+
+
+@pytest.mark.rule("LG-LEARN-04", "LG-LEARN-10")
+def test_the_learning_battle_refuses_a_limit_rather_than_ignore_it() -> None:
+    with pytest.raises(WartableError, match=r"no points limit.*LG-LEARN-04"):
+        opened(mode="learning", limit=300)
+    assert opened(mode="learning").ask is not None
+
+
 def test_an_illegal_army_is_refused_with_every_rule_it_breaks() -> None:
     rebels = cheap_rebels()
     rebels["unit"] = rebels["unit"][:2]

@@ -123,9 +123,11 @@ def check(army: Army, options: ArmyOptions | None = None) -> list[Breach]:
     """Every rule that the army breaks, none if it is legal."""
     options = options or ArmyOptions()
     format_ = army.format if options.format is None else options.format
+    if options.limit is not None:
+        check_limit(options.limit, learning=format_ is Format.LEARNING)
     if format_ is Format.LEARNING:
         return list(_learning(army))
-    limit = min(army.limit if options.limit is None else options.limit, STANDARD_LIMIT)
+    limit = army.limit if options.limit is None else options.limit
     breaches = [*_points(army, limit), *_sides(army), *_ranks(army, format_), *_unique(army)]
     for place, unit in enumerate(army.units, 1):
         breaches += _upgrades(unit, place)
@@ -133,6 +135,18 @@ def check(army: Army, options: ArmyOptions | None = None) -> list[Breach]:
     if format_ is Format.BOX:
         breaches += _box(army)
     return breaches
+
+
+def check_limit(limit: int, *, learning: bool = False) -> None:
+    """Refuse a points limit that no battle can have: above the rulebook's, or where forces are fixed."""
+    if learning:
+        raise WartableError(
+            "the learning battle has no points limit, since its forces are fixed (LG-LEARN-04, LG-LEARN-10)"
+        )
+    if not 1 <= limit <= STANDARD_LIMIT:
+        raise WartableError(
+            f"a points limit of {limit} is not possible; it is 1 to {STANDARD_LIMIT} points (LG-ARMY-01)"
+        )
 
 
 def _points(army: Army, limit: int) -> Iterator[Breach]:
@@ -292,8 +306,7 @@ def _army(table: _ArmyTable) -> Army:
     """The army that an army file speaks of."""
     if table.faction.lower() not in _SIDE_WORDS:
         raise WartableError(f"no faction {table.faction!r}; {nearest(table.faction, ['rebel', 'empire'])}")
-    if not 1 <= table.limit <= STANDARD_LIMIT:
-        raise WartableError(f"limit {table.limit} is not possible; it is 1 to {STANDARD_LIMIT} points")
+    check_limit(table.limit)
     units: list[ArmyUnit] = []
     for row in table.unit:
         if not 1 <= row.count <= MOST_OF_A_KIND:

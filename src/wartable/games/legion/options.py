@@ -71,11 +71,13 @@ def names_files(given: Mapping[str, Any]) -> bool:
 
 
 def check_mode(options: Options) -> None:
-    """Refuse an unknown mode, and what the learning battle fixes."""
+    """Refuse an unknown mode, a limit that no battle can have, and what the learning battle fixes."""
     if options.mode not in MODES:
         raise WartableError(f"no mode {options.mode!r}; the modes are {', '.join(MODES)}")
     if options.learning and (options.cards or options.terrain):
         raise WartableError("the learning battle has no battle cards and no terrain of the players' own")
+    if options.limit is not None:
+        armies.check_limit(options.limit, learning=options.learning)
 
 
 def armies_of(options: Options) -> tuple[Army, Army]:

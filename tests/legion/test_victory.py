@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.legion.attacking import shoot
 from tests.legion.scenario import EMPIRE, REBELS, Scenario
 from wartable.games.legion import events, verbs, victory
 from wartable.games.legion.state import Step
@@ -134,3 +135,17 @@ def test_victory_tokens_are_told() -> None:
     victory.gain(b, EMPIRE, 0, "breakthrough")
     told = [event for event in b.events if isinstance(event, events.VictoryTokensGained)]
     assert [(event.seat, event.amount) for event in told] == [(REBELS, 2)]
+
+
+@pytest.mark.rule("LG-VICTORY-01", "LG-DEFLECT-02")
+def test_of_two_last_units_that_would_both_fall_the_first_to_fall_loses() -> None:
+    s = Scenario()
+    luke = s.unit("luke_skywalker", (500, 400))
+    s.state.units[luke].minis[0].wounds = 5  # one more is his last
+    vader = s.unit("darth_vader", (500, 600), dodge=1)
+    s.state.units[vader].minis[0].wounds = 7
+    # One of two criticals goes through to Vader; the other comes back to Luke, and that is earlier.
+    t = shoot(s, luke, vader, dice="CC", defence="rS-").choose("cancel:0,1")
+    assert t.table.outcome is not None
+    assert (t.table.outcome.winners, t.table.outcome.reason) == ((EMPIRE,), "elimination")
+    assert not t.unit(vader).defeated

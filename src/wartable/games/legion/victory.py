@@ -12,15 +12,16 @@ LAST_ROUND = 6  # LG-ROUND-01
 
 
 def check(b: Battle) -> None:
-    """A side that has lost all its units loses at once (LG-VICTORY-01); units set aside are not lost."""
+    """A side that has lost all its units loses at once (LG-VICTORY-01); units set aside are not lost.
+
+    Units are defeated one after the other, so one side is always the first to have none.
+    """
     state = b.state
     if state.outcome is not None:
         return
     standing = {unit.seat for unit in state.units if not unit.defeated}
     if len(standing) == 1:
         declare(b, tuple(standing), "LG-VICTORY-01", "elimination")
-    elif not standing:
-        declare(b, (), "LG-VICTORY-01", "nobody_left")
 
 
 def gain(b: Battle, seat: int, amount: int, reason: str) -> None:

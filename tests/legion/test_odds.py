@@ -407,12 +407,17 @@ def test_distributions_answer_in_fractions_and_floats() -> None:
     assert die.floats == (0.25, 0.5, 0.25)
 
 
-@pytest.mark.parametrize(
-    ("text", "pool"), [("3r2w", Pool(3, 0, 2)), ("1W 2b 3w", Pool(0, 2, 4)), ("0r", Pool())]
-)
+@pytest.mark.parametrize(("text", "pool"), [("3r2w", Pool(3, 0, 2)), ("1W 2b 3w", Pool(0, 2, 4))])
 def test_pools_are_read_from_text(text: str, pool: Pool) -> None:
     assert parse_pool(text) == pool
     assert parse_pool(pool.text) == pool
+
+
+@pytest.mark.rule("LG-ATTACK-06")
+@pytest.mark.parametrize("text", ["0r", "0r0b", "00w"])
+def test_a_pool_without_dice_has_no_odds(text: str) -> None:
+    with pytest.raises(WartableError, match=r"no dice in .*LG-ATTACK-06"):
+        parse_pool(text)
 
 
 @pytest.mark.parametrize("text", ["", "r", "3", "3x", "3r-1w", "1.5r", "9" * 5000 + "r", "21r", "11r11w"])

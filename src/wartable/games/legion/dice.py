@@ -74,7 +74,7 @@ class Pool(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The short form that `parse_pool` reads.
+        """The short form that `parse_pool` reads, unless the pool is empty.
 
         >>> Pool(red=3, white=2).text
         '3r2w'
@@ -95,6 +95,8 @@ def parse_pool(text: str) -> Pool:
     numbers = [0, 0, 0]
     for number, letter in _POOL.findall(compact):
         numbers[_LETTERS.index(letter)] += min(int(number[:9]), LARGEST_POOL + 1)
+    if not any(numbers):
+        raise WartableError(f"no dice in {text!r}; an attack pool has at least one (LG-ATTACK-06)")
     if sum(numbers) > LARGEST_POOL:
         raise WartableError(f"too many dice in {text!r}; a pool has at most {LARGEST_POOL}")
     return Pool(*numbers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
+from wartable.games.legion.naming import parse_places
 from wartable.games.legion.space.cohesion import in_cohesion
 from wartable.games.legion.state import Step
 
@@ -196,7 +197,9 @@ def test_then_the_opponent_closes_in() -> None:
 @pytest.mark.rule("LG-START_MELEE-03")
 def test_closing_in_by_the_shortest_way_is_offered() -> None:
     t, squad, rebels = charge(minis=1)
+    told = parse_places(t.ask.facts["places"]) or []
     t.choose("close_in")
+    assert [t.at(rebels, mini) for mini, _, _ in told] == [(x / 100, y / 100) for _, x, y in told]
     assert all(in_contact(t, rebels, mini, squad) for mini in range(3))
     assert cohesive(t, rebels)
     assert t.at(rebels) == (450, 560)  # who is in contact stays
@@ -256,12 +259,11 @@ def trampled() -> tuple[Session, int, int, int]:
 def test_the_opponent_puts_back_all_that_a_walker_displaced() -> None:
     t, walker, squad, rebels = trampled()
     assert t.at(walker) == (450, 639)
-    assert (t.ask.what, t.ask.seat, t.ask.facts) == (
-        "put_back",
-        EMPIRE,
-        {"unit": "stormtroopers", "minis": 2},
-    )
+    assert (t.ask.what, t.ask.seat) == ("put_back", EMPIRE)
+    assert (t.ask.facts["unit"], t.ask.facts["minis"]) == ("stormtroopers", 2)
+    told = parse_places(t.ask.facts["places"]) or []
     t.choose("put_back")
+    assert [t.at(squad, mini) for mini, _, _ in told] == [(x / 100, y / 100) for _, x, y in told]
     assert (t.ask.what, t.ask.seat, t.ask.facts["unit"]) == ("put_back", EMPIRE, "rebel_troopers")
     t.choose("put_back")
     for unit in (squad, rebels):

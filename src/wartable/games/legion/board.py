@@ -36,7 +36,7 @@ from wartable.games.legion.setup import DECKS
 from wartable.games.legion.sights import expected, sight
 from wartable.games.legion.space.cohesion import cohesion_reach
 from wartable.games.legion.space.ground import Feature
-from wartable.games.legion.space.measures import SEGMENT
+from wartable.games.legion.space.measures import COHESION, SEGMENT, TOKEN_RADIUS
 from wartable.games.legion.space.templates import half_length
 from wartable.games.legion.state import FACE_DOWN, FACE_UP, NOBODY, Attack, Pool, Step
 from wartable.games.legion.victory import LAST_ROUND
@@ -68,6 +68,8 @@ def board(view: View) -> Board:
         width=state.width,
         depth=state.depth,
         segment=SEGMENT,
+        cohesion=COHESION,
+        token_radius=TOKEN_RADIUS,
         battle=list(state.battle),
         rows=dict(zip(DECKS, state.rows, strict=False)),
         terrain=[_terrain(*piece) for piece in zip(piece_texts(b.ground), b.ground.features, strict=True)],
@@ -235,7 +237,7 @@ def _pool(b: Battle, attack: Attack, pool: Pool) -> PoolPiece:
     weapons: Counter[str] = Counter()
     for used in pool.weapons:
         weapons[weapon_of(used.weapon).key] += used.times
-    colour = b.card(pool.defender).defence.name.lower()
+    defence = b.card(pool.defender).defence.name.lower()
     return PoolPiece(
         defender=unit_text(b, pool.defender),
         range=pool.range,
@@ -244,10 +246,8 @@ def _pool(b: Battle, attack: Attack, pool: Pool) -> PoolPiece:
         visible=[mini + 1 for mini in pool.visible],
         weapons=dict(weapons),
         pool=dice.pool.text if dice.pool.size else "",
-        dice=[
-            DiePiece(AttackColour(die).name.lower(), AttackFace(face).name.lower()) for die, face in pool.dice
-        ],
-        defence=[DiePiece(colour, DefenceFace(face).name.lower()) for face in pool.defence],
+        dice=[_die(colour, face) for colour, face in pool.dice],
+        defence=[DiePiece(defence, DefenceFace(face).name.lower()) for face in pool.defence],
         hits=pool.hits,
         criticals=pool.criticals,
         blocks=pool.blocks,

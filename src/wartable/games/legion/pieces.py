@@ -192,7 +192,10 @@ class ActivationPiece(Struct):
 
 
 class Board(Struct):
-    """Everything the browser draws of a match from one seat's eyes."""
+    """Everything the browser draws of a match from one seat's eyes.
+
+    `segment` is a segment of the range ruler, `cohesion` how far a mini's base may be from its leader's.
+    """
 
     seat: int | None
     phase: str
@@ -204,6 +207,8 @@ class Board(Struct):
     width: int
     depth: int
     segment: int
+    cohesion: int
+    token_radius: int
     battle: list[str]
     rows: dict[str, list[str]]
     terrain: list[TerrainPiece]

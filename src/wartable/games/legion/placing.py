@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from wartable.games.legion import events, suppression
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.motions import mover_of
-from wartable.games.legion.naming import parse_places, unit_text, with_names
+from wartable.games.legion.naming import parse_places, places_text, unit_text, with_names
 from wartable.games.legion.space.bases import Mover
 from wartable.games.legion.space.cohesion import Place, check_named_once, check_placement, cohesion_reach
 from wartable.games.legion.space.displacement import check_displacement, put_back, rings
@@ -258,12 +258,13 @@ def close_in(b: Battle) -> Script[None]:
             return _judged(b, "LG-START_MELEE-03", living, closing, places, check)
 
         found = closed_in(scene, mover, standing, leader, enemy)
-        facts = {"unit": unit_text(b, number), "enemy": unit_text(b, enemy)}
+        shortest = _renumbered(found, living.__getitem__)
+        facts = {"unit": unit_text(b, number), "enemy": unit_text(b, enemy), "places": places_text(shortest)}
         chosen = yield OpenAsk(
             unit.seat,
             "LG-START_MELEE-03",
             "close_in",
-            {"close_in": _renumbered(found, living.__getitem__)},
+            {"close_in": shortest},
             facts=facts,
             parse=parse_placing,
             judge=judge,
@@ -315,12 +316,13 @@ def displace(b: Battle) -> Script[None]:
     if found is None:
         others = [spot for mini, spot in enumerate(standing) if mini not in lifted]
         found = wherever(scene, mover, standing[lifted[0]], lifted, others)
-    facts = {"unit": unit_text(b, number), "minis": len(lifted)}
+    nearest = _renumbered(found, living.__getitem__)
+    facts = {"unit": unit_text(b, number), "minis": len(lifted), "places": places_text(nearest)}
     chosen = yield OpenAsk(
         1 - motion.by,
         "LG-DISPLACE-02",
         "put_back",
-        {"put_back": _renumbered(found, living.__getitem__)},
+        {"put_back": nearest},
         facts=facts,
         parse=parse_placing,
         judge=judge,

@@ -35,6 +35,8 @@ export interface Scene {
   pick: (...things: string[]) => void;
   /** The last answer to a choice that was tried; null when nothing was. */
   verdict?: Verdict | null;
+  /** What lies between two things as the game measures it; absent where nobody can say. */
+  measure?: ((one: string, other: string) => Promise<unknown>) | undefined;
   /** Ask whether a choice in open space would be legal. */
   tryOut?: (choice: string) => void;
   /** Make a choice that need not be among those listed. */

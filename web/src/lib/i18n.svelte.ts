@@ -48,6 +48,14 @@ function form(
 ): string | undefined {
   const count = facts['count'];
   if (typeof count !== 'number') return messages[key];
-  const rule = new Intl.PluralRules(tag).select(count);
-  return messages[`${key}_${rule}`] ?? messages[key];
+  return messages[`${key}_${plural(tag).select(count)}`] ?? messages[key];
+}
+
+const plurals = new Map<string, Intl.PluralRules>();
+
+/** The plural rules of a language, which are slow to make and asked for with every number. */
+function plural(tag: string): Intl.PluralRules {
+  let rules = plurals.get(tag);
+  if (!rules) plurals.set(tag, (rules = new Intl.PluralRules(tag)));
+  return rules;
 }

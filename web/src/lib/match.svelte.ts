@@ -1,5 +1,6 @@
 /** A match as the page holds it: the last frame, the log, and what the player has picked so far. */
 
+import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { GameFace, Motion, Scene, SeatLook, Verdict, Warning } from '../games/face';
 import { t } from './i18n.svelte';
@@ -17,6 +18,7 @@ import {
   type UndoWish,
 } from './protocol';
 import { moves, settings } from './settings.svelte';
+import { shared } from './sharing';
 import { play } from './sound';
 import { GameWords, sentence, type Tables } from './words';
 
@@ -47,7 +49,10 @@ export class MatchTable {
   motions = $state.raw<Motion[]>([]);
   /** The last answer to a choice that the board tried, such as a move being dragged. */
   verdict = $state.raw<Verdict | null>(null);
-  private tried = '';
+  /** Choices that were tried and not answered yet. */
+  private tried = new Set<string>();
+  /** How the page measures between two things, where it can. */
+  measure: Scene['measure'];
   /** The events of the last frame, worded for a screen reader. */
   spoken = $state('');
   /** The number of the question that was answered and not yet taken up by the server. */
@@ -57,18 +62,20 @@ export class MatchTable {
   private unread = new SvelteMap<string, number>();
   private motionTimer: ReturnType<typeof setTimeout> | undefined;
 
+  readonly words: GameWords;
+
   constructor(
     readonly face: GameFace,
-    private readonly tables: Tables,
+    tables: Tables,
     readonly reference: unknown,
     private readonly send: (frame: FromPage) => boolean,
-  ) {}
+  ) {
+    // Whatever bears a name keeps it, so what was worded once need not be worded again with every frame.
+    const nameOf = (key: string) => face.nameOf(untrack(() => this.board), key);
+    this.words = new GameWords(tables, nameOf, face.seatFields);
+  }
 
   board = $derived(this.frame?.board);
-  words = $derived.by(() => {
-    const board = this.board;
-    return new GameWords(this.tables, (key) => this.face.nameOf(board, key), this.face.seatFields);
-  });
   ask = $derived(this.frame?.ask ?? null);
   question = $derived<Question | null>(isMine(this.ask) ? this.ask : null);
   busy = $derived(this.question !== null && this.sent === this.frame?.ask_no);
@@ -90,25 +97,60 @@ export class MatchTable {
     return frame.seat === up.seat && this.curtain === up.seat ? null : up.seat;
   });
 
-  scene = $derived.by<Scene>(() => ({
-    board: this.board,
-    reference: this.reference,
-    words: this.words,
-    ask: this.ask,
-    seat: this.frame?.seat ?? null,
-    sitters: this.sitters,
-    lit: this.lit,
-    picked: this.picks,
-    marked: this.marked,
-    look: (seat) => this.look(seat),
-    pick: (...things) => this.pick(...things),
-    verdict: this.verdict,
-    tryOut: (choice) => this.tryOut(choice),
-    offer: (choice) => this.offer(choice),
-  }));
+  /** The same object for as long as the match is open: who reads a part of it is redrawn when that part changes. */
+  readonly scene: Scene = this.makeScene();
+
+  private makeScene(): Scene {
+    const table = this;
+    return {
+      get board() {
+        return table.board;
+      },
+      get reference() {
+        return table.reference;
+      },
+      get words() {
+        return table.words;
+      },
+      get ask() {
+        return table.ask;
+      },
+      get seat() {
+        return table.frame?.seat ?? null;
+      },
+      get sitters() {
+        return table.sitters;
+      },
+      get lit() {
+        return table.lit;
+      },
+      get picked() {
+        return table.picks;
+      },
+      get marked() {
+        return table.marked;
+      },
+      get verdict() {
+        return table.verdict;
+      },
+      get measure() {
+        return table.measure;
+      },
+      look: (seat) => this.look(seat),
+      pick: (...things) => this.pick(...things),
+      tryOut: (choice) => this.tryOut(choice),
+      offer: (choice) => this.offer(choice),
+    };
+  }
+
+  private knownLooks: SeatLook[] = [];
+  private looks = $derived.by(() => {
+    const looks = this.sitters.map(({ seat }) => this.face.seatLook(this.board, seat, this.words));
+    return (this.knownLooks = shared(this.knownLooks, looks));
+  });
 
   look(seat: number): SeatLook {
-    return this.face.seatLook(this.board, seat, this.words);
+    return this.looks[seat] ?? this.face.seatLook(this.board, seat, this.words);
   }
 
   seatName(seat: number): string {
@@ -128,9 +170,8 @@ export class MatchTable {
         break;
       case 'refused':
         this.sent = -1;
-        if (frame.choice === this.tried && !this.pending) {
+        if (this.tried.delete(frame.choice) && !this.pending) {
           const { refusal, choice } = frame;
-          this.tried = '';
           this.verdict = { choice, refusal: refusal ? this.words.refusal(refusal) : '', rule: refusal?.rule ?? '' };
         } else if (frame.refusal) {
           const { rule } = frame.refusal;
@@ -171,7 +212,7 @@ export class MatchTable {
   private take(frame: StateFrame): void {
     const before = this.frame;
     const asked = before !== null && isMine(before.ask) ? before.ask_no : -1;
-    this.frame = frame;
+    this.frame = before ? { ...frame, board: shared(before.board, frame.board), ask: shared(before.ask, frame.ask) } : frame;
     this.log = merged(this.log, frame);
     this.wish = frame.undo_wish;
     this.sent = -1;
@@ -179,7 +220,7 @@ export class MatchTable {
       this.picks = [];
       this.pending = null;
       this.verdict = null;
-      this.tried = '';
+      this.tried.clear();
     }
     if (before) this.announce(frame, frame.seat === before.seat);
     if (isMine(frame.ask) && frame.ask_no !== asked) {
@@ -233,8 +274,8 @@ export class MatchTable {
 
   /** Ask whether a choice in open space would be legal; the answer becomes the verdict. */
   tryOut(choice: string): void {
-    if (!this.question || this.busy || this.tried === choice || this.verdict?.choice === choice) return;
-    if (this.send({ t: 'why', choice })) this.tried = choice;
+    if (!this.question || this.busy || this.tried.has(choice) || this.verdict?.choice === choice) return;
+    if (this.send({ t: 'why', choice })) this.tried.add(choice);
   }
 
   confirm(): void {

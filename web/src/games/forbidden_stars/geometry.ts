@@ -93,14 +93,16 @@ export class Lay {
   }
 }
 
+const STRAIGHT = new Lay(false);
+const TURNED = new Lay(true);
+
 /** The lay that shows the board larger in a pane. */
 export function bestLay(cells: readonly Cell[], width: number, height: number): Lay {
-  const [straight, turned] = [new Lay(false), new Lay(true)];
   const scale = (lay: Lay) => {
     const rect = lay.bounds(cells);
     return Math.min(width / rect.width, height / rect.height);
   };
-  return width > 0 && height > 0 && scale(turned) > scale(straight) * 1.08 ? turned : straight;
+  return width > 0 && height > 0 && scale(TURNED) > scale(STRAIGHT) * 1.08 ? TURNED : STRAIGHT;
 }
 
 export interface Spot extends Point {

@@ -26,6 +26,24 @@ async def test_who_sees_a_match_may_measure_in_it(tmp_path: Path) -> None:
 
 
 @on_loop
+async def test_a_match_that_is_over_is_measured_as_it_stood(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna, stranger = await table.guest("Anna"), table.visitor()
+        made = await anna.make("me", "me", game="legion", options={"quick": True}, public=False)
+        for seat in (0, 1):
+            await anna.take(made["id"], seat)
+        path = f"/api/matches/{made['id']}/measure?one=luke_skywalker&other=darth_vader"
+        before = await anna.call("GET", path)
+        await anna.call("GET", f"{path}&at=0", status=409)
+        page = await anna.open(made["id"])
+        await page.send("resign")
+        await page.until_state(lambda state: state["outcome"] is not None)
+        assert await anna.call("GET", f"{path}&at=0") == before
+        await anna.call("GET", f"{path}&at=1", status=404)
+        await stranger.call("GET", f"{path}&at=0", status=404)
+
+
+@on_loop
 async def test_a_game_without_measures_has_nothing_to_measure(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
         match, page, _ = await table.duel()

@@ -22,7 +22,7 @@ from wartable.server import sight
 from wartable.server.accord import Accord
 from wartable.server.attendants import Attendants
 from wartable.server.clock import Clock
-from wartable.server.errors import Conflict, Forbidden, NotFound, ServerError, StorageDown
+from wartable.server.errors import Conflict, Forbidden, ServerError, StorageDown
 from wartable.server.frames import (
     ClockFace,
     Ended,
@@ -221,11 +221,7 @@ class LiveMatch:
     async def measure(self, one: str, other: str) -> dict[str, Any]:
         """What lies between two things on the table, as everybody may measure it."""
         async with self._turn():
-            found = self.table.game.measure(self.table.play, one, other)
-        if found is None:
-            raise NotFound("there is nothing to measure between these two")
-        answer: dict[str, Any] = msgspec.to_builtins(found)
-        return answer
+            return sight.measured(self.table, one, other)
 
     async def undo(self, seat: int) -> None:
         """Take back the seat's last choice and all after it, or ask those who must agree."""

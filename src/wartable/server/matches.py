@@ -112,8 +112,11 @@ async def measure(
     match_id: MatchId,
     one: Annotated[str, QueryParameter(min_length=1, max_length=64)],
     other: Annotated[str, QueryParameter(min_length=1, max_length=64)],
+    at: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
 ) -> dict[str, Any]:
-    """What lies between two things of a match that goes on, as everybody may measure it."""
+    """What lies between two things, as everybody may measure it; `at` a place of a match that is over."""
+    if at is not None:
+        return await house.projection.measure(match_id, visitor, at, one, other)
     match = await house.hall.match(match_id)
     if not may_see(match.facts, visitor):
         raise NotFound("there is no such match; the lobby lists those that are")

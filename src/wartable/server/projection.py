@@ -21,7 +21,7 @@ from wartable.server.frames import Ended, Logged
 from wartable.server.hall import journal_of, unhurried
 from wartable.server.lobby import may_see
 from wartable.server.people import Me
-from wartable.server.sight import ended
+from wartable.server.sight import ended, measured
 from wartable.server.store import OVER, MatchFacts, Store
 
 REELS = 4
@@ -135,8 +135,8 @@ class Projection:
         """The journal as a file."""
         return (await self._journal(match_id, me))[1].as_bytes()
 
-    async def scene(self, match_id: str, me: Me | None, at: int, seat: int | None, revealed: bool) -> Scene:
-        """A match after so many choices."""
+    async def _reel(self, match_id: str, me: Me | None, at: int) -> Reel:
+        """A match wound through, which has at least so many choices."""
         async with self._winding:
             reel = self._reels.get(match_id)
             if reel is None or not may_see(reel.facts, me):
@@ -146,12 +146,23 @@ class Projection:
                 if len(self._reels) > REELS:
                     self._reels.popitem(last=False)
             self._reels.move_to_end(match_id)
-        of, seats = len(reel.journal.choices), len(reel.facts.chairs)
+        of = len(reel.journal.choices)
         if at > of:
             raise NotFound(f"the match has {of} choices; ask for 0 to {of}")
+        return reel
+
+    async def scene(self, match_id: str, me: Me | None, at: int, seat: int | None, revealed: bool) -> Scene:
+        """A match after so many choices."""
+        reel = await self._reel(match_id, me, at)
+        seats = len(reel.facts.chairs)
         if seat is not None and seat >= seats:
             raise NotFound(f"the match has seats 0 to {seats - 1}")
         return reel.scene(at, seat, revealed)
+
+    async def measure(self, match_id: str, me: Me | None, at: int, one: str, other: str) -> dict[str, Any]:
+        """What lay between two things after so many choices."""
+        reel = await self._reel(match_id, me, at)
+        return measured(reel.table_at(at), one, other)
 
     async def verify(self, match_id: str, me: Me | None) -> Verified:
         """Play a match again and hold every hash and the seed against what was written."""

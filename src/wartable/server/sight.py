@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from wartable.kernel.ask import OpenAsk, Refusal
+from wartable.server.errors import NotFound
 from wartable.server.frames import (
     Ended,
     Fairness,
@@ -50,6 +53,15 @@ def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: 
         fairness=fairness(match),
         choices=len(match.choices),
     )
+
+
+def measured(table: Table, one: str, other: str) -> dict[str, Any]:
+    """What lies between two things on a table, as everybody may measure it."""
+    found = table.game.measure(table.play, one, other)
+    if found is None:
+        raise NotFound("there is nothing to measure between these two")
+    answer: dict[str, Any] = msgspec.to_builtins(found)
+    return answer
 
 
 def question(table: Table, seat: int | None) -> Question | None:

@@ -120,8 +120,9 @@ export const api = {
       'GET',
       `matches/${part(id)}/replay?at=${at}${seat === null ? '' : `&seat=${seat}`}${revealed ? '&revealed=true' : ''}`,
     ),
-  measure: <T>(id: string, one: string, other: string) =>
-    call<T>('GET', `matches/${part(id)}/measure?one=${part(one)}&other=${part(other)}`),
+  /** Of a match that is over, as it stood `at` a place. */
+  measure: (id: string, one: string, other: string, at?: number) =>
+    call<unknown>('GET', `matches/${part(id)}/measure?one=${part(one)}&other=${part(other)}${at === undefined ? '' : `&at=${at}`}`),
   army: <T>(game: string, army: unknown) => call<T>('POST', `games/${part(game)}/army`, army),
   verify: (id: string) => call<Verified>('GET', `matches/${part(id)}/verify`),
   journal: (id: string) => `/api/matches/${part(id)}/journal`,

@@ -5,9 +5,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { face } from '../src/games/legion';
 import { dice, meant, path } from '../src/games/legion/choices';
 import { Draft } from '../src/games/legion/draft.svelte';
-import { Lay, angleOf, distance, layFor, moveTo, wayOf } from '../src/games/legion/geometry';
+import { formed } from '../src/games/legion/formations';
+import { Lay, angleOf, distance, layFor, placesOf, placesText, wayOf, type Point } from '../src/games/legion/geometry';
 import { chances } from '../src/games/legion/hints';
 import { leaderOf, unitOf, type Board } from '../src/games/legion/model';
+import { dragEnd, dragJoint, fullOf, halfOf, parsed, textOf, tuned } from '../src/games/legion/steering';
 import { MatchTable } from '../src/lib/match.svelte';
 import type { FromPage, Question, StateFrame } from '../src/lib/protocol';
 import { fill, type Tables } from '../src/lib/words';
@@ -115,29 +117,74 @@ describe('geometry', () => {
     }
   });
 
-  it('drags a trooper straight to a place with the slowest template that reaches', () => {
-    const { board } = opened('marching');
+  it('writes places of minis and reads them again', () => {
+    expect(placesOf(placesText([[2, 100, 200.4], [3, -5, 7]]))).toEqual([[2, 100, 200], [3, -5, 7]]);
+  });
+});
+
+describe('steering', () => {
+  function moving(name: string) {
+    const { board, frame } = opened(name);
     const motion = board.motion;
     const unit = motion && unitOf(board, motion.unit);
     const leader = unit && leaderOf(unit);
     if (!motion || !unit || !leader) throw new Error('nobody moves');
-    const near = moveTo({ x: leader.x + 3000, y: leader.y + 4000 }, unit, leader, motion);
-    expect(near).toBe(`move:1,${angleOf(3000, 4000)},0,5000`);
-    const far = moveTo({ x: leader.x + 90000, y: leader.y }, unit, leader, motion);
-    expect(far).toBe(`move:${motion.speed},0,0,${2 * (motion.templates.at(-1) ?? 0)}`);
+    const end = (choice: string): Point => wayOf(choice, unit, leader, motion)?.end ?? leader;
+    return { motion, unit, leader, frame, end };
+  }
+
+  it('takes a trooper straight to a place with the slowest template that reaches', () => {
+    const { unit, leader, motion } = moving('marching');
+    const near = dragEnd(null, { x: leader.x + 3000, y: leader.y + 4000 }, unit, leader, motion);
+    expect(textOf(near)).toBe(`move:1,${angleOf(3000, 4000)},0,5000`);
+    const far = dragEnd(null, { x: leader.x + 90000, y: leader.y }, unit, leader, motion);
+    expect(textOf(far)).toBe(`move:${motion.speed},0,0,${fullOf(motion.speed, motion)}`);
+  });
+
+  it('bends a template by its joint, and its end follows on the second half', () => {
+    const { unit, leader, motion, end } = moving('marching');
+    const straight = dragEnd(null, { x: leader.x + 14000, y: leader.y }, unit, leader, motion);
+    const bent = dragJoint(straight, { x: leader.x + 5000, y: leader.y + 5000 }, unit, leader, motion);
+    expect(bent.direction).toBe(450);
+    expect(bent.bend).toBeLessThan(0);
+    expect(end(textOf(bent)).y).toBeLessThan(leader.y + halfOf(bent.speed, motion));
+    const turned = dragEnd(bent, { x: leader.x, y: leader.y + 15000 }, unit, leader, motion);
+    expect([turned.direction, turned.speed]).toEqual([bent.direction, bent.speed]);
+    expect(turned.bend).toBeGreaterThan(0);
+    expect(turned.length).toBeLessThanOrEqual(fullOf(bent.speed, motion));
   });
 
   it('bends the template of a vehicle to the place it is dragged to', () => {
-    const { board, frame } = opened('driving');
-    const motion = board.motion;
-    const unit = motion && unitOf(board, motion.unit);
-    const leader = unit && leaderOf(unit);
-    if (!motion || !unit || !leader) throw new Error('nobody moves');
-    const bent = Object.entries(frame.ends).find(([choice]) => choice.startsWith('move:'));
-    if (!bent) throw new Error('no move');
-    const [, [x, y]] = bent;
-    const way = wayOf(moveTo({ x, y }, unit, leader, motion), unit, leader, motion);
-    expect(distance(way?.end ?? leader, { x, y })).toBeLessThan(300);
+    const { unit, leader, motion, frame, end } = moving('driving');
+    const [, [x, y]] = Object.entries(frame.ends).find(([choice]) => /^move:\d,0,-?[1-9]/.test(choice)) ?? ['', [0, 0, 0]];
+    const steer = dragEnd(null, { x, y }, unit, leader, motion);
+    expect(distance(end(textOf(steer)), { x, y })).toBeLessThan(300);
+  });
+
+  it('keeps every measure within what the template allows', () => {
+    const { motion } = moving('marching');
+    const steer = parsed('move:2,900,0,10000') ?? { verb: 'move', speed: 1, direction: 0, bend: 0, length: 1 };
+    expect(tuned(steer, { bend: 1200 }, motion).bend).toBe(900);
+    expect(tuned(steer, { length: 90000 }, motion).length).toBe(fullOf(2, motion));
+    expect(tuned(steer, { direction: -100 }, motion).direction).toBe(3500);
+    const slower = tuned(steer, { speed: 1 }, motion);
+    expect(slower.length / fullOf(1, motion)).toBeCloseTo(10000 / fullOf(2, motion), 3);
+    expect(textOf(tuned(steer, { verb: 'pivot', bend: -450 }, motion))).toBe('pivot:-450');
+  });
+
+  it('forms minis up around a leader in cohesion, apart from each other', () => {
+    const { board } = opened('marching');
+    const unit = unitOf(board, board.motion?.unit ?? '');
+    if (!unit) throw new Error('nobody moves');
+    const leader = { x: board.width / 2, y: board.depth / 2 };
+    for (const formation of ['line', 'behind', 'screen', 'spread'] as const) {
+      const places = formed({ ...board, terrain: [], tokens: [] }, unit, leader, 900, formation).map(([, x, y]) => ({ x, y }));
+      expect(places).toHaveLength(unit.minis.length - 1);
+      places.forEach((place, number) => {
+        expect(distance(place, leader)).toBeLessThanOrEqual(board.cohesion + 2 * unit.radius);
+        for (const other of [leader, ...places.slice(0, number)]) expect(distance(place, other)).toBeGreaterThanOrEqual(2 * unit.radius - 2);
+      });
+    }
   });
 });
 
@@ -169,7 +216,7 @@ describe('the board', () => {
   it('offers named formations and shows where they put the minis', () => {
     const { table } = opened('forming');
     const { container } = render(face.Board, { scene: table.scene, motions: [] });
-    expect(container.querySelectorAll('.free .button.lit').length).toBe(4);
+    expect(container.querySelectorAll('.steering .button.lit').length).toBe(4);
     expect(container.querySelectorAll('circle.ghost').length).toBeGreaterThan(1);
   });
 });

@@ -1,95 +1,162 @@
-/** A choice in open space while somebody makes it: a leader being dragged, a unit being deployed, minis being put. */
+/** A choice in open space while somebody makes it: a leader being steered, a unit deployed, minis or pieces put. */
 
 import type { Scene } from '../face';
-import { distance, moveTo, placesText, type Point, type Spot } from './geometry';
-import { leaderOf, unitOf, type Board, type Place, type UnitPiece } from './model';
+import { FORMATIONS, formed, type Formation } from './formations';
+import { angleOf, modulo, placesText, wayOf, type Point, type Spot, type Way } from './geometry';
+import { leaderOf, unitOf, type Board, type MiniPiece, type MotionPiece, type Place, type UnitPiece } from './model';
+import { dragEnd, dragJoint, parsed, textOf, tuned, type Steer } from './steering';
 
 const WAIT = 150;
 
-export type Kind = 'move' | 'deploy' | 'minis' | 'token';
+export type Kind = 'move' | 'deploy' | 'minis' | 'token' | 'terrain' | 'drop';
 
 const KINDS: Record<string, Kind> = {
   move: 'move',
   compulsory_move: 'move',
   place_unit: 'deploy',
   formation: 'minis',
+  close_in: 'minis',
+  put_back: 'minis',
   place_token: 'token',
+  place_terrain: 'terrain',
+  drop_token: 'drop',
 };
 
 export class Draft {
+  /** A move along the template. */
+  steer = $state.raw<Steer | null>(null);
+  /** Where a leader, a token or a piece of terrain is put, and how it faces. */
   spot = $state.raw<Spot | null>(null);
+  /** Where single minis are put. */
   places = $state.raw<Place[] | null>(null);
-  turn = $state<number | null>(null);
-  formation = $state('line');
+  formation = $state<Formation>(FORMATIONS[0]);
+  private byHand = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private last = 0;
 
   constructor(private readonly scene: () => Scene) {}
 
-  private get board(): Board {
+  get board(): Board {
     return this.scene().board as Board;
+  }
+
+  private get question() {
+    const { ask } = this.scene();
+    return ask && 'choices' in ask ? ask : null;
   }
 
   /** What may be said freely to the question now; undefined if nothing may. */
   get kind(): Kind | undefined {
-    const { ask } = this.scene();
-    return ask && 'choices' in ask && ask.open ? KINDS[ask.what] : undefined;
+    return this.question?.open ? KINDS[this.question.what] : undefined;
   }
 
   get unit(): UnitPiece | undefined {
-    const { ask } = this.scene();
-    const name = ask && 'facts' in ask ? ask.facts['unit'] : undefined;
+    const name = this.question?.facts['unit'];
     return typeof name === 'string' ? unitOf(this.board, name) : undefined;
   }
 
+  get leader(): MiniPiece | undefined {
+    return this.unit && leaderOf(this.unit);
+  }
+
+  get motion(): MotionPiece | null {
+    return this.board.motion;
+  }
+
+  /** Whether the unit that moves may turn in place instead. */
+  get pivots(): boolean {
+    return this.question?.what === 'move' && this.unit !== undefined && this.unit.kind !== 'trooper' && !this.board.learning;
+  }
+
+  /** Whether it may go backwards. */
+  get reverses(): boolean {
+    return this.pivots && this.unit?.kind === 'ground_vehicle';
+  }
+
   get active(): boolean {
-    return this.spot !== null || this.places !== null || this.turn !== null;
+    return this.steer !== null || this.spot !== null || this.places !== null;
+  }
+
+  /** The kind of terrain that is being placed: the one picked, or the only one. */
+  get terrain(): string {
+    const { picked, lit } = this.scene();
+    const kinds = [...picked, ...lit].filter((thing) => thing.startsWith('kind:'));
+    return (kinds[0] ?? '').slice(5);
   }
 
   clear(): void {
     clearTimeout(this.timer);
+    this.steer = null;
     this.spot = null;
     this.places = null;
-    this.turn = null;
+    this.byHand = false;
   }
 
   /** The exact choice that is being made; empty if there is none yet. */
   get choice(): string {
-    const { unit, spot, places } = this;
-    if (places) return `place:${placesText(places)}`;
-    if (this.turn !== null && this.kind === 'move') return `pivot:${this.turn}`;
+    const { kind, spot, places, steer, leader, unit } = this;
+    if (kind === 'move') return steer ? textOf(steer) : '';
+    if (kind === 'minis') return places ? `place:${placesText(places)}` : '';
     if (!spot) return '';
-    if (this.kind === 'token') return `token:${spot.x},${spot.y}`;
-    if (!unit) return '';
-    if (this.kind === 'deploy') {
-      const how = unit.minis.length > 1 ? `,${this.formation}` : '';
-      return `place:${spot.x},${spot.y},${spot.facing}${how}`;
-    }
-    const motion = this.board.motion;
-    const leader = leaderOf(unit);
-    return motion && leader ? moveTo(spot, unit, leader, motion) : '';
+    if (kind === 'token') return `token:${spot.x},${spot.y}`;
+    if (kind === 'terrain') return this.terrain ? `terrain:${this.terrain},${spot.x},${spot.y},${spot.facing}` : '';
+    if (kind === 'drop') return leader ? `drop:${angleOf(spot.x - leader.x, spot.y - leader.y)}` : '';
+    if (kind !== 'deploy' || !unit) return '';
+    return `place:${spot.x},${spot.y},${spot.facing}${places?.length ? `,${placesText(places)}` : ''}`;
   }
 
-  /** Somebody points at a place of the table. */
+  /** The way of the leader along the template. */
+  get way(): Way | undefined {
+    const { unit, leader, motion, steer } = this;
+    return unit && leader && motion && steer ? wayOf(textOf(steer), unit, leader, motion) : undefined;
+  }
+
+  /** Somebody points at a place of the table, or drags the ghost there. */
   point(place: Point): void {
-    this.turn = null;
-    const facing = this.spot?.facing ?? this.usualFacing();
-    this.spot = { ...place, facing };
-    this.judge();
-  }
-
-  /** A deployed unit, or a vehicle in place, is turned. */
-  face(tenths: number): void {
-    if (this.kind === 'deploy' && this.spot) this.spot = { ...this.spot, facing: ((tenths % 3600) + 3600) % 3600 };
-    else {
-      this.spot = null;
-      this.turn = tenths;
+    const { unit, leader, motion, kind } = this;
+    if (kind === 'move') {
+      if (!unit || !leader || !motion) return;
+      this.steer = dragEnd(this.steer, place, unit, leader, motion);
+    } else if (kind !== 'minis') {
+      const before = this.spot;
+      this.spot = { ...place, facing: before?.facing ?? this.usualFacing() };
+      if (kind === 'deploy') this.follow(before);
     }
     this.judge();
   }
 
-  form(pattern: string): void {
+  /** The joint of the template is dragged. */
+  bend(place: Point): void {
+    const { unit, leader, motion, steer } = this;
+    if (!unit || !leader || !motion || !steer) return;
+    this.steer = dragJoint(steer, place, unit, leader, motion);
+    this.judge();
+  }
+
+  /** One measure of the move is set; without a move yet, that of the first one offered. */
+  tune(change: Partial<Steer>): void {
+    const { motion } = this;
+    if (!motion) return;
+    const offered = this.question?.choices.map(({ text }) => parsed(text)).find((one) => one !== undefined);
+    const from = this.steer ?? offered ?? { verb: 'move', speed: 1, direction: 0, bend: 0, length: 0 };
+    const start = from.verb === 'pivot' && change.verb !== 'pivot' ? { ...from, verb: 'move' as const, speed: 1, bend: 0 } : from;
+    this.steer = tuned(start, change, motion);
+    this.judge();
+  }
+
+  /** What is put, or a vehicle in place, is turned to face somewhere. */
+  face(tenths: number): void {
+    if (this.kind === 'move') return this.tune({ verb: 'pivot', bend: tenths });
+    if (!this.spot) return;
+    this.spot = { ...this.spot, facing: modulo(Math.round(tenths)) };
+    if (this.kind === 'deploy' && !this.byHand) this.reform();
+    this.judge();
+  }
+
+  form(pattern: Formation): void {
     this.formation = pattern;
+    this.byHand = false;
+    this.reform();
     this.judge();
   }
 
@@ -100,18 +167,28 @@ export class Draft {
   }
 
   carry(mini: number, to: Point): void {
+    this.byHand = true;
     this.places = (this.places ?? []).map((place) => (place[0] === mini ? [mini, to.x, to.y] : place));
     this.judge();
   }
 
-  /** The mini of the draft that is nearest to a place, if one is under it. */
-  under(place: Point, radius: number): number | undefined {
-    return (this.places ?? []).find(([, x, y]) => distance({ x, y }, place) <= radius)?.[0];
+  /** The others go with a leader that is being deployed: as they were put by hand, or in their formation. */
+  private follow(before: Spot | null): void {
+    const { spot } = this;
+    if (spot && before && this.byHand) {
+      this.places = (this.places ?? []).map(([mini, x, y]) => [mini, x + spot.x - before.x, y + spot.y - before.y]);
+    } else this.reform();
+  }
+
+  private reform(): void {
+    const { unit, spot, board } = this;
+    if (!unit || !spot) return;
+    const zones = board.players[unit.seat]?.zones.flat() ?? [];
+    this.places = formed(board, unit, spot, spot.facing, this.formation, zones);
   }
 
   private usualFacing(): number {
-    const { ask } = this.scene();
-    const sample = ask && 'choices' in ask ? ask.choices.find(({ text }) => text.startsWith('place:')) : undefined;
+    const sample = this.question?.choices.find(({ text }) => text.startsWith('place:'));
     return Number(sample?.text.slice(6).split(',')[2] ?? 0);
   }
 

@@ -21,11 +21,11 @@ export interface Way {
   end: Spot;
 }
 
-const FULL_TURN = 3600;
-const HALF_TURN = 1800;
+export const FULL_TURN = 3600;
+export const HALF_TURN = 1800;
 const PER_MM = 100;
 
-function modulo(angle: number): number {
+export function modulo(angle: number): number {
   return ((angle % FULL_TURN) + FULL_TURN) % FULL_TURN;
 }
 
@@ -164,76 +164,14 @@ function along(
   return { points: [start, joint, end], end: { ...end, facing: trooper ? facing : modulo(facing + bend) } };
 }
 
-const COARSE = { bend: 100, lengths: 12 };
-const FINE = { bend: 5, lengths: 8 };
-const SHARPEST = 900;
-
-/**
- * The move that takes a leader as near as one goes to a place somebody drags it to, as a choice. A trooper goes
- * straight, with the slowest template that reaches; a vehicle's template bends from its facing, forwards or, behind
- * it, in reverse; a speeder's compulsory move is full.
- */
-export function moveTo(place: Point, unit: UnitPiece, from: Spot, motion: MotionPiece): string {
-  if (unit.kind === 'trooper') {
-    const wanted = Math.max(1, Math.round(distance(from, place)));
-    const found = motion.templates.findIndex((half) => 2 * half >= wanted);
-    const speed = found < 0 ? motion.templates.length : found + 1;
-    const most = 2 * (motion.templates[speed - 1] ?? 0);
-    return `move:${speed},${angleOf(place.x - from.x, place.y - from.y)},0,${Math.min(wanted, most)}`;
-  }
-  return motion.kind === 'compulsory' ? nearest(place, compulsory(motion), unit, from, motion) : driven(place, unit, from, motion);
-}
-
-function* bends(from: number, to: number, step: number): Generator<number> {
-  for (let bend = Math.max(-SHARPEST, from); bend <= Math.min(SHARPEST, to); bend += step) yield bend;
-}
-
-function* compulsory(motion: MotionPiece): Generator<string> {
-  const speed = motion.speed;
-  for (const bend of bends(-SHARPEST, SHARPEST, FINE.bend)) yield `move:${speed},0,${bend},${2 * (motion.templates[speed - 1] ?? 0)}`;
-}
-
-/** First roughly all around, then finely around the best of that. */
-function driven(place: Point, unit: UnitPiece, from: Spot, motion: MotionPiece): string {
-  const behind = Math.cos(radians(angleOf(place.x - from.x, place.y - from.y) - from.facing)) < 0;
-  const backwards = behind && unit.kind === 'ground_vehicle';
-  const text = (speed: number, bend: number, length: number): string =>
-    backwards ? `reverse:${bend},${length}` : `move:${speed},0,${bend},${length}`;
-  function* rough(): Generator<string> {
-    for (let speed = 1; speed <= (backwards ? 1 : motion.templates.length); speed += 1) {
-      const full = 2 * (motion.templates[speed - 1] ?? 0);
-      for (let part = 1; part <= COARSE.lengths; part += 1) {
-        const length = Math.round((full * part) / COARSE.lengths);
-        const tried = 2 * length <= full ? [0] : bends(-SHARPEST, SHARPEST, COARSE.bend);
-        for (const bend of tried) yield text(speed, bend, length);
-      }
-    }
-  }
-  const numbers = nearest(place, rough(), unit, from, motion).split(':')[1]?.split(',').map(Number) ?? [];
-  const [speed, bend, length] = backwards ? [1, ...numbers] : [numbers[0], numbers[2], numbers[3]];
-  function* fine(): Generator<string> {
-    const full = 2 * (motion.templates[(speed ?? 1) - 1] ?? 0);
-    const step = full / COARSE.lengths / FINE.lengths;
-    for (let part = -FINE.lengths; part <= FINE.lengths; part += 1) {
-      const tried = Math.min(full, Math.max(1, Math.round((length ?? 0) + part * step)));
-      for (const turn of bends((bend ?? 0) - COARSE.bend, (bend ?? 0) + COARSE.bend, FINE.bend)) yield text(speed ?? 1, turn, tried);
-    }
-  }
-  return nearest(place, fine(), unit, from, motion);
-}
-
-function nearest(place: Point, choices: Iterable<string>, unit: UnitPiece, from: Spot, motion: MotionPiece): string {
-  let best = '';
-  let least = Infinity;
-  for (const choice of choices) {
-    const way = wayOf(choice, unit, from, motion);
-    const off = way ? distance(way.end, place) : Infinity;
-    if (off < least) [best, least] = [choice, off];
-  }
-  return best;
-}
-
 /** Places of minis as a choice writes them. */
 export function placesText(places: readonly Place[]): string {
   return places.map(([mini, x, y]) => `${mini}@${Math.round(x)}@${Math.round(y)}`).join(';');
+}
+
+export function placesOf(text: string): Place[] {
+  return text.split(';').map((place): Place => {
+    const [mini = 0, x = 0, y = 0] = place.split('@').map(Number);
+    return [mini, x, y];
+  });
 }

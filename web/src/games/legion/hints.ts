@@ -14,6 +14,10 @@ export function mm(length: number): string {
   return String(Math.round(length / 100));
 }
 
+export function degrees(tenths: number): string {
+  return t('lg.degrees', { degrees: (tenths / 10).toFixed(tenths % 10 ? 1 : 0) });
+}
+
 export function compass(angle: number): string {
   return t(`lg.point.${POINTS[Math.round(angle / 450) % POINTS.length] ?? 'e'}`);
 }

@@ -157,6 +157,8 @@ export interface Board {
   width: number;
   depth: number;
   segment: number;
+  cohesion: number;
+  token_radius: number;
   battle: string[];
   rows: Record<string, string[]>;
   terrain: TerrainPiece[];
@@ -289,6 +291,12 @@ export function leaderOf(unit: UnitPiece): MiniPiece | undefined {
 /** The number that tells a unit from others of its card; empty for the only one. */
 export function numberOf(unit: UnitPiece): string {
   return unit.id.slice(unit.card.length + 1);
+}
+
+/** The short mark of a unit on the table: a letter for its card, and which of them it is. */
+export function markOf(unit: UnitPiece, texts: Record<string, string> | undefined, mirror: boolean): string {
+  const letter = texts?.[`mark_${unit.card}`] ?? unit.name.slice(0, 1);
+  return `${letter}${numberOf(unit)}${mirror && unit.seat ? '′' : ''}`;
 }
 
 /** Whether both armies have units of a card, so that a mark needs to say whose it is. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../src/lib/api';
-import { chosen, fields, usual } from '../src/lib/schema';
+import { extras } from '../src/games/extras';
+import { chosen, fields, kept, usual } from '../src/lib/schema';
 
 const schema: Schema = {
   $ref: '#/$defs/Options',
@@ -50,5 +51,29 @@ describe('options', () => {
     const form = fields(schema);
     const values = { ...usual(form), factions: ['orks', ''] };
     expect(chosen(form, values)).toEqual({ players: 2, factions: ['orks'], quick: false, limit: 800, mode: 'standard' });
+  });
+
+  it('leave of each other what goes together', () => {
+    const narrow = {
+      values: { battlefield: ['', 'canyon', 'plain'] },
+      left: (values: Record<string, unknown>): Record<string, string[]> =>
+        values['mode'] === 'learn' ? { factions: [], battlefield: ['plain'] } : {},
+    };
+    const free = fields(schema, narrow, { mode: 'standard' });
+    expect(free.map((field) => field.name)).toContain('factions');
+    expect(kept(free, { mode: 'standard', battlefield: 'canyon' })['battlefield']).toBe('canyon');
+    const learning = fields(schema, narrow, { mode: 'learn' });
+    expect(learning.map((field) => field.name)).not.toContain('factions');
+    expect(kept(learning, { mode: 'learn', battlefield: 'canyon' })['battlefield']).toBe('');
+  });
+});
+
+describe('the options of Legion', () => {
+  it('pair armies of one points limit, and leave none to the learning battle', () => {
+    const fits = extras['legion']?.fits?.['armies'];
+    expect(fits?.('empire_500_patrol', [])).toBe(true);
+    expect(fits?.('empire_500_patrol', ['rebel_500_strike_team'])).toBe(true);
+    expect(fits?.('empire_800_garrison', ['rebel_500_strike_team'])).toBe(false);
+    expect(extras['legion']?.left?.({ mode: 'learning' })).toEqual({ armies: [], battlefield: [] });
   });
 });

@@ -26,5 +26,9 @@ export const extras: Record<string, Extras> = {
     },
     usual: { quick: true },
     hidden: ['limit', 'terrain', 'cards'],
+    // The learning battle has its own armies and its own table.
+    left: (values): Record<string, string[]> => (values['mode'] === 'learning' ? { armies: [], battlefield: [] } : {}),
+    // Armies of one points limit meet: the limit is part of their names.
+    fits: { armies: (army, [first]) => first === undefined || army.split('_')[1] === first.split('_')[1] },
   },
 };

@@ -174,6 +174,39 @@ async def test_a_choice_of_who_did_not_offer_declines_the_draw(tmp_path: Path) -
 
 
 @on_loop
+async def test_what_people_ask_of_each_other_outlives_a_restart(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        people = [await table.guest("Anna"), await table.guest("Boris")]
+        tokens = [person.token for person in people]
+        match = (await people[0].make("me", "open"))["id"]
+        for seat, person in enumerate(people):
+            await person.take(match, seat)
+        pages = [await person.open(match) for person in people]
+        first = await up(pages)
+        seat, answering = first.state["seat"], other(pages, first)
+        await play_orders(pages, 2)
+        await first.send("draw")
+        await answering.until_state(lambda state: bool(state["draw"] == [seat]))
+        await first.send("undo")
+        asked = (await answering.until("undo_asked"))["wish"]
+    async with venue(sqlite(tmp_path)) as table:
+        answering = await table.known(tokens[1 - seat]).open(match)
+        assert (answering.state["undo_wish"], answering.state["draw"]) == (asked, [seat])
+        await answering.send("consent", yes=False)
+        await answering.until("undo_answered")
+    async with venue(sqlite(tmp_path)) as table:
+        first = await table.known(tokens[seat]).open(match)
+        assert (first.state["undo_wish"], first.state["draw"]) == (None, [seat])
+        await first.choose(first.legal[0])  # who offers a draw may play on
+    async with venue(sqlite(tmp_path)) as table:
+        answering = await table.known(tokens[1 - seat]).open(match)
+        assert (answering.state["choices"], answering.state["draw"]) == (3, [seat])
+        await answering.choose(answering.legal[0])
+    async with venue(sqlite(tmp_path)) as table:
+        assert (await table.known(tokens[seat]).open(match)).state["draw"] == []
+
+
+@on_loop
 async def test_bots_agree_to_no_draw(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
         anna = await table.guest("Anna")

@@ -205,6 +205,12 @@ class Venue:
         """Somebody new."""
         return Visitor(self.port, self._stack)
 
+    def known(self, token: str) -> Visitor:
+        """Somebody who was here before, in the same browser."""
+        visitor = self.visitor()
+        visitor.http.cookies.set(COOKIE, token)
+        return visitor
+
     async def guest(self, name: str) -> Visitor:
         """Somebody new who plays under a name."""
         return await self.visitor().sign_in(name)

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import msgspec
 
 from wartable.server.errors import Conflict
 from wartable.server.frames import UndoWish
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """An accord as it is written down; it holds only while the match has so many records."""
+
+    records: int
+    wish: UndoWish | None
+    draw_offers: Sequence[int]
 
 
 class Accord:
@@ -14,6 +25,22 @@ class Accord:
     def __init__(self) -> None:
         self.wish: UndoWish | None = None
         self.draw_offers: set[int] = set()
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any] | None, records: int) -> Accord:
+        """What was asked when it was written down, unless the match has gone on since."""
+        accord = cls()
+        kept = None if written is None else msgspec.convert(written, Kept)
+        if kept is not None and kept.records == records:
+            accord.wish = kept.wish
+            accord.draw_offers = set(kept.draw_offers)
+        return accord
+
+    def written(self, records: int) -> Kept | None:
+        """What is to be written down; None if nobody asks anything."""
+        if self.wish is None and not self.draw_offers:
+            return None
+        return Kept(records, self.wish, sorted(self.draw_offers))
 
     def ask_back(self, seat: int, choices: int, needs: Sequence[int]) -> UndoWish:
         """Somebody would take choices back and needs the others' consent; an older wish is forgotten."""

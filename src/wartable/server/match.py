@@ -81,7 +81,8 @@ class LiveMatch:
         self.records = position.records
         self.undos = position.undos
         self.clock = position.clock
-        self.accord = Accord()
+        self.accord = Accord.read(position.facts.accord, position.records)
+        self._kept = self.accord.written(position.records)
         self._asked: dict[int, tuple[Ask, int]] = {}
         self._number_asks()
 
@@ -231,7 +232,9 @@ class LiveMatch:
             if possible is None:
                 raise Conflict("you have made no choice yet that could be taken back")
             if possible.needs:
-                self._tell(UndoAsked(self.accord.ask_back(seat, possible.choices, possible.needs)))
+                wish = self.accord.ask_back(seat, possible.choices, possible.needs)
+                await self._keep_accord()
+                self._tell(UndoAsked(wish))
             else:
                 await self._take_back(possible.choices)
 
@@ -239,13 +242,13 @@ class LiveMatch:
         """Answer somebody's wish to take choices back."""
         async with self._turn():
             wish = self.accord.answer(seat, yes)
-            if not yes:
-                self._tell(UndoAnswered(granted=False, by=seat))
-                return
-            self._tell(UndoAsked(wish))
-            if not wish.needs:
+            if yes and not wish.needs:
+                self._tell(UndoAsked(wish))
                 await self._take_back(wish.choices)
                 self._tell(UndoAnswered(granted=True, by=seat))
+                return
+            await self._keep_accord()
+            self._tell(UndoAsked(wish) if yes else UndoAnswered(granted=False, by=seat))
 
     async def _take_back(self, choices: int) -> None:
         before = self.table.play.events
@@ -296,7 +299,10 @@ class LiveMatch:
                 ending = Ended((), "", AGREED_DRAW)
                 await self._guarded(self._store.end_match(self.id, ending, today_ms()))
                 self._note_ending(ending)
-            await self._changed(len(self.table.play.events), None)
+                await self._changed(len(self.table.play.events), None)
+            else:
+                await self._keep_accord()
+                self._show(len(self.table.play.events))
 
     async def say(self, seat: int | None, name: str, text: str) -> None:
         """Say something at the table."""
@@ -324,6 +330,22 @@ class LiveMatch:
         await self._guarded(self._store.add_records(self.id, rows))
         self.records += len(rows)
 
+    async def _keep_accord(self) -> None:
+        """Write down what is asked, before anybody is told of it."""
+        kept = self.accord.written(self.records)
+        await self._guarded(self._store.keep_accord(self.id, kept))
+        self._kept = kept
+
+    async def _renew_accord(self) -> None:
+        """Write down what is left of it after a change; what was written before new records is void."""
+        void = self._kept is None or self._kept.records != self.records
+        if self.accord.written(self.records) is None and void:
+            return
+        try:
+            await self._keep_accord()
+        except StorageDown:
+            log.error("match %s: what its people ask of each other could not be written", self.id)
+
     async def _guarded(self, writing: Awaitable[Any]) -> None:
         """Wait for a write; if it fails, what is in memory no longer counts."""
         try:
@@ -336,6 +358,7 @@ class LiveMatch:
         """What follows every change of the position: wishes lapse, clocks and bots go on, pages see it."""
         if self.accord.lapse(chooser):
             self._tell(UndoAnswered(granted=False, by=None))
+        await self._renew_accord()
         self._number_asks()
         self._attendants.wake()
         if self.facts.status != OVER and self.ended is not None:

@@ -12,13 +12,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from wartable.kernel.chance import mix
+from wartable.server.accord import Kept
 from wartable.server.errors import Conflict, NotFound, StorageDown
 from wartable.server.frames import Ended, TalkLine
 from wartable.server.ledger import Ledger
 from wartable.server.tables import Match, Record, Seat, Talk
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-JSON = ("options", "clock", "ending", "asked")
+JSON = ("options", "clock", "ending", "asked", "accord")
 GATHERING, RUNNING, OVER = "gathering", "running", "over"
 BOT, PERSON, OPEN, INVITE = "bot", "person", "open", "invite"
 
@@ -61,6 +62,7 @@ class MatchFacts(msgspec.Struct):
     created: int
     touched: int
     chairs: list[Chair]
+    accord: dict[str, Any] | None = None
 
 
 class RecordRow(msgspec.Struct):
@@ -203,6 +205,12 @@ class Store:
         """Write down who is up in a match that leaves memory, for the lobby."""
         values = {"asked": msgspec.json.encode(asked).decode(), "touched": now}
         change = update(Match).where(Match.id == match_id, Match.status == RUNNING).values(values)
+        await self.ledger.do(lambda connection: connection.execute(change))
+
+    async def keep_accord(self, match_id: str, accord: Kept | None) -> None:
+        """Write down what the people at a match ask of each other; nothing, where nobody asks."""
+        text = None if accord is None else msgspec.json.encode(accord).decode()
+        change = update(Match).where(Match.id == match_id).values(accord=text)
         await self.ledger.do(lambda connection: connection.execute(change))
 
     async def add_records(self, match_id: str, records: Sequence[RecordRow]) -> None:

@@ -35,7 +35,8 @@ class Session(Base):
 class Match(Base):
     """A match: what it is made of besides its choices, and how it ended if it did.
 
-    `options`, `clock`, `ending` and `asked` are JSON; `rules` and `seed` are known once everybody sits.
+    `options`, `clock`, `ending`, `asked` and `accord` are JSON; `rules` and `seed` are known once everybody
+    sits. `accord` is what people ask of each other: an undo, a draw.
     """
 
     __tablename__ = "matches"
@@ -55,6 +56,7 @@ class Match(Base):
     status: Mapped[str] = mapped_column(String(16))
     ending: Mapped[str | None] = mapped_column(Text)
     asked: Mapped[str | None] = mapped_column(Text)
+    accord: Mapped[str | None] = mapped_column(Text)
     created: Mapped[int] = mapped_column(BigInteger)
     touched: Mapped[int] = mapped_column(BigInteger)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from wartable.games.legion import events, objectives
-from wartable.games.legion.state import NOBODY, Step
+from wartable.games.legion import events, objectives, verbs
+from wartable.games.legion.board import board
+from wartable.games.legion.state import NOBODY, NOWHERE, Step
+from wartable.kernel.ask import Ask
 
 LEFT, CENTRE, RIGHT = (457.2, 457.2), (914.4, 457.2), (1371.6, 457.2)
 FAR_OFF = "darth_vader", (60, 890)  # an enemy who is at nothing
@@ -190,6 +192,34 @@ def test_a_claimed_token_goes_along_with_its_leader_and_is_in_nobodys_way() -> N
     t.choose("move:1,0,0,2600")
     assert t.at(squad) == (400, 400)
     assert t.state.tokens[0].claimant == squad
+
+
+@pytest.mark.rule("LG-OBJ_TOKEN-02", "LG-OBJ_TOKEN-04")
+def test_a_claimed_token_has_no_place_but_its_leader_s() -> None:
+    s, squad = at_token()
+    t = s.activation(squad).choose("claim:1")
+    assert [(event.x, event.y) for event in t.events(events.ObjectiveClaimed)] == [(40000, 40000)]
+    t.choose("move", "move:1,2700,0,5000", "formation:line")
+    token = t.state.tokens[0]
+    assert (token.x, token.y) == (NOWHERE, NOWHERE)
+    (drawn,) = board(t.table.view(REBELS)).tokens
+    leader = t.leader(squad)
+    assert (drawn.x, drawn.y) == (leader.x, leader.y)
+
+
+@pytest.mark.rule("LG-OBJ_TOKEN-05", "LG-OBJ_TOKEN-06")
+def test_a_token_dropped_far_from_where_it_was_claimed_lies_at_its_leader() -> None:
+    s, squad = at_token()
+    s.state.units[squad].minis = s.state.units[squad].minis[:1]
+    s.unit("rebel_troopers", (900, 100), order=1)
+    t = s.activation(squad).choose("claim:1", "move", "move:2,2700,0,15200")
+    script = verbs.defeat_unit(t.b, squad)
+    ask = next(script)
+    assert isinstance(ask, Ask)
+    with pytest.raises(StopIteration):
+        script.send(ask.accept("drop:0"))
+    token, (x, y) = t.state.tokens[0], t.at(squad)
+    assert (token.x / 100, token.y / 100, token.claimant) == (x + 26, y, NOBODY)
 
 
 @pytest.mark.rule("LG-OBJ_TOKEN-07")

@@ -127,15 +127,71 @@ def test_the_next_move_restores_a_cohesion_that_was_lost() -> None:
 
 @pytest.mark.rule("LG-COHESION-02")
 def test_a_leader_does_not_go_where_its_unit_finds_no_room() -> None:
-    s = Scenario()
-    for x, y in ((60, 20), (14, 60), (60, 60), (105, 20), (14, 105), (105, 60), (60, 105), (105, 105)):
-        s.unit("rebel_troopers", (x, y), minis=1, seat=EMPIRE)
-    squad = s.unit("stormtroopers", (150, 20), (180, 20), (210, 20), (240, 20), minis=4)
-    s.unit("rebel_troopers", (1700, 100))
-    t = s.activation(squad).choose("move")
-    refusal = t.refusal("move:2,1800,0,13600")  # into the corner behind its friends
+    t, _ = cornered(38)  # too near to each other for anybody to stand between them
+    refusal = t.refusal("move:2,1800,0,15200")
     assert refusal.rule == "LG-COHESION-02"
     assert refusal.facts["unit"] == "stormtroopers"
+
+
+def cornered(apart: float) -> tuple[Session, int]:
+    """A squad about to run into a corner of the table where friends stand in rows, so far apart."""
+    s = Scenario()
+    spots = [(14 + apart * column, 14 + apart * row) for column in range(4) for row in range(4)]
+    for x, y in spots[1:]:
+        s.unit("rebel_troopers", (x, y), minis=1, seat=EMPIRE)
+    squad = s.unit("stormtroopers", (166, 20), (196, 20), (226, 20), (256, 20), minis=4)
+    s.unit("rebel_troopers", (1700, 100))
+    return s.activation(squad).choose("move"), squad
+
+
+def in_a_niche() -> tuple[Session, int]:
+    """A squad about to move into a passage between cliffs just as wide as a base."""
+    s = Scenario()
+    for y in (450 + 13.5 + 40, 450 - 13.5 - 40, 450 + 13.5 + 120, 450 - 13.5 - 120):
+        s.terrain("cliff", 700, y)
+    squad = s.unit("stormtroopers", (548, 450), (518, 450), (488, 450), (458, 450), minis=4)
+    s.unit("rebel_troopers", (1700, 100))
+    return s.activation(squad).choose("move"), squad
+
+
+@pytest.mark.rule("LG-MOVE-07", "LG-COHESION-02")
+def test_a_tight_packing_that_no_pattern_names_is_room_enough() -> None:
+    t, squad = in_a_niche()
+    t.choose("move:2,0,0,15200", "formation:behind")
+    assert t.at(squad) == (700, 450)
+    assert cohesive(t, squad)
+
+
+@pytest.mark.rule("LG-MOVE-07", "LG-COHESION-02")
+def test_places_said_with_the_move_are_judged_by_themselves() -> None:
+    t, squad = in_a_niche()
+    row = "2@67300@45000;3@64600@45000;4@72700@45000"
+    refusal = t.refusal(f"move:2,0,0,15200,{row.replace('64600', '65000')}")
+    assert (refusal.rule, refusal.reason) == ("LG-GEOM-08", "own_bases_overlap")
+    assert refusal.facts["gap"] == -4.0
+    refusal = t.refusal("move:2,0,0,15200,2@67300@45000;3@64600@45000")
+    assert (refusal.rule, refusal.facts) == ("LG-MOVE-07", {"named": "2 3", "wanted": "2 3 4"})
+    refusal = t.refusal(f"move:3,0,0,15200,{row}")
+    assert refusal.rule == "LG-MOVE-03"  # the way is judged, too
+    assert t.refusal(f"pivot:100,{row}").reason == "no_such_choice"
+    assert t.refusal("move:2,0,0,15200,2@nan@45000").reason == "no_such_choice"
+    t.choose(f"move:2,0,0,15200,{row}")
+    assert [t.at(squad, mini) for mini in range(4)] == [(700, 450), (673, 450), (646, 450), (727, 450)]
+    assert t.ask.what == "act"  # nothing is left to be placed
+
+
+@pytest.mark.rule("LG-MOVE-07", "LG-START_MELEE-02")
+def test_places_said_with_a_move_into_melee_are_in_contact() -> None:
+    s = Scenario()
+    squad = s.unit("stormtroopers", (450, 450), minis=2)
+    s.unit("rebel_troopers", (450, 560), minis=1, order=1)
+    s.unit("rebel_troopers", (1700, 100), order=1)
+    t = s.activation(squad).choose("move")
+    refusal = t.refusal("move:2,900,0,8300,2@45000@50000")
+    assert (refusal.rule, refusal.reason) == ("LG-START_MELEE-02", "not_in_contact")
+    t.choose("move:2,900,0,8300,2@47700@56000").until("act")
+    assert t.b.engaged(squad)
+    assert t.at(squad, 1) == (477, 560)
 
 
 @pytest.mark.rule("LG-VEHICLE_MOVE-04")
@@ -291,8 +347,10 @@ def test_where_displaced_minis_may_be_put() -> None:
     assert (refusal.rule, refusal.facts["mini"]) == ("LG-DISPLACE-03", 2)
     refusal = t.refusal(places(m1=(540, 613), m2=(540, 580)))  # 27 mm from the rebel at (540, 640)
     assert refusal.rule == "LG-DISPLACE-04"
-    t.choose(places(m1=(430, 560 - 27 - 152), m2=(430, 560 - 27 - 152 + 102)))
-    assert t.at(squad, 0) == (430, 381)
+    refusal = t.refusal(places(m1=(430, 560 - 27 - 152), m2=(430, 560 - 27 - 152 + 102)))
+    assert (refusal.rule, refusal.facts["mini"]) == ("LG-DISPLACE-03", 3)  # who stayed at (560, 560)
+    t.choose(places(m1=(500, 530), m2=(500 - 102, 530)))
+    assert t.at(squad, 0) == (500, 530)
     refusal = t.refusal(places(m2=(540 - 103, 760)))
     assert refusal.rule == "LG-DISPLACE-03"
     t.choose(places(m2=(540, 700)))

@@ -10,6 +10,7 @@ from tests.legion.space_builder import TROOPERS, at, block, body, scene
 from wartable.games.legion.content.model import UnitType
 from wartable.games.legion.space.cohesion import Place, in_cohesion
 from wartable.games.legion.space.displacement import check_displacement, leader_reach, put_back, rings
+from wartable.games.legion.space.terrain import Standing
 from wartable.kernel.ask import Refusal
 from wartable.parts.plane import Point, distance, units
 
@@ -67,11 +68,54 @@ def test_a_displaced_leader_returns_within_range_1_and_its_minis_to_it() -> None
         "LG-DISPLACE-05",
         "too_far_displaced",
     )
-    both = [Place(3, *at(560, 560)), near]
-    assert check_displacement(where, TROOPERS, UNIT, 0, [0, 3], both) is None
-    old_place = [Place(3, *at(500, 450)), near]
-    refusal = check_displacement(where, TROOPERS, UNIT, 0, [0, 3], old_place)
-    assert refused(refusal)[0] == "LG-DISPLACE-03"
+    pair = [UNIT[0], UNIT[3]]
+    both = [Place(1, *at(560, 560)), near]
+    assert check_displacement(where, TROOPERS, pair, 0, [0, 1], both) is None
+    old_place = [Place(1, *at(500, 450)), near]
+    refusal = check_displacement(where, TROOPERS, pair, 0, [0, 1], old_place)
+    assert refused(refusal) == ("LG-DISPLACE-03", "out_of_cohesion")
+
+
+@pytest.mark.rule("LG-DISPLACE-03", "LG-COHESION-02")
+def test_a_displaced_leader_keeps_cohesion_with_those_who_stayed() -> None:
+    where = scene(WALKER)
+    unit = [at(500, 400), at(500, 470)]  # the second stays clear of the walker
+    assert check_displacement(where, TROOPERS, unit, 0, [0], [Place(0, *at(500, 570))]) is None
+    refusal = check_displacement(where, TROOPERS, unit, 0, [0], [Place(0, *at(500, 575))])
+    assert refused(refusal) == ("LG-DISPLACE-03", "displaced_out_of_cohesion")
+    assert refusal is not None
+    assert (refusal.facts["mini"], refusal.facts["distance"], refusal.facts["at_most"]) == (1, 105.0, 102.0)
+    better = Place(0, *at(refusal.facts["x"], refusal.facts["y"]))
+    assert check_displacement(where, TROOPERS, unit, 0, [0], [better]) is None
+
+
+@pytest.mark.rule("LG-DISPLACE-03", "LG-DISPLACE-05")
+def test_a_leader_that_cannot_reach_all_who_stayed_reaches_as_many_as_it_can() -> None:
+    # Two to the left and one to the right, each at the limit of cohesion with the old spot alone.
+    unit = [at(500, 400), at(398, 390), at(398, 420), at(602, 400)]
+    where = scene(WALKER)
+    left, right = Place(0, *at(440, 440)), Place(0, *at(560, 440))
+    assert check_displacement(where, TROOPERS, unit, 0, [0], [left]) is None
+    refusal = check_displacement(where, TROOPERS, unit, 0, [0], [right])
+    assert refused(refusal) == ("LG-DISPLACE-03", "displaced_out_of_cohesion")
+    places = put_back(where, TROOPERS, unit, 0, [0])
+    assert places is not None
+    assert in_cohesion((places[0].x, places[0].y), unit[1:3], R)
+
+
+@pytest.mark.rule("LG-DISPLACE-02", "LG-TERRAIN-02")
+def test_minis_pushed_aside_on_a_height_stay_on_it() -> None:
+    top = block(500, 400, 260, 200, 100, standing=Standing.TOP)
+    where = scene(body(520, 400, GROUND), pieces=(top,))
+    unit = [at(450, 400), at(520, 400), at(450, 440)]
+    for displaced in ([1], [0], [0, 1]):
+        places = put_back(where, TROOPERS, unit, 0, displaced)
+        assert places is not None
+        assert check_displacement(where, TROOPERS, unit, 0, displaced, places) is None
+        assert all(where.ground.elevation(place.x, place.y) == 10_000 for place in places)
+    below = [at(450, 270), at(520, 270)]  # from the foot of it nobody is put onto it
+    refusal = check_displacement(where, TROOPERS, below, 0, [1], [Place(1, *at(450, 330))])
+    assert refused(refusal) == ("LG-TERRAIN-02", "no_way_up")
 
 
 def test_displaced_minis_overlap_nobody_of_their_unit() -> None:

@@ -12,6 +12,7 @@ from wartable.games.legion.space.cohesion import Place
 from wartable.games.legion.space.formation import close_in, join
 from wartable.games.legion.space.melee import check_close_in, check_join, must_close_in, touches
 from wartable.games.legion.space.scene import Scene
+from wartable.games.legion.space.terrain import Standing
 from wartable.kernel.ask import Refusal
 from wartable.parts.plane import Point, distance
 
@@ -128,6 +129,39 @@ def test_the_packer_always_joins_legally_and_the_enemy_closes_in_legally(
     attackers = scene(*ours)
     closed = close_in(attackers, TROOPERS._replace(side=BLUE), unit, 0, 1)
     assert check_close_in(attackers, TROOPERS._replace(side=BLUE), unit, 0, closed, 1) is None
+
+
+@pytest.mark.rule("LG-START_MELEE-02", "LG-START_MELEE-03", "LG-TERRAIN-02")
+def test_on_a_height_both_units_come_into_contact_without_leaving_it() -> None:
+    top = block(500, 400, 160, 120, 100, standing=Standing.TOP)
+    where = scene(body(500, 400), pieces=(top,))
+    joined = join(where, TROOPERS, LEADER, [1, 2], FOE)
+    assert joined is not None
+    assert check_join(where, TROOPERS, LEADER, [1, 2], joined, FOE) is None
+    assert all(touches(where, place.x, place.y, R, FOE) for place in joined)
+    assert all(where.ground.elevation(place.x, place.y) == 10_000 for place in joined)
+    lazy = [Place(1, *at(440, 430)), Place(2, *at(440, 370))]
+    assert refused(check_join(where, TROOPERS, LEADER, [1, 2], lazy, FOE))[1] == "not_in_contact"
+    # The others close in from where they stand on it, be their leader up there or at the foot of it.
+    attackers = scene(body(500, 400), pieces=(top,))
+    for unit in (foes((527, 400), (560, 430)), foes((500, 300), (470, 355))):
+        closed = close_in(attackers, TROOPERS, unit, 0, FOE)
+        assert check_close_in(attackers, TROOPERS, unit, 0, closed, FOE) is None
+        (last,) = [place for place in closed if place.mini == 1]
+        assert touches(attackers, last.x, last.y, R, FOE)
+        assert attackers.ground.elevation(last.x, last.y) == 10_000
+
+
+@pytest.mark.rule("LG-START_MELEE-03", "LG-TERRAIN-02")
+def test_nobody_closes_in_up_a_wall() -> None:
+    top = block(500, 400, 160, 120, 100, standing=Standing.TOP)
+    attackers = scene(body(500, 400), pieces=(top,))
+    unit = foes((500, 326), (530, 326))  # at the foot of it: neither has a way up
+    closed = close_in(attackers, TROOPERS, unit, 0, FOE)
+    assert [(place.x, place.y) for place in closed] == unit
+    climbed = [Place(0, *at(500, 373)), Place(1, *unit[1])]
+    refusal = check_close_in(attackers, TROOPERS, unit, 0, climbed, FOE)
+    assert refused(refusal) == ("LG-TERRAIN-02", "no_way_up")
 
 
 def test_vehicles_are_joined_around_their_larger_base() -> None:

@@ -229,6 +229,18 @@ def test_the_attack_shows_its_pool_dice_and_results() -> None:
     assert "1 hits, 1 criticals" in text
 
 
+@pytest.mark.rule("LG-ATTACK-06")
+def test_a_pool_has_odds_once_it_has_dice() -> None:
+    s = Scenario()
+    squad = s.unit("rebel_troopers", (300, 300), upgrades=("z_6_trooper",))
+    s.unit("stormtroopers", (300, 500))
+    t = s.activation(squad).choose("attack", "target:stormtroopers")
+    assert t.ask.what == "form_pool"
+    assert "wounds" not in column(t)
+    t.choose("add:z_6")
+    assert "wounds" in column(t)
+
+
 def test_the_head_line_tells_round_phase_and_battle_cards() -> None:
     t = battle().activation(0)
     line = drawing().status(t.table.view(REBELS), t.table.ask).plain
@@ -306,6 +318,19 @@ def test_everything_may_be_measured_at_any_time() -> None:
     assert back.startswith("S to R: range 2, 173.0 mm")
     assert drawing().measure(view, ask, "R *1") == ["R to ◆1: range 1, 24.0 mm from the leader"]
     assert drawing().measure(view, ask, "R barricade") == ["R to Barricade: range 1, 76.5 mm from the leader"]
+
+
+@pytest.mark.rule("LG-MEASURE-01", "LG-OBJ_TOKEN-04")
+def test_a_claimed_token_is_measured_to_where_its_leader_is() -> None:
+    s = Scenario()
+    one = s.unit("rebel_troopers", (300, 300), minis=1)
+    s.unit("luke_skywalker", (300, 500))
+    s.unit("stormtroopers", (900, 500))
+    s.token(-0.01, -0.01, claimant=one)
+    t = s.activation(1)
+    view, ask = t.table.view(REBELS), t.ask
+    assert drawing().measure(view, ask, "L *1") == ["L to ◆1: range 2, 173.0 mm from the leader"]
+    assert drawing().measure(view, ask, "R *1") == ["R to ◆1: range 0, 0.0 mm from the leader"]
 
 
 @pytest.mark.parametrize("words", ["", "r", "r r", "x s", "r x", "r s s", "r *9", "r nan"])

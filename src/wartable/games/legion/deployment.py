@@ -20,6 +20,7 @@ from wartable.games.legion.space.deployment import (
 )
 from wartable.games.legion.space.formation import Formation, form
 from wartable.games.legion.space.measures import SEGMENT
+from wartable.games.legion.space.packing import pack
 from wartable.games.legion.space.sampler import Deployment, deployments, draw_deployment, strewn
 from wartable.games.legion.space.scene import check_free
 from wartable.games.legion.state import Step, Unit
@@ -210,6 +211,8 @@ def parse_arrival(b: Battle, number: int, text: str, own: Sequence[Area]) -> Arr
         allowed = _within(own, x, y, b.radius(number))
         scene, mover, pattern = b.scene(number), b.mover(number), Formation[how.upper()]
         formed = form(scene, mover, (x, y), facing, minis, pattern, allowed)
+        if formed is None:
+            formed = pack(scene, mover, (x, y), minis, allowed=allowed)
         return Arrival(x, y, facing, None if formed is None else tuple(formed))
     places = parse_places(how)
     return None if places is None else Arrival(x, y, facing, tuple(places))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from wartable.games.legion import events, placing, proposals, verbs, wounds
 from wartable.games.legion.battle import Battle
@@ -18,6 +18,7 @@ from wartable.games.legion.proposals import Climb, Way
 from wartable.games.legion.rolls import roll_defence
 from wartable.games.legion.space.bases import Mover
 from wartable.games.legion.space.climbing import Ascent, check_ascent
+from wartable.games.legion.space.cohesion import Place
 from wartable.games.legion.space.forced import check_compulsory, compulsory_moves, flight
 from wartable.games.legion.space.scene import ANY_ENEMY, NO_ENEMY, Scene, without
 from wartable.games.legion.space.sweep import Arrival, check_move, near_scene
@@ -37,6 +38,9 @@ RULES: Final[dict[int, str]] = {
 }
 CLIMBS: Final = (Kind.STANDARD, Kind.STANDBY)
 
+# A way, where it leads as soon as that is known, and the places of the other minis if they are said with it.
+Said: TypeAlias = tuple[Way, Arrival | Ascent | None, Sequence[Place] | None]
+
 
 def begin(b: Battle, number: int, kind: Kind, by: int) -> None:
     """Let a unit move, its player or another deciding how; the step goes on top of the agenda."""
@@ -54,7 +58,7 @@ def move(b: Battle) -> Script[None]:
     going = Going(b, motion)
     options = Later(lambda: dict(going.candidates()), going.find)
     facts = {"unit": unit_text(b, number), "speed": going.mover.speed}
-    way, end = yield OpenAsk(
+    way, end, places = yield OpenAsk(
         motion.by,
         RULES[motion.kind],
         "move",
@@ -64,8 +68,10 @@ def move(b: Battle) -> Script[None]:
         judge=going.judge,
     )
     if end is None:
-        end = going.check(way)
+        end = going.check(way, places)
     yield from arrive(b, motion, way, end)
+    if places is not None and b.state.motion is motion:
+        placing.put_along(b, places)
 
 
 class Going:
@@ -96,26 +102,32 @@ class Going:
         """Where its other minis find places."""
         return placing.Room(self.wide, self.mover)
 
-    def parse(self, text: str) -> tuple[Way, None] | None:
-        """The way a text names, still to be judged; None if it is none."""
-        way = proposals.parse(text)
-        return None if way is None else (way, None)
+    def parse(self, text: str) -> Said | None:
+        """The way a text names, perhaps with the places of the other minis, still to be judged."""
+        way, places = proposals.parse_with_places(text)
+        return None if way is None else (way, None, places)
 
-    def find(self, text: str) -> tuple[Way, Arrival | Ascent] | None:
+    def find(self, text: str) -> Said | None:
         """The way a text names and where it leads, if it is legal."""
         way = proposals.parse(text)
         if way is None:
             return None
         end = self.check(way, measured=False)
-        return None if isinstance(end, Refusal) else (way, end)
+        return None if isinstance(end, Refusal) else (way, end, None)
 
-    def judge(self, choice: tuple[Way, None]) -> Refusal | None:
+    def judge(self, said: Said) -> Refusal | None:
         """Why the unit cannot go there: exact, with the measures it turned on."""
-        end = self.check(choice[0])
+        end = self.check(said[0], said[2])
         return with_names(self.b, end) if isinstance(end, Refusal) else None
 
-    def check(self, way: Way, *, measured: bool = True) -> Arrival | Ascent | Refusal:
-        """Where a way leads, or why it is not legal."""
+    def check(
+        self, way: Way, places: Sequence[Place] | None = None, *, measured: bool = True
+    ) -> Arrival | Ascent | Refusal:
+        """Where a way leads, or why it is not legal; `places` are those of the other minis, if they are said.
+
+        Without `measured` it is quicker, but less exact: a refusal says less, and room is not looked for
+        thoroughly.
+        """
         end: Arrival | Ascent | Refusal
         if isinstance(way, Climb):
             end = self._check_climb(way)
@@ -135,11 +147,11 @@ class Going:
                 contact=NO_ENEMY if self.withdraws else ANY_ENEMY,
                 measured=measured,
             )
-        if isinstance(end, Refusal) or not self.minis:
+        if isinstance(end, Refusal) or (isinstance(end, Arrival) and (end.left or _pivots(way))):
             return end
-        if isinstance(end, Arrival) and (end.left or _pivots(way)):
-            return end
-        return self._refuse_crowd(way, end) or end
+        if places is not None:
+            return self._refuse_places(end, places) or end
+        return (self._refuse_crowd(way, end, measured) if self.minis else None) or end
 
     def _refuse_kind(self, way: Move) -> Refusal | None:
         """The learning battle knows no pivots and no reverse; a disabled unit cannot reverse."""
@@ -160,17 +172,28 @@ class Going:
         climbs = bool(self.b.keyword(self.number, Keyword.CLIMBING_VEHICLE))
         return check_ascent(self.wide, self.mover, self.leader.x, self.leader.y, *way, climbs=climbs)
 
-    def _refuse_crowd(self, way: Way, end: Arrival | Ascent) -> Refusal | None:
+    def _refuse_crowd(self, way: Way, end: Arrival | Ascent, thorough: bool) -> Refusal | None:
         """All minis must find a place in cohesion with their leader (LG-MOVE-07, LG-COHESION-02)."""
         heading = heading_of(self.b, self.number, way, end)
-        room = self.room
-        if isinstance(end, Arrival) and end.displaced:
-            room = placing.Room(without(self.wide, end.displaced), self.mover)
-        if room.fits((end.x, end.y), heading, self.minis):
+        room, spot = self._room_at(end), (end.x, end.y)
+        if room.fits(spot, heading, self.minis):
+            return None
+        if thorough and room.packs(spot, self.minis, _joined(end)) is not None:
             return None
         return Refusal("LG-COHESION-02", "no_room_for_unit", {"unit": self.number})
 
-    def candidates(self) -> Iterator[tuple[str, tuple[Way, Arrival | Ascent]]]:
+    def _refuse_places(self, end: Arrival | Ascent, places: Sequence[Place]) -> Refusal | None:
+        """Whether the other minis may stand just so around where their leader arrives (LG-MOVE-07)."""
+        found = placing.Around(self._room_at(end).scene, self.mover, (end.x, end.y), self.minis)
+        return placing.refuse_places(found, places, _joined(end))
+
+    def _room_at(self, end: Arrival | Ascent) -> placing.Room:
+        """Where the other minis find places, those being gone that the leader pushed aside."""
+        if isinstance(end, Arrival) and end.displaced:
+            return placing.Room(without(self.wide, end.displaced), self.mover)
+        return self.room
+
+    def candidates(self) -> Iterator[tuple[str, Said]]:
         """A few good legal ways; standing still if there seems to be none."""
         leader, ground = self.leader, self.b.ground
         ends: set[tuple[int, int, int]] = set()
@@ -183,10 +206,15 @@ class Going:
                 spot = end.x, end.y, end.facing if isinstance(end, Arrival) else NOBODY
                 if spot not in ends:
                     ends.add(spot)
-                    yield proposals.text_of(way), (way, end)
+                    yield proposals.text_of(way), (way, end, None)
         if not ends:
             # LG-MOVE-06: a partial move may stop anywhere, so one that is hemmed in stays
-            yield "stay", (Move(1), Arrival(leader.x, leader.y, leader.facing, False))
+            yield "stay", (Move(1), Arrival(leader.x, leader.y, leader.facing, False), None)
+
+
+def _joined(end: Arrival | Ascent) -> int:
+    """The enemy unit with which an arrival starts a melee."""
+    return end.melee if isinstance(end, Arrival) else NOBODY
 
 
 def _pivots(way: Way) -> bool:

@@ -19,7 +19,7 @@ from wartable.games.legion.space.measures import SEGMENT, TOKEN_RADIUS
 from wartable.games.legion.space.ranges import in_contact, range_to_token
 from wartable.games.legion.space.sampler import strewn
 from wartable.games.legion.space.terrain import Piece, Standing, beyond_range_1
-from wartable.games.legion.state import NOBODY, Step, Token
+from wartable.games.legion.state import NOBODY, NOWHERE, Step, Token
 from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, decide
 from wartable.parts.plane import TOLERANCE, Point, distance, millimetres, units
 from wartable.parts.polygon import polygons_overlap
@@ -226,8 +226,9 @@ def claimable(b: Battle, number: int) -> list[int]:
 def claim(b: Battle, number: int, index: int) -> None:
     """A leader claims a token: it is turned over and goes with it (LG-OBJ_TOKEN-01, LG-OBJ_TOKEN-02)."""
     token = b.state.tokens[index]
-    token.claimant = number
     b.tell(events.ObjectiveClaimed, b.state.units[number].seat, unit_text(b, number), token.x, token.y)
+    token.claimant = number
+    token.x = token.y = NOWHERE  # LG-OBJ_TOKEN-04: from now on it is where its leader is
 
 
 # Scoring (LG-OBJECTIVE-01)

@@ -12,14 +12,21 @@ from wartable.games.legion.battle import Battle
 from wartable.games.legion.motions import mover_of
 from wartable.games.legion.naming import parse_places, places_text, unit_text, with_names
 from wartable.games.legion.space.bases import Mover
-from wartable.games.legion.space.cohesion import Place, check_named_once, check_placement, cohesion_reach
+from wartable.games.legion.space.cohesion import (
+    Place,
+    check_named_once,
+    check_placement,
+    cohesion_reach,
+    level_of,
+)
 from wartable.games.legion.space.displacement import check_displacement, put_back, rings
 from wartable.games.legion.space.formation import Formation, form, join, slots
 from wartable.games.legion.space.formation import close_in as closed_in
 from wartable.games.legion.space.ground import Feature
 from wartable.games.legion.space.measures import TOKEN_RADIUS
 from wartable.games.legion.space.melee import check_close_in, check_join, must_close_in
-from wartable.games.legion.space.scene import Scene, check_free, without
+from wartable.games.legion.space.packing import pack
+from wartable.games.legion.space.scene import NO_ENEMY, Scene, check_free, without
 from wartable.games.legion.space.templates import full_length
 from wartable.games.legion.space.terrain import WITHIN
 from wartable.games.legion.state import NOBODY, Step
@@ -95,10 +102,15 @@ class Room:
         return [Place(mini, x, y) for mini, (x, y) in zip(minis, spots, strict=True)]
 
     def fits(self, leader: Point, heading: int, minis: Sequence[int]) -> bool:
-        """Whether there are legal places for the others."""
+        """Whether there are legal places for the others that are quickly found."""
         if len(self._spots(leader, heading, len(minis), BEHIND)) == len(minis):
             return True
         return form(self.scene, self.mover, leader, heading, minis, BEHIND) is not None
+
+    def packs(self, leader: Point, minis: Sequence[int], enemy: int) -> list[Place] | None:
+        """Legal places for the others if a thorough search finds any; an enemy in melee may be touched."""
+        contact = NO_ENEMY if enemy == NOBODY else enemy
+        return pack(self.scene, self.mover, leader, minis, contact=contact)
 
     def _spots(self, leader: Point, heading: int, count: int, formation: Formation) -> list[Point]:
         """The first places of a formation that nothing comes near, certainly legal; perhaps too few."""
@@ -183,9 +195,10 @@ def arranged(b: Battle, found: Around, chosen: Formation | list[Place]) -> list[
         places = Room(scene, mover).places(spot, motion.heading, minis, chosen)
     else:
         places = chosen or join(scene, mover, spot, minis, motion.joined)
+    room = Room(scene, mover)
     if places is None:
-        # A move that a player chose has room for this one; only one that had to be made may have none.
-        places = Room(scene, mover).places(spot, motion.heading, minis)
+        # A move that a player chose has room for one of these; only one that had to be made may have none.
+        places = room.places(spot, motion.heading, minis) or room.packs(spot, minis, motion.joined)
     return wherever(b.scene(motion.unit), mover, spot, minis, [spot]) if places is None else places
 
 
@@ -197,19 +210,30 @@ def formation(b: Battle) -> Script[None]:
     motion = b.motion
     number = motion.unit
     found = around(b)
-    scene, mover, spot, minis = found
     facts = {"unit": unit_text(b, number)}
     rule = "LG-MOVE-07" if motion.joined == NOBODY else "LG-START_MELEE-02"
 
     def judge(places: list[Place]) -> Refusal | None:
-        if motion.joined != NOBODY:
-            return with_names(b, check_join(scene, mover, spot, minis, places, motion.joined))
-        return with_names(b, check_placement(scene, mover, spot, minis, places))
+        return with_names(b, refuse_places(found, places, motion.joined))
 
     chosen = yield OpenAsk(
         motion.by, rule, "formation", patterns(b), facts=facts, parse=parse_placing, judge=judge
     )
     put(b, number, arranged(b, found, chosen), b.leader(number).facing)
+    finish(b)
+
+
+def refuse_places(found: Around, places: Sequence[Place], joined: int) -> Refusal | None:
+    """Why the minis cannot be put just so, judged by itself, whatever patterns there are."""
+    if joined != NOBODY:
+        return check_join(*found, places, joined)
+    return check_placement(*found, places)
+
+
+def put_along(b: Battle, places: Sequence[Place]) -> None:
+    """Place the minis at once where the choice of the move itself said."""
+    b.state.agenda.pop()  # Step.FORMATION, which has nothing left to ask
+    put(b, b.motion.unit, places, b.leader(b.motion.unit).facing)
     finish(b)
 
 
@@ -221,10 +245,11 @@ def wherever(
     taken = list(placed)
     places: list[Place] = []
     reach = cohesion_reach(mover.base.radius)
+    elevation, top = level_of(scene, spot)
     tries = chain.from_iterable(rings(*spot, reach * times) for times in (1, 4, 16))
     for x, y in tries:
         clear = all((ox - x) ** 2 + (oy - y) ** 2 >= apart for ox, oy in taken)
-        if clear and check_free(scene, mover, x, y) is None:
+        if clear and check_free(scene, mover, x, y, elevation=elevation, top=top) is None:
             places.append(Place(minis[len(places)], x, y))
             taken.append((x, y))
             if len(places) == len(minis):

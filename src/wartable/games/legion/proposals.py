@@ -8,7 +8,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import GROUND_VEHICLE, TROOPER
+from wartable.games.legion.naming import parse_places
 from wartable.games.legion.space.bases import Mover
+from wartable.games.legion.space.cohesion import Place
 from wartable.games.legion.space.ground import Ground
 from wartable.games.legion.space.sampler import contact_moves
 from wartable.games.legion.space.scene import Scene
@@ -41,7 +43,7 @@ def text_of(way: Way) -> str:
     """How a way is written: `move:speed,direction,bend,distance`, `reverse:bend,distance`, `pivot:turn`.
 
     Angles in tenths of a degree, lengths in hundredths of a millimetre. A vehicle's direction is its facing,
-    written 0. Going up or down is `climb:x,y`.
+    written 0. Going up or down is `climb:x,y`. Where the other minis go may follow, see `parse_with_places`.
     """
     if isinstance(way, Climb):
         return f"climb:{way.x},{way.y}"
@@ -65,6 +67,17 @@ def parse(text: str) -> Way | None:
     if match := _CLIMB.fullmatch(text):
         return Climb(*map(int, match.groups()))
     return None
+
+
+def parse_with_places(text: str) -> tuple[Way | None, list[Place] | None]:
+    """A way, and where the other minis are put if a text names that, too: `move:2,0,0,15200,2@x@y;3@x@y`."""
+    head, comma, tail = text.rpartition(",")
+    if not comma or "@" not in tail:
+        return parse(text), None
+    places, way = parse_places(tail), parse(head)
+    if places is None or (isinstance(way, Move) and way.kind is PIVOT):
+        return None, None
+    return way, places
 
 
 def ways(b: Battle, number: int, scene: Scene, mover: Mover, *, climbing: bool) -> Iterator[Way]:

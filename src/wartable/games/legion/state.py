@@ -14,6 +14,7 @@ import msgspec
 from wartable.kernel.game import Outcome
 
 NOBODY = -1
+NOWHERE = -1  # in place of the coordinates of a claimed token
 FACE_UP, FACE_DOWN = 1, 2  # an order token beside a unit
 
 
@@ -136,7 +137,10 @@ class Player(msgspec.Struct, array_like=True, gc=False):
 
 
 class Token(msgspec.Struct, array_like=True, gc=False):
-    """An objective token: where it lies, the unit that claims it, and the terrain piece it marks."""
+    """An objective token: where it lies, the unit that claims it, and the terrain piece it marks.
+
+    One that is claimed is at its leader's base and has no place of its own (LG-OBJ_TOKEN-04).
+    """
 
     x: int
     y: int

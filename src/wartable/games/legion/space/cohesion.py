@@ -38,6 +38,12 @@ def in_cohesion(leader: Point, others: Sequence[Point], radius: int) -> bool:
     return all((x - lx) ** 2 + (y - ly) ** 2 <= reach * reach for x, y in others)
 
 
+def level_of(scene: Scene, spot: Point) -> tuple[int, Feature | None]:
+    """How high a mini stands at a spot, and the piece of terrain on whose top that is."""
+    top = scene.ground.top_at(*spot)
+    return (0 if top is None else top.height), top
+
+
 def check_follower(
     scene: Scene,
     mover: Mover,
@@ -72,6 +78,31 @@ def check_follower(
     return refusal
 
 
+def check_shifted(
+    scene: Scene,
+    mover: Mover,
+    leader: Point,
+    place: Place,
+    placed: Sequence[Point],
+    old: Point,
+    *,
+    contact: int = NO_ENEMY,
+) -> Refusal | None:
+    """The same for a mini that closes in or is put back, from its old spot.
+
+    It may be put on the top on which its leader stands, like after a move, or stay on the one where it stood.
+    """
+    refusal: Refusal | None = None
+    for spot in dict.fromkeys((leader, old)):
+        elevation, top = level_of(scene, spot)
+        refusal = check_follower(
+            scene, mover, leader, place, placed, contact=contact, elevation=elevation, top=top
+        )
+        if refusal is None or refusal.reason != "no_way_up":
+            return refusal
+    return refusal
+
+
 def check_named_once(rule: str, minis: Sequence[int], places: Sequence[Place]) -> Refusal | None:
     """Whether a placement names each mini that must be placed, and each once."""
     named = sorted(place.mini for place in places)
@@ -98,8 +129,7 @@ def check_placement(
     refusal = check_named_once("LG-MOVE-07", minis, places)
     if refusal is not None:
         return refusal
-    top = scene.ground.top_at(*leader)
-    elevation = 0 if top is None else top.height
+    elevation, top = level_of(scene, leader)
     placed = [leader]
     for place in places:
         refusal = check_follower(

@@ -14,9 +14,9 @@ from typing import Final
 from wartable.parts.plane import FULL_TURN, HALF_TURN, Point, ahead, turned, units
 
 from .bases import Mover
-from .cohesion import Place, check_follower, cohesion_reach
-from .ground import Feature
+from .cohesion import Place, check_follower, cohesion_reach, level_of
 from .melee import beside, check_join, contact_places, free_contact, must_close_in, nearest_first
+from .packing import pack
 from .scene import NO_ENEMY, Scene, nearby
 
 SPACING: Final = units(6)  # between the bases of a formation
@@ -105,8 +105,7 @@ def _fill(
     contact: int,
 ) -> list[Place] | None:
     """Each mini at the first place that is legal for it; None if places run out."""
-    top: Feature | None = scene.ground.top_at(*leader)
-    elevation = 0 if top is None else top.height
+    elevation, top = level_of(scene, leader)
     places: list[Place] = []
     for x, y in tries:
         place = Place(minis[len(places)], x, y)
@@ -126,6 +125,7 @@ def join(scene: Scene, mover: Mover, leader: Point, minis: Sequence[int], enemy:
     lx, ly = leader
     radius = mover.base.radius
     near = nearby(scene, lx, ly, cohesion_reach(radius) + 2 * radius)
+    elevation, top = level_of(scene, leader)
     placed = [leader]
     places: list[Place] = []
     # A place that is not free once will not become so, so each is judged once.
@@ -134,7 +134,10 @@ def join(scene: Scene, mover: Mover, leader: Point, minis: Sequence[int], enemy:
         tight = nearest_first(beside(near, mover, placed[-1:], enemy), leader)
         for x, y in chain(tight, fixed):
             place = Place(mini, x, y)
-            if check_follower(near, mover, leader, place, placed, contact=enemy) is None:
+            refusal = check_follower(
+                near, mover, leader, place, placed, contact=enemy, elevation=elevation, top=top
+            )
+            if refusal is None:
                 places.append(place)
                 placed.append((x, y))
                 break
@@ -143,7 +146,9 @@ def join(scene: Scene, mover: Mover, leader: Point, minis: Sequence[int], enemy:
     waiting = minis[len(places) :]
     if waiting:
         spots = _towards(near, leader, radius, enemy)
-        rest = _fill(near, mover, leader, waiting, spots, placed, enemy)
+        rest = _fill(near, mover, leader, waiting, spots, [*placed], enemy)
+        if rest is None:
+            rest = pack(near, mover, leader, waiting, placed=placed[1:], contact=enemy)
         if rest is None:
             return None
         places += rest

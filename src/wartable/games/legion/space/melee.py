@@ -19,7 +19,16 @@ from wartable.parts.plane import (
 )
 
 from .bases import Mover
-from .cohesion import Place, check_follower, check_named_once, check_placement, cohesion_reach, in_cohesion
+from .cohesion import (
+    Place,
+    check_follower,
+    check_named_once,
+    check_placement,
+    check_shifted,
+    cohesion_reach,
+    in_cohesion,
+    level_of,
+)
 from .ranges import in_contact
 from .scene import Scene, touched_units
 
@@ -81,7 +90,7 @@ def free_contact(
     towards: Point,
     tied: Sequence[Point] = (),
 ) -> Point | None:
-    """The free place in contact with the enemy unit that is nearest to a point; None if there is none.
+    """The free place in contact with the enemy unit nearest to where a mini is; None if there is none.
 
     A leader looks for one that is in cohesion with all minis `tied` to it.
     """
@@ -89,7 +98,7 @@ def free_contact(
     for x, y in nearest_first(places, towards):
         if not in_cohesion((x, y), tied, mover.base.radius):
             continue
-        if check_follower(scene, mover, leader, Place(0, x, y), placed, contact=enemy) is None:
+        if check_shifted(scene, mover, leader, Place(0, x, y), placed, towards, contact=enemy) is None:
             return x, y
     return None
 
@@ -166,7 +175,7 @@ def check_close_in(
     for place in places:
         end = (place.x, place.y)
         if end != unit[place.mini]:
-            refusal = check_follower(scene, mover, ends[leader], place, placed, contact=enemy)
+            refusal = _check_closing(scene, mover, place, placed, unit, ends[leader], leader, enemy)
             if refusal is not None:
                 return refusal
         placed.append(end)
@@ -175,6 +184,24 @@ def check_close_in(
         return refusal
     tied = {leader: [point for mini, point in enumerate(unit) if mini != leader]}
     return _check_all_in("LG-START_MELEE-03", scene, mover, ends[leader], places, standing, enemy, tied)
+
+
+def _check_closing(
+    scene: Scene,
+    mover: Mover,
+    place: Place,
+    placed: Sequence[Point],
+    unit: Sequence[Point],
+    led: Point,
+    leader: int,
+    enemy: int,
+) -> Refusal | None:
+    """Whether one mini may close in to a place; for a leader there is no height but the one it stands on."""
+    old = unit[place.mini]
+    if place.mini != leader:
+        return check_shifted(scene, mover, led, place, placed, old, contact=enemy)
+    elevation, top = level_of(scene, old)
+    return check_follower(scene, mover, led, place, placed, contact=enemy, elevation=elevation, top=top)
 
 
 def _check_left_behind(

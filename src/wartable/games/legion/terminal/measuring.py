@@ -6,6 +6,7 @@ from wartable.games.legion.naming import piece_texts
 from wartable.games.legion.space.measures import OUT_OF_RANGE, SEGMENT, TOKEN_RADIUS
 from wartable.games.legion.space.ranges import gap as gap_between
 from wartable.games.legion.space.ranges import range_to_token
+from wartable.games.legion.state import NOBODY
 from wartable.games.legion.terminal.marks import Scene
 from wartable.parts.plane import distance, millimetres
 
@@ -74,14 +75,24 @@ def _one_way(scene: Scene, source: int, target: int, *, enemies: bool) -> str:
 
 
 def _to_token(scene: Scene, number: int, word: str) -> list[str]:
-    """From a leader to an objective token, named by its number with or without its mark."""
+    """From a leader to an objective token, named by its number with or without its mark.
+
+    One that is claimed is where the leader is that holds it (LG-OBJ_TOKEN-04).
+    """
     digits = word.lstrip(f"*{scene.glyphs.token}")
     if not digits.isdecimal() or not 1 <= int(digits) <= len(scene.state.tokens):
         return []
     token = scene.state.tokens[int(digits) - 1]
     leader, radius = scene.b.leader(number), scene.b.radius(number)
-    gap = distance(leader.x, leader.y, token.x, token.y) - radius - TOKEN_RADIUS
-    range_ = range_to_token(leader.x, leader.y, radius, (token.x, token.y))
+    if token.claimant != NOBODY:
+        carrier, reach = scene.b.leader(token.claimant), scene.b.radius(token.claimant)
+        gap = (
+            0.0 if carrier is leader else gap_between(leader.x, leader.y, radius, carrier.x, carrier.y, reach)
+        )
+        range_ = max(0, -int(-gap // SEGMENT))
+    else:
+        gap = distance(leader.x, leader.y, token.x, token.y) - radius - TOKEN_RADIUS
+        range_ = range_to_token(leader.x, leader.y, radius, (token.x, token.y))
     return [_plain(scene, number, f"{scene.glyphs.token}{digits}", range_, gap)]
 
 

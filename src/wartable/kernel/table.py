@@ -306,11 +306,12 @@ class Table:
                 game.settle(play)
         return None, None
 
-    def _point(self) -> tuple[bytes, tuple[int, int], int, int, Any]:
+    def _point(self) -> QuietPoint:
         """The position as it stands, and how much chance, disclosure and telling led to it."""
         play = self.play
         chance = play.chance
-        return (
+        return QuietPoint(
+            len(self._entries),
             self.game.encode(play.state),
             (chance.position, chance.rolled),
             play.disclosures,
@@ -318,14 +319,13 @@ class Table:
             play.facts,
         )
 
-    def _keep(self, point: tuple[bytes, tuple[int, int], int, int, Any]) -> None:
+    def _keep(self, point: QuietPoint) -> None:
         """Remember a quiet point and chain its hash to the one before."""
-        quiet = QuietPoint(len(self._entries), *point)
-        self._quiet.append(quiet)
+        self._quiet.append(point)
         if self._first is None:
-            self._first = quiet
+            self._first = point
         if self._chain is not None:
-            digest = self._chain.add(quiet.entries, quiet.state)
+            digest = self._chain.add(point.entries, point.state)
             if self._recorder is not None:
                 self._recorder.quiet(digest)
 

@@ -79,17 +79,20 @@ class Battle(Play[State]):
     def sheet(self, number: int) -> Sheet:
         """The cards of a unit taken together."""
         facts = self.facts
-        if len(facts.sheets) <= number:
+        try:
+            return facts.sheets[number]
+        except IndexError:
             facts.sheets = tuple([sheet_of(unit.card, tuple(unit.upgrades)) for unit in self.state.units])
-        return facts.sheets[number]
+            return facts.sheets[number]
 
     def stand(self, number: int) -> Stand:
         """The living minis of a unit as they stand."""
         stands = self.facts.stands
-        stand = stands.get(number)
-        if stand is None:
+        try:
+            return stands[number]
+        except KeyError:
             stand = stands[number] = stand_of(number, self.state.units[number], self.sheet(number))
-        return stand
+            return stand
 
     def card(self, number: int) -> UnitCard:
         """The unit card of a unit."""
@@ -177,6 +180,8 @@ class Battle(Play[State]):
 
     def has_melee_weapon(self, number: int) -> bool:
         """Whether the unit can fight in base contact (LG-CONTACT-03)."""
+        if self.sheet(number).melee and not self.state.units[number].destroyed_weapons:
+            return True
         return any(weapon.melee for mini in self.living(number) for weapon in self.weapons(number, mini))
 
     def radius(self, number: int) -> int:
@@ -296,11 +301,11 @@ class Battle(Play[State]):
 
     def vehicles(self) -> tuple[Figure, ...]:
         """All vehicles on the battlefield, which hide what stands behind them (LG-SIGHT-03)."""
-        found: tuple[Figure, ...] = ()
-        for number in self.on_table():
-            if not self.trooper(number):
-                found += self.figures(number)
-        return found
+        facts = self.facts
+        if facts.vehicles is None:
+            standing = [number for number in self.on_table() if not self.trooper(number)]
+            facts.vehicles = tuple([figure for number in standing for figure in self.figures(number)])
+        return facts.vehicles
 
     def outlook(self, attacker: int, defender: int) -> Outlook:
         """Sight and cover of one unit against another; rows and bits count living minis only."""

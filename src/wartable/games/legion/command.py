@@ -249,14 +249,18 @@ def refuse_distance(b: Battle, commander: int, number: int) -> Refusal | None:
 
     A unit with a Long-Range Comlink can be ordered at any distance.
     """
-    if number == commander or LONG_RANGE_COMLINK in b.state.units[number].upgrades:
-        return None
-    if b.range(commander, number) <= ORDER_RANGE:
+    if _hears(b, commander, number):
         return None
     leader = b.leader(commander)
     return check_within_range(
         "LG-COMMAND-13", leader.x, leader.y, b.radius(commander), b.discs(number), ORDER_RANGE
     )
+
+
+def _hears(b: Battle, commander: int, number: int) -> bool:
+    if number == commander or b.range(commander, number) <= ORDER_RANGE:
+        return True
+    return LONG_RANGE_COMLINK in b.state.units[number].upgrades
 
 
 def matches(b: Battle, slots: tuple[OrderEntry, ...], numbers: list[int]) -> bool:
@@ -284,8 +288,7 @@ def _all_but_one_fit(b: Battle, commander: int, slots: tuple[OrderEntry, ...], w
     """Battle Meditation: one of the orders may go to any unit, whatever its range or the card's names."""
     for other in wanted:
         rest = [number for number in wanted if number != other]
-        near = all(refuse_distance(b, commander, number) is None for number in rest)
-        if near and matches(b, slots, rest):
+        if all(_hears(b, commander, number) for number in rest) and matches(b, slots, rest):
             return True
     return False
 

@@ -66,7 +66,7 @@ class Sheet(NamedTuple):
     """The cards of a unit taken together, which stay the same all through a battle.
 
     `keywords` are the values on its card and its upgrades together, by Keyword (LG-KEYWORD-01); `longest` is
-    the weapon that reaches farthest.
+    the weapon that reaches farthest; `melee` says that every mini has a weapon for base contact.
     """
 
     card: UnitCard
@@ -75,6 +75,7 @@ class Sheet(NamedTuple):
     trooper: bool
     keywords: tuple[int, ...]
     longest: Weapon
+    melee: bool
 
     def arms(self, own: str) -> tuple[Weapon, ...]:
         """The weapons of a mini that an upgrade brought, or, without a name, of the card's own minis."""
@@ -89,7 +90,8 @@ def sheet_of(key: str, upgrades: tuple[str, ...]) -> Sheet:
     keywords = tuple(sum(row.keyword(keyword) for row in rows) for keyword in Keyword)
     arms = {weapon for own in ("", *upgrades) for weapon in arms_of(key, upgrades, own)}
     longest = max(arms, key=lambda weapon: (weapon.farthest, weapon.id))
-    return Sheet(card, upgrades, base_of(key), card.type is TROOPER, keywords, longest)
+    melee = any(weapon.melee for weapon in arms_of(key, upgrades, ""))
+    return Sheet(card, upgrades, base_of(key), card.type is TROOPER, keywords, longest, melee)
 
 
 class Stand(NamedTuple):
@@ -127,10 +129,21 @@ class Layout:
 
     `present` are the units on the battlefield by seat, then all of them, `leaders` where every leader stands;
     `foes` are the enemies of a unit with how far they are at least, `melees` those in contact; `ranges` and
-    `outlooks` go from one unit to another.
+    `outlooks` go from one unit to another; `vehicles` is what hides others.
     """
 
-    __slots__ = ("foes", "leaders", "melees", "names", "outlooks", "present", "ranges", "sheets", "stands")
+    __slots__ = (
+        "foes",
+        "leaders",
+        "melees",
+        "names",
+        "outlooks",
+        "present",
+        "ranges",
+        "sheets",
+        "stands",
+        "vehicles",
+    )
 
     def __init__(self) -> None:
         self.names: tuple[str, ...] = ()
@@ -141,6 +154,7 @@ class Layout:
         self.foes: dict[int, list[tuple[int, int]]] = {}
         self.melees: dict[int, list[int]] = {}
         self.ranges: dict[tuple[int, int], int] = {}
+        self.vehicles: tuple[Figure, ...] | None = None
         self.outlooks: dict[tuple[int, int], Outlook] = {}
 
     def after(self, number: int, leader: Point) -> Layout:
@@ -153,4 +167,6 @@ class Layout:
         if self.leaders:
             new.leaders = self.leaders.copy()
             new.leaders[number] = leader
+        if self.sheets and self.sheets[number].trooper:
+            new.vehicles = self.vehicles
         return new

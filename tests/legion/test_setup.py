@@ -352,6 +352,10 @@ def place(t: Table, unit: str, spot: str) -> str:
         ("luke_skywalker", "30000,1350,0,line", "LG-SETUP-13 no_such_choice"),
         ("rebel_troopers_1", "30000,1350,900,line", ""),
         ("rebel_troopers_1", "30000,1350,900", "LG-SETUP-13 no_such_choice"),
+        # where the leader itself may not stand, that is said, and not that its minis find no room
+        ("rebel_troopers_1", "9999999,9999999,900,line", "LG-GEOM-08 off_the_table"),
+        ("rebel_troopers_1", "30000,1000,900,line", "LG-GEOM-08 off_the_table"),
+        ("rebel_troopers_1", "30000,80000,900,line", "LG-SETUP-13 outside_zone"),
         ("rebel_troopers_1", "30000,9000,900,2@32700@9000;3@27300@9000;4@30000@11700", ""),
         ("rebel_troopers_1", "30000,9000,900,2@32700@9000;3@27300@9000", "LG-MOVE-07 wrong_minis"),
         (

@@ -182,11 +182,14 @@ def place(b: Battle, number: int, found: dict[str, Arrival], *, beyond: int | No
 
     def judge(arrival: Arrival) -> Refusal | None:
         leader, places = (arrival.x, arrival.y), arrival.places
-        if places is None:
-            return Refusal("LG-COHESION-02", "no_room_for_formation", facts)
+        placed = minis if places is not None else []  # without a formation the leader alone is judged
         if beyond is not None:
-            return with_names(b, check_reinforcement(scene, mover, leader, minis, places, beyond))
-        return with_names(b, check_deployment(scene, mover, leader, minis, places, own))
+            refusal = check_reinforcement(scene, mover, leader, placed, places or (), beyond)
+        else:
+            refusal = check_deployment(scene, mover, leader, placed, places or (), own)
+        if refusal is None and places is None:
+            return Refusal("LG-COHESION-02", "no_room_for_formation", facts)
+        return with_names(b, refusal)
 
     ask = OpenAsk(seat, rule, "place_unit", options, facts=facts, parse=parse, judge=judge)
     chosen: Arrival | None = yield ask

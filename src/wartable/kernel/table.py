@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 import msgspec
 
@@ -38,49 +38,11 @@ from wartable.kernel.errors import Refused, WartableError
 from wartable.kernel.events import Event
 from wartable.kernel.game import Game, Outcome, Play, find_game
 from wartable.kernel.journal import Header, Journal
+from wartable.kernel.past import Entry, Guess, QuietPoint, Recorder
 
 KEPT_QUIET_POINTS = 12
 MATCH_OVER = "match_over"
 NOT_YOUR_TURN = "not_your_turn"
-
-
-class Entry(msgspec.Struct, frozen=True, gc=False):
-    """A choice made, and how much chance and disclosure had happened before it."""
-
-    seat: int
-    choice: str
-    chance: int
-    disclosures: int
-
-
-class QuietPoint(msgspec.Struct, frozen=True, gc=False):
-    """A position between steps: everything needed to go on from it."""
-
-    entries: int
-    state: bytes
-    chance: tuple[int, int]
-    disclosures: int
-    events: int
-    facts: Any
-
-
-class Guess(NamedTuple):
-    """Hidden facts redrawn after so many choices: for whom, the stream until then and the one since."""
-
-    entries: int
-    seat: int
-    before: Chance
-    since: Chance
-
-
-class Recorder(Protocol):
-    """Somebody who writes down what happens at the table, such as a journal file."""
-
-    def choice(self, seat: int, choice: str) -> None: ...
-
-    def quiet(self, digest: str) -> None: ...
-
-    def undo(self, seat: int) -> None: ...
 
 
 class Table:

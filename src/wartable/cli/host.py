@@ -166,7 +166,7 @@ class Host:
             return "You have made no choice yet that could be taken back."
         taken = self._table.game.messages.choice(choices[own[-1]][1])
         steps = len(choices) - own[-1]
-        for other in self._consents_needed(seat, steps):
+        for other in self._consents_needed(steps):
             # What would be taken back is not told: it may be a secret.
             self._screen.clear()
             wish = (
@@ -178,14 +178,9 @@ class Host:
             self._table.undo(range(self._table.seats))
         return f"Taken back: {taken}."
 
-    def _consents_needed(self, seat: int, steps: int) -> list[int]:
-        """The other people who must agree: those who chose since, and all if chance or secrets came out."""
-        twin = self._table.fork()
-        needed = {who for who, _ in self._table.journal.choices[-steps:]}
-        for _ in range(steps):
-            needed.update(twin.undo_needs())
-            twin.undo(range(twin.seats))
-        return [number for number in self._humans if number in needed and number != seat]
+    def _consents_needed(self, steps: int) -> list[int]:
+        """The other people who must agree; bots agree to everything."""
+        return [number for number in self._table.undo_needs(steps) if number in self._humans]
 
     def _say_farewell(self) -> None:
         self._screen.say(f"Saved. Go on with: wartable play --resume {self._path}")

@@ -44,12 +44,11 @@ from wartable.games.forbidden_stars.pieces import (
     UpgradePiece,
 )
 from wartable.games.forbidden_stars.setup import ORIGIN, UNDECIDED
-from wartable.games.forbidden_stars.state import BOTH, Player, Step
+from wartable.games.forbidden_stars.state import BOTH, Player, phase_of
 from wartable.games.forbidden_stars.view import HIDDEN_CARD, View
 from wartable.kernel.chance import Chance
 
 FACEDOWN = "facedown"
-REFRESH_STEPS = (Step.EVENT_DRAW, Step.EVENT_STORM, Step.EVENT_ABILITY, Step.EVENT_END, Step.ROUND_END)
 
 
 def board(view: View) -> Board:
@@ -60,7 +59,7 @@ def board(view: View) -> Board:
     event = EVENTS[state.event] if state.event >= 0 else None
     return Board(
         seat=view.seat,
-        phase=_phase(m),
+        phase=phase_of(state),
         round=state.round,
         rounds=ROUND_SPACES,
         first=state.first,
@@ -84,20 +83,6 @@ def board(view: View) -> Board:
 def _named(keys: list[str] | tuple[str, ...], counts: list[int]) -> dict[str, int]:
     """Counts by the names of what is counted; a pile that is not there yet has none."""
     return dict(zip(keys, counts, strict=False))
-
-
-def _phase(m: Match) -> str:
-    """The phase as far as the position tells it; planning is told by its question, `place_order`."""
-    state = m.state
-    if state.outcome is not None:
-        return "over"
-    if not state.round:
-        return "setup"
-    if state.combat is not None:
-        return "battle"
-    if state.strike is not None:
-        return "strike"
-    return "refresh" if any(step in REFRESH_STEPS for step in state.agenda) else "operations"
 
 
 def _system(m: Match, number: int) -> SystemPiece:

@@ -254,3 +254,19 @@ class State(msgspec.Struct, array_like=True, gc=False):
     event: int = -1
     event_playable: bool = False
     tile: int = -1
+
+
+REFRESH_STEPS = (Step.EVENT_DRAW, Step.EVENT_STORM, Step.EVENT_ABILITY, Step.EVENT_END, Step.ROUND_END)
+
+
+def phase_of(state: State) -> str:
+    """The phase as far as the position tells it; planning is told by its question, `place_order`."""
+    if state.outcome is not None:
+        return "over"
+    if not state.round:
+        return "setup"
+    if state.combat is not None:
+        return "battle"
+    if state.strike is not None:
+        return "strike"
+    return "refresh" if any(step in REFRESH_STEPS for step in state.agenda) else "operations"

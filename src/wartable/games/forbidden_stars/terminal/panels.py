@@ -23,7 +23,7 @@ from wartable.games.forbidden_stars.content import (
     UPGRADES,
 )
 from wartable.games.forbidden_stars.setup import UNDECIDED
-from wartable.games.forbidden_stars.state import Player, Side, Step
+from wartable.games.forbidden_stars.state import Player, Side, phase_of
 from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
 from wartable.games.forbidden_stars.view import HIDDEN_CARD
 from wartable.kernel.ask import Ask
@@ -31,7 +31,6 @@ from wartable.parts.canvas import Piece, text_of
 
 HEAD_STYLE = "bold"
 FAINT = "bright_black"
-REFRESH_STEPS = (Step.EVENT_DRAW, Step.EVENT_STORM, Step.EVENT_ABILITY, Step.EVENT_END, Step.ROUND_END)
 FACE_LETTERS = "ADM"
 STRIP_HEAD = 28
 
@@ -39,27 +38,13 @@ STRIP_HEAD = 28
 def status(scene: Scene, ask: Ask | None) -> Text:
     """The head line: the round, the phase, and who is first player."""
     state = scene.state
-    phase = scene.say(f"phase_{_phase(scene, ask)}")
+    planning = ask is not None and ask.what == "place_order"
+    phase = scene.say(f"phase_{'planning' if planning else phase_of(state)}")
     if not state.round:
         return Text(scene.say("status", phase=phase), style=HEAD_STYLE)
     line = Text(scene.say("status_round", round=state.round, rounds=ROUND_SPACES, phase=phase), HEAD_STYLE)
     line.append("  " + scene.say("first_player", name=scene.name(state.first)), FAINT)
     return line
-
-
-def _phase(scene: Scene, ask: Ask | None) -> str:
-    state = scene.state
-    if state.outcome is not None:
-        return "over"
-    if not state.round:
-        return "setup"
-    if state.combat is not None:
-        return "battle"
-    if state.strike is not None:
-        return "strike"
-    if ask is not None and ask.what == "place_order":
-        return "planning"
-    return "refresh" if any(step in REFRESH_STEPS for step in state.agenda) else "operations"
 
 
 def players(scene: Scene, width: int, people: Sequence[str], asked: int | None) -> list[Text]:

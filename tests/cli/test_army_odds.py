@@ -128,6 +128,24 @@ def test_odds_are_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[7] == "suppression 75.0%"
 
 
+@pytest.mark.rule("LG-UPGRADE-02", "LG-UPGRADE-03", "LG-UPGRADE-04", "LG-UPGRADE-05")
+@pytest.mark.parametrize(
+    ("unit", "rule"),
+    [
+        ("stormtroopers+z_6_trooper", "LG-UPGRADE-04"),
+        ("luke_skywalker+force_choke", "LG-UPGRADE-05"),
+        ("luke_skywalker+saber_throw+saber_throw", "LG-UPGRADE-03"),
+        ("at_rt+targeting_scopes", "LG-UPGRADE-02"),
+    ],
+)
+def test_odds_of_a_unit_with_upgrades_that_it_cannot_take_are_refused(
+    capsys: pytest.CaptureFixture[str], unit: str, rule: str
+) -> None:
+    text = mistake(capsys, "odds", "--attacker", unit, "--range", "1", "--defence", "red")
+    assert text.startswith(f"wartable: {unit}: ")
+    assert rule in text
+
+
 def test_odds_with_everything(capsys: pytest.CaptureFixture[str]) -> None:
     line = "odds --attack 3r2w --surge hit --aim 1 --precise 1 --cover 2 --dodge 1 --defence white --pierce 1"
     assert app.run([*line.split(), "--impact", "2", "--armor", "--json"]) == 0

@@ -154,12 +154,17 @@ def _attack(
 
 
 def _unit(text: str) -> ArmyUnit:
-    """A unit with upgrades from its form on the command line."""
-    from wartable.games.legion.army import ArmyUnit
+    """A unit with upgrades from its form on the command line; those that it cannot take are refused."""
+    from wartable.games.legion.army import ArmyUnit, check_upgrades
     from wartable.games.legion.content import content
+    from wartable.kernel.messages import Messages
 
     card, *upgrades = text.split("+")
-    return ArmyUnit(content().unit(card), tuple(content().upgrade(upgrade) for upgrade in upgrades))
+    unit = ArmyUnit(content().unit(card), tuple(content().upgrade(upgrade) for upgrade in upgrades))
+    breaches = list(check_upgrades(unit))
+    if breaches:
+        raise WartableError(f"{text}: " + "; ".join(map(Messages("legion").refusal, breaches)))
+    return unit
 
 
 def _table(attack: Attack, defence: Defence, odds: Odds) -> list[str]:

@@ -130,7 +130,7 @@ def check(army: Army, options: ArmyOptions | None = None) -> list[Breach]:
     limit = army.limit if options.limit is None else options.limit
     breaches = [*_points(army, limit), *_sides(army), *_ranks(army, format_), *_unique(army)]
     for place, unit in enumerate(army.units, 1):
-        breaches += _upgrades(unit, place)
+        breaches += check_upgrades(unit, place)
     breaches += _hand(army)
     if format_ is Format.BOX:
         breaches += _box(army)
@@ -191,7 +191,7 @@ def _unique(army: Army) -> Iterator[Breach]:
             yield Breach("LG-ARMY-08", "army_unique_twice", {"card": name, "number": number})
 
 
-def _upgrades(unit: ArmyUnit, place: int) -> Iterator[Breach]:
+def check_upgrades(unit: ArmyUnit, place: int = 1) -> Iterator[Breach]:
     """LG-UPGRADE-02 to LG-UPGRADE-05 for one unit, the one at that place of the list."""
     card = unit.card
     whose = {"place": place, "unit": card.name}

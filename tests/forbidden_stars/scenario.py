@@ -22,8 +22,8 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import Any
 
+from tests.session import TableSession
 from wartable.games.forbidden_stars import combat as combats
 from wartable.games.forbidden_stars.content import (
     ASSET_ICONS,
@@ -45,9 +45,7 @@ from wartable.games.forbidden_stars.content import (
 from wartable.games.forbidden_stars.galaxy import galaxy_of
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.state import Move, Order, Player, State, Step, System
-from wartable.kernel.ask import Ask, Refusal
 from wartable.kernel.chance import Chance
-from wartable.kernel.events import Event
 from wartable.kernel.table import Table
 
 LAYOUTS = {
@@ -224,21 +222,11 @@ class Scenario:
         return Session(None, state=state, seed=seed)
 
 
-class Session:
-    """A table in play, with the words of a test."""
+class Session(TableSession):
+    """A match in play; a combat's table is opened late, so that dice can be fixed before its first roll."""
 
     def __init__(self, table: Table | None, *, state: State | None = None, seed: int = 0) -> None:
-        self._table = table
-        self._start = state
-        self._seed = seed
-        self._faces: list[int] = []
-
-    @property
-    def table(self) -> Table:
-        """The table; a combat's is opened only now, so that dice can be forced before its first roll."""
-        if self._table is None:
-            self._table = open_with_dice(self._start, self._seed, self._faces)
-        return self._table
+        super().__init__("forbidden_stars", state, seed, table)
 
     @property
     def match(self) -> Match:
@@ -253,33 +241,10 @@ class Session:
         state: State = self.table.state
         return state
 
-    @property
-    def ask(self) -> Ask:
-        """The question that waits."""
-        ask = self.table.ask
-        assert ask is not None, f"the match is over: {self.table.outcome}"
-        return ask
-
-    @property
-    def legal(self) -> list[str]:
-        """The legal choices."""
-        return self.table.legal()
-
     def dice(self, *faces: str) -> Session:
         """Fix the next dice rolled, in the order in which they are rolled: `AAD` is three dice."""
         indexes = [DIE_FACES.index(FACE_LETTERS[letter]) for text in faces for letter in text]
-        if self._table is None:
-            self._faces += indexes
-        else:
-            self._table.play.chance.load(indexes)
-        return self
-
-    def choose(self, *choices: str) -> Session:
-        """Take choices one after the other, each by whoever is asked (of several: who may answer so)."""
-        for choice in choices:
-            seat = next((ask.seat for ask in self.table.asks if choice in ask.options), None)
-            self.table.choose(choice, seat)
-        return self
+        return self.load(indexes)
 
     def play_cards(self, attacker: str, defender: str) -> Session:
         """Both sides choose a combat card."""
@@ -287,19 +252,6 @@ class Session:
         self.table.choose(f"play:{attacker}", sides[0].seat)
         self.table.choose(f"play:{defender}", sides[1].seat)
         return self
-
-    def until(self, what: str, default: str | None = None) -> Session:
-        """Answer with the first legal choice (or `default` where it is legal) until a question comes up."""
-        while self.ask.what != what:
-            legal = self.legal
-            self.table.choose(default if default in legal else legal[0])
-        return self
-
-    def refusal(self, choice: str) -> Refusal:
-        """Why a choice is not possible now; it must not be."""
-        refusal = self.table.why_not(choice)
-        assert refusal is not None, f"{choice} is legal"
-        return refusal
 
     def units(self, area: str) -> list[str]:
         """The units in an area, by name."""
@@ -310,12 +262,3 @@ class Session:
         """The structures in an area, as (seat, name)."""
         place = self.match.galaxy.area_names.index(area)
         return [(code // 3, STRUCTURES[code % 3].key) for code in self.state.structures[place]]
-
-    def events(self, kind: type[Event]) -> list[Any]:
-        """The events of a type so far."""
-        return [event for event in self.table.play.events if isinstance(event, kind)]
-
-
-def open_with_dice(state: State | None, seed: int, faces: list[int]) -> Table:
-    """A table at a position whose first dice are fixed."""
-    return Table.at("forbidden_stars", state, seed=seed, loaded=faces)

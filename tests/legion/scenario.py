@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.session import TableSession
 from wartable.games.legion.army import ArmyUnit
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
@@ -29,10 +30,7 @@ from wartable.games.legion.naming import unit_text, unit_texts
 from wartable.games.legion.space.formation import Formation, form
 from wartable.games.legion.space.measures import LEARNING_TABLE, STANDARD_TABLE
 from wartable.games.legion.state import Activation, Mini, Piece, Player, State, Step, Token, Unit
-from wartable.kernel.ask import Ask, Refusal
 from wartable.kernel.chance import Chance
-from wartable.kernel.events import Event
-from wartable.kernel.table import Table
 from wartable.parts.plane import units
 
 REBELS, EMPIRE = 0, 1
@@ -146,21 +144,11 @@ class Scenario:
         return self.table(Step.NEXT_TURN, Step.END_ACTIVATION, *steps, active=state.units[unit].seat)
 
 
-class Session:
-    """A table in play, with the words of a test; it opens when first asked, so dice can be forced before."""
+class Session(TableSession):
+    """A battle in play."""
 
     def __init__(self, state: State, seed: int = 0) -> None:
-        self._start = state
-        self._seed = seed
-        self._faces: list[int] = []
-        self._table: Table | None = None
-
-    @property
-    def table(self) -> Table:
-        """The table."""
-        if self._table is None:
-            self._table = Table.at("legion", self._start, seed=self._seed, loaded=self._faces)
-        return self._table
+        super().__init__("legion", state, seed)
 
     @property
     def b(self) -> Battle:
@@ -175,54 +163,15 @@ class Session:
         state: State = self.table.state
         return state
 
-    @property
-    def ask(self) -> Ask:
-        """The question that waits."""
-        ask = self.table.ask
-        assert ask is not None, f"the battle is over: {self.table.outcome}"
-        return ask
-
-    @property
-    def legal(self) -> list[str]:
-        """The legal choices."""
-        return self.table.legal()
-
     def attack_dice(self, *faces: str) -> Session:
         """Fix the faces of the next dice, attack dice all, in the order in which they are rolled."""
         tables = content()
-        return self._load([_index(face, _ATTACK, tables.attack_dice, "rbw") for face in _faces(faces)])
+        return self.load([_index(face, _ATTACK, tables.attack_dice, "rbw") for face in _faces(faces)])
 
     def defence_dice(self, *faces: str) -> Session:
         """Fix the faces of the next dice, defence dice all, in the order in which they are rolled."""
         tables = content()
-        return self._load([_index(face, _DEFENCE, tables.defence_dice, "rw") for face in _faces(faces)])
-
-    def _load(self, indexes: list[int]) -> Session:
-        if self._table is None:
-            self._faces += indexes
-        else:
-            self._table.play.chance.load(indexes)
-        return self
-
-    def choose(self, *choices: str) -> Session:
-        """Take choices one after the other, each by whoever is asked (of several: who may answer so)."""
-        for choice in choices:
-            seat = next((ask.seat for ask in self.table.asks if choice in ask.options), None)
-            self.table.choose(choice, seat)
-        return self
-
-    def until(self, what: str, default: str | None = None) -> Session:
-        """Answer with the first legal choice (or `default` where it is legal) until a question comes up."""
-        while self.ask.what != what:
-            legal = self.legal
-            self.table.choose(default if default in legal else legal[0])
-        return self
-
-    def refusal(self, choice: str, seat: int | None = None) -> Refusal:
-        """Why a choice is not possible now; it must not be."""
-        refusal = self.table.why_not(choice, seat)
-        assert refusal is not None, f"{choice} is legal"
-        return refusal
+        return self.load([_index(face, _DEFENCE, tables.defence_dice, "rw") for face in _faces(faces)])
 
     def unit(self, number: int) -> Unit:
         """A unit by its number."""
@@ -250,10 +199,6 @@ class Session:
         """How high above the table the leader of a unit stands, in hundredths of a millimetre."""
         leader = self.leader(number)
         return self.b.ground.elevation(leader.x, leader.y)
-
-    def events(self, kind: type[Event]) -> list[Any]:
-        """The events of a type so far."""
-        return [event for event in self.table.play.events if isinstance(event, kind)]
 
 
 def _faces(texts: tuple[str, ...]) -> list[str]:

@@ -2,8 +2,9 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
 import { preferred, speak } from './lib/i18n.svelte';
+import { settings } from './lib/settings.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('the page has no #app');
-await speak(preferred(navigator.languages));
+await speak(preferred([settings.language, ...navigator.languages]));
 mount(App, { target });

@@ -21,8 +21,8 @@ export function preferred(wanted: readonly string[], known: readonly string[] = 
   return found ?? 'en';
 }
 
-export async function speak(language: string): Promise<void> {
-  const load = files[`../messages/${language}.json`];
+/** Speak a language from its file. Nothing else is needed for one: what the file lacks is said in English. */
+export async function speak(language: string, load = files[`../messages/${language}.json`]): Promise<void> {
   if (!load) return;
   const messages = language === 'en' ? english : (await load()).default;
   current.language = language;

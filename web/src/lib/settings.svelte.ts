@@ -9,10 +9,12 @@ interface Settings {
   sound: boolean;
   confirm: Confirm;
   list: boolean;
+  /** The language that was asked for here; empty: the first of the browser's that there is. */
+  language: string;
 }
 
 const STORED = 'wartable.settings';
-const USUAL: Settings = { theme: 'auto', motion: true, sound: false, confirm: 'costly', list: false };
+const USUAL: Settings = { theme: 'auto', motion: true, sound: false, confirm: 'costly', list: false, language: '' };
 
 export const settings = $state<Settings>({ ...USUAL, ...stored() });
 

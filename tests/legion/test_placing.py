@@ -380,3 +380,31 @@ def test_a_walker_may_displace_and_start_a_melee_in_one_move() -> None:
     assert all(in_contact(t, squad, mini, walker) for mini in (0, 1))
     assert t.state.motion is None
     assert t.state.agenda == [Step.NEXT_TURN, Step.END_ACTIVATION]
+
+
+# What is said of a mini that may not stand somewhere
+
+
+@pytest.mark.rule("LG-GEOM-08", "LG-CONTACT-02", "LG-TERRAIN-01", "LG-OBJ_TOKEN-07")
+@pytest.mark.parametrize(
+    ("spot", "rule", "words"),
+    [
+        ((500, 10), "LG-GEOM-08", "Mini 2 would reach beyond the edge of the battlefield: -3.5 mm inside"),
+        ((560, 100), "LG-CONTACT-02", "Mini 2 would touch Darth Vader, another friendly unit: 0.0 mm"),
+        ((570, 100), "LG-GEOM-08", "Mini 2 would overlap a base of Darth Vader: -10.0 mm from base to base"),
+        ((430, 100), "LG-TERRAIN-01", "Mini 2 would stand in the Rocks, -3.5 mm from clear ground"),
+        ((500, 175), "LG-OBJ_TOKEN-07", "Mini 2 would overlap an objective token: -1.0 mm apart"),
+        ((500, 203), "LG-COHESION-01", "Cohesion: mini 2 is 103.0 mm from its leader, at most 102.0."),
+    ],
+)
+def test_the_sentence_says_which_mini_and_what_was_measured(
+    spot: tuple[float, float], rule: str, words: str
+) -> None:
+    s = Scenario().terrain("rocks", 370, 100).token(500, 200)
+    squad = s.unit("stormtroopers", (500, 60), (500, 30), minis=2)
+    s.unit("darth_vader", (587, 100))
+    s.unit("rebel_troopers", (1700, 100))
+    t = s.activation(squad).choose("move", "move:1,900,0,4000")
+    refusal = t.refusal(places(m2=spot))
+    assert refusal.rule == rule
+    assert t.table.game.messages.refusal(refusal).startswith(words)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from wartable.games.legion import space
+from wartable.games.legion.naming import OF_A_BASE
 from wartable.kernel.ask import Refusal
 from wartable.kernel.messages import Messages
 
@@ -28,6 +29,12 @@ def test_every_reason_has_a_sentence() -> None:
     reasons = _reasons()
     assert len(reasons) > 40
     assert [reason for reason in reasons if reason not in MESSAGES.tables["refusal"]] == []
+
+
+def test_of_a_mini_among_several_the_sentence_says_which() -> None:
+    sentences = MESSAGES.tables["refusal"]
+    assert set(_reasons()) >= OF_A_BASE
+    assert [reason for reason in OF_A_BASE if "{mini}" not in sentences[f"mini_{reason}"]] == []
 
 
 @pytest.mark.rule("LG-COHESION-01")

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from wartable.games.legion.content import content
 from wartable.games.legion.space.battlefields import terrain_kinds
@@ -110,11 +110,28 @@ def whole_numbers(pattern: re.Pattern[str], text: str) -> tuple[int, ...] | None
     return None if match is None else tuple(map(int, match.groups()))
 
 
+# Why a base may not stand somewhere: of a mini among several that are placed, the sentence says which.
+OF_A_BASE: Final = frozenset(
+    (
+        "off_the_table",
+        "bases_overlap",
+        "touches_friends",
+        "touches_enemy",
+        "touches_second_enemy",
+        "on_objective",
+        "stands_in_terrain",
+        "no_way_up",
+    )
+)
+
+
 def with_names(b: Battle, refusal: Refusal | None) -> Refusal | None:
     """A refusal of the geometry in the words of players: units by their names, minis counted from 1."""
     if refusal is None:
         return None
-    facts = dict(refusal.facts)
+    facts, reason = dict(refusal.facts), refusal.reason
+    if "mini" in facts and reason in OF_A_BASE:
+        reason = f"mini_{reason}"
     for fact in ("unit", "first"):
         if isinstance(facts.get(fact), int):
             facts[fact] = unit_text(b, facts[fact])
@@ -123,4 +140,4 @@ def with_names(b: Battle, refusal: Refusal | None) -> Refusal | None:
     for fact in ("named", "wanted"):
         if fact in facts:
             facts[fact] = " ".join(str(int(mini) + 1) for mini in facts[fact].split())
-    return Refusal(refusal.rule, refusal.reason, facts)
+    return Refusal(refusal.rule, reason, facts)

@@ -386,6 +386,11 @@ def test_a_file_may_use_names_and_counts() -> None:
         ("limit = 500", 'format = "boxed"', r"no format 'boxed'; did you mean box\?"),
         ("[[unit]]\ncard", "[[unit]]\nkard", r"no key 'kard' here; did you mean card\?"),
         ('card = "rebel-troopers"\n', "", "key 'card' is missing; needed here: card"),
+        ('name = "Small"', 'name = ""', "key 'name' is one line of 1 to 80 printable characters"),
+        ('name = "Small"', 'name = "a\\nb"', "key 'name' is one line of 1 to 80 printable characters"),
+        ('name = "Small"', 'name = "\\u001b[31mred"', "key 'name' is one line"),
+        ('name = "Small"', f'name = "{"x" * 81}"', "key 'name' is one line"),
+        ('name = "Small"', f'name = "Small"\nabout = "{"x" * 401}"', "key 'about' is one line"),
     ],
 )
 def test_a_malformed_file_is_one_clear_line(old: str, new: str, message: str) -> None:
@@ -399,6 +404,19 @@ def test_a_malformed_file_is_one_clear_line(old: str, new: str, message: str) ->
 def test_units_that_are_no_tables_are_refused(unit_tables: Any) -> None:
     with pytest.raises(WartableError, match="army: Expected"):
         from_dict({"name": "Odd", "faction": "empire", "unit": unit_tables})
+
+
+def test_a_file_of_more_units_than_anybody_has_is_refused() -> None:
+    rows = [{"card": "stormtroopers", "count": 20}] * 6
+    with pytest.raises(WartableError, match="army: more than 100 units are not possible"):
+        from_dict({"name": "Horde", "faction": "empire", "unit": rows})
+
+
+@pytest.mark.parametrize("name", ["", "\0", "a\0b.toml"])
+def test_what_is_no_path_is_no_army(name: str) -> None:
+    with pytest.raises(WartableError, match="no army there") as error:
+        load(name)
+    assert str(error.value).isprintable()
 
 
 def test_a_file_that_is_not_there_or_not_text(tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ from wartable.kernel.errors import WartableError
 
 STANDARD_LIMIT: Final = 800
 MOST_OF_A_KIND: Final = 20
+MOST_UNITS: Final = 100  # in a file, of which the ranks allow sixteen
+LONGEST_NAME, LONGEST_ABOUT = 80, 400
 STANDING_ORDERS: Final = "standing_orders"
 # Rank -> fewest and most units (LG-ARMY-03 to LG-ARMY-07), and the rule that says so.
 RANKS: Final = {
@@ -302,17 +304,28 @@ def _check_keys(row: Any, table: type[Struct]) -> None:
             raise WartableError(f"key {key!r} is missing; needed here: {', '.join(needed)}")
 
 
+def _check_line(key: str, text: str, most: int) -> None:
+    """Refuse words that are not one line of some length, since they are shown to people."""
+    if not text.strip() or len(text) > most or not text.isprintable():
+        raise WartableError(f"key {key!r} is one line of 1 to {most} printable characters")
+
+
 def _army(table: _ArmyTable) -> Army:
     """The army that an army file speaks of."""
     if table.faction.lower() not in _SIDE_WORDS:
         raise WartableError(f"no faction {table.faction!r}; {nearest(table.faction, ['rebel', 'empire'])}")
     check_limit(table.limit)
+    _check_line("name", table.name, LONGEST_NAME)
+    if table.about:
+        _check_line("about", table.about, LONGEST_ABOUT)
     units: list[ArmyUnit] = []
     for row in table.unit:
         if not 1 <= row.count <= MOST_OF_A_KIND:
             raise WartableError(f"count {row.count} is not possible; it is 1 to {MOST_OF_A_KIND}")
         upgrades = tuple(content().upgrade(key) for key in row.upgrades)
         units += [ArmyUnit(content().unit(row.card), upgrades)] * row.count
+        if len(units) > MOST_UNITS:
+            raise WartableError(f"more than {MOST_UNITS} units are not possible")
     return Army(
         name=table.name,
         side=_SIDE_WORDS[table.faction.lower()],
@@ -378,4 +391,6 @@ def load(name: str) -> Army:
             if near
             else "`wartable army list` names those at hand"
         )
-        raise WartableError(f"{name}: no army there ({error.strerror}); {hint}") from None
+        raise WartableError(f"{name or 'no name'}: no army there ({error.strerror}); {hint}") from None
+    except ValueError:
+        raise WartableError(f"{name!r}: no army there, since it is no path") from None

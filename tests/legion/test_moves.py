@@ -74,7 +74,7 @@ def test_a_partial_move_stops_anywhere_on_the_template() -> None:
     assert t.at(squad) == (450.01, 450)
     t, _ = moving()
     refusal = t.refusal("move:2,0,0,15201")
-    assert (refusal.rule, refusal.facts) == ("LG-MOVE-06", {"distance": 152.0, "at_most": 152.0})
+    assert (refusal.rule, refusal.facts) == ("LG-MOVE-06", {"distance": 152.01, "at_most": 152.0})
     assert t.refusal("move:2,0,0,0").rule == "LG-MOVE-06"
 
 

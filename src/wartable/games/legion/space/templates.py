@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wartable.games.legion.content.model import GROUND_VEHICLE, TROOPER
 from wartable.kernel.ask import Refusal
-from wartable.parts.plane import FULL_TURN, HALF_TURN, Point, ahead, millimetres
+from wartable.parts.plane import FULL_TURN, HALF_TURN, UNITS_PER_MM, Point, ahead, millimetres
 
 from .bases import Base, Mover
 from .measures import HIGHEST_SPEED, SHARPEST_BEND, TEMPLATE
@@ -91,7 +91,7 @@ def check_parameters(mover: Mover, move: Move, *, engaged: bool = False) -> Refu
         return Refusal("LG-TROOPER_MOVE-01", "no_such_direction", {"direction": angle / 10})
     longest = full_length(mover.base, speed)
     if not 0 < length <= longest:
-        facts = {"distance": millimetres(length), "at_most": millimetres(longest)}
+        facts = {"distance": length / UNITS_PER_MM, "at_most": millimetres(longest)}
         return Refusal("LG-MOVE-06", "not_on_template", facts)
     return None
 

@@ -13,6 +13,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -32,19 +33,20 @@ PATIENCE = 60_000
 
 # Clicks lit things one after the other, and what asks to be confirmed, until something is on the page.
 DRIVER = """
-async ({ until, seed, idle }) => {
+async ({ until, seed, idle, turns }) => {
   let state = seed;
   const below = (n) => (state = (state * 1103515245 + 12345) % 2147483648) % n;
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   const seen = (selector) => [...document.querySelectorAll(selector)];
   const click = (thing) => thing.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   const places = '.area.lit, .piece.lit, .tile.lit > .space, .border.lit, .cell';
+  const minis = '.spot, .unit.lit > .tag, .mini.lit, .hand .card.lit';
   const cards = '.card-face.lit, .token.lit, .die.lit, button.tile.lit, .objective.lit, .faction';
   const dull = new RegExp(idle);
-  for (let turn = 0; turn < 20000; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     if (document.querySelector(until) || document.querySelector('.end')) break;
     const sure = document.querySelector('[role="alertdialog"] .primary');
-    const things = seen(`${places}, ${cards}, .order.lit, .buttons .button.lit`);
+    const things = seen(`${places}, ${minis}, ${cards}, .order.lit, .buttons .button.lit`);
     const busy = things.filter((thing) => !dull.test(thing.textContent.trim()));
     const rows = seen('#choices button:not([disabled])');
     const choice = busy.length && below(12) ? busy : things.length ? things : rows;
@@ -56,6 +58,22 @@ async ({ until, seed, idle }) => {
 }
 """
 IDLE = "^(No more|No|Put it on the event deck)$"
+
+# Opens a match of a game with exact options, takes the first seat and goes there.
+OPENER = """
+async ({ game, options, bot }) => {
+  const post = async (path, body) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
+  };
+  const seats = [{ kind: 'me' }, { kind: 'bot', bot }];
+  const card = await post('matches', { game, options, seats, public: false });
+  await post(`matches/${card.id}/seats/0/take`, {});
+  location.hash = `#/match/${card.id}`;
+}
+"""
 
 
 def chromium() -> str | None:
@@ -135,6 +153,16 @@ def open_table(page: Page, address: str, opponent: str = "bot:steady", game: str
     page.get_by_role("button", name="Open the table").click()
 
 
-def drive(page: Page, until: str, seed: int = 1) -> bool:
-    """Click lit things until something is on the page; False if the match ended first."""
-    return bool(page.evaluate(DRIVER, {"until": until, "seed": seed, "idle": IDLE}))
+def open_match(page: Page, game: str, options: dict[str, Any], bot: str = "steady") -> None:
+    """Open a match against a bot with options that the lobby's form may not offer."""
+    page.evaluate(OPENER, {"game": game, "options": options, "bot": bot})
+    page.locator("#choices button").first.wait_for()
+
+
+def drive(page: Page, until: str, seed: int = 1, idle: str = IDLE, turns: int = 20_000) -> bool:
+    """Click lit things, seldom idle ones, until something is on the page.
+
+    False if the match ended first, or after so many clicks.
+    """
+    wish = {"until": until, "seed": seed, "idle": idle, "turns": turns}
+    return bool(page.evaluate(DRIVER, wish))

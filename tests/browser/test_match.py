@@ -30,13 +30,31 @@ def own_orders(page: Page) -> Locator:
     return page.locator(".log .line").filter(has_text="order placed").filter(has_not_text="facedown")
 
 
-def test_two_people_play_a_round_by_invitation(sit: Sit, table: Server) -> None:
+def invited(sit: Sit, table: Server) -> tuple[Page, Page]:
+    """Anna's table, and Boris who came by her invitation."""
     anna, boris = sit("Anna"), sit("Boris")
     open_table(anna, table.address, "invite")
     boris.goto(anna.get_by_label("Invitation").input_value())
     boris.get_by_role("button", name="Sit down as Boris").click()
     for page in (anna, boris):
         page.locator("#question").wait_for()
+    return anna, boris
+
+
+def in_a_battle(page: Page, table: Server) -> None:
+    """Play until a battle asks something of this page."""
+    for seed in range(7, 27):
+        open_table(page, table.address)
+        page.locator("#choices button").first.wait_for()
+        if drive(page, ".battle", seed):
+            page.locator(".bar.mine").wait_for()
+            if page.locator(".battle").count():
+                return
+    raise AssertionError("twenty matches without a battle")
+
+
+def test_two_people_play_a_round_by_invitation(sit: Sit, table: Server) -> None:
+    anna, boris = invited(sit, table)
     for _ in range(4):
         for _ in range(2):
             up = anna if anna.locator(PICK_ORDER).count() else boris
@@ -53,6 +71,14 @@ def test_two_people_play_a_round_by_invitation(sit: Sit, table: Server) -> None:
     up.get_by_role("button", name=re.compile("Do it")).click()
     expect(anna.locator(".log")).to_contain_text("revealed in")
     expect(boris.locator(".log")).to_contain_text("revealed in")
+    for burst in range(400):
+        if all("Round 2" in page.locator(".status").inner_text() for page in (anna, boris)):
+            break
+        for page in (anna, boris):
+            drive(page, "#never", burst * 7919 + 1, turns=25)
+    for page in (anna, boris):
+        expect(page.locator(".status")).to_contain_text("Round 2 of 8")
+        assert sum("revealed in" in line for line in log_lines(page)) == 8
 
 
 def test_an_invitation_works_once(sit: Sit, table: Server) -> None:
@@ -93,12 +119,7 @@ def test_why_not_is_told_with_its_rule(sit: Sit, table: Server) -> None:
 
 
 def test_undo_is_free_or_asked_of_the_others(sit: Sit, table: Server) -> None:
-    anna, boris = sit("Anna"), sit("Boris")
-    open_table(anna, table.address, "invite")
-    boris.goto(anna.get_by_label("Invitation").input_value())
-    boris.get_by_role("button", name="Sit down as Boris").click()
-    for page in (anna, boris):
-        page.locator("#question").wait_for()
+    anna, boris = invited(sit, table)
     first, second = (anna, boris) if anna.locator(".bar.mine").count() else (boris, anna)
     place_an_order(first)
     expect(second.locator(".bar.mine")).to_be_visible()
@@ -129,20 +150,28 @@ def test_a_turn_with_the_keyboard_alone(sit: Sit, table: Server) -> None:
     expect(own_orders(page)).to_have_count(2)
 
 
-def test_a_killed_server_comes_back_to_the_same_question(sit: Sit, table: Server) -> None:
+def test_a_killed_server_comes_back_to_the_same_question_in_the_middle_of_a_battle(
+    sit: Sit, table: Server
+) -> None:
     page = sit("Anna")
-    open_table(page, table.address)
-    page.locator("#choices button").first.wait_for()
-    assert drive(page, ".battle", 7) or page.locator(".end").count()
-    page.wait_for_timeout(SETTLED)
+    in_a_battle(page, table)
+    page.evaluate("window.sameDocument = true")
     asked, said = page.locator("#question").inner_text(), log_lines(page)
+    fought = page.locator(".battle").inner_text()
     table.kill()
     expect(page.locator(".link")).to_be_visible()
+    page.locator("#choices button").first.click()
+    while page.get_by_role("alertdialog").count():
+        page.get_by_role("button", name=re.compile("Do it")).click()
+    expect(page.get_by_role("alert")).to_contain_text("not sent")
     table.start()
     expect(page.locator(".link")).to_have_count(0)
     page.wait_for_timeout(SETTLED)
     assert page.locator("#question").inner_text() == asked
-    assert log_lines(page)[: len(said)] == said
+    assert page.locator(".battle").inner_text() == fought
+    assert log_lines(page) == said
+    assert page.evaluate("window.sameDocument")
+    assert drive(page, "#never", 3, turns=40) or page.locator(".log .line").count() > len(said)
 
 
 def test_a_person_plays_the_steady_bot_to_the_end_and_sees_it_again(

@@ -201,7 +201,7 @@ describe('the board', () => {
   it('draws every unit with its name, its side and its state for who does not see it', () => {
     const { table, board } = opened('acting');
     const { container } = render(face.Board, { scene: table.scene, motions: [] });
-    const labels = [...container.querySelectorAll('.unit')].map((unit) => unit.getAttribute('aria-label') ?? '');
+    const labels = [...container.querySelectorAll('.unit [data-area]')].map((unit) => unit.getAttribute('aria-label') ?? '');
     expect(labels).toHaveLength(board.units.filter((unit) => unit.deployed && !unit.defeated).length);
     for (const label of labels) expect(label).toMatch(/(Rebels|Empire).*health \d+ of \d+.*mm/);
   });

@@ -74,7 +74,7 @@ def board(view: View) -> Board:
         rows=dict(zip(DECKS, state.rows, strict=False)),
         terrain=[_terrain(*piece) for piece in zip(piece_texts(b.ground), b.ground.features, strict=True)],
         terrain_left=dict(Counter(state.terrain_left)),
-        show_zones=bool(state.battle) and (not state.round or state.battle[0] == BREAKTHROUGH),
+        show_zones=_zones_matter(b),
         tokens=_tokens(b),
         units=[_unit(b, number) for number in range(len(state.units))],
         players=[_player(b, seat) for seat in range(len(state.players))],
@@ -114,6 +114,13 @@ def _phase(b: Battle) -> str:
         return "attack"
     turns = state.activation is not None or Step.NEXT_TURN in state.agenda
     return "activation" if turns else "turn"
+
+
+def _zones_matter(b: Battle) -> bool:
+    """Whether the zones are to be seen: from when the edges are chosen to the battle, or as its goal."""
+    state = b.state
+    chosen = len({player.far_edge for player in state.players}) > 1
+    return bool(state.battle) and chosen and (not state.round or state.battle[0] == BREAKTHROUGH)
 
 
 def _terrain(text: str, feature: Feature) -> TerrainPiece:

@@ -29,6 +29,8 @@ export class Draft {
   spot = $state.raw<Spot | null>(null);
   /** Where single minis are put. */
   places = $state.raw<Place[] | null>(null);
+  /** Where a unit was first put: the table is looked at closely there, and does not move while it is dragged. */
+  anchor = $state.raw<Point | null>(null);
   formation = $state<Formation>(FORMATIONS[0]);
   private byHand = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,6 +91,7 @@ export class Draft {
     this.steer = null;
     this.spot = null;
     this.places = null;
+    this.anchor = null;
     this.byHand = false;
   }
 
@@ -120,7 +123,10 @@ export class Draft {
     } else if (kind !== 'minis') {
       const before = this.spot;
       this.spot = { ...place, facing: before?.facing ?? this.usualFacing() };
-      if (kind === 'deploy') this.follow(before);
+      if (kind === 'deploy') {
+        this.anchor ??= place;
+        this.follow(before);
+      }
     }
     this.judge();
   }

@@ -2,6 +2,7 @@
 
 import icons from 'virtual:icons/legion';
 import { t } from '../../lib/i18n.svelte';
+import { sentence } from '../../lib/words';
 import type { GameFace } from '../face';
 import BoardView from './Board.svelte';
 import { costly, meant, path } from './choices';
@@ -31,7 +32,7 @@ export const face: GameFace = {
     const phase = scene.words.tables['screen']?.[`phase_${key}`] ?? key;
     const cards = board.battle.map((card) => scene.words.name(card)).join(', ');
     const line = board.round ? t('lg.status', { round: board.round, rounds: board.rounds, phase }) : phase;
-    return cards ? `${line} · ${cards}` : line;
+    return sentence(cards ? `${line} · ${cards}` : line);
   },
   nameOf(board, key) {
     const table = board as Board | undefined;

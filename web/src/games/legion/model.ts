@@ -1,5 +1,7 @@
 /** The board of Legion as the server sends it; lengths in hundredths of a millimetre, angles in tenths of a degree. */
 
+import type { RefusalText } from '../../lib/protocol';
+
 export type Place = [mini: number, x: number, y: number];
 export type Box = [left: number, bottom: number, right: number, top: number];
 
@@ -243,6 +245,16 @@ export interface ArmyTable {
   about?: string;
   command: string[];
   unit: { card: string; upgrades: string[] }[];
+}
+
+/** What an army adds up to, and every rule that it breaks. */
+export interface ArmyVerdict {
+  points: number;
+  limit: number;
+  minis: number;
+  ranks: Record<string, number>;
+  breaches: Omit<RefusalText, 'text'>[];
+  army: ArmyTable;
 }
 
 export interface Reference {

@@ -1,0 +1,285 @@
+"""Legion in a browser: whole battles, and everything that is measured, steered and placed by hand."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.stage import Server, drive, open_match
+from tests.browser.test_page import PHONE, faults, too_wide
+
+SMALL: dict[str, Any] = {"armies": ["rebel_500_strike_team", "empire_500_patrol"]}
+LEARNING = {"mode": "learning"}
+LAZY = "^(Done|Dodge|Standby|Recover|Leave it|Pass|None)"
+LEGAL = re.compile("Legal")
+ATTEMPTS = 6
+
+# The question and its choices as one text; null while there are none.
+ASKED = """() => {
+  const rows = [...document.querySelectorAll('#choices button:not([disabled])')];
+  const texts = [document.querySelector('#question'), ...rows].map((one) => one.textContent);
+  return rows.length ? texts.join() : null;
+}"""
+
+
+def choose(page: Page, *texts: str) -> None:
+    """Answer questions from the list of choices, each with the first that holds a text."""
+    for text in texts:
+        before = page.evaluate(ASKED)
+        page.locator("#choices button:not([disabled])", has_text=text).first.click()
+        sure = page.locator("[role=alertdialog] .primary")
+        if sure.count():
+            sure.click()
+        page.wait_for_function(f"(before) => ![null, before].includes(({ASKED})())", arg=before)
+
+
+def grip(page: Page, name: str) -> Locator:
+    """A handle on the table."""
+    return page.locator(f"[data-grip={name}]")
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    """The middle of something on the screen, once the table has come to rest."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, thing: Locator, right: float, down: float) -> None:
+    """Drag something so many pixels."""
+    x, y = middle(thing)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + right, y + down, steps=8)
+    page.mouse.up()
+
+
+def verdict(page: Page) -> Locator:
+    """What the rules say to the choice being made."""
+    return page.locator(".verdict")
+
+
+def take(page: Page) -> None:
+    """Make the choice that was tried."""
+    expect(verdict(page)).to_contain_text(LEGAL)
+    page.get_by_role("button", name="Take this place").click()
+
+
+def march(page: Page) -> None:
+    """The learning battle, up to the first move of Rebel Troopers 1, who stand in the open."""
+    open_match(page, "legion", LEARNING)
+    ordered = ["Assault", "Rebel Troopers 1", "Rebel Troopers 2", "AT-RT"]
+    choose(page, *ordered, "Activate Rebel Troopers 1", "Move")
+    expect(page.locator('[data-ask="move"][data-unit="rebel_troopers_1"]')).to_be_visible()
+
+
+def battle_until(page: Page, selector: str) -> None:
+    """A small battle, driven up to a moment; another one where it ends before."""
+    for attempt in range(ATTEMPTS):
+        open_match(page, "legion", {**SMALL, "quick": True})
+        if drive(page, selector, attempt + 1, LAZY):
+            return
+    raise AssertionError(f"no battle comes to {selector}")
+
+
+def test_a_person_plays_the_learning_battle_to_its_end_and_measures_in_the_replay(sit: Sit) -> None:
+    page = sit("Anna")
+    open_match(page, "legion", LEARNING)
+    assert drive(page, ".end", 3)
+    expect(page.locator(".end")).to_contain_text(re.compile("won|draw"))
+    page.get_by_role("link", name="See it again").click()
+    page.get_by_role("button", name="Measure").click()
+    for unit in ("luke_skywalker", "darth_vader"):
+        page.locator(f'[data-area="{unit}"] .mini').first.dispatch_event("click")
+    box = page.locator(".box")
+    expect(box).to_contain_text("Luke Skywalker → Darth Vader")
+    expect(box).to_contain_text("mm apart")
+
+
+def test_a_person_plays_a_small_battle_to_its_end(sit: Sit) -> None:
+    page = sit("Anna")
+    open_match(page, "legion", {**SMALL, "quick": True})
+    assert drive(page, ".end", 3, LAZY)
+    expect(page.locator(".end")).to_contain_text(re.compile("won|draw"))
+    page.get_by_role("button", name="Verify every roll").click()
+    expect(page.locator(".end")).to_contain_text("Everything agrees")
+
+
+def test_a_template_is_bent_by_its_joint_and_one_mini_is_put_elsewhere(sit: Sit) -> None:
+    page = sit("Anna")
+    march(page)
+    drag(page, grip(page, "leader"), 0, -200)
+    expect(verdict(page)).to_contain_text("bend 0.0°")
+    expect(verdict(page)).to_contain_text(LEGAL)
+    drag(page, grip(page, "joint"), 40, 0)
+    expect(verdict(page)).to_contain_text(re.compile(r"bend [1-9]\d\.\d°"))
+    page.get_by_role("slider", name="Bend").press("ArrowLeft")
+    take(page)
+    expect(page.locator('[data-ask="formation"]')).to_be_visible()
+    assert grip(page, "mini-1").count() + grip(page, "mini-2").count() > 0
+    mini = page.locator("[data-grip^=mini]").last
+    drag(page, mini, 400, 0)
+    expect(verdict(page)).to_contain_text(re.compile(r"Cohesion: mini \d is [\d.]+ mm from its leader"))
+    expect(page.get_by_role("button", name="Take this place")).to_be_disabled()
+    drag(page, mini, -400, 0)
+    expect(verdict(page)).to_contain_text(LEGAL)
+    mini.press("Control+ArrowRight")
+    take(page)
+    expect(page.locator("#question")).to_contain_text("Actions left: 1")
+
+
+def test_an_illegal_move_is_refused_with_its_rule_and_what_was_measured(sit: Sit) -> None:
+    page = sit("Anna")
+    march(page)
+    page.get_by_role("button", name="Steer by hand").click()
+    page.get_by_role("button", name="Speed 2", exact=True).click()
+    page.get_by_role("slider", name="Direction").fill("2700")
+    page.get_by_role("slider", name="Distance").fill("13000")
+    expect(verdict(page)).to_contain_text(re.compile(r"beyond the edge .*: -?[\d.]+ mm inside, at least 0"))
+    expect(verdict(page).get_by_role("button", name=re.compile("Rule LG-"))).to_be_visible()
+    expect(page.get_by_role("button", name="Take this place")).to_be_disabled()
+    page.get_by_role("slider", name="Direction").fill("900")
+    expect(verdict(page)).to_contain_text(LEGAL)
+
+
+def test_a_walker_pivots_by_keys_and_by_its_handle(sit: Sit) -> None:
+    page = sit("Anna")
+    battle_until(page, '[data-ask="move"][data-unit^="at_rt"]')
+    handle = grip(page, "facing")
+    handle.focus()
+    for _ in range(3):
+        handle.press("ArrowRight")
+    expect(verdict(page)).to_contain_text("pivot by -15.0°")
+    expect(verdict(page)).to_contain_text(LEGAL)
+    drag(page, handle, -30, 10)
+    expect(verdict(page)).to_contain_text(re.compile(r"pivot by -?[\d.]+°"))
+    take(page)
+    expect(page.locator("#question")).to_contain_text("Actions left: 1")
+
+
+def point(page: Page, across: float, down: float) -> None:
+    """Click a place of the table, given as parts of its width and height on the screen."""
+    box = page.locator(".ground").bounding_box()
+    assert box is not None
+    place = {"clientX": box["x"] + box["width"] * across, "clientY": box["y"] + box["height"] * down}
+    page.locator(".ground").dispatch_event("click", {**place, "bubbles": True})
+
+
+def test_a_set_up_is_placed_by_hand_piece_by_piece(sit: Sit) -> None:
+    page = sit("Anna")
+    cards = ["recover_the_supplies", "battle_lines", "clear_conditions"]
+    terrain = ["house", "barricade"]
+    # The cheaper army begins: the Rebels, so that every question before the deployment is known.
+    armies = ["rebel_500_strike_team", "empire_500_vanguard"]
+    open_match(page, "legion", {"armies": armies, "cards": cards, "terrain": terrain})
+    page.get_by_label("Terrain to place").get_by_role("button", name="House").click()
+    point(page, 0.02, 0.5)
+    expect(verdict(page)).to_contain_text(re.compile(r"from the edge of the battlefield, at least \d"))
+    point(page, 0.3, 0.5)
+    grip(page, "facing").press("ArrowRight")
+    expect(page.get_by_role("slider", name="Facing").last).to_have_value("3550")
+    take(page)
+    choose(page, "Blue", "The near edge")
+    point(page, 0.5, 0.95)
+    expect(verdict(page)).to_contain_text(re.compile(r"mm from a deployment zone; it must be more than 152"))
+    choose(page, "At ", "At ")
+    choose(page, "Deploy Rebel Troopers 1")
+    point(page, 0.8, 0.6)
+    expect(verdict(page)).to_contain_text(re.compile(r"inside one of its deployment zones: -?[\d.]+ mm"))
+    page.get_by_role("button", name="Discard").click()
+    point(page, 0.5, 0.92)
+    expect(verdict(page)).to_contain_text(LEGAL)
+    page.wait_for_timeout(300)
+    mini = page.locator("[data-grip^=mini]").last
+    before = middle(mini)
+    drag(page, mini, 0, -14)
+    leader = middle(grip(page, "end"))
+    drag(page, grip(page, "end"), -40, 0)
+    after = middle(mini)
+    moved = middle(grip(page, "end"))[0] - leader[0]
+    assert moved < -30
+    assert after[0] - before[0] == pytest.approx(moved, abs=3)
+    assert before[1] - after[1] == pytest.approx(14, abs=3)
+    take(page)
+    expect(page.locator(".log")).to_contain_text("Rebel Troopers 1 deployed")
+
+
+def test_the_odds_are_shown_before_the_attack(sit: Sit) -> None:
+    page = sit("Anna")
+    battle_until(page, '[data-ask="declare_defender"]')
+    page.locator("#choices button").first.hover()
+    box = page.locator(".box")
+    expect(box).to_contain_text(re.compile(r"range \d|melee"))
+    expect(box).to_contain_text(re.compile(r"\d\.\d wounds expected"))
+    expect(box).to_contain_text(re.compile("cover"))
+    assert page.locator(".battlefield line").count() > 0
+    page.locator("#choices button").first.click()
+    expect(page.locator("[role=alertdialog]")).to_be_visible()
+
+
+def test_an_army_is_judged_while_it_is_built(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    page.goto(f"{table.address}/#/army")
+    judged = page.locator(".judged")
+    expect(judged).to_contain_text(re.compile("rules? (is|are) broken"))
+    page.get_by_role("button", name="Add Luke Skywalker").click()
+    expect(judged).to_contain_text("160 of 800 points")
+    page.get_by_role("button", name="Add Luke Skywalker").click()
+    expect(judged.get_by_role("button", name="Rule LG-ARMY-08")).to_be_visible()
+    page.get_by_label("Begin with").select_option("rebel_800_combined_arms")
+    expect(judged).to_contain_text("The army is legal")
+    page.get_by_role("button", name="Play this army").click()
+    expect(page.locator("#question")).to_be_visible()
+
+
+def test_the_lobby_offers_only_what_goes_together(sit: Sit) -> None:
+    page = sit("Anna")
+    page.get_by_role("radio", name="Legion").check(force=True)
+    page.get_by_label("Armies, seat 1").select_option("rebel_500_strike_team")
+    second = page.get_by_label("Armies, seat 2")
+    offered = second.locator("option").evaluate_all("(all) => all.map((one) => one.value).filter(Boolean)")
+    assert offered
+    assert all("_500_" in army for army in offered)
+    page.get_by_role("combobox", name=re.compile("^Battle(?!f)")).select_option("learning")
+    expect(second).to_have_count(0)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".status")).to_contain_text("Round 1")
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_axe_finds_no_serious_fault_in_a_battle(sit: Sit, table: Server, look: str) -> None:
+    page = sit("Anna", color_scheme=look)
+    march(page)
+    page.wait_for_timeout(1000)
+    assert not faults(page)
+    drag(page, grip(page, "leader"), 0, -150)
+    expect(verdict(page)).to_contain_text(LEGAL)
+    assert not faults(page)
+    drive(page, '[data-ask="declare_defender"], [data-ask="reroll_dice"]', 2, LAZY)
+    page.wait_for_timeout(1000)
+    assert not faults(page)
+    page.goto(f"{table.address}/#/army")
+    page.get_by_label("Begin with").select_option("empire_800_garrison")
+    expect(page.locator(".judged")).to_contain_text("The army is legal")
+    assert not faults(page)
+
+
+def test_a_phone_shows_the_battle_without_sideways_scrolling(sit: Sit, table: Server) -> None:
+    page = sit("Anna", **PHONE)
+    march(page)
+    assert too_wide(page) == 0
+    page.get_by_role("button", name="Steer by hand").tap()
+    page.get_by_role("button", name="Measures").tap()
+    expect(page.get_by_role("slider", name="Bend")).to_be_visible()
+    assert too_wide(page) == 0
+    for tab in ("Hand", "Players", "Log", "Choices"):
+        page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).tap()
+        assert too_wide(page) == 0
+    page.goto(f"{table.address}/#/army")
+    page.get_by_label("Begin with").select_option("empire_800_garrison")
+    expect(page.locator(".judged")).to_contain_text("The army is legal")
+    assert too_wide(page) == 0

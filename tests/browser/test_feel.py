@@ -1,0 +1,138 @@
+"""How the table feels: lines of the log light the board; facts, motion, sound and speech; every size of screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.stage import Server, drive, open_table
+from tests.browser.test_page import PHONE, too_wide
+
+SIZES = [(390, 844), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)]
+
+
+def seated(sit: Sit, table: Server, **options: Any) -> Page:
+    """Somebody who is asked something at a new table."""
+    page = sit("Anna", **options)
+    open_table(page, table.address)
+    page.locator("#choices button").first.wait_for()
+    return page
+
+
+def test_the_board_lights_what_a_line_of_the_log_speaks_of(sit: Sit, table: Server) -> None:
+    page = seated(sit, table)
+    line = page.locator(".log .line").filter(has_text="Warp Storm placed on").last
+    line.hover()
+    expect(page.locator(".board .marked")).not_to_have_count(0)
+    page.mouse.move(1, 1)
+    expect(page.locator(".board .marked")).to_have_count(0)
+
+
+def test_what_costs_something_takes_a_second_click(sit: Sit, table: Server) -> None:
+    page = seated(sit, table)
+    assert drive(page, "[role=alertdialog]", 3)
+    lines = page.locator(".log .line").count()
+    sure = page.get_by_role("alertdialog")
+    sure.get_by_role("button", name="Back").click()
+    expect(sure).to_have_count(0)
+    page.wait_for_timeout(300)
+    assert page.locator(".log .line").count() == lines
+
+
+def test_a_long_press_shows_the_facts_and_picks_nothing(sit: Sit, table: Server) -> None:
+    page = seated(sit, table, **PHONE)
+    page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Hand").tap()
+    order = page.locator(".hand .order.lit").first
+    box = order.bounding_box()
+    assert box is not None
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    cdp = page.context.new_cdp_session(page)
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator(".hand .order.picked")).to_have_count(0)
+
+
+MOVING = "document.getAnimations().filter((one) => one.playState === 'running').length"
+
+
+def test_motion_can_be_switched_off(sit: Sit, table: Server) -> None:
+    page = seated(sit, table)
+    assert page.evaluate(MOVING) > 0
+    page.keyboard.press("?")
+    page.get_by_label("Dice roll and units move").uncheck()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("1")
+    page.locator("#choices button:not([disabled])").first.wait_for()
+    page.wait_for_timeout(200)
+    assert page.evaluate(MOVING) == 0
+
+
+COUNT_SOUNDS = """
+window.sounds = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) { window.sounds += 1; return start.apply(this, when); };
+"""
+
+
+def test_the_table_is_silent_until_it_is_asked_for_sound(sit: Sit, table: Server) -> None:
+    page = sit(None)
+    page.add_init_script(COUNT_SOUNDS)
+    page.goto(table.address)
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Sit down").click()
+    open_table(page, table.address)
+    page.locator("#choices button").first.wait_for()
+    page.keyboard.press("1")
+    page.locator("#choices button:not([disabled])").first.wait_for()
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.sounds") == 0
+    page.get_by_role("button", name="Sounds on").click()
+    page.keyboard.press("1")
+    page.wait_for_function("window.sounds > 0")
+
+
+def test_a_screen_reader_hears_the_question_the_choices_and_what_happens(sit: Sit, table: Server) -> None:
+    page = seated(sit, table)
+    live = page.locator("[aria-live=polite]")
+    spoken = " ".join(live.all_inner_texts())
+    assert "Which order do you place" in spoken
+    assert "choices" in spoken.lower()
+    page.keyboard.press("1")
+    expect(live.filter(has_text="order placed")).not_to_have_count(0)
+
+
+def test_the_board_is_played_from_its_list(sit: Sit, table: Server) -> None:
+    page = seated(sit, table)
+    page.keyboard.press("b")
+    systems = page.locator(".list button.lit")
+    expect(systems).not_to_have_count(0)
+    before = page.locator(".log .line").count()
+    page.locator(".hand .order.lit").first.click()
+    systems.first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"document.querySelectorAll('.log .line').length > {before}")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_every_page_fits_the_screen(sit: Sit, table: Server, width: int, height: int) -> None:
+    page = sit("Anna", viewport={"width": width, "height": height})
+    assert too_wide(page) == 0
+    page.goto(f"{table.address}/#/rules/retreat")
+    page.locator("li.card").first.wait_for()
+    assert too_wide(page) == 0
+    open_table(page, table.address, "invite")
+    page.get_by_label("Invitation").wait_for()
+    assert too_wide(page) == 0
+    open_table(page, table.address)
+    page.locator("#question").wait_for()
+    page.locator(".board .tile").first.wait_for()
+    assert too_wide(page) == 0
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    assert board["width"] * board["height"] > 0.28 * width * height
+    assert page.evaluate("document.documentElement.scrollHeight") <= height

@@ -1,4 +1,4 @@
-"""How the table feels: lines of the log light the board; facts, motion, sound and speech; every size of screen."""
+"""How the table feels: the log lights the board; facts, motion, sound and speech; every size of screen."""
 
 from __future__ import annotations
 

@@ -48,6 +48,13 @@ def test_a_text_that_is_no_choice_is_refused_under_the_rule_that_asks() -> None:
     assert "TOY-TURN-01" in str(error)
 
 
+@pytest.mark.parametrize("text", ["dance\nsing", "d" * 5000, "\x1b[2Jdance", ""])
+def test_whatever_is_written_is_refused_in_one_short_line(text: str) -> None:
+    line = str(refused(open_toy(), text))
+    assert line.isprintable()
+    assert len(line) < 300
+
+
 def test_an_illegal_candidate_is_refused_under_its_own_rule() -> None:
     table = open_toy()
     missing = next(card for card in range(12) if f"play:{card}" not in table.legal())

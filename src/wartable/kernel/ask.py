@@ -13,6 +13,17 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 import msgspec
 
 T = TypeVar("T")
+LONGEST_QUOTE = 80
+
+
+def quoted(text: str) -> str:
+    """What somebody wrote, as it fits into one line of a refusal.
+
+    >>> quoted("advance:\\n3A")
+    'advance: 3A'
+    """
+    line = "".join(letter if letter.isprintable() else " " for letter in text)
+    return line if len(line) <= LONGEST_QUOTE else line[: LONGEST_QUOTE - 1] + "…"
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -71,7 +82,7 @@ class Ask(msgspec.Struct):
             refusal = self.family.why_not(self.args, text)
             if refusal is not None:
                 return refusal
-        return Refusal(self.rule, self.NOTHING_SUCH, {"choice": text, "what": self.what})
+        return Refusal(self.rule, self.NOTHING_SUCH, {"choice": quoted(text), "what": self.what})
 
     def apart(self) -> dict[str, Any]:
         """The options that are no candidates of the family, such as `done`."""

@@ -31,7 +31,7 @@ from typing import Any
 
 import msgspec
 
-from wartable.kernel.ask import Ask, AskAll, Question, Refusal, Script
+from wartable.kernel.ask import Ask, AskAll, Question, Refusal, Script, quoted
 from wartable.kernel.chain import HashChain
 from wartable.kernel.chance import Chance, key_of
 from wartable.kernel.errors import Refused, WartableError
@@ -195,7 +195,7 @@ class Table:
         """None if the choice is legal now, else the rule and the facts that forbid it."""
         if self._ask is None:
             outcome = self.outcome
-            return Refusal(outcome.rule if outcome else "", MATCH_OVER, {"choice": choice})
+            return Refusal(outcome.rule if outcome else "", MATCH_OVER, {"choice": quoted(choice)})
         ask = self._ask if seat is None else self.ask_of(seat)
         if ask is None:
             return Refusal(self._ask.rule, NOT_YOUR_TURN, {"seat": seat, "asked": self._ask.seat})
@@ -220,7 +220,7 @@ class Table:
         refusal = self.why_not(choice, seat)
         assert refusal is not None
         text = self.game.messages.refusal(refusal)
-        return Refused(choice, refusal, f"{choice!r} is not possible: {text}")
+        return Refused(choice, refusal, f"{quoted(choice)!r} is not possible: {text}")
 
     def _take(self, ask: Ask, choice: str, value: Any) -> None:
         play = self.play

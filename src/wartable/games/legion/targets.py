@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from wartable.games.legion import conditions
@@ -131,19 +131,18 @@ def longest_weapon(b: Battle, attack: Attack) -> Weapon:
     return b.sheet(attack.attacker).longest
 
 
-def within_reach(b: Battle, attack: Attack) -> Sequence[int]:
+def within_reach(b: Battle, attack: Attack) -> Iterator[int]:
     """The enemies that are near enough for some weapon; in the attacker's melee, if it is bound to that."""
     number = attack.attacker
     fought = b.melee_with(number)
     if attack.melee_only or b.engaged(number):
-        return fought  # LG-MELEE-04, LG-ENGAGED-03
+        yield from fought  # LG-MELEE-04, LG-ENGAGED-03
+        return
     longest = _reach(attack, longest_weapon(b, attack))[1]
     length = longest * SEGMENT + TOLERANCE
-    return [
-        foe
-        for apart, foe in b.foes(number)
-        if (apart <= length and b.range(number, foe) <= longest) or foe in fought
-    ]
+    for apart, foe in b.foes(number):
+        if (apart <= length and b.range(number, foe) <= longest) or foe in fought:
+            yield foe
 
 
 def exhausts_with(b: Battle, number: int, weapon: Weapon) -> str:

@@ -45,6 +45,15 @@ async def test_a_replay_shows_what_each_seat_was_shown(tmp_path: Path) -> None:
                     assert scene["events"] == state["events"]
                     mine = scene["chooser"] == seat
                     assert (scene["choice"] is not None) == mine
+            steps = [
+                await anybody.call("GET", f"/api/matches/{match}/replay?at={at}&seat={seat}")
+                for at in (5, 6, 7)
+            ]
+            leap = await anybody.call("GET", f"/api/matches/{match}/replay?at=7&seat={seat}&log=3")
+            assert leap["events"] == [line for step in steps for line in step["events"]]
+            whole = await anybody.call("GET", f"/api/matches/{match}/replay?at=7&seat={seat}&log=60")
+            assert whole["events"][-len(leap["events"]) :] == leap["events"]
+            assert whole["events"][0]["n"] == 0
         revealed = await anybody.call("GET", f"/api/matches/{match}/replay?at=5&revealed=true")
         assert revealed["choice"]
         assert revealed["board"] != (await anybody.call("GET", f"/api/matches/{match}/replay?at=5"))["board"]

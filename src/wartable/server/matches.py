@@ -139,9 +139,13 @@ async def replay_match(
     at: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
     revealed: FromQuery[bool] = False,
+    log: Annotated[int, QueryParameter(ge=1, le=200)] = 1,
 ) -> Scene:
-    """A match that is over as it stood after `at` choices, from a seat's eyes, a spectator's, or revealed."""
-    return await house.projection.scene(match_id, visitor, at, seat, revealed)
+    """A match that is over as it stood after `at` choices, from a seat's eyes, a spectator's, or revealed.
+
+    It comes with the events of the last `log` choices.
+    """
+    return await house.projection.scene(match_id, visitor, at, seat, revealed, log)
 
 
 @get("/api/matches/{match_id:str}/verify", tags=["matches"], responses=PROBLEMS)

@@ -29,7 +29,7 @@ KEYFRAME_EVERY = 20
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """A match after `at` of its `of` choices: the choice that led here, what it brought about, the board."""
+    """A match after `at` of its `of` choices: the choice that led here, the board, what happened lately."""
 
     at: int
     of: int
@@ -93,10 +93,10 @@ class Reel:
             table.choose(choice, seat)
         return table
 
-    def scene(self, at: int, seat: int | None, revealed: bool) -> Scene:
-        """What is to be seen after so many choices."""
+    def scene(self, at: int, seat: int | None, revealed: bool, log: int) -> Scene:
+        """What is to be seen after so many choices, with the events of the last `log` of them."""
         table = self.table_at(at)
-        numbers = range(self._told[at - 1] if at else 0, self._told[at])
+        numbers = range(self._told[at - log] if at >= log else 0, self._told[at])
         seen = ((n, self._events[n] if revealed else self._events[n].seen_by(seat)) for n in numbers)
         chooser, choice = self.journal.choices[at - 1] if at else (None, None)
         of = len(self.journal.choices)
@@ -151,13 +151,15 @@ class Projection:
             raise NotFound(f"the match has {of} choices; ask for 0 to {of}")
         return reel
 
-    async def scene(self, match_id: str, me: Me | None, at: int, seat: int | None, revealed: bool) -> Scene:
+    async def scene(
+        self, match_id: str, me: Me | None, at: int, seat: int | None, revealed: bool, log: int
+    ) -> Scene:
         """A match after so many choices."""
         reel = await self._reel(match_id, me, at)
         seats = len(reel.facts.chairs)
         if seat is not None and seat >= seats:
             raise NotFound(f"the match has seats 0 to {seats - 1}")
-        return reel.scene(at, seat, revealed)
+        return reel.scene(at, seat, revealed, log)
 
     async def measure(self, match_id: str, me: Me | None, at: int, one: str, other: str) -> dict[str, Any]:
         """What lay between two things after so many choices."""

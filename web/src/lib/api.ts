@@ -115,10 +115,11 @@ export const api = {
   rule: (id: string) => call<Rule>('GET', `rules/${part(id)}`),
   rules: (query: string, game?: string) =>
     call<Rule[]>('GET', `rules?q=${part(query)}${game ? `&game=${part(game)}` : ''}`),
-  scene: (id: string, at: number, seat: number | null, revealed: boolean) =>
+  /** With the events of the last `log` choices. */
+  scene: (id: string, at: number, seat: number | null, revealed: boolean, log: number) =>
     call<Scene>(
       'GET',
-      `matches/${part(id)}/replay?at=${at}${seat === null ? '' : `&seat=${seat}`}${revealed ? '&revealed=true' : ''}`,
+      `matches/${part(id)}/replay?at=${at}&log=${log}${seat === null ? '' : `&seat=${seat}`}${revealed ? '&revealed=true' : ''}`,
     ),
   /** Of a match that is over, as it stood `at` a place. */
   measure: (id: string, one: string, other: string, at?: number) =>

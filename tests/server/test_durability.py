@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import resource
+import weakref
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -202,17 +203,23 @@ async def test_an_idle_match_leaves_memory_and_comes_back_as_it_was(tmp_path: Pa
                 await page.ask("sit", "state", seat=page.state["ask"]["seat"])
             await page.choose(page.legal[0])
         seat = page.state["seat"]
-        before = (await anna.open(match, seat=seat)).state
+        second = await anna.open(match, seat=seat)
+        before = second.state
         live = table.house.hall.find(match)
         assert live is not None
         live.last_used -= 10_000
         await table.house.hall.sweep()
         assert table.house.hall.find(match) is live, "a match that somebody looks at stays"
-        for sitting in list(live.sittings):
-            live.detach(sitting)
+        for shown in (page, second):
+            await shown.leave()
+        while live.sittings:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
         live.last_used -= 10_000
         await table.house.hall.sweep()
         assert table.house.hall.find(match) is None
+        gone, live = weakref.ref(live), None
+        assert gone() is None, "nothing may hold a match that has left: the collector comes seldom"
         card = await anna.call("GET", f"/api/matches/{match}")
         assert card["asked"] == [before["waiting"][0]["seat"]]
         after = (await anna.open(match, seat=seat)).state

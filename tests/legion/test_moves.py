@@ -518,3 +518,25 @@ def test_a_unit_that_finds_no_way_may_stay() -> None:
     assert t.legal == ["stay"]
     t.choose("stay")
     assert t.at(walker) == (450, 35)
+
+
+@pytest.mark.rule("LG-MOVE-06")
+def test_a_move_may_end_where_it_begins_whatever_else_it_could_do() -> None:
+    s = Scenario()
+    squad = s.unit("stormtroopers", (400, 400), (430, 400), (370, 400), minis=3)
+    s.unit("luke_skywalker", (900, 400))
+    t = s.activation(squad).choose("move")
+    assert "stay" not in t.legal
+    assert t.table.why_not("stay") is None
+    t.choose("stay")
+    assert t.at(squad) == (400, 400)
+    assert t.ask.what == "formation"
+
+
+@pytest.mark.rule("LG-WITHDRAW-01")
+def test_who_withdraws_does_not_stay() -> None:
+    s = Scenario()
+    squad = s.unit("stormtroopers", (400, 400), (430, 400), (370, 400), minis=3)
+    s.unit("rebel_troopers", (400, 425), (430, 450), (370, 450), minis=3)
+    t = s.activation(squad).choose("withdraw")
+    assert t.refusal("stay").rule == "LG-WITHDRAW-01"

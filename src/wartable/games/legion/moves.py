@@ -27,6 +27,7 @@ from wartable.games.legion.state import NOBODY, Mini, Motion, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.parts.plane import FULL_TURN, angle_of
 
+STAY: Final = "stay"
 COMPULSORY_BENDS: Final = (0, -450, 450, -900, 900)
 
 RULES: Final[dict[int, str]] = {
@@ -104,11 +105,15 @@ class Going:
 
     def parse(self, text: str) -> Said | None:
         """The way a text names, perhaps with the places of the other minis, still to be judged."""
+        if text == STAY and not (self.withdraws or self.pushed):
+            return self.staying()
         way, places = proposals.parse_with_places(text)
         return None if way is None else (way, None, places)
 
     def find(self, text: str) -> Said | None:
         """The way a text names and where it leads, if it is legal."""
+        if text == STAY:
+            return self.parse(text)
         way = proposals.parse(text)
         if way is None:
             return None
@@ -117,8 +122,12 @@ class Going:
 
     def judge(self, said: Said) -> Refusal | None:
         """Why the unit cannot go there: exact, with the measures it turned on."""
-        end = self.check(said[0], said[2])
+        end = said[1] or self.check(said[0], said[2])
         return with_names(self.b, end) if isinstance(end, Refusal) else None
+
+    def staying(self) -> Said:
+        """To stop where the move begins, since a partial move may stop anywhere (LG-MOVE-06)."""
+        return Move(1), Arrival(self.leader.x, self.leader.y, self.leader.facing, False), None
 
     def check(
         self, way: Way, places: Sequence[Place] | None = None, *, measured: bool = True
@@ -208,8 +217,7 @@ class Going:
                     ends.add(spot)
                     yield proposals.text_of(way), (way, end, None)
         if not ends:
-            # LG-MOVE-06: a partial move may stop anywhere, so one that is hemmed in stays
-            yield "stay", (Move(1), Arrival(leader.x, leader.y, leader.facing, False), None)
+            yield STAY, self.staying()
 
 
 def _joined(end: Arrival | Ascent) -> int:

@@ -18,7 +18,7 @@ from wartable.games.legion.space.templates import PIVOT, REVERSE, Move, full_len
 from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, ahead, angle_of, distance, turn_between
 
 MOST_CONTACTS: Final = 2
-AROUND: Final = (0, 720, -720, 1440, -1440)  # from the direction of the nearest enemy
+AROUND: Final = (0, 900, -900, 1800)  # from the direction of the nearest enemy
 SHORT: Final = (0,)
 BENDS: Final = (0, -450, 450, -900, 900)
 TURNS: Final = (-900, -450, 450, 900)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,11 +14,12 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from wartable.server.limits import Limit
 from wartable.server.problems import Problem
-from wartable.server.settings import Settings
+from wartable.server.settings import LONGEST_BODY, Settings
 
 SAFE = ("GET", "HEAD")
 METHODS = (*SAFE, "POST", "DELETE")
 ENTRY = "/api/session"
+LONGEST_HEARING, HEARING_SECONDS = 4 * 1024 * 1024, 3.0
 
 POLICY = "; ".join(
     (
@@ -65,6 +68,7 @@ class Guard:
         elif scope["type"] == ScopeType.WEBSOCKET:
             await send({"type": "websocket.close", "code": 1008, "reason": objection[1]})
         else:
+            await _hear_out(receive)
             await _turn_away(self._with_headers(scope, send), *objection)
 
     def _objection(self, scope: Scope) -> tuple[int, str] | None:
@@ -78,6 +82,9 @@ class Guard:
             return 421, f"the table is not called {host[:80] or 'nothing'}; it is {self._hosts[0]}"
         if not _may_act(scope, method, headers, host):
             return 403, "that page is not the table's own; open the table itself"
+        length = headers.get(b"content-length", "")
+        if length.isdecimal() and int(length) > LONGEST_BODY:
+            return 413, f"that is too long; the most is {LONGEST_BODY // 1024} KB"
         address = address_of(scope)
         if not self._requests.allows(address):
             return 429, "that was too much at once; wait a moment and try again"
@@ -117,6 +124,18 @@ def address_of(scope: Scope) -> str:
     """Where a visitor comes from."""
     client = scope.get("client")
     return str(client[0]) if client else "unknown"
+
+
+async def _hear_out(receive: Receive) -> None:
+    """Take in what a visitor sends, within bounds: who is cut off in the middle never reads the answer."""
+    heard = 0
+    with suppress(TimeoutError):
+        async with asyncio.timeout(HEARING_SECONDS):
+            while heard < LONGEST_HEARING:
+                message = await receive()
+                if message["type"] != "http.request" or not message.get("more_body"):
+                    return
+                heard += len(message["body"])
 
 
 async def _turn_away(send: Send, status: int, text: str) -> None:

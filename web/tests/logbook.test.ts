@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grouped, merged } from '../src/lib/logbook';
+import { ending, grouped, merged } from '../src/lib/logbook';
 
 const line = (n: number, type = 'UnitMoved') => ({ n, event: { type } });
 
@@ -19,5 +19,15 @@ describe('the log', () => {
       [1, 1, 1],
       [3, 2, 2],
     ]);
+    expect(groups.map((group) => group.key)).toEqual([0, 1, 3]);
+  });
+
+  it('shows its end, which moves on in steps', () => {
+    const log = Array.from({ length: 400 }, (_, n) => line(n));
+    expect(ending(log.slice(0, 30), 250)).toHaveLength(30);
+    expect(ending(log.slice(0, 299), 250)[0]?.n).toBe(0);
+    expect(ending(log.slice(0, 300), 250)[0]?.n).toBe(50);
+    expect(ending(log.slice(0, 349), 250)[0]?.n).toBe(50);
+    expect(ending(log, 250)).toHaveLength(250);
   });
 });

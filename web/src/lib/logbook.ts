@@ -8,7 +8,16 @@ export function merged(log: readonly Logged[], frame: Pick<StateFrame, 'since' |
   return [...kept, ...frame.events];
 }
 
+const STEP = 50;
+
+/** The end of a log, `least` lines or a few more: it moves on in steps, so that most new lines leave the others be. */
+export function ending(log: readonly Logged[], least: number): Logged[] {
+  return log.slice(Math.max(0, Math.floor((log.length - least) / STEP) * STEP));
+}
+
 export interface Group {
+  /** The number of its first event, which it keeps while the log grows. */
+  key: number;
   head: Logged | null;
   level: number;
   lines: Logged[];
@@ -19,8 +28,8 @@ export function grouped(log: readonly Logged[], level: (event: GameEvent) => num
   const groups: Group[] = [];
   for (const line of log) {
     const depth = level(line.event);
-    if (depth > 0) groups.push({ head: line, level: depth, lines: [] });
-    else if (groups.length === 0) groups.push({ head: null, level: 1, lines: [line] });
+    if (depth > 0) groups.push({ key: line.n, head: line, level: depth, lines: [] });
+    else if (groups.length === 0) groups.push({ key: line.n, head: null, level: 1, lines: [line] });
     else groups.at(-1)?.lines.push(line);
   }
   return groups;

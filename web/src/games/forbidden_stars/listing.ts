@@ -25,8 +25,12 @@ export function describeArea(scene: Scene, area: AreaPiece): string {
       t('fs.list.units', { seat: scene.look(stack.seat).name, unit: words.name(stack.unit), number: stack.count }),
     );
   }
-  if (scene.lit.has(`area:${area.id}`)) parts.push(t('fs.list.lit'));
   return parts.join('; ');
+}
+
+/** A thing's description, with a word on whether it can be picked now. */
+export function withLight(scene: Scene, thing: string, description: string): string {
+  return scene.lit.has(thing) ? `${description}; ${t('fs.list.lit')}` : description;
 }
 
 function describeSystem(scene: Scene, system: SystemPiece, board: Board): string {
@@ -42,8 +46,7 @@ function describeSystem(scene: Scene, system: SystemPiece, board: Board): string
     const other = storm.systems.find((one) => one !== system.id);
     parts.push(other ? t('fs.list.storm', { system: other }) : t('fs.list.storm_edge'));
   }
-  if (scene.lit.has(`system:${system.id}`)) parts.push(t('fs.list.lit'));
-  return parts.join('; ');
+  return withLight(scene, `system:${system.id}`, parts.join('; '));
 }
 
 function inside(scene: Scene, area: AreaPiece): ListedThing[] {
@@ -67,7 +70,7 @@ export function listed(scene: Scene): ListedThing[] {
     text: describeSystem(scene, system, board),
     children: system.areas.map((area) => ({
       id: `area:${area.id}`,
-      text: describeArea(scene, area),
+      text: withLight(scene, `area:${area.id}`, describeArea(scene, area)),
       children: inside(scene, area),
     })),
   }));

@@ -66,6 +66,7 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "marching": lambda: played_until(asked("move", 4, "rebel_troopers"), 1, quick=True),
     "driving": lambda: played_until(asked("move", 6, "at_rt"), 1, quick=True),
     "forming": lambda: played_until(asked("formation"), 1, quick=True),
+    "putting_back": lambda: played_until(asked("put_back", 1), 1, quick=True),
     "aiming": lambda: played_until(asked("declare_defender"), 1, quick=True),
     "rerolling": lambda: played_until(asked("reroll_dice", 3), 4, quick=True),
     "wounds": lambda: played_until(asked("assign_wounds"), 1, quick=True),

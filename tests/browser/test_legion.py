@@ -153,10 +153,10 @@ def test_a_walker_pivots_by_keys_and_by_its_handle(sit: Sit) -> None:
     handle.focus()
     for _ in range(3):
         handle.press("ArrowRight")
-    expect(verdict(page)).to_contain_text("pivot by -15.0°")
+    expect(verdict(page)).to_contain_text("Pivot by -15.0°")
     expect(verdict(page)).to_contain_text(LEGAL)
     drag(page, handle, -30, 10)
-    expect(verdict(page)).to_contain_text(re.compile(r"pivot by -?[\d.]+°"))
+    expect(verdict(page)).to_contain_text(re.compile(r"Pivot by -?[\d.]+°"))
     take(page)
     expect(page.locator("#question")).to_contain_text("Actions left: 1")
 

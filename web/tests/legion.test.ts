@@ -8,8 +8,9 @@ import { Draft } from '../src/games/legion/draft.svelte';
 import { formed } from '../src/games/legion/formations';
 import { Lay, angleOf, distance, layFor, placesOf, placesText, wayOf, type Point } from '../src/games/legion/geometry';
 import { chances } from '../src/games/legion/hints';
-import { leaderOf, unitOf, type Board } from '../src/games/legion/model';
+import { leaderOf, markOf, present, unitOf, type Board } from '../src/games/legion/model';
 import { dragEnd, dragJoint, fullOf, halfOf, parsed, textOf, tuned } from '../src/games/legion/steering';
+import { placeTags, sizeFor, widthOf } from '../src/games/legion/tags';
 import { MatchTable } from '../src/lib/match.svelte';
 import type { FromPage, Question, StateFrame } from '../src/lib/protocol';
 import { fill, type Tables } from '../src/lib/words';
@@ -25,6 +26,7 @@ const MOMENTS = [
   'marching',
   'driving',
   'forming',
+  'putting_back',
   'aiming',
   'rerolling',
   'wounds',
@@ -247,6 +249,48 @@ describe('free choices', () => {
     draft.carry(mini, { x: 100, y: 200 });
     expect(draft.choice).toMatch(new RegExp(`^place:${mini}@100@200(;\\d+@\\d+@\\d+)*$`));
     draft.clear();
+  });
+});
+
+describe('minis pushed aside', () => {
+  it('stand as ghosts where they would be put, and each can be put elsewhere', async () => {
+    vi.useFakeTimers();
+    const { table, sent, ask } = opened('putting_back');
+    const told = placesOf(String(ask.facts['places']));
+    const { container } = render(face.Board, { scene: table.scene, motions: [] });
+    const grips = [...container.querySelectorAll('[data-grip^=mini]')];
+    expect(grips.map((grip) => grip.getAttribute('data-grip'))).toEqual(told.map(([mini]) => `mini-${mini}`));
+    await fireEvent.keyDown(grips[0] as Element, { key: 'ArrowRight' });
+    vi.runAllTimers();
+    const said = sent.at(-1);
+    if (said?.t !== 'why') throw new Error('nothing was tried');
+    const tried = placesOf(said.choice.slice('place:'.length));
+    const [first, ...rest] = tried;
+    expect(rest).toEqual(told.slice(1));
+    const [mini = 0, x = 0, y = 0] = told[0] ?? [];
+    expect(first?.[0]).toBe(mini);
+    expect(distance({ x: first?.[1] ?? 0, y: first?.[2] ?? 0 }, { x, y })).toBeCloseTo(500, -1);
+    vi.useRealTimers();
+  });
+});
+
+describe('signs', () => {
+  it('are put where they hide none of each other', () => {
+    const { board } = opened('acting');
+    const lay = layFor(board, 1200, 700);
+    const units = board.units.filter(present);
+    const marks = new Map(units.map((unit) => [unit.id, markOf(unit, undefined, false)]));
+    const boxes = [...placeTags(units, marks, lay, 1)].map(([id, tag]) => {
+      const width = widthOf(marks.get(id) ?? '');
+      return { left: tag.x - width / 2, right: tag.x + width / 2, top: tag.y - 28, bottom: tag.y };
+    });
+    expect(boxes).toHaveLength(units.length);
+    boxes.forEach((one, number) => {
+      for (const other of boxes.slice(0, number)) {
+        expect(one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom).toBe(false);
+      }
+    });
+    expect(sizeFor(0.2)).toBeGreaterThan(sizeFor(1));
   });
 });
 

@@ -139,11 +139,12 @@ export class Draft {
     this.judge();
   }
 
-  /** One measure of the move is set; without a move yet, that of the first one offered. */
+  /** One measure of the move is set; without a move yet, that of the longest one offered. */
   tune(change: Partial<Steer>): void {
     const { motion } = this;
     if (!motion) return;
-    const offered = this.question?.choices.map(({ text }) => parsed(text)).find((one) => one !== undefined);
+    const moves = (this.question?.choices ?? []).flatMap(({ text }) => parsed(text) ?? []);
+    const offered = moves.sort((one, other) => other.length - one.length)[0];
     const from = this.steer ?? offered ?? { verb: 'move', speed: 1, direction: 0, bend: 0, length: 0 };
     const start = from.verb === 'pivot' && change.verb !== 'pivot' ? { ...from, verb: 'move' as const, speed: 1, bend: 0 } : from;
     this.steer = tuned(start, change, motion);

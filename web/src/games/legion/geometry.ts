@@ -119,6 +119,16 @@ export function layFor(board: Board, width: number, height: number): Lay {
   return new Lay(board.width, board.depth, tall ? (far ? 3 : 1) : far ? 2 : 0);
 }
 
+/** The part of the table that holds some points, with a margin. */
+export function around(points: readonly Point[], bounds: Rect, margin: number): Rect {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const left = Math.max(bounds.x - margin, Math.min(...xs) - margin);
+  const top = Math.max(bounds.y - margin, Math.min(...ys) - margin);
+  const right = Math.min(bounds.x + bounds.width + margin, Math.max(...xs) + margin);
+  const bottom = Math.min(bounds.y + bounds.height + margin, Math.max(...ys) + margin);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
 function numbers(args: readonly string[]): number[] {
   return args.map(Number);
 }

@@ -149,6 +149,8 @@ def test_an_illegal_move_is_refused_with_its_rule_and_what_was_measured(sit: Sit
 def test_a_walker_pivots_by_keys_and_by_its_handle(sit: Sit) -> None:
     page = sit("Anna")
     battle_until(page, '[data-ask="move"][data-unit^="at_rt"]')
+    facing = page.locator('[data-area^="at_rt"] .mini > g')
+    before = facing.get_attribute("transform") or ""
     handle = grip(page, "facing")
     handle.focus()
     for _ in range(3):
@@ -158,7 +160,8 @@ def test_a_walker_pivots_by_keys_and_by_its_handle(sit: Sit) -> None:
     drag(page, handle, -30, 10)
     expect(verdict(page)).to_contain_text(re.compile(r"Pivot by -?[\d.]+°"))
     take(page)
-    expect(page.locator("#question")).to_contain_text("Actions left: 1")
+    expect(verdict(page)).to_have_count(0)
+    expect(facing).not_to_have_attribute("transform", before)
 
 
 def point(page: Page, across: float, down: float) -> None:

@@ -14,6 +14,8 @@ from sqlalchemy import Connection
 from tests.server.venue import on_loop, sqlite
 from wartable.kernel.errors import WartableError
 from wartable.server.database import MIGRATIONS, migrate, open_engine
+from wartable.server.ledger import Ledger
+from wartable.server.store import Store
 from wartable.server.tables import Base
 
 
@@ -29,6 +31,25 @@ async def test_migrations_make_the_tables_the_code_uses(tmp_path: Path) -> None:
 
     async with engine.connect() as connection:
         assert await connection.run_sync(differences) == []
+    await engine.dispose()
+
+
+@on_loop
+async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path) -> None:
+    engine = open_engine(sqlite(tmp_path))
+    await migrate(engine)
+    await engine.dispose()
+    with sqlite3.connect(tmp_path / "table.db") as database:  # as the first schema had it
+        database.execute("alter table matches drop column accord")
+        database.execute("update alembic_version set version_num = '0001'")
+        database.execute("insert into people values ('p', 'Anna', null, null, 0)")
+        values = "'m', 'legion', 'Old', '{}', 1, 'p', null, '', '', null, null, 'gathering', null, null, 0, 0"
+        database.execute(f"insert into matches values ({values})")
+    engine = open_engine(sqlite(tmp_path))
+    await migrate(engine)
+    store = Store(engine, Ledger(engine))
+    found = await store.match("m")
+    assert (found.title, found.accord) == ("Old", None)
     await engine.dispose()
 
 

@@ -509,6 +509,18 @@ def test_in_the_learning_battle_speeders_move_through_all_terrain() -> None:
     assert t.table.why_not("move:3,0,0,21900") is None
 
 
+@pytest.mark.rule("LG-THROUGH-01", "LG-SPEEDER-06", "LG-SPEEDER-07", "LG-LEARN-10")
+def test_in_the_learning_battle_speeders_crash_into_a_ground_vehicle_in_their_way() -> None:
+    s = Scenario(learning=True)
+    bikes = s.unit("speeder_bikes", (300, 450), (300, 380), facing=0)
+    s.unit("at_rt", (410, 450), upgrades=("at_rt_laser_cannon",), order=1)
+    t = speeding(s, bikes)
+    assert t.refusal("move:3,0,0,21900").rule == "LG-THROUGH-01"
+    t.choose(t.legal[0]).until("act")
+    assert t.at(bikes, 0)[0] < 350  # 110 mm less both radii
+    assert [mini.defeated for mini in t.unit(bikes).minis] == [False, True]
+
+
 @pytest.mark.rule("LG-MOVE-06", "LG-COHESION-02")
 def test_a_unit_that_finds_no_way_may_stay() -> None:
     s = Scenario(learning=True)

@@ -120,7 +120,7 @@ def test_a_ground_vehicle_displaces_all_troopers_its_base_sweeps_over() -> None:
 
 @pytest.mark.rule("LG-LEARN-10")
 def test_in_the_learning_battle_nobody_is_displaced() -> None:
-    walker = WALKER._replace(displaces=False)
+    walker = WALKER._replace(advanced=False)
     assert arrives(go(scene(body(560, 400)), walker, east(walker, 150))).displaced == ()
     assert refused(go(scene(body(640, 400)), walker, east(walker, 150)))[1] == "bases_overlap"
 
@@ -129,6 +129,17 @@ def test_in_the_learning_battle_nobody_is_displaced() -> None:
 def test_a_repulsor_vehicle_passes_everybody() -> None:
     where = scene(body(560, 400, GROUND), body(600, 400, engaged=True), body(540, 440, REPULSOR, side=BLUE))
     assert arrives(go(where, BIKES, full_move(BIKES.base, 3, 0, 0))).displaced == ()
+
+
+@pytest.mark.rule("LG-THROUGH-01", "LG-THROUGH-03", "LG-LEARN-10")
+@pytest.mark.parametrize("compulsory", [False, True])
+def test_in_the_learning_battle_a_repulsor_vehicle_does_not_pass_a_ground_vehicle(compulsory: bool) -> None:
+    bikes = BIKES._replace(advanced=False)
+    move = full_move(BIKES.base, 3, 0, 0)
+    found = go(scene(body(600, 400, GROUND)), bikes, move, compulsory=compulsory)
+    assert refused(found) == ("LG-THROUGH-01", "through_ground_vehicle")
+    others = scene(body(600, 400), body(560, 400, REPULSOR))
+    assert arrives(go(others, bikes, move, compulsory=compulsory)).displaced == ()
 
 
 @pytest.mark.rule("LG-REPULSOR-03")

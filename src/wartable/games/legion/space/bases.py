@@ -32,8 +32,8 @@ class Mover(NamedTuple):
 
     `ignores` is the height of terrain, above its own ground, that it moves over and may end on (Speeder X,
     Jump X: LG-SPEEDER-01, LG-KEYWORD-03); `jumps` says that it also passes over vehicles no taller than
-    that, `displaces` that it pushes troopers out of its way (LG-GROUND-03; not in the learning battle,
-    LG-LEARN-10).
+    that, `advanced` that the advanced rules of vehicles apply: those on the ground push troopers out of their
+    way (LG-GROUND-03), repulsor vehicles pass over all. Not in the learning battle (LG-LEARN-10).
     """
 
     unit: int
@@ -44,7 +44,7 @@ class Mover(NamedTuple):
     melee: bool = True
     ignores: int = 0
     jumps: bool = False
-    displaces: bool = True
+    advanced: bool = True
 
 
 class Body(NamedTuple):

@@ -146,16 +146,17 @@ def _pushed(
     """The minis that a vehicle displaces on its way, or what no base can pass.
 
     Nothing moves through a ground vehicle (LG-THROUGH-01, up to where it stops: LG-THROUGH-02) but repulsor
-    vehicles (LG-REPULSOR-01, LG-REPULSOR-02); all move through repulsor vehicles, and troopers through
-    troopers (LG-THROUGH-03, LG-GROUND-01). A ground vehicle displaces troopers (LG-GROUND-03) that are not
-    engaged (LG-GROUND-02); a repulsor vehicle none (LG-REPULSOR-03) but those under the end of its
-    compulsory move (LG-REPULSOR-04).
+    vehicles (LG-REPULSOR-01, LG-REPULSOR-02; not in the learning battle); all move through repulsor
+    vehicles, and troopers through troopers (LG-THROUGH-03, LG-GROUND-01). A ground vehicle displaces troopers
+    (LG-GROUND-03) that are not engaged (LG-GROUND-02); a repulsor vehicle none (LG-REPULSOR-03) but those
+    under the end of its compulsory move (LG-REPULSOR-04).
     """
-    _, _, type_, base, _, _, ignores, jumps, displaces = mover
+    _, _, type_, base, _, _, ignores, jumps, advanced = mover
     points = path.points
     pushed: list[tuple[int, int]] = []
-    if type_ is REPULSOR_VEHICLE:
-        if not (compulsory and displaces):
+    hovers = type_ is REPULSOR_VEHICLE and advanced
+    if hovers:
+        if not compulsory:
             return ()
         points = (points[-1], points[-1])
     inner = base[0] - TOLERANCE
@@ -163,13 +164,13 @@ def _pushed(
     for body in _along(barring, points, inner) if barring else ():
         other = body[6]
         if other is TROOPER:
-            if not displaces or not path_nears(points, body[0], body[1], inner + body[2]):
+            if not advanced or not path_nears(points, body[0], body[1], inner + body[2]):
                 continue
             if not body[7]:
                 pushed.append((body[4], body[5]))
             elif type_ is GROUND_VEHICLE:
                 return _collision("LG-GROUND-02", "through_engaged", mover, body, path)
-        elif other is GROUND_VEHICLE and type_ is not REPULSOR_VEHICLE:
+        elif other is GROUND_VEHICLE and not hovers:
             if jumps and body[8] <= ignores:
                 continue
             if path_nears(points, body[0], body[1], inner + body[2]):

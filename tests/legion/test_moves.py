@@ -545,6 +545,34 @@ def test_a_move_may_end_where_it_begins_whatever_else_it_could_do() -> None:
     assert t.ask.what == "formation"
 
 
+@pytest.mark.rule("LG-CONTACT-04", "LG-MOVE-06")
+def test_a_unit_without_a_melee_weapon_does_not_stay_in_contact() -> None:
+    s = Scenario()
+    bikes = s.unit("speeder_bikes", (450, 450), minis=1)
+    s.unit("rebel_troopers", (450, 411.5), minis=1)
+    t = s.activation(bikes).choose("move")
+    refusal = t.refusal("stay")
+    assert (refusal.rule, refusal.reason, refusal.facts["unit"]) == (
+        "LG-CONTACT-04",
+        "touches_enemy",
+        "rebel_troopers",
+    )
+
+
+@pytest.mark.rule("LG-CONTACT-03", "LG-START_MELEE-02", "LG-MOVE-06")
+def test_the_others_of_a_leader_that_stays_in_contact_come_into_contact_too() -> None:
+    s = Scenario()
+    squad = s.unit("stormtroopers", (450, 450), (450, 500), minis=2)
+    walker = s.unit("at_rt", (450, 450 - 48.5), order=1)
+    t = s.activation(squad).choose("move", "stay")
+    assert t.legal == ["formation:melee"]
+    t.choose("formation:melee")
+    assert t.b.melee_with(walker) == [squad]
+    touching = [(x - 45000) ** 2 + (y - 40150) ** 2 <= 4860**2 for x, y in t.b.places(squad)]
+    assert touching == [True, True]
+    assert t.events(events.MeleeStarted) == []  # they were in it before
+
+
 @pytest.mark.rule("LG-WITHDRAW-01")
 def test_who_withdraws_does_not_stay() -> None:
     s = Scenario()

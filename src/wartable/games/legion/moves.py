@@ -21,13 +21,14 @@ from wartable.games.legion.space.climbing import Ascent, check_ascent
 from wartable.games.legion.space.cohesion import Place
 from wartable.games.legion.space.forced import check_compulsory, compulsory_moves, flight
 from wartable.games.legion.space.scene import ANY_ENEMY, NO_ENEMY, Scene, without
-from wartable.games.legion.space.sweep import Arrival, check_move, near_scene
+from wartable.games.legion.space.sweep import Arrival, check_move, check_stay, near_scene
 from wartable.games.legion.space.templates import PIVOT, REVERSE, STANDARD, Move, full_move
 from wartable.games.legion.state import NOBODY, Mini, Motion, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.parts.plane import FULL_TURN, angle_of
 
 STAY: Final = "stay"
+STAYING: Final = Move(1)  # the one way of no length
 COMPULSORY_BENDS: Final = (0, -450, 450, -900, 900)
 
 RULES: Final[dict[int, str]] = {
@@ -105,16 +106,14 @@ class Going:
 
     def parse(self, text: str) -> Said | None:
         """The way a text names, perhaps with the places of the other minis, still to be judged."""
-        if text == STAY and not (self.withdraws or self.pushed):
-            return self.staying()
+        if self._stays(text):
+            return STAYING, None, None
         way, places = proposals.parse_with_places(text)
         return None if way is None else (way, None, places)
 
     def find(self, text: str) -> Said | None:
         """The way a text names and where it leads, if it is legal."""
-        if text == STAY:
-            return self.parse(text)
-        way = proposals.parse(text)
+        way = STAYING if self._stays(text) else proposals.parse(text)
         if way is None:
             return None
         end = self.check(way, measured=False)
@@ -125,9 +124,13 @@ class Going:
         end = said[1] or self.check(said[0], said[2])
         return with_names(self.b, end) if isinstance(end, Refusal) else None
 
+    def _stays(self, text: str) -> bool:
+        """Whether it is to stop where it begins, since a partial move may stop anywhere (LG-MOVE-06)."""
+        return text == STAY and not (self.withdraws or self.pushed)
+
     def staying(self) -> Said:
-        """To stop where the move begins, since a partial move may stop anywhere (LG-MOVE-06)."""
-        return Move(1), Arrival(self.leader.x, self.leader.y, self.leader.facing, False), None
+        """To stay where nothing else can be done."""
+        return STAYING, Arrival(self.leader.x, self.leader.y, self.leader.facing, False), None
 
     def check(
         self, way: Way, places: Sequence[Place] | None = None, *, measured: bool = True
@@ -138,6 +141,8 @@ class Going:
         thoroughly.
         """
         end: Arrival | Ascent | Refusal
+        if way is STAYING:
+            return check_stay(self.near, self.mover, self.leader.x, self.leader.y, self.leader.facing)
         if isinstance(way, Climb):
             end = self._check_climb(way)
         else:

@@ -83,6 +83,18 @@ def check_move(
     return _melee(rest, mover, path, pushed, allowed)
 
 
+def check_stay(scene: Scene, mover: Mover, x: int, y: int, facing: int) -> Arrival | Refusal:
+    """The same for a partial move that stops where it begins (LG-MOVE-06).
+
+    There, too, who has no melee weapon touches no enemy (LG-CONTACT-04).
+    """
+    allowed = ANY_ENEMY if mover.melee else NO_ENEMY
+    touched = touched_units(scene, mover.side, x, y, mover.base.radius)
+    if touched and allowed == NO_ENEMY:
+        return Refusal("LG-CONTACT-04", "touches_enemy", {"unit": touched[0], "gap": 0.0, "least": 0.0})
+    return _melee(scene, mover, Path(((x, y), (x, y)), x, y, facing, False), (), allowed)
+
+
 def _melee(
     scene: Scene, mover: Mover, path: Path, pushed: tuple[tuple[int, int], ...], allowed: int
 ) -> Arrival | Refusal:

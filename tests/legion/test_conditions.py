@@ -169,6 +169,39 @@ def test_reinforcements_that_find_no_place_stay_off_and_the_token_is_set_aside()
     assert t.state.players[REBELS].set_aside_tokens == [CORPS]
 
 
+@pytest.mark.rule("LG-CONDITION-01", "LG-ACTIVATE-05")
+def test_after_a_token_that_brings_nobody_on_the_player_draws_again() -> None:
+    drawn = set()
+    for seed in range(8):
+        s = under("rapid_reinforcements")
+        s.unit("luke_skywalker", (40, 40), order=1)
+        walker = s.unit("at_rt", (1789, 40))
+        aside = s.unit("rebel_troopers", deployed=False, set_aside=True)
+        for x in range(150, 1800, 300):
+            for y in (150, 450, 750):
+                s.unit("speeder_bikes", (x, y), order=2)
+        s.player(REBELS, pool=[CORPS, int(Rank.SUPPORT)])
+        t = s.table(Step.NEXT_TURN, seed=seed).choose("draw")
+        drawn.add(tuple(event.rank for event in t.events(events.OrderDrawn)))
+        # Luke's face-up order is no way out of the draw.
+        assert (t.ask.what, t.ask.facts["unit"], t.unit(walker).activations) == ("act", "at_rt", 1)
+        assert t.unit(aside).set_aside
+    assert drawn == {("support",), ("corps", "support")}
+
+
+@pytest.mark.rule("LG-CONDITION-01", "LG-ACTIVATE-03")
+def test_if_no_draw_brings_anybody_on_a_unit_with_an_order_is_left() -> None:
+    s = under("rapid_reinforcements")
+    s.unit("luke_skywalker", (40, 40), order=1)
+    s.unit("rebel_troopers", deployed=False, set_aside=True)
+    for x in range(150, 1800, 300):
+        for y in (150, 450, 750):
+            s.unit("speeder_bikes", (x, y), order=2)
+    t = s.player(REBELS, pool=[CORPS]).table(Step.NEXT_TURN).choose("draw")
+    assert (t.ask.what, t.legal) == ("choose_unit", ["activate:luke_skywalker"])
+    assert t.state.players[REBELS].set_aside_tokens == [CORPS]
+
+
 @pytest.mark.rule("LG-COMMAND-18", "LG-CONDITION-01")
 def test_the_token_of_a_unit_set_aside_is_in_the_pool() -> None:
     s = under("rapid_reinforcements")

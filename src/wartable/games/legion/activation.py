@@ -114,7 +114,10 @@ CHOICES = Family(own_units, refuse_unit)
 
 
 def draw_token(b: Battle, seat: int) -> None:
-    """Draw from the order pool until some unit answers the token; others are set aside (LG-ACTIVATE-05)."""
+    """Draw from the order pool until some unit answers the token; others are set aside (LG-ACTIVATE-05).
+
+    If none does after all, since those off the table find no room on it, there is no draw any more.
+    """
     state, player = b.state, b.state.players[seat]
     while player.pool:
         rank = player.pool.pop(b.chance.below(len(player.pool)))
@@ -127,6 +130,7 @@ def draw_token(b: Battle, seat: int) -> None:
             state.agenda.append(Step.CHOOSE_UNIT if units else Step.REINFORCE)
             return None
         player.set_aside_tokens.append(rank)
+    state.agenda.append(Step.CHOOSE_UNIT)
     return None
 
 

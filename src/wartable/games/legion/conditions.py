@@ -82,35 +82,32 @@ def refuse_set_aside(b: Battle, _seat: int, number: int) -> Refusal | None:
 SET_ASIDES = Family(own_units, refuse_set_aside)
 
 
-def reinforcements(b: Battle, seat: int, rank: int) -> list[int]:
-    """The units of a rank that a seat has set aside and that wait to come on."""
-    return [
-        number
+def reinforcements(b: Battle, seat: int, rank: int) -> dict[int, dict[str, deployment.Arrival]]:
+    """The units of a rank that a seat has set aside, with some places beyond range 2 of all enemies.
+
+    A unit for which there is no such place cannot come on.
+    """
+    waiting = {
+        number: deployment.arrivals(b, number, REINFORCED_BEYOND)
         for number, unit in enumerate(b.state.units)
         if unit.set_aside and unit.seat == seat and unit.rank == rank
-    ]
+    }
+    return {number: places for number, places in waiting.items() if places}
 
 
 def reinforce(b: Battle) -> Script[None]:
     """A token of its rank was drawn and no unit on the battlefield answers it: a unit set aside comes on.
 
-    It counts as activated, its order token face down (LG-CONDITION-01). If it has no room beyond range 2 of
-    all enemies, the token is set aside and the player draws again (LG-ACTIVATE-05).
+    It counts as activated, its order token face down (LG-CONDITION-01).
     """
     state = b.state
     seat = state.active
     player = state.players[seat]
     waiting = reinforcements(b, seat, player.drawn_rank)
     options = {f"reinforce:{unit_text(b, number)}": number for number in waiting}
-    first = yield from decide(Ask(seat, "LG-CONDITION-01", "reinforce", options))
-    rank, player.drawn_rank = player.drawn_rank, NOBODY
-    for number in (first, *(number for number in waiting if number != first)):
-        found = deployment.arrivals(b, number, REINFORCED_BEYOND)
-        if found:
-            yield from deployment.place(b, number, found, beyond=REINFORCED_BEYOND)
-            unit = state.units[number]
-            unit.set_aside, unit.order = False, FACE_DOWN
-            unit.activations += 1
-            return
-    player.set_aside_tokens.append(rank)
-    state.agenda.append(Step.CHOOSE_UNIT)
+    number = yield from decide(Ask(seat, "LG-CONDITION-01", "reinforce", options))
+    player.drawn_rank = NOBODY
+    yield from deployment.place(b, number, waiting[number], beyond=REINFORCED_BEYOND)
+    unit = state.units[number]
+    unit.set_aside, unit.order = False, FACE_DOWN
+    unit.activations += 1

@@ -306,6 +306,17 @@ def test_a_unit_that_has_done_anything_cannot_withdraw_any_more() -> None:
     assert (refusal.rule, refusal.reason) == ("LG-WITHDRAW-01", "withdrawal_takes_all")
 
 
+@pytest.mark.rule("LG-WITHDRAW-01", "LG-WITHDRAW-02")
+def test_nor_can_a_unit_that_has_used_a_free_card_action() -> None:
+    s = Scenario()
+    vader = s.unit("darth_vader", (450, 450), upgrades=("force_reflexes",))
+    s.unit("rebel_troopers", (450, 423), minis=1, order=1)
+    t = s.activation(vader)
+    assert "withdraw" in t.legal
+    t.choose("force_reflexes")
+    assert t.refusal("withdraw").reason == "withdrawal_takes_all"
+
+
 @pytest.mark.rule("LG-WITHDRAW-02", "LG-RELENTLESS-01")
 def test_after_a_withdrawal_no_free_action_is_left() -> None:
     s = Scenario()

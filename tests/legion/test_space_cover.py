@@ -41,6 +41,15 @@ def test_a_mini_is_obscured_if_the_line_between_the_centres_crosses_terrain() ->
     assert behind(column(600, 430, 29.9), minis=mini).obscured == 0
 
 
+@pytest.mark.rule("LG-COVER-02")
+def test_lines_are_drawn_from_the_leader_alone() -> None:
+    """Of two attackers one has a barricade before it, the other looks past it."""
+    ground = field(barricade(600, 400, 90))
+    attackers, defenders = (figure(400, 400), figure(400, 900)), (figure(800, 400),)
+    assert outlook(ground, attackers, 0, defenders, TROOPER).cover.cover is Cover.HEAVY
+    assert outlook(ground, attackers, 1, defenders, TROOPER).cover.cover is Cover.NONE
+
+
 @pytest.mark.rule("LG-COVER-04")
 def test_half_of_the_minis_are_enough() -> None:
     two = block(780, 260, 10, 280)
@@ -51,6 +60,8 @@ def test_half_of_the_minis_are_enough() -> None:
     assert behind(one).cover is Cover.NONE
     three = [*FOUR[:2], figure(800, 620)]
     assert behind(block(780, 260, 10, 100), minis=three).cover is Cover.NONE
+    assert behind(woods(760, 340, 50)) == Screening(Cover.LIGHT, 0b0011, 0)
+    assert behind(woods(770, 300, 25)) == Screening(Cover.NONE, 0b0001, 0)
 
 
 @pytest.mark.rule("LG-COVER-04", "LG-COVER-06")

@@ -350,6 +350,16 @@ def test_the_at_rt_climbs_like_a_trooper_and_without_risk() -> None:
     assert t.ask.facts["actions"] == 1
 
 
+@pytest.mark.rule("LG-KEYWORD-02")
+def test_in_the_learning_battle_the_at_rt_does_not_climb() -> None:
+    s = Scenario(learning=True).terrain("mesa", 450, 600)
+    walker = s.unit("at_rt", (450, 600 - 65 - 35), upgrades=("at_rt_laser_cannon",))
+    s.unit("stormtroopers", (850, 100))
+    t = s.activation(walker).choose("move")
+    assert t.refusal("climb:45000,60000").reason == "not_in_learning"
+    assert not any(text.startswith("climb") for text in t.legal)
+
+
 @pytest.mark.rule("LG-TERRAIN-03")
 def test_other_vehicles_cannot_climb() -> None:
     s = Scenario().terrain("mesa", 450, 600)

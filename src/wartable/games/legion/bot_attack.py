@@ -108,22 +108,12 @@ def as_many(bot: Steady, seated: Seated, _a: Assessment) -> str:
     return bot.best(seated.legal, lambda choice: int(split(choice)[1][0]))
 
 
-def assign_wounds(bot: Steady, seated: Seated, a: Assessment) -> str:
-    """Those without a heavy weapon first."""
+def plain_mini(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """One without a heavy weapon: to take wounds, or to make way for the leader mini (LG-WOUND-11)."""
 
     def score(choice: str) -> float:
         unit, mini = _mini(a, choice)
         return -float(_armed(unit, mini))
-
-    return bot.best(seated.legal, score)
-
-
-def new_leader(bot: Steady, seated: Seated, a: Assessment) -> str:
-    """The heavy weapon leads: the leader is the last to be lost."""
-
-    def score(choice: str) -> float:
-        unit, mini = _mini(a, choice)
-        return float(_armed(unit, mini))
 
     return bot.best(seated.legal, score)
 
@@ -183,8 +173,8 @@ THUMBS: Final[dict[str, Thumb]] = {
     "dodge_and_cover": dodge_and_cover,
     "use_impact": as_many,
     "use_pierce": as_many,
-    "assign_wounds": assign_wounds,
-    "new_leader": new_leader,
+    "assign_wounds": plain_mini,
+    "new_leader": plain_mini,
     "destroy_weapon": destroy_weapon,
     "drop_token": drop_token,
     "react": react,

@@ -101,12 +101,16 @@ def _defeat(b: Battle, number: int, index: int) -> Script[None]:
 
 
 def new_leader(b: Battle) -> Script[None]:
-    """The player of a unit that lost its leader chooses another of its minis to lead (LG-WOUND-11)."""
+    """The player of a unit that lost its leader chooses another of its minis to lead (LG-WOUND-11).
+
+    The leader mini takes that mini's place; with the mini a heavy weapon of its own is gone (LG-UPGRADE-08).
+    """
     number = b.state.suffering[-1].unit
     unit = b.unit(number)
     options = {f"lead:{mini_text(b, number, index)}": index for index in b.living(number)}
     facts = {"unit": unit_text(b, number)}
     unit.leader = yield from decide(Ask(unit.seat, "LG-WOUND-11", "new_leader", options, facts=facts))
+    unit.minis[unit.leader].upgrade = ""
     b.rearranged(number)
     b.tell(events.LeaderReplaced, unit.seat, unit_text(b, number), unit.leader + 1)
 

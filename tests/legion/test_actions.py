@@ -215,6 +215,19 @@ def test_charge_gives_a_melee_attack_to_who_moved_into_melee() -> None:
 
 
 @pytest.mark.rule("LG-CHARGE-01")
+def test_in_melee_with_a_vehicle_a_charge_is_no_shot_at_others() -> None:
+    s = Scenario()
+    luke = s.unit("luke_skywalker", (450, 450))
+    s.unit("speeder_bikes", (450, 588.5), minis=1)
+    s.unit("stormtroopers", (600, 600), minis=1)
+    t = s.activation(luke).choose("move", "move:1,900,0,10000")
+    assert not t.b.engaged(luke)  # his pistol could be fired with an attack action
+    t.choose("free_attack")
+    assert t.legal == ["target:speeder_bikes"]
+    assert t.refusal("target:stormtroopers").rule == "LG-MELEE-04"
+
+
+@pytest.mark.rule("LG-CHARGE-01")
 def test_charge_gives_no_shot() -> None:
     s = Scenario()
     luke = s.unit("luke_skywalker", (450, 450))

@@ -163,6 +163,22 @@ def test_the_new_leader_is_the_unit_leader_from_then_on() -> None:
     assert t.events(events.LeaderReplaced)[-1].mini == 2
 
 
+@pytest.mark.rule("LG-WOUND-11", "LG-UPGRADE-08")
+@pytest.mark.parametrize(("mini", "left"), [(2, True), (5, False)])
+def test_the_leader_mini_takes_the_place_of_the_one_chosen_and_of_its_heavy_weapon(
+    mini: int, left: bool
+) -> None:
+    s = Scenario()
+    rebel = s.unit("rebel_troopers", (500, 500), upgrades=("z_6_trooper",))
+    s.unit("stormtroopers", (500, 800), minis=1)
+    t = suffering(s, rebel, 1, visible=[0])
+    where = t.at(rebel, mini - 1)
+    t.choose(f"lead:rebel_troopers.{mini}")
+    assert t.at(rebel) == where
+    armed = [index for index in t.b.living(rebel) for weapon in t.b.arms(rebel, index) if weapon.key == "z_6"]
+    assert armed == ([4] if left else [])
+
+
 @pytest.mark.rule("LG-WOUND-08", "LG-OBJ_TOKEN-05")
 def test_an_effect_can_defeat_a_whole_unit() -> None:
     s, rebel = troopers()

@@ -117,6 +117,23 @@ def test_two_units_may_answer_the_same_action() -> None:
 
 
 @pytest.mark.rule("LG-STANDBY-04")
+def test_a_unit_may_answer_even_if_another_left_nobody_to_answer() -> None:
+    s = Scenario()
+    squad = s.unit("stormtroopers", (450, 450), minis=1)
+    s.unit("stormtroopers", (1500, 800), order=1)
+    s.unit("rebel_troopers", (750, 450), minis=1, standby=True, order=1)
+    luke = s.unit("luke_skywalker", (450, 150), standby=True, order=1)
+    s.unit("rebel_troopers", (450, 850), minis=1, standby=True, order=1)  # too far away
+    t = s.activation(squad).choose("aim").attack_dice("C").defence_dice("-")
+    t.choose("react_attack:rebel_troopers_1").until("react")
+    assert t.unit(squad).defeated
+    assert t.legal == ["react_move:luke_skywalker", "pass"]  # there is nobody in reach of his pistol
+    t.choose("react_move:luke_skywalker", "move:2,0,0,15200")
+    assert t.at(luke) == (602, 150)
+    assert t.ask.what == "choose_unit"
+
+
+@pytest.mark.rule("LG-STANDBY-04")
 def test_an_answer_is_no_action_and_is_not_answered() -> None:
     s = Scenario()
     squad = s.unit("stormtroopers", (450, 450), minis=1)
@@ -135,6 +152,15 @@ def test_an_engaged_unit_that_stands_by_cannot_move() -> None:
     t = s.activation(squad).choose("aim")
     assert t.ask.what == "react"
     assert set(t.legal) == {"react_attack:rebel_troopers", "pass"}
+
+
+@pytest.mark.rule("LG-STANDBY-04", "LG-PANIC-04")
+def test_the_move_of_a_panicked_unit_is_an_action_to_answer() -> None:
+    s = Scenario()
+    s.unit("stormtroopers", (450, 700), minis=1, order=1, suppression=2)
+    s.unit("rebel_troopers", (450, 600), minis=1, standby=True, order=1)
+    t = s.table(Step.NEXT_TURN, active=EMPIRE).defence_dice("--").choose("activate:stormtroopers")
+    assert (t.ask.what, t.ask.seat) == ("react", REBELS)
 
 
 @pytest.mark.rule("LG-STANDBY-05")

@@ -24,10 +24,18 @@ PASS: Final = Reaction(-1, False)
 
 
 def watch(b: Battle, number: int) -> None:
-    """An enemy of those who stand by has completed an action: ask whether they react (LG-STANDBY-04)."""
+    """An enemy of those who stand by at range 1-2 has completed an action: they may react (LG-STANDBY-04).
+
+    All of them may, even if one that reacts first moves away or leaves nobody of the enemy unit.
+    """
     if b.state.units[number].defeated:
         return
-    b.state.standby = [enemy for enemy in b.enemies(number) if b.state.units[enemy].standby]
+    units = b.state.units
+    b.state.standby = [
+        enemy
+        for enemy in b.enemies(number)
+        if units[enemy].standby and b.range(enemy, number) <= STANDBY_RANGE
+    ]
     if b.state.standby:
         b.state.agenda.append(Step.STANDBY)
 
@@ -40,11 +48,8 @@ def standby(b: Battle) -> Script[None]:
     state = b.state
     if state.suspended:
         state.activation = state.suspended.pop()
-    activation = state.activation
-    if activation is None or state.units[activation.unit].defeated:
-        state.standby = []
-        return
-    options = reactions(b, activation.unit)
+    activation = b.activation
+    options = reactions(b)
     chosen = PASS
     if options:
         options["pass"] = PASS
@@ -65,12 +70,12 @@ def standby(b: Battle) -> Script[None]:
         moves.begin(b, chosen.unit, moves.Kind.STANDBY, state.units[chosen.unit].seat)
 
 
-def reactions(b: Battle, enemy: int) -> dict[str, Reaction]:
-    """What units that stand by at range 1-2 of an enemy can do; engaged ones cannot move (LG-ENGAGED-05)."""
+def reactions(b: Battle) -> dict[str, Reaction]:
+    """What the units that may react can do; engaged ones cannot move (LG-ENGAGED-05)."""
     options: dict[str, Reaction] = {}
     for number in b.state.standby:
         unit = b.state.units[number]
-        if unit.defeated or not unit.standby or b.range(number, enemy) > STANDBY_RANGE:
+        if unit.defeated or not unit.standby:
             continue
         name = unit_text(b, number)
         if attack.refuse_any(b, number) is None:

@@ -353,6 +353,21 @@ def test_all_pools_are_formed_before_dice_are_rolled_and_the_attacker_orders_the
     assert t.state.attack is None
 
 
+@pytest.mark.rule("LG-MULTI-04", "LG-SUPPRESS-07")
+def test_every_defender_is_suppressed_when_all_pools_are_resolved() -> None:
+    s = Scenario()
+    storm = s.unit("stormtroopers", (500, 400), upgrades=("dlt_19_stormtrooper",))
+    one, two = s.unit("rebel_troopers", (400, 600)), s.unit("rebel_troopers", (650, 600))
+    t = attack_by(s, storm).choose(
+        "target:rebel_troopers_1", f"add:{BLASTER}", "done", "target:rebel_troopers_2"
+    )
+    t.attack_dice("H---").defence_dice("B").attack_dice("H-").defence_dice("B").choose(
+        "pool:rebel_troopers_1"
+    )
+    finish(t)
+    assert [t.unit(number).suppression for number in (one, two)] == [1, 1]
+
+
 @pytest.mark.rule("LG-MULTI-05")
 def test_a_keyword_works_only_for_its_own_pool() -> None:
     """The DLT-19's Impact does not help the rifles that shoot at the walker."""
@@ -419,6 +434,15 @@ def test_a_thrown_saber_is_a_ranged_attack_with_half_the_dice() -> None:
 
 
 @pytest.mark.rule("LG-CARD_ACTION-02")
+def test_nothing_but_the_saber_is_thrown() -> None:
+    s = Scenario()
+    luke = s.unit("luke_skywalker", (400, 400), upgrades=("saber_throw",))
+    s.unit("stormtroopers", (400, 600))
+    t = attack_by(s, luke, saber_throw="anakins_lightsaber").choose("target:stormtroopers")
+    assert weapons_used(t) == ["anakins_lightsaber"]  # not his pistol, which would reach, too
+
+
+@pytest.mark.rule("LG-CARD_ACTION-02")
 def test_half_of_an_odd_number_of_dice_is_rounded_up() -> None:
     claws = content().weapon("grappling_claws")
     assert dice_of(Attack(0), claws) == Pool(red=3)
@@ -454,6 +478,21 @@ def test_cancelled_hits_suppress_all_the_same() -> None:
     assert t.unit(rebel).dodge == 1
     assert [event.purpose for event in t.events(events.DiceRolled)] == ["attack"]
     assert not t.unit(rebel).defeated
+
+
+@pytest.mark.rule("LG-SUPPRESS-07")
+@pytest.mark.parametrize(("dice", "tokens"), [("C---", 1), ("wS---", 1), ("----", 0)])
+def test_a_critical_alone_or_a_surge_turned_to_a_hit_suppresses(dice: str, tokens: int) -> None:
+    s = Scenario()
+    rebel = s.unit("rebel_troopers", (400, 600))
+    storm = s.unit("stormtroopers", (400, 400))
+    t = finish(shoot(s, storm, rebel, BLASTER, dice=dice, defence="B"))
+    assert t.unit(rebel).suppression == tokens
+    s = Scenario()
+    storm = s.unit("stormtroopers", (400, 600))
+    rebel = s.unit("rebel_troopers", (400, 400))
+    t = finish(shoot(s, rebel, storm, RIFLE, dice=dice.replace("w", "b"), defence="B"))
+    assert t.unit(storm).suppression == int(dice == "C---")  # a Rebel's surge is a blank
 
 
 @pytest.mark.rule("LG-NIMBLE-01")

@@ -396,6 +396,18 @@ def test_new_ways_leaves_vader_units_without_orders_and_the_enemy_alone() -> Non
 
 
 @pytest.mark.rule("LG-COMMAND-17")
+def test_new_ways_does_not_move_vehicles() -> None:
+    s = Scenario()
+    s.unit("speeder_bikes", (600, 450), minis=1, order=1)
+    s.unit("luke_skywalker", (1500, 100), order=1)
+    s.player(EMPIRE, played="new_ways_to_motivate_them")
+    t = turns(s, active=EMPIRE).choose("activate:speeder_bikes")
+    assert t.ask.what == "compulsory_move"
+    t.choose(t.legal[0])
+    assert t.ask.facts["actions"] == 2
+
+
+@pytest.mark.rule("LG-COMMAND-17")
 def test_declining_new_ways_changes_nothing() -> None:
     s = Scenario()
     squad = s.unit("stormtroopers", (600, 450), order=1)
@@ -455,6 +467,10 @@ def test_implacable_vader_activates_again_with_one_action_less() -> None:
     t.choose("aim")  # limits are counted for each activation
     assert t.unit(vader).aim == 0  # the round is over: no third activation was offered
     assert t.state.round == 2
+    t.choose("card:ambush", "card:push").until("choose_unit", "order:darth_vader")
+    while t.ask.what != "act" or t.ask.facts["unit"] != "darth_vader":
+        t.choose("done" if "done" in t.legal else t.legal[-1])
+    assert t.ask.facts["actions"] == 2  # in the next round he activates for the first time again
 
 
 @pytest.mark.rule("LG-COMMAND-17")

@@ -495,6 +495,16 @@ def test_a_compulsory_move_pushes_troopers_from_under_its_end() -> None:
     assert t.unit(squad).suppression == 1
 
 
+@pytest.mark.rule("LG-REPULSOR-04", "LG-GROUND-02")
+def test_a_compulsory_move_does_not_push_engaged_troopers() -> None:
+    s = Scenario()
+    bikes = s.unit("speeder_bikes", (450, 450), minis=1, facing=0)
+    s.unit("rebel_troopers", (450 + 219, 450), minis=1, order=1)
+    s.unit("stormtroopers", (450 + 219, 477), minis=1, order=1)
+    refusal = speeding(s, bikes).refusal("move:3,0,0,21900")
+    assert (refusal.reason, refusal.facts["unit"]) == ("bases_overlap", "rebel_troopers")
+
+
 @pytest.mark.rule("LG-SPEEDER-01")
 def test_a_speeder_passes_over_low_terrain() -> None:
     s = Scenario().terrain("rocks", 560, 450)  # 60 mm high, impassable for others

@@ -357,6 +357,34 @@ def test_where_displaced_minis_may_be_put() -> None:
     assert t.at(rebels, 1) == (540, 700)
 
 
+@pytest.mark.rule("LG-DISPLACE-01")
+def test_minis_still_set_aside_are_in_nobodys_way() -> None:
+    s = Scenario()
+    walker = s.unit("at_rt", (450, 450), facing=90)
+    squad = s.unit("stormtroopers", (420, 520), minis=1, order=1)
+    rebels = s.unit("rebel_troopers", (570, 540), (480, 540), minis=2, order=1)
+    t = s.activation(walker).choose("move", "move:2,0,0,18900")
+    assert t.ask.facts["unit"] == "stormtroopers"
+    t.choose(places(m1=(480, 540)))  # where the Rebel trooper stood that is to be put back next
+    assert t.at(squad) == (480, 540)
+    assert t.refusal(places(m2=(480, 540))).rule == "LG-GEOM-08"
+    t.choose("put_back")
+    assert not t.b.touching(squad, rebels)
+
+
+@pytest.mark.rule("LG-DISPLACE-01", "LG-REPULSOR-04")
+def test_the_second_speeder_may_stand_where_a_mini_was_displaced() -> None:
+    s = Scenario()
+    bikes = s.unit("speeder_bikes", (450, 300), (450, 240), facing=90, order=1)
+    rebels = s.unit("rebel_troopers", (480, 519), minis=1, order=1)
+    t = s.table(Step.NEXT_TURN, active=EMPIRE).choose("activate:speeder_bikes", "move:3,0,0,21900")
+    t.choose(places(m2=(505, 519)))
+    assert t.at(bikes, 1) == (505, 519)
+    assert (t.ask.what, t.ask.seat) == ("put_back", REBELS)
+    t.choose("put_back")
+    assert not t.b.touching(bikes, rebels)
+
+
 @pytest.mark.rule("LG-GROUND-03", "LG-LEARN-10")
 def test_nothing_is_displaced_in_the_learning_battle() -> None:
     s = Scenario(learning=True)

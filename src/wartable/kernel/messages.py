@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from wartable.kernel.events import Event
 
 
-SECTIONS = ("ask", "choice", "refusal", "event", "outcome", "name", "screen")
+# `printed` holds what another language prints on components, by the path in the game's reference.
+SECTIONS = ("ask", "choice", "refusal", "event", "outcome", "name", "screen", "printed")
 
 
 class _Facts(dict[str, Any]):

@@ -185,6 +185,21 @@ def test_of_two_cards_alike_one_keeps_its_effect_when_the_other_is_discarded() -
     assert count_effects(t.match, Lasting.COPY_TOKENS, ATTACKER) == 1
 
 
+@pytest.mark.rule("FS-RESOLVE-11", "FS-EL_COMBAT-10")
+def test_who_discards_one_of_two_cards_alike_keeps_the_one_whose_effect_lasts() -> None:
+    s = sides("aspect_warrior wraithguard", "land_raider")
+    t = execution(
+        s,
+        "spiritseers_guidance",
+        "break_the_line",
+        dice=("AAAA", "AAAA"),
+        faceup=("spiritseers_guidance", ""),
+    )
+    played(t).choose("resolve:general", "unit:aspect_warrior", "decline:general", "resolve:unit")
+    assert [event.card for event in t.events(events.CardDiscarded)] == ["spiritseers_guidance"]
+    assert [event.damage for event in t.events(events.DamageDealt)[:2]] == [0, 0]  # of this round
+
+
 @pytest.mark.rule("FS-RESOLVE-11")
 @pytest.mark.parametrize(("answer", "attack"), [("resolve:unit", 0), ("decline:unit", 2)])
 def test_the_icons_that_mek_boyz_borrowed_go_with_the_card(answer: str, attack: int) -> None:

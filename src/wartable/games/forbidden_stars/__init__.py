@@ -21,7 +21,7 @@ class ForbiddenStars(Game[State]):
 
     name: ClassVar[str] = "forbidden_stars"
     title: ClassVar[str] = "Forbidden Stars"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     options_type = setup.Options
     state_type = State
 

@@ -35,6 +35,11 @@ def count_effects(m: Match, kind: Lasting, side: int) -> int:
     return sum(effect.kind == kind and effect.side == side for effect in m.combat.effects)
 
 
+def effects_of(m: Match, side: int, card: int) -> int:
+    """How many effects in force hang on a side's copies of a card."""
+    return sum(effect.side == side and effect.card == card for effect in m.combat.effects)
+
+
 def end_effects_of(m: Match, side: int, card: int) -> None:
     """A discarded card's effects end at once, even lasting ones (FS-RESOLVE-11)."""
     combat = m.combat

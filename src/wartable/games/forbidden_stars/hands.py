@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import COMBAT_CARDS
-from wartable.games.forbidden_stars.effects import end_effects_of
+from wartable.games.forbidden_stars.effects import effects_of, end_effects_of
 from wartable.games.forbidden_stars.match import Match
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
@@ -29,10 +29,15 @@ def _shuffle_back(m: Match, side: int, card: int) -> None:
     m.tell(events.CardDiscarded, seat, COMBAT_CARDS[card].key)
 
 
-def discard_faceup(m: Match, side: int, card: int) -> None:
-    """Discard a faceup card: its icons and effects are gone (FS-RESOLVE-11, FS-RESOLVE-14)."""
-    m.combat.sides[side].faceup.remove(card)
-    end_effects_of(m, side, card)
+def discard_faceup(m: Match, side: int, card: int, *, by_owner: bool = False) -> None:
+    """Discard a faceup card: its icons and effects are gone (FS-RESOLVE-11, FS-RESOLVE-14).
+
+    An owner who chooses among two copies gives up the one on which no effect hangs any more.
+    """
+    faceup = m.combat.sides[side].faceup
+    faceup.remove(card)
+    if not by_owner or effects_of(m, side, card) > faceup.count(card):
+        end_effects_of(m, side, card)
     _shuffle_back(m, side, card)
 
 

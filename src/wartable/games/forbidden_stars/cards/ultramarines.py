@@ -191,7 +191,7 @@ def break_the_line_unit(m: Match, me: int) -> Script[None]:
     """The opponent discards a faceup card of his choice."""
     card = yield from hands.choose_faceup(m, 1 - me, 1 - me, OWNER_CHOOSES, "discard_faceup")
     if card is not None:
-        hands.discard_faceup(m, 1 - me, card)
+        hands.discard_faceup(m, 1 - me, card, by_owner=True)
 
 
 @general("show_no_fear")

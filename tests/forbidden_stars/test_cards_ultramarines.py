@@ -163,7 +163,7 @@ def test_fury_rerolls_a_defence_die_of_the_opponent_and_may_one_of_ones_own() ->
     t.dice("M").choose("resolve:general")
     assert dice_of(t, DEFENDER) == "ADM"
     assert t.ask.seat == ATTACKER
-    t.dice("A").choose("reroll_die:defence")
+    t.dice("AA").choose("reroll_die:defence")
     assert dice_of(t, ATTACKER) == "AD"
 
 
@@ -181,13 +181,13 @@ def test_fury_takes_a_defence_die() -> None:
 
 @pytest.mark.rule("FS-RESOLVE-06", "FS-DICE-03")
 def test_fury_takes_two_defence_tokens() -> None:
-    t = fight("cultist", "space_marine", "lure_of_chaos", "fury_of_the_ultramar", dice=("D", ""))
-    t.choose("decline:general", "resolve:unit", "face:defence")
+    t = fight("cultist", "space_marine", "mark_of_nurgle", "fury_of_the_ultramar", dice=("DM", ""))
+    t.choose("resolve:general", "die:morale")
     t.choose("decline:general", "resolve:unit")
     assert t.ask.seat == DEFENDER  # the owner of the card chooses
     t.choose("strip:defence_tokens")
-    assert [(e.seat, e.amount) for e in t.events(events.TokensGained)] == [(ATTACKER, 2), (ATTACKER, -2)]
-    assert t.events(events.DamageDealt)[0].defence == 1  # the die is left
+    assert [(e.seat, e.amount) for e in t.events(events.TokensGained)] == [(ATTACKER, 3), (ATTACKER, -2)]
+    assert t.events(events.DamageDealt)[0].defence == 4  # the die, a token and the card's icons are left
 
 
 # ----------------------------------------------------------------------------------------- Reconnaissance

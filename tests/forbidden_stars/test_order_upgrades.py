@@ -166,6 +166,14 @@ def test_drop_pods_take_an_empty_city_at_once_without_a_token_of_crusade() -> No
     assert t.events(events.DamageDealt)[0].damage == 0
 
 
+@pytest.mark.rule("FS-FREE-02", "FS-LIMIT-01")
+def test_drop_pods_without_a_space_marine_left_cost_no_dice() -> None:
+    s = pods("drop_pods").structure("3A.NE", "city", 1).units("10A.SE", "space_marine", 6)
+    t = strike(s, "drop_pods", faces="DD")
+    assert turn_passed(t)  # nothing was offered
+    assert t.units("3A.NE") == []
+
+
 @pytest.mark.rule("FS-UM_ORDER-03")
 def test_a_world_cleared_by_the_strike_is_taken_without_a_combat() -> None:
     s = scene().units("3A.NW", "battle_barge").units("3A.NE", "cultist").player(0, upgrades=["drop_pods"])
@@ -493,6 +501,14 @@ def test_tactical_strikes_names_the_unit_that_suffers_first() -> None:
     assert (t.ask.seat, t.legal) == (0, ["mark:cultist", "mark:chaos_space_marine"])
     t.choose("mark:chaos_space_marine")
     assert t.units("3A.NE") == ["cultist"]
+
+
+@pytest.mark.rule("FS-ORBITAL-05", "FS-UNIT-01")
+def test_tactical_strikes_names_no_structure() -> None:
+    s = raiders("tactical_strikes").structure("3A.NE", "city", 1)
+    t = strike(s, "tactical_strikes", faces="AAAM")
+    assert turn_passed(t)  # nothing was offered
+    assert t.structures("3A.NE") == [(1, "city")]
 
 
 @pytest.mark.rule("FS-EL_ORDER-02")

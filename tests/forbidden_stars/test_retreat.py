@@ -146,6 +146,13 @@ def test_the_defender_does_not_retreat_to_an_area_from_which_attackers_came() ->
     assert refusal(t, DEFENDER, "12A.NW") is None  # their system is the active one: others of it stay open
 
 
+@pytest.mark.rule("FS-RETREAT-15", "FS-RETREAT-16")
+def test_attackers_from_within_the_active_system_leave_its_other_areas_to_the_defender() -> None:
+    s = scene().units("10A.SE", "scout").units("10A.SE", "cultist").units("10A.SW", "cultist")
+    t = s.combat("10A.SE", ATTACKER, origin="10A.NE")
+    assert refuges(t, DEFENDER) == {"10A.SW"}
+
+
 @pytest.mark.rule("FS-RETREAT-16", "FS-RETREAT-17")
 @pytest.mark.parametrize(("origin", "rule"), [("4A.SE", "FS-RETREAT-17"), ("12A.SE", "FS-RETREAT-16")])
 def test_units_brought_by_an_effect_also_came_from_somewhere(origin: str, rule: str) -> None:
@@ -382,6 +389,16 @@ def test_a_retreat_that_needs_no_ork_roks_does_not_use_them_up() -> None:
     t = s.combat("1A.NW", ATTACKER, origin="11A.NE").dice("DD", "DDMM")
     assert turn_passed(t)
     assert t.units("11A.NE") == ["routed_ork_boyz"]  # beside the contested world
+    assert t.state.players[ATTACKER].used == []
+
+
+@pytest.mark.rule("FS-ORDER_UPG-04")
+def test_ships_that_retreat_do_not_use_up_ork_roks() -> None:
+    s = without_cards(scene("orks", "ultramarines")).player(0, upgrades=["ork_roks"])
+    s.units("1A.SW", "onslaught_attack_ship").units("1A.SW", "strike_cruiser", 3)
+    t = s.combat("1A.SW", ATTACKER, origin="11A.NW").dice("D", "DDDDMM")
+    assert turn_passed(t)
+    assert t.units("11A.NW") == ["routed_onslaught_attack_ship"]
     assert t.state.players[ATTACKER].used == []
 
 

@@ -313,10 +313,29 @@ def test_battle_meditation_sends_one_order_anywhere_to_anybody() -> None:
     assert t.ask.seat == EMPIRE
 
 
-def test_battle_meditation_is_the_nominated_commanders_own() -> None:
-    s = two_armies()
+@pytest.mark.parametrize(("nominee", "anywhere"), [("luke_skywalker", True), ("rebel_troopers_1", False)])
+def test_battle_meditation_is_the_nominated_commanders_own(nominee: str, anywhere: bool) -> None:
+    s = Scenario()
+    s.unit("luke_skywalker", (300, 200), upgrades=("battle_meditation",))
+    s.unit("rebel_troopers", (500, 200), rank=COMMANDER, promoted=True)
     s.unit("rebel_troopers", (1500, 600))
-    assert ordered("push", s=s).refusal("order:rebel_troopers_3").rule == "LG-COMMAND-13"
+    s.unit("darth_vader", (900, 800))
+    t = ordered("push", s=s).choose(f"nominate:{nominee}")
+    assert ("order:rebel_troopers_2" in t.legal) == anywhere
+    if not anywhere:
+        assert t.refusal("order:rebel_troopers_2").rule == "LG-COMMAND-13"
+
+
+@pytest.mark.rule("LG-CCARD-03")
+def test_battle_meditation_frees_one_order_from_the_names_on_the_card_not_two() -> None:
+    s = Scenario()
+    s.unit("luke_skywalker", (300, 200), upgrades=("battle_meditation",))
+    s.unit("at_rt", (500, 200))
+    s.unit("at_rt", (500, 400))
+    s.unit("darth_vader", (900, 800))
+    t = ordered("my_ally_is_the_force", s=s).choose("order:at_rt_1")
+    assert t.refusal("order:at_rt_2").rule == "LG-CCARD-03"
+    assert t.legal == ["order:luke_skywalker", "done"]
 
 
 # Without a commander

@@ -13,6 +13,7 @@ from wartable.games.legion.attack import refuse_any
 from wartable.games.legion.content import content
 from wartable.games.legion.dice import Pool
 from wartable.games.legion.state import Attack
+from wartable.games.legion.suppression import suppressed
 from wartable.games.legion.targets import dice_of
 
 RIFLE, BLASTER = "a_280_blaster_rifle", "e_11_blaster_rifle"
@@ -258,6 +259,17 @@ def test_vehicles_block_sight_and_troopers_do_not() -> None:
     assert refuse_any(s.battle(), rebel) is not None
 
 
+@pytest.mark.rule("LG-SIGHT-04")
+@pytest.mark.parametrize("side", [REBELS, EMPIRE])
+def test_not_even_a_trooper_that_stands_on_crates_hides_another(side: int) -> None:
+    s = Scenario().terrain("crates", 500, 500)
+    rebel = s.unit("rebel_troopers", (500, 400), minis=1)
+    storm = s.unit("stormtroopers", (500, 600), minis=1)
+    s.unit("stormtroopers", (500, 500), minis=1, seat=side)
+    assert s.battle().ground.elevation(50000, 50000) == 3400
+    assert s.battle().outlook(rebel, storm).visible == 1
+
+
 @pytest.mark.rule("LG-SIGHT-01", "LG-SIGHT-03")
 @pytest.mark.parametrize(("distance", "seen"), [(520, False), (640, True)])
 def test_sight_from_a_tower_over_a_house(distance: float, seen: bool) -> None:
@@ -478,6 +490,16 @@ def test_cancelled_hits_suppress_all_the_same() -> None:
     assert t.unit(rebel).dodge == 1
     assert [event.purpose for event in t.events(events.DiceRolled)] == ["attack"]
     assert not t.unit(rebel).defeated
+
+
+@pytest.mark.rule("LG-PANIC-03")
+def test_a_panicked_unit_has_the_cover_of_its_suppression_and_is_suppressed() -> None:
+    s = Scenario()
+    rebel = s.unit("rebel_troopers", (400, 600), suppression=2, panicked=True)
+    storm = s.unit("stormtroopers", (400, 400))
+    t = shoot(s, storm, rebel, BLASTER, dice="HH--", defence="BB")
+    assert t.legal == ["cancel:1,0", "cancel:0,0"]
+    assert suppressed(t.b, rebel)
 
 
 @pytest.mark.rule("LG-SUPPRESS-07")

@@ -433,11 +433,11 @@ def test_master_of_evil_frightens_enemy_troopers_at_range_2() -> None:
     assert [t.unit(number).suppression for number in (far, walker, friend)] == [0, 0, 0]
 
 
-@pytest.mark.rule("LG-COMMAND-17")
+@pytest.mark.rule("LG-COMMAND-17", "LG-RANGE-03")
 def test_return_of_the_jedi_calms_friendly_troopers_at_range_3() -> None:
     s = Scenario()
     s.unit("luke_skywalker", (300, 450), order=1)
-    near = s.unit("rebel_troopers", (300 + 457 + 27, 450), minis=1, suppression=2)
+    near = s.unit("rebel_troopers", (300 + 500 + 27, 450), (300 + 457 + 27, 450), minis=2, suppression=2)
     other = s.unit("rebel_troopers", (300, 600), minis=1, suppression=1)
     far = s.unit("rebel_troopers", (900, 450), minis=1, suppression=1)
     s.unit("stormtroopers", (1500, 800), suppression=1)

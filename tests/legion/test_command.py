@@ -128,11 +128,11 @@ def test_a_unit_receives_one_order() -> None:
     assert t.refusal("order:stormtroopers").rule == "LG-COMMAND-11"
 
 
-@pytest.mark.rule("LG-COMMAND-11", "LG-COMMAND-13")
+@pytest.mark.rule("LG-COMMAND-11", "LG-COMMAND-13", "LG-RANGE-03")
 @pytest.mark.parametrize(("x", "eligible"), [(300 + 27 + 457.2, True), (300 + 27 + 457.5, False)])
 def test_an_ordered_unit_is_at_range_3_of_the_commander(x: float, eligible: bool) -> None:
     s = two_armies()
-    s.unit("rebel_troopers", (x, 200), (x + 40, 200), (x + 80, 200), (x + 80, 240))
+    s.unit("rebel_troopers", (x + 40, 200), (x, 200), (x + 80, 200), (x + 80, 240))  # not its leader's range
     t = ordered("push", s=s)
     assert ("order:rebel_troopers_3" in t.legal) == eligible
     if not eligible:

@@ -199,11 +199,11 @@ def test_the_other_minis_of_a_vehicle_face_as_its_leader_does() -> None:
     s = Scenario()
     bikes = s.unit("speeder_bikes", (450, 450), (450, 380), facing=90)
     s.unit("rebel_troopers", (1700, 100))
-    t = s.activation(bikes).choose("move", "move:3,0,-900,21900")
-    far = t.refusal(places(m2=(559.5 + 125.2, 559.5)))
+    t = s.activation(bikes).choose("move", "move:3,0,900,21900")
+    far = t.refusal(places(m2=(340.5 + 125.2, 559.5)))
     assert (far.rule, far.facts["at_most"]) == ("LG-COHESION-01", 125.0)
-    t.choose(places(m2=(559.5 + 125, 559.5)))
-    assert [mini.facing for mini in t.unit(bikes).minis] == [0, 0]
+    t.choose(places(m2=(340.5 + 125, 559.5)))
+    assert [mini.facing for mini in t.unit(bikes).minis] == [1800, 1800]
 
 
 # Starting a melee

@@ -83,6 +83,19 @@ def test_beyond_range_2_there_is_no_answer() -> None:
     assert t.ask.what == "act"
 
 
+@pytest.mark.rule("LG-STANDBY-04", "LG-RANGE-03")
+@pytest.mark.parametrize(("leader", "asked"), [(0, True), (1, False)])
+def test_the_range_is_from_the_leader_that_stands_by_to_the_nearest_enemy_mini(
+    leader: int, asked: bool
+) -> None:
+    s = Scenario()
+    squad = s.unit("stormtroopers", (410, 450), (450, 450), minis=2)
+    guard = ((450 + RANGE_2, 450), (490 + RANGE_2, 450))
+    s.unit("rebel_troopers", *guard, minis=2, leader=leader, standby=True, order=1)
+    t = s.activation(squad).choose("aim")
+    assert (t.ask.what == "react") == asked
+
+
 @pytest.mark.rule("LG-STANDBY-04", "LG-STANDBY-06")
 def test_the_token_is_spent_on_an_attack_in_the_middle_of_the_enemys_activation() -> None:
     t, squad, guard = watched()

@@ -143,6 +143,16 @@ def test_a_hidden_mini_is_refused() -> None:
     assert t.refusal("wound:rebel_troopers.4").rule == "LG-WOUND-09"
 
 
+@pytest.mark.rule("LG-WOUND-06", "LG-WOUND-09")
+def test_a_wounded_mini_out_of_sight_does_not_come_first() -> None:
+    s = Scenario()
+    bikes = s.unit("speeder_bikes", (500, 400), (560, 400))
+    s.unit("luke_skywalker", (1500, 100))
+    s.state.units[bikes].minis[0].wounds = 1
+    t = suffering(s, bikes, 1, visible=[1])
+    assert wounds_of(t, bikes) == [1, 1]
+
+
 @pytest.mark.rule("LG-WOUND-09", "LG-SIGHT-05")
 def test_in_the_learning_battle_everybody_may_take_wounds() -> None:
     s = Scenario(learning=True)

@@ -521,12 +521,22 @@ def test_a_speeder_passes_over_low_terrain() -> None:
 
 
 @pytest.mark.rule("LG-SPEEDER-02", "LG-BARRICADE-04")
-def test_in_the_learning_battle_speeders_move_through_all_terrain() -> None:
-    s = Scenario(learning=True).terrain("barricade", 450, 450, turn=90)
+@pytest.mark.parametrize("piece", ["barricade", "cliff", "house"])
+def test_in_the_learning_battle_speeders_move_through_all_terrain(piece: str) -> None:
+    s = Scenario(learning=True).terrain(piece, 409.5, 450, turn=90)
     bikes = s.unit("speeder_bikes", (300, 450), minis=1, facing=0)
     s.unit("rebel_troopers", (800, 100), minis=1, order=1)
     t = speeding(s, bikes)
     assert t.table.why_not("move:3,0,0,21900") is None
+
+
+@pytest.mark.rule("LG-SPEEDER-01")
+@pytest.mark.parametrize(("piece", "passes"), [("house", True), ("cliff", False)])
+def test_in_a_standard_battle_they_pass_over_terrain_of_height_1(piece: str, passes: bool) -> None:
+    s = Scenario().terrain(piece, 409.5, 450, turn=90)
+    bikes = s.unit("speeder_bikes", (300, 450), minis=1, facing=0)
+    s.unit("rebel_troopers", (800, 100), minis=1, order=1)
+    assert (speeding(s, bikes).table.why_not("move:3,0,0,21900") is None) is passes
 
 
 @pytest.mark.rule("LG-THROUGH-01", "LG-SPEEDER-06", "LG-SPEEDER-07", "LG-LEARN-10")

@@ -9,6 +9,7 @@ from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.space.bases import Mover
 from wartable.games.legion.space.measures import HEIGHT_STEP
+from wartable.games.legion.space.terrain import TALLEST_PIECE
 
 PUSH_SPEED: Final = 1
 
@@ -26,8 +27,12 @@ class Kind(IntEnum):
 
 
 def mover_of(b: Battle, number: int, kind: int) -> Mover:
-    """The unit as the geometry sees it: how fast, and which terrain it passes over (LG-SPEEDER-01, Jump)."""
+    """The unit as the geometry sees it: how fast, and which terrain it passes over (LG-SPEEDER-01, Jump).
+
+    In the learning battle height is nothing to speeders (LG-SPEEDER-02).
+    """
     speed = PUSH_SPEED if kind == Kind.PUSHED else None
     if kind == Kind.JUMP:
         return b.mover(number, ignores=b.keyword(number, Keyword.JUMP) * HEIGHT_STEP, jumps=True)
-    return b.mover(number, speed=speed, ignores=b.keyword(number, Keyword.SPEEDER) * HEIGHT_STEP)
+    step = TALLEST_PIECE if b.state.learning else HEIGHT_STEP
+    return b.mover(number, speed=speed, ignores=b.keyword(number, Keyword.SPEEDER) * step)

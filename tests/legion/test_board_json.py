@@ -10,6 +10,7 @@ import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario
 from wartable.games.legion import strikes
+from wartable.games.legion.field import shape_of
 from wartable.games.legion.naming import unit_texts
 from wartable.games.legion.odds import attack_odds
 from wartable.games.legion.pieces import Board, UnitPiece
@@ -17,6 +18,7 @@ from wartable.games.legion.state import Attack
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game
 from wartable.kernel.table import Table
+from wartable.parts.plane import UNITS_PER_MM
 
 LEGION = find_game("legion")
 
@@ -160,3 +162,15 @@ def test_an_army_is_judged_with_every_rule_it_breaks() -> None:
         assert LEGION.check_army(ready).breaches == []
     with pytest.raises(WartableError, match="stormtroopers"):
         LEGION.check_army({"name": "?", "faction": "empire", "unit": [{"card": "stormtroper"}]})
+
+
+def test_terrain_that_is_to_be_placed_is_drawn_as_large_as_it_will_lie_there() -> None:
+    told = LEGION.reference().terrain
+    assert any(kind.round for kind in told.values())
+    for name, kind in told.items():
+        shape = shape_of(name, 0, 0, 0)
+        if kind.round:
+            assert kind.width == kind.depth == 2 * shape.radius / UNITS_PER_MM
+            continue
+        xs, ys = zip(*shape.outline, strict=True)
+        assert (kind.width, kind.depth) == tuple((max(side) - min(side)) / UNITS_PER_MM for side in (xs, ys))

@@ -21,7 +21,7 @@ from wartable.games.legion.content.model import (
     UpgradeType,
     WithKeywords,
 )
-from wartable.games.legion.space.battlefields import Size, battlefield_rows, terrain_kinds
+from wartable.games.legion.space.battlefields import Size, TerrainKind, battlefield_rows, terrain_kinds
 
 
 class KeywordFacts(Struct):
@@ -102,6 +102,15 @@ class BattleFacts(Struct):
     text: str
 
 
+class TerrainFacts(Struct):
+    """A kind of terrain in millimetres; a round one is as wide as it is deep."""
+
+    width: float
+    depth: float
+    height: float
+    round: bool
+
+
 class BreachFacts(Struct):
     """A rule that an army breaks, in the form of a refusal."""
 
@@ -139,7 +148,7 @@ class Reference(Struct):
     battle_cards: dict[str, BattleFacts]
     armies: dict[str, dict[str, Any]]
     battlefields: dict[str, list[str]]
-    terrain: dict[str, tuple[float, float, float]]
+    terrain: dict[str, TerrainFacts]
     ranks: dict[str, RankFacts]
     upgrade_types: list[str]
 
@@ -157,15 +166,18 @@ def reference() -> Reference:
         battlefields={
             size.name.lower(): [row.key for row in battlefield_rows() if row.size is size] for size in Size
         },
-        terrain={key: (*_size(kind.size, kind.disc), kind.height) for key, kind in terrain_kinds().items()},
+        terrain={key: _terrain(kind) for key, kind in terrain_kinds().items()},
         ranks={rank.name.lower(): RankFacts(least, most) for rank, (least, most, _) in armies.RANKS.items()},
         upgrade_types=[kind.name.lower() for kind in UpgradeType],
     )
 
 
-def _size(size: tuple[float, ...], disc: float) -> tuple[float, float]:
-    """Width and depth of a kind of terrain in millimetres; of a disc its diameter twice."""
-    return (size[0], size[1]) if len(size) > 1 else (disc, disc)
+def _terrain(kind: TerrainKind) -> TerrainFacts:
+    """The measures of a kind of terrain; the content tables give a disc by its radius."""
+    if kind.disc:
+        return TerrainFacts(2 * kind.disc, 2 * kind.disc, kind.height, round=True)
+    width, depth = kind.size
+    return TerrainFacts(width, depth, kind.height, round=False)
 
 
 def _keywords(row: WithKeywords) -> list[KeywordFacts]:

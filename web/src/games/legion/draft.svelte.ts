@@ -3,7 +3,17 @@
 import type { Scene } from '../face';
 import { FORMATIONS, formed, type Formation } from './formations';
 import { angleOf, modulo, placesText, wayOf, type Point, type Spot, type Way } from './geometry';
-import { leaderOf, unitOf, type Board, type MiniPiece, type MotionPiece, type Place, type UnitPiece } from './model';
+import {
+  leaderOf,
+  referenceOf,
+  unitOf,
+  type Board,
+  type MiniPiece,
+  type MotionPiece,
+  type Place,
+  type TerrainFacts,
+  type UnitPiece,
+} from './model';
 import { dragEnd, dragJoint, parsed, textOf, tuned, type Steer } from './steering';
 
 const WAIT = 150;
@@ -84,6 +94,16 @@ export class Draft {
     const { picked, lit } = this.scene();
     const kinds = [...picked, ...lit].filter((thing) => thing.startsWith('kind:'));
     return (kinds[0] ?? '').slice(5);
+  }
+
+  /** What is being placed, by the measures of its kind. */
+  get piece(): TerrainFacts | undefined {
+    return this.kind === 'terrain' ? referenceOf(this.scene().reference).terrain[this.terrain] : undefined;
+  }
+
+  /** Whether what is put on the table has a front, or sides that can be turned. */
+  get turns(): boolean {
+    return this.spot !== null && (this.kind === 'deploy' || (this.kind === 'terrain' && !this.piece?.round));
   }
 
   clear(): void {

@@ -257,6 +257,14 @@ export interface ArmyVerdict {
   army: ArmyTable;
 }
 
+/** A kind of terrain in millimetres. */
+export interface TerrainFacts {
+  width: number;
+  depth: number;
+  height: number;
+  round: boolean;
+}
+
 export interface Reference {
   units: Record<string, UnitFacts>;
   weapons: Record<string, WeaponFacts>;
@@ -265,7 +273,7 @@ export interface Reference {
   battle_cards: Record<string, { name: string; deck: string; text: string }>;
   armies: Record<string, ArmyTable>;
   battlefields: Record<string, string[]>;
-  terrain: Record<string, [number, number, number]>;
+  terrain: Record<string, TerrainFacts>;
   ranks: Record<string, { fewest: number; most: number }>;
   upgrade_types: string[];
 }

@@ -246,11 +246,73 @@ def test_the_lobby_offers_only_what_goes_together(sit: Sit) -> None:
     second = page.get_by_label("Armies, seat 2")
     offered = second.locator("option").evaluate_all("(all) => all.map((one) => one.value).filter(Boolean)")
     assert offered
-    assert all("_500_" in army for army in offered)
+    assert not any("_800_" in army for army in offered)
     page.get_by_role("combobox", name=re.compile("^Battle(?!f)")).select_option("learning")
     expect(second).to_have_count(0)
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".status")).to_contain_text("Round 1")
+
+
+def choose_armies(page: Page, *armies: str) -> None:
+    """Choose Legion in the lobby, and an army for each seat."""
+    page.get_by_role("radio", name="Legion").check(force=True)
+    for seat, army in enumerate(armies):
+        page.get_by_label(f"Armies, seat {seat + 1}").select_option(army)
+
+
+def test_players_agree_in_the_lobby_to_place_the_terrain_and_one_places_a_round_piece(sit: Sit) -> None:
+    page = sit("Anna")
+    # The cheaper army's player places first.
+    choose_armies(page, "rebel_500_tank_hunters", "empire_500_vanguard")
+    page.get_by_text("More options").click()
+    expect(page.get_by_label("Battlefield")).to_be_visible()
+    page.get_by_label("The players place the terrain").check()
+    expect(page.get_by_label("Battlefield")).to_have_count(0)
+    expect(page.get_by_label("Deal the board at random")).to_have_count(0)
+    page.get_by_text("Change the pieces").click()
+    page.get_by_role("button", name="Woods: one more").click()
+    expect(page.get_by_text(re.compile(r"^13 pieces: .*Woods\s×3"))).to_be_visible()
+    page.get_by_label("Agree on the battle cards").check()
+    page.get_by_label("Deployment").select_option("Disarray")
+    assert not faults(page)
+    page.get_by_role("button", name="Open the table").click()
+    left = page.get_by_label("Terrain to place")
+    expect(left).to_contain_text("Woods ×3")
+    left.get_by_role("button", name="Woods").click()
+    point(page, 0.3, 0.5)
+    expect(page.locator("[data-grip=end] circle.ghost")).to_be_visible()
+    expect(page.locator("[data-grip=end] rect.ghost")).to_have_count(0)
+    expect(grip(page, "facing")).to_have_count(0)
+    take(page)
+    lying = page.locator(".piece.woods")
+    expect(lying).to_have_count(1)
+    expect(lying).to_have_attribute("aria-label", re.compile("Woods"))
+    assert lying.locator("circle.body").count() == 1
+    expect(left).to_contain_text("Woods ×2")
+
+
+def test_the_lobby_says_what_does_not_go_together_with_its_rule(sit: Sit) -> None:
+    page = sit("Anna")
+    choose_armies(page, "rebel_500_tank_hunters")
+    start = page.get_by_role("button", name="Open the table")
+    expect(page.get_by_text("Choose both armies")).to_be_visible()
+    expect(start).to_be_disabled()
+    page.get_by_label("Armies, seat 2").select_option("empire_500_vanguard")
+    expect(start).to_be_enabled()
+    page.get_by_text("More options").click()
+    limit = page.get_by_label("Points limit")
+    limit.fill("499")
+    limit.press("Tab")
+    expect(page.get_by_text("choose both armies")).to_be_visible()
+    expect(page.get_by_label("Armies, seat 1").locator("option[value=empire_500_vanguard]")).to_have_count(0)
+    page.get_by_role("button", name="Rule LG-ARMY-01").click()
+    expect(page.get_by_role("dialog")).to_contain_text("800 points")
+    page.keyboard.press("Escape")
+    limit.fill("")
+    limit.press("Tab")
+    expect(start).to_be_enabled()
+    start.click()
+    expect(page.locator("#question")).to_be_visible()
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from wartable.games.legion import army as armies
-from wartable.games.legion.army import Army, ArmyOptions, Format
+from wartable.games.legion.army import STANDARD_LIMIT, Army, ArmyOptions, Format
 from wartable.games.legion.content import content
 from wartable.games.legion.content.loading import nearest
 from wartable.games.legion.content.model import Side
@@ -25,6 +25,7 @@ LEARNING_ARMIES = ("rebel_learning", "empire_learning")
 STANDARD_ARMIES = ("rebel_800_combined_arms", "empire_800_garrison")
 LEARNING_FIELD = "proving_ground"
 STANDARD_FIELD = "crossroads"
+LIMITS = {"minimum": 1, "maximum": STANDARD_LIMIT}
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):
@@ -36,9 +37,10 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     (objective, deployment, condition). `quick` deals the whole set-up at random.
     """
 
-    mode: str = "standard"
+    # What forms offer. Bad values are refused by `check_mode`, which names the rule and what would be right.
+    mode: Annotated[str, msgspec.Meta(extra_json_schema={"enum": MODES})] = "standard"
     armies: list[str | dict[str, Any]] = []
-    limit: int | None = None
+    limit: Annotated[int, msgspec.Meta(extra_json_schema=LIMITS)] | None = None
     battlefield: str = ""
     terrain: list[str] = []
     cards: list[str] = []

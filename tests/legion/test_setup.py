@@ -546,3 +546,13 @@ def test_units_of_one_type_can_be_told_apart() -> None:
     names = [choice.removeprefix("deploy:") for choice in t.legal()]
     assert names == ["luke_skywalker", *(f"rebel_troopers_{number}" for number in range(1, 7))]
     assert t.game.messages.choice("deploy:rebel_troopers_2").endswith("Rebel Troopers 2")
+
+
+@pytest.mark.rule("LG-SETUP-03")
+def test_terrain_is_proposed_all_over_the_table_and_round_pieces_once() -> None:
+    table = Table.new("legion", {"terrain": ["woods", "fence", "woods"]}, seed=1)
+    spots = [[int(part) for part in text.split(",")[1:]] for text in table.legal() if "woods" in text]
+    assert isinstance(table.play, Battle)
+    width, depth = table.play.ground.width, table.play.ground.depth
+    assert {(2 * x > width, 2 * y > depth) for x, y, _ in spots} == {(a, b) for a in (0, 1) for b in (0, 1)}
+    assert len({(x, y) for x, y, _ in spots}) == len(spots)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from wartable.games.legion import end_phase, events, zones
@@ -13,6 +14,7 @@ from wartable.games.legion.field import ground_for, shape_of
 from wartable.games.legion.muster import cheaper
 from wartable.games.legion.options import battle_decks
 from wartable.games.legion.space.battlefields import terrain_kinds
+from wartable.games.legion.space.sampler import strewn
 from wartable.games.legion.space.terrain import check_terrain_place
 from wartable.games.legion.state import NOBODY, Piece, Step
 from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script
@@ -86,14 +88,15 @@ def refuse_terrain(b: Battle, spot: Spot) -> Refusal | None:
 
 
 def _terrain_spots(b: Battle) -> list[Spot]:
-    """Some legal places for the pieces left, lengthwise and across."""
+    """Some legal places for the pieces left, all over the table; long pieces lengthwise and across."""
     xs = range(TERRAIN_GRID, b.ground.width, TERRAIN_GRID)
     ys = range(TERRAIN_GRID, b.ground.depth, TERRAIN_GRID)
     found: list[Spot] = []
     for kind in dict.fromkeys(b.state.terrain_left):
-        spots = ((kind, x, y, turn) for turn in (0, QUARTER_TURN) for x in xs for y in ys)
-        legal = [spot for spot in spots if refuse_terrain(b, spot) is None]
-        found += legal[:: max(1, len(legal) // TERRAIN_CANDIDATES)]
+        turns = (0,) if shape_of(kind, 0, 0, 0).radius else (0, QUARTER_TURN)
+        spots = [(kind, x, y, turn) for x in xs for y in ys for turn in turns]
+        legal = (spot for spot in strewn(spots) if refuse_terrain(b, spot) is None)
+        found += islice(legal, TERRAIN_CANDIDATES)
     return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from wartable.games.legion.content.model import GROUND_VEHICLE, TROOPER, UnitType
 from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, angle_of, direction, distance
@@ -24,6 +24,7 @@ from .sweep import Arrival, check_move, near_scene
 from .templates import PIVOT, REVERSE, Move, full_length, full_move, half_length, path_of
 from .terrain import Cover
 
+T = TypeVar("T")
 Below: TypeAlias = Callable[[int], int]  # a random number below another, from the caller's own stream
 
 LIMIT: Final = 40
@@ -253,7 +254,7 @@ def deployments(
     return found
 
 
-def strewn(spots: list[Point]) -> Iterator[Point]:
+def strewn(spots: list[T]) -> Iterator[T]:
     """All spots, each far from the last: strides of about the golden part, which meet every one once."""
     stride = max(1, len(spots) * 618 // 1000)
     while math.gcd(stride, len(spots)) > 1:

@@ -17,6 +17,9 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
+SETTLED = """document.getAnimations().every(
+    (each) => each.playState !== 'running' || each.effect.getComputedTiming().iterations === Infinity
+)"""
 
 
 def faults(page: Page) -> list[str]:
@@ -24,6 +27,7 @@ def faults(page: Page) -> list[str]:
     if not AXE.exists():
         pytest.skip("axe-core is not installed; `make web-test` installs it")
     page.evaluate(AXE.read_text(encoding="utf-8"))
+    page.wait_for_function(SETTLED)  # what is fading in has too little contrast yet
     found = page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
     return [
         f"{fault['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"

@@ -139,7 +139,7 @@ async def test_kill_9_in_the_middle_of_anything_loses_nothing(tmp_path: Path) ->
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(5))
 def test_kill_9_again_and_again(tmp_path: Path, seed: int) -> None:
-    in_a_thread(crash(sqlite(tmp_path), tmp_path, kills=10, matches=20, seed=seed))
+    in_a_thread(asyncio.run, crash(sqlite(tmp_path), tmp_path, kills=10, matches=20, seed=seed))
 
 
 @on_loop

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -32,7 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Premises]:
     """A server to send everything to."""
     folder = tmp_path_factory.mktemp("openapi")
     premises = Premises(sqlite(folder), folder / "server.log")
-    in_a_thread(premises.start())
+    in_a_thread(asyncio.run, premises.start())
     yield premises
     assert premises.stop() == 0
     assert "ERROR" not in premises.log

@@ -12,11 +12,16 @@ import httpx
 import pytest
 
 from tests.server.premises import Premises
-from tests.server.venue import free_port, on_loop, sqlite, venue
+from tests.server.venue import free_port, in_a_thread, on_loop, sqlite, venue
 from wartable.cli.app import BAD_INPUT, run
 from wartable.server import page
 from wartable.server.doorway import open_lobby
 from wartable.server.settings import usual_database
+
+
+def serve(options: list[str]) -> int:
+    """Let the command serve; the exit code."""
+    return in_a_thread(run, ["serve", *options])
 
 
 @pytest.mark.parametrize(
@@ -32,7 +37,7 @@ from wartable.server.settings import usual_database
 def test_a_database_that_cannot_be_is_told_in_a_line(
     database: str, word: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["serve", "--no-open", "--port", str(free_port()), "--database", database]) == BAD_INPUT
+    assert serve(["--no-open", "--port", str(free_port()), "--database", database]) == BAD_INPUT
     told = capsys.readouterr().err
     assert word in told
     assert told.count("\n") == 1
@@ -44,7 +49,7 @@ def test_a_port_that_is_taken_is_told_in_a_line(tmp_path: Path, capsys: pytest.C
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        assert run(["serve", "--no-open", "--port", port, "--database", sqlite(tmp_path)]) == BAD_INPUT
+        assert serve(["--no-open", "--port", port, "--database", sqlite(tmp_path)]) == BAD_INPUT
     assert "is wartable running already? name another --port" in capsys.readouterr().err
 
 
@@ -61,7 +66,7 @@ def test_a_data_directory_that_cannot_be_is_told_in_a_line(
 ) -> None:
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
-    assert run(["serve", "--no-open", "--port", str(free_port())]) == BAD_INPUT
+    assert serve(["--no-open", "--port", str(free_port())]) == BAD_INPUT
     told = capsys.readouterr().err
     assert f"cannot make {tmp_path}/file/wartable" in told
     assert "set XDG_DATA_HOME" in told
@@ -73,7 +78,7 @@ def test_a_data_directory_that_is_read_only_is_told_in_a_line(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr("os.access", lambda *_: False)
-    assert run(["serve", "--no-open", "--port", str(free_port())]) == BAD_INPUT
+    assert serve(["--no-open", "--port", str(free_port())]) == BAD_INPUT
     assert f"cannot write {tmp_path}/wartable;" in capsys.readouterr().err
 
 
@@ -82,7 +87,7 @@ def test_a_lobby_that_is_not_built_is_not_opened(
 ) -> None:
     monkeypatch.setattr(page, "ROOT", tmp_path / "nothing")
     port = str(free_port())
-    assert run(["serve", "--port", port, "--database", sqlite(tmp_path)]) == BAD_INPUT
+    assert serve(["--port", port, "--database", sqlite(tmp_path)]) == BAD_INPUT
     assert "the page is not built: `make web` builds it" in capsys.readouterr().err
 
 

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import wraps
 from pathlib import Path
-from typing import Any, ParamSpec
+from typing import Any, ParamSpec, TypeVar
 
 import httpx
 import msgspec
@@ -24,6 +24,7 @@ from wartable.server.house import House
 from wartable.server.settings import Settings
 
 P = ParamSpec("P")
+T = TypeVar("T")
 PATIENCE = 30.0
 COOKIE = "wartable_session"
 PLENTY: dict[str, Any] = {
@@ -36,10 +37,10 @@ PLENTY: dict[str, Any] = {
 }
 
 
-def in_a_thread(work: Coroutine[Any, Any, None]) -> None:
-    """Run something async in a thread of its own: a browser of another test keeps a loop in the main one."""
+def in_a_thread(work: Callable[..., T], *args: Any) -> T:
+    """Do something that runs a loop in a thread of its own: another test's browser keeps one in the main."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, work).result()
+        return thread.submit(work, *args).result()
 
 
 def on_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
@@ -47,7 +48,7 @@ def on_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        in_a_thread(asyncio.wait_for(test(*args, **kwargs), 4 * PATIENCE))
+        in_a_thread(asyncio.run, asyncio.wait_for(test(*args, **kwargs), 4 * PATIENCE))
 
     return run
 

@@ -111,7 +111,7 @@ def appearance(table: Table) -> dict[str, Any]:
         "chance": table.play.chance.mark(),
         "disclosures": table.play.disclosures,
         "entries": list(table._entries),
-        "quiet": (table._quiet[-1].entries, table._quiet[-1].state),
+        "quiet": (table._quiet.last.entries, table._quiet.last.state),
         "asks": [(ask.seat, ask.rule, ask.what, ask.options, dict(ask.facts)) for ask in table.asks],
         "outcome": table.outcome,
     }

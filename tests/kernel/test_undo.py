@@ -6,7 +6,8 @@ import pytest
 
 from tests.kernel.toy import Walked, open_toy, play
 from wartable.kernel.errors import WartableError
-from wartable.kernel.table import KEPT_QUIET_POINTS, Table
+from wartable.kernel.past import KEPT_QUIET_POINTS
+from wartable.kernel.table import Table
 
 
 def snapshot(table: Table) -> tuple[object, ...]:

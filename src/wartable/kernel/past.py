@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from wartable.kernel.chance import Chance
+
+KEPT_QUIET_POINTS = 12
+SPARSE = 16  # choices from one quiet point to the next that is kept, while nobody wants them all
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -27,6 +31,54 @@ class QuietPoint(msgspec.Struct, frozen=True, gc=False):
     disclosures: int
     events: int
     facts: Any
+
+
+class QuietPoints:
+    """The quiet points a table keeps: its first and its latest few.
+
+    Keeping one takes a copy of the position. Where nobody has asked for a fork or a hash yet, as in a match
+    that is only played to its end, one in a while will do: from it the others can be made again.
+    """
+
+    __slots__ = ("_kept", "all_wanted", "first", "latest")
+
+    def __init__(self, all_wanted: bool) -> None:
+        self._kept: deque[QuietPoint] = deque(maxlen=KEPT_QUIET_POINTS)
+        self.all_wanted = all_wanted
+        self.first: QuietPoint | None = None
+        self.latest = 0  # the choices made before the latest quiet point, kept or not
+
+    @property
+    def last(self) -> QuietPoint:
+        """The last that is kept."""
+        return self._kept[-1]
+
+    def due(self, entries: int) -> bool:
+        """Whether a quiet point after so many choices is to be kept."""
+        self.latest = entries
+        return self.all_wanted or not self._kept or entries - self._kept[-1].entries >= SPARSE
+
+    def keep(self, point: QuietPoint) -> None:
+        """Remember a quiet point."""
+        self._kept.append(point)
+        self.latest = point.entries
+        if self.first is None:
+            self.first = point
+
+    def catch_up(self, twin: QuietPoints) -> None:
+        """Keep all from now on, beginning with the last that a twin has kept on its way here."""
+        self.all_wanted = True
+        if twin.last.entries > self.last.entries:
+            self._kept.append(twin.last)
+
+    def back_to(self, entries: int) -> QuietPoint:
+        """Forget the quiet points after so many choices; the last before them, which is to be kept again."""
+        while self._kept:
+            point = self._kept.pop()
+            if point.entries <= entries:
+                return point
+        assert self.first is not None
+        return self.first
 
 
 class Guess(NamedTuple):

@@ -24,7 +24,6 @@ True
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import Any
@@ -38,9 +37,8 @@ from wartable.kernel.errors import Refused, WartableError
 from wartable.kernel.events import Event
 from wartable.kernel.game import Game, Outcome, Play, find_game
 from wartable.kernel.journal import Header, Journal
-from wartable.kernel.past import Entry, Guess, QuietPoint, Recorder
+from wartable.kernel.past import Entry, Guess, QuietPoint, QuietPoints, Recorder
 
-KEPT_QUIET_POINTS = 12
 MATCH_OVER = "match_over"
 NOT_YOUR_TURN = "not_your_turn"
 
@@ -53,7 +51,6 @@ class Table:
         "_ask",
         "_chain",
         "_entries",
-        "_first",
         "_guesses",
         "_question",
         "_quiet",
@@ -70,14 +67,13 @@ class Table:
         self.play: Play[Any] = game.play(state, chance, events)
         self._recorder: Recorder | None = None
         self._entries: list[Entry] = []
-        self._quiet: deque[QuietPoint] = deque(maxlen=KEPT_QUIET_POINTS)
+        self._quiet = QuietPoints(all_wanted=events)
         # None while nobody has asked for a hash: a machine's tables come and go without one.
         self._chain: HashChain | None = HashChain() if events else None
         self._script: Script[None] | None = None
         self._question: Question | None = None
         self._ask: Ask | None = None
         self._answers: dict[int, Any] = {}
-        self._first: QuietPoint | None = None
         self._guesses: tuple[Guess, ...] = ()
 
     @classmethod
@@ -153,7 +149,7 @@ class Table:
     @property
     def quiet(self) -> bool:
         """Whether the position is a quiet point: nothing has been chosen since the last one."""
-        return self._quiet[-1].entries == len(self._entries)
+        return self._quiet.latest == len(self._entries)
 
     @property
     def journal(self) -> Journal:
@@ -175,11 +171,12 @@ class Table:
     def _hashes(self) -> HashChain:
         """The chain of hashes; a table that has kept none makes the match again from its beginning."""
         if self._chain is None:
-            first, chain = self._first, HashChain()
+            first, chain = self._quiet.first, HashChain()
             assert first is not None
             chain.add(first.entries, first.state)
             self._twin_at(first, len(self._entries), False, chain)
             self._chain = chain
+            self._quiet.all_wanted = True
         return self._chain
 
     def ask_of(self, seat: int) -> Ask | None:
@@ -251,11 +248,14 @@ class Table:
         """
         game, play = self.game, self.play
         game.settle(play)
-        point = self._point()
+        point = self._point() if self._quiet.due(len(self._entries)) else None
         script, question = self._next_question()
         self._script = script
         self._wait_for(question)
-        self._keep(point if question is not None else self._point())
+        if question is None:
+            self._keep(self._point())
+        elif point is not None:
+            self._keep(point)
 
     def _next_question(self) -> tuple[Script[None] | None, Question | None]:
         """Run steps from a settled position to the first question; no script and no question at the end."""
@@ -283,9 +283,7 @@ class Table:
 
     def _keep(self, point: QuietPoint) -> None:
         """Remember a quiet point and chain its hash to the one before."""
-        self._quiet.append(point)
-        if self._first is None:
-            self._first = point
+        self._quiet.keep(point)
         if self._chain is not None:
             digest = self._chain.add(point.entries, point.state)
             if self._recorder is not None:
@@ -302,7 +300,9 @@ class Table:
 
     def fork(self, *, events: bool = False) -> Table:
         """An exact twin that goes its own way: the same position, the same chance to come."""
-        return self._twin_at(self._quiet[-1], len(self._entries), events)
+        twin = self._twin_at(self._quiet.last, len(self._entries), events)
+        self._quiet.catch_up(twin._quiet)
+        return twin
 
     def _twin_at(
         self, point: QuietPoint, entries: int, events: bool, chain: HashChain | None = None
@@ -312,10 +312,12 @@ class Table:
         chance.rewind(point.chance)
         twin = Table(self.game, self.header, self.game.decode(point.state), chance, events)
         twin.play.facts = point.facts
-        twin._first, twin._guesses = self._first, self._guesses
-        if events and self._first is not None:  # a twin hears only what happens from its quiet point on
+        twin._guesses = self._guesses
+        twin._quiet.all_wanted = True
+        twin._quiet.first = self._quiet.first
+        if events and self._quiet.first is not None:  # a twin hears only what happens from its quiet point on
             point = msgspec.structs.replace(point, events=0)
-            twin._first = msgspec.structs.replace(self._first, events=0)
+            twin._quiet.first = msgspec.structs.replace(self._quiet.first, events=0)
         twin._chain = chain
         twin._resume(self._entries, point, entries, guesses)
         return twin
@@ -335,7 +337,7 @@ class Table:
     ) -> None:
         """Stand at a quiet point and make again the choices, and the guesses, that followed it."""
         self._entries = list(entries[: point.entries])
-        self._quiet.append(point)
+        self._quiet.keep(point)
         self.play.disclosures = point.disclosures
         self._script, question = self._next_question()
         self._wait_for(question)
@@ -416,12 +418,9 @@ class Table:
             raise WartableError("a guess cannot be taken back to before it was made")
         if self._recorder is not None:
             self._recorder.undo(seat)
-        point = next((point for point in reversed(self._quiet) if point.entries <= upto), self._first)
-        assert point is not None
+        point = self._quiet.back_to(upto)
         kept = self.play.events[: point.events]
         entries = self._entries
-        while self._quiet and self._quiet[-1].entries >= point.entries:
-            self._quiet.pop()
         self._answers = {}
         guesses = self._since(point)
         chance = guesses[0].before.copy() if guesses else self.play.chance

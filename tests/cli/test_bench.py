@@ -92,7 +92,7 @@ def test_decisions_games_options_and_forks_are_counted() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--game", "chess"], "no game 'chess'; the games are "),
+        (["--game", "chess"], "no game 'chess'; there are "),
         (["--game", "forbidden_star"], "did you mean forbidden_stars?"),
         (["--seconds", "0"], "'--seconds'"),
         (["--seconds", "fast"], "'--seconds'"),

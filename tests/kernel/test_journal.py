@@ -294,7 +294,7 @@ def test_other_versions_of_the_rules_are_refused(rules: int, advice: str) -> Non
 @pytest.mark.parametrize(
     ("change", "expected"),
     [
-        (lambda line: line.replace('"toy"', '"chess"'), "no game 'chess'; the games are "),
+        (lambda line: line.replace('"toy"', '"chess"'), "no game 'chess'; there are "),
         (
             lambda line: line.replace('"players":2', '"people":2'),
             "toy has no option 'people'; its options are",

@@ -249,7 +249,7 @@ def test_events_reach_whom_they_may() -> None:
     ("game", "options", "message"),
     [
         ("forbidden_star", {}, "no game 'forbidden_star'; did you mean forbidden_stars?"),
-        ("chess", {}, "no game 'chess'; the games are "),
+        ("chess", {}, "no game 'chess'; there are "),
         ("forbidden_stars", {"player": 2}, "forbidden_stars has no option 'player'; its options are players"),
         ("forbidden_stars", {"players": "two"}, "bad option of forbidden_stars: "),
         ("forbidden_stars", {"players": 7}, "seats 2 to 4 players, not 7"),

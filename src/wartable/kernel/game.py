@@ -6,17 +6,16 @@ import importlib
 import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from difflib import get_close_matches
 from functools import cache, cached_property
 from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
 
 import msgspec
 
-from wartable.kernel.ask import Script
+from wartable.kernel.ask import Script, quoted
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import WartableError
 from wartable.kernel.events import Event
 from wartable.kernel.messages import Messages
+from wartable.kernel.mistakes import Mistake, misread, nearest
 
 S = TypeVar("S")
 P = ParamSpec("P")
@@ -148,11 +147,11 @@ class Game(ABC, Generic[S]):
         fields = self.options_type.__struct_fields__
         for key in given:
             if key not in fields:
-                raise WartableError(f"{self.name} has no option {key!r}; its options are {', '.join(fields)}")
+                raise Mistake("no_option", game=self.name, option=quoted(str(key)), options=list(fields))
         try:
             return msgspec.convert(given, self.options_type)
         except msgspec.ValidationError as error:
-            raise WartableError(f"bad option of {self.name}: {error}") from None
+            raise Mistake("bad_option", game=self.name, why=misread(str(error))) from None
 
 
 def _packages() -> list[str]:
@@ -175,8 +174,5 @@ def find_game(name: str) -> Game[Any]:
     """The game of that name; no other game is loaded."""
     game = _game(name) if name in _packages() else None
     if game is None:
-        known = game_names()
-        near = get_close_matches(name, known, 1)
-        hint = f"did you mean {near[0]}?" if near else f"the games are {', '.join(known)}"
-        raise WartableError(f"no game {name!r}; {hint}")
+        raise Mistake("no_game", game=quoted(name), hint=nearest(name, game_names()))
     return game

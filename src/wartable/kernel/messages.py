@@ -1,17 +1,20 @@
-"""The words people read: prompts, choices, refusals and events of a game, from its message files.
+"""The words people read: prompts, choices, refusals, events and errors, from message files.
 
 Code knows keys and facts only; the files of `games/<game>/messages/<language>/` turn them into sentences,
 so that another language is only a file away. What the table itself says, whatever the game, is in
-`kernel/words/<language>.toml`.
+`kernel/words/<language>.toml`. What a language lacks is said in English.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from wartable.kernel.ask import Ask, Refusal, split
 
@@ -19,8 +22,16 @@ if TYPE_CHECKING:
     from wartable.kernel.events import Event
 
 
+ENGLISH = "en"
 # `printed` holds what another language prints on components, by the path in the game's reference.
-SECTIONS = ("ask", "choice", "refusal", "event", "outcome", "name", "screen", "printed")
+SECTIONS = ("ask", "choice", "refusal", "error", "event", "outcome", "name", "screen", "printed")
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """A fact that is worded by itself, such as a hint: a key of the section `error`, and its own facts."""
+
+    key: str
+    facts: dict[str, Any] = {}
 
 
 class _Facts(dict[str, Any]):
@@ -30,23 +41,32 @@ class _Facts(dict[str, Any]):
         return "{" + key + "}"
 
 
-class Messages:
-    """A game's message files in one language, one a topic, merged over the kernel's section by section."""
+class Words:
+    """The message files of a package in one language, merged over the kernel's section by section.
 
-    def __init__(self, game: str, language: str = "en") -> None:
-        self.game = game
+    `source` is what the network calls them: a game by its name; nothing for what the kernel alone says.
+    """
+
+    def __init__(self, source: str = "", language: str = ENGLISH, package: str = "") -> None:
+        self.source = source
         self.language = language
+        self.package = package
 
     @cached_property
     def tables(self) -> dict[str, dict[str, str]]:
         """The sections, each a table from key to text."""
         merged: dict[str, dict[str, str]] = {section: {} for section in SECTIONS}
-        folder = resources.files(f"wartable.games.{self.game}") / "messages" / self.language
-        own = sorted(folder.iterdir(), key=lambda path: path.name)
-        for file in (resources.files("wartable.kernel") / "words" / f"{self.language}.toml", *own):
-            for section, texts in tomllib.loads(file.read_text(encoding="utf-8")).items():
-                merged[section].update(texts)
+        for language in dict.fromkeys((ENGLISH, self.language)):
+            for file in self._files(language):
+                for section, texts in tomllib.loads(file.read_text(encoding="utf-8")).items():
+                    merged[section].update(texts)
         return merged
+
+    def _files(self, language: str) -> list[Traversable]:
+        own = resources.files(self.package) / "messages" / language if self.package else None
+        topics = sorted(own.iterdir(), key=lambda path: path.name) if own is not None and own.is_dir() else []
+        kernel = resources.files("wartable.kernel") / "words" / f"{language}.toml"
+        return [kernel, *topics] if kernel.is_file() else topics
 
     def name(self, key: Any) -> str:
         """What people call a thing; areas and numbers are their own names."""
@@ -57,9 +77,37 @@ class Messages:
         template = self.tables[section].get(key)
         if template is None:
             return f"{key.replace('_', ' ')} {', '.join(map(str, facts.values()))}".strip()
-        # Numbers stay numbers, so that a template can ask for a sign: {amount:+}.
-        named = {fact: value if isinstance(value, int) else self.name(value) for fact, value in facts.items()}
-        return template.format_map(_Facts(named))
+        # What somebody wrote stands in an error as it was written; elsewhere things go by their names.
+        name = str if section == "error" else self.name
+        return template.format_map(_Facts({fact: self._worded(held, name) for fact, held in facts.items()}))
+
+    def _worded(self, held: Any, name: Callable[[Any], str]) -> Any:
+        """A fact as a template takes it. Numbers stay numbers, so that it can ask for a sign: {amount:+}."""
+        if isinstance(held, int):
+            return held
+        if isinstance(held, Phrase):
+            return self.error(held.key, held.facts)
+        if isinstance(held, Refusal):
+            return self.refusal(held)
+        if isinstance(held, (list, tuple)):
+            sentences = any(isinstance(each, (Phrase, Refusal)) for each in held)
+            return ("; " if sentences else ", ").join(str(self._worded(each, name)) for each in held)
+        return name(held)
+
+    def error(self, key: str, facts: dict[str, Any]) -> str:
+        """What somebody asked that cannot be, and what would be right."""
+        return self._fill("error", key, facts)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is not possible, ending with the rule."""
+        return f"{self._fill('refusal', refusal.reason, refusal.facts)} ({refusal.rule})"
+
+
+class Messages(Words):
+    """A game's message files, one a topic: its questions, choices, refusals, events and outcomes."""
+
+    def __init__(self, game: str, language: str = ENGLISH) -> None:
+        super().__init__(game, language, f"wartable.games.{game}")
 
     def ask(self, ask: Ask) -> str:
         """The question as a sentence."""
@@ -74,10 +122,6 @@ class Messages:
         numbered = f"{verb}_{len(args)}"
         key = numbered if numbered in self.tables["choice"] else verb
         return self._fill("choice", key, dict(zip("abcd", args, strict=False)))
-
-    def refusal(self, refusal: Refusal) -> str:
-        """Why something is not possible, ending with the rule."""
-        return f"{self._fill('refusal', refusal.reason, refusal.facts)} ({refusal.rule})"
 
     def event(self, event: Event, seats: Sequence[str] = ()) -> str:
         """What happened, as a sentence; `seats` are what people call the seats."""

@@ -1,0 +1,56 @@
+"""Mistakes that people meet in their own language: a key of the message files, and the facts it turned on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from functools import partial
+from typing import Any, ClassVar
+
+from wartable.kernel.ask import quoted
+from wartable.kernel.errors import WartableError
+from wartable.kernel.messages import Phrase, Words
+
+# What msgspec says of a value outside of its bounds, and where.
+_BOUND = re.compile(r"Expected `\w+` (of length )?(>=|<=) (-?\d+)")
+_PLACE = re.compile(r" - at `\$\.?([^`]*)`$")
+_OUT_OF_BOUNDS = {
+    ("of length ", ">="): "too_short",
+    ("of length ", "<="): "too_long",
+    (None, ">="): "too_low",
+    (None, "<="): "too_high",
+}
+
+
+class Mistake(WartableError):
+    """A mistake, worded by the section `error` of message files: its own, those of a game or the server's."""
+
+    words: ClassVar[Words] = Words()
+
+    def __init__(self, key: str, /, **facts: Any) -> None:
+        super().__init__(self.words.error(key, facts))
+        self.key = key
+        self.facts = facts
+
+    def __reduce__(self) -> tuple[Callable[[], Mistake], tuple[()]]:
+        """Raised in another process, it arrives whole."""
+        return partial(type(self), self.key, **self.facts), ()
+
+
+def nearest(word: str, known: Iterable[str]) -> Phrase:
+    """A hint for a word that is not known: the one most like it, or all there are."""
+    words = list(known)
+    near = get_close_matches(word, words, 1, 0.5)
+    return Phrase("did_you_mean", {"word": near[0]}) if near else Phrase("there_are", {"words": words})
+
+
+def misread(detail: str, place: str = "") -> Phrase:
+    """What msgspec found wrong with something that was sent: its bounds in words, else as msgspec says it."""
+    at = _PLACE.search(detail)
+    said = _PLACE.sub("", detail)
+    where = at[1] if at else place
+    bound = _BOUND.fullmatch(said)
+    if bound:
+        return Phrase(_OUT_OF_BOUNDS[bound[1], bound[2]], {"place": where, "bound": int(bound[3])})
+    return Phrase("misread", {"place": where or "$", "detail": quoted(said)})

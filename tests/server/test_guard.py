@@ -144,8 +144,8 @@ async def test_sizes_are_bounded(tmp_path: Path) -> None:
         huge = {"game": "forbidden_stars", "seats": [{"kind": "me"}] * 2, "options": {"x": "y" * 300_000}}
         for _ in range(10):  # a visitor who was cut off in the middle would not read the answer every time
             answer = await anna.http.post("/api/matches", json=huge)
-            assert (answer.status_code, answer.json()["error"][:16]) == (413, "that is too long")
-        assert (await anna.call("POST", "/api/session", {"do": "guest", "name": "x" * 41}, 400))["error"]
+            assert (answer.status_code, answer.json()["text"][:16]) == (413, "that is too long")
+        assert (await anna.call("POST", "/api/session", {"do": "guest", "name": "x" * 41}, 400))["text"]
         match, page, boris = await table.duel()
         assert "talk" in await said(page, {"t": "talk", "text": "x" * 501})
         assert "choice" in await said(page, {"t": "choose", "ask_no": 0, "choice": "x" * 9000})

@@ -73,12 +73,12 @@ async def test_what_a_guest_held_becomes_the_accounts_at_login(tmp_path: Path) -
 async def test_a_login_is_taken_once_and_needs_its_password(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
         await register(table.visitor(), "anna")
-        assert "taken" in (await register(table.visitor(), "Anna", 409))["error"]
+        assert "taken" in (await register(table.visitor(), "Anna", 409))["text"]
         wrong = await log_in(table.visitor(), "anna", 403, "wrong password")
         unknown = await log_in(table.visitor(), "nobody", 403)
         assert wrong == unknown
-        assert "letters" in (await register(table.visitor(), "an na", 400))["error"]
-        assert "password" in (await register(table.visitor(), "boris", 400, "short"))["error"]
+        assert "letters" in (await register(table.visitor(), "an na", 400))["text"]
+        assert "password" in (await register(table.visitor(), "boris", 400, "short"))["text"]
 
 
 @on_loop
@@ -112,7 +112,7 @@ async def test_a_private_match_is_seen_only_by_its_people(tmp_path: Path) -> Non
         for what in ("journal", "replay", "verify"):
             assert await vera.call("GET", f"/api/matches/{match}/{what}", status=404) == unknown
         page = await vera.connect(match)
-        assert (await page.next())["text"] == unknown["error"]
+        assert (await page.next())["text"] == unknown["text"]
         assert await page.close_code() == 1008
         assert (await vera.call("GET", "/api/matches")) == {"mine": [], "public": []}
         assert (await anna.call("GET", "/api/matches"))["mine"][0]["asked"] is not None
@@ -170,7 +170,7 @@ async def test_a_match_that_cannot_be_is_refused_in_one_line(tmp_path: Path) -> 
     async with venue(sqlite(tmp_path)) as table:
         anna = await table.guest("Anna")
         for wish, word in IMPOSSIBLE:
-            error = (await anna.call("POST", "/api/matches", wish, 400))["error"]
+            error = (await anna.call("POST", "/api/matches", wish, 400))["text"]
             assert word in error
             assert "\n" not in error
 
@@ -186,7 +186,7 @@ async def test_the_server_reads_no_file_for_a_guest(tmp_path: Path) -> None:
             "options": {"armies": [str(secret), "empire_800_garrison"]},
             "seats": [{"kind": "me"}, {"kind": "open"}],
         }
-        assert "reads no files" in (await anna.call("POST", "/api/matches", wish, 403))["error"]
+        assert "reads no files" in (await anna.call("POST", "/api/matches", wish, 403))["text"]
 
 
 @on_loop
@@ -195,7 +195,7 @@ async def test_there_is_an_end_to_the_matches_one_person_may_begin(tmp_path: Pat
         anna = await table.guest("Anna")
         for _ in range(2):
             await anna.make("me", "open")
-        assert "finish some" in (await anna.make("me", "open", status=429))["error"]
+        assert "finish some" in (await anna.make("me", "open", status=429))["text"]
 
 
 @on_loop
@@ -211,7 +211,7 @@ async def test_games_rules_and_words_are_there_for_the_page(tmp_path: Path) -> N
         await anybody.call("GET", "/api/messages/forbidden_stars/xx", status=404)
         await anybody.call("GET", "/api/messages/..%2F..%2Fkernel/en", status=404)
         assert (await anybody.call("GET", "/api/rules/FS-BATTLE-07"))["id"] == "FS-BATTLE-07"
-        assert "FS-" in (await anybody.call("GET", "/api/rules/FS-BATTLE-99", status=404))["error"]
+        assert "FS-" in (await anybody.call("GET", "/api/rules/FS-BATTLE-99", status=404))["text"]
         found = await anybody.call("GET", "/api/rules?q=orbital strike&game=forbidden_stars")
         assert found[0]["id"].startswith("FS-")
-        assert "chess" in (await anybody.call("GET", "/api/rules?q=x&game=chess", status=404))["error"]
+        assert "chess" in (await anybody.call("GET", "/api/rules?q=x&game=chess", status=404))["text"]

@@ -61,7 +61,7 @@ async def test_an_army_is_judged_as_it_is_built(tmp_path: Path) -> None:
         assert verdict["points"] == 320
         assert "LG-ARMY-08" in {breach["rule"] for breach in verdict["breaches"]}
         wrong = await anna.call("POST", "/api/games/legion/army", {**army, "faction": "hutts"}, 400)
-        assert "hutts" in wrong["error"]
+        assert "hutts" in wrong["text"]
         await anna.call("POST", "/api/games/legion/army", [1], 400)
         await anna.call("POST", "/api/games/forbidden_stars/army", army, 404)
         await anna.call("POST", "/api/games/chess/army", army, 404)

@@ -89,7 +89,7 @@ async def test_a_database_that_goes_away_is_told_and_the_match_is_intact(postgre
             error = await page.choose(page.legal[0])
             assert "nothing is lost" in error["text"]
             lobby = await table.visitor().call("GET", "/api/matches", status=503)
-            assert "nothing is lost" in lobby["error"]
+            assert "nothing is lost" in lobby["text"]
             elsewhere = await table.visitor().connect("unknown-match")
             assert "nothing is lost" in (await elsewhere.next())["text"]
         finally:

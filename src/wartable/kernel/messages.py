@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Sequence
+from copy import copy
 from functools import cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -51,6 +52,19 @@ class Words:
         self.source = source
         self.language = language
         self.package = package
+
+    def spoken(self, language: str) -> Words:
+        """The same words in another language."""
+        other = copy(self)
+        other.__dict__.pop("tables", None)
+        other.language = language
+        return other
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages there are files in."""
+        folder = resources.files(self.package) / "messages"
+        return sorted(entry.name for entry in folder.iterdir() if entry.is_dir())
 
     @cached_property
     def tables(self) -> dict[str, dict[str, str]]:

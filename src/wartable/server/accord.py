@@ -51,7 +51,7 @@ class Accord:
         """Somebody answers the wish: as it stands then, with nobody left to ask if it is granted."""
         wish = self.wish
         if wish is None or seat not in wish.needs:
-            raise Conflict("nobody asks for your consent")
+            raise Conflict("nobody_asks")
         if not yes:
             self.wish = None
             return wish
@@ -62,7 +62,7 @@ class Accord:
     def offer_draw(self, seats: Collection[int], yes: bool, people: Collection[int]) -> bool:
         """Somebody offers a draw or takes the offer back: whether all people are agreed now."""
         if len(people) < 2:
-            raise Conflict("bots agree to no draw; you can resign")
+            raise Conflict("bots_draw_not")
         if yes:
             self.draw_offers.update(seats)
         else:

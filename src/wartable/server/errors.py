@@ -1,23 +1,31 @@
-"""What can go wrong for a person at the server: a status, and one clear line."""
+"""What can go wrong for a person at the server: a status, and one clear line from the message files."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
+
+from wartable.kernel.ask import quoted
 from wartable.kernel.errors import WartableError
+from wartable.kernel.messages import Words
+from wartable.kernel.mistakes import Mistake
+
+SERVER = "server"
 
 
-class ServerError(WartableError):
+class ServerError(Mistake):
     """A mistake, or a misfortune, with the HTTP status that fits it."""
 
-    status = 400
+    words: ClassVar[Words] = Words(SERVER, package="wartable.server")
+    status: ClassVar[int] = 400
 
 
 class NotSignedIn(ServerError):
     """Nobody is known in this browser yet."""
 
     status = 401
-
-    def __init__(self) -> None:
-        super().__init__("say who you are first: a guest needs only a name")
 
 
 class Forbidden(ServerError):
@@ -32,13 +40,28 @@ class NotFound(ServerError):
     status = 404
 
 
+class NotDone(ServerError):
+    """Nothing that can be done there."""
+
+    status = 405
+
+
 class Conflict(ServerError):
     """Something else happened first."""
 
     status = 409
 
-    def __init__(self, text: str = "somebody was faster; look again and decide anew") -> None:
-        super().__init__(text)
+
+class TooLong(ServerError):
+    """More than the server takes in one piece."""
+
+    status = 413
+
+
+class Misdirected(ServerError):
+    """Meant for a server of another name."""
+
+    status = 421
 
 
 class TooMany(ServerError):
@@ -46,8 +69,11 @@ class TooMany(ServerError):
 
     status = 429
 
-    def __init__(self, text: str = "that was too much at once; wait a moment and try again") -> None:
-        super().__init__(text)
+
+class Fault(ServerError):
+    """A fault of our own."""
+
+    status = 500
 
 
 class StorageDown(ServerError):
@@ -55,14 +81,24 @@ class StorageDown(ServerError):
 
     status = 503
 
-    def __init__(self) -> None:
-        super().__init__("the table cannot write anything down just now; nothing is lost, try again soon")
+
+class Problem(msgspec.Struct, frozen=True):
+    """What went wrong: `key` and `facts` for the message files of `words`, and the line in English.
+
+    A fact that is a table with a key is worded by the same files, one with a reason by their refusals.
+    """
+
+    words: str
+    key: str
+    facts: Mapping[str, Any]
+    text: str
 
 
-class Unreadable(ServerError):
-    """A match whose records do not give the match that was recorded."""
+P = TypeVar("P", bound=Problem)
 
-    status = 500
 
-    def __init__(self) -> None:
-        super().__init__("this match cannot be read any more; the operator's log says why")
+def told(error: WartableError, kind: type[P]) -> P:
+    """An error as people are told it; a line that no message file words is passed on as it is."""
+    mistake = error if isinstance(error, Mistake) else ServerError("other", line=quoted(str(error)))
+    # What the kernel says stands among the server's words too.
+    return kind(mistake.words.source or SERVER, mistake.key, mistake.facts, str(mistake))

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from wartable.server.errors import Problem
 from wartable.server.settings import LONGEST_CHOICE, LONGEST_TALK
 
 AnyEvent = Annotated[
@@ -185,10 +186,8 @@ class UndoAnswered(msgspec.Struct, frozen=True, tag_field="t", tag="undo_answere
     by: int | None
 
 
-class Error(msgspec.Struct, frozen=True, tag_field="t", tag="error"):
+class Error(Problem, frozen=True, tag_field="t", tag="error"):
     """What was wrong with the last message, and what would be right."""
-
-    text: str
 
 
 class Pong(msgspec.Struct, frozen=True, tag_field="t", tag="pong"):

@@ -9,11 +9,12 @@ from urllib.parse import urlsplit
 
 import msgspec
 from litestar.enums import ScopeType
-from litestar.status_codes import HTTP_405_METHOD_NOT_ALLOWED
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from wartable.kernel.ask import quoted
+from wartable.server.errors import Forbidden, Misdirected, NotDone, Problem, ServerError, TooMany, told
 from wartable.server.limits import Limit
-from wartable.server.problems import Problem
+from wartable.server.problems import too_long
 from wartable.server.settings import LONGEST_BODY, Settings
 
 SAFE = ("GET", "HEAD")
@@ -66,30 +67,30 @@ class Guard:
         if objection is None:
             await self._app(scope, receive, self._with_headers(scope, send))
         elif scope["type"] == ScopeType.WEBSOCKET:
-            await send({"type": "websocket.close", "code": 1008, "reason": objection[1]})
+            await send({"type": "websocket.close", "code": 1008, "reason": str(objection)})
         else:
             await _hear_out(receive)
-            await _turn_away(self._with_headers(scope, send), *objection)
+            await _turn_away(self._with_headers(scope, send), objection)
 
-    def _objection(self, scope: Scope) -> tuple[int, str] | None:
-        """The status and the line with which a visitor is turned away, if so."""
+    def _objection(self, scope: Scope) -> ServerError | None:
+        """Why a visitor is turned away, if so."""
         method: Any = scope.get("method", "GET")
         if method not in METHODS:
-            return 405, f"that is not done here; use {', '.join(METHODS)}"
+            return NotDone("not_done_here")
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "").lower()
         if self._hosts is not None and host not in self._hosts:
-            return 421, f"the table is not called {host[:80] or 'nothing'}; it is {self._hosts[0]}"
+            return Misdirected("not_our_name", host=quoted(host), name=self._hosts[0])
         if not _may_act(scope, method, headers, host):
-            return 403, "that page is not the table's own; open the table itself"
+            return Forbidden("not_our_page")
         length = headers.get(b"content-length", "")
         if length.isdecimal() and int(length) > LONGEST_BODY:
-            return 413, f"that is too long; the most is {LONGEST_BODY // 1024} KB"
+            return too_long()
         address = address_of(scope)
         if not self._requests.allows(address):
-            return 429, "that was too much at once; wait a moment and try again"
+            return TooMany("too_much_at_once")
         if scope["path"] == ENTRY and method not in SAFE and not self._entries.allows(address):
-            return 429, "too many tries; wait a minute and try again"
+            return TooMany("too_many_tries")
         return None
 
     def _with_headers(self, scope: Scope, send: Send) -> Send:
@@ -138,10 +139,10 @@ async def _hear_out(receive: Receive) -> None:
                 heard += len(message["body"])
 
 
-async def _turn_away(send: Send, status: int, text: str) -> None:
-    body = msgspec.json.encode(Problem(text))
+async def _turn_away(send: Send, objection: ServerError) -> None:
+    body = msgspec.json.encode(told(objection, Problem))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if status == HTTP_405_METHOD_NOT_ALLOWED:
+    if isinstance(objection, NotDone):
         headers.append((b"allow", ", ".join(METHODS).encode()))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.start", "status": objection.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

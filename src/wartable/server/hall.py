@@ -13,7 +13,7 @@ from wartable.kernel.errors import JournalError, WartableError
 from wartable.kernel.journal import Header, Journal
 from wartable.kernel.replay import replaying
 from wartable.server.clock import Clock, ClockRules
-from wartable.server.errors import Conflict, StorageDown, Unreadable
+from wartable.server.errors import Conflict, Fault, StorageDown
 from wartable.server.match import LiveMatch, Position
 from wartable.server.moments import now_ms, today_ms
 from wartable.server.settings import Settings
@@ -125,7 +125,7 @@ class Hall:
         """Play a match's records again, a little at a time, so that nobody else waits for it."""
         facts = await self._store.match(match_id)
         if facts.status == GATHERING:
-            raise Conflict("the match has not begun: some seats are still free")
+            raise Conflict("not_begun")
         records = await self._store.records(match_id)
         journal, undos = journal_of(facts, records)
         try:
@@ -133,7 +133,7 @@ class Hall:
         except JournalError as error:
             # The error may quote a choice that not everybody at the table may see.
             log.error("match %s cannot be played again: %s", match_id, re.split("[:(]", str(error))[0])
-            raise Unreadable from None
+            raise Fault("unreadable") from None
         table.header = journal.header
         people = [chair.number for chair in facts.chairs if not chair.bot]
         clock = None

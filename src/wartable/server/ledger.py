@@ -62,7 +62,7 @@ class Ledger:
         try:
             self._queue.put_nowait((job, done))
         except asyncio.QueueFull:
-            raise StorageDown from None
+            raise StorageDown("storage_down") from None
         return await done
 
     async def _run(self) -> None:
@@ -100,10 +100,10 @@ class Ledger:
         try:
             result = await writing
         except (IntegrityError, sqlite3.IntegrityError):
-            _resolve(done, Conflict())
+            _resolve(done, Conflict("overtaken"))
         except (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError) as error:
             log.error("the database does not take what is written: %s", type(error).__name__)
-            _resolve(done, StorageDown())
+            _resolve(done, StorageDown("storage_down"))
         except Exception as error:
             _resolve(done, error)
         else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import resources
 from importlib.util import find_spec
 from typing import Annotated, Any
 
@@ -14,11 +13,14 @@ from litestar import get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from wartable.bots import BOTS
+from wartable.kernel.ask import quoted
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game, game_names
+from wartable.kernel.messages import Words
+from wartable.kernel.mistakes import nearest
 from wartable.kernel.table import Table
-from wartable.rulebook import Rule, RulebookError, rule, search
-from wartable.server.errors import NotFound, ServerError
+from wartable.rulebook import GAMES, Rule, UnknownGame, UnknownRule, rule, search, suggestions
+from wartable.server.errors import SERVER, NotFound, ServerError
 from wartable.server.problems import PROBLEMS
 
 log = logging.getLogger("wartable.server")
@@ -54,7 +56,7 @@ def game_card(name: str) -> GameCard | None:
     if not seats:
         return None
     schema = msgspec.json.schema(game.options_type)
-    return GameCard(name, game.title, game.version, seats, bots(name), languages(name), schema)
+    return GameCard(name, game.title, game.version, seats, bots(name), game.messages.languages, schema)
 
 
 @cache
@@ -85,30 +87,30 @@ def _seat_numbers(name: str) -> list[int]:
     return sorted(found)
 
 
-@cache
-def languages(name: str) -> list[str]:
-    """The languages a game's words are there in."""
-    folder = resources.files(f"wartable.games.{name}") / "messages"
-    return sorted(entry.name for entry in folder.iterdir() if entry.is_dir())
-
-
 def _check_game(name: str) -> None:
     if name not in game_names():
-        raise NotFound(f"there is no game {name!r}; the games are {', '.join(game_names())}")
+        raise NotFound("no_game", game=quoted(name), hint=nearest(name, game_names()))
 
 
-@get("/api/messages/{game:str}/{language:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
-def show_messages(game: Key, language: Key) -> dict[str, dict[str, str]]:
-    """A game's words in a language: templates for asks, choices, refusals, events and outcomes, and names."""
-    _check_game(game)
-    if language not in languages(game):
-        raise NotFound(f"{game} speaks {', '.join(languages(game))}, not {language!r}")
-    return _tables(game, language)
+@get("/api/messages/{words:str}/{language:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
+def show_messages(words: Key, language: Key) -> dict[str, dict[str, str]]:
+    """The words of a game, or of the server, in a language: templates for asks, choices …, and names."""
+    spoken = _words(words).languages
+    if language not in spoken:
+        raise NotFound("not_spoken", words=words, language=quoted(language), languages=spoken)
+    return _tables(words, language)
+
+
+def _words(source: str) -> Words:
+    if source == SERVER:
+        return ServerError.words
+    _check_game(source)
+    return find_game(source).messages
 
 
 @cache
-def _tables(game: str, language: str) -> dict[str, dict[str, str]]:
-    return type(find_game(game).messages)(game, language).tables
+def _tables(source: str, language: str) -> dict[str, dict[str, str]]:
+    return _words(source).spoken(language).tables
 
 
 @get("/api/games/{game:str}/reference", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
@@ -130,12 +132,9 @@ def _reference(game: str) -> dict[str, Any]:
 def check_army(game: Key, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     """What an army adds up to, and every rule that it breaks."""
     _check_game(game)
-    try:
-        found = find_game(game).check_army(data)
-    except WartableError as error:
-        raise ServerError(str(error)) from None
+    found = find_game(game).check_army(data)
     if found is None:
-        raise NotFound(f"{game} has no armies to build")
+        raise NotFound("no_armies", game=game)
     verdict: dict[str, Any] = msgspec.to_builtins(found)
     return verdict
 
@@ -145,8 +144,11 @@ def show_rule(rule_id: Key) -> Rule:
     """A rule by its id."""
     try:
         return rule(rule_id)
-    except RulebookError as error:
-        raise NotFound(str(error)) from None
+    except UnknownRule:
+        near = suggestions(rule_id, limit=1)
+        if near:
+            raise NotFound("no_rule_but", rule=quoted(rule_id), near=near[0]) from None
+        raise NotFound("no_rule", rule=quoted(rule_id)) from None
 
 
 @get("/api/rules", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
@@ -157,5 +159,5 @@ def find_rules(
     """The rules that fit the words best."""
     try:
         return search(q, game)[:MOST_RULES]
-    except RulebookError as error:
-        raise NotFound(str(error)) from None
+    except UnknownGame:
+        raise NotFound("no_rules_of", game=quoted(game or ""), games=list(GAMES)) from None

@@ -9,12 +9,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from wartable.kernel.ask import quoted
 from wartable.kernel.chance import commitment, new_secret
-from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game
+from wartable.kernel.mistakes import nearest
 from wartable.kernel.table import Table
 from wartable.server.clock import ClockRules
-from wartable.server.errors import Conflict, Forbidden, NotFound, TooMany
+from wartable.server.errors import Conflict, Forbidden, NotFound, ServerError, TooMany
 from wartable.server.frames import Ended
 from wartable.server.hall import Hall
 from wartable.server.library import bots
@@ -110,9 +111,9 @@ class Lobby:
     async def make(self, wish: NewMatch, me: Me) -> MatchCard:
         """A new match that waits for its people to sit down."""
         if await self._store.unfinished(me.id) >= self._settings.unfinished_matches:
-            raise TooMany("you have too many matches that are not over; finish some first")
+            raise TooMany("too_many_matches", most=self._settings.unfinished_matches)
         if find_game(wish.game).names_files(wish.options):
-            raise Forbidden("the server reads no files for its guests: name a ready-made one or write it out")
+            raise Forbidden("reads_no_files")
         table = Table.new(wish.game, wish.options, seed="0", events=False)
         _check_seats(wish, table.seats)
         secret, now = new_secret(), today_ms()
@@ -144,7 +145,7 @@ class Lobby:
         facts = await self._store.match(match_id)
         chair = _chair(facts, number)
         if facts.status != GATHERING or chair.taken:
-            raise Conflict("that seat is taken")
+            raise Conflict("seat_taken")
         _check_may_sit(chair, wish, me)
         nonce = wish.nonce or new_nonce()
         sat = {"person": me.id, "name": me.name, "invite": None, "nonce": nonce}
@@ -159,9 +160,9 @@ class Lobby:
         facts = await self._store.match(match_id)
         chair = _chair(facts, number)
         if chair.person != me.id:
-            raise Forbidden("that is not your seat")
+            raise Forbidden("not_your_seat")
         if facts.status != GATHERING:
-            raise Conflict("the match has begun; it can be resigned, not left")
+            raise Conflict("begun_not_left")
         free = {"person": None, "name": "", "nonce": None, "kind": OPEN}
         await self._store.change_seat(match_id, chair, **free)
         return self.card(await self._store.match(match_id), me)
@@ -171,9 +172,9 @@ class Lobby:
         facts = await self._store.match(match_id)
         chair = _chair(facts, number)
         if facts.creator != me.id:
-            raise Forbidden("only who made the match invites to it")
+            raise Forbidden("only_maker_invites")
         if facts.status != GATHERING or chair.taken or chair.kind == BOT:
-            raise Conflict("that seat is taken")
+            raise Conflict("seat_taken")
         token = secrets.token_urlsafe(24)
         await self._store.change_seat(
             match_id, chair, kind=INVITE, person=None, name="", invite=hashed(token)
@@ -183,7 +184,7 @@ class Lobby:
     async def remove(self, match_id: str, me: Me) -> None:
         """Take away a match that has not begun."""
         if (await self._store.match(match_id)).creator != me.id:
-            raise Forbidden("only who made the match takes it away")
+            raise Forbidden("only_maker_removes")
         await self._store.delete_match(match_id)
 
     async def lists(self, me: Me | None) -> MatchLists:
@@ -198,7 +199,7 @@ class Lobby:
         """One match."""
         facts = await self._store.match(match_id)
         if not may_see(facts, me):
-            raise NotFound("there is no such match; the lobby lists those that are")
+            raise NotFound("no_match")
         return self.card(facts, me)
 
     def card(self, facts: MatchFacts, me: Me | None, invites: Mapping[str, str] | None = None) -> MatchCard:
@@ -239,16 +240,14 @@ def may_see(facts: MatchFacts, me: Me | None) -> bool:
 
 def _check_seats(wish: NewMatch, number: int) -> None:
     if len(wish.seats) != number:
-        raise WartableError(f"the match has {number} seats, not {len(wish.seats)}; name somebody for each")
+        raise ServerError("wrong_seats", number=number, given=len(wish.seats))
     if all(seat.kind == BOT for seat in wish.seats):
-        raise WartableError("a match needs at least one person; seat yourself, or leave a seat open")
+        raise ServerError("no_person")
     for seat in wish.seats:
         if seat.kind == BOT and seat.bot not in bots(wish.game):
-            raise WartableError(
-                f"no bot {seat.bot!r}; the bots of {wish.game} are {', '.join(bots(wish.game))}"
-            )
+            raise ServerError("no_bot", bot=quoted(seat.bot), hint=nearest(seat.bot, bots(wish.game)))
         if seat.bot and seat.kind != BOT:
-            raise WartableError("only a seat of kind bot names a bot")
+            raise ServerError("bot_of_no_bot")
 
 
 def _chairs(wishes: Sequence[SeatWish], me: Me) -> tuple[list[Chair], dict[str, str]]:
@@ -269,14 +268,14 @@ def _chairs(wishes: Sequence[SeatWish], me: Me) -> tuple[list[Chair], dict[str, 
 
 def _chair(facts: MatchFacts, number: int) -> Chair:
     if not 0 <= number < len(facts.chairs):
-        raise NotFound(f"the match has seats 0 to {len(facts.chairs) - 1}")
+        raise NotFound("no_seat", last=len(facts.chairs) - 1)
     return facts.chairs[number]
 
 
 def _check_may_sit(chair: Chair, wish: SitDown, me: Me) -> None:
     if chair.kind == PERSON and chair.person != me.id:
-        raise Forbidden("that seat is kept for somebody")
+        raise Forbidden("seat_kept")
     if chair.kind == INVITE:
         given = hashed(wish.token) if wish.token else ""
         if chair.invite is None or not hmac.compare_digest(given, chair.invite):
-            raise Forbidden("this invitation does not open that seat; ask for a new one")
+            raise Forbidden("wrong_invitation")

@@ -164,7 +164,7 @@ class LiveMatch:
     async def look_from(self, sitting: Sitting, seat: int | None) -> None:
         """Let a page look from another of its person's seats: all that seat's log comes with it."""
         if seat is not None and seat not in sitting.mine:
-            raise Forbidden("that is somebody else's seat")
+            raise Forbidden("not_your_seat")
         async with self._turn():
             sitting.seat = seat
             sitting.send(sight.state_frame(self, seat, sitting.mine, 0))
@@ -188,7 +188,7 @@ class LiveMatch:
         async with self._turn():
             self._check_going()
             if seat not in self._asked or self._asked[seat][1] != ask_no:
-                raise Conflict("that question is answered already; look at the table again")
+                raise Conflict("answered_already")
             since = len(self.table.play.events)
             refused = self._make(seat, ask_no, choice)
             if refused is not None:
@@ -209,7 +209,7 @@ class LiveMatch:
         except Exception as error:
             self._stale = True
             log.error("match %s: the rules met %s", self.id, where_it_failed(error))
-            raise ServerError("the table met a fault and did not take this choice; try another") from None
+            raise ServerError("choice_met_a_fault") from None
         return None
 
     async def why(self, seat: int, choice: str) -> Refused:
@@ -230,7 +230,7 @@ class LiveMatch:
             self._check_going()
             possible = sight.take_back(self, seat)
             if possible is None:
-                raise Conflict("you have made no choice yet that could be taken back")
+                raise Conflict("nothing_to_take_back")
             if possible.needs:
                 wish = self.accord.ask_back(seat, possible.choices, possible.needs)
                 await self._keep_accord()
@@ -274,14 +274,14 @@ class LiveMatch:
         """Give a seat up whose time has run out, unless it answered in the same moment."""
         async with self._turn():
             if self.clock is None or self.clock.fallen(now_ms()) != seat:
-                raise Conflict
+                raise Conflict("overtaken")
             await self._give_up(seat, TIME)
 
     async def _give_up(self, seat: int, reason: str) -> None:
         """The last who has not given up wins; while several have not, a bot plays on in the seat."""
         self._check_going()
         if not self.is_person(seat):
-            raise Conflict("that seat was given up already")
+            raise Conflict("given_up_already")
         staying = [chair.number for chair in self.chairs if chair.number != seat and not chair.resigned]
         over = len(staying) == 1 or not any(map(self.is_person, staying))
         ending = Ended(tuple(staying), "", reason, {"seat": seat}) if over else None
@@ -324,7 +324,7 @@ class LiveMatch:
 
     def _check_going(self) -> None:
         if self.ended is not None:
-            raise Conflict("the match is over")
+            raise Conflict("match_over")
 
     async def _write(self, rows: list[RecordRow]) -> None:
         await self._guarded(self._store.add_records(self.id, rows))

@@ -100,7 +100,7 @@ async def why_not(house: TheHouse, player: Player, data: JSONBody[WhyNot]) -> Wh
     match = await house.hall.match(data.match)
     mine = match.seats_of(player.id)
     if not mine or (data.seat is not None and data.seat not in mine):
-        raise Forbidden("only who sits at the table may ask that")
+        raise Forbidden("only_who_plays_asks")
     refused = await match.why(mine[0] if data.seat is None else data.seat, data.choice)
     return Why(refused.refusal)
 
@@ -119,7 +119,7 @@ async def measure(
         return await house.projection.measure(match_id, visitor, at, one, other)
     match = await house.hall.match(match_id)
     if not may_see(match.facts, visitor):
-        raise NotFound("there is no such match; the lobby lists those that are")
+        raise NotFound("no_match")
     return await match.measure(one, other)
 
 

@@ -12,6 +12,8 @@ import msgspec
 from litestar import Request, get
 from litestar.response import Response
 
+from wartable.server.errors import NotFound
+
 ROOT = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
 BUILD = "`make web` builds it"
@@ -50,7 +52,7 @@ def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     wanted = (ROOT / path.lstrip("/")).resolve()
     inside = wanted.is_relative_to(ROOT.resolve()) and wanted.is_file()
     if not inside and path.startswith(("/api/", "/assets/")):
-        return Response(b'{"error":"there is nothing here"}', status_code=404, media_type="application/json")
+        raise NotFound("nothing_here")
     file = wanted if inside else ROOT / "index.html"
     if not file.is_file():
         return Response(NOT_BUILT, status_code=503, media_type="text/plain")

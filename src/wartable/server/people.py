@@ -51,7 +51,7 @@ def tidy(text: str) -> str:
     """A name or a remark on one line, without what cannot be printed."""
     tidied = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not tidied:
-        raise ServerError("there is nothing to read in that; write at least one letter")
+        raise ServerError("nothing_to_read")
     return tidied
 
 
@@ -106,10 +106,10 @@ class People:
     async def register(self, login: str, password: str, name: str, me: Me | None) -> tuple[Me, str]:
         """An account; a guest keeps all that was theirs."""
         if me is not None and me.login:
-            raise Conflict("you have an account already; log out first to make another")
+            raise Conflict("account_already")
         key = login.casefold()
         if not LOGIN.fullmatch(key):
-            raise ServerError("a login has 2 to 32 letters a-z, digits, dots, dashes or underscores")
+            raise ServerError("bad_login")
         async with self._hashing:
             secret = await asyncio.to_thread(_hasher.hash, password)
         person = Me(me.id if me else secrets.token_hex(12), tidy(name), key)
@@ -121,7 +121,7 @@ class People:
             change = update(Person).where(Person.id == me.id).values(values)
             await self._store.ledger.do(lambda c: c.execute(change))
         except Conflict:
-            raise Conflict(f"the login {key} is taken; choose another") from None
+            raise Conflict("login_taken", login=key) from None
         # A token from before the account is not good enough for it.
         await self._end_sessions(me.id)
         return person, await self._begin(person, None)
@@ -135,7 +135,7 @@ class People:
         async with self._hashing:
             fits = await asyncio.to_thread(_fits, known, password)
         if not rows or not fits:
-            raise Forbidden("no account has this login and password")
+            raise Forbidden("no_account")
         person = _me(rows[0])
         if me is not None and not me.login:
             await self._hand_over(me.id, person)

@@ -1,4 +1,4 @@
-"""How errors reach people: every one is a fitting status and one clear line."""
+"""How errors reach people: every one is a fitting status, a key with its facts, and one clear line."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ import secrets
 import traceback
 from typing import Any
 
-import msgspec
 from litestar import Request
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Response
 
 from wartable.kernel.errors import WartableError
-from wartable.server.errors import ServerError
+from wartable.kernel.messages import Phrase
+from wartable.kernel.mistakes import misread
+from wartable.server.errors import Fault, NotDone, NotFound, Problem, ServerError, TooLong, told
+from wartable.server.settings import LONGEST_BODY
 
 log = logging.getLogger("wartable.server")
 
@@ -33,12 +35,6 @@ STATUSES = {
 }
 
 
-class Problem(msgspec.Struct, frozen=True):
-    """What every error looks like."""
-
-    error: str
-
-
 PROBLEMS = {
     status: ResponseSpec(Problem, description=text, generate_examples=False)
     for status, text in STATUSES.items()
@@ -46,28 +42,54 @@ PROBLEMS = {
 """The errors that any call may answer with, for the OpenAPI document."""
 
 
-def _mistake(_request: Request[Any, Any, Any], error: WartableError) -> Response[Problem]:
+def _answer(error: WartableError, headers: dict[str, str] | None = None) -> Response[Problem]:
     status = error.status if isinstance(error, ServerError) else 400
-    return Response(Problem(str(error)), status_code=status)
+    return Response(told(error, Problem), status_code=status, headers=headers)
+
+
+def _mistake(_request: Request[Any, Any, Any], error: WartableError) -> Response[Problem]:
+    return _answer(error)
 
 
 def _http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    text = error.detail
-    if isinstance(error, ValidationException) and isinstance(error.extra, list):
-        reasons = [f"{item.get('key', '')}: {item.get('message', '')}".strip(": ") for item in error.extra]
-        text = "; ".join(reasons) or text
-    return Response(Problem(text), status_code=error.status_code, headers=error.headers)
+    return _answer(_known(error), error.headers)
+
+
+def _known(error: HTTPException) -> ServerError:
+    """What the framework found wrong, as we say it."""
+    match error.status_code:
+        case 404:
+            return NotFound("nothing_here")
+        case 405:
+            return NotDone("not_done_here")
+        case 413:
+            return too_long()
+        case 500:
+            return fault(error)
+    found = error.extra if isinstance(error, ValidationException) and isinstance(error.extra, list) else []
+    reasons = [misread(str(item.get("message", "")), str(item.get("key", ""))) for item in found]
+    return malformed(reasons or [misread(error.detail)])
+
+
+def malformed(reasons: list[Phrase]) -> ServerError:
+    """Something that was sent cannot be read."""
+    return ServerError("malformed", reasons=reasons)
+
+
+def too_long() -> TooLong:
+    """A body that is more than the server takes."""
+    return TooLong("too_long_body", most=LONGEST_BODY // 1024)
 
 
 def _fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    return Response(Problem(fault_text(error)), status_code=500)
+    return _answer(fault(error))
 
 
-def fault_text(error: Exception) -> str:
+def fault(error: Exception) -> Fault:
     """What people are told of a fault of ours, which the operator finds in the log by its number."""
     number = secrets.token_hex(4)
     log.error("fault %s: %s", number, where_it_failed(error))
-    return f"the table met a fault; the operator finds it as {number}"
+    return Fault("fault", number=number)
 
 
 def where_it_failed(error: Exception) -> str:

@@ -13,10 +13,11 @@ import msgspec
 from wartable.kernel.chance import keeps_its_word
 from wartable.kernel.errors import JournalError
 from wartable.kernel.events import Event
+from wartable.kernel.game import find_game
 from wartable.kernel.journal import Journal
 from wartable.kernel.replay import replaying
 from wartable.kernel.table import Table
-from wartable.server.errors import Conflict, NotFound
+from wartable.server.errors import Conflict, NotFound, Problem, ServerError, told
 from wartable.server.frames import Ended, Logged
 from wartable.server.hall import journal_of, unhurried
 from wartable.server.lobby import may_see
@@ -64,7 +65,7 @@ class Verified(msgspec.Struct, frozen=True):
     nonces: Sequence[str]
     seed: str
     steps: Sequence[Step]
-    fault: str | None
+    fault: Problem | None
 
 
 class Reel:
@@ -126,9 +127,9 @@ class Projection:
     async def _journal(self, match_id: str, me: Me | None) -> tuple[MatchFacts, Journal]:
         facts = await self._store.match(match_id)
         if not may_see(facts, me):
-            raise NotFound("there is no such match; the lobby lists those that are")
+            raise NotFound("no_match")
         if facts.status != OVER:
-            raise Conflict("the match is not over: its secrets are still somebody's")
+            raise Conflict("not_over")
         return facts, journal_of(facts, await self._store.records(match_id))[0]
 
     async def journal(self, match_id: str, me: Me | None) -> bytes:
@@ -148,7 +149,7 @@ class Projection:
             self._reels.move_to_end(match_id)
         of = len(reel.journal.choices)
         if at > of:
-            raise NotFound(f"the match has {of} choices; ask for 0 to {of}")
+            raise NotFound("no_such_choice", last=of)
         return reel
 
     async def scene(
@@ -158,7 +159,7 @@ class Projection:
         reel = await self._reel(match_id, me, at)
         seats = len(reel.facts.chairs)
         if seat is not None and seat >= seats:
-            raise NotFound(f"the match has seats 0 to {seats - 1}")
+            raise NotFound("no_seat", last=seats - 1)
         return reel.scene(at, seat, revealed, log)
 
     async def measure(self, match_id: str, me: Me | None, at: int, one: str, other: str) -> dict[str, Any]:
@@ -177,9 +178,17 @@ class Projection:
         fault = None
         try:
             await _verify_steps(journal, steps)
-        except JournalError as error:
-            fault = str(error)
+        except JournalError:
+            fault = told(_fault(journal, len(steps)), Problem)
         return Verified(kept, facts.commitment, facts.secret, nonces, seed, steps, fault)
+
+
+def _fault(journal: Journal, choices: int) -> ServerError:
+    """Why a match cannot be played again beyond so many choices."""
+    recorded, here = journal.header.rules, find_game(journal.header.game).version
+    if recorded != here:
+        return ServerError("other_rules", recorded=recorded, here=here)
+    return ServerError("diverges", choices=choices)
 
 
 async def _verify_steps(journal: Journal, steps: list[Step]) -> None:

@@ -74,7 +74,7 @@ async def find_visitor(request: Request[Any, Any, Any], house: TheHouse) -> Me |
 async def find_player(visitor: Visitor) -> Me:
     """Who asks; an error if it is not known."""
     if visitor is None:
-        raise NotSignedIn
+        raise NotSignedIn("not_signed_in")
     return visitor
 
 

@@ -59,7 +59,7 @@ def measured(table: Table, one: str, other: str) -> dict[str, Any]:
     """What lies between two things on a table, as everybody may measure it."""
     found = table.game.measure(table.play, one, other)
     if found is None:
-        raise NotFound("there is nothing to measure between these two")
+        raise NotFound("nothing_to_measure")
     answer: dict[str, Any] = msgspec.to_builtins(found)
     return answer
 

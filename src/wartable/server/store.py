@@ -90,14 +90,14 @@ class Store:
                 found: Sequence[Any] = (await connection.execute(query)).all()
                 return found
         except (SQLAlchemyError, OSError, TimeoutError):
-            raise StorageDown from None
+            raise StorageDown("storage_down") from None
 
     async def match(self, match_id: str) -> MatchFacts:
         """A match by its id."""
         query = select(Match).where(Match.id == match_id)
         found = await self._matches(query) if ID.fullmatch(match_id) else []
         if not found:
-            raise NotFound("there is no such match; the lobby lists those that are")
+            raise NotFound("no_match")
         return found[0]
 
     async def matches_of(self, person: str, limit: int) -> list[MatchFacts]:
@@ -160,7 +160,7 @@ class Store:
         async def work(connection: AsyncConnection) -> None:
             gathering = Match.id == match_id, Match.status == GATHERING
             if (await connection.execute(select(Match.id).where(*gathering))).first() is None:
-                raise Conflict("the match has begun; it can be resigned, not taken away")
+                raise Conflict("begun_not_removed")
             await connection.execute(delete(Seat).where(Seat.match == match_id))
             await connection.execute(delete(Match).where(*gathering))
 
@@ -248,7 +248,7 @@ async def _change_seat(
         Seat.nonce.is_not_distinct_from(before.nonce),
     )
     if (await connection.execute(update(Seat).where(*same).values(**values))).rowcount != 1:
-        raise Conflict
+        raise Conflict("overtaken")
 
 
 def _chair(row: Any) -> Chair:

@@ -12,7 +12,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from wartable.kernel.errors import WartableError
-from wartable.server.errors import Forbidden, NotFound, TooMany
+from wartable.kernel.mistakes import misread
+from wartable.server.errors import Forbidden, NotFound, TooLong, TooMany, told
 from wartable.server.frames import (
     Choose,
     Consent,
@@ -27,13 +28,14 @@ from wartable.server.frames import (
     Undo,
     Why,
     decode,
+    encode,
 )
 from wartable.server.guard import address_of
 from wartable.server.house import House
 from wartable.server.lobby import may_see
 from wartable.server.match import LiveMatch
 from wartable.server.people import Me, tidy
-from wartable.server.problems import fault_text
+from wartable.server.problems import fault, malformed
 from wartable.server.session import TheHouse, token_of
 from wartable.server.settings import LONGEST_FRAME
 from wartable.server.sitting import Sitting
@@ -55,18 +57,18 @@ async def match_socket(
     """Follow a match and play in it."""
     address = address_of(socket.scope)
     if _open[address] >= house.settings.sockets_per_address:
-        await socket.close(POLICY, "too many pages are open from there; close some")
+        await socket.close(POLICY, str(TooMany("too_many_pages")))
         return
     _open[address] += 1
     try:
         await socket.accept()
         await _follow(socket, house, match_id, since, log, seat)
     except WartableError as error:
-        await _hang_up(socket, str(error))
+        await _hang_up(socket, error)
     except WebSocketDisconnect:
         return
     except Exception as error:
-        await _hang_up(socket, fault_text(error))
+        await _hang_up(socket, fault(error))
     finally:
         _open[address] -= 1
         if not _open[address]:
@@ -80,10 +82,10 @@ async def _follow(
     me = await house.people.who(token) if token else None
     match = await house.hall.match(match_id)
     if not may_see(match.facts, me):
-        raise NotFound("there is no such match; the lobby lists those that are")
+        raise NotFound("no_match")
     mine = match.seats_of(me.id if me else None)
     if seat is not None and seat not in mine:
-        raise Forbidden("that is somebody else's seat")
+        raise Forbidden("not_your_seat")
     sitting = Sitting(me.id if me else None, mine, seat if seat is not None else next(iter(mine), None))
     await match.attach(sitting, since, log)
     sender = asyncio.create_task(_send(socket, sitting))
@@ -98,7 +100,7 @@ async def _send(socket: Socket, sitting: Sitting) -> None:
     try:
         while not sitting.slow:
             await socket.send_text(await sitting.next())
-        await socket.close(TRY_LATER, "the page does not keep up; connect again")
+        await socket.close(TRY_LATER, str(TooMany("too_slow")))
     except (WebSocketDisconnect, RuntimeError):
         return
 
@@ -109,17 +111,16 @@ async def _receive(socket: Socket, house: House, match: LiveMatch, sitting: Sitt
     while True:
         text = await socket.receive_text()
         if len(text) > LONGEST_FRAME:
-            await socket.close(TOO_BIG, "that message is too long")
-            return
+            raise TooLong("too_long_message", most=LONGEST_FRAME // 1024)
         try:
             if not house.messages.allows(asker):
-                raise TooMany
+                raise TooMany("too_much_at_once")
             # A page that goes away in the middle must not stop what it began.
             await asyncio.shield(_obey(decode(text), match, sitting, me))
         except msgspec.DecodeError as error:
-            sitting.send(Error(f"that message is not understood: {error}"))
+            sitting.send(told(malformed([misread(str(error))]), Error))
         except WartableError as error:
-            sitting.send(Error(str(error)))
+            sitting.send(told(error, Error))
 
 
 async def _obey(message: FromPage, match: LiveMatch, sitting: Sitting, me: Me | None) -> None:
@@ -129,10 +130,10 @@ async def _obey(message: FromPage, match: LiveMatch, sitting: Sitting, me: Me | 
         await match.look_from(sitting, message.seat)
     elif isinstance(message, Say):
         if me is None:
-            raise Forbidden("say who you are before you talk at the table")
+            raise Forbidden("name_before_talk")
         await match.say(sitting.seat, me.name, tidy(message.text))
     elif sitting.seat is None:
-        raise Forbidden("you are watching; only who sits at the table plays")
+        raise Forbidden("you_watch")
     else:
         await _play(message, match, sitting, sitting.seat)
 
@@ -155,10 +156,11 @@ async def _play(message: FromPage, match: LiveMatch, sitting: Sitting, seat: int
             await match.draw(seat, yes)
 
 
-async def _hang_up(socket: Socket, text: str) -> None:
+async def _hang_up(socket: Socket, error: WartableError) -> None:
     """Say why, then close."""
+    frame = told(error, Error)
     try:
-        await socket.send_text(msgspec.json.encode(Error(text)).decode())
-        await socket.close(POLICY, text[:120])
+        await socket.send_text(encode(frame))
+        await socket.close(TOO_BIG if isinstance(error, TooLong) else POLICY, frame.text[:120])
     except (WebSocketDisconnect, RuntimeError):
         return

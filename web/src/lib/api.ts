@@ -1,14 +1,14 @@
-/** The REST interface: one function an address. Errors carry the server's own clear line. */
+/** The REST interface: one function an address. Errors carry the problem that the server states. */
 
-import type { Facts, Logged, MatchCard, MatchLists, Me, Outcome, Rule } from './protocol';
+import type { Facts, Logged, MatchCard, MatchLists, Me, Outcome, Problem, Rule } from './protocol';
 import type { Tables } from './words';
 
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    text: string,
+    readonly problem: Problem,
   ) {
-    super(text);
+    super(problem.text);
   }
 }
 
@@ -20,17 +20,22 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }
   const answer = await fetch(`/api/${path}`, sent);
   const text = await answer.text();
-  if (!answer.ok) throw new ApiError(answer.status, errorText(text) ?? answer.statusText);
+  if (!answer.ok) throw new ApiError(answer.status, stated(text) ?? unstated(answer));
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-function errorText(text: string): string | undefined {
+function stated(text: string): Problem | undefined {
   try {
-    const said = JSON.parse(text) as { error?: string; detail?: string };
-    return said.error ?? said.detail;
+    const said = JSON.parse(text) as Partial<Problem>;
+    return said.key === undefined ? undefined : (said as Problem);
   } catch {
     return undefined;
   }
+}
+
+/** The problem of an answer that did not come from the table itself but from something between. */
+function unstated({ status, statusText }: Response): Problem {
+  return { words: '', key: '', facts: {}, text: `${status} ${statusText}`.trim() };
 }
 
 export interface Schema {
@@ -90,7 +95,7 @@ export interface Verified {
   nonces: string[];
   seed: string;
   steps: { number: number; seat: number; choice: string; blocks: number; dice: number; hash: string | null }[];
-  fault: string | null;
+  fault: Problem | null;
 }
 
 const part = encodeURIComponent;
@@ -110,7 +115,8 @@ export const api = {
     }),
   leave: (id: string, seat: number) => call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/leave`),
   invite: (id: string, seat: number) => call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/invite`),
-  messages: (game: string, language: string) => call<Tables>('GET', `messages/${part(game)}/${part(language)}`),
+  /** The words of a game, or of the server itself. */
+  messages: (words: string, language: string) => call<Tables>('GET', `messages/${part(words)}/${part(language)}`),
   reference: (game: string) => call<unknown>('GET', `games/${part(game)}/reference`),
   rule: (id: string) => call<Rule>('GET', `rules/${part(id)}`),
   rules: (query: string, game?: string) =>

@@ -1,4 +1,4 @@
-/** What the page needs to know of a game in words: its sentences and its printed components, in the reader's language. */
+/** What is said in the reader's language: the sentences and printed components of a game, and what the server says. */
 
 import { api } from './api';
 import { language } from './i18n.svelte';
@@ -11,10 +11,23 @@ export interface Library {
 
 export async function libraryOf(game: string): Promise<Library> {
   const [tables, reference] = await Promise.all([
-    api.messages(game, language()).catch(() => api.messages(game, 'en')),
+    tablesOf(game),
     api.reference(game).catch(() => ({})),
   ]);
   return { tables, reference: printed(reference, tables['printed'] ?? {}) };
+}
+
+const read = new Map<string, Promise<Tables>>();
+
+/** The sentences of a game, or of the `server`, in the reader's language or else in English; each read once. */
+export function tablesOf(words: string): Promise<Tables> {
+  const key = `${words} ${language()}`;
+  const known = read.get(key);
+  if (known) return known;
+  const tables = api.messages(words, language()).catch(() => api.messages(words, 'en'));
+  read.set(key, tables);
+  tables.catch(() => read.delete(key));
+  return tables;
 }
 
 /** The printed components with the texts that a language has for them, each by its path: `upgrades.crusade.text`. */

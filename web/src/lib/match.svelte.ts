@@ -18,9 +18,10 @@ import {
   type UndoWish,
 } from './protocol';
 import { moves, settings } from './settings.svelte';
+import { worded } from './said';
 import { shared } from './sharing';
 import { play } from './sound';
-import { GameWords, sentence, type Tables } from './words';
+import { GameWords, type Tables } from './words';
 
 export interface Pending {
   choice: string;
@@ -195,7 +196,7 @@ export class MatchTable {
         break;
       case 'error':
         this.sent = -1;
-        this.notice = { kind: 'error', text: sentence(frame.text), rule: '' };
+        void worded(frame).then((text) => (this.notice = { kind: 'error', text, rule: '' }));
         break;
       case 'pong':
         break;

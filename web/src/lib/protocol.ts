@@ -83,6 +83,14 @@ export interface RefusalText {
   text: string;
 }
 
+/** What went wrong: `key` and `facts` for the message files of `words`, and the line in English. */
+export interface Problem {
+  words: string;
+  key: string;
+  facts: Facts;
+  text: string;
+}
+
 export interface RefusedFrame {
   t: 'refused';
   ask_no: number;
@@ -112,7 +120,7 @@ export type FromServer =
   | { t: 'presence'; seats: Sitter[]; watchers: number }
   | { t: 'undo_asked'; wish: UndoWish }
   | { t: 'undo_answered'; granted: boolean; by: number | null }
-  | { t: 'error'; text: string }
+  | ({ t: 'error' } & Problem)
   | { t: 'pong' };
 
 export type FromPage =

@@ -2,6 +2,7 @@
 
 import { api } from './api';
 import type { Rule } from './protocol';
+import { said } from './said';
 
 export const openedRule = $state<{ id: string; rule: Rule | null; error: string }>({ id: '', rule: null, error: '' });
 
@@ -16,8 +17,9 @@ export async function openRule(id: string): Promise<void> {
     const rule = await api.rule(id);
     known.set(id, rule);
     if (openedRule.id === id) openedRule.rule = rule;
-  } catch (error) {
-    if (openedRule.id === id) openedRule.error = error instanceof Error ? error.message : String(error);
+  } catch (problem) {
+    const error = await said(problem);
+    if (openedRule.id === id) openedRule.error = error;
   }
 }
 

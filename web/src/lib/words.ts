@@ -1,6 +1,6 @@
-/** The words of a game, from the message tables that the server merges: the page's twin of kernel/messages.py. */
+/** The words of a game or of the server, from the tables that the server merges: the page's twin of kernel/messages.py. */
 
-import type { Facts, GameEvent, Outcome, Question, RefusalText } from './protocol';
+import type { Facts, GameEvent, Outcome, Problem, Question, RefusalText } from './protocol';
 
 export type Tables = Record<string, Record<string, string>>;
 
@@ -58,9 +58,11 @@ export class GameWords {
 
   private say(section: string, key: string, facts: Facts): string {
     const template = this.tables[section]?.[key];
+    // What somebody wrote stands in an error as it was written; elsewhere things go by their names.
+    const name = section === 'error' ? String : (key: unknown) => this.name(key);
     const named: Record<string, string | number> = {};
     for (const [fact, value] of Object.entries(facts)) {
-      named[fact] = typeof value === 'number' ? value : this.list(value);
+      named[fact] = typeof value === 'number' ? value : this.worded(value, name);
     }
     if (template === undefined) {
       return `${key.replaceAll('_', ' ')} ${Object.values(named).join(', ')}`.trim();
@@ -68,8 +70,13 @@ export class GameWords {
     return fill(template, named);
   }
 
-  private list(value: unknown): string {
-    return Array.isArray(value) ? value.map((one) => this.name(one)).join(', ') : this.name(value);
+  private worded(value: unknown, name: (key: unknown) => string): string {
+    if (Array.isArray(value)) {
+      return value.map((one) => this.worded(one, name)).join(value.some(isSentence) ? '; ' : ', ');
+    }
+    if (!isSentence(value)) return name(value);
+    if ('key' in value) return this.say('error', value.key, value.facts);
+    return `${this.say('refusal', value.reason, value.facts)} (${value.rule})`;
   }
 
   ask(ask: Pick<Question, 'what' | 'facts'>): string {
@@ -91,6 +98,10 @@ export class GameWords {
     return this.has('refusal', refusal.reason) ? this.say('refusal', refusal.reason, refusal.facts) : refusal.text;
   }
 
+  problem(problem: Problem): string {
+    return this.has('error', problem.key) ? this.say('error', problem.key, problem.facts) : problem.text;
+  }
+
   outcome(outcome: Outcome): string {
     return this.say('outcome', outcome.reason, outcome.facts);
   }
@@ -104,6 +115,13 @@ export class GameWords {
     }
     return this.say('event', event.type, facts);
   }
+}
+
+/** A fact that is worded by itself: a part of an error, or a refusal. */
+type Sentence = Pick<Problem, 'key' | 'facts'> | Pick<RefusalText, 'rule' | 'reason' | 'facts'>;
+
+function isSentence(value: unknown): value is Sentence {
+  return typeof value === 'object' && value !== null && 'facts' in value;
 }
 
 function seatNames(held: unknown, seatName: (seat: number) => string): string {

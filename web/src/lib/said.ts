@@ -1,0 +1,20 @@
+/** What went wrong, as people read it: in their own language where its file has the words, else in English. */
+
+import { ApiError } from './api';
+import { language, t } from './i18n.svelte';
+import { tablesOf } from './library';
+import type { Problem } from './protocol';
+import { GameWords, sentence } from './words';
+
+/** Whatever was thrown, in one sentence. */
+export async function said(thrown: unknown): Promise<string> {
+  if (thrown instanceof ApiError) return worded(thrown.problem);
+  // A browser's own words for a server that it cannot reach tell nobody anything.
+  return thrown instanceof TypeError ? t('link.unreachable') : String(thrown);
+}
+
+export async function worded(problem: Problem): Promise<string> {
+  if (language() === 'en' || !problem.words) return sentence(problem.text);
+  const tables = await tablesOf(problem.words).catch(() => ({}));
+  return sentence(new GameWords(tables).problem(problem));
+}

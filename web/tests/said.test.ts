@@ -1,0 +1,92 @@
+/** What the server says when something cannot be, in the language of who reads it. */
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import NameForm from '../src/components/NameForm.svelte';
+import { api } from '../src/lib/api';
+import { speak } from '../src/lib/i18n.svelte';
+import type { Problem } from '../src/lib/protocol';
+import { said, worded } from '../src/lib/said';
+import { GameWords } from '../src/lib/words';
+import english from '../src/messages/en.json';
+import { opened } from './fixtures';
+
+const TAKEN: Problem = { words: 'server', key: 'login_taken', facts: { login: 'anna' }, text: 'the login anna is taken' };
+const TABLES = {
+  error: {
+    login_taken: 'логін {login} зайнятий',
+    answered_already: 'на це вже відповіли',
+    no_game: 'гри {game} немає; {hint}',
+    did_you_mean: 'може, {word}?',
+    illegal: '{army}: {breaches}',
+  },
+  refusal: { army_unique: '{card} — лише одна' },
+  name: { luke: 'Люк', anna: 'Ганна' },
+};
+
+/** A server with these answers, by path; whatever else is asked, it has not. */
+function serve(answers: Record<string, [number, unknown]>): ReturnType<typeof vi.fn> {
+  const fetched = vi.fn((path: string) => {
+    const [status, body] = answers[path] ?? [404, { words: 'server', key: 'nothing_here', facts: {}, text: 'nothing' }];
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const ukrainian = () => speak('uk', () => Promise.resolve({ default: english }));
+
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  await speak('en');
+});
+
+describe('in English', () => {
+  it('a problem is the sentence that came with it, and nothing is asked for', async () => {
+    const fetched = serve({});
+    expect(await worded(TAKEN)).toBe('The login anna is taken');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('an answer from elsewhere, or none, is still one clear sentence', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad Gateway', { status: 502, statusText: 'Bad Gateway' })));
+    expect(await api.me().catch(said)).toBe('502 Bad Gateway');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await api.me().catch(said)).toBe(english['link.unreachable']);
+  });
+});
+
+describe('in another language', () => {
+  it('is worded by its file, read once, wherever the page shows it', async () => {
+    const fetched = serve({ '/api/messages/server/uk': [200, TABLES], '/api/session': [409, TAKEN] });
+    await ukrainian();
+    render(NameForm, { onknown: () => undefined });
+    await fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Anna' } });
+    await fireEvent.submit(screen.getByRole('textbox').closest('form') as HTMLFormElement);
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Логін anna зайнятий'));
+    const { table } = opened('planning');
+    const late = { words: 'server', key: 'answered_already', facts: {}, text: 'that question is answered already' };
+    table.hear({ t: 'error', ...late });
+    await vi.waitFor(() => expect(table.notice).toEqual({ kind: 'error', text: 'На це вже відповіли', rule: '' }));
+    expect(fetched.mock.calls.map(([path]) => String(path))).toEqual(['/api/session', '/api/messages/server/uk']);
+  });
+
+  it('is said in English where the file lacks it, or is not there', async () => {
+    serve({ '/api/messages/server/uk': [200, TABLES] });
+    await ukrainian();
+    expect(await worded({ ...TAKEN, key: 'new_one', text: 'brand new' })).toBe('Brand new');
+    expect(await worded({ ...TAKEN, words: 'chess' })).toBe('The login anna is taken');
+  });
+
+  it('puts in words what a fact says by key, and leaves alone what somebody wrote', () => {
+    const words = new GameWords(TABLES);
+    const problem = (key: string, facts: object): Problem => ({ words: 'server', key, facts: { ...facts }, text: '' });
+    const hint = { key: 'did_you_mean', facts: { word: 'legion' } };
+    expect(words.problem(problem('no_game', { game: 'legio', hint }))).toBe('гри legio немає; може, legion?');
+    expect(words.problem(problem('login_taken', { login: 'anna' }))).toBe('логін anna зайнятий');
+    const breach = { rule: 'LG-ARMY-08', reason: 'army_unique', facts: { card: 'luke' } };
+    const all = words.problem(problem('illegal', { army: 'A', breaches: [breach, breach] }));
+    expect(all).toBe('A: Люк — лише одна (LG-ARMY-08); Люк — лише одна (LG-ARMY-08)');
+  });
+});

@@ -101,6 +101,21 @@ def test_the_leader_takes_wounds_last() -> None:
     assert t.unit(rebel).defeated
 
 
+@pytest.mark.rule("LG-WOUND-07", "LG-WOUND-06")
+def test_of_several_wounded_minis_the_leader_is_the_last() -> None:
+    s = Scenario()
+    bikes = s.unit("speeder_bikes", (400, 400), (460, 400))
+    s.unit("rebel_troopers", (900, 400))
+    for mini in s.state.units[bikes].minis:
+        mini.wounds = 1  # the other one while its wounded leader was out of sight
+    b = s.battle()
+    wounds.begin(b, bikes, 1, visible=None)
+    refusal = wounds.refuse_mini(b, bikes, 0)
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason) == ("LG-WOUND-07", "leader_last")
+    assert wounds.refuse_mini(b, bikes, 1) is None
+
+
 @pytest.mark.rule("LG-WOUND-09", "LG-WOUND-07", "LG-WOUND-10", "LG-WOUND-11")
 def test_only_minis_in_sight_take_wounds_and_a_hidden_one_takes_over() -> None:
     """Two of five are seen, the leader and one more: both die, the third wound is lost."""

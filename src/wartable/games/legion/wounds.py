@@ -58,12 +58,12 @@ def refuse_mini(b: Battle, number: int, index: int) -> Refusal | None:
     takers = [other for other in b.state.suffering[-1].minis if not unit.minis[other].defeated]
     if index not in takers:
         return Refusal("LG-WOUND-09", "mini_out_of_sight", facts)
-    if not unit.minis[index].wounds:
-        if any(unit.minis[other].wounds for other in takers):
-            return Refusal("LG-WOUND-06", "wounded_first", facts)
-        # LG-WOUND-10: the minis that nobody sees do not protect the leader
-        if index == unit.leader and len(takers) > 1:
-            return Refusal("LG-WOUND-07", "leader_last", facts)
+    first = [other for other in takers if unit.minis[other].wounds] or takers
+    if index not in first:
+        return Refusal("LG-WOUND-06", "wounded_first", facts)
+    # A leader that alone is wounded goes first all the same. LG-WOUND-10: who is not seen does not protect it
+    if index == unit.leader and len(first) > 1:
+        return Refusal("LG-WOUND-07", "leader_last", facts)
     return None
 
 

@@ -109,11 +109,11 @@ def _changed(struct: Any, **changes: Any) -> Any:
 
 def _surge(kind: Any, text: str) -> Any:
     """What a surge becomes: any face but a surge."""
-    from wartable.games.legion.content.loading import find_member, nearest
+    from wartable.games.legion.content.loading import find_member, hint
 
     names = [face.name.lower() for face in kind if face.name != "SURGE"]
     if text.lower() not in names:
-        raise WartableError(f"surges cannot become {text!r}; {nearest(text.lower(), names)}")
+        raise WartableError(f"surges cannot become {text!r}; {hint(text.lower(), names)}")
     return find_member(kind, "face", text)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -28,9 +28,10 @@ from wartable.games.forbidden_stars.content import (
 )
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.state import Player, State, Step, System
-from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script, decide, quoted
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import WartableError
+from wartable.kernel.messages import Messages, Words
+from wartable.kernel.mistakes import Mistake
 
 UNDECIDED = -1
 ORIGIN = 8
@@ -46,16 +47,21 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     quick: bool = False
 
 
+class SetupMistake(Mistake):
+    """Options that no match can have."""
+
+    words: ClassVar[Words] = Messages("forbidden_stars")
+
+
 def start(options: Options, _chance: Chance) -> State:
     """The empty table with its players (FS-SETUP-01)."""
     if options.players not in BOARD_SIZE:
-        raise WartableError(f"forbidden_stars seats 2 to 4 players, not {options.players}")
+        raise SetupMistake(
+            "wrong_players", fewest=min(BOARD_SIZE), most=max(BOARD_SIZE), players=options.players
+        )
     chosen = [_faction(key) for key in options.factions]
     if len(chosen) > options.players or len(set(chosen)) < len(chosen):
-        raise WartableError(
-            f"option factions names up to {options.players} different factions, one for each player; "
-            f"got {', '.join(options.factions)}"
-        )
+        raise SetupMistake("wrong_factions", players=options.players, factions=options.factions)
     chosen += [UNDECIDED] * (options.players - len(chosen))
     agenda = [Step.DEAL_BOARD] + [Step.CHOOSE_FACTION] * chosen.count(UNDECIDED)
     players = [Player(faction) for faction in chosen]
@@ -64,7 +70,7 @@ def start(options: Options, _chance: Chance) -> State:
 
 def _faction(key: str) -> int:
     if key not in FACTION_BY_KEY:
-        raise WartableError(f"no faction {key!r}; the factions are {', '.join(FACTION_BY_KEY)}")
+        raise SetupMistake("no_faction", faction=quoted(key), factions=list(FACTION_BY_KEY))
     return FACTION_BY_KEY[key].id
 
 

@@ -16,10 +16,12 @@ import msgspec
 from msgspec import Struct
 
 from wartable.games.legion.content import content
-from wartable.games.legion.content.loading import find_member, nearest
+from wartable.games.legion.content.loading import plain
 from wartable.games.legion.content.model import NOBODY, CommandCard, Rank, Side, UnitCard, UpgradeCard
-from wartable.kernel.ask import Refusal
-from wartable.kernel.errors import WartableError
+from wartable.games.legion.mistakes import LegionMistake, reason_of
+from wartable.kernel.ask import Refusal, quoted
+from wartable.kernel.messages import Phrase
+from wartable.kernel.mistakes import nearest
 
 STANDARD_LIMIT: Final = 800
 MOST_OF_A_KIND: Final = 20
@@ -48,6 +50,9 @@ _SIDE_WORDS: Final = {
     "imperial": Side.EMPIRE,
     "galactic empire": Side.EMPIRE,
 }
+
+
+ARMY: Final = Phrase("army")
 
 
 class Format(IntEnum):
@@ -142,13 +147,9 @@ def check(army: Army, options: ArmyOptions | None = None) -> list[Breach]:
 def check_limit(limit: int, *, learning: bool = False) -> None:
     """Refuse a points limit that no battle can have: above the rulebook's, or where forces are fixed."""
     if learning:
-        raise WartableError(
-            "the learning battle has no points limit, since its forces are fixed (LG-LEARN-04, LG-LEARN-10)"
-        )
+        raise LegionMistake("learning_has_no_limit")  # LG-LEARN-04, LG-LEARN-10
     if not 1 <= limit <= STANDARD_LIMIT:
-        raise WartableError(
-            f"a points limit of {limit} is not possible; it is 1 to {STANDARD_LIMIT} points (LG-ARMY-01)"
-        )
+        raise LegionMistake("wrong_limit", limit=limit, most=STANDARD_LIMIT)
 
 
 def _points(army: Army, limit: int) -> Iterator[Breach]:
@@ -279,7 +280,7 @@ class _ArmyTable(Struct, forbid_unknown_fields=True):
     about: str = ""
 
 
-def from_dict(data: Mapping[str, Any], where: str = "army") -> Army:
+def from_dict(data: Mapping[str, Any], where: str | Phrase = ARMY) -> Army:
     """An army from the tables of its file; a mistake is one clear line that begins with `where`."""
     try:
         _check_keys(data, _ArmyTable)
@@ -287,8 +288,8 @@ def from_dict(data: Mapping[str, Any], where: str = "army") -> Army:
         for row in rows if isinstance(rows, list) else ():
             _check_keys(row, _UnitTable)
         return _army(msgspec.convert(data, _ArmyTable))
-    except (msgspec.ValidationError, WartableError) as error:
-        raise WartableError(f"{where}: {error}") from None
+    except (msgspec.ValidationError, LegionMistake) as error:
+        raise LegionMistake("army_misread", where=where, why=reason_of(error)) from None
 
 
 def _check_keys(row: Any, table: type[Struct]) -> None:
@@ -297,23 +298,24 @@ def _check_keys(row: Any, table: type[Struct]) -> None:
     found = row if isinstance(row, Mapping) else keys
     for key in found:
         if key not in keys:
-            raise WartableError(f"no key {key!r} here; {nearest(str(key), keys)}")
+            raise LegionMistake("no_key", key=quoted(str(key)), hint=nearest(str(key), keys))
     needed = [key for key, required in keys.items() if required]
     for key in needed:
         if key not in found:
-            raise WartableError(f"key {key!r} is missing; needed here: {', '.join(needed)}")
+            raise LegionMistake("key_missing", key=key, needed=needed)
 
 
 def _check_line(key: str, text: str, most: int) -> None:
     """Refuse words that are not one line of some length, since they are shown to people."""
     if not text.strip() or len(text) > most or not text.isprintable():
-        raise WartableError(f"key {key!r} is one line of 1 to {most} printable characters")
+        raise LegionMistake("not_one_line", key=key, most=most)
 
 
 def _army(table: _ArmyTable) -> Army:
     """The army that an army file speaks of."""
     if table.faction.lower() not in _SIDE_WORDS:
-        raise WartableError(f"no faction {table.faction!r}; {nearest(table.faction, ['rebel', 'empire'])}")
+        hint = nearest(table.faction, [side.name.lower() for side in Side])
+        raise LegionMistake("no_such", what=Phrase("faction"), text=quoted(table.faction), hint=hint)
     check_limit(table.limit)
     _check_line("name", table.name, LONGEST_NAME)
     if table.about:
@@ -321,11 +323,11 @@ def _army(table: _ArmyTable) -> Army:
     units: list[ArmyUnit] = []
     for row in table.unit:
         if not 1 <= row.count <= MOST_OF_A_KIND:
-            raise WartableError(f"count {row.count} is not possible; it is 1 to {MOST_OF_A_KIND}")
+            raise LegionMistake("wrong_count", count=row.count, most=MOST_OF_A_KIND)
         upgrades = tuple(content().upgrade(key) for key in row.upgrades)
         units += [ArmyUnit(content().unit(row.card), upgrades)] * row.count
         if len(units) > MOST_UNITS:
-            raise WartableError(f"more than {MOST_UNITS} units are not possible")
+            raise LegionMistake("too_many_units", most=MOST_UNITS)
     return Army(
         name=table.name,
         side=_SIDE_WORDS[table.faction.lower()],
@@ -339,7 +341,12 @@ def _army(table: _ArmyTable) -> Army:
 
 def find_format(text: str) -> Format:
     """The format of that name."""
-    return Format(find_member(Format, "format", text))
+    names = [each.name.lower() for each in Format]
+    if plain(text) not in names:
+        raise LegionMistake(
+            "no_such", what=Phrase("format"), text=quoted(text), hint=nearest(plain(text), names)
+        )
+    return Format[plain(text).upper()]
 
 
 def to_dict(army: Army) -> dict[str, Any]:
@@ -358,12 +365,12 @@ def to_dict(army: Army) -> dict[str, Any]:
     }
 
 
-def parse(text: str, where: str = "army") -> Army:
+def parse(text: str, where: str | Phrase = ARMY) -> Army:
     """An army from the text of its file."""
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise WartableError(f"{where}: not an army file, since it is not TOML: {error}") from None
+        raise LegionMistake("army_not_toml", where=where, why=str(error)) from None
     return from_dict(data, where)
 
 
@@ -383,14 +390,10 @@ def load(name: str) -> Army:
     try:
         return parse(path.read_text(encoding="utf-8"), path.name)
     except UnicodeDecodeError:
-        raise WartableError(f"{name}: not an army file, since it is not text") from None
+        raise LegionMistake("army_not_text", name=quoted(name)) from None
     except OSError as error:
         near = get_close_matches(name, ready_made(), 1)
-        hint = (
-            f"did you mean the ready-made army {near[0]}?"
-            if near
-            else "`wartable army list` names those at hand"
-        )
-        raise WartableError(f"{name or 'no name'}: no army there ({error.strerror}); {hint}") from None
+        hint = Phrase("ready_army", {"name": near[0]}) if near else Phrase("armies_at_hand")
+        raise LegionMistake("no_army", name=quoted(name), why=str(error.strerror), hint=hint) from None
     except ValueError:
-        raise WartableError(f"{name!r}: no army there, since it is no path") from None
+        raise LegionMistake("no_army_path", name=quoted(name)) from None

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
 from wartable.games.legion import army as armies
 from wartable.games.legion.army import STANDARD_LIMIT, Army, ArmyOptions, Format
 from wartable.games.legion.content import content
-from wartable.games.legion.content.loading import nearest
 from wartable.games.legion.content.model import Side
+from wartable.games.legion.mistakes import LegionMistake
 from wartable.games.legion.space.battlefields import ready_battlefield, terrain_kinds
 from wartable.games.legion.space.measures import LEARNING_TABLE, STANDARD_TABLE
 from wartable.games.legion.space.terrain import MOST_PIECES, Battlefield
-from wartable.kernel.errors import WartableError
-from wartable.kernel.messages import Messages
+from wartable.games.legion.wording import LegionMessages
+from wartable.kernel.ask import quoted
+from wartable.kernel.messages import Phrase, Words
+from wartable.kernel.mistakes import nearest
 
 MODES = ("standard", "learning")
 LEARNING_ARMIES = ("rebel_learning", "empire_learning")
@@ -26,6 +27,17 @@ STANDARD_ARMIES = ("rebel_800_combined_arms", "empire_800_garrison")
 LEARNING_FIELD = "proving_ground"
 STANDARD_FIELD = "crossroads"
 LIMITS = {"minimum": 1, "maximum": STANDARD_LIMIT}
+DECK_CARDS = {
+    "objective": Phrase("objective_card"),
+    "deployment": Phrase("deployment_card"),
+    "condition": Phrase("condition_card"),
+}
+
+
+class IllegalArmy(LegionMistake):
+    """An army that breaks rules; they name cards, which the game's own words know."""
+
+    words: ClassVar[Words] = LegionMessages("legion")
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):
@@ -75,9 +87,9 @@ def names_files(given: Mapping[str, Any]) -> bool:
 def check_mode(options: Options) -> None:
     """Refuse an unknown mode, a limit that no battle can have, and what the learning battle fixes."""
     if options.mode not in MODES:
-        raise WartableError(f"no mode {options.mode!r}; the modes are {', '.join(MODES)}")
+        raise LegionMistake("no_mode", mode=quoted(options.mode), modes=list(MODES))
     if options.learning and (options.cards or options.terrain):
-        raise WartableError("the learning battle has no battle cards and no terrain of the players' own")
+        raise LegionMistake("learning_is_fixed")
     if options.limit is not None:
         armies.check_limit(options.limit, learning=options.learning)
 
@@ -86,16 +98,19 @@ def armies_of(options: Options) -> tuple[Army, Army]:
     """The two armies, each legal (LG-LEARN-10: army building is not for the learning battle)."""
     named = options.armies or list(LEARNING_ARMIES if options.learning else STANDARD_ARMIES)
     if len(named) != 2:
-        raise WartableError(f"option armies names two armies, one a seat; got {len(named)}")
+        raise LegionMistake("not_two_armies", number=len(named))
     read = [
         _named_army(army, options.limit, options.learning)
         if isinstance(army, str)
-        else _checked(armies.from_dict(army, f"army {seat + 1}"), options.limit, options.learning)
+        else _checked(
+            armies.from_dict(army, Phrase("army_of_seat", {"number": seat + 1})),
+            options.limit,
+            options.learning,
+        )
         for seat, army in enumerate(named)
     ]
     if options.learning and [army.side for army in read] != [Side.REBEL, Side.EMPIRE]:
-        # LG-LEARN-02
-        raise WartableError("the learning battle's first army is the Rebels' and its second the Empire's")
+        raise LegionMistake("learning_sides")  # LG-LEARN-02
     return read[0], read[1]
 
 
@@ -117,8 +132,7 @@ def _checked(army: Army, limit: int | None, learning: bool) -> Army:
         format_ = Format.STANDARD
     breaches = armies.check(army, ArmyOptions(limit, format_))
     if breaches:
-        messages = Messages("legion")
-        raise WartableError(f"{army.name}: " + "; ".join(map(messages.refusal, breaches)))
+        raise IllegalArmy("illegal_army", army=army.name, breaches=breaches)
     return army
 
 
@@ -127,21 +141,22 @@ def field_of(options: Options) -> Battlefield:
     size = LEARNING_TABLE if options.learning else STANDARD_TABLE
     if options.terrain:
         if options.battlefield:
-            raise WartableError("name a battlefield or the terrain to place, not both")
+            raise LegionMistake("battlefield_and_terrain")
         _check_terrain(options.terrain)
         return Battlefield("", *size)
     field = ready_battlefield(options.battlefield or (LEARNING_FIELD if options.learning else STANDARD_FIELD))
     if (field.width, field.depth) != size:
-        raise WartableError(f"{field.name} is no battlefield for a {options.mode} battle: another size")
+        raise LegionMistake("battlefield_of_another_size", name=field.name)
     return field
 
 
 def _check_terrain(kinds: list[str]) -> None:
     if len(kinds) > MOST_PIECES:
-        raise WartableError(f"{len(kinds)} pieces of terrain are too many; at most {MOST_PIECES} are placed")
+        raise LegionMistake("too_much_terrain", pieces=len(kinds), most=MOST_PIECES)
     for kind in kinds:
         if kind not in terrain_kinds():
-            raise WartableError(f"no terrain {kind!r}; {nearest(kind, terrain_kinds())}")
+            hint = nearest(kind, terrain_kinds())
+            raise LegionMistake("no_such", what=Phrase("terrain"), text=quoted(kind), hint=hint)
 
 
 def cards_of(options: Options) -> list[str]:
@@ -150,12 +165,10 @@ def cards_of(options: Options) -> list[str]:
         return []
     decks = battle_decks()
     if len(options.cards) != len(decks):
-        raise WartableError("option cards names three battle cards: objective, deployment, condition")
+        raise LegionMistake("not_three_cards")
     for key, (deck, keys) in zip(options.cards, decks.items(), strict=True):
         if key not in keys:
-            near = get_close_matches(key, keys, 1)
-            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(keys)}"
-            raise WartableError(f"no {deck} card {key!r}; {hint}")
+            raise LegionMistake("no_such", what=DECK_CARDS[deck], text=quoted(key), hint=nearest(key, keys))
     return list(options.cards)
 
 

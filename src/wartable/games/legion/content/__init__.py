@@ -7,6 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from wartable.kernel.messages import Phrase
+
 from .loading import ContentError, build, expect, find, read_table, refer
 from .model import (
     NOBODY,
@@ -54,19 +56,19 @@ class Content(Struct, frozen=True):
 
     def unit(self, text: str) -> UnitCard:
         """The unit card of that key or name."""
-        return find(self.units, "unit", text)
+        return find(self.units, Phrase("unit"), text)
 
     def weapon(self, text: str) -> Weapon:
         """The weapon of that key or name."""
-        return find(self.weapons, "weapon", text)
+        return find(self.weapons, Phrase("weapon"), text)
 
     def upgrade(self, text: str) -> UpgradeCard:
         """The upgrade card of that key or name."""
-        return find(self.upgrades, "upgrade", text)
+        return find(self.upgrades, Phrase("upgrade"), text)
 
     def command_card(self, text: str) -> CommandCard:
         """The command card of that key or name."""
-        return find(self.command_cards, "command card", text)
+        return find(self.command_cards, Phrase("command_card"), text)
 
 
 def _faces(row: dict[str, Any]) -> dict[str, Any]:

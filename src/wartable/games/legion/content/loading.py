@@ -6,7 +6,6 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from enum import IntEnum
 from importlib.resources import files
 from typing import Any, TypeVar, get_args, get_origin
@@ -14,7 +13,11 @@ from typing import Any, TypeVar, get_args, get_origin
 import msgspec
 
 from wartable.games.legion.dice import Pool, parse_pool
+from wartable.games.legion.mistakes import LegionMistake
+from wartable.kernel.ask import quoted
 from wartable.kernel.errors import WartableError
+from wartable.kernel.messages import Phrase
+from wartable.kernel.mistakes import nearest
 
 from .model import Keyword, KeywordValue, Mark, Row
 
@@ -36,11 +39,10 @@ def read_table(name: str) -> dict[str, Any]:
         raise ContentError(f"{name}.toml: {error}") from None
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """A hint for a word that is not known: the one most like it, or all there are."""
-    words = list(known)
-    near = get_close_matches(word, words, 1, 0.5)
-    return f"did you mean {near[0]}?" if near else f"there are {', '.join(words)}"
+def hint(word: str, known: Iterable[str]) -> str:
+    """What was probably meant by a word that is not known, in a table or on the command line."""
+    phrase = nearest(word, known)
+    return LegionMistake.words.error(phrase.key, phrase.facts)
 
 
 def _keyword_value(text: str) -> KeywordValue:
@@ -73,7 +75,7 @@ def refer(row: dict[str, Any], field: str, rows: Mapping[str, Row], where: str) 
 
     def number(key: str) -> int:
         if key not in rows:
-            raise ContentError(f"{where}: {field} {key!r} is unknown, {nearest(key, rows)}")
+            raise ContentError(f"{where}: {field} {key!r} is unknown, {hint(key, rows)}")
         return rows[key].id
 
     if isinstance(row.get(field), list):
@@ -123,17 +125,19 @@ def plain(text: str) -> str:
 
 
 def find_member(kind: type[IntEnum], what: str, text: str) -> IntEnum:
-    """The member of an enum that a user calls by its name."""
+    """The member of an enum that a table, or the command line, calls by its name."""
     names = [member.name.lower() for member in kind]
     if plain(text) not in names:
-        raise WartableError(f"no {what} {text!r}; {nearest(plain(text), names)}")
+        raise WartableError(f"no {what} {text!r}; {hint(plain(text), names)}")
     return kind[plain(text).upper()]
 
 
-def find(rows: Sequence[R], what: str, text: str) -> R:
+def find(rows: Sequence[R], what: Phrase, text: str) -> R:
     """The row whose key or name the text is; a user's mistake is answered with what was probably meant."""
     word = plain(text)
     for row in rows:
         if word in (row.key, plain(row.name)):
             return row
-    raise WartableError(f"no {what} {text!r}; {nearest(word, [row.key for row in rows])}")
+    raise LegionMistake(
+        "no_such", what=what, text=quoted(text), hint=nearest(word, [row.key for row in rows])
+    )

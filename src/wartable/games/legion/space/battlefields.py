@@ -8,8 +8,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from wartable.games.legion.content.loading import ContentError, build, find, nearest, read_table
+from wartable.games.legion.content.loading import ContentError, build, find, hint, read_table
 from wartable.games.legion.content.model import Row
+from wartable.kernel.messages import Phrase
 from wartable.parts.plane import Point, units
 from wartable.parts.polygon import Outline, counterclockwise, placed, rectangle
 
@@ -138,7 +139,7 @@ def measure_out(row: BattlefieldRow, kinds: dict[str, TerrainKind]) -> Battlefie
     pieces: list[Piece] = []
     for entry in row.pieces:
         if entry.kind not in kinds:
-            raise ContentError(f"{row.key}: terrain {entry.kind!r} is unknown, {nearest(entry.kind, kinds)}")
+            raise ContentError(f"{row.key}: terrain {entry.kind!r} is unknown, {hint(entry.kind, kinds)}")
         try:
             piece = make_piece(kinds[entry.kind], entry)
         except ValueError as error:
@@ -173,9 +174,9 @@ def battlefield_rows() -> tuple[BattlefieldRow, ...]:
 
 @cache
 def _measured(key: str) -> Battlefield:
-    return measure_out(find(battlefield_rows(), "battlefield", key), terrain_kinds())
+    return measure_out(find(battlefield_rows(), Phrase("battlefield"), key), terrain_kinds())
 
 
 def ready_battlefield(text: str) -> Battlefield:
     """The ready battlefield of that key or name."""
-    return _measured(find(battlefield_rows(), "battlefield", text).key)
+    return _measured(find(battlefield_rows(), Phrase("battlefield"), text).key)

@@ -80,9 +80,9 @@ def _line(room: str, where: str, call: ast.Call) -> Line:
     named = [keyword.arg for keyword in call.keywords]
     for held in call.args[1:]:
         assert isinstance(held, ast.Dict), f"{where}: the facts are not written out"
-        named += [name.value if isinstance(name, ast.Constant) else None for name in held.keys]
+        named += [str(name.value) if isinstance(name, ast.Constant) else None for name in held.keys]
     assert None not in named, f"{where}: the facts are not written out"
-    return Line(room, where, str(key.value), frozenset(map(str, named)))
+    return Line(room, where, str(key.value), frozenset(name for name in named if name))
 
 
 @cache

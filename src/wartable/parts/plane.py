@@ -21,6 +21,7 @@ FULL_TURN: Final = 3600
 HALF_TURN: Final = 1800
 QUARTER_TURN: Final = 900
 SCALE: Final = 1_000_000_000
+TENTHS_PER_RADIAN: Final = HALF_TURN / math.pi
 
 
 def units(millimetres: float) -> int:
@@ -99,13 +100,13 @@ def angle_of(dx: int, dy: int) -> int:
             return 0
         dx, dy = dy, -dx
         turns += QUARTER_TURN
-    low, high = 0, QUARTER_TURN
-    while high - low > 1:
-        middle = (low + high) // 2
-        if SINES[middle + QUARTER_TURN] * dy - SINES[middle] * dx >= 0:
-            low = middle
-        else:
-            high = middle
+    # The arc tangent only says where to look, so its rounding does not matter.
+    low = min(int(math.atan2(dy, dx) * TENTHS_PER_RADIAN), QUARTER_TURN - 1)
+    while SINES[low + QUARTER_TURN] * dy - SINES[low] * dx < 0:
+        low -= 1
+    while low < QUARTER_TURN - 1 and SINES[low + 1 + QUARTER_TURN] * dy - SINES[low + 1] * dx >= 0:
+        low += 1
+    high = low + 1
     before = SINES[low + QUARTER_TURN] * dy - SINES[low] * dx
     after = SINES[high] * dx - SINES[high + QUARTER_TURN] * dy
     return (turns + (low if before <= after else high)) % FULL_TURN

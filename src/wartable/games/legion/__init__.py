@@ -26,7 +26,7 @@ class Legion(Game[State]):
 
     name: ClassVar[str] = "legion"
     title: ClassVar[str] = "Star Wars: Legion"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     options_type = Options
     state_type = State
 

@@ -42,6 +42,7 @@ class Action(IntEnum):
 # By themselves, since every question about what a unit can do asks for them.
 MOVE, ATTACK, AIM, DODGE, WITHDRAW, FREE_ATTACK, RECOVER = list(Action)[:7]
 STANDBY, JUMP, SABER_THROW, FREE_SABER_THROW, CLAIM, FREE_CARD = list(Action)[7:]
+NAMES: Final = {action: action.name.lower() for action in Action}
 RELENTLESS, CHARGE, JUMPING = Keyword.RELENTLESS, Keyword.CHARGE, Keyword.JUMP
 
 
@@ -59,14 +60,11 @@ class Deed(NamedTuple):
 
 
 PLAIN: Final = tuple(
-    tuple(
-        (action.name.lower(), Deed(action, engaged=engaged))
-        for action in (MOVE, WITHDRAW, ATTACK, AIM, DODGE)
-    )
+    tuple((NAMES[action], Deed(action, engaged=engaged)) for action in (MOVE, WITHDRAW, ATTACK, AIM, DODGE))
     for engaged in (False, True)
 )
 # LG-ACTION-03: what the standard battle adds, besides card actions
-STANDARD: Final = tuple((action.name.lower(), Deed(action)) for action in (RECOVER, STANDBY))
+STANDARD: Final = tuple((NAMES[action], Deed(action)) for action in (RECOVER, STANDBY))
 DONE: Final = Deed(MOVE, target=-2)
 # LG-CARD_ACTION-01, notes: a card action that is an attack or a move counts as both
 COUNTS_AS: Final = {
@@ -188,7 +186,7 @@ def refuse_deed(b: Battle, number: int, deed: Deed) -> Refusal | None:
     kind = COUNTS_AS.get(action, action)
     # LG-ACTION-06: only moves may be repeated; which card actions were used is noted apart
     if kind is not MOVE and kind is not CLAIM and kind in activation.done:
-        return Refusal("LG-ACTION-05", "done_already", {"action": kind.name.lower()})
+        return Refusal("LG-ACTION-05", "done_already", {"action": NAMES[kind]})
     check = CHECKS.get(action)
     return None if check is None else check(b, activation, deed)
 
@@ -287,7 +285,7 @@ def perform(b: Battle, number: int, deed: Deed) -> None:
         activation.done.append(COUNTS_AS.get(action, action))
         activation.granted = []
     verbs.lose_standby(b, number)  # LG-STANDBY-06
-    b.tell(events.ActionTaken, unit.seat, unit_text(b, number), deed.card or action.name.lower())
+    b.tell(events.ActionTaken, unit.seat, unit_text(b, number), deed.card or NAMES[action])
     b.state.agenda.append(Step.ACTIONS)
     completed(b, number)
     if action in MOVES:
@@ -363,9 +361,11 @@ SIMPLE = {
 
 def completed(b: Battle, number: int) -> None:
     """When the unit's action is over, enemies that stand by may react (LG-STANDBY-04)."""
-    enemies = b.enemies(number)
-    if any(b.state.units[enemy].standby for enemy in enemies):
-        b.state.agenda.append(Step.AFTER_ACTION)
+    units = b.state.units
+    for enemy in b.enemies(number):
+        if units[enemy].standby:
+            b.state.agenda.append(Step.AFTER_ACTION)
+            return
 
 
 def after_action(b: Battle) -> None:

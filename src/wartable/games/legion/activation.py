@@ -55,11 +55,14 @@ def unordered(b: Battle, seat: int, rank: int) -> list[int]:
 def can_draw(b: Battle, seat: int) -> bool:
     """Whether the order pool holds a token that some unit answers to."""
     pool = b.state.players[seat].pool
-    return any(
-        unit.rank in pool and ((unit.deployed and not unit.order and not unit.defeated) or unit.set_aside)
-        for unit in b.state.units
-        if unit.seat == seat
-    )
+    if not pool:
+        return False
+    for unit in b.state.units:
+        if unit.order or unit.seat != seat or unit.rank not in pool:
+            continue
+        if unit.set_aside or (unit.deployed and not unit.defeated):
+            return True
+    return False
 
 
 def choose_unit(b: Battle) -> Script[None]:
@@ -125,7 +128,7 @@ def draw_token(b: Battle, seat: int) -> None:
         units = unordered(b, seat, rank)
         if len(units) == 1:
             return activate(b, units[0])
-        if units or conditions.reinforcements(b, seat, rank):
+        if units or conditions.reinforcements(b, seat, rank, most=1):
             player.drawn_rank = rank
             state.agenda.append(Step.CHOOSE_UNIT if units else Step.REINFORCE)
             return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isqrt
 
 from wartable.games.legion.content.model import Keyword, Rank, UnitCard, Weapon
 from wartable.games.legion.layout import Layout, Sheet, Stand, sheet_of, stand_of
@@ -119,19 +118,14 @@ class Battle(Play[State]):
         return self.on_table(1 - self.state.units[number].seat)
 
     def foes(self, number: int) -> list[tuple[int, int]]:
-        """The enemies of a unit, each with a length that all its bases are at least away from the leader."""
+        """The enemies of a unit, each with how far its leader is from that of the unit, squared."""
         found = self.facts.foes.get(number)
         if found is None:
-            found = self.facts.foes[number] = []
             leaders = self.leaders()
             x, y = leaders[number]
-            radius = self.radius(number)
-            for enemy in self.enemies(number):
-                ex, ey = leaders[enemy]
-                ex -= x
-                ey -= y
-                apart = isqrt(ex * ex + ey * ey) - radius - self.stand(enemy).spread
-                found.append((apart, enemy))
+            standing = [(enemy, leaders[enemy]) for enemy in self.enemies(number)]
+            found = [((ex - x) * (ex - x) + (ey - y) * (ey - y), enemy) for enemy, (ex, ey) in standing]
+            self.facts.foes[number] = found
         return found
 
     def leaders(self) -> list[Point]:

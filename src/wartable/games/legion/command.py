@@ -168,7 +168,7 @@ def issue_orders(b: Battle) -> Script[None]:
     """The nominated commander orders one unit after the other, as many as the card says (LG-COMMAND-10)."""
     state = b.state
     seat = state.active
-    options = ORDERS.options(b, seat) if orders_left(b, seat) else {}
+    options = legal_orders(b, seat) if orders_left(b, seat) else {}
     if options:
         options["done"] = NOBODY
         number = yield Ask(seat, "LG-COMMAND-11", "issue_order", options, ORDERS, (b, seat))
@@ -209,6 +209,19 @@ def orderable(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
     """The units of a seat on the battlefield."""
     for number in b.on_table(seat):
         yield f"order:{unit_text(b, number)}", number
+
+
+def legal_orders(b: Battle, seat: int) -> dict[str, int]:
+    """The units that can be given an order now; how far those are that hear nothing need not be measured."""
+    units, commander = b.state.units, b.state.players[seat].commander
+    far = _meditates(b, commander)
+    return {
+        text: number
+        for text, number in orderable(b, seat)
+        if not units[number].order
+        and (far or _hears(b, commander, number))
+        and refuse_order(b, seat, number) is None
+    }
 
 
 def refuse_order(b: Battle, seat: int, number: int) -> Refusal | None:

@@ -82,13 +82,15 @@ def refuse_set_aside(b: Battle, _seat: int, number: int) -> Refusal | None:
 SET_ASIDES = Family(own_units, refuse_set_aside)
 
 
-def reinforcements(b: Battle, seat: int, rank: int) -> dict[int, dict[str, deployment.Arrival]]:
+def reinforcements(
+    b: Battle, seat: int, rank: int, most: int = deployment.CANDIDATES
+) -> dict[int, dict[str, deployment.Arrival]]:
     """The units of a rank that a seat has set aside, with some places beyond range 2 of all enemies.
 
-    A unit for which there is no such place cannot come on.
+    A unit for which there is no such place cannot come on. `most` is for who needs only to know whether.
     """
     waiting = {
-        number: deployment.arrivals(b, number, REINFORCED_BEYOND)
+        number: deployment.arrivals(b, number, REINFORCED_BEYOND, most)
         for number, unit in enumerate(b.state.units)
         if unit.set_aside and unit.seat == seat and unit.rank == rank
     }

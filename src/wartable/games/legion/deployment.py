@@ -21,6 +21,7 @@ from wartable.games.legion.space.deployment import (
 from wartable.games.legion.space.formation import Formation, form
 from wartable.games.legion.space.measures import SEGMENT
 from wartable.games.legion.space.packing import pack
+from wartable.games.legion.space.room import Room
 from wartable.games.legion.space.sampler import Deployment, deployments, draw_deployment, strewn
 from wartable.games.legion.space.scene import check_free
 from wartable.games.legion.state import Step, Unit
@@ -119,11 +120,11 @@ def deal(b: Battle, number: int) -> None:
         put(b, number, Arrival(*found.leader, found.facing, found.places))
 
 
-def arrivals(b: Battle, number: int, beyond: int) -> dict[str, Arrival]:
-    """Good places for a unit that comes on beyond a range of all enemies."""
+def arrivals(b: Battle, number: int, beyond: int, most: int = CANDIDATES) -> dict[str, Arrival]:
+    """Good places, so many at most, for a unit that comes on beyond a range of all enemies."""
     # Where its leader is far enough for every mini in cohesion with it, the others need not be measured.
     for spare in (cohesion_reach(b.radius(number)) + 2 * TOLERANCE, 0):
-        found = list(islice(_arrivals(b, number, beyond, spare), CANDIDATES))
+        found = list(islice(_arrivals(b, number, beyond, spare), most))
         if found:
             break
     return _texts(found, bool(b.followers(number)))
@@ -133,15 +134,17 @@ def _arrivals(b: Battle, number: int, beyond: int, spare: int) -> Iterator[Deplo
     """Places all over the battlefield for a unit whose leader keeps a length to spare from all enemies."""
     facing = zones.facing_enemy(b, b.state.units[number].seat)
     scene, mover, minis = b.scene(number), b.mover(number), b.followers(number)
-    radius = mover.base.radius
+    room, radius = Room(scene, mover), mover.base.radius
     reach = beyond * SEGMENT + radius + TOLERANCE + spare
-    enemies = [(body.x, body.y, body.radius) for body in scene.bodies if body.side != mover.side]
+    enemies = [
+        (body.x, body.y, (reach + body.radius) ** 2) for body in scene.bodies if body.side != mover.side
+    ]
     for x, y in strewn(_grid(b, radius)):
-        if any((ex - x) ** 2 + (ey - y) ** 2 <= (reach + er) ** 2 for ex, ey, er in enemies):
+        if any((ex - x) ** 2 + (ey - y) ** 2 <= apart for ex, ey, apart in enemies):
             continue
         if check_free(scene, mover, x, y, top=scene.ground.top_at(x, y)) is not None:
             continue
-        places = form(scene, mover, (x, y), facing, minis, Formation.LINE)
+        places = room.places((x, y), facing, minis, Formation.LINE)
         if places is None:
             continue
         if spare or check_reinforcement(scene, mover, (x, y), minis, places, beyond) is None:

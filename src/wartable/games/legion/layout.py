@@ -6,6 +6,7 @@ it; whoever moves, places or removes minis tells the Battle, which goes on with 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from math import isqrt
 from typing import NamedTuple
@@ -66,7 +67,8 @@ class Sheet(NamedTuple):
     """The cards of a unit taken together, which stay the same all through a battle.
 
     `keywords` are the values on its card and its upgrades together, by Keyword (LG-KEYWORD-01); `longest` is
-    the weapon that reaches farthest; `melee` says that every mini has a weapon for base contact.
+    the weapon that reaches farthest; `melee` says that every mini has a weapon for base contact; `exhausting`
+    names the upgrade cards that using a weapon exhausts, by its key (LG-EXHAUST-01).
     """
 
     card: UnitCard
@@ -76,6 +78,7 @@ class Sheet(NamedTuple):
     keywords: tuple[int, ...]
     longest: Weapon
     melee: bool
+    exhausting: Mapping[str, str]
 
     def arms(self, own: str) -> tuple[Weapon, ...]:
         """The weapons of a mini that an upgrade brought, or, without a name, of the card's own minis."""
@@ -86,12 +89,16 @@ class Sheet(NamedTuple):
 def sheet_of(key: str, upgrades: tuple[str, ...]) -> Sheet:
     """The sheet of a unit with that card and those upgrades."""
     card = card_of(key)
-    rows = (card, *(upgrade_of(upgrade) for upgrade in upgrades))
-    keywords = tuple(sum(row.keyword(keyword) for row in rows) for keyword in Keyword)
+    cards = [upgrade_of(upgrade) for upgrade in upgrades]
+    keywords = tuple(sum(row.keyword(keyword) for row in (card, *cards)) for keyword in Keyword)
     arms = {weapon for own in ("", *upgrades) for weapon in arms_of(key, upgrades, own)}
     longest = max(arms, key=lambda weapon: (weapon.farthest, weapon.id))
     melee = any(weapon.melee for weapon in arms_of(key, upgrades, ""))
-    return Sheet(card, upgrades, base_of(key), card.type is TROOPER, keywords, longest, melee)
+    weapons = content().weapons
+    exhausting = {
+        weapons[row.weapon].key: row.key for row in cards if row.exhausts and row.weapon != NO_WEAPON
+    }
+    return Sheet(card, upgrades, base_of(key), card.type is TROOPER, keywords, longest, melee, exhausting)
 
 
 class Stand(NamedTuple):
@@ -128,8 +135,8 @@ class Layout:
     """What is known so far of one arrangement of the minis; units and pairs of units by their numbers.
 
     `present` are the units on the battlefield by seat, then all of them, `leaders` where every leader stands;
-    `foes` are the enemies of a unit with how far they are at least, `melees` those in contact; `ranges` and
-    `outlooks` go from one unit to another; `vehicles` is what hides others.
+    `foes` are the enemies of a unit with how far their leaders are, squared, `melees` those in contact;
+    `ranges` and `outlooks` go from one unit to another; `vehicles` is what hides others.
     """
 
     __slots__ = (

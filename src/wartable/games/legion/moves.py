@@ -20,6 +20,7 @@ from wartable.games.legion.space.bases import Mover
 from wartable.games.legion.space.climbing import Ascent, check_ascent
 from wartable.games.legion.space.cohesion import Place
 from wartable.games.legion.space.forced import check_compulsory, compulsory_moves, flight
+from wartable.games.legion.space.room import Room
 from wartable.games.legion.space.scene import ANY_ENEMY, NO_ENEMY, Scene, without
 from wartable.games.legion.space.sweep import Arrival, check_move, check_stay, near_scene
 from wartable.games.legion.space.templates import PIVOT, REVERSE, STANDARD, Move, full_move
@@ -100,9 +101,9 @@ class Going:
         return near_scene(self.wide, self.mover, self.leader.x, self.leader.y)
 
     @cached_property
-    def room(self) -> placing.Room:
+    def room(self) -> Room:
         """Where its other minis find places."""
-        return placing.Room(self.wide, self.mover)
+        return Room(self.wide, self.mover)
 
     def parse(self, text: str) -> Said | None:
         """The way a text names, perhaps with the places of the other minis, still to be judged."""
@@ -201,10 +202,10 @@ class Going:
         found = placing.Around(self._room_at(end).scene, self.mover, (end.x, end.y), self.minis)
         return placing.refuse_places(found, places, _joined(end))
 
-    def _room_at(self, end: Arrival | Ascent) -> placing.Room:
+    def _room_at(self, end: Arrival | Ascent) -> Room:
         """Where the other minis find places, those being gone that the leader pushed aside."""
         if isinstance(end, Arrival) and end.displaced:
-            return placing.Room(without(self.wide, end.displaced), self.mover)
+            return Room(without(self.wide, end.displaced), self.mover)
         return self.room
 
     def candidates(self) -> Iterator[tuple[str, Said]]:

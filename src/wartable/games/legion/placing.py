@@ -20,21 +20,17 @@ from wartable.games.legion.space.cohesion import (
     level_of,
 )
 from wartable.games.legion.space.displacement import check_displacement, put_back, rings
-from wartable.games.legion.space.formation import Formation, form, join, slots
+from wartable.games.legion.space.formation import Formation, join
 from wartable.games.legion.space.formation import close_in as closed_in
-from wartable.games.legion.space.ground import Feature
-from wartable.games.legion.space.measures import TOKEN_RADIUS
 from wartable.games.legion.space.melee import check_close_in, check_join, must_close_in
-from wartable.games.legion.space.packing import pack
-from wartable.games.legion.space.scene import NO_ENEMY, Scene, check_free, without
+from wartable.games.legion.space.room import Room
+from wartable.games.legion.space.scene import Scene, check_free, without
 from wartable.games.legion.space.templates import full_length
-from wartable.games.legion.space.terrain import WITHIN
 from wartable.games.legion.state import NOBODY, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
-from wartable.parts.plane import SCALE, TOLERANCE, Point, direction
+from wartable.parts.plane import Point
 
 FORMATIONS: Final = {f"formation:{formation.name.lower()}": formation for formation in Formation}
-BEHIND: Final = Formation.BEHIND
 PLACED: Final = "place:"
 
 
@@ -79,87 +75,6 @@ def reach_of(mover: Mover) -> int:
     """How far from where its leader starts a unit's minis can meet anything when it moves."""
     radius = mover.base.radius
     return full_length(mover.base, mover.speed) + cohesion_reach(radius) + 3 * radius
-
-
-class Room:
-    """Where the other minis of a unit can stand around its leader, in one scene."""
-
-    def __init__(self, scene: Scene, mover: Mover) -> None:
-        self.scene = scene
-        self.mover = mover
-        radius = mover.base.radius
-        self.taken = [(body[0], body[1], radius + body[2] + TOLERANCE) for body in scene.bodies]
-        self.taken += [(x, y, radius + TOKEN_RADIUS) for x, y in scene.tokens]
-        self.solid = [feature for feature in scene.features if feature.standing is not WITHIN]
-
-    def places(
-        self, leader: Point, heading: int, minis: Sequence[int], formation: Formation = BEHIND
-    ) -> list[Place] | None:
-        """Legal places for the others, found quickly where there is much room; None if there are too few."""
-        spots = self._spots(leader, heading, len(minis), formation)
-        if len(spots) < len(minis):
-            return form(self.scene, self.mover, leader, heading, minis, formation)
-        return [Place(mini, x, y) for mini, (x, y) in zip(minis, spots, strict=True)]
-
-    def fits(self, leader: Point, heading: int, minis: Sequence[int]) -> bool:
-        """Whether there are legal places for the others that are quickly found."""
-        if len(self._spots(leader, heading, len(minis), BEHIND)) == len(minis):
-            return True
-        return form(self.scene, self.mover, leader, heading, minis, BEHIND) is not None
-
-    def packs(self, leader: Point, minis: Sequence[int], enemy: int) -> list[Place] | None:
-        """Legal places for the others if a thorough search finds any; an enemy in melee may be touched."""
-        contact = NO_ENEMY if enemy == NOBODY else enemy
-        return pack(self.scene, self.mover, leader, minis, contact=contact)
-
-    def _spots(self, leader: Point, heading: int, count: int, formation: Formation) -> list[Point]:
-        """The first places of a formation that nothing comes near, certainly legal; perhaps too few."""
-        lx, ly = leader
-        radius, ground = self.mover.base.radius, self.scene.ground
-        own = 4 * radius * radius  # squared, like how far the others must be
-        taken, solid = self._near(leader)
-        taken.append((lx, ly, own))
-        cosine, sine = direction(heading)
-        right, top = ground.width - radius, ground.depth - radius
-        spots: list[Point] = []
-        for along, left in slots(formation, radius, count):
-            x = lx + (along * cosine - left * sine) // SCALE
-            y = ly + (along * sine + left * cosine) // SCALE
-            if x < radius or y < radius or x > right or y > top:
-                continue
-            for ox, oy, apart in taken:
-                ox -= x
-                oy -= y
-                if ox * ox + oy * oy <= apart:
-                    break
-            else:
-                for piece in solid:
-                    if piece.overlaps(x, y, radius):
-                        break
-                else:
-                    spots.append((x, y))
-                    if len(spots) == count:
-                        break
-                    taken.append((x, y, own))
-        return spots
-
-    def _near(self, leader: Point) -> tuple[list[tuple[int, int, int]], list[Feature]]:
-        """The bases and tokens, and the solid pieces, that minis around a leader might meet."""
-        lx, ly = leader
-        reach = cohesion_reach(self.mover.base.radius)
-        taken = [
-            (x, y, apart * apart)
-            for x, y, apart in self.taken
-            if (x - lx) * (x - lx) + (y - ly) * (y - ly) <= (reach + apart) * (reach + apart)
-        ]
-        reach += self.mover.base.radius
-        left, right, bottom, top = lx - reach, lx + reach, ly - reach, ly + reach
-        solid = [
-            piece
-            for piece in self.solid
-            if piece.left < right and left < piece.right and piece.bottom < top and bottom < piece.top
-        ]
-        return taken, solid
 
 
 class Around(NamedTuple):

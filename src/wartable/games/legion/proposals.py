@@ -15,6 +15,7 @@ from wartable.games.legion.space.ground import Ground
 from wartable.games.legion.space.sampler import contact_moves
 from wartable.games.legion.space.scene import Scene
 from wartable.games.legion.space.templates import PIVOT, REVERSE, Move, full_length, full_move, half_length
+from wartable.games.legion.space.terrain import TOP
 from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, ahead, angle_of, distance, turn_between
 
 MOST_CONTACTS: Final = 2
@@ -142,14 +143,17 @@ def _driving(b: Battle, mover: Mover, facing: int, towards: int) -> Iterator[Mov
 def climbs(scene: Scene, mover: Mover, x: int, y: int) -> Iterator[Climb]:
     """Onto the flat tops that the leader touches, and down from the one it stands on, the shortest way."""
     radius = mover.base.radius
+    reach = radius + TOLERANCE
     for feature in scene.features:
-        if feature not in scene.ground.tops:
+        if feature.standing is not TOP or x < feature.left - reach or x > feature.right + reach:
+            continue
+        if y < feature.bottom - reach or y > feature.top + reach:
             continue
         gap = feature.gap(x, y)
-        if gap > radius + TOLERANCE or gap < -2 * radius:
+        if gap > reach or gap < -2 * radius:
             continue
         border = feature.nearest(x, y)
-        yield Climb(*_beyond((x, y), border, radius + TOLERANCE))
+        yield Climb(*_beyond((x, y), border, reach))
 
 
 def _beyond(start: Point, end: Point, length: int) -> Point:

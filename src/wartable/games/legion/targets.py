@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from wartable.games.legion import conditions
-from wartable.games.legion.battle import Battle
+from wartable.games.legion.battle import FARTHEST_MINI, Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword, Weapon
 from wartable.games.legion.dice import Pool as Dice
-from wartable.games.legion.layout import upgrade_of, weapon_of
+from wartable.games.legion.layout import weapon_of
 from wartable.games.legion.naming import mini_text, unit_text
-from wartable.games.legion.space.measures import SEGMENT
+from wartable.games.legion.space.measures import LARGEST_RADIUS, SEGMENT
 from wartable.games.legion.space.ranges import CONTACT, unit_in_front_arc
 from wartable.games.legion.state import Attack, Pool
 from wartable.kernel.ask import Family, Refusal
@@ -82,25 +82,24 @@ def contributions(b: Battle, attack: Attack, pool: Pool) -> Iterator[tuple[int, 
 
 def refuse_weapon(b: Battle, attack: Attack, pool: Pool, weapon: Weapon) -> Refusal | None:
     """Why no mini of the attacker can use a weapon against a pool's defender (LG-POOL-03)."""
-    unit = b.unit(attack.attacker)
-    facts = {"weapon": weapon.key}
-    if any(
-        used.weapon == weapon.key for other in attack.pools if other is not pool for used in other.weapons
+    unit, key = b.unit(attack.attacker), weapon.key
+    if attack.pools and any(
+        used.weapon == key for other in attack.pools if other is not pool for used in other.weapons
     ):
-        return Refusal("LG-MULTI-01", "weapon_in_other_pool", facts)
-    if attack.saber_throw and weapon.key != attack.saber_throw:
-        return Refusal("LG-CARD_ACTION-02", "only_thrown_weapon", facts)
+        return Refusal("LG-MULTI-01", "weapon_in_other_pool", {"weapon": key})
+    if attack.saber_throw and key != attack.saber_throw:
+        return Refusal("LG-CARD_ACTION-02", "only_thrown_weapon", {"weapon": key})
     refusal = _refuse_range(attack, pool, weapon)
     if refusal is not None:
         return refusal
-    if weapon.key in unit.destroyed_weapons:
-        return Refusal("LG-RESILIENCE-09", "weapon_destroyed", facts)
-    if exhausts_with(b, attack.attacker, weapon) in unit.exhausted:
-        return Refusal("LG-EXHAUST-02", "card_exhausted", facts)
+    if key in unit.destroyed_weapons:
+        return Refusal("LG-RESILIENCE-09", "weapon_destroyed", {"weapon": key})
+    if unit.exhausted and exhausts_with(b, attack.attacker, weapon) in unit.exhausted:
+        return Refusal("LG-EXHAUST-02", "card_exhausted", {"weapon": key})
     if weapon.keyword(Keyword.CUMBERSOME) and keyword_counts(b, Keyword.CUMBERSOME):
         activation = b.state.activation
         if activation is not None and activation.unit == attack.attacker and activation.moved:
-            return Refusal("LG-POOL-03", "cumbersome_after_move", facts)
+            return Refusal("LG-POOL-03", "cumbersome_after_move", {"weapon": key})
     return None
 
 
@@ -139,19 +138,18 @@ def within_reach(b: Battle, attack: Attack) -> Iterator[int]:
         yield from fought  # LG-MELEE-04, LG-ENGAGED-03
         return
     longest = _reach(attack, longest_weapon(b, attack))[1]
-    length = longest * SEGMENT + TOLERANCE
-    for apart, foe in b.foes(number):
-        if (apart <= length and b.range(number, foe) <= longest) or foe in fought:
-            yield foe
+    length = longest * SEGMENT + TOLERANCE + b.radius(number)
+    far = (length + FARTHEST_MINI + LARGEST_RADIUS) ** 2
+    for square, foe in b.foes(number):
+        if square <= far:
+            near = length + b.stand(foe).spread
+            if (square <= near * near and b.range(number, foe) <= longest) or foe in fought:
+                yield foe
 
 
 def exhausts_with(b: Battle, number: int, weapon: Weapon) -> str:
     """The upgrade card that using a weapon exhausts (LG-EXHAUST-01); no name if there is none."""
-    for key in b.unit(number).upgrades:
-        card = upgrade_of(key)
-        if card.weapon == weapon.id and card.exhausts:
-            return key
-    return ""
+    return b.sheet(number).exhausting.get(weapon.key, "")
 
 
 def refuse_user(b: Battle, attack: Attack, pool: Pool, mini: int, weapon: Weapon) -> Refusal | None:

@@ -57,6 +57,7 @@ def facing_enemy(b: Battle, seat: int) -> int:
     return angle_of(dx, 0) if abs(dx) > abs(dy) else angle_of(0, dy)
 
 
+@lru_cache(maxsize=256)
 def _middle(zones: tuple[Area, ...]) -> tuple[int, int]:
     """The centre of all boxes of some zones, each weighed by its surface."""
     weights = [((x1 - x0) * (y1 - y0), x0 + x1, y0 + y1) for zone in zones for x0, y0, x1, y1 in zone]

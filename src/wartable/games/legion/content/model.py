@@ -191,7 +191,10 @@ class WithKeywords(Row, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def keyword(self, keyword: Keyword) -> int:
         """The value printed for the keyword, 0 if it is not printed."""
-        return sum(entry.value for entry in self.keywords if entry.keyword is keyword)
+        for entry in self.keywords:
+            if entry.keyword is keyword:
+                return entry.value
+        return 0
 
 
 class Weapon(WithKeywords, frozen=True, kw_only=True, forbid_unknown_fields=True):

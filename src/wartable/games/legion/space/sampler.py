@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from wartable.games.legion.content.model import GROUND_VEHICLE, TROOPER, UnitType
@@ -17,8 +18,9 @@ from .bases import Base, Mover
 from .cohesion import Place
 from .deployment import Area, inside, zone_at
 from .forced import compulsory_moves
-from .formation import Formation, form
+from .formation import Formation
 from .measures import SHARPEST_BEND, TOKEN_RADIUS
+from .room import Room
 from .scene import Scene, check_free
 from .sweep import Arrival, check_move, near_scene
 from .templates import PIVOT, REVERSE, Move, full_length, full_move, half_length, path_of
@@ -148,18 +150,17 @@ def _to_cover(scene: Scene, mover: Mover, x: int, y: int, most: int) -> list[Mov
     """A trooper's straight moves to the nearest pieces that would cover it."""
     radius = mover.base.radius
     reach = full_length(mover.base, mover.speed) + radius
-    found: list[tuple[float, int, Move]] = []
+    found: list[tuple[float, int, int, int]] = []
     for feature in scene.features if most > 0 else ():
         if feature.cover[mover.type] is Cover.NONE or feature.overlaps(x, y, radius + TOLERANCE):
             continue
         tx, ty = feature.nearest(x, y)
         away = distance(x, y, tx, ty)
         if away <= reach:
-            move = _straight(mover, x, y, tx, ty, radius)
-            if move is not None:
-                found.append((away, feature.index, move))
+            found.append((away, feature.index, tx, ty))
     found.sort()
-    return [move for _, _, move in found[:most]]
+    straight = (_straight(mover, x, y, tx, ty, radius) for _, _, tx, ty in found)
+    return list(islice((move for move in straight if move is not None), max(0, most)))
 
 
 def candidates(
@@ -245,8 +246,9 @@ def deployments(
     """Up to so many legal deployments, spread evenly over the zones."""
     spots = [spot for area in areas for spot in _spots(area, mover.base.radius)]
     found: list[Deployment] = []
+    room = Room(scene, mover)
     for spot in strewn(spots):
-        deployed = _deployed(scene, mover, spot, facing, minis, areas, Formation.LINE)
+        deployed = _deployed(room, spot, facing, minis, areas, Formation.LINE)
         if deployed is not None:
             found.append(deployed)
             if len(found) == limit:
@@ -277,11 +279,12 @@ def draw_deployment(
     """One legal deployment drawn at random; all candidates are listed only if many draws fail."""
     radius = mover.base.radius
     boxes = [box for area in areas for box in area]
+    room = Room(scene, mover)
     for _ in range(TRIES):
         left, bottom, right, top = boxes[below(len(boxes))]
         x = left + radius + below(max(1, right - left - 2 * radius))
         y = bottom + radius + below(max(1, top - bottom - 2 * radius))
-        deployed = _deployed(scene, mover, (x, y), facing, minis, areas, Formation(below(len(Formation))))
+        deployed = _deployed(room, (x, y), facing, minis, areas, Formation(below(len(Formation))))
         if deployed is not None:
             return deployed
     every = deployments(scene, mover, minis, areas, facing, limit=LIMIT)
@@ -289,8 +292,7 @@ def draw_deployment(
 
 
 def _deployed(
-    scene: Scene,
-    mover: Mover,
+    room: Room,
     leader: Point,
     facing: int,
     minis: Sequence[int],
@@ -298,6 +300,7 @@ def _deployed(
     formation: Formation,
 ) -> Deployment | None:
     """The unit with its leader there, in a formation that stays inside the zone, if there is one."""
+    scene, mover = room.scene, room.mover
     radius = mover.base.radius
     zone = zone_at(areas, *leader, radius)
     if zone is None:
@@ -305,8 +308,8 @@ def _deployed(
     area = areas[zone]
     if check_free(scene, mover, *leader, top=scene.ground.top_at(*leader)) is not None:
         return None
-    # What is formed is legal: `form` judges each mini as `check_deployment` would.
-    places = form(scene, mover, leader, facing, minis, formation, lambda x, y: inside(area, x, y, radius))
+    # What is formed is legal: each mini is judged as `check_deployment` would.
+    places = room.places(leader, facing, minis, formation, lambda x, y: inside(area, x, y, radius))
     if places is None:
         return None
     return Deployment(leader, facing % FULL_TURN, tuple(places))

@@ -68,7 +68,7 @@ def check_move(
     refusal = _check_terrain(scene, mover, move.speed, path, top, measured)
     if refusal is not None:
         return refusal
-    pushed = _pushed(scene, mover, path, compulsory)
+    pushed = _pushed(scene, mover, path, compulsory, measured)
     if isinstance(pushed, Refusal):
         return pushed
     radius = mover.base.radius
@@ -153,7 +153,7 @@ def _blocked(rule: str, reason: str, feature: Feature, mover: Mover, path: Path,
 
 
 def _pushed(
-    scene: Scene, mover: Mover, path: Path, compulsory: bool
+    scene: Scene, mover: Mover, path: Path, compulsory: bool, measured: bool
 ) -> tuple[tuple[int, int], ...] | Refusal:
     """The minis that a vehicle displaces on its way, or what no base can pass.
 
@@ -181,12 +181,12 @@ def _pushed(
             if not body[7]:
                 pushed.append((body[4], body[5]))
             elif type_ is GROUND_VEHICLE:
-                return _collision("LG-GROUND-02", "through_engaged", mover, body, path)
+                return _collision("LG-GROUND-02", "through_engaged", mover, body, path, measured)
         elif other is GROUND_VEHICLE and not hovers:
             if jumps and body[8] <= ignores:
                 continue
             if path_nears(points, body[0], body[1], inner + body[2]):
-                return _collision("LG-THROUGH-01", "through_ground_vehicle", mover, body, path)
+                return _collision("LG-THROUGH-01", "through_ground_vehicle", mover, body, path, measured)
     return tuple(pushed)
 
 
@@ -198,10 +198,13 @@ def _along(bodies: Sequence[Body], points: Sequence[Point], radius: int) -> list
     return [body for body in bodies if left <= body[0] <= right and bottom <= body[1] <= top]
 
 
-def _collision(rule: str, reason: str, mover: Mover, body: Body, path: Path) -> Refusal:
+def _collision(rule: str, reason: str, mover: Mover, body: Body, path: Path, measured: bool) -> Refusal:
     """A mini that the swept base meets."""
-    gap = path_distance(path.points, body.x, body.y) - body.radius - mover.base.radius
-    return Refusal(rule, reason, {"unit": body.unit, "gap": millimetres(gap), "least": 0.0})
+    facts: dict[str, Any] = {"unit": body.unit}
+    if measured:
+        gap = path_distance(path.points, body.x, body.y) - body.radius - mover.base.radius
+        facts.update(gap=millimetres(gap), least=0.0)
+    return Refusal(rule, reason, facts)
 
 
 def near_scene(scene: Scene, mover: Mover, x: int, y: int) -> Scene:

@@ -86,12 +86,13 @@ def show(army: ArmyArgument, as_json: JsonOption = False) -> None:
 
 def _lines(army: Army, limit: int | None) -> list[str]:
     """What an army adds up to, for people."""
-    from wartable.games.legion.army import SIDE_NAMES, Format
+    from wartable.games.legion.army import SIDE_KEYS, Format
+    from wartable.games.legion.wording import LegionMessages
 
     ranks = ", ".join(f"{rank} {number}" for rank, number in _summary(army)["ranks"].items())
     budget = "" if army.format is Format.LEARNING else f" of {limit or army.limit}"
     return [
-        f"  side    {SIDE_NAMES[army.side]}",
+        f"  side    {LegionMessages('legion').name(SIDE_KEYS[army.side])}",
         f"  points  {army.points}{budget}",
         f"  ranks   {ranks}",
         f"  hand    {', '.join(card.name for card in army.hand)}",
@@ -115,9 +116,9 @@ def _summary(army: Army) -> dict[str, Any]:
 
 def _as_rows(breaches: list[Breach]) -> list[dict[str, Any]]:
     """Breaches with their sentences."""
-    from wartable.kernel.messages import Messages
+    from wartable.games.legion.wording import LegionMessages
 
-    messages = Messages("legion")
+    messages = LegionMessages("legion")
     rows = []
     for breach in breaches:
         text = messages.refusal(breach).removesuffix(f" ({breach.rule})")

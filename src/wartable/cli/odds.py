@@ -157,13 +157,13 @@ def _unit(text: str) -> ArmyUnit:
     """A unit with upgrades from its form on the command line; those that it cannot take are refused."""
     from wartable.games.legion.army import ArmyUnit, check_upgrades
     from wartable.games.legion.content import content
-    from wartable.kernel.messages import Messages
+    from wartable.games.legion.wording import LegionMessages
 
     card, *upgrades = text.split("+")
     unit = ArmyUnit(content().unit(card), tuple(content().upgrade(upgrade) for upgrade in upgrades))
     breaches = list(check_upgrades(unit))
     if breaches:
-        raise WartableError(f"{text}: " + "; ".join(map(Messages("legion").refusal, breaches)))
+        raise WartableError(f"{text}: " + "; ".join(map(LegionMessages("legion").refusal, breaches)))
     return unit
 
 

@@ -41,7 +41,7 @@ HAND_BY_PIPS: Final = {1: 2, 2: 2, 3: 2}
 LEARNING_HAND: Final = ("ambush", "push", "assault", STANDING_ORDERS)
 LEARNING_UPGRADES: Final = {"at_rt": ("at_rt_laser_cannon",)}
 LEARNING_TROOPERS: Final = 5
-SIDE_NAMES: Final = {Side.REBEL: "Rebel Alliance", Side.EMPIRE: "Galactic Empire"}
+SIDE_KEYS: Final = {Side.REBEL: "rebel_alliance", Side.EMPIRE: "galactic_empire"}
 _SIDE_WORDS: Final = {
     "rebel": Side.REBEL,
     "rebels": Side.REBEL,
@@ -161,9 +161,9 @@ def _points(army: Army, limit: int) -> Iterator[Breach]:
 
 def _sides(army: Army) -> Iterator[Breach]:
     """LG-ARMY-02."""
-    strangers = Counter(unit.card.name for unit in army.units if unit.card.side is not army.side)
-    for name, number in strangers.items():
-        facts = {"unit": name, "side": SIDE_NAMES[army.side], "number": number}
+    strangers = Counter(unit.card.key for unit in army.units if unit.card.side is not army.side)
+    for card, number in strangers.items():
+        facts = {"unit": card, "side": SIDE_KEYS[army.side], "number": number}
         yield Breach("LG-ARMY-02", "army_other_side", facts)
 
 
@@ -174,7 +174,7 @@ def _ranks(army: Army, format_: Format) -> Iterator[Breach]:
         if format_ is Format.BOX and rank is Rank.CORPS:
             fewest = BOX_CORPS
         facts = {
-            "rank": rank.name.lower().replace("_", " "),
+            "rank": rank.name.lower(),
             "number": number,
             "fewest": fewest,
             "most": most,
@@ -189,37 +189,37 @@ def _unique(army: Army) -> Iterator[Breach]:
     """LG-ARMY-08, of unit cards and upgrade cards alike."""
     cards: list[UnitCard | UpgradeCard] = [unit.card for unit in army.units]
     cards += [upgrade for unit in army.units for upgrade in unit.upgrades]
-    for name, number in Counter(card.name for card in cards if card.unique).items():
+    for card, number in Counter(card.key for card in cards if card.unique).items():
         if number > 1:
-            yield Breach("LG-ARMY-08", "army_unique_twice", {"card": name, "number": number})
+            yield Breach("LG-ARMY-08", "army_unique_twice", {"card": card, "number": number})
 
 
 def check_upgrades(unit: ArmyUnit, place: int = 1) -> Iterator[Breach]:
     """LG-UPGRADE-02 to LG-UPGRADE-05 for one unit, the one at that place of the list."""
     card = unit.card
-    whose = {"place": place, "unit": card.name}
+    whose = {"place": place, "unit": card.key}
     for type_, number in Counter(upgrade.type for upgrade in unit.upgrades).items():
         places = card.bar.count(type_)
         if number > places:
-            facts = {"type": type_.name.lower().replace("_", " "), "number": number, "places": places}
+            facts = {"type": type_.name.lower(), "number": number, "places": places}
             yield Breach("LG-UPGRADE-02", "upgrade_no_place", whose | facts)
-    for name, number in Counter(upgrade.name for upgrade in unit.upgrades).items():
+    for key, number in Counter(upgrade.key for upgrade in unit.upgrades).items():
         if number > 1:
-            yield Breach("LG-UPGRADE-03", "upgrade_twice", whose | {"upgrade": name, "number": number})
+            yield Breach("LG-UPGRADE-03", "upgrade_twice", whose | {"upgrade": key, "number": number})
     for upgrade in dict.fromkeys(unit.upgrades):
         if upgrade.unit not in (NOBODY, card.id):
-            facts = {"upgrade": upgrade.name, "only": content().units[upgrade.unit].name}
+            facts = {"upgrade": upgrade.key, "only": content().units[upgrade.unit].key}
             yield Breach("LG-UPGRADE-04", "upgrade_other_unit", whose | facts)
         if not upgrade.alignment.admits(card.side):
-            facts = {"upgrade": upgrade.name, "alignment": upgrade.alignment.name.lower()}
+            facts = {"upgrade": upgrade.key, "alignment": f"{upgrade.alignment.name.lower()}_side"}
             yield Breach("LG-UPGRADE-05", "upgrade_other_alignment", whose | facts)
 
 
 def _hand(army: Army) -> Iterator[Breach]:
     """LG-HAND-01 to LG-HAND-03; Standing Orders need not be named (LG-HAND-04)."""
-    for name, number in Counter(card.name for card in army.command).items():
+    for key, number in Counter(card.key for card in army.command).items():
         if number > 1:
-            yield Breach("LG-HAND-02", "hand_card_twice", {"card": name, "number": number})
+            yield Breach("LG-HAND-02", "hand_card_twice", {"card": key, "number": number})
     pips = Counter(card.pips for card in army.command)
     for each, right in HAND_BY_PIPS.items():
         if pips[each] != right:
@@ -227,8 +227,8 @@ def _hand(army: Army) -> Iterator[Breach]:
     characters = {unit.card.id for unit in army.units}
     for card in dict.fromkeys(army.command):
         if card.owner not in (NOBODY, *characters):
-            owner = content().units[card.owner].name
-            yield Breach("LG-HAND-03", "hand_character_missing", {"card": card.name, "owner": owner})
+            owner = content().units[card.owner].key
+            yield Breach("LG-HAND-03", "hand_character_missing", {"card": card.key, "owner": owner})
 
 
 def _box(army: Army) -> Iterator[Breach]:
@@ -237,7 +237,7 @@ def _box(army: Army) -> Iterator[Breach]:
     cards += [upgrade for unit in army.units for upgrade in unit.upgrades]
     for card, number in Counter(cards).items():
         if number > card.cards:
-            facts = {"card": card.name, "number": number, "cards": card.cards}
+            facts = {"card": card.key, "number": number, "cards": card.cards}
             yield Breach("LG-COMP-05", "box_too_many", facts)
 
 
@@ -247,17 +247,15 @@ def _learning(army: Army) -> Iterator[Breach]:
     found = Counter(unit.card for unit in army.units)
     for card in sorted({*right, *found}, key=lambda card: card.id):
         if found[card] != right.get(card, 0):
-            facts = {"unit": card.name, "number": found[card], "right": right.get(card, 0)}
+            facts = {"unit": card.key, "number": found[card], "right": right.get(card, 0)}
             yield Breach("LG-LEARN-04", "learning_units", facts)
     for place, unit in enumerate(army.units, 1):
         wanted = LEARNING_UPGRADES.get(unit.card.key, ())
         if Counter(upgrade.key for upgrade in unit.upgrades) != Counter(wanted):
-            names = ", ".join(content().upgrade(key).name for key in wanted) or "no upgrade"
-            facts = {"place": place, "unit": unit.card.name, "right": names}
-            yield Breach("LG-LEARN-05", "learning_upgrades", facts)
+            facts = {"place": place, "unit": unit.card.key, "right": wanted}
+            yield Breach("LG-LEARN-05", "learning_upgrades" if wanted else "learning_no_upgrades", facts)
     if Counter(card.key for card in army.command) - Counter([STANDING_ORDERS]) != Counter(LEARNING_HAND[:3]):
-        names = ", ".join(content().command_card(key).name for key in LEARNING_HAND)
-        yield Breach("LG-LEARN-06", "learning_hand", {"right": names})
+        yield Breach("LG-LEARN-06", "learning_hand", {"right": LEARNING_HAND})
 
 
 class _UnitTable(Struct, forbid_unknown_fields=True):

@@ -45,9 +45,7 @@ class LegionMessages(Messages):
         return {**tables, "name": {**card_names(), **tables["name"]}}
 
     def name(self, key: Any) -> str:
-        """What people call a thing, or several."""
-        if isinstance(key, tuple):
-            return ", ".join(map(self.name, key))
+        """What people call a thing."""
         text = str(key)
         return Words(self.tables["name"].get(text) or name_of(text))
 

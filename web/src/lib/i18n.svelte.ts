@@ -40,6 +40,11 @@ export function t(key: Key, facts: Record<string, string | number> = {}): string
   return fill(template, facts);
 }
 
+/** A message whose key is put together, if there is one. */
+export function ifSaid(key: string): string | undefined {
+  return key in english ? t(key as Key) : undefined;
+}
+
 function form(
   messages: Messages,
   tag: string,

@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 
 
 ENGLISH = "en"
-# `printed` holds what another language prints on components, by the path in the game's reference.
-SECTIONS = ("ask", "choice", "refusal", "error", "event", "outcome", "name", "screen", "printed")
+# Where English stands elsewhere: `printed` is what another language prints on components, by the path in the
+# game's reference, and `rule` how it puts the rules of the rulebook, by their ids.
+SECTIONS = ("ask", "choice", "refusal", "error", "event", "outcome", "name", "screen", "printed", "rule")
 
 
 class Phrase(msgspec.Struct, frozen=True):

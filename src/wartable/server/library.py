@@ -16,7 +16,7 @@ from wartable.bots import BOTS
 from wartable.kernel.ask import quoted
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game, game_names
-from wartable.kernel.messages import Words
+from wartable.kernel.messages import ENGLISH, Words
 from wartable.kernel.mistakes import nearest
 from wartable.kernel.table import Table
 from wartable.rulebook import GAMES, Rule, UnknownGame, UnknownRule, rule, search, suggestions
@@ -25,6 +25,7 @@ from wartable.server.problems import PROBLEMS
 
 log = logging.getLogger("wartable.server")
 Key = Annotated[str, PathParameter(min_length=1, max_length=64)]
+Language = Annotated[str, QueryParameter(min_length=1, max_length=64)]
 OWN_BOT = "steady"
 MOST_SEATS = 8
 MOST_RULES = 50
@@ -139,11 +140,20 @@ def check_army(game: Key, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     return verdict
 
 
+def _in_words(found: Rule, language: str) -> Rule:
+    """A rule in a language; what the game's message files lack stays in English."""
+    if found.game not in game_names() or language not in _words(found.game).languages:
+        return found
+    tables = _tables(found.game, language)
+    topic = tables["name"].get(found.topic, found.topic)
+    return msgspec.structs.replace(found, topic=topic, text=tables["rule"].get(found.id, found.text))
+
+
 @get("/api/rules/{rule_id:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
-def show_rule(rule_id: Key) -> Rule:
-    """A rule by its id."""
+def show_rule(rule_id: Key, language: Language = ENGLISH) -> Rule:
+    """A rule by its id; in a language, where the game's message files have it."""
     try:
-        return rule(rule_id)
+        return _in_words(rule(rule_id), language)
     except UnknownRule:
         near = suggestions(rule_id, limit=1)
         if near:
@@ -155,9 +165,10 @@ def show_rule(rule_id: Key) -> Rule:
 def find_rules(
     q: Annotated[str, QueryParameter(min_length=1, max_length=200)],
     game: Annotated[str | None, QueryParameter(max_length=64)] = None,
+    language: Language = ENGLISH,
 ) -> list[Rule]:
     """The rules that fit the words best."""
     try:
-        return search(q, game)[:MOST_RULES]
+        return [_in_words(found, language) for found in search(q, game)[:MOST_RULES]]
     except UnknownGame:
         raise NotFound("no_rules_of", game=quoted(game or ""), games=list(GAMES)) from None

@@ -118,9 +118,9 @@ export const api = {
   /** The words of a game, or of the server itself. */
   messages: (words: string, language: string) => call<Tables>('GET', `messages/${part(words)}/${part(language)}`),
   reference: (game: string) => call<unknown>('GET', `games/${part(game)}/reference`),
-  rule: (id: string) => call<Rule>('GET', `rules/${part(id)}`),
-  rules: (query: string, game?: string) =>
-    call<Rule[]>('GET', `rules?q=${part(query)}${game ? `&game=${part(game)}` : ''}`),
+  rule: (id: string, language: string) => call<Rule>('GET', `rules/${part(id)}?language=${part(language)}`),
+  rules: (query: string, language: string, game?: string) =>
+    call<Rule[]>('GET', `rules?q=${part(query)}&language=${part(language)}${game ? `&game=${part(game)}` : ''}`),
   /** With the events of the last `log` choices. */
   scene: (id: string, at: number, seat: number | null, revealed: boolean, log: number) =>
     call<Scene>(

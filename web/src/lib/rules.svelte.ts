@@ -1,6 +1,7 @@
 /** The rule that is open over the page, wherever its chip was. */
 
 import { api } from './api';
+import { language } from './i18n.svelte';
 import type { Rule } from './protocol';
 import { said } from './said';
 
@@ -11,11 +12,12 @@ const known = new Map<string, Rule>();
 export async function openRule(id: string): Promise<void> {
   openedRule.id = id;
   openedRule.error = '';
-  openedRule.rule = known.get(id) ?? null;
+  const key = `${id} ${language()}`;
+  openedRule.rule = known.get(key) ?? null;
   if (openedRule.rule) return;
   try {
-    const rule = await api.rule(id);
-    known.set(id, rule);
+    const rule = await api.rule(id, language());
+    known.set(key, rule);
     if (openedRule.id === id) openedRule.rule = rule;
   } catch (problem) {
     const error = await said(problem);

@@ -1,7 +1,7 @@
 /** What is printed on components can be read in another language. */
 
 import { expect, it } from 'vitest';
-import { printed } from '../src/lib/library';
+import { printed, renamed } from '../src/lib/library';
 
 const reference = { upgrades: { crusade: { cost: 2, text: 'Move farther.' } }, armies: ['one'] };
 
@@ -15,4 +15,20 @@ it('passes over what the game does not have', () => {
   const unknown = { 'upgrades.nothing.text': 'x', 'upgrades.crusade.verse': 'x', armies: 'x', 'armies.0.name': 'x', '': 'x' };
   expect(printed(reference, { ...unknown, armies: 'x' })).toMatchObject({ upgrades: reference.upgrades });
   expect(printed({}, unknown)).toEqual({});
+});
+
+it('calls what stands on a board by its card, its kind or its English name', () => {
+  const names = { at_rt: 'Крокохід', woods: 'Ліс', Cadia: 'Кадія' };
+  const board = {
+    units: [{ id: 'at_rt_2', card: 'at_rt', name: 'AT-RT 2' }, { card: 'luke', name: 'Luke' }],
+    terrain: [{ kind: 'woods', name: 'Woods 10', size: [3, 4] }],
+    areas: [{ id: '1A.NE', name: 'Cadia' }, { id: '1A.SE', name: 'Void 2' }],
+    order: null,
+  };
+  expect(renamed(board, names)).toEqual({
+    units: [{ id: 'at_rt_2', card: 'at_rt', name: 'Крокохід 2' }, { card: 'luke', name: 'Luke' }],
+    terrain: [{ kind: 'woods', name: 'Ліс 10', size: [3, 4] }],
+    areas: [{ id: '1A.NE', name: 'Кадія' }, { id: '1A.SE', name: 'Void 2' }],
+    order: null,
+  });
 });

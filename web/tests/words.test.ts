@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import english from '../src/messages/en.json';
-import { t } from '../src/lib/i18n.svelte';
+import { speak, t } from '../src/lib/i18n.svelte';
 import { fill, sentence, split } from '../src/lib/words';
 import { fixture, MOMENTS, questionOf, tables, wordsOf } from './fixtures';
 import { preferred } from '../src/lib/i18n.svelte';
@@ -11,6 +11,13 @@ describe('templates', () => {
     expect(fill('{amount:+} {kind}', { amount: 3, kind: 'forge' })).toBe('+3 forge');
     expect(fill('{amount:+}', { amount: -2 })).toBe('-2');
     expect(fill('{materiel:<2}!', { materiel: 4 })).toBe('4!');
+  });
+
+  it('shows measures as the language writes them', async () => {
+    expect(fill('{x:mm}, {a:deg}', { x: 121_925, a: -455 })).toBe('1219.3 mm, -45.5°');
+    await speak('uk', () => Promise.resolve({ default: english }));
+    expect(fill('{x:mm}', { x: 121_925 })).toMatch(/^1219,3\sмм$/);
+    await speak('en');
   });
 
   it('splits a choice like the kernel', () => {

@@ -43,6 +43,23 @@ export function printed(reference: unknown, texts: Record<string, string>): unkn
   return copy;
 }
 
+/**
+ * A board with the names that a language has for what stands on it: of its card or kind, or else by the English name.
+ * The number that tells two of a kind apart stays.
+ */
+export function renamed(board: unknown, names: Record<string, string>): unknown {
+  if (Array.isArray(board)) return board.map((one) => renamed(one, names));
+  if (!isTable(board)) return board;
+  const copy: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(board)) copy[key] = renamed(part, names);
+  const { name } = board;
+  if (typeof name !== 'string') return copy;
+  const number = / \d+$/.exec(name)?.[0] ?? '';
+  const word = name.slice(0, name.length - number.length);
+  copy['name'] = (names[String(board['card'] ?? board['kind'])] ?? names[word] ?? word) + number;
+  return copy;
+}
+
 function isTable(part: unknown): part is Record<string, unknown> {
   return typeof part === 'object' && part !== null;
 }

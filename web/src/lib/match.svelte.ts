@@ -3,7 +3,8 @@
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { GameFace, Motion, Scene, SeatLook, Verdict, Warning } from '../games/face';
-import { t } from './i18n.svelte';
+import { language, t } from './i18n.svelte';
+import { renamed } from './library';
 import { merged } from './logbook';
 import { lit, matching, pick } from './picking';
 import {
@@ -210,7 +211,8 @@ export class MatchTable {
     this.talk = [...this.talk, ...fresh];
   }
 
-  private take(frame: StateFrame): void {
+  private take(told: StateFrame): void {
+    const frame = language() === 'en' ? told : { ...told, board: renamed(told.board, this.words.tables['name'] ?? {}) };
     const before = this.frame;
     const asked = before !== null && isMine(before.ask) ? before.ask_no : -1;
     this.frame = before ? { ...frame, board: shared(before.board, frame.board), ask: shared(before.ask, frame.ask) } : frame;

@@ -20,12 +20,27 @@ export function split(choice: string): Split {
   return { verb: choice.slice(0, colon), args: choice.slice(colon + 1).split(',') };
 }
 
+const measures = new Map<string, Intl.NumberFormat>();
+
+/** A measure as the language of the page writes it. */
+function measure(unit: string): Intl.NumberFormat {
+  const { lang } = document.documentElement;
+  const key = `${unit} ${lang}`;
+  let format = measures.get(key);
+  if (!format) {
+    const unitDisplay = unit === 'degree' ? 'narrow' : 'short';
+    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false };
+    measures.set(key, (format = new Intl.NumberFormat(lang || 'en', { style: 'unit', unit, unitDisplay, ...digits })));
+  }
+  return format;
+}
+
 /** What a template asks of a number: `+` its sign, `mm` a length in hundredths, `deg` an angle in tenths of a degree. */
 function shown(value: string | number, spec: string | undefined): string {
   const number = Number(value);
   if (!spec || Number.isNaN(number)) return String(value);
-  if (spec === 'mm') return `${(number / 100).toFixed(1)} mm`;
-  if (spec === 'deg') return `${(number / 10).toFixed(1)}°`;
+  if (spec === 'mm') return measure('millimeter').format(number / 100);
+  if (spec === 'deg') return measure('degree').format(number / 10);
   return spec === '+' && number >= 0 ? `+${number}` : String(value);
 }
 

@@ -433,6 +433,33 @@ def test_master_of_evil_frightens_enemy_troopers_at_range_2() -> None:
     assert [t.unit(number).suppression for number in (far, walker, friend)] == [0, 0, 0]
 
 
+@pytest.mark.rule("LG-COMMAND-17")
+@pytest.mark.parametrize(("card", "active"), [("master_of_evil", "stormtroopers"), ("ambush", "darth_vader")])
+def test_master_of_evil_waits_for_vader_and_is_no_other_card(card: str, active: str) -> None:
+    s = Scenario()
+    s.unit("darth_vader", (600, 450), order=1)
+    s.unit("stormtroopers", (600, 650), order=1)
+    near = s.unit("rebel_troopers", (700, 450), minis=1)
+    s.player(EMPIRE, played=card)
+    t = turns(s, active=EMPIRE).choose(f"activate:{active}")
+    assert t.ask.what == "act"
+    assert t.unit(near).suppression == 0
+
+
+@pytest.mark.rule("LG-COMMAND-17")
+@pytest.mark.parametrize(
+    ("card", "active"), [("return_of_the_jedi", "rebel_troopers_1"), ("ambush", "luke_skywalker")]
+)
+def test_return_of_the_jedi_waits_for_luke_and_is_no_other_card(card: str, active: str) -> None:
+    s = Scenario()
+    s.unit("luke_skywalker", (300, 450), order=1)
+    s.unit("rebel_troopers", (300, 600), minis=1, order=1)
+    s.unit("rebel_troopers", (400, 450), minis=1, suppression=1)
+    s.unit("stormtroopers", (1500, 800))
+    s.player(REBELS, played=card)
+    assert turns(s).choose(f"activate:{active}").ask.what == "act"
+
+
 @pytest.mark.rule("LG-COMMAND-17", "LG-RANGE-03")
 def test_return_of_the_jedi_calms_friendly_troopers_at_range_3() -> None:
     s = Scenario()

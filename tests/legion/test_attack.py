@@ -605,3 +605,26 @@ def test_son_of_skywalker_is_for_luke_and_only_while_it_lies_there() -> None:
     assert attack_by(s, other).attack_dice("-").choose("target:stormtroopers").ask.what == AFTERWARDS
     s.player(REBELS, played="ambush")
     assert attack_by(s, luke).attack_dice("--").choose("target:stormtroopers").ask.what == AFTERWARDS
+
+
+@pytest.mark.rule("LG-COMMAND-17", "LG-ATTACK-04")
+def test_son_of_skywalker_asks_nothing_where_nobody_is_left_to_attack() -> None:
+    s = Scenario().player(REBELS, played="son_of_skywalker")
+    luke = s.unit("luke_skywalker", (400, 400))
+    near = s.unit("stormtroopers", (400, 600), minis=1)
+    s.unit("stormtroopers", (400, 880))  # beyond the pistol's range
+    t = attack_by(s, luke).attack_dice("CC").defence_dice("--").choose("target:stormtroopers_1")
+    assert t.unit(near).defeated
+    assert t.ask.what == AFTERWARDS
+
+
+@pytest.mark.rule("LG-COMMAND-17", "LG-DEFLECT-02")
+def test_son_of_skywalker_asks_nothing_of_who_fell_in_his_first_attack() -> None:
+    s = Scenario().player(REBELS, played="son_of_skywalker")
+    luke = s.unit("luke_skywalker", (400, 400))
+    s.state.units[luke].minis[0].wounds = 5
+    s.unit("rebel_troopers", (900, 400))
+    s.unit("darth_vader", (400, 600), dodge=1)
+    t = attack_by(s, luke).attack_dice("CC").defence_dice("rSB").choose("target:darth_vader", "cancel:0,1")
+    assert t.unit(luke).defeated
+    assert t.ask.what == AFTERWARDS

@@ -353,6 +353,17 @@ def test_without_a_dodge_token_spent_nothing_is_deflected() -> None:
     assert standing(t, 0) == [1, 2, 3, 4]
 
 
+@pytest.mark.rule("LG-DEFLECT-01", "LG-DEFLECT-02", "LG-ATTACK-16")
+def test_who_has_not_deflect_deflects_nothing_with_a_dodge_token() -> None:
+    s = Scenario()
+    rebel = s.unit("rebel_troopers", (500, 400))
+    storm = s.unit("stormtroopers", (500, 600), dodge=1)
+    t = shoot(s, rebel, storm, RIFLE, dice="HHH-", defence="BrS").choose("cancel:0,1")
+    finish(t)
+    assert len(standing(t, storm)) == 3  # the surge is a blank
+    assert standing(t, rebel) == [1, 2, 3, 4]
+
+
 @pytest.mark.rule("LG-DEFLECT-01")
 def test_a_token_may_be_spent_for_deflect_when_only_criticals_are_left() -> None:
     t = vader_defends("CC--", "rSrS")

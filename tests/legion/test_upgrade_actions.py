@@ -117,6 +117,17 @@ def test_force_push_moves_an_enemy_unit_at_speed_1_as_the_pusher_likes() -> None
     assert not t.unit(squad).standby
 
 
+@pytest.mark.rule("LG-FREE_CARD-01")
+def test_force_push_moves_commanders_too_but_no_vehicles() -> None:
+    s, number = vader("force_push")
+    s.unit("luke_skywalker", (550, 450))
+    s.unit("at_rt", (450, 550))
+    t = s.activation(number)
+    assert t.refusal("force_push:at_rt").reason == "troopers_only"
+    t.choose("force_push:luke_skywalker")
+    assert (t.ask.what, t.ask.seat) == ("move", EMPIRE)
+
+
 @pytest.mark.rule("LG-FREE_CARD-01", "LG-ENGAGED-05")
 def test_force_push_breaks_an_engagement() -> None:
     t, squad = pushed(x=477)

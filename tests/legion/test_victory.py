@@ -75,11 +75,11 @@ def test_a_player_whose_last_units_are_set_aside_is_not_eliminated() -> None:
 
 
 @pytest.mark.rule("LG-VICTORY-02", "LG-ROUND-01")
-def test_after_round_six_the_most_victory_tokens_win() -> None:
-    s = standing().player(REBELS, victory=2).player(EMPIRE, victory=3, destroyed_points=0)
-    s.player(REBELS, destroyed_points=500)
+@pytest.mark.parametrize("winner", [REBELS, EMPIRE])
+def test_after_round_six_the_most_victory_tokens_win(winner: int) -> None:
+    s = standing().player(winner, victory=3).player(1 - winner, victory=2, destroyed_points=500)
     outcome = last_round(s)
-    assert (outcome.winners, outcome.rule, outcome.reason) == ((EMPIRE,), "LG-VICTORY-02", "victory_tokens")
+    assert (outcome.winners, outcome.rule, outcome.reason) == ((winner,), "LG-VICTORY-02", "victory_tokens")
     assert outcome.facts == {"most": 3, "least": 2}
 
 
@@ -113,6 +113,8 @@ def test_on_equal_tokens_the_points_destroyed_decide_upgrades_included() -> None
     assert [player.destroyed_points for player in s.state.players] == [44, 62]
     outcome = last_round(s)
     assert (outcome.winners, outcome.rule) == ((EMPIRE,), "LG-VICTORY-04")
+    outcome = last_round(destroy(standing(), 3))
+    assert (outcome.winners, outcome.facts) == ((REBELS,), {"most": 44, "least": 0})
 
 
 @pytest.mark.rule("LG-VICTORY-04")

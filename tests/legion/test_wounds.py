@@ -178,11 +178,13 @@ def test_in_the_learning_battle_everybody_may_take_wounds() -> None:
     assert t.legal == [f"wound:rebel_troopers.{mini}" for mini in (2, 3, 4, 5)]
 
 
-@pytest.mark.rule("LG-WOUND-11", "LG-UNIT-06")
+@pytest.mark.rule("LG-WOUND-11", "LG-UNIT-06", "LG-RANGE-02")
 def test_the_new_leader_is_the_unit_leader_from_then_on() -> None:
     s, rebel = troopers()
     t = suffering(s, rebel, 1, visible=[0])
+    assert t.b.range(rebel, 1) == 4  # 473 mm from where the old one stood
     t.choose("lead:rebel_troopers.2")
+    assert t.b.range(rebel, 1) == 3
     assert t.leader(rebel) is t.unit(rebel).minis[1]
     assert t.b.followers(rebel) == [2, 3]
     assert t.events(events.LeaderReplaced)[-1].mini == 2

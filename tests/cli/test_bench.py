@@ -12,8 +12,9 @@ from tests.cli.terminal_session import Terminal
 from tests.cli.test_arena import complaint
 from wartable.arena import bench
 
-FIELDS = ["game", "decisions_per_s", "games_per_s", "forks_per_s", "legal_per_decision", "peak_rss_mb"]
-RATIOS = ["decisions_ratio", "forks_ratio"]
+RATES = ["decisions_per_s", "games_per_s", "forks_per_s", "listed_per_s"]
+FIELDS = ["game", *RATES, "legal_per_decision", "peak_rss_mb"]
+RATIOS = ["decisions_ratio", "listed_ratio", "forks_ratio"]
 BENCH = ("bench", "--game", "forbidden_stars", "--seconds", "0.1")
 
 
@@ -58,10 +59,9 @@ def test_the_yardstick_is_measured_in_the_same_run(terminal: Terminal) -> None:
     ours, theirs = json.loads(result.out)
     assert list(ours) == FIELDS + RATIOS
     assert (ours["game"], theirs["game"]) == ("forbidden_stars", "catanatron")
-    assert ours["decisions_ratio"] == pytest.approx(
-        ours["decisions_per_s"] / theirs["decisions_per_s"], abs=1e-3
-    )
-    assert ours["forks_ratio"] == pytest.approx(ours["forks_per_s"] / theirs["forks_per_s"], abs=1e-3)
+    for ratio in RATIOS:
+        rate = ratio.replace("_ratio", "_per_s")
+        assert ours[ratio] == pytest.approx(ours[rate] / theirs[rate], abs=1e-3)
     assert theirs["legal_per_decision"] == 3
     assert all(number > 0 for name, number in ours.items() if name not in ["game", *RATIOS])
 
@@ -69,7 +69,7 @@ def test_the_yardstick_is_measured_in_the_same_run(terminal: Terminal) -> None:
 @pytest.mark.usefixtures("_no_yardstick")
 def test_without_the_yardstick_there_are_no_ratios(terminal: Terminal) -> None:
     (ours,) = json.loads(terminal(*BENCH, "--json").out)
-    assert [ours[name] for name in RATIOS] == [None, None]
+    assert [ours[name] for name in RATIOS] == [None] * 3
     result = terminal(*BENCH)
     assert "catanatron is not installed" in result.err
     assert result.out.splitlines()[-1].split()[0] == "forbidden_stars"
@@ -80,8 +80,10 @@ def test_decisions_games_options_and_forks_are_counted() -> None:
     following = bench.play_random("forbidden_stars", 0.05, tally, 3)
     assert following == 3 + tally.games
     assert tally.decisions > 100 * tally.games
-    assert tally.options > tally.decisions
-    assert tally.forks == 0
+    assert (tally.forks, tally.listings) == (0, 0)
+    bench.list_random("forbidden_stars", 0.01, tally, 3)
+    assert tally.options > tally.listings > 100
+    assert tally.listing >= 0.01
     bench.fork_random("forbidden_stars", 0.01, tally, 0)
     assert tally.forks > 0
     assert tally.forks % bench.FORKS_AT_ONCE == 0

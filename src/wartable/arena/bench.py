@@ -24,9 +24,11 @@ class Speed(msgspec.Struct, frozen=True):
     decisions_per_s: float
     games_per_s: float
     forks_per_s: float
+    listed_per_s: float
     legal_per_decision: float
     peak_rss_mb: float
     decisions_ratio: float | None = None
+    listed_ratio: float | None = None
     forks_ratio: float | None = None
 
 
@@ -34,8 +36,8 @@ class Tally:
     """Counts and CPU seconds of a run."""
 
     def __init__(self) -> None:
-        self.decisions = self.games = self.options = self.forks = 0
-        self.playing = self.forking = 0.0
+        self.decisions = self.games = self.forks = self.listings = self.options = 0
+        self.playing = self.forking = self.listing = 0.0
 
     def speed(self, name: str) -> Speed:
         """What the counts amount to."""
@@ -44,7 +46,8 @@ class Tally:
             round(self.decisions / self.playing, 1),
             round(self.games / self.playing, 2),
             round(self.forks / self.forking, 1),
-            round(self.options / max(self.decisions, 1), 2),
+            round(self.listings / self.listing, 1),
+            round(self.options / max(self.listings, 1), 2),
             round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1),
         )
 
@@ -55,7 +58,11 @@ def options_of(game: str) -> dict[str, Any]:
 
 
 def play_random(game: str, seconds: float, tally: Tally, first: int) -> int:
-    """Random matches one after the other, for so many CPU seconds; returns the next match's number."""
+    """Random matches one after the other, for so many CPU seconds; returns the next match's number.
+
+    As random players do, it draws one of the legal choices, each as likely, and lists the others only where
+    the game must.
+    """
     options = options_of(game)
     clock, number, begun = time.process_time, first, time.process_time()
     while clock() - begun < seconds:
@@ -63,14 +70,29 @@ def play_random(game: str, seconds: float, tally: Tally, first: int) -> int:
         start = clock()
         table = Table.new(game, options, seed=number, events=False)
         while (ask := table.ask) is not None:
-            choices = list(ask.options)
-            tally.options += len(choices)
-            table.choose(choices[pick(len(choices))])
+            table.choose(ask.draw(pick))
             tally.decisions += 1
         tally.playing += clock() - start
         tally.games += 1
         number += 1
     return number
+
+
+def list_random(game: str, seconds: float, tally: Tally, first: int) -> None:
+    """The same with all legal choices listed before each, as a learner with action masks has it."""
+    options = options_of(game)
+    clock, number, until = time.process_time, first, tally.listing + seconds
+    while tally.listing < until:
+        pick = Random(number).randrange
+        start = clock()
+        table = Table.new(game, options, seed=number, events=False)
+        while (ask := table.ask) is not None:
+            choices = list(ask.options)
+            tally.listings += 1
+            tally.options += len(choices)
+            table.choose(choices[pick(len(choices))])
+        tally.listing += clock() - start
+        number += 1
 
 
 def fork_random(game: str, seconds: float, tally: Tally, first: int) -> None:
@@ -88,8 +110,7 @@ def fork_random(game: str, seconds: float, tally: Tally, first: int) -> None:
                     table.fork()
                 tally.forking += clock() - start
                 tally.forks += FORKS_AT_ONCE
-            choices = list(ask.options)
-            table.choose(choices[pick(len(choices))])
+            table.choose(ask.draw(pick))
             made += 1
         number += 1
 
@@ -103,6 +124,7 @@ def play_catanatron(seconds: float, tally: Tally, first: int) -> int:
         start, copying = clock(), 0.0
         game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=number)
         while game.winning_color() is None and game.state.num_turns < 1000:
+            tally.listings += 1
             tally.options += len(game.state.playable_actions)
             game.play_tick()
             tally.decisions += 1
@@ -112,7 +134,9 @@ def play_catanatron(seconds: float, tally: Tally, first: int) -> int:
                     game.copy()
                 copying += clock() - before
                 tally.forks += FORKS_AT_ONCE
-        tally.playing += clock() - start - copying
+        spent = clock() - start - copying
+        tally.playing += spent
+        tally.listing += spent  # it lists what is legal after every choice
         tally.forking += copying
         tally.games += 1
         number += 1
@@ -137,6 +161,7 @@ def measure(games: list[str], seconds: float) -> list[Speed]:
     for _ in range(SLICES):
         for game, tally in tallies.items():
             numbers[game] = play_random(game, seconds / SLICES, tally, numbers[game])
+            list_random(game, seconds / SLICES / 2, tally, numbers[game])
             fork_random(game, seconds / SLICES / 2, tally, numbers[game])
         if yardstick:
             peer_number = play_catanatron(seconds / SLICES, peer, peer_number)
@@ -151,5 +176,6 @@ def _compared(speed: Speed, against: Speed) -> Speed:
     return msgspec.structs.replace(
         speed,
         decisions_ratio=round(speed.decisions_per_s / against.decisions_per_s, 3),
+        listed_ratio=round(speed.listed_per_s / against.listed_per_s, 3),
         forks_ratio=round(speed.forks_per_s / against.forks_per_s, 3),
     )

@@ -31,7 +31,7 @@ class RandomBot:
         self.chance = chance
 
     def choose(self, seated: Seated) -> str:
-        return self.chance.pick(seated.legal)
+        return seated.draw(self.chance.below)
 
 
 def steady(game: str, seat: int, chance: Chance) -> Bot:

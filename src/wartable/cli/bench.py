@@ -37,12 +37,13 @@ def bench(
 
 
 def _show(speeds: list[Speed]) -> None:
-    heads = ("decisions/s", "ratio", "games/s", "forks/s", "ratio", "legal", "peak MB")
+    heads = ("decisions/s", "ratio", "games/s", "listed/s", "ratio", "forks/s", "ratio", "legal", "peak MB")
     typer.echo(f"{'':16}" + "".join(f"{head:>12}" for head in heads))
     for speed in speeds:
-        decisions = "" if speed.decisions_ratio is None else f"{speed.decisions_ratio:.2f}"
-        forks = "" if speed.forks_ratio is None else f"{speed.forks_ratio:.2f}"
+        ratios = (speed.decisions_ratio, speed.listed_ratio, speed.forks_ratio)
+        decisions, listed, forks = ("" if ratio is None else f"{ratio:.2f}" for ratio in ratios)
         typer.echo(
             f"{speed.game:16}{speed.decisions_per_s:12,.0f}{decisions:>12}{speed.games_per_s:12,.1f}"
-            f"{speed.forks_per_s:12,.0f}{forks:>12}{speed.legal_per_decision:12.1f}{speed.peak_rss_mb:12.0f}"
+            f"{speed.listed_per_s:12,.0f}{listed:>12}{speed.forks_per_s:12,.0f}{forks:>12}"
+            f"{speed.legal_per_decision:12.1f}{speed.peak_rss_mb:12.0f}"
         )

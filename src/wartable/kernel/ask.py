@@ -12,6 +12,8 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 
 import msgspec
 
+from wartable.kernel.later import Below, Later
+
 T = TypeVar("T")
 LONGEST_QUOTE = 80
 
@@ -73,6 +75,13 @@ class Ask(msgspec.Struct):
     def accept(self, text: str) -> Any:
         """The value of a legal choice; KeyError if it is not legal."""
         return self.options[text]
+
+    def draw(self, below: Below) -> str:
+        """One of the options, each as likely, if possible without working out the others."""
+        options = self.options
+        if isinstance(options, Later):
+            return options.draw(below)
+        return list(options)[below(len(options))]
 
     def why_not(self, text: str) -> Refusal | None:
         """None if the choice is legal, else the rule and the facts that forbid it."""

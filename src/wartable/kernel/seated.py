@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from wartable.kernel.ask import Ask
+from wartable.kernel.later import Below
 from wartable.kernel.table import Table
 
 
@@ -36,6 +37,10 @@ class Seated:
     def legal(self) -> list[str]:
         """The legal choices."""
         return list(self._ask.options)
+
+    def draw(self, below: Below) -> str:
+        """One of the legal choices, each as likely."""
+        return self._ask.draw(below)
 
     @property
     def view(self) -> Any:

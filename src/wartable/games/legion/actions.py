@@ -11,11 +11,11 @@ from wartable.games.legion import attack, events, moves, objectives, standby, su
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.cards import force
 from wartable.games.legion.content.model import Keyword
-from wartable.games.legion.later import Later
 from wartable.games.legion.layout import weapon_of
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.state import NOBODY, Activation, Step
 from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.kernel.later import Below, Later, drawn
 
 MOST_ACTIONS: Final = 2  # LG-ACTION-01
 DISABLED_MOVE: Final = 2  # LG-RESILIENCE-07: a disabled unit's move costs so many actions
@@ -96,7 +96,9 @@ def actions(b: Battle) -> Script[None]:
         return
     acting = True
     while acting and (activation.actions or free_deeds(b, activation)):
-        options = Later(partial(legal_deeds, b, number), partial(find_deed, b, number))
+        options = Later(
+            partial(legal_deeds, b, number), partial(find_deed, b, number), partial(draw_deed, b, number)
+        )
         facts = {"unit": unit_text(b, number), "actions": activation.actions}
         deed: Deed = yield Ask(unit.seat, "LG-ACTION-02", "act", options, DEEDS, (b, number), facts)
         if deed is DONE:
@@ -123,6 +125,17 @@ def find_deed(b: Battle, number: int, text: str) -> Deed | None:
         return DONE
     named = (deed for name, deed in deeds(b, number) if name == text)
     return next((deed for deed in named if not refuse_deed(b, number, deed)), None)
+
+
+def draw_deed(b: Battle, number: int, below: Below) -> tuple[str, Deed]:
+    """One of the legal deeds, or to stop, without judging the others."""
+
+    def legal(deed: Deed) -> Deed | None:
+        return deed if deed is DONE or not refuse_deed(b, number, deed) else None
+
+    found = drawn([*deeds(b, number, near=True), ("done", DONE)], legal, below)
+    assert found is not None
+    return found
 
 
 def free_deeds(b: Battle, activation: Activation) -> bool:

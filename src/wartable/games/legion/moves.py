@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import Final, TypeAlias
 
@@ -10,7 +10,6 @@ from wartable.games.legion import events, placing, proposals, verbs, wounds
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.dice import DefenceColour, DefenceFace
-from wartable.games.legion.later import Later
 from wartable.games.legion.motions import Kind as Kind
 from wartable.games.legion.motions import mover_of as mover_of
 from wartable.games.legion.naming import unit_text, with_names
@@ -26,6 +25,7 @@ from wartable.games.legion.space.sweep import Arrival, check_move, check_stay, n
 from wartable.games.legion.space.templates import PIVOT, REVERSE, STANDARD, Move, full_move
 from wartable.games.legion.state import NOBODY, Mini, Motion, Step
 from wartable.kernel.ask import OpenAsk, Refusal, Script
+from wartable.kernel.later import Below, Later, drawn
 from wartable.parts.plane import FULL_TURN, angle_of
 
 STAY: Final = "stay"
@@ -59,7 +59,7 @@ def move(b: Battle) -> Script[None]:
         yield from flee(b, motion)
         return
     going = Going(b, motion)
-    options = Later(lambda: dict(going.candidates()), going.find)
+    options = Later(going.listed, going.find, going.draw)
     facts = {"unit": unit_text(b, number), "speed": going.mover.speed}
     way, end, places = yield OpenAsk(
         motion.by,
@@ -117,8 +117,7 @@ class Going:
         way = STAYING if self._stays(text) else proposals.parse(text)
         if way is None:
             return None
-        end = self.check(way, measured=False)
-        return None if isinstance(end, Refusal) else (way, end, None)
+        return self._led(way)
 
     def judge(self, said: Said) -> Refusal | None:
         """Why the unit cannot go there: exact, with the measures it turned on."""
@@ -208,22 +207,30 @@ class Going:
             return Room(without(self.wide, end.displaced), self.mover)
         return self.room
 
-    def candidates(self) -> Iterator[tuple[str, Said]]:
-        """A few good legal ways; standing still if there seems to be none."""
+    def proposed(self) -> list[tuple[str, Way]]:
+        """A few good ways, perhaps not legal, and their texts."""
         leader, ground = self.leader, self.b.ground
-        ends: set[tuple[int, int, int]] = set()
         mover = self.mover._replace(speed=1) if self.withdraws else self.mover
-        for way in proposals.ways(self.b, self.number, self.near, mover, climbing=self.climbing):
-            if not self.pushed and proposals.leaves_table(ground, mover, leader.x, leader.y, way):
-                continue
-            end = self.check(way, measured=False)
-            if not isinstance(end, Refusal):
-                spot = end.x, end.y, end.facing if isinstance(end, Arrival) else NOBODY
-                if spot not in ends:
-                    ends.add(spot)
-                    yield proposals.text_of(way), (way, end, None)
-        if not ends:
-            yield STAY, self.staying()
+        ways = dict.fromkeys(proposals.ways(self.b, self.number, self.near, mover, climbing=self.climbing))
+        return [
+            (proposals.text_of(way), way)
+            for way in ways
+            if self.pushed or not proposals.leaves_table(ground, mover, leader.x, leader.y, way)
+        ]
+
+    def listed(self) -> dict[str, Said]:
+        """The legal ones among the proposed ways; standing still if there seems to be none."""
+        ends = ((text, self._led(way)) for text, way in self.proposed())
+        return {text: said for text, said in ends if said is not None} or {STAY: self.staying()}
+
+    def draw(self, below: Below) -> tuple[str, Said]:
+        """One of those listed, without judging the others."""
+        return drawn(self.proposed(), self._led, below) or (STAY, self.staying())
+
+    def _led(self, way: Way) -> Said | None:
+        """Where a way leads if it is legal."""
+        end = self.check(way, measured=False)
+        return None if isinstance(end, Refusal) else (way, end, None)
 
 
 def _joined(end: Arrival | Ascent) -> int:

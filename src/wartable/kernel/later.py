@@ -1,23 +1,51 @@
-"""Options that are worked out only when somebody looks at them: forks and replays often do not."""
+"""Options that are worked out only when somebody looks at them: forks, replays and random play do not."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, ItemsView, Iterator, KeysView, Mapping, ValuesView
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
+
+T = TypeVar("T")
+V = TypeVar("V")
+Below: TypeAlias = Callable[[int], int]  # a number from 0 to below another, from the caller's own stream
+
+
+def drawn(
+    proposed: list[tuple[str, T]], legal: Callable[[T], V | None], below: Below
+) -> tuple[str, V] | None:
+    """One of the legal among some proposals, each as likely, with what `legal` gives for it.
+
+    Proposals are judged as they are drawn, so mostly few of them are. `legal` gives None for what is not.
+    """
+    while proposed:
+        at = below(len(proposed))
+        text, value = proposed[at]
+        found = legal(value)
+        if found is not None:
+            return text, found
+        proposed[at] = proposed[-1]
+        proposed.pop()
+    return None
 
 
 class Later(dict[str, Any]):
     """The options of a question, listed when somebody first looks at them all.
 
     `find` gives the value of one legal choice by its text, or None if it knows none, so that a choice can be
-    taken without listing the others.
+    taken without listing the others. `draw` gives one of them at random, each as likely, with its value.
     """
 
-    __slots__ = ("_find", "_found", "_list_all")
+    __slots__ = ("_draw", "_find", "_found", "_list_all")
 
-    def __init__(self, list_all: Callable[[], Mapping[str, Any]], find: Callable[[str], Any]) -> None:
+    def __init__(
+        self,
+        list_all: Callable[[], Mapping[str, Any]],
+        find: Callable[[str], Any],
+        draw: Callable[[Below], tuple[str, Any]],
+    ) -> None:
         self._list_all: Callable[[], Mapping[str, Any]] | None = list_all
         self._find = find
+        self._draw = draw
         self._found: tuple[str, Any] = ("", None)
 
     def _listed(self) -> Later:
@@ -33,6 +61,13 @@ class Later(dict[str, Any]):
         if self._found[0] != text:
             self._found = (text, self._find(text))
         return self._found[1]
+
+    def draw(self, below: Below) -> str:
+        """One of the choices, each as likely; nothing is listed for it."""
+        if self._list_all is None:
+            return list(self)[below(len(self))]
+        self._found = self._draw(below)
+        return self._found[0]
 
     def __getitem__(self, text: str) -> Any:
         value = self._sought(text)

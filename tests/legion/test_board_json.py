@@ -174,3 +174,11 @@ def test_terrain_that_is_to_be_placed_is_drawn_as_large_as_it_will_lie_there() -
             continue
         xs, ys = zip(*shape.outline, strict=True)
         assert (kind.width, kind.depth) == tuple((max(side) - min(side)) / UNITS_PER_MM for side in (xs, ys))
+
+
+@pytest.mark.rule("LG-DEPLOYMENT-01")
+def test_a_deployment_card_shows_the_zones_of_both_colours_on_the_table() -> None:
+    told = LEGION.reference().battle_cards
+    assert told["battle_lines"].zones == {"blue": [(0, 0, 182880, 15240)], "red": [(0, 76200, 182880, 91440)]}
+    assert [len(told["disarray"].zones[colour]) for colour in ("blue", "red")] == [2, 2]
+    assert all(bool(card.zones) is (card.deck == "deployment") for card in told.values())

@@ -15,6 +15,7 @@ from wartable.games.legion.content import content
 from wartable.games.legion.content.model import (
     NOBODY,
     ActionKind,
+    DeploymentCard,
     OrderEntry,
     Orders,
     Rank,
@@ -22,6 +23,10 @@ from wartable.games.legion.content.model import (
     WithKeywords,
 )
 from wartable.games.legion.space.battlefields import Size, TerrainKind, battlefield_rows, terrain_kinds
+from wartable.games.legion.space.deployment import Box, area_of
+from wartable.games.legion.space.ground import ground_of
+from wartable.games.legion.space.measures import STANDARD_TABLE
+from wartable.games.legion.space.terrain import Battlefield
 
 
 class KeywordFacts(Struct):
@@ -95,11 +100,12 @@ class CommandFacts(Struct):
 
 
 class BattleFacts(Struct):
-    """A battle card and what it says."""
+    """A battle card and what it says, a deployment card by the zones of each colour on a standard table."""
 
     name: str
     deck: str
     text: str
+    zones: dict[str, list[Box]] = {}
 
 
 class TerrainFacts(Struct):
@@ -274,9 +280,18 @@ def _battle_cards() -> dict[str, BattleFacts]:
         card.key: BattleFacts(card.name, "objective", f"{card.set_up} {card.victory}".strip())
         for card in tables.objectives
     }
-    found |= {card.key: BattleFacts(card.name, "deployment", "") for card in tables.deployments}
+    found |= {card.key: BattleFacts(card.name, "deployment", "", _zones(card)) for card in tables.deployments}
     found |= {card.key: BattleFacts(card.name, "condition", card.effect) for card in tables.conditions}
     return found
+
+
+def _zones(card: DeploymentCard) -> dict[str, list[Box]]:
+    """The boxes of a deployment card by colour, the blue player's edge below (LG-DEPLOYMENT-01)."""
+    boxes: dict[str, list[Box]] = {}
+    table = ground_of(Battlefield("", *STANDARD_TABLE))
+    for zone in card.zones:
+        boxes.setdefault(zone.player.name.lower(), []).extend(area_of(zone, table))
+    return boxes
 
 
 def army_verdict(given: dict[str, Any]) -> ArmyVerdict:

@@ -257,6 +257,14 @@ export interface ArmyVerdict {
   army: ArmyTable;
 }
 
+/** A battle card; a deployment card has zones by colour, the blue player's edge below. */
+export interface BattleFacts {
+  name: string;
+  deck: string;
+  text: string;
+  zones: Record<string, Box[]>;
+}
+
 /** A kind of terrain in millimetres. */
 export interface TerrainFacts {
   width: number;
@@ -270,7 +278,7 @@ export interface Reference {
   weapons: Record<string, WeaponFacts>;
   upgrades: Record<string, UpgradeFacts>;
   commands: Record<string, CommandFacts>;
-  battle_cards: Record<string, { name: string; deck: string; text: string }>;
+  battle_cards: Record<string, BattleFacts>;
   armies: Record<string, ArmyTable>;
   battlefields: Record<string, string[]>;
   terrain: Record<string, TerrainFacts>;

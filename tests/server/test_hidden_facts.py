@@ -11,9 +11,10 @@ import pytest
 
 from tests.forbidden_stars.hidden_facts import scramble
 from tests.server.venue import on_loop, sqlite, up, venue
+from wartable.games.legion.army import load, to_dict
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import PrivateEvent
-from wartable.kernel.game import game_names
+from wartable.kernel.game import find_game, game_names
 from wartable.kernel.table import Table
 from wartable.server import sight
 from wartable.server.frames import encode
@@ -149,6 +150,48 @@ async def test_nothing_secret_travels_before_the_end(tmp_path: Path) -> None:
         await anna.send("resign")
         ended = await boris.until_state(lambda state: state["outcome"] is not None)
         assert ended["fairness"]["secret"] == facts.secret
+
+
+def command_hands(card: dict[str, Any]) -> list[Any]:
+    """The command hand of each army as a match's card tells it; None where it says nothing."""
+    return [army.get("command") for army in card["options"]["armies"]]
+
+
+@on_loop
+async def test_cards_of_a_match_tell_a_command_hand_only_to_its_player(tmp_path: Path) -> None:
+    armies = [to_dict(load(name)) for name in ("empire_500_patrol", "rebel_500_strike_team")]
+    whole = [army["command"] for army in armies]
+    options = {"armies": armies, "limit": 500, "quick": True}
+    async with venue(sqlite(tmp_path)) as table:
+        people = [await table.guest("Anna"), await table.guest("Boris")]
+        anna, boris, stranger = *people, table.visitor()
+        wishes = [{"kind": "me"}, {"kind": "open"}]
+        wish = {"game": "legion", "options": options, "seats": wishes}
+        made = await anna.call("POST", "/api/matches", wish, 201)
+        assert command_hands(made) == [whole[0], None]
+        match = made["id"]
+        assert command_hands(await boris.call("GET", f"/api/matches/{match}")) == [None, None]
+        assert command_hands(await boris.take(match, 1)) == [None, whole[1]]
+        assert command_hands(await anna.take(match, 0)) == [whole[0], None]
+        may_read = [(anna, [whole[0], None]), (boris, [None, whole[1]]), (stranger, [None, None])]
+        for visitor, hands in may_read:
+            lists = await visitor.call("GET", "/api/matches")
+            one = await visitor.call("GET", f"/api/matches/{match}")
+            for card in (one, *lists["mine"], *lists["public"]):
+                assert command_hands(card) == hands
+                assert [army["unit"] for army in card["options"]["armies"]] == [a["unit"] for a in armies]
+        page = await anna.open(match)
+        await page.send("resign")
+        await page.until_state(lambda state: state["outcome"] is not None)
+        assert command_hands(await stranger.call("GET", f"/api/matches/{match}")) == whole
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_public_options_leave_the_recorded_ones_as_they_are(game: str) -> None:
+    header = Table.new(game, {"quick": True}, seed=1, events=False).header
+    before = msgspec.json.encode(header.options)
+    assert find_game(game).public_options(header.options, []) == header.options
+    assert msgspec.json.encode(header.options) == before
 
 
 @on_loop

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache, cached_property
 from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
 
@@ -141,6 +141,10 @@ class Game(ABC, Generic[S]):
     def names_files(self, _given: dict[str, Any]) -> bool:
         """Whether options name files, which a server does not read for strangers."""
         return False
+
+    def public_options(self, recorded: dict[str, Any], _seats: Collection[int]) -> dict[str, Any]:
+        """What somebody who holds these seats may read of the options while the match goes on."""
+        return recorded
 
     def check_options(self, given: Any) -> Any:
         """The game's options from a mapping; a clear error names what is wrong and what would be right."""

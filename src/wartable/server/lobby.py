@@ -22,7 +22,18 @@ from wartable.server.library import bots
 from wartable.server.moments import today_ms
 from wartable.server.people import Me, hashed, tidy
 from wartable.server.settings import Settings
-from wartable.server.store import BOT, GATHERING, INVITE, OPEN, PERSON, RUNNING, Chair, MatchFacts, Store
+from wartable.server.store import (
+    BOT,
+    GATHERING,
+    INVITE,
+    OPEN,
+    OVER,
+    PERSON,
+    RUNNING,
+    Chair,
+    MatchFacts,
+    Store,
+)
 
 LISTED, LISTED_OF_EACH = 100, 40
 NONCE_BYTES = 32
@@ -211,13 +222,17 @@ class Lobby:
             SeatCard(c.number, c.kind, c.bot, c.name, c.taken, c.person == mine, c.resigned)
             for c in facts.chairs
         ]
+        held = [seat.number for seat in seats if seat.mine]
+        options = facts.options
+        if facts.status != OVER:
+            options = find_game(facts.game).public_options(options, held)
         return MatchCard(
             id=facts.id,
             game=facts.game,
             title=facts.title,
             status=facts.status,  # type: ignore[arg-type]
             public=facts.public,
-            options=facts.options,
+            options=options,
             clock=None if facts.clock is None else ClockRules(**facts.clock),
             commitment=facts.commitment,
             created=facts.created,

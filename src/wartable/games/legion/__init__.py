@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -39,6 +40,9 @@ class Legion(Game[State]):
 
     def names_files(self, given: dict[str, Any]) -> bool:
         return options.names_files(given)
+
+    def public_options(self, recorded: dict[str, Any], seats: Collection[int]) -> dict[str, Any]:
+        return options.public(recorded, seats)
 
     def play(self, state: State, chance: Chance, listening: bool) -> Battle:
         return Battle(state, chance, listening, ground_for(state))

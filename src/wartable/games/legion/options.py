@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Annotated, Any, ClassVar
 
@@ -75,6 +75,24 @@ def recorded(given: Mapping[str, Any]) -> dict[str, Any]:
         for army in named
     ]
     return {**given, "armies": written}
+
+
+def public(recorded: Mapping[str, Any], seats: Collection[int]) -> dict[str, Any]:
+    """The options as who holds these seats may read them: of another's army all but the command hand.
+
+    What a hand holds is its player's secret (LG-COMMAND-01), as in a view. A ready-made army keeps its name;
+    everybody can look up the hand that it began with.
+    """
+    named = recorded.get("armies")
+    if not isinstance(named, list):
+        return dict(recorded)
+    shown = [
+        {key: value for key, value in army.items() if key != "command"}
+        if isinstance(army, dict) and seat not in seats
+        else army
+        for seat, army in enumerate(named)
+    ]
+    return {**recorded, "armies": shown}
 
 
 def names_files(given: Mapping[str, Any]) -> bool:

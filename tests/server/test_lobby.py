@@ -70,6 +70,21 @@ async def test_what_a_guest_held_becomes_the_accounts_at_login(tmp_path: Path) -
 
 
 @on_loop
+async def test_logging_in_over_an_account_leaves_its_seats_alone(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        await register(table.visitor(), "boris")
+        anna, phone = table.visitor(), table.visitor()
+        await register(anna, "anna")
+        await log_in(phone, "anna")
+        match = (await anna.make("me", "bot:random"))["id"]
+        await anna.take(match, 0)
+        assert (await anna.open(match)).state["mine"] == [0]
+        await log_in(anna, "boris")
+        assert (await anna.open(match)).state["mine"] == []
+        assert (await phone.open(match)).state["mine"] == [0]
+
+
+@on_loop
 async def test_a_login_is_taken_once_and_needs_its_password(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
         await register(table.visitor(), "anna")

@@ -100,7 +100,7 @@ async def change_session(
             person, token = await house.people.register(login, password, name, visitor)
         case LogIn(login, password):
             person, token = await house.people.login(login, password, visitor)
-            if visitor is not None:
+            if visitor is not None and not visitor.login:
                 house.hall.hand_over(visitor.id, person.id)
         case LogOut():
             held = token_of(request)

@@ -26,7 +26,7 @@ from wartable.games.legion.army import (
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Rank, Side
 from wartable.games.legion.loadout import mini_weapons, strongest_weapons
-from wartable.games.legion.odds import defence_of
+from wartable.games.legion.odds import attack_with, defence_of
 from wartable.games.legion.wording import LegionMessages
 from wartable.kernel.errors import WartableError
 from wartable.rulebook import rule
@@ -320,6 +320,20 @@ def test_the_strongest_weapons_for_a_range() -> None:
     assert keys(3) == ["e_11_blaster_rifle"] * 4 + ["dlt_19"]
     assert keys(4) == ["dlt_19"]
     assert strongest_weapons(unit("speeder_bikes"), 0, target) == ()
+
+
+@pytest.mark.rule("LG-CARD_ACTION-02")
+def test_saber_throw_makes_a_melee_weapon_one_for_range_1_and_2() -> None:
+    target = defence_of(content().unit("rebel_troopers"))
+    vader = unit("darth_vader", "saber_throw")
+    for range_ in (1, 2):
+        (thrown,) = strongest_weapons(vader, range_, target)
+        assert (thrown.key, thrown.dice.text, thrown.melee) == ("vaders_lightsaber", "3r", False)
+        assert attack_with((thrown,), vader.card).pierce == 3  # its keywords stay
+    assert strongest_weapons(vader, 3, target) == ()
+    assert strongest_weapons(unit("darth_vader"), 2, target) == ()
+    (swung,) = strongest_weapons(vader, 0, target)
+    assert swung.dice.text == "6r"
 
 
 def test_ready_made_armies_are_legal_and_varied() -> None:

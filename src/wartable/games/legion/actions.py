@@ -12,6 +12,7 @@ from wartable.games.legion.battle import Battle
 from wartable.games.legion.cards import force
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.layout import weapon_of
+from wartable.games.legion.loadout import SABER_THROW as THROWN
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.state import NOBODY, Activation, Step
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -75,7 +76,6 @@ COUNTS_AS: Final = {
     FREE_SABER_THROW: ATTACK,
 }
 FREE: Final = frozenset((FREE_ATTACK, FREE_SABER_THROW, FREE_CARD))
-THROWN: Final = "saber_throw"
 CLAIMED: Final = "claim"
 JUMPED: Final = "jump"
 

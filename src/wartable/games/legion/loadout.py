@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from wartable.games.legion.army import ArmyUnit
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import NOBODY, UpgradeType, Weapon
 from wartable.games.legion.odds import Attack, Defence, attack_odds, attack_with
 
+SABER_THROW: Final = "saber_throw"
 WEAPON_UPGRADES = (UpgradeType.GRENADES, UpgradeType.HARDPOINT)  # for every mini (LG-UPGRADE-10)
 
 
@@ -26,8 +29,15 @@ def mini_weapons(unit: ArmyUnit, learning: bool = False) -> tuple[tuple[Weapon, 
 
 
 def strongest_weapons(unit: ArmyUnit, range_: int, defence: Defence) -> tuple[Weapon, ...]:
-    """One weapon for each mini that has any for the range (0: base contact), the one that wounds most."""
-    choices = [[weapon for weapon in arms if weapon.reaches(range_)] for arms in mini_weapons(unit)]
+    """One weapon for each mini that has any for the range (0: base contact), the one that wounds most.
+
+    With Saber Throw melee weapons are for some ranges, too.
+    """
+    throws = any(upgrade.key == SABER_THROW for upgrade in unit.upgrades)
+    usable = (
+        (*arms, *(weapon.thrown for weapon in arms if throws and weapon.melee)) for arms in mini_weapons(unit)
+    )
+    choices = [[weapon for weapon in arms if weapon.reaches(range_)] for arms in usable]
 
     def strength(weapon: Weapon) -> tuple[float, float]:
         odds = attack_odds(_alone(weapon, unit), defence)

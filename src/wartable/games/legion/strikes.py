@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from wartable.games.legion import targets
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Weapon
@@ -51,10 +49,7 @@ def strength(weapon: Weapon, card: str, defence: Defence) -> tuple[float, float]
 
 def as_used(attack: Attack, weapon: Weapon) -> Weapon:
     """A weapon as it is in an attack: a thrown lightsaber is a ranged weapon with fewer dice."""
-    if weapon.key != attack.saber_throw:
-        return weapon
-    nearest, farthest = targets.THROWN
-    return replace(weapon, dice=targets.dice_of(attack, weapon), nearest=nearest, farthest=farthest)
+    return weapon.thrown if weapon.key == attack.saber_throw else weapon
 
 
 def prospect(b: Battle, attack: Attack, target: int) -> Prospect | None:

@@ -8,7 +8,7 @@ from typing import Final
 from wartable.games.legion import conditions
 from wartable.games.legion.battle import FARTHEST_MINI, Battle
 from wartable.games.legion.content import content
-from wartable.games.legion.content.model import Keyword, Weapon
+from wartable.games.legion.content.model import THROWN_RANGE, Keyword, Weapon
 from wartable.games.legion.dice import Pool as Dice
 from wartable.games.legion.layout import weapon_of
 from wartable.games.legion.naming import mini_text, unit_text
@@ -18,7 +18,6 @@ from wartable.games.legion.state import Attack, Pool
 from wartable.kernel.ask import Family, Refusal
 from wartable.parts.plane import TOLERANCE
 
-THROWN: Final = (1, 2)  # the range of Saber Throw
 NO_WEAPON: Final = Refusal("LG-MULTI-02", "no_weapon_left")
 # Why a weapon cannot be used, the most telling reason last.
 _TELLING: Final = (
@@ -120,7 +119,7 @@ def _refuse_range(attack: Attack, pool: Pool, weapon: Weapon) -> Refusal | None:
 
 def _reach(attack: Attack, weapon: Weapon) -> tuple[int, int]:
     """The nearest and the farthest range of a weapon."""
-    return THROWN if weapon.key == attack.saber_throw else (weapon.nearest, weapon.farthest)
+    return THROWN_RANGE if weapon.key == attack.saber_throw else (weapon.nearest, weapon.farthest)
 
 
 def longest_weapon(b: Battle, attack: Attack) -> Weapon:
@@ -250,6 +249,4 @@ TARGETS = Family(candidates, refuse_target)
 
 def dice_of(attack: Attack, weapon: Weapon) -> Dice:
     """The dice a mini adds with a weapon (LG-ATTACK-07); a thrown lightsaber has half of them, rounded up."""
-    if weapon.key == attack.saber_throw:
-        return Dice(*((number + 1) // 2 for number in weapon.dice))
-    return weapon.dice
+    return weapon.thrown.dice if weapon.key == attack.saber_throw else weapon.dice

@@ -6,11 +6,13 @@ from enum import IntEnum
 from typing import Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from wartable.games.legion.dice import AttackColour, AttackFace, DefenceColour, DefenceFace, Pool
 
 DASH: Final = 0  # a courage or resilience printed as a dash (LG-SUPPRESS-05, LG-RESILIENCE-10)
 NOBODY: Final = -1  # in place of the id of a unit card or weapon: none is named
+THROWN_RANGE: Final = (1, 2)  # the range of Saber Throw
 
 Box: TypeAlias = tuple[float, float, float, float]  # x0, y0, x1, y1
 
@@ -212,6 +214,13 @@ class Weapon(WithKeywords, frozen=True, kw_only=True, forbid_unknown_fields=True
     def reaches(self, range_: int) -> bool:
         """Usable at this range, 0 being base contact (LG-WEAPON-02, LG-WEAPON-03, LG-WEAPON-04)."""
         return self.nearest <= range_ <= self.farthest
+
+    @property
+    def thrown(self) -> Weapon:
+        """A melee weapon as Saber Throw uses it: a ranged one with half of its dice, rounded up."""
+        nearest, farthest = THROWN_RANGE
+        dice = Pool(*((number + 1) // 2 for number in self.dice))
+        return replace(self, nearest=nearest, farthest=farthest, dice=dice)
 
 
 class MiniKind(Row, frozen=True, kw_only=True, forbid_unknown_fields=True):

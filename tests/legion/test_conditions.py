@@ -139,6 +139,20 @@ def test_a_token_that_nobody_on_the_table_answers_brings_the_unit_on() -> None:
     assert [event.unit for event in t.events(events.UnitDeployed)] == ["rebel_troopers_2"]
 
 
+@pytest.mark.rule("LG-CONDITION-01", "LG-RANK-02")
+def test_a_token_brings_on_only_own_units_of_its_rank() -> None:
+    s = under("rapid_reinforcements")
+    s.unit("luke_skywalker", (200, 100), order=2)
+    s.unit("rebel_troopers", deployed=False, set_aside=True)
+    s.unit("stormtroopers", deployed=False, set_aside=True)
+    other = s.unit("rebel_troopers", deployed=False, set_aside=True, rank=int(Rank.SPECIAL_FORCES))
+    s.unit("darth_vader", (900, 800), order=1)
+    t = s.player(REBELS, pool=[CORPS]).table(Step.NEXT_TURN)
+    assert (t.ask.seat, t.ask.what, t.ask.facts) == (REBELS, "place_unit", {"unit": "rebel_troopers_1"})
+    t.choose(t.legal[0])
+    assert [t.unit(number).set_aside for number in (2, other)] == [True, True]
+
+
 @pytest.mark.rule("LG-CONDITION-01", "LG-ACTIVATE-03")
 def test_while_a_unit_on_the_table_answers_the_token_that_one_activates() -> None:
     t, aside = drawing(order=0)

@@ -113,6 +113,29 @@ def test_key_positions_marks_the_piece_nearest_the_centre_then_each_player_one()
 
 
 @pytest.mark.rule("LG-OBJECTIVE-02")
+def test_after_blue_red_marks_a_key_position() -> None:
+    spots = [(1100, 457.2), (700, 457.2), (300, 457.2), (1500, 457.2)]
+    t = set_up("key_positions", "battle_lines", *(("rocks", *spot) for spot in spots))
+    assert [token.piece for token in t.state.tokens] == [0]  # 185.6 mm from the centre, the next 214.4 mm
+    assert (t.ask.seat, t.legal) == (REBELS, ["mark:rocks_2", "mark:rocks_3", "mark:rocks_4"])
+    t.choose("mark:rocks_2")
+    assert (t.ask.seat, t.legal) == (EMPIRE, ["mark:rocks_3", "mark:rocks_4"])
+    t.choose("mark:rocks_4")
+    assert [token.piece for token in t.state.tokens] == [0, 1, 3]
+    assert (t.ask.what, t.ask.seat) == ("deploy_unit", REBELS)
+
+
+@pytest.mark.rule("LG-OBJECTIVE-02")
+def test_every_place_offered_for_a_supply_token_is_legal() -> None:
+    t = set_up("recover_the_supplies", "major_offensive", ("rocks", 400, 457.2))
+    for _ in range(4):
+        spots = [tuple(map(int, text.removeprefix("token:").split(","))) for text in t.legal]
+        assert spots
+        assert [objectives.refuse_token(t.b, x, y) for x, y in spots] == [None] * len(spots)
+        t.choose(t.legal[0])
+
+
+@pytest.mark.rule("LG-OBJECTIVE-02")
 def test_of_pieces_as_near_to_the_centre_blue_chooses() -> None:
     t = set_up("key_positions", "battle_lines", ("rocks", 814.4, 457.2), ("rocks", 1014.4, 457.2))
     assert (t.ask.seat, t.legal) == (REBELS, ["mark:rocks_1", "mark:rocks_2"])

@@ -261,6 +261,20 @@ def test_a_panicked_unit_in_melee_with_a_vehicle_only_flees_at_full_speed() -> N
     assert t.at(squad) == (600, 752)
 
 
+@pytest.mark.rule("LG-PANIC-06", "LG-PANIC-08", "LG-KEYWORD-03")
+@pytest.mark.parametrize(
+    ("card", "engaged", "y"),
+    [("luke_skywalker", False, 18), ("luke_skywalker", True, 68), ("rebel_troopers", False, 68)],
+)
+def test_who_can_jump_flees_so_if_that_leads_farther_away(card: str, engaged: bool, y: float) -> None:
+    s = Scenario().terrain("wall", 500, 90)  # difficult, so that others flee at speed 1
+    unit = s.unit(card, (500, 170), minis=1, suppression=6)
+    s.unit("stormtroopers", (500, 197) if engaged else (1500, 800), minis=1, order=1)
+    t = s.activation(unit, steps=(Step.ACTIONS, Step.PANIC_CHECK))
+    assert t.unit(unit).panicked
+    assert t.at(unit) == (500, y)
+
+
 @pytest.mark.rule("LG-PANIC-09")
 def test_panic_ends_with_fewer_tokens_than_twice_the_courage() -> None:
     t, squad = rallied(2, "-B")

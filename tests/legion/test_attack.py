@@ -427,6 +427,15 @@ def test_a_cumbersome_weapon_is_not_fired_after_a_move() -> None:
     assert t.state.activation.cumbersome_fired
 
 
+@pytest.mark.rule("LG-POOL-03", "LG-WEAPON-06")
+def test_whoever_moves_first_cannot_fire_a_cumbersome_weapon() -> None:
+    s = Scenario()
+    storm = s.unit("stormtroopers", (500, 400), upgrades=("hh_12_stormtrooper",))
+    s.unit("at_rt", (500, 750))
+    t = s.activation(storm).choose("move", "move:1,900,0,1000", "formation:line", "attack", "target:at_rt")
+    assert t.refusal("add:hh_12,5").reason == "cumbersome_after_move"
+
+
 @pytest.mark.rule("LG-CARD_ACTION-02")
 def test_a_thrown_saber_is_a_ranged_attack_with_half_the_dice() -> None:
     s = Scenario()

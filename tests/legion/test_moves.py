@@ -338,6 +338,16 @@ def test_clambering_risks_a_wound_for_each_mini() -> None:
     assert len(t.b.living(squad)) == 1
 
 
+@pytest.mark.rule("LG-TERRAIN-02")
+def test_by_a_ladder_troopers_climb_without_risk() -> None:
+    s = Scenario().terrain("tower", 450, 600)  # 110 mm across, 220 mm high
+    squad = s.unit("stormtroopers", (450, 600 - 55 - 13.5), minis=1)
+    s.unit("rebel_troopers", (1700, 100))
+    t = s.activation(squad).choose("move", "climb:45000,56000")
+    assert t.elevation(squad) == 22000
+    assert t.events(events.DiceRolled) == []
+
+
 @pytest.mark.rule("LG-TERRAIN-03", "LG-KEYWORD-03")
 def test_the_at_rt_climbs_like_a_trooper_and_without_risk() -> None:
     s = Scenario().terrain("mesa", 450, 600)

@@ -20,6 +20,7 @@ from tests.server.venue import Page, Visitor, in_a_thread, on_loop, sqlite, up, 
 from wartable.kernel.journal import Journal
 from wartable.kernel.replay import replay
 from wartable.kernel.table import Table
+from wartable.server.frames import Ended
 from wartable.server.store import RecordRow, Store
 
 
@@ -238,6 +239,48 @@ async def test_a_match_written_by_somebody_else_meanwhile_is_read_again(tmp_path
         assert "faster" in error["text"]
         again = await page.ask("sit", "state", seat=page.state["seat"])
         assert again["choices"] == 1
+
+
+@pytest.mark.parametrize("act", ["resign", "draw", "time"])
+def test_a_match_that_somebody_else_went_on_with_is_not_ended_beside_them(tmp_path: Path, act: str) -> None:
+    @on_loop
+    async def story() -> None:
+        async with venue(sqlite(tmp_path)) as table:
+            match, *pages = await table.duel(clock={"seconds": 100, "increment": 0})
+            page = await up(pages)
+            seat = page.state["seat"]
+            if act == "draw":
+                await pages[1 - seat].send("draw")
+                await page.until_state(lambda state: bool(state["draw"]))
+            elsewhere = [RecordRow(1, "c", seat, page.legal[0], None, 0)]
+            await table.house.store.add_records(match, elsewhere)
+            live = table.house.hall.find(match)
+            assert live is not None
+            assert live.clock is not None
+            if act == "time":
+                live.clock.spend(seat, 100_000)
+                await live.resume()
+            else:
+                assert "faster" in (await page.ask(act, "error"))["text"]
+                await live.resume()
+            state = await page.until_state(lambda state: bool(state["choices"] == 1))
+            assert state["outcome"] is None
+            facts = await table.house.store.match(match)
+            assert (facts.status, facts.ending) == ("running", None)
+            assert not any(chair.resigned for chair in facts.chairs)
+
+    story()
+
+
+@on_loop
+async def test_a_match_that_was_ended_elsewhere_is_not_ended_again(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, anna, boris = await table.duel()
+        drawn = Ended((), "", "agreed_draw")
+        await table.house.store.end_match(match, 0, drawn, 1)
+        assert "faster" in (await anna.ask("resign", "error"))["text"]
+        assert (await boris.ask("resign", "error"))["key"] == "match_over"
+        assert boris.state["outcome"]["reason"] == "agreed_draw"
 
 
 @on_loop

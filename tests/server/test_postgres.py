@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import shutil
 import tempfile
@@ -14,7 +15,11 @@ from sqlalchemy import text
 from tests.server.postgres import Postgres, binaries
 from tests.server.test_durability import crash
 from tests.server.venue import on_loop, up, venue
+from wartable.kernel.errors import WartableError
+from wartable.server import lease
 from wartable.server.database import open_engine
+from wartable.server.lease import leased
+from wartable.server.settings import Settings
 
 pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed here")
 
@@ -99,6 +104,27 @@ async def test_a_database_that_goes_away_is_told_and_the_match_is_intact(postgre
         assert (again["choices"], again["ask"], again["board"]) == (1, before["ask"], before["board"])
         assert (await page.choose(page.legal[0]))["choices"] == 2
         assert len(await table.house.store.records(match)) == 2
+
+
+@on_loop
+async def test_a_database_has_one_server_until_that_one_dies(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lease, "HEARTBEAT_SECONDS", 0.05)
+    first, second = (Settings(postgres.url, port=port) for port in (8001, 8002))
+    async with leased(first):
+        with pytest.raises(WartableError, match=r"^wartable at 127.0.0.1:8001, process \d+ serves"):
+            async with leased(second):
+                pytest.fail("a second server")
+        # A database that was away has forgotten the lock: the server that goes on takes it again.
+        postgres.stop(mode="immediate")
+        postgres.start()
+        await asyncio.sleep(0.5)
+        with pytest.raises(WartableError, match="8001"):
+            async with leased(second):
+                pytest.fail("a second server")
+    async with leased(second):
+        pass
 
 
 @on_loop

@@ -53,6 +53,21 @@ def test_a_port_that_is_taken_is_told_in_a_line(tmp_path: Path, capsys: pytest.C
     assert "is wartable running already? name another --port" in capsys.readouterr().err
 
 
+@on_loop
+async def test_a_database_has_one_server_until_that_one_dies(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with Premises(sqlite(tmp_path), tmp_path / "server.log") as premises, AsyncExitStack() as stack:
+        second = ["--no-open", "--port", str(free_port()), "--database", sqlite(tmp_path)]
+        assert await asyncio.to_thread(serve, second) == BAD_INPUT
+        told = capsys.readouterr().err
+        assert f"wartable at 127.0.0.1:{premises.port}, process {premises.pid} serves this database" in told
+        assert told.count("\n") == 1
+        premises.kill()
+        await premises.start()
+        assert await premises.visitor(stack).call("GET", "/api/me") == {"person": None}
+
+
 def test_without_a_database_the_users_data_directory_serves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -75,8 +75,15 @@ class Attendants:
             if seat is not None:
                 await match.time_is_up(seat)
         except Conflict:
-            pass  # the choice came in the same moment
+            await self._go_on()  # the choice came in the same moment
         except StorageDown:
+            self._set_alarm(int(RETRY_SECONDS * 1000))
+
+    async def _go_on(self) -> None:
+        """Let the clock run on, from what is on the disk if somebody else has written there."""
+        try:
+            await self._match.resume()
+        except WartableError:
             self._set_alarm(int(RETRY_SECONDS * 1000))
 
     def _bot_asked(self) -> Ask | None:

@@ -47,7 +47,7 @@ async def migrate(engine: AsyncEngine) -> None:
         async with engine.begin() as connection:
             await connection.run_sync(_upgrade)
     except (SQLAlchemyError, OSError) as error:
-        raise WartableError(f"the database cannot be used: {_reason(error)}") from None
+        raise unusable(error) from None
     except CommandError as error:
         raise WartableError(f"the database is of another wartable: {error}; use a newer wartable") from None
 
@@ -57,6 +57,11 @@ def _upgrade(connection: Connection) -> None:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def unusable(error: Exception) -> WartableError:
+    """One clear line for a database that does not answer."""
+    return WartableError(f"the database cannot be used: {_reason(error)}")
 
 
 def _reason(error: Exception) -> str:

@@ -7,6 +7,7 @@ import logging
 import re
 import time
 from collections.abc import AsyncIterator, Iterable
+from contextlib import suppress
 from typing import TypeVar
 
 from wartable.kernel.errors import JournalError, WartableError
@@ -117,7 +118,8 @@ class Hall:
         match = LiveMatch(position, self._store, self._thinkers, self._load)
         self._matches[match_id] = match
         if match.ended is not None and match.facts.status != OVER:
-            await self._store.end_match(match_id, None, today_ms())
+            with suppress(Conflict):  # somebody else has written the same
+                await self._store.end_match(match_id, match.records, None, today_ms())
             match.facts.status = OVER
         return match
 

@@ -285,7 +285,7 @@ class LiveMatch:
         staying = [chair.number for chair in self.chairs if chair.number != seat and not chair.resigned]
         over = len(staying) == 1 or not any(map(self.is_person, staying))
         ending = Ended(tuple(staying), "", reason, {"seat": seat}) if over else None
-        await self._guarded(self._store.give_up(self.id, seat, ending, today_ms()))
+        await self._guarded(self._store.give_up(self.id, self.records, seat, ending, today_ms()))
         self.chairs[seat].resigned = True
         self._note_ending(ending)
         await self._changed(len(self.table.play.events), None)
@@ -297,7 +297,7 @@ class LiveMatch:
             people = [chair.number for chair in self.chairs if self.is_person(chair.number)]
             if self.accord.offer_draw(self.company_of(seat), yes, people):
                 ending = Ended((), "", AGREED_DRAW)
-                await self._guarded(self._store.end_match(self.id, ending, today_ms()))
+                await self._guarded(self._store.end_match(self.id, self.records, ending, today_ms()))
                 self._note_ending(ending)
                 await self._changed(len(self.table.play.events), None)
             else:
@@ -333,7 +333,7 @@ class LiveMatch:
     async def _keep_accord(self) -> None:
         """Write down what is asked, before anybody is told of it."""
         kept = self.accord.written(self.records)
-        await self._guarded(self._store.keep_accord(self.id, kept))
+        await self._guarded(self._store.keep_accord(self.id, self.records, kept))
         self._kept = kept
 
     async def _renew_accord(self) -> None:
@@ -343,6 +343,8 @@ class LiveMatch:
             return
         try:
             await self._keep_accord()
+        except Conflict:
+            return  # somebody else went on with the match, so it is read again
         except StorageDown:
             log.error("match %s: what its people ask of each other could not be written", self.id)
 
@@ -364,7 +366,9 @@ class LiveMatch:
         if self.facts.status != OVER and self.ended is not None:
             self.facts.status = OVER
             try:
-                await self._store.end_match(self.id, None, today_ms())
+                await self._store.end_match(self.id, self.records, None, today_ms())
+            except Conflict:
+                self._stale = True  # somebody else went on with the match, or wrote the same
             except StorageDown:  # the last choice is on the disk, so the next who loads the match will see
                 log.error("match %s: that it is over could not be written", self.id)
         self._show(since)

@@ -19,6 +19,7 @@ from wartable.kernel.errors import WartableError
 from wartable.server.app import create_app
 from wartable.server.database import migrate, open_engine
 from wartable.server.doorway import open_lobby
+from wartable.server.lease import leased
 from wartable.server.page import BUILD, is_built
 from wartable.server.settings import Settings
 
@@ -58,6 +59,11 @@ def _check_port(settings: Settings) -> None:
 
 
 async def _serve(settings: Settings, open_browser: bool) -> None:
+    async with leased(settings):
+        await _serve_alone(settings, open_browser)
+
+
+async def _serve_alone(settings: Settings, open_browser: bool) -> None:
     engine = open_engine(settings.database)
     try:
         await migrate(engine)  # before anything listens, so that a bad database is one clear line

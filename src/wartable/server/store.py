@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, Update, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Select, Update, delete, func, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -186,10 +186,11 @@ class Store:
 
         await self.ledger.do(work)
 
-    async def give_up(self, match_id: str, number: int, ending: Ended | None, now: int) -> None:
+    async def give_up(self, match_id: str, records: int, number: int, ending: Ended | None, now: int) -> None:
         """Write down that a seat was given up, and how that ended the match, if it did."""
 
         async def work(connection: AsyncConnection) -> None:
+            await _check_newest(connection, match_id, records, Match.status == RUNNING)
             given_up = Seat.match == match_id, Seat.number == number
             await connection.execute(update(Seat).where(*given_up).values(resigned=True))
             if ending is not None:
@@ -197,9 +198,14 @@ class Store:
 
         await self.ledger.do(work)
 
-    async def end_match(self, match_id: str, ending: Ended | None, now: int) -> None:
+    async def end_match(self, match_id: str, records: int, ending: Ended | None, now: int) -> None:
         """Write down that a match is over; by its rules, if no other ending is given."""
-        await self.ledger.do(lambda connection: connection.execute(_ending(match_id, ending, now)))
+
+        async def work(connection: AsyncConnection) -> None:
+            await _check_newest(connection, match_id, records, Match.status == RUNNING)
+            await connection.execute(_ending(match_id, ending, now))
+
+        await self.ledger.do(work)
 
     async def note_asked(self, match_id: str, asked: Sequence[int], now: int) -> None:
         """Write down who is up in a match that leaves memory, for the lobby."""
@@ -207,11 +213,15 @@ class Store:
         change = update(Match).where(Match.id == match_id, Match.status == RUNNING).values(values)
         await self.ledger.do(lambda connection: connection.execute(change))
 
-    async def keep_accord(self, match_id: str, accord: Kept | None) -> None:
+    async def keep_accord(self, match_id: str, records: int, accord: Kept | None) -> None:
         """Write down what the people at a match ask of each other; nothing, where nobody asks."""
         text = None if accord is None else msgspec.json.encode(accord).decode()
-        change = update(Match).where(Match.id == match_id).values(accord=text)
-        await self.ledger.do(lambda connection: connection.execute(change))
+
+        async def work(connection: AsyncConnection) -> None:
+            await _check_newest(connection, match_id, records)
+            await connection.execute(update(Match).where(Match.id == match_id).values(accord=text))
+
+        await self.ledger.do(work)
 
     async def add_records(self, match_id: str, records: Sequence[RecordRow]) -> None:
         """Add to a match's journal."""
@@ -235,6 +245,19 @@ def _ending(match_id: str, ending: Ended | None, now: int) -> Update:
     if ending is not None:
         values["ending"] = msgspec.json.encode(ending).decode()
     return update(Match).where(Match.id == match_id).values(values)
+
+
+async def _check_newest(
+    connection: AsyncConnection, match_id: str, records: int, *conditions: ColumnElement[bool]
+) -> None:
+    """Write nothing beside somebody who went on with the match meanwhile, or ended it."""
+    # Where a database has several writers, this keeps the records of others out until all is written.
+    match = select(Match.id).where(Match.id == match_id, *conditions).with_for_update()
+    newest = select(func.coalesce(func.max(Record.number), 0)).where(Record.match == match_id)
+    if (await connection.execute(match)).first() is None:
+        raise Conflict("overtaken")
+    if (await connection.execute(newest)).scalar_one() != records:
+        raise Conflict("overtaken")
 
 
 async def _change_seat(

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.server.test_thinkers import mute
 from tests.server.venue import Page, on_loop, sqlite, up, venue
 from wartable.server.clock import Clock, ClockRules
+from wartable.server.thinkers import Thinkers
 
 
 async def play_orders(pages: list[Page], number: int) -> None:
@@ -143,6 +146,43 @@ async def test_when_one_of_three_resigns_a_bot_plays_on(tmp_path: Path) -> None:
         await rest[0].send("resign")
         state = await rest[1].until_state(lambda state: state["outcome"] is not None)
         assert state["outcome"]["winners"] == [rest[1].state["seat"]]
+
+
+@on_loop
+async def test_who_gave_a_seat_up_plays_it_no_more(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        hall: Any = table.house.hall
+        hall._thinkers = thinkers = Thinkers(1, 3600, mute)
+        people = [await table.guest(name) for name in ("Anna", "Boris", "Vera")]
+        match = (await people[0].make("me", "open", "open"))["id"]
+        for seat, person in enumerate(people):
+            await person.take(match, seat)
+        pages = [await person.open(match) for person in people]
+        first = await up(pages)
+        seat = first.state["seat"]
+        await first.choose(first.legal[0])
+        await up(pages)
+        await first.undo()
+        asked, choice = first.state["ask_no"], first.legal[0]
+        await first.send("resign")
+        state = await first.until_state(lambda state: state["resigned"] == [seat])
+        # The bot that plays on still thinks, so the question is open; but it is no longer this person's.
+        assert state["waiting"][0]["seat"] == state["ask"]["seat"] == seat
+        assert set(state["ask"]) == {"seat", "what"}
+        assert state["undo"] is None
+        for act, facts in (
+            ("choose", {"ask_no": asked, "choice": choice}),
+            ("why", {"choice": choice}),
+            ("undo", {}),
+            ("draw", {}),
+            ("consent", {"yes": True}),
+            ("resign", {}),
+        ):
+            assert (await first.ask(act, "error", **facts))["key"] == "given_up_already"
+        assert first.state["choices"] == 0
+        body = {"match": match, "choice": choice, "seat": seat}
+        assert (await people[seat].call("POST", "/api/why", body, 409))["key"] == "given_up_already"
+        thinkers.close()
 
 
 @on_loop

@@ -100,7 +100,7 @@ class Attendants:
             problem = Problem(match.id, match.table.header, match.choices, ask.seat, bot)
             choice = await self._thinkers.choose(problem, list(ask.options))
             try:
-                await match.choose(ask.seat, number, choice)
+                await match.choose(ask.seat, number, choice, bot=True)
             except Conflict:
                 continue  # somebody resigned, or took a choice back, while the bot thought
             except StorageDown:

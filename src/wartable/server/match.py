@@ -183,10 +183,12 @@ class LiveMatch:
                 made[eyes] = encode(sight.state_frame(self, *eyes, since))
             sitting.send_text(made[eyes])
 
-    async def choose(self, seat: int, ask_no: int, choice: str) -> Refused | None:
+    async def choose(self, seat: int, ask_no: int, choice: str, *, bot: bool = False) -> Refused | None:
         """Take a choice: None once it is durable and shown, or why it was not taken."""
         async with self._turn():
             self._check_going()
+            if not bot:
+                self._check_plays(seat)
             if seat not in self._asked or self._asked[seat][1] != ask_no:
                 raise Conflict("answered_already")
             since = len(self.table.play.events)
@@ -215,6 +217,7 @@ class LiveMatch:
     async def why(self, seat: int, choice: str) -> Refused:
         """Why a choice is not legal; a Refused without refusal if it is."""
         async with self._turn():
+            self._check_plays(seat)
             refusal = self.table.why_not(choice, seat)
             text = None if refusal is None else sight.refusal_text(self.table, refusal)
             return Refused(self.ask_no(seat), choice, text)
@@ -228,6 +231,7 @@ class LiveMatch:
         """Take back the seat's last choice and all after it, or ask those who must agree."""
         async with self._turn():
             self._check_going()
+            self._check_plays(seat)
             possible = sight.take_back(self, seat)
             if possible is None:
                 raise Conflict("nothing_to_take_back")
@@ -241,6 +245,7 @@ class LiveMatch:
     async def consent(self, seat: int, yes: bool) -> None:
         """Answer somebody's wish to take choices back."""
         async with self._turn():
+            self._check_plays(seat)
             wish = self.accord.answer(seat, yes)
             if yes and not wish.needs:
                 self._tell(UndoAsked(wish))
@@ -280,8 +285,7 @@ class LiveMatch:
     async def _give_up(self, seat: int, reason: str) -> None:
         """The last who has not given up wins; while several have not, a bot plays on in the seat."""
         self._check_going()
-        if not self.is_person(seat):
-            raise Conflict("given_up_already")
+        self._check_plays(seat)
         staying = [chair.number for chair in self.chairs if chair.number != seat and not chair.resigned]
         over = len(staying) == 1 or not any(map(self.is_person, staying))
         ending = Ended(tuple(staying), "", reason, {"seat": seat}) if over else None
@@ -294,6 +298,7 @@ class LiveMatch:
         """Offer a draw, agree to one, or take the offer back; when all people agree the match is drawn."""
         async with self._turn():
             self._check_going()
+            self._check_plays(seat)
             people = [chair.number for chair in self.chairs if self.is_person(chair.number)]
             if self.accord.offer_draw(self.company_of(seat), yes, people):
                 ending = Ended((), "", AGREED_DRAW)
@@ -325,6 +330,11 @@ class LiveMatch:
     def _check_going(self) -> None:
         if self.ended is not None:
             raise Conflict("match_over")
+
+    def _check_plays(self, seat: int) -> None:
+        """Whoever gave a seat up may watch from it, and that is all."""
+        if not self.is_person(seat):
+            raise Conflict("given_up_already")
 
     async def _write(self, rows: list[RecordRow]) -> None:
         await self._guarded(self._store.add_records(self.id, rows))

@@ -32,6 +32,7 @@ def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: 
     """The position from a seat's eyes, with the events from `since` on."""
     table = match.table
     outcome = match.ended
+    playing = seat if seat is not None and match.is_person(seat) else None
     waiting = [] if outcome else [Waiting(ask.seat, ask.what) for ask in table.asks]
     return State(
         n=len(table.play.events),
@@ -41,11 +42,11 @@ def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: 
         seat=seat,
         mine=mine,
         board=table.game.board(table.play, seat),
-        ask=None if outcome else question(table, seat),
+        ask=None if outcome else question(table, playing),
         waiting=waiting,
         events=logged(table, seat, since),
         outcome=outcome,
-        undo=None if outcome else take_back(match, seat),
+        undo=None if outcome else take_back(match, playing),
         undo_wish=match.accord.wish,
         draw=sorted(match.accord.draw_offers),
         resigned=[chair.number for chair in match.chairs if chair.resigned],

@@ -1,7 +1,7 @@
 /** What the match page needs of a game: how its board looks, and how its choices are pointed at and worded. */
 
 import type { Component } from 'svelte';
-import type { GameEvent, Question, Sitter, Waiting } from '../lib/protocol';
+import type { Facts, GameEvent, Question, Sitter, Waiting } from '../lib/protocol';
 import type { GameWords } from '../lib/words';
 
 /** A remark shown before a choice is sent that a player may regret; `text` is a finished sentence. */
@@ -48,6 +48,7 @@ export interface Verdict {
   choice: string;
   refusal: string;
   rule: string;
+  facts: Facts;
 }
 
 /** A move to be shown on the board: a thing goes from one place to another. */
@@ -93,6 +94,8 @@ export interface GameFace {
   Facts?: Component<FactsProps>;
   /** The head line: round and phase. */
   status(scene: Scene): string;
+  /** The facts that the head line shows who points at it. */
+  statusFact?(board: unknown): string | undefined;
   seatFields: Record<string, string[]>;
   nameOf(board: unknown, key: string): string | undefined;
   seatLook(board: unknown, seat: number, words: GameWords): SeatLook;
@@ -108,7 +111,9 @@ export interface GameFace {
   /** The thing whose facts a choice's row shows. */
   factOf(choice: string): string | undefined;
   /** Text that a question is about, such as the card being resolved. */
-  remark(ask: Question, reference: unknown): string;
+  remark(ask: Question, reference: unknown, board: unknown): string;
+  /** Whether a choice that something on the table stands for is a button beside the question, too. */
+  spelled?(choice: string, ask: Question): boolean;
   logLevel(event: GameEvent): number;
   eventRule(event: GameEvent): string | undefined;
   eventThings(event: GameEvent): string[];

@@ -174,7 +174,7 @@ export class MatchTable {
         this.sent = -1;
         if (this.tried.delete(frame.choice) && !this.pending) {
           const { refusal, choice } = frame;
-          this.verdict = { choice, refusal: refusal ? this.words.refusal(refusal) : '', rule: refusal?.rule ?? '' };
+          this.verdict = { choice, refusal: refusal ? this.words.refusal(refusal) : '', rule: refusal?.rule ?? '', facts: refusal?.facts ?? {} };
         } else if (frame.refusal) {
           const { rule } = frame.refusal;
           this.notice = { kind: 'refusal', text: this.words.refusal(frame.refusal), rule };

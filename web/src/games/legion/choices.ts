@@ -30,6 +30,8 @@ const MEANT: Record<string, string> = {
 
 const COSTLY = new Set('withdraw panic leave_out implacable motivate'.split(' '));
 
+const SPELLED = new Set('act react choose_edge borrow_courage ready_force'.split(' '));
+
 /** The things on the table that name a choice. */
 export function path(choice: string): string[] {
   const { verb, args } = split(choice);
@@ -40,11 +42,17 @@ export function path(choice: string): string[] {
   if (verb === 'claim') return [`token:${first}`];
   if (verb === 'mark') return [`piece:${first}`];
   if (verb === 'remove') return [`row:${first}`];
+  if (verb === 'edge') return [`edge:${first}`];
   if (verb === 'terrain') return [`kind:${first}`, `spot:${choice}`];
   if (verb === 'formation' || verb === 'close_in' || verb === 'put_back') return [`pattern:${choice}`];
   if (verb === 'reroll') return dice(args);
   if (SPOT_VERBS.has(verb) || (verb === 'move' && args.length > 1)) return [`spot:${choice}`];
   return [];
+}
+
+/** What a unit does, or in answer to another, is said in words, even where a click on somebody says it, too. */
+export function spelled(_choice: string, ask: Question): boolean {
+  return SPELLED.has(ask.what);
 }
 
 /** Dice by what they show; the second of a kind is told apart, so that both can be picked. */

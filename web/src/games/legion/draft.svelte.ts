@@ -1,6 +1,7 @@
 /** A choice in open space while somebody makes it: a leader being steered, a unit deployed, minis or pieces put. */
 
 import type { Scene } from '../face';
+import { basesOf, besideFoe, foesOf, intoContact, type Base } from './contact';
 import { FORMATIONS, formed, type Formation } from './formations';
 import { angleOf, modulo, placesText, wayOf, type Point, type Spot, type Way } from './geometry';
 import {
@@ -42,6 +43,8 @@ export class Draft {
   /** Where a unit was first put: the table is looked at closely there, and does not move while it is dragged. */
   anchor = $state.raw<Point | null>(null);
   formation = $state<Formation>(FORMATIONS[0]);
+  /** Whether the ranges from where a leader would stand are shown. */
+  ranges = $state(true);
   private byHand = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private last = 0;
@@ -139,7 +142,7 @@ export class Draft {
     const { unit, leader, motion, kind } = this;
     if (kind === 'move') {
       if (!unit || !leader || !motion) return;
-      this.steer = dragEnd(this.steer, place, unit, leader, motion);
+      this.steer = this.reaching(dragEnd(this.steer, place, unit, leader, motion));
     } else if (kind !== 'minis') {
       const before = this.spot;
       this.spot = { ...place, facing: before?.facing ?? this.usualFacing() };
@@ -155,8 +158,15 @@ export class Draft {
   bend(place: Point): void {
     const { unit, leader, motion, steer } = this;
     if (!unit || !leader || !motion || !steer) return;
-    this.steer = dragJoint(steer, place, unit, leader, motion);
+    this.steer = this.reaching(dragJoint(steer, place, unit, leader, motion));
     this.judge();
+  }
+
+  /** A dragged move, into contact where it nearly is; who withdraws keeps out of it. */
+  private reaching(steer: Steer): Steer {
+    const { unit, leader, motion, board } = this;
+    if (!unit || !leader || !motion || motion.kind === 'withdrawal') return steer;
+    return intoContact(steer, unit, leader, motion, foesOf(board, unit));
   }
 
   /** One measure of the move is set; without a move yet, that of the longest one offered. */
@@ -194,9 +204,24 @@ export class Draft {
   }
 
   carry(mini: number, to: Point): void {
+    const { unit, foe, places, board } = this;
     this.byHand = true;
-    this.places = (this.places ?? []).map((place) => (place[0] === mini ? [mini, to.x, to.y] : place));
+    const at = unit && foe ? besideFoe(to, unit.radius, basesOf(foe), this.standing(unit, mini), board.terrain) : to;
+    this.places = (places ?? []).map((place) => (place[0] === mini ? [mini, at.x, at.y] : place));
     this.judge();
+  }
+
+  /** The unit that the minis being placed must come into contact with. */
+  get foe(): UnitPiece | undefined {
+    const { question, motion } = this;
+    const name = question?.what === 'close_in' ? question.facts['enemy'] : question?.what === 'formation' ? motion?.joined : undefined;
+    return typeof name === 'string' ? unitOf(this.board, name) : undefined;
+  }
+
+  /** Where the other minis of a unit stand or are about to. */
+  private standing(unit: UnitPiece, mini: number): Base[] {
+    const put = new Map((this.places ?? []).map(([number, x, y]) => [number, { x, y }]));
+    return unit.minis.filter(({ number }) => number !== mini).map((one) => ({ radius: unit.radius, ...(put.get(one.number) ?? { x: one.x, y: one.y }) }));
   }
 
   /** The others go with a leader that is being deployed: as they were put by hand, or in their formation. */

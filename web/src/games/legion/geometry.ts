@@ -129,6 +129,27 @@ export function around(points: readonly Point[], bounds: Rect, margin: number): 
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
+/** A part of the table grown to the shape of a window, and moved so that little beside the table is shown. */
+export function framed(rect: Rect, shape: number, bounds: Rect, margin: { side: number; below: number }): Rect {
+  const width = Math.max(rect.width, rect.height * shape);
+  const height = Math.max(rect.height, rect.width / shape);
+  const x = rect.x - (width - rect.width) / 2;
+  const y = rect.y - (height - rect.height) / 2;
+  const { side, below } = margin;
+  return {
+    x: slid(x, width, bounds.x - side, bounds.x + bounds.width + side),
+    y: slid(y, height, bounds.y - side, bounds.y + bounds.height + below),
+    width,
+    height,
+  };
+}
+
+/** Where a stretch begins that is to lie between two ends; in their middle if it is too long. */
+function slid(at: number, length: number, from: number, to: number): number {
+  if (length > to - from) return (from + to - length) / 2;
+  return Math.min(Math.max(at, from), to - length);
+}
+
 function numbers(args: readonly string[]): number[] {
   return args.map(Number);
 }

@@ -5,7 +5,7 @@ import type { Question } from '../../lib/protocol';
 import { split } from '../../lib/words';
 import type { Scene } from '../face';
 import { angleOf, distance, wayOf } from './geometry';
-import { leaderOf, referenceOf, unitOf, type Board, type OddsPiece, type Sight, type WeaponFacts } from './model';
+import { leaderOf, referenceOf, unitOf, type Board, type OddsPiece, type Reference, type Sight, type WeaponFacts } from './model';
 
 const POINTS = ['e', 'ne', 'n', 'nw', 'w', 'sw', 's', 'se'] as const;
 const MOST_CHANCES = 4;
@@ -47,13 +47,13 @@ export function rangeText(range: number, melee: boolean): string {
   return range > 4 ? t('lg.beyond') : t('lg.range', { range });
 }
 
+export function seenText(sight: Sight): string {
+  return t('lg.sight', { count: sight.viewers.length, seen: sight.seen.length });
+}
+
 export function sightText(sight: Sight): string {
-  const parts = [
-    rangeText(sight.range, sight.melee),
-    t('lg.sight', { viewers: sight.viewers.length, seen: sight.seen.length }),
-    coverText(sight.cover),
-  ];
-  return sight.odds ? `${parts.join(', ')}. ${oddsText(sight.odds)}` : parts.join(', ');
+  const parts = [rangeText(sight.range, sight.melee), coverText(sight.cover), seenText(sight)];
+  return sight.odds ? `${oddsText(sight.odds)}; ${parts.join(', ')}` : parts.join(', ');
 }
 
 export function weaponText(weapon: WeaponFacts): string {
@@ -101,7 +101,7 @@ export function hint(choice: string, scene: Scene): string {
   }
   if (verb === 'attack' || verb === 'free_attack') {
     const best = bestSight(board);
-    return best ? `${scene.words.name(best.target)}: ${sightText(best)}` : '';
+    return best?.odds ? t('lg.hint.best', { unit: scene.words.name(best.target), mean: best.odds.mean.toFixed(1) }) : '';
   }
   if (verb === 'card') {
     const card = reference.commands[first];
@@ -113,9 +113,29 @@ export function hint(choice: string, scene: Scene): string {
   }
   if (verb === 'remove') return (board.rows[first] ?? []).map((card) => scene.words.name(card)).join(', ');
   if (verb === 'cancel' && scene.ask && 'facts' in scene.ask) return leftText(scene.ask, first, second);
+  if (verb === 'drop') return t('lg.hint.drop', { way: compass(Number(first)) });
+  if (verb === 'wound' || verb === 'lead') return miniText(first, scene);
+  if (verb === 'courage') return courageText(first, scene);
   const upgrade = reference.upgrades[verb.replace(/^free_/, '')];
   if (upgrade) return upgrade.effect;
   return unitText(scene, first);
+}
+
+/** What a mini carries, and how hurt it is. */
+function miniText(name: string, scene: Scene): string {
+  const board = scene.board as Board;
+  const [id = '', number = ''] = name.split('.');
+  const unit = unitOf(board, id);
+  const mini = unit?.minis.find((one) => one.number === Number(number));
+  if (!unit || !mini) return '';
+  const parts = [mini.upgrade ? scene.words.name(mini.upgrade) : t(mini.number === unit.leader ? 'lg.leads' : 'lg.plain')];
+  if (mini.wounds) parts.push(t('lg.hurt', { count: mini.wounds }));
+  return parts.join(', ');
+}
+
+function courageText(id: string, scene: Scene): string {
+  const card = unitOf(scene.board as Board, id)?.card ?? '';
+  return t('lg.hint.courage', { courage: referenceOf(scene.reference).units[card]?.courage ?? 0 });
 }
 
 function leftText(ask: Question, cover: string, dodge: string): string {
@@ -140,10 +160,38 @@ const ASKING_CARDS: Record<string, string> = {
   attack_again: 'son_of_skywalker',
 };
 
-/** The text of the command card that a question is about. */
-export function remark(ask: Question, given: unknown): string {
+/** Moves that are bound by more than the template, by the rule that they are asked by. */
+const MOVES = {
+  'LG-WITHDRAW-01': 'lg.remark.withdraw',
+  'LG-FREE_CARD-01': 'lg.remark.push',
+  'LG-STANDBY-04': 'lg.remark.standby',
+  'LG-KEYWORD-03': 'lg.remark.jump',
+} as const;
+
+const REMARKS = {
+  choose_colour: 'lg.remark.colour',
+  remove_battle_card: 'lg.remark.battle_cards',
+  close_in: 'lg.remark.close_in',
+  drop_token: 'lg.remark.drop',
+  put_back: 'lg.remark.put_back',
+} as const;
+
+/** What a question is about: the text of a card, or what binds the choice. */
+export function remark(ask: Question, given: unknown, board: Board): string {
+  const reference = referenceOf(given);
   const key = ASKING_CARDS[ask.what];
-  return key ? (referenceOf(given).commands[key]?.effect ?? '') : '';
+  if (key) return reference.commands[key]?.effect ?? '';
+  if (ask.what === 'move') return ask.rule in MOVES ? t(MOVES[ask.rule as keyof typeof MOVES]) : '';
+  if (ask.what === 'formation' && board.motion?.joined) return t('lg.remark.melee');
+  if (ask.what === 'issue_order') return ordersText(board.players[ask.seat]?.played ?? '', reference);
+  return ask.what in REMARKS ? t(REMARKS[ask.what as keyof typeof REMARKS]) : '';
+}
+
+/** To how many units a command card gives orders. */
+function ordersText(key: string, reference: Reference): string {
+  const card = reference.commands[key];
+  const count = Object.values(card?.orders ?? {}).reduce((sum, number) => sum + number, 0);
+  return card ? t('lg.remark.orders', { card: card.name, count }) : '';
 }
 
 /** The thing whose facts belong to a choice. */

@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n.svelte';
 import { sentence } from '../../lib/words';
 import type { GameFace } from '../face';
 import BoardView from './Board.svelte';
-import { costly, meant, path } from './choices';
+import { costly, meant, path, spelled } from './choices';
 import Conflict from './Conflict.svelte';
 import Facts from './Facts.svelte';
 import Hand from './Hand.svelte';
@@ -34,6 +34,7 @@ export const face: GameFace = {
     const line = board.round ? t('lg.status', { round: board.round, rounds: board.rounds, phase }) : phase;
     return sentence(cards ? `${line} · ${cards}` : line);
   },
+  statusFact: (board) => ((board as Board | undefined)?.battle.length ? 'battle:' : undefined),
   nameOf(board, key) {
     const table = board as Board | undefined;
     const unit = table?.units.find((one) => one.id === key);
@@ -59,10 +60,11 @@ export const face: GameFace = {
   path: (choice) => path(choice),
   meant: (things, _picks, ask, board) => meant(things, ask, board as Board),
   costly,
+  spelled,
   warnings: (choice, ask, board, words) => warnings(choice, ask, board as Board, words),
   hint,
   factOf,
-  remark,
+  remark: (ask, reference, board) => remark(ask, reference, board as Board),
   logLevel,
   eventRule,
   eventThings,

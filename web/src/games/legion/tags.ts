@@ -15,11 +15,12 @@ const GAP = 7;
 const TOKEN = 23;
 const ENGAGED = 21;
 const READABLE = 22;
-const SMALLEST = 0.7;
+const SMALLEST = 0.4;
 const LARGEST = 3;
-const STEP = 0.25;
+const STEP = 0.2;
 const HIDES_SIGN = 4;
-const HIDES_OWN = 0.5;
+const HIDES_OWN = 0.8;
+const HIDES_THING = 2;
 const OFF_TABLE = 1;
 const FARTHER = 60;
 
@@ -40,7 +41,13 @@ function shared(one: Rect, other: Rect): number {
 }
 
 /** A sign for each unit beside its leader: above if nothing is there, else where it hides least. */
-export function placeTags(units: readonly UnitPiece[], marks: ReadonlyMap<string, string>, lay: Lay, size: number): Map<string, Tag> {
+export function placeTags(
+  units: readonly UnitPiece[],
+  marks: ReadonlyMap<string, string>,
+  lay: Lay,
+  size: number,
+  inTheWay: readonly Rect[] = [],
+): Map<string, Tag> {
   const bases = units.flatMap((unit) =>
     unit.minis.map((mini) => {
       const at = lay.at(mini);
@@ -60,6 +67,11 @@ export function placeTags(units: readonly UnitPiece[], marks: ReadonlyMap<string
     const high = HEIGHT * size;
     const away = unit.radius / 100 + GAP;
     const beside = away + width / 2;
+    const own = bases.filter((base) => base.unit === unit.id);
+    const left = Math.min(...own.map((base) => base.x)) - at.x;
+    const right = Math.max(...own.map((base) => base.x + base.width)) - at.x;
+    const top = Math.min(...own.map((base) => base.y)) - at.y;
+    const bottom = Math.max(...own.map((base) => base.y + base.height)) - at.y;
     const spots: [number, number][] = [
       [0, -away],
       [0, away + high],
@@ -69,16 +81,21 @@ export function placeTags(units: readonly UnitPiece[], marks: ReadonlyMap<string
       [-beside - after, -away / 2],
       [0, -away - high],
       [0, away + 2 * high],
+      [(left + right) / 2, top - GAP],
+      [(left + right) / 2, bottom + GAP + high],
+      [right + GAP + width / 2 + before, high / 2],
+      [left - GAP - width / 2 - after, high / 2],
     ];
     let best: Tag = { x: at.x, y: at.y - away, size };
     let bestRect: Rect | null = null;
     let least = Infinity;
-    spots.forEach(([right, down], rank) => {
-      const tag = { x: at.x + right, y: at.y + down, size };
+    spots.forEach(([aside, down], rank) => {
+      const tag = { x: at.x + aside, y: at.y + down, size };
       const rect = { x: tag.x - width / 2 - before, y: tag.y - high, width: before + width + after, height: high };
       let cost = rank * FARTHER * size;
       for (const other of placed) cost += HIDES_SIGN * shared(rect, other);
       for (const base of bases) cost += (base.unit === unit.id ? HIDES_OWN : 1) * shared(rect, base);
+      for (const thing of inTheWay) cost += HIDES_THING * shared(rect, thing);
       cost += OFF_TABLE * (rect.width * rect.height - shared(rect, lay.bounds));
       if (cost < least) [best, bestRect, least] = [tag, rect, cost];
     });

@@ -85,7 +85,7 @@ class Server:
     """A server of its own on a free port; it can be killed and comes back with the same database."""
 
     def __init__(self, folder: str) -> None:
-        self._folder = folder
+        self.database = Path(folder) / "table.db"
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self._port: int = probe.getsockname()[1]
@@ -98,7 +98,7 @@ class Server:
             str(Path(sys.executable).parent / "wartable"),
             "serve",
             f"--port={self._port}",
-            f"--database=sqlite+aiosqlite:///{self._folder}/table.db",
+            f"--database=sqlite+aiosqlite:///{self.database}",
             "--requests=500",
             "--no-open",
         ]

@@ -1,0 +1,155 @@
+"""Legion in a browser: places chosen by hand, at questions that few battles come to by themselves."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.prepared import last_choice, lift, open_prepared, reach
+from tests.browser.stage import Server
+from tests.browser.test_legion import LEARNING, SMALL, drag, grip, middle, take, verdict
+from wartable.games.legion.dropping import ROUGHLY
+from wartable.games.legion.naming import parse_places
+from wartable.games.legion.state import NOBODY
+from wartable.kernel.table import Table
+from wartable.parts.plane import FULL_TURN
+
+SUPPLIES = {**SMALL, "cards": ["recover_the_supplies", "battle_lines", "clear_conditions"], "quick": True}
+
+
+def asked(table: Table, what: str) -> bool:
+    """Whether that is the question."""
+    return table.ask is not None and table.ask.what == what
+
+
+def refused_with(page: Page, text: str, rule: str) -> None:
+    """What is tried is refused in these words, with its rule, and cannot be taken."""
+    expect(verdict(page)).to_contain_text(re.compile(text))
+    expect(verdict(page).get_by_role("button", name=f"Rule {rule}")).to_be_visible()
+    expect(page.get_by_role("button", name="Take this place")).to_be_disabled()
+
+
+def near(page: Page, unit: str) -> tuple[float, float]:
+    """Where the leader of a unit is on the screen."""
+    return middle(page.locator(f'[data-area="{unit}"] .mini.leads'))
+
+
+def test_all_battle_cards_are_in_sight_and_the_leftmost_of_a_row_is_removed(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    open_prepared(page, table, reach("legion", SMALL, lambda kernel: asked(kernel, "remove_battle_card")))
+    cards = page.get_by_label("Battle cards").get_by_role("button")
+    expect(cards).to_have_count(9)
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+    expect(page.locator(".card.lit")).to_have_count(3)
+    deployment = page.get_by_label("Battle cards").get_by_role("list").nth(1)
+    removed = deployment.locator("strong").first.inner_text()
+    deployment.get_by_role("button").nth(0).click()
+    lift(page)
+    expect(cards).to_have_count(8)
+    expect(page.locator(".log")).to_contain_text(f"removes {removed}")
+
+
+def starts_melee(table: Table) -> bool:
+    """Whether the first move that is offered goes straight into contact with an enemy."""
+    if not asked(table, "move") or table.legal()[0].split(",")[2:3] != ["0"]:
+        return False
+    tried = table.fork()
+    tried.choose(tried.legal()[0])
+    motion = tried.state.motion
+    return motion is not None and motion.joined != NOBODY and asked(tried, "formation")
+
+
+def test_a_leader_dragged_at_an_enemy_stops_in_contact_and_starts_a_melee(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    open_prepared(page, table, reach("legion", LEARNING, starts_melee, bot="random"))
+    page.wait_for_timeout(400)
+    start, contact = middle(grip(page, "leader")), middle(page.locator(".spot").first)
+    drag(page, grip(page, "leader"), contact[0] - start[0] + 2, contact[1] - start[1] + 2)
+    take(page)
+    expect(page.locator('[data-ask="formation"]')).to_be_visible()
+    expect(page.locator(".bar").get_by_role("button", name="Rule LG-START_MELEE-02")).to_be_visible()
+
+
+def closes_in(table: Table) -> bool:
+    """Whether several minis of a unit are brought into contact."""
+    return asked(table, "close_in") and len(parse_places(facts(table)["places"]) or []) > 2
+
+
+def facts(table: Table) -> dict[str, Any]:
+    """What the question turns on."""
+    assert table.ask is not None
+    return dict(table.ask.facts)
+
+
+def test_a_unit_closes_in_by_hand_and_out_of_contact_is_refused(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    prepared = reach("legion", LEARNING, closes_in)
+    unit, enemy = facts(prepared.table)["unit"], facts(prepared.table)["enemy"]
+    usual = parse_places(facts(prepared.table)["places"]) or []
+    mini = usual[0].mini
+    match = open_prepared(page, table, prepared)
+    expect(page.locator(f'[data-ask="close_in"][data-unit="{unit}"]')).to_be_visible()
+    page.wait_for_timeout(400)
+    ghost = grip(page, f"mini-{mini + 1}")
+    (x, y), (ex, ey) = middle(ghost), near(page, enemy)
+    apart = math.hypot(x - ex, y - ey)
+    away = (x - ex) / apart * 45, (y - ey) / apart * 45
+    drag(page, ghost, *away)
+    refused_with(page, f"Mini {mini + 1} must come into base contact", "LG-START_MELEE-03")
+    expect(page.locator("circle.room")).to_be_visible()
+    drag(page, ghost, -away[0] + 3, -away[1] + 3)
+    assert math.hypot(middle(ghost)[0] - ex, middle(ghost)[1] - ey) < apart + 3
+    ghost.press("Control+ArrowUp")
+    take(page)
+    expect(page.locator(".curtain")).to_be_visible()
+    placed = parse_places(last_choice(table, match).removeprefix("place:")) or []
+    assert placed[1:] == usual[1:]
+    assert placed[0].mini == mini
+    assert placed[0] != usual[0]
+
+
+def drops_beside_somebody(table: Table) -> bool:
+    """Whether a token is dropped where other bases leave some directions free, but not all."""
+    return asked(table, "drop_token") and 2 < len(table.legal()) < FULL_TURN // ROUGHLY
+
+
+def test_a_token_is_dropped_by_hand_and_not_under_a_base(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    prepared = reach("legion", SUPPLIES, drops_beside_somebody)
+    kernel, unit = prepared.table, facts(prepared.table)["unit"]
+    free = [int(text.partition(":")[2]) for text in kernel.legal()]
+    refused = next(angle for angle in range(0, FULL_TURN, ROUGHLY) if angle not in free)
+    refusal = kernel.why_not(f"drop:{refused}")
+    own = next(
+        angle
+        for angle in range(free[0] - 200, free[0] + 200, 50)
+        if angle % ROUGHLY and not kernel.why_not(f"drop:{angle % FULL_TURN}")
+    )
+    assert refusal is not None
+    match = open_prepared(page, table, prepared)
+    page.wait_for_timeout(400)
+    x, y = near(page, unit)
+    first = middle(page.locator(".spot").first)
+
+    def towards(angle: int) -> tuple[float, float]:
+        """Where the token would be on the screen: the first ghost, turned about the base."""
+        turn = math.radians((angle - free[0]) / 10)
+        dx, dy = first[0] - x, first[1] - y
+        return x + dx * math.cos(turn) + dy * math.sin(turn), y - dx * math.sin(turn) + dy * math.cos(turn)
+
+    there = towards(own)
+    page.mouse.click(x + 2.2 * (there[0] - x), y + 2.2 * (there[1] - y))
+    expect(verdict(page)).to_contain_text("Legal")
+    ghost = grip(page, "end")
+    drag(page, ghost, towards(refused)[0] - middle(ghost)[0], towards(refused)[1] - middle(ghost)[1])
+    refused_with(page, "The token would lie [\\d.]+ mm (under a base|beyond the edge)", refusal.rule)
+    drag(page, ghost, there[0] - middle(ghost)[0], there[1] - middle(ghost)[1])
+    take(page)
+    lift(page)
+    expect(page.locator(".log")).to_contain_text("drops its objective token")
+    assert abs(int(last_choice(table, match).removeprefix("drop:")) - own % FULL_TURN) < 20

@@ -279,8 +279,13 @@ async def test_two_at_one_screen_look_from_their_own_seats(tmp_path: Path) -> No
         match = (await anna.make("me", "me"))["id"]
         await anna.take(match, 0)
         assert (await anna.take(match, 1))["status"] == "running"
-        page = await anna.open(match)
-        assert (page.state["seat"], page.state["mine"]) == (0, [0, 1])
+        for page in (await anna.open(match), await anna.open(match)):  # a reload shows no more than the first
+            assert (page.state["seat"], page.state["mine"]) == (None, [0, 1])
+            assert set(page.state["ask"]) == {"seat", "what"}
+            watched = (await table.visitor().open(match)).state
+            assert {**page.state, "mine": []} == watched
+        body = {"match": match, "choice": "pass"}
+        assert (await anna.call("POST", "/api/why", body, 400))["key"] == "which_seat"
         for _ in range(4):
             if not page.legal:
                 # Nothing of the other seat is shown before the curtain is lifted.

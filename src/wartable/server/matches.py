@@ -9,7 +9,7 @@ from litestar import MediaType, delete, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Response
 
-from wartable.server.errors import Forbidden, NotFound
+from wartable.server.errors import Forbidden, NotFound, ServerError
 from wartable.server.frames import ChoiceText, RefusalText
 from wartable.server.lobby import MatchCard, MatchLists, NewMatch, SitDown, may_see
 from wartable.server.problems import PROBLEMS
@@ -101,6 +101,8 @@ async def why_not(house: TheHouse, player: Player, data: JSONBody[WhyNot]) -> Wh
     mine = match.seats_of(player.id)
     if not mine or (data.seat is not None and data.seat not in mine):
         raise Forbidden("only_who_plays_asks")
+    if data.seat is None and len(mine) > 1:
+        raise ServerError("which_seat", seats=mine)
     refused = await match.why(mine[0] if data.seat is None else data.seat, data.choice)
     return Why(refused.refusal)
 

@@ -86,7 +86,9 @@ async def _follow(
     mine = match.seats_of(me.id if me else None)
     if seat is not None and seat not in mine:
         raise Forbidden("not_your_seat")
-    sitting = Sitting(me.id if me else None, mine, seat if seat is not None else next(iter(mine), None))
+    if seat is None and len(mine) == 1:
+        seat = mine[0]  # of several, each may be another player's: nothing is shown before one is asked for
+    sitting = Sitting(me.id if me else None, mine, seat)
     await match.attach(sitting, since, log)
     sender = asyncio.create_task(_send(socket, sitting))
     try:

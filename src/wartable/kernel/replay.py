@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from wartable.kernel.chance import Chance
 from wartable.kernel.errors import JournalError, Refused
 from wartable.kernel.game import find_game
 from wartable.kernel.journal import Journal
@@ -16,7 +17,13 @@ def replay(journal: Journal, *, events: bool = True, upto: int | None = None) ->
     return table
 
 
-def replaying(journal: Journal, *, events: bool = True, upto: int | None = None) -> Iterator[Table]:
+def replaying(
+    journal: Journal,
+    *,
+    events: bool = True,
+    upto: int | None = None,
+    stream: Callable[[bytes], Chance] = Chance,
+) -> Iterator[Table]:
     """Play a journal again step by step: the table as it stands at the start and after each choice."""
     header = journal.header
     rules = find_game(header.game).version
@@ -26,7 +33,9 @@ def replaying(journal: Journal, *, events: bool = True, upto: int | None = None)
             f"the journal was written under rules version {header.rules} of {header.game}, "
             f"this wartable has version {rules}; {newer}"
         )
-    table = Table.new(header.game, header.options, seed=header.seed, events=events, fairness=header.fairness)
+    table = Table.new(
+        header.game, header.options, seed=header.seed, events=events, fairness=header.fairness, stream=stream
+    )
     _compare(table, journal, 0)
     yield table
     for number, (seat, choice) in enumerate(journal.choices[:upto], 1):

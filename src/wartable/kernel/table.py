@@ -24,7 +24,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -85,12 +85,16 @@ class Table:
         seed: int | str = 0,
         events: bool = True,
         fairness: Mapping[str, Any] | None = None,
+        stream: Callable[[bytes], Chance] = Chance,
     ) -> Table:
-        """Open a table: a match is a pure function of game, options, seed and choices."""
+        """Open a table: a match is a pure function of game, options, seed and choices.
+
+        `stream` makes the stream of chance from its key: for who watches what is drawn.
+        """
         found = find_game(game)
         given = found.recorded(dict(options or {}))
         header = Header(game, found.version, given, str(seed), dict(fairness or {}))
-        chance = Chance(key_of(seed))
+        chance = stream(key_of(seed))
         state = found.start(found.check_options(given), chance)
         table = cls(found, header, state, chance, events)
         table._settle()

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import random
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import pytest
+
 from tests.server.venue import Venue, on_loop, sqlite, up, venue
 from wartable.cli.replay import verified
+from wartable.kernel.chance import Chance, keeps_its_word, key_of
 from wartable.kernel.journal import Journal
+from wartable.server import projection
 
 CHOICES = 45
+WITH_DICE = 11  # who chooses so comes to a battle by then
+PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 
 
-async def finished(table: Venue) -> tuple[str, dict[int, list[dict[str, Any]]]]:
+async def finished(table: Venue, seed: int = 4) -> tuple[str, dict[int, list[dict[str, Any]]]]:
     """A match that was played for a while and given up, and the states each seat was shown."""
     match, *pages = await table.duel()
     shown: dict[int, list[dict[str, Any]]] = {0: [pages[0].state], 1: [pages[1].state]}
-    pick = random.Random(4)
+    pick = random.Random(seed)
     for _ in range(CHOICES):
         page = await up(pages)
         await page.choose(pick.choice(page.legal))
@@ -82,6 +90,56 @@ async def test_everybody_can_check_every_roll(tmp_path: Path) -> None:
     words = verified(Journal.load(file), file)
     assert words.startswith(f"verified: {CHOICES} choices")
     assert words.endswith("the seed as committed to")
+
+
+@on_loop
+async def test_every_draw_is_told_and_can_be_made_again(tmp_path: Path) -> None:
+    """Set-up included, block after block from the first, by nothing but the seed that was committed to."""
+    async with venue(sqlite(tmp_path)) as table:
+        match, _ = await finished(table, WITH_DICE)
+        proof = await table.visitor().call("GET", f"/api/matches/{match}/verify")
+    secret, nonces = bytes.fromhex(proof["secret"]), [bytes.fromhex(nonce) for nonce in proof["nonces"]]
+    assert keeps_its_word(secret, nonces, proof["commitment"], proof["seed"])
+    again = Chance(key_of(proof["seed"]))
+    ends = {0: 0}
+    dice = dict.fromkeys(range(CHOICES + 1), 0)
+    for draw in proof["draws"]:
+        assert again.position == draw["block"]
+        assert again.numbers(draw["bounds"]) == draw["numbers"]
+        ends[draw["after"]] = again.position
+        dice[draw["after"]] += len(draw["bounds"]) if draw["what"] == "roll" else 0
+    assert {draw["what"] for draw in proof["draws"]} == {"roll", "shuffle", "pick", "number"}
+    assert proof["untold"] == 0
+    block = ends[0]
+    for step in proof["steps"]:
+        assert step["dice"] == dice[step["number"]]
+        block = ends.get(step["number"], block)
+        assert step["first_block"] + step["blocks"] == block
+    check = re.search(r"### Checking every roll.*?```python\n(.*?)```", PROTOCOL.read_text(), re.DOTALL)
+    assert check is not None
+    exec(check[1], {"proof": proof})  # what the document says anybody can do by hand
+    proof["draws"][-1]["numbers"][0] ^= 1
+    with pytest.raises(AssertionError):
+        exec(check[1], {"proof": proof})
+
+
+@on_loop
+async def test_draws_beyond_too_many_are_counted(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, _ = await finished(table)
+        path = f"/api/matches/{match}/verify"
+        draws = (await table.visitor().call("GET", path))["draws"]
+        sizes = [len(draw["numbers"]) for draw in draws]
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(projection, "NUMBERS_TOLD", sum(sizes[:4]))
+            proof = await table.visitor().call("GET", path)
+    assert (proof["draws"], proof["untold"]) == (draws[:4], len(draws) - 4)
+
+
+@pytest.mark.parametrize("told", [projection.Verified, projection.Step, projection.Drawn])
+def test_the_document_names_every_field_of_the_proof(told: type[msgspec.Struct]) -> None:
+    words = PROTOCOL.read_text()
+    assert [field for field in told.__struct_fields__ if f'"{field}"' not in words] == []
 
 
 @on_loop

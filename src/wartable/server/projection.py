@@ -6,6 +6,7 @@ import asyncio
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from wartable.kernel.game import find_game
 from wartable.kernel.journal import Journal
 from wartable.kernel.replay import replaying
 from wartable.kernel.table import Table
+from wartable.kernel.witness import Draw, Purpose, Witnessed
 from wartable.server.errors import Conflict, NotFound, Problem, ServerError, told
 from wartable.server.frames import Ended, Logged
 from wartable.server.hall import journal_of, unhurried
@@ -27,6 +29,8 @@ from wartable.server.store import OVER, MatchFacts, Store
 
 REELS = 4
 KEYFRAME_EVERY = 20
+# A long match draws fewer than a thousand numbers; an answer of this many has about a megabyte.
+NUMBERS_TOLD = 20_000
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -56,8 +60,21 @@ class Step(msgspec.Struct, frozen=True):
     hash: str | None
 
 
+class Drawn(msgspec.Struct, frozen=True):
+    """A request to chance: `after` how many choices, from which block on, what for, bounds and numbers."""
+
+    after: int
+    block: int
+    what: Purpose
+    bounds: Sequence[int]
+    numbers: Sequence[int]
+
+
 class Verified(msgspec.Struct, frozen=True):
-    """A match played again. `kept` says whether the seed is the one the table had given its word on."""
+    """A match played again. `kept` says whether the seed is the one the table had given its word on.
+
+    `draws` are all requests to chance, in order, for anybody to make again; `untold` those beyond too many.
+    """
 
     kept: bool
     commitment: str
@@ -65,6 +82,8 @@ class Verified(msgspec.Struct, frozen=True):
     nonces: Sequence[str]
     seed: str
     steps: Sequence[Step]
+    draws: Sequence[Drawn]
+    untold: int
     fault: Problem | None
 
 
@@ -174,13 +193,14 @@ class Projection:
         shares = [bytes.fromhex(nonce) for nonce in nonces]
         seed = facts.seed or ""
         kept = keeps_its_word(bytes.fromhex(facts.secret), shares, facts.commitment, seed)
-        steps: list[Step] = []
+        again = _Again(journal)
         fault = None
         try:
-            await _verify_steps(journal, steps)
+            await again.play()
         except JournalError:
-            fault = told(_fault(journal, len(steps)), Problem)
-        return Verified(kept, facts.commitment, facts.secret, nonces, seed, steps, fault)
+            fault = told(_fault(journal, len(again.steps)), Problem)
+        draws, untold = again.told()
+        return Verified(kept, facts.commitment, facts.secret, nonces, seed, again.steps, draws, untold, fault)
 
 
 def _fault(journal: Journal, choices: int) -> ServerError:
@@ -191,12 +211,35 @@ def _fault(journal: Journal, choices: int) -> ServerError:
     return ServerError("diverges", choices=choices)
 
 
-async def _verify_steps(journal: Journal, steps: list[Step]) -> None:
-    before = (0, 0)
-    async for at, table in unhurried(replaying(journal, events=False)):
-        mark = table.play.chance.mark()
-        if at:
-            seat, choice = journal.choices[at - 1]
-            drawn = before[0], mark[0] - before[0], mark[1] - before[1]
-            steps.append(Step(at, seat, choice, *drawn, table.quiet_hash(at)))
-        before = mark
+class _Again:
+    """A match played again before a witness: its choices and, by the choice they followed, all its draws."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._seen: list[Draw] = []
+        self._draws: list[Drawn] = []
+        self.steps: list[Step] = []
+
+    async def play(self) -> None:
+        """Make every choice again; a match that diverges is told up to there."""
+        before = (0, 0)
+        witnessed = replaying(self._journal, events=False, stream=partial(Witnessed, self._seen))
+        async for at, table in unhurried(witnessed):
+            mark = table.play.chance.mark()
+            if at:
+                seat, choice = self._journal.choices[at - 1]
+                drawn = before[0], mark[0] - before[0], mark[1] - before[1]
+                self.steps.append(Step(at, seat, choice, *drawn, table.quiet_hash(at)))
+            new = self._seen[len(self._draws) :]
+            self._draws += [Drawn(at, d.block, d.what, d.bounds, d.numbers) for d in new]
+            before = mark
+
+    def told(self) -> tuple[list[Drawn], int]:
+        """The draws that an answer has room for, and how many are left over."""
+        room, fitting = NUMBERS_TOLD, 0
+        for draw in self._draws:
+            room -= max(1, len(draw.numbers))
+            if room < 0:
+                break
+            fitting += 1
+        return self._draws[:fitting], len(self._draws) - fitting

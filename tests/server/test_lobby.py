@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.server.venue import Visitor, on_loop, sqlite, venue
 
 DEEP = {"kind": "bot", "bot": "deep"}
@@ -64,9 +66,46 @@ async def test_what_a_guest_held_becomes_the_accounts_at_login(tmp_path: Path) -
         guest = await table.guest("Somebody")
         match = (await guest.make("me", "bot:random"))["id"]
         await guest.take(match, 0)
+        gathering = (await guest.make("me", "invite", public=False))["id"]
         await log_in(guest, "anna")
-        assert (await guest.open(match)).state["seat"] == 0
-        assert (await guest.call("GET", "/api/matches"))["mine"][0]["id"] == match
+        page = await guest.open(match)
+        assert page.state["seat"] == 0
+        assert (await page.until("presence"))["seats"][0]["name"] == "Anna"
+        mine = (await guest.call("GET", "/api/matches"))["mine"]
+        assert {(card["id"], card["creator"]) for card in mine} == {(match, True), (gathering, True)}
+        await guest.call("POST", f"/api/matches/{gathering}/seats/1/invite")
+        await guest.call("DELETE", f"/api/matches/{gathering}", status=204)
+
+
+@pytest.mark.parametrize("do", ["logout", "login", "register"])
+def test_a_session_that_ends_closes_its_pages(tmp_path: Path, do: str) -> None:
+    @on_loop
+    async def story() -> None:
+        async with venue(sqlite(tmp_path)) as table:
+            await register(table.visitor(), "known")
+            anna, boris = await table.guest("Anna"), await table.guest("Boris")
+            match = (await anna.make("me", "open"))["id"]
+            await anna.take(match, 0)
+            await boris.take(match, 1)
+            pages = [await anna.open(match), await anna.open(match)]
+            other = await boris.open(match)
+            token = anna.token
+            account = {"login": "known" if do == "login" else "new", "password": PASSWORD}
+            named = {**account, "name": "Anna"} if do == "register" else account
+            await anna.call("POST", "/api/session", {"do": do, **({} if do == "logout" else named)})
+            while (await other.until("presence"))["seats"][0]["online"]:
+                pass
+            for page in pages:
+                await page.send("resign")
+                assert (await page.until("error"))["key"] == "logged_out"
+                assert await page.close_code() == 1008
+            assert other.state["outcome"] is None
+            thief = await table.known(token).open(match)
+            assert thief.state["mine"] == []
+            again = await anna.open(match)
+            assert again.state["mine"] == ([] if do == "logout" else [0])
+
+    story()
 
 
 @on_loop

@@ -35,7 +35,7 @@ async def test_a_match_that_is_over_is_measured_as_it_stood(tmp_path: Path) -> N
         path = f"/api/matches/{made['id']}/measure?one=luke_skywalker&other=darth_vader"
         before = await anna.call("GET", path)
         await anna.call("GET", f"{path}&at=0", status=409)
-        page = await anna.open(made["id"])
+        page = await anna.open(made["id"], seat=0)
         await page.send("resign")
         await page.until_state(lambda state: state["outcome"] is not None)
         assert await anna.call("GET", f"{path}&at=0") == before

@@ -17,6 +17,7 @@ from wartable.server.clock import Clock, ClockRules
 from wartable.server.errors import Conflict, Fault, StorageDown
 from wartable.server.match import LiveMatch, Position
 from wartable.server.moments import now_ms, today_ms
+from wartable.server.people import Me
 from wartable.server.settings import Settings
 from wartable.server.store import GATHERING, OVER, MatchFacts, RecordRow, Store
 from wartable.server.thinkers import Thinkers
@@ -87,12 +88,21 @@ class Hall:
         for match_id in list(self._matches):
             await self._let_go(match_id)
 
-    def hand_over(self, guest: str, account: str) -> None:
+    def hand_over(self, guest: str, account: Me) -> None:
         """What a guest held in matches that are in memory is the account's now."""
         for match in self._matches.values():
+            if match.facts.creator == guest:
+                match.facts.creator = account.id
             for chair in match.chairs:
                 if chair.person == guest:
-                    chair.person = account
+                    chair.person, chair.name = account.id, account.name
+
+    def hang_up(self, session: str) -> None:
+        """Close the pages that were opened in a session which has ended."""
+        for match in self._matches.values():
+            for sitting in [sitting for sitting in match.sittings if sitting.session == session]:
+                sitting.end()
+                match.detach(sitting)
 
     def __len__(self) -> int:
         return len(self._matches)

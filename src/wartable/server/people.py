@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from wartable.server.errors import Conflict, Forbidden, ServerError
 from wartable.server.settings import LONGEST_NAME
 from wartable.server.store import Store
-from wartable.server.tables import Person, Seat, Session
+from wartable.server.tables import Match, Person, Seat, Session
 
 SESSION_DAYS = 365
 REMEMBERED = 5000
@@ -62,6 +62,7 @@ class People:
         self._store = store
         self._known: OrderedDict[str, tuple[Me, int]] = OrderedDict()
         self._hashing = asyncio.Semaphore(2)
+        self._endings = 0
 
     async def open(self) -> None:
         """Forget the sessions that have run out."""
@@ -74,12 +75,14 @@ class People:
         now = int(time.time())
         held = self._known.get(key)
         if held is None:
+            endings = self._endings
             query = select(Person, Session.expires).join(Session, Session.person == Person.id)
             rows = await self._store.rows(query.where(Session.token == key))
             if not rows:
                 return None
             held = _me(rows[0]), rows[0].expires
-            self._remember(key, *held)
+            if endings == self._endings:  # else the session may have ended while it was looked up
+                self._remember(key, *held)
         return held[0] if held[1] > now else None
 
     def _remember(self, key: str, me: Me, expires: int) -> None:
@@ -88,6 +91,7 @@ class People:
             self._known.popitem(last=False)
 
     def _forget(self, person: str) -> None:
+        self._endings += 1
         for key in [key for key, (me, _) in self._known.items() if me.id == person]:
             del self._known[key]
 
@@ -142,11 +146,13 @@ class People:
         return person, await self._begin(person, None)
 
     async def _hand_over(self, guest: str, account: Me) -> None:
-        """The seats of a guest become the account's, and the guest's sessions end."""
+        """The seats and matches of a guest become the account's, and the guest's sessions end."""
 
         async def work(connection: AsyncConnection) -> None:
             values = {"person": account.id, "name": account.name}
             await connection.execute(update(Seat).where(Seat.person == guest).values(values))
+            made = update(Match).where(Match.creator == guest)
+            await connection.execute(made.values(creator=account.id))
             await connection.execute(delete(Session).where(Session.person == guest))
 
         await self._store.ledger.do(work)
@@ -155,12 +161,13 @@ class People:
     async def logout(self, token: str) -> None:
         """End the session of a token."""
         key = hashed(token)
-        self._known.pop(key, None)
         await self._store.ledger.do(lambda c: c.execute(delete(Session).where(Session.token == key)))
+        self._endings += 1
+        self._known.pop(key, None)
 
     async def _end_sessions(self, person: str) -> None:
-        self._forget(person)
         await self._store.ledger.do(lambda c: c.execute(delete(Session).where(Session.person == person)))
+        self._forget(person)
 
     async def _begin(self, person: Me, row: dict[str, Any] | None) -> str:
         """A new session, and the person's row if it is new too; the token is told once."""

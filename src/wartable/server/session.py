@@ -14,7 +14,7 @@ from litestar.response import Response
 
 from wartable.server.errors import NotSignedIn
 from wartable.server.house import House
-from wartable.server.people import SESSION_DAYS, Login, Me, Name, Password
+from wartable.server.people import SESSION_DAYS, Login, Me, Name, Password, hashed
 from wartable.server.problems import PROBLEMS
 
 COOKIE = "wartable_session"
@@ -98,17 +98,25 @@ async def change_session(
             person, token = await house.people.guest(name, visitor)
         case Register(login, password, name):
             person, token = await house.people.register(login, password, name, visitor)
+            await _end_session(request, house)
         case LogIn(login, password):
             person, token = await house.people.login(login, password, visitor)
             if visitor is not None and not visitor.login:
-                house.hall.hand_over(visitor.id, person.id)
+                house.hall.hand_over(visitor.id, person)
+            await _end_session(request, house)
         case LogOut():
-            held = token_of(request)
-            if held is not None:
-                await house.people.logout(held)
+            await _end_session(request, house)
             return Response(Whoami(None), cookies=[_cookie(house, "", 0)])
     cookies = [] if token is None else [_cookie(house, token, SESSION_DAYS * 86400)]
     return Response(Whoami(person), cookies=cookies)
+
+
+async def _end_session(request: Request[Any, Any, Any], house: House) -> None:
+    """The session that the browser came with is over, and so are the pages that were opened in it."""
+    held = token_of(request)
+    if held is not None:
+        await house.people.logout(held)
+        house.hall.hang_up(hashed(held))
 
 
 def _cookie(house: House, token: str, seconds: int) -> Cookie:

@@ -11,15 +11,22 @@ LONGEST_BACKLOG = 200
 
 
 class Sitting:
-    """One open websocket; `seat` is None for a spectator, `mine` are the seats its person may look from."""
+    """One open websocket; `seat` is None for a spectator, `mine` are the seats its person may look from.
 
-    __slots__ = ("_queue", "mine", "person", "seat", "slow")
+    `session` is what is kept of the token it came with: when that session ends, so does the sitting.
+    """
 
-    def __init__(self, person: str | None, mine: Sequence[int], seat: int | None) -> None:
+    __slots__ = ("_queue", "gone", "mine", "person", "seat", "session", "slow")
+
+    def __init__(
+        self, person: str | None, mine: Sequence[int], seat: int | None, session: str | None = None
+    ) -> None:
         self.person = person
+        self.session = session
         self.mine = tuple(mine)
         self.seat = seat
         self.slow = False
+        self.gone = False
         self._queue: asyncio.Queue[str] = asyncio.Queue(LONGEST_BACKLOG)
 
     def send(self, frame: ToPage) -> None:
@@ -32,6 +39,11 @@ class Sitting:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:
             self.slow = True
+
+    def end(self) -> None:
+        """Its session has ended: nothing more is sent or heard."""
+        self.gone = True
+        self.send_text("")  # wakes who waits for a frame to send
 
     async def next(self) -> str:
         """The next frame to send."""

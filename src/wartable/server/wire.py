@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery
 
 from wartable.kernel.errors import WartableError
 from wartable.kernel.mistakes import misread
-from wartable.server.errors import Forbidden, NotFound, TooLong, TooMany, told
+from wartable.server.errors import Forbidden, NotFound, NotSignedIn, TooLong, TooMany, told
 from wartable.server.frames import (
     Choose,
     Consent,
@@ -34,7 +34,7 @@ from wartable.server.guard import address_of
 from wartable.server.house import House
 from wartable.server.lobby import may_see
 from wartable.server.match import LiveMatch
-from wartable.server.people import Me, tidy
+from wartable.server.people import Me, hashed, tidy
 from wartable.server.problems import fault, malformed
 from wartable.server.session import TheHouse, token_of
 from wartable.server.settings import LONGEST_FRAME
@@ -88,20 +88,28 @@ async def _follow(
         raise Forbidden("not_your_seat")
     if seat is None and len(mine) == 1:
         seat = mine[0]  # of several, each may be another player's: nothing is shown before one is asked for
-    sitting = Sitting(me.id if me else None, mine, seat)
+    sitting = Sitting(me.id if me else None, mine, seat, hashed(token) if token else None)
     await match.attach(sitting, since, log)
-    sender = asyncio.create_task(_send(socket, sitting))
+    sender = None
     try:
+        if token and me is not None and await house.people.who(token) is None:
+            raise NotSignedIn("logged_out")  # while the match was brought back
+        sender = asyncio.create_task(_send(socket, sitting))
         await _receive(socket, house, match, sitting, me)
     finally:
-        sender.cancel()
         match.detach(sitting)
+        if sender is not None:
+            sender.cancel()
 
 
 async def _send(socket: Socket, sitting: Sitting) -> None:
     try:
         while not sitting.slow:
-            await socket.send_text(await sitting.next())
+            text = await sitting.next()
+            if sitting.gone:
+                await _hang_up(socket, NotSignedIn("logged_out"))
+                return
+            await socket.send_text(text)
         await socket.close(TRY_LATER, str(TooMany("too_slow")))
     except (WebSocketDisconnect, RuntimeError):
         return
@@ -112,6 +120,8 @@ async def _receive(socket: Socket, house: House, match: LiveMatch, sitting: Sitt
     asker = f"{match.id} {sitting.person or address_of(socket.scope)}"
     while True:
         text = await socket.receive_text()
+        if sitting.gone:
+            return
         if len(text) > LONGEST_FRAME:
             raise TooLong("too_long_message", most=LONGEST_FRAME // 1024)
         try:

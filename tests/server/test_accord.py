@@ -330,5 +330,56 @@ def test_the_clock_charges_only_whose_time_runs(increment: int) -> None:
     clock.run([0], 100_000)
     clock.run([0], 105_000)
     assert clock.face(110_000).left == [30_000 + increment * 1000, None]
-    clock.halt()
+    clock.run([], 110_000)
     assert clock.next_fall(999_000) is None
+
+
+def test_taking_back_charges_what_ran_and_takes_the_increment() -> None:
+    clock = Clock(ClockRules(seconds=60, increment=30), people=[0, 1], seats=3)
+    for turn in range(4):
+        clock.run([0], turn * 10_000)
+        assert clock.pressed(0, turn * 10_000 + 4_000) == 4_000
+        clock.run([0, 1, 2], turn * 10_000 + 4_000)
+        assert clock.take_back([0], turn * 10_000 + 5_000) == {0: 1_000, 1: 1_000}
+    assert clock.face(99_000).left == [40_000, 56_000, None]
+
+
+def test_nobody_takes_back_time_that_is_used() -> None:
+    clock = Clock(ClockRules(seconds=60, increment=30), people=[0, 1], seats=2)
+    clock.run([0], 0)
+    clock.pressed(0, 50_000)
+    clock.run([0], 50_000)
+    assert clock.affords([0], 59_999)
+    assert not clock.affords([0], 60_000)
+    assert clock.affords([1], 60_000)
+
+
+@on_loop
+async def test_an_undo_gives_no_time_not_even_after_a_restart(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, *pages = await table.duel(clock={"seconds": 60, "increment": 30})
+        page = await up(pages)
+        seat = page.state["seat"]
+        live = table.house.hall.find(match)
+        assert live is not None
+        assert live.clock is not None
+        for _ in range(4):
+            live.clock._since[seat] -= 5_000
+            await page.choose(page.legal[0])
+            await up(pages)
+            live.clock._since[1 - seat] -= 2_000
+            await page.undo()
+            await up(pages)
+        left = page.state["clock"]["left"]
+        assert 30_000 < left[seat] <= 40_000
+        assert 42_000 < left[1 - seat] <= 52_000
+        live.clock._since[seat] -= 5_000
+        await page.choose(page.legal[0])
+        await up(pages)
+        live.clock._left[seat] = 29_000
+        assert (await page.ask("undo", "error"))["key"] == "no_time_to_take_back"
+    async with venue(sqlite(tmp_path)) as table:
+        again = await table.visitor().open(match)
+        assert again.state["choices"] == 1
+        assert again.state["clock"]["left"][seat] <= 65_000
+        assert again.state["clock"]["left"][1 - seat] <= 52_000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Annotated
 
 import msgspec
@@ -27,9 +27,21 @@ class Clock:
 
     def spend(self, seat: int, took: int) -> None:
         """Charge a choice, as when a match is loaded: what it took goes, the increment comes."""
+        self.charge(seat, took)
+        self._add(seat, self._increment)
+
+    def charge(self, seat: int, took: int) -> None:
+        """Time ran for a seat without a choice: it goes."""
+        self._add(seat, -took)
+
+    def lose_increment(self, seat: int) -> None:
+        """A choice of the seat was taken back, and so is what it had added."""
+        self._add(seat, -self._increment)
+
+    def _add(self, seat: int, time: int) -> None:
         left = self._left[seat]
         if left is not None:
-            self._left[seat] = max(0, left - took) + self._increment
+            self._left[seat] = max(0, left + time)
 
     def run(self, asked: Collection[int], now: int) -> None:
         """Let the time of those asked run, from now unless it runs already; nobody else's runs."""
@@ -37,13 +49,28 @@ class Clock:
 
     def pressed(self, seat: int, now: int) -> int:
         """A choice is made: what it took, charged."""
-        took = max(0, now - self._since.pop(seat, now))
+        took = self._ran(seat, now)
+        self._since.pop(seat, None)
         self.spend(seat, took)
         return took
 
-    def halt(self) -> None:
-        """Nobody's time runs any more."""
+    def affords(self, undone: Sequence[int], now: int) -> bool:
+        """Whether everybody would have time left if these seats' choices were taken back."""
+        return all(
+            left is None or left - self._ran(seat, now) > undone.count(seat) * self._increment
+            for seat, left in enumerate(self._left)
+            if seat in undone
+        )
+
+    def take_back(self, undone: Sequence[int], now: int) -> dict[int, int]:
+        """Choices of these seats are taken back: for whom time ran meanwhile and how long, charged."""
+        ran = {seat: self._ran(seat, now) for seat in self._since}
+        for seat, took in ran.items():
+            self.charge(seat, took)
+        for seat in undone:
+            self.lose_increment(seat)
         self._since = {}
+        return ran
 
     def fallen(self, now: int) -> int | None:
         """The first seat that has no time left, if any."""
@@ -54,7 +81,10 @@ class Clock:
         return min((self._remaining(seat, now) for seat in self._since), default=None)
 
     def _remaining(self, seat: int, now: int) -> int:
-        return max(0, (self._left[seat] or 0) - (now - self._since[seat]))
+        return max(0, (self._left[seat] or 0) - self._ran(seat, now))
+
+    def _ran(self, seat: int, now: int) -> int:
+        return max(0, now - self._since.get(seat, now))
 
     def face(self, now: int) -> ClockFace:
         """What the clock shows."""

@@ -19,7 +19,7 @@ from wartable.server.match import LiveMatch, Position
 from wartable.server.moments import now_ms, today_ms
 from wartable.server.people import Me
 from wartable.server.settings import Settings
-from wartable.server.store import GATHERING, OVER, MatchFacts, RecordRow, Store
+from wartable.server.store import CHOSEN, GATHERING, OVER, TIMED, UNDONE, MatchFacts, RecordRow, Store
 from wartable.server.thinkers import Thinkers
 
 T = TypeVar("T")
@@ -38,7 +38,9 @@ def journal_of(facts: MatchFacts, records: list[RecordRow]) -> tuple[Journal, in
     header = Header(facts.game, facts.rules or 0, facts.options, facts.seed or "", fairness, seats)
     journal, undos = Journal(header, [], {}), 0
     for record in records:
-        if record.kind == "u":
+        if record.kind == TIMED:
+            continue
+        if record.kind == UNDONE:
             journal.hashes.pop(len(journal.choices), None)
             journal.choices.pop()
             undos += 1
@@ -47,6 +49,18 @@ def journal_of(facts: MatchFacts, records: list[RecordRow]) -> tuple[Journal, in
         if record.digest is not None:
             journal.hashes[len(journal.choices)] = record.digest
     return journal, undos
+
+
+def _wound(clock: Clock, records: list[RecordRow]) -> Clock:
+    """The clock as the records leave it."""
+    for record in records:
+        if record.kind == CHOSEN:
+            clock.spend(record.seat, record.took)
+        elif record.kind == UNDONE:
+            clock.lose_increment(record.seat)
+        else:
+            clock.charge(record.seat, record.took)
+    return clock
 
 
 async def unhurried(steps: Iterable[T]) -> AsyncIterator[tuple[int, T]]:
@@ -150,10 +164,7 @@ class Hall:
         people = [chair.number for chair in facts.chairs if not chair.bot]
         clock = None
         if facts.clock is not None:
-            clock = Clock(ClockRules(**facts.clock), people, len(facts.chairs))
-            for record in records:
-                if record.kind == "c":
-                    clock.spend(record.seat, record.took)
+            clock = _wound(Clock(ClockRules(**facts.clock), people, len(facts.chairs)), records)
         return Position(table, journal.choices, len(records), undos, clock, facts)
 
     async def _sweep(self) -> None:

@@ -37,7 +37,7 @@ from wartable.server.frames import (
 from wartable.server.moments import now_ms, today_ms
 from wartable.server.problems import where_it_failed
 from wartable.server.sitting import Sitting
-from wartable.server.store import OVER, MatchFacts, RecordRow, Store
+from wartable.server.store import CHOSEN, OVER, TIMED, UNDONE, MatchFacts, RecordRow, Store
 from wartable.server.thinkers import Thinkers
 
 log = logging.getLogger("wartable.server")
@@ -198,7 +198,7 @@ class LiveMatch:
             took = 0 if self.clock is None else self.clock.pressed(seat, now_ms())
             self.choices.append((seat, choice))
             digest = self.table.quiet_hash(len(self.choices))
-            await self._write([RecordRow(self.records + 1, "c", seat, choice, digest, took)])
+            await self._write([RecordRow(self.records + 1, CHOSEN, seat, choice, digest, took)])
             await self._changed(since, seat)
             return None
 
@@ -235,6 +235,7 @@ class LiveMatch:
             possible = sight.take_back(self, seat)
             if possible is None:
                 raise Conflict("nothing_to_take_back")
+            self._check_time(possible.choices)
             if possible.needs:
                 wish = self.accord.ask_back(seat, possible.choices, possible.needs)
                 await self._keep_accord()
@@ -246,6 +247,8 @@ class LiveMatch:
         """Answer somebody's wish to take choices back."""
         async with self._turn():
             self._check_plays(seat)
+            if yes and self.accord.wish is not None:
+                self._check_time(self.accord.wish.choices)
             wish = self.accord.answer(seat, yes)
             if yes and not wish.needs:
                 self._tell(UndoAsked(wish))
@@ -255,17 +258,25 @@ class LiveMatch:
             await self._keep_accord()
             self._tell(UndoAsked(wish) if yes else UndoAnswered(granted=False, by=seat))
 
+    def _check_time(self, choices: int) -> None:
+        """With the choices goes the time that they added; nobody runs out of it by taking back."""
+        undone = [seat for seat, _ in self.choices[-choices:]]
+        if self.clock is not None and not self.clock.affords(undone, now_ms()):
+            raise Conflict("no_time_to_take_back")
+
     async def _take_back(self, choices: int) -> None:
         before = self.table.play.events
-        rows: list[RecordRow] = []
-        for _ in range(choices):
-            seat, _ = self.choices.pop()
+        undone = [self.choices.pop()[0] for _ in range(choices)]
+        for _ in undone:
             self.table.undo(range(self.table.seats))
-            rows.append(RecordRow(self.records + len(rows) + 1, "u", seat, "", None, 0))
+        ran = {} if self.clock is None else self.clock.take_back(undone, now_ms())
+        charged = [(TIMED, seat, took) for seat, took in ran.items()]
+        taken_back = [(UNDONE, seat, 0) for seat in undone]
+        numbered = enumerate([*charged, *taken_back], self.records + 1)
         self.undos += choices
-        await self._write(rows)
-        if self.clock is not None:
-            self.clock.halt()
+        await self._write(
+            [RecordRow(number, kind, seat, "", None, took) for number, (kind, seat, took) in numbered]
+        )
         after = self.table.play.events
         shorter = min(len(before), len(after))
         await self._changed(next((n for n in range(shorter) if before[n] != after[n]), shorter), None)

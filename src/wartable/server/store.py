@@ -21,6 +21,7 @@ from wartable.server.tables import Match, Record, Seat, Talk
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 JSON = ("options", "clock", "ending", "asked", "accord")
 GATHERING, RUNNING, OVER = "gathering", "running", "over"
+CHOSEN, UNDONE, TIMED = "c", "u", "t"
 BOT, PERSON, OPEN, INVITE = "bot", "person", "open", "invite"
 
 
@@ -66,7 +67,7 @@ class MatchFacts(msgspec.Struct):
 
 
 class RecordRow(msgspec.Struct):
-    """One line of a match's journal."""
+    """One line of what happened at a match: a choice, one taken back, or time that ran without a choice."""
 
     number: int
     kind: str

@@ -78,7 +78,7 @@ class Seat(Base):
 
 
 class Record(Base):
-    """One line of a match's journal: a choice or the taking back of one; only ever added to.
+    """One line of what happened at a match: a choice, one taken back, time that ran; only ever added to.
 
     `digest` is the hash of the quiet point that the choice led to, if it led to one; `took` the milliseconds
     that the clock charges for it.

@@ -180,6 +180,7 @@ MALFORMED = (
     '{"t": "sit", "seat": -1}',
     '{"t": "sit", "seat": 7}',
     "[" * 5000,
+    '{"x": ' + "[" * 30_000,
     '{"t": "talk", "text": "\\ud800"}',
     '{"t": "talk", "text": "\\u0000\\u0007 "}',
 )
@@ -194,6 +195,33 @@ async def test_a_malformed_message_is_answered_and_harms_nobody(tmp_path: Path) 
             assert (await anna.until("error"))["text"], text
             assert (await anna.ask("ping", "pong", "error"))["t"] == "pong", text
         assert await table.house.store.records(match) == []
+
+
+@on_loop
+async def test_bad_requests_are_the_senders_mistake(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        assert await hello(anna, origin="http://[") == 403
+        json = {"content-type": "application/json"}
+        for path in ("/api/session", "/api/matches", "/api/why", "/api/games/legion/army"):
+            for deep in ("[" * 100_000, '{"a":' * 20_000 + "1" + "}" * 20_000):
+                answer = await anna.http.post(path, content=deep, headers=json)
+                assert (answer.status_code, answer.json()["key"]) == (400, "malformed")
+        for path in ("/%00", "/" + "x" * 300, "/assets/" + "x" * 300, "/match/" + "x" * 5000):
+            answer = await anna.http.get(path)
+            assert (answer.status_code, answer.json()["key"]) == (404, "nothing_here")
+        assert "fault" not in caplog.text
+
+
+@on_loop
+async def test_head_is_answered_as_get_without_the_body(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        visitor = table.visitor()
+        for path in ("/", "/match/abc", "/api/games", "/api/nothing"):
+            whole, head = await visitor.http.get(path), await visitor.http.head(path)
+            assert (head.status_code, head.content) == (whole.status_code, b"")
+            for name in ("content-length", "content-type", "content-security-policy"):
+                assert head.headers[name] == whole.headers[name]
 
 
 @on_loop

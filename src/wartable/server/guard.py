@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar.enums import ScopeType
+from litestar.enums import HttpMethod, ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from wartable.kernel.ask import quoted
@@ -65,7 +65,11 @@ class Guard:
             return
         objection = self._objection(scope)
         if objection is None:
-            await self._app(scope, receive, self._with_headers(scope, send))
+            answering = self._with_headers(scope, send)
+            if scope["type"] == ScopeType.HTTP and scope["method"] == HttpMethod.HEAD:
+                scope["method"] = HttpMethod.GET
+                answering = _without_body(answering)
+            await self._app(scope, receive, answering)
         elif scope["type"] == ScopeType.WEBSOCKET:
             await send({"type": "websocket.close", "code": 1008, "reason": str(objection)})
         else:
@@ -118,7 +122,21 @@ def _may_act(scope: Scope, method: str, headers: dict[bytes, str], host: str) ->
     origin = headers.get(b"origin")
     if origin is None:
         return headers.get(b"sec-fetch-site", "none") in ("none", "same-origin")
-    return urlsplit(origin).netloc.lower() == host
+    try:
+        return urlsplit(origin).netloc.lower() == host
+    except ValueError:
+        return False
+
+
+def _without_body(send: Send) -> Send:
+    """How HEAD is answered: as GET would be, but for the body."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message["body"] = b""
+        await send(message)
+
+    return sending
 
 
 def address_of(scope: Scope) -> str:

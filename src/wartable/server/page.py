@@ -49,8 +49,12 @@ def is_built() -> bool:
 def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the page, or the page."""
     path = request.url.path
-    wanted = (ROOT / path.lstrip("/")).resolve()
-    inside = wanted.is_relative_to(ROOT.resolve()) and wanted.is_file()
+    wanted = ROOT / path.lstrip("/")
+    try:
+        wanted = wanted.resolve()
+        inside = wanted.is_relative_to(ROOT.resolve()) and wanted.is_file()
+    except (OSError, ValueError):  # no file can be called that
+        raise NotFound("nothing_here") from None
     if not inside and path.startswith(("/api/", "/assets/")):
         raise NotFound("nothing_here")
     file = wanted if inside else ROOT / "index.html"

@@ -11,6 +11,7 @@ from litestar import Request
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Response
+from litestar.serialization import decode_json
 
 from wartable.kernel.errors import WartableError
 from wartable.kernel.messages import Phrase
@@ -76,9 +77,20 @@ def malformed(reasons: list[Phrase]) -> ServerError:
     return ServerError("malformed", reasons=reasons)
 
 
+def too_deep() -> ServerError:
+    """What was sent lies so deep in itself that nobody can read it."""
+    return malformed([Phrase("too_deep")])
+
+
 def too_long() -> TooLong:
     """A body that is more than the server takes."""
     return TooLong("too_long_body", most=LONGEST_BODY // 1024)
+
+
+def _deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """JSON in JSON in JSON is the sender's mistake; whatever else has no end is ours."""
+    read = traceback.extract_tb(error.__traceback__)[-1].name == decode_json.__name__
+    return _answer(too_deep()) if read else _fault(request, error)
 
 
 def _fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -99,4 +111,9 @@ def where_it_failed(error: Exception) -> str:
     return f"{type(error).__name__} in {places}"
 
 
-HANDLERS: Any = {WartableError: _mistake, HTTPException: _http, Exception: _fault}
+HANDLERS: Any = {
+    WartableError: _mistake,
+    HTTPException: _http,
+    RecursionError: _deep,
+    Exception: _fault,
+}

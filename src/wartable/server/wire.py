@@ -35,7 +35,7 @@ from wartable.server.house import House
 from wartable.server.lobby import may_see
 from wartable.server.match import LiveMatch
 from wartable.server.people import Me, hashed, tidy
-from wartable.server.problems import fault, malformed
+from wartable.server.problems import fault, malformed, too_deep
 from wartable.server.session import TheHouse, token_of
 from wartable.server.settings import LONGEST_FRAME
 from wartable.server.sitting import Sitting
@@ -128,11 +128,19 @@ async def _receive(socket: Socket, house: House, match: LiveMatch, sitting: Sitt
             if not house.messages.allows(asker):
                 raise TooMany("too_much_at_once")
             # A page that goes away in the middle must not stop what it began.
-            await asyncio.shield(_obey(decode(text), match, sitting, me))
-        except msgspec.DecodeError as error:
-            sitting.send(told(malformed([misread(str(error))]), Error))
+            await asyncio.shield(_obey(_read(text), match, sitting, me))
         except WartableError as error:
             sitting.send(told(error, Error))
+
+
+def _read(text: str) -> FromPage:
+    """The message that came, or what is wrong with it."""
+    try:
+        return decode(text)
+    except msgspec.DecodeError as error:
+        raise malformed([misread(str(error))]) from None
+    except RecursionError:
+        raise too_deep() from None
 
 
 async def _obey(message: FromPage, match: LiveMatch, sitting: Sitting, me: Me | None) -> None:

@@ -88,6 +88,15 @@ export interface Scene {
   outcome: Outcome | null;
 }
 
+/** A request to chance, as the table says it was made. */
+export interface Drawn {
+  after: number;
+  block: number;
+  what: 'roll' | 'shuffle' | 'pick' | 'number';
+  bounds: number[];
+  numbers: number[];
+}
+
 export interface Verified {
   kept: boolean;
   commitment: string;
@@ -95,6 +104,8 @@ export interface Verified {
   nonces: string[];
   seed: string;
   steps: { number: number; seat: number; choice: string; blocks: number; dice: number; hash: string | null }[];
+  draws: Drawn[];
+  untold: number;
   fault: Problem | null;
 }
 
@@ -108,11 +119,9 @@ export const api = {
   match: (id: string) => call<MatchCard>('GET', `matches/${part(id)}`),
   make: (wish: NewMatch) => call<MatchCard>('POST', 'matches', wish),
   remove: (id: string) => call<void>('DELETE', `matches/${part(id)}`),
-  take: (id: string, seat: number, token?: string) =>
-    call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/take`, {
-      ...(token ? { token } : {}),
-      nonce: nonce(),
-    }),
+  /** With a share of the seed; `sit` notes it down. */
+  take: (id: string, seat: number, nonce: string, token?: string) =>
+    call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/take`, { ...(token ? { token } : {}), nonce }),
   leave: (id: string, seat: number) => call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/leave`),
   invite: (id: string, seat: number) => call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/invite`),
   /** The words of a game, or of the server itself. */
@@ -134,9 +143,3 @@ export const api = {
   verify: (id: string) => call<Verified>('GET', `matches/${part(id)}/verify`),
   journal: (id: string) => `/api/matches/${part(id)}/journal`,
 };
-
-/** This browser's share of the seed: 32 random bytes. */
-function nonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,0 +1,73 @@
+/** Whether a match that is over was fair, found out in this browser from what the table reveals at the end. */
+
+import type { Drawn, Verified } from './api';
+import { Chance, commitment, fromHex, keyOf, mix } from './fairness';
+import type { Note } from './notes';
+
+/** A promise about the seed, and whether it was kept; `unnoted`: nothing was written down here to compare. */
+export interface Promised {
+  what: 'word' | 'secret' | 'share' | 'seed';
+  verdict: 'agrees' | 'differs' | 'unnoted';
+}
+
+/** A draw made again: its number in the match, and what the seed gives; nothing where it starts at a wrong place. */
+export interface Remade {
+  draw: Drawn;
+  number: number;
+  again: number[];
+  agrees: boolean;
+}
+
+/** The draws that followed one choice; 0 is the set-up. */
+export interface Turn {
+  after: number;
+  draws: Remade[];
+}
+
+type Revealed = Pick<Verified, 'commitment' | 'secret' | 'nonces' | 'seed'>;
+
+/** Hold the revealed secret, the shares and the seed against the table's word and what was noted here. */
+export function promises(revealed: Revealed, note?: Note): Promised[] {
+  const secret = fromHex(revealed.secret);
+  const shares = revealed.nonces.map(fromHex);
+  const whole = secret !== undefined && shares.every((share) => share !== undefined);
+  const own = Object.entries(note?.nonces ?? {});
+  return [
+    { what: 'word', verdict: note ? judged(note.commitment === revealed.commitment) : 'unnoted' },
+    { what: 'secret', verdict: judged(secret !== undefined && commitment(secret) === revealed.commitment) },
+    {
+      what: 'share',
+      verdict: own.length ? judged(own.every(([seat, nonce]) => revealed.nonces[Number(seat)] === nonce)) : 'unnoted',
+    },
+    { what: 'seed', verdict: judged(whole && mix(secret, shares) === revealed.seed) },
+  ];
+}
+
+function judged(agrees: boolean): 'agrees' | 'differs' {
+  return agrees ? 'agrees' : 'differs';
+}
+
+/** Make every draw again from the seed alone, one choice after the other. */
+export function* remade(seed: string, draws: readonly Drawn[]): Generator<Turn, void> {
+  const chance = new Chance(keyOf(seed));
+  let turn: Turn | undefined;
+  for (const [place, draw] of draws.entries()) {
+    if (turn && turn.after !== draw.after) yield turn;
+    if (turn?.after !== draw.after) turn = { after: draw.after, draws: [] };
+    turn.draws.push({ draw, number: place + 1, ...made(chance, draw) });
+  }
+  if (turn) yield turn;
+}
+
+/** A draw must start where the one before ended, or something was drawn and thrown away. */
+function made(chance: Chance, draw: Drawn): Pick<Remade, 'again' | 'agrees'> {
+  const placed = chance.position === draw.block;
+  chance.position = draw.block;
+  try {
+    const numbers = chance.numbers(draw.bounds);
+    const same = numbers.length === draw.numbers.length && numbers.every((number, i) => number === draw.numbers[i]);
+    return { again: placed ? numbers : [], agrees: placed && same };
+  } catch {
+    return { again: [], agrees: false };
+  }
+}

@@ -123,6 +123,18 @@ def test_tokens_that_no_unit_answers_do_not_hold_up_the_phase() -> None:
     assert t.ask.what == "select_command"
 
 
+@pytest.mark.rule("LG-ACTIVATE-03", "LG-ACTIVATE-05")
+@pytest.mark.parametrize("order", [1, 2])
+def test_the_token_of_a_lost_unit_is_no_draw_for_one_that_has_its_own(order: int) -> None:
+    s = Scenario()
+    s.unit("luke_skywalker", (300, 200), order=1)
+    s.unit("rebel_troopers", (500, 200), order=order)
+    s.unit("stormtroopers", (300, 700), order=1)
+    t = s.player(REBELS, pool=[CORPS]).table(Step.NEXT_TURN)
+    assert "draw" not in t.legal
+    assert "activate:luke_skywalker" in t.legal
+
+
 @pytest.mark.rule("LG-ACTIVATE-06", "LG-ACTION-01")
 def test_a_unit_performs_two_actions_at_most_and_may_perform_fewer() -> None:
     s = Scenario()

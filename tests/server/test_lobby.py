@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.venue import Visitor, on_loop, sqlite, venue
+from wartable.kernel.game import find_game
 
 DEEP = {"kind": "bot", "bot": "deep"}
 PASSWORD = "correct horse battery"
@@ -250,6 +251,47 @@ async def test_there_is_an_end_to_the_matches_one_person_may_begin(tmp_path: Pat
         for _ in range(2):
             await anna.make("me", "open")
         assert "finish some" in (await anna.make("me", "open", status=429))["text"]
+
+
+@pytest.mark.parametrize("ending", ["by its maker", "by another"])
+def test_a_match_of_other_rules_can_be_ended_and_does_not_count(
+    tmp_path: Path, ending: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    @on_loop
+    async def story() -> None:
+        async with venue(sqlite(tmp_path)) as table:
+            people = [await table.guest(name) for name in ("Anna", "Boris", "Vera")]
+            tokens = [person.token for person in people]
+            match = (await people[0].make("me", "open", clock={"seconds": 60}))["id"]
+            for seat, person in enumerate(people[:2]):
+                await person.take(match, seat)
+            version = find_game("forbidden_stars").version
+            assert (await people[0].call("GET", f"/api/matches/{match}"))["stranded"] is False
+        monkeypatch.setattr(type(find_game("forbidden_stars")), "version", version + 1)
+        async with venue(sqlite(tmp_path), unfinished_matches=1) as table:
+            anna, boris, vera = map(table.known, tokens)
+            for _ in range(3):
+                error = await (await anna.connect(match)).next()
+                assert error["key"] == "other_rules"
+                assert error["facts"] == {"recorded": version, "here": version + 1}
+            assert caplog.text.count(match) == 1
+            assert "ERROR" not in caplog.text
+            card = await anna.call("GET", f"/api/matches/{match}")
+            assert (card["status"], card["stranded"]) == ("running", True)
+            await anna.make("me", "open")
+            await vera.call("DELETE", f"/api/matches/{match}", status=403)
+            who = anna if ending == "by its maker" else boris
+            await who.call("DELETE", f"/api/matches/{match}", status=204)
+            card = await vera.call("GET", f"/api/matches/{match}")
+            assert (card["status"], card["outcome"]["reason"]) == ("over", "abandoned")
+            journal = await vera.http.get(f"/api/matches/{match}/journal")
+            assert (journal.status_code, card["commitment"] in journal.text) == (200, True)
+            replay = await vera.call("GET", f"/api/matches/{match}/replay", status=409)
+            assert replay["key"] == "other_rules"
+            verified = await vera.call("GET", f"/api/matches/{match}/verify")
+            assert (verified["kept"], verified["fault"]["key"]) == (True, "other_rules")
+
+    story()
 
 
 @on_loop

@@ -155,4 +155,7 @@ async def test_a_match_against_a_bot_goes_on_to_its_end(tmp_path: Path) -> None:
         assert page.state["outcome"]["rule"].startswith("FS-")
         assert page.state["fairness"]["secret"]
         assert (await anna.call("GET", f"/api/matches/{match}"))["status"] == "over"
+        # How it ended is known without playing it again.
+        kept = await table.house.store.match(match)
+        assert kept.ending == page.state["outcome"]
         assert (await page.choose("done"))["text"] == "the match is over"

@@ -52,6 +52,12 @@ class Conflict(ServerError):
     status = 409
 
 
+class Stranded(ServerError):
+    """A match that cannot be gone on with, because it does not play again here as it was recorded."""
+
+    status = 409
+
+
 class TooLong(ServerError):
     """More than the server takes in one piece."""
 

@@ -58,7 +58,7 @@ class Logged(msgspec.Struct, frozen=True):
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """How the match ended; `rule` is empty where people ended it: resigned, agreed_draw, time."""
+    """How the match ended; `rule` is empty where people ended it: resigned, agreed_draw, time, abandoned."""
 
     winners: Sequence[int]
     rule: str

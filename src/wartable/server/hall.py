@@ -14,7 +14,8 @@ from wartable.kernel.errors import JournalError, WartableError
 from wartable.kernel.journal import Header, Journal
 from wartable.kernel.replay import replaying
 from wartable.server.clock import Clock, ClockRules
-from wartable.server.errors import Conflict, Fault, StorageDown
+from wartable.server.errors import Conflict, StorageDown, Stranded
+from wartable.server.library import rules_version
 from wartable.server.match import LiveMatch, Position
 from wartable.server.moments import now_ms, today_ms
 from wartable.server.people import Me
@@ -51,6 +52,13 @@ def journal_of(facts: MatchFacts, records: list[RecordRow]) -> tuple[Journal, in
     return journal, undos
 
 
+def check_rules(facts: MatchFacts) -> None:
+    """Whether a match was recorded under the rules that are played here; another version's it cannot obey."""
+    here = rules_version(facts.game)
+    if facts.rules != here:
+        raise Stranded("other_rules", recorded=facts.rules, here=here)
+
+
 def _wound(clock: Clock, records: list[RecordRow]) -> Clock:
     """The clock as the records leave it."""
     for record in records:
@@ -83,6 +91,7 @@ class Hall:
         self._matches: dict[str, LiveMatch] = {}
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._stranded: set[str] = set()
 
     def open(self) -> None:
         """Bring back the matches whose clocks run, and begin to sweep out idle ones."""
@@ -92,6 +101,8 @@ class Hall:
         for match_id in await self._store.timed_matches():
             try:
                 await (await self.match(match_id)).resume()
+            except Stranded:
+                continue  # which is logged where it is found
             except WartableError as error:
                 log.error("match %s cannot be brought back: %s", match_id, error)
 
@@ -143,7 +154,7 @@ class Hall:
         self._matches[match_id] = match
         if match.ended is not None and match.facts.status != OVER:
             with suppress(Conflict):  # somebody else has written the same
-                await self._store.end_match(match_id, match.records, None, today_ms())
+                await self._store.end_match(match_id, match.records, match.ended, today_ms())
             match.facts.status = OVER
         return match
 
@@ -152,20 +163,31 @@ class Hall:
         facts = await self._store.match(match_id)
         if facts.status == GATHERING:
             raise Conflict("not_begun")
+        try:
+            check_rules(facts)
+        except Stranded as error:
+            self._note_stranded(logging.WARNING, match_id, str(error))
+            raise
         records = await self._store.records(match_id)
         journal, undos = journal_of(facts, records)
         try:
             table = [step async for _, step in unhurried(replaying(journal))][-1]
         except JournalError as error:
             # The error may quote a choice that not everybody at the table may see.
-            log.error("match %s cannot be played again: %s", match_id, re.split("[:(]", str(error))[0])
-            raise Fault("unreadable") from None
+            self._note_stranded(logging.ERROR, match_id, re.split("[:(]", str(error))[0])
+            raise Stranded("unreadable") from None
         table.header = journal.header
         people = [chair.number for chair in facts.chairs if not chair.bot]
         clock = None
         if facts.clock is not None:
             clock = _wound(Clock(ClockRules(**facts.clock), people, len(facts.chairs)), records)
         return Position(table, journal.choices, len(records), undos, clock, facts)
+
+    def _note_stranded(self, level: int, match_id: str, why: str) -> None:
+        """One line for the operator, however often people try."""
+        if match_id not in self._stranded:
+            self._stranded.add(match_id)
+            log.log(level, "match %s cannot be played again: %s", match_id, why)
 
     async def _sweep(self) -> None:
         while True:

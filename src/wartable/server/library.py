@@ -60,6 +60,14 @@ def game_card(name: str) -> GameCard | None:
     return GameCard(name, game.title, game.version, seats, bots(name), game.messages.languages, schema)
 
 
+def rules_version(name: str) -> int | None:
+    """The version of a game's rules that is played here, if the game is."""
+    try:
+        return find_game(name).version
+    except WartableError:
+        return None
+
+
 @cache
 def bots(name: str) -> list[str]:
     """The bots that play a game, the best last."""

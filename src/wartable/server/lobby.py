@@ -11,14 +11,14 @@ import msgspec
 
 from wartable.kernel.ask import quoted
 from wartable.kernel.chance import commitment, new_secret
-from wartable.kernel.game import find_game
+from wartable.kernel.game import find_game, game_names
 from wartable.kernel.mistakes import nearest
 from wartable.kernel.table import Table
 from wartable.server.clock import ClockRules
-from wartable.server.errors import Conflict, Forbidden, NotFound, ServerError, TooMany
+from wartable.server.errors import Conflict, Forbidden, NotFound, ServerError, Stranded, TooMany
 from wartable.server.frames import Ended
 from wartable.server.hall import Hall
-from wartable.server.library import bots
+from wartable.server.library import bots, rules_version
 from wartable.server.moments import today_ms
 from wartable.server.people import Me, hashed, tidy
 from wartable.server.settings import Settings
@@ -37,6 +37,7 @@ from wartable.server.store import (
 
 LISTED, LISTED_OF_EACH = 100, 40
 NONCE_BYTES = 32
+ABANDONED = "abandoned"
 
 Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
@@ -80,7 +81,10 @@ class SeatCard(msgspec.Struct, frozen=True):
 
 
 class MatchCard(msgspec.Struct, frozen=True):
-    """A match as the lobby shows it; `asked` are the seats that are up, where that is known."""
+    """A match as the lobby shows it; `asked` are the seats that are up, where that is known.
+
+    `stranded` if it was recorded under other rules than are played here: it cannot be opened or replayed.
+    """
 
     id: str
     game: str
@@ -93,6 +97,7 @@ class MatchCard(msgspec.Struct, frozen=True):
     created: int
     touched: int
     creator: bool
+    stranded: bool
     seats: Sequence[SeatCard]
     asked: Sequence[int] | None
     outcome: Ended | None
@@ -121,7 +126,8 @@ class Lobby:
 
     async def make(self, wish: NewMatch, me: Me) -> MatchCard:
         """A new match that waits for its people to sit down."""
-        if await self._store.unfinished(me.id) >= self._settings.unfinished_matches:
+        versions = {name: find_game(name).version for name in game_names()}
+        if await self._store.unfinished(me.id, versions) >= self._settings.unfinished_matches:
             raise TooMany("too_many_matches", most=self._settings.unfinished_matches)
         if find_game(wish.game).names_files(wish.options):
             raise Forbidden("reads_no_files")
@@ -193,10 +199,25 @@ class Lobby:
         return self.card(await self._store.match(match_id), me, {str(number): token})
 
     async def remove(self, match_id: str, me: Me) -> None:
-        """Take away a match that has not begun."""
-        if (await self._store.match(match_id)).creator != me.id:
+        """Take away a match that has not begun; its people may end one that cannot be gone on with."""
+        facts = await self._store.match(match_id)
+        sits = me.id in (chair.person for chair in facts.chairs)
+        if facts.creator != me.id and not (sits and facts.status == RUNNING):
             raise Forbidden("only_maker_removes")
-        await self._store.delete_match(match_id)
+        if facts.status == RUNNING:
+            await self._abandon(facts)
+        else:
+            await self._store.delete_match(match_id)
+
+    async def _abandon(self, facts: MatchFacts) -> None:
+        """End a match that cannot be brought back."""
+        try:
+            await self._hall.match(facts.id)
+        except Stranded:
+            records = await self._store.records(facts.id)
+            await self._store.end_match(facts.id, len(records), Ended((), "", ABANDONED), today_ms())
+        else:
+            raise Conflict("begun_not_removed")
 
     async def lists(self, me: Me | None) -> MatchLists:
         """My matches, and those of others that anybody may watch or join."""
@@ -224,7 +245,8 @@ class Lobby:
         ]
         held = [seat.number for seat in seats if seat.mine]
         options = facts.options
-        if facts.status != OVER:
+        stranded = facts.rules is not None and facts.rules != rules_version(facts.game)
+        if facts.status != OVER and rules_version(facts.game) is not None:
             options = find_game(facts.game).public_options(options, held)
         return MatchCard(
             id=facts.id,
@@ -238,6 +260,7 @@ class Lobby:
             created=facts.created,
             touched=facts.touched,
             creator=facts.creator == mine,
+            stranded=stranded,
             seats=seats,
             asked=facts.asked if live is None else [ask.seat for ask in live.table.asks],
             outcome=ended or None,

@@ -387,7 +387,7 @@ class LiveMatch:
         if self.facts.status != OVER and self.ended is not None:
             self.facts.status = OVER
             try:
-                await self._store.end_match(self.id, self.records, None, today_ms())
+                await self._store.end_match(self.id, self.records, self.ended, today_ms())
             except Conflict:
                 self._stale = True  # somebody else went on with the match, or wrote the same
             except StorageDown:  # the last choice is on the disk, so the next who loads the match will see

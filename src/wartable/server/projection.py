@@ -14,14 +14,13 @@ import msgspec
 from wartable.kernel.chance import keeps_its_word
 from wartable.kernel.errors import JournalError
 from wartable.kernel.events import Event
-from wartable.kernel.game import find_game
 from wartable.kernel.journal import Journal
 from wartable.kernel.replay import replaying
 from wartable.kernel.table import Table
 from wartable.kernel.witness import Draw, Purpose, Witnessed
-from wartable.server.errors import Conflict, NotFound, Problem, ServerError, told
+from wartable.server.errors import Conflict, NotFound, Problem, ServerError, Stranded, told
 from wartable.server.frames import Ended, Logged
-from wartable.server.hall import journal_of, unhurried
+from wartable.server.hall import check_rules, journal_of, unhurried
 from wartable.server.lobby import may_see
 from wartable.server.people import Me
 from wartable.server.sight import ended, measured
@@ -161,6 +160,7 @@ class Projection:
             reel = self._reels.get(match_id)
             if reel is None or not may_see(reel.facts, me):
                 reel = Reel(*await self._journal(match_id, me))
+                check_rules(reel.facts)
                 await reel.wind()
                 self._reels[match_id] = reel
                 if len(self._reels) > REELS:
@@ -198,16 +198,17 @@ class Projection:
         try:
             await again.play()
         except JournalError:
-            fault = told(_fault(journal, len(again.steps)), Problem)
+            fault = told(_fault(facts, len(again.steps)), Problem)
         draws, untold = again.told()
         return Verified(kept, facts.commitment, facts.secret, nonces, seed, again.steps, draws, untold, fault)
 
 
-def _fault(journal: Journal, choices: int) -> ServerError:
+def _fault(facts: MatchFacts, choices: int) -> ServerError:
     """Why a match cannot be played again beyond so many choices."""
-    recorded, here = journal.header.rules, find_game(journal.header.game).version
-    if recorded != here:
-        return ServerError("other_rules", recorded=recorded, here=here)
+    try:
+        check_rules(facts)
+    except Stranded as error:
+        return error
     return ServerError("diverges", choices=choices)
 
 

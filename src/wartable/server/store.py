@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, Update, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Select, Update, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -120,9 +120,11 @@ class Store:
         query = select(Match.id).where(Match.status == RUNNING, Match.clock.is_not(None))
         return [row.id for row in await self.rows(query)]
 
-    async def unfinished(self, person: str) -> int:
-        """How many matches somebody has made that are not over."""
-        query = select(func.count()).where(Match.creator == person, Match.status != OVER)
+    async def unfinished(self, person: str, versions: Mapping[str, int]) -> int:
+        """How many matches somebody has made that are not over and are of these games' versions."""
+        current = (and_(Match.game == game, Match.rules == version) for game, version in versions.items())
+        going = Match.status != OVER, or_(Match.rules.is_(None), *current)
+        query = select(func.count()).where(Match.creator == person, *going)
         return int((await self.rows(query))[0][0])
 
     async def _matches(self, query: Select[Any]) -> list[MatchFacts]:
@@ -200,7 +202,7 @@ class Store:
         await self.ledger.do(work)
 
     async def end_match(self, match_id: str, records: int, ending: Ended | None, now: int) -> None:
-        """Write down that a match is over; by its rules, if no other ending is given."""
+        """Write down that a match is over, and how it ended."""
 
         async def work(connection: AsyncConnection) -> None:
             await _check_newest(connection, match_id, records, Match.status == RUNNING)

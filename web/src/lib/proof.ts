@@ -10,10 +10,11 @@ export interface Promised {
   verdict: 'agrees' | 'differs' | 'unnoted';
 }
 
-/** A draw made again: its number in the match, and what the seed gives; nothing where it starts at a wrong place. */
+/** A draw made again: its number in the match, whether it starts where the one before ended, what the seed gives there. */
 export interface Remade {
   draw: Drawn;
   number: number;
+  placed: boolean;
   again: number[];
   agrees: boolean;
 }
@@ -59,15 +60,20 @@ export function* remade(seed: string, draws: readonly Drawn[]): Generator<Turn, 
   if (turn) yield turn;
 }
 
-/** A draw must start where the one before ended, or something was drawn and thrown away. */
-function made(chance: Chance, draw: Drawn): Pick<Remade, 'again' | 'agrees'> {
+/** A draw that starts elsewhere than where the one before ended would mean that something was drawn and thrown away. */
+function made(chance: Chance, draw: Drawn): Pick<Remade, 'placed' | 'again' | 'agrees'> {
   const placed = chance.position === draw.block;
   chance.position = draw.block;
+  const again = given(chance, draw.bounds);
+  const same = again.length === draw.numbers.length && again.every((number, i) => number === draw.numbers[i]);
+  return { placed, again, agrees: placed && same && again.length > 0 };
+}
+
+/** What a stream gives below some bounds; nothing below bounds that cannot be. */
+function given(chance: Chance, bounds: readonly number[]): number[] {
   try {
-    const numbers = chance.numbers(draw.bounds);
-    const same = numbers.length === draw.numbers.length && numbers.every((number, i) => number === draw.numbers[i]);
-    return { again: placed ? numbers : [], agrees: placed && same };
+    return chance.numbers(bounds);
   } catch {
-    return { again: [], agrees: false };
+    return [];
   }
 }

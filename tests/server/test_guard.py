@@ -138,6 +138,21 @@ async def test_one_address_cannot_open_pages_without_end(tmp_path: Path) -> None
 
 
 @on_loop
+async def test_one_person_cannot_open_pages_without_end(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path), sockets_per_person=2) as table:
+        match, anna, boris = await table.duel()
+        strangers = [await table.visitor().open(match) for _ in range(3)]
+        assert [page.state.get("seat", "none") for page in strangers] == [None, None, "none"]
+        assert strangers[-1].raw[0].count("too_many_pages") == 1
+        assert await strangers[-1].close_code() == 1008
+        await strangers[0].leave()
+        assert (await anna.ask("ping", "pong"))["t"] == "pong"
+        while (await boris.until("presence"))["watchers"] != 1:
+            pass
+        assert (await table.visitor().open(match)).state["mine"] == []
+
+
+@on_loop
 async def test_sizes_are_bounded(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
         anna = await table.guest("Anna")

@@ -37,7 +37,7 @@ def serve(
         float, typer.Option(min=1, help="Seconds after which an unused match leaves memory.")
     ] = 900,
     bot_workers: Annotated[int, typer.Option(min=1, max=64, help="How many bots may think at once.")] = 4,
-    sockets: Annotated[int, typer.Option(min=1, help="Pages open at once from one address.")] = 64,
+    sockets: Annotated[int, typer.Option(min=1, help="Pages open at once from one address.")] = 32,
     requests: Annotated[float, typer.Option(min=1, help="Requests a second from one address.")] = 20,
 ) -> None:
     """Serve the browser table: lobby, matches and replays; `make play` sets it up and calls this."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wartable.server.database import migrate, open_engine
 from wartable.server.hall import Hall
 from wartable.server.ledger import Ledger
-from wartable.server.limits import Limit
+from wartable.server.limits import Limit, Places
 from wartable.server.lobby import Lobby
 from wartable.server.people import People
 from wartable.server.projection import Projection
@@ -23,6 +23,8 @@ class House:
         self._ledger = Ledger(self._engine)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
         self.messages = Limit(settings.message_rate, settings.message_burst)
+        self.pages = Places(settings.sockets_per_address)
+        self.own_pages = Places(settings.sockets_per_person)
         self.store = Store(self._engine, self._ledger)
         self.people = People(self.store)
         self.hall = Hall(self.store, self.thinkers, settings)

@@ -1,9 +1,13 @@
-"""How much one address, or one page, may ask of the server: buckets that fill again with time."""
+"""How much one address, or one person, may ask of the server: buckets that fill again, places to hold."""
 
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from wartable.server.errors import TooMany
 
 REMEMBERED = 10_000
 
@@ -27,6 +31,27 @@ class Bucket:
             return False
         self._level -= 1
         return True
+
+
+class Places:
+    """So many of something for each asker at once, such as open pages."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._taken: Counter[str] = Counter()
+
+    @contextmanager
+    def one(self, asker: str, key: str) -> Iterator[None]:
+        """Hold one meanwhile; an error of that key if the asker has all there are."""
+        if self._taken[asker] >= self._most:
+            raise TooMany(key)
+        self._taken[asker] += 1
+        try:
+            yield
+        finally:
+            self._taken[asker] -= 1
+            if not self._taken[asker]:
+                del self._taken[asker]
 
 
 class Limit:

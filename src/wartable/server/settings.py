@@ -40,7 +40,8 @@ class Settings(msgspec.Struct, frozen=True):
     bot_workers: int = 4
     bot_seconds: float = 30.0
     unfinished_matches: int = 100
-    sockets_per_address: int = 64
+    sockets_per_address: int = 32
+    sockets_per_person: int = 8
 
     @property
     def secure(self) -> bool:

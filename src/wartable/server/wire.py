@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from typing import Any
 
 import msgspec
@@ -42,7 +41,15 @@ from wartable.server.sitting import Sitting
 
 Socket = WebSocket[Any, Any, Any]
 POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
-_open: Counter[str] = Counter()
+
+
+class Arrival(msgspec.Struct, frozen=True):
+    """Where somebody comes to, what they have seen of it, and the seat they would look from."""
+
+    match: str
+    since: int
+    log: int
+    seat: int | None
 
 
 @websocket("/api/matches/{match_id:str}/ws")
@@ -55,32 +62,32 @@ async def match_socket(
     seat: FromQuery[int | None] = None,
 ) -> None:
     """Follow a match and play in it."""
-    address = address_of(socket.scope)
-    if _open[address] >= house.settings.sockets_per_address:
-        await socket.close(POLICY, str(TooMany("too_many_pages")))
-        return
-    _open[address] += 1
     try:
-        await socket.accept()
-        await _follow(socket, house, match_id, since, log, seat)
+        with house.pages.one(address_of(socket.scope), "too_many_pages"):
+            await socket.accept()
+            await _welcome(socket, house, Arrival(match_id, since, log, seat))
+    except TooMany as error:
+        await socket.close(POLICY, str(error))
+
+
+async def _welcome(socket: Socket, house: House, arrival: Arrival) -> None:
+    """Let somebody follow a match; if they cannot, or no longer, they are told why."""
+    token = token_of(socket)
+    try:
+        me = await house.people.who(token) if token else None
+        with house.own_pages.one(me.id if me else address_of(socket.scope), "too_many_pages"):
+            await _follow(socket, house, me, arrival)
     except WartableError as error:
         await _hang_up(socket, error)
     except WebSocketDisconnect:
         return
     except Exception as error:
         await _hang_up(socket, fault(error))
-    finally:
-        _open[address] -= 1
-        if not _open[address]:
-            del _open[address]
 
 
-async def _follow(
-    socket: Socket, house: House, match_id: str, since: int, log: int, seat: int | None
-) -> None:
-    token = token_of(socket)
-    me = await house.people.who(token) if token else None
-    match = await house.hall.match(match_id)
+async def _follow(socket: Socket, house: House, me: Me | None, arrival: Arrival) -> None:
+    token, seat = token_of(socket), arrival.seat
+    match = await house.hall.match(arrival.match)
     if not may_see(match.facts, me):
         raise NotFound("no_match")
     mine = match.seats_of(me.id if me else None)
@@ -89,7 +96,7 @@ async def _follow(
     if seat is None and len(mine) == 1:
         seat = mine[0]  # of several, each may be another player's: nothing is shown before one is asked for
     sitting = Sitting(me.id if me else None, mine, seat, hashed(token) if token else None)
-    await match.attach(sitting, since, log)
+    await match.attach(sitting, arrival.since, arrival.log)
     sender = None
     try:
         if token and me is not None and await house.people.who(token) is None:

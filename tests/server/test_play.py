@@ -118,6 +118,19 @@ async def test_a_stranger_to_the_match_sees_what_everybody_sees(tmp_path: Path) 
         assert all(seat["online"] for seat in presence["seats"])
 
 
+@on_loop
+async def test_who_is_not_heard_of_is_no_longer_online(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path), silence_seconds=0.5) as table:
+        _, anna, boris = await table.duel()
+        while True:
+            await anna.send("ping")
+            presence = await anna.until("presence", "pong")
+            if presence["t"] == "presence" and not presence["seats"][1]["online"]:
+                break
+        assert (await boris.until("error"))["key"] == "too_silent"
+        assert await boris.close_code() == 1013
+
+
 @pytest.mark.parametrize("game", game_names())
 def test_every_game_is_played_at_the_table(tmp_path: Path, game: str) -> None:
     @on_loop

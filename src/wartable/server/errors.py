@@ -82,6 +82,12 @@ class Fault(ServerError):
     status = 500
 
 
+class Silent(ServerError):
+    """Nothing was heard for longer than a page keeps silent."""
+
+    status = 408
+
+
 class StorageDown(ServerError):
     """The database does not answer or has no room."""
 

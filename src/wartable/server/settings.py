@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True):
     entry_burst: int = 20
     message_rate: float = 30.0
     message_burst: int = 90
+    silence_seconds: float = 90.0
     idle_seconds: float = 900.0
     bot_workers: int = 4
     bot_seconds: float = 30.0

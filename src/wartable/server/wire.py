@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery
 
 from wartable.kernel.errors import WartableError
 from wartable.kernel.mistakes import misread
-from wartable.server.errors import Forbidden, NotFound, NotSignedIn, TooLong, TooMany, told
+from wartable.server.errors import Forbidden, NotFound, NotSignedIn, Silent, TooLong, TooMany, told
 from wartable.server.frames import (
     Choose,
     Consent,
@@ -41,6 +41,7 @@ from wartable.server.sitting import Sitting
 
 Socket = WebSocket[Any, Any, Any]
 POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
+CODES: dict[type[WartableError], int] = {TooLong: TOO_BIG, Silent: TRY_LATER}
 
 
 class Arrival(msgspec.Struct, frozen=True):
@@ -126,7 +127,11 @@ async def _receive(socket: Socket, house: House, match: LiveMatch, sitting: Sitt
     # However many pages somebody opens, the match hears them no more often than one.
     asker = f"{match.id} {sitting.person or address_of(socket.scope)}"
     while True:
-        text = await socket.receive_text()
+        try:
+            async with asyncio.timeout(house.settings.silence_seconds):
+                text = await socket.receive_text()
+        except TimeoutError:
+            raise Silent("too_silent") from None
         if sitting.gone:
             return
         if len(text) > LONGEST_FRAME:
@@ -188,6 +193,6 @@ async def _hang_up(socket: Socket, error: WartableError) -> None:
     frame = told(error, Error)
     try:
         await socket.send_text(encode(frame))
-        await socket.close(TOO_BIG if isinstance(error, TooLong) else POLICY, frame.text[:120])
+        await socket.close(CODES.get(type(error), POLICY), frame.text[:120])
     except (WebSocketDisconnect, RuntimeError):
         return

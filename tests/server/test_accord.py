@@ -9,7 +9,9 @@ import pytest
 
 from tests.server.test_thinkers import mute
 from tests.server.venue import Page, on_loop, sqlite, up, venue
+from wartable.server import store
 from wartable.server.clock import Clock, ClockRules
+from wartable.server.settings import Settings
 from wartable.server.thinkers import Thinkers
 
 
@@ -270,6 +272,26 @@ async def test_talk_is_heard_and_kept(tmp_path: Path) -> None:
         assert (await boris.until("talk"))["lines"][0]["seat"] is None
         stranger = await table.visitor().open(match)
         assert "say who you are" in (await stranger.ask("talk", "error", text="psst"))["text"]
+
+
+@on_loop
+async def test_nobody_talks_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "KEPT_TALK", 4)
+    usual = Settings("")
+    limits = {"talk_rate": usual.talk_rate / 1000, "talk_burst": usual.talk_burst}
+    async with venue(sqlite(tmp_path), **limits) as table:
+        match, anna, boris = await table.duel()
+        watcher = await table.guest("Vera")
+        pages = [await watcher.open(match), await watcher.open(match)]
+        for number in range(5):
+            await pages[number % 2].send("talk", text=f"line {number + 1}")
+            await boris.until("talk")
+        for page in pages:
+            assert (await page.ask("talk", "error", text="more"))["key"] == "too_much_talk"
+        await anna.send("talk", text="enough")
+        assert (await boris.until("talk"))["lines"][0]["text"] == "enough"
+        kept = await table.house.store.talk(match, 100)
+        assert [line.text for line in kept] == ["line 3", "line 4", "line 5", "enough"]
 
 
 @on_loop

@@ -33,6 +33,8 @@ PLENTY: dict[str, Any] = {
     "entry_rate": 500.0,
     "entry_burst": 500,
     "message_rate": 5000.0,
+    "talk_rate": 500.0,
+    "talk_burst": 500,
     "message_burst": 5000,
 }
 

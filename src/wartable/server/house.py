@@ -23,6 +23,7 @@ class House:
         self._ledger = Ledger(self._engine)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
         self.messages = Limit(settings.message_rate, settings.message_burst)
+        self.talk = Limit(settings.talk_rate, settings.talk_burst)
         self.pages = Places(settings.sockets_per_address)
         self.own_pages = Places(settings.sockets_per_person)
         self.store = Store(self._engine, self._ledger)

@@ -18,6 +18,7 @@ LONGEST_FRAME = 32 * 1024
 LONGEST_CHOICE = 8 * 1024
 LONGEST_TALK = 500
 LONGEST_NAME = 40
+KEPT_TALK = 1000
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -36,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True):
     entry_burst: int = 20
     message_rate: float = 30.0
     message_burst: int = 90
+    talk_rate: float = 0.5
+    talk_burst: int = 5
     silence_seconds: float = 90.0
     idle_seconds: float = 900.0
     bot_workers: int = 4

@@ -16,6 +16,7 @@ from wartable.server.accord import Kept
 from wartable.server.errors import Conflict, NotFound, StorageDown
 from wartable.server.frames import Ended, TalkLine
 from wartable.server.ledger import Ledger
+from wartable.server.settings import KEPT_TALK
 from wartable.server.tables import Match, Record, Seat, Talk
 
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -231,13 +232,15 @@ class Store:
         await self.ledger.record([{"match": match_id, **msgspec.structs.asdict(row)} for row in records])
 
     async def add_talk(self, match_id: str, line: TalkLine) -> TalkLine:
-        """Write a line of talk down: the line with its number."""
+        """Write a line of talk down: the line with its number; of long talk the oldest lines go."""
 
         async def work(connection: AsyncConnection) -> TalkLine:
             last = select(func.coalesce(func.max(Talk.number), 0)).where(Talk.match == match_id)
             number = int((await connection.execute(last)).scalar_one()) + 1
             said = msgspec.structs.replace(line, number=number)
             await connection.execute(insert(Talk), {"match": match_id, **msgspec.structs.asdict(said)})
+            old = delete(Talk).where(Talk.match == match_id, Talk.number <= number - KEPT_TALK)
+            await connection.execute(old)
             return said
 
         return await self.ledger.do(work)

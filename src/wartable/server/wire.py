@@ -140,7 +140,10 @@ async def _receive(socket: Socket, house: House, match: LiveMatch, sitting: Sitt
             if not house.messages.allows(asker):
                 raise TooMany("too_much_at_once")
             # A page that goes away in the middle must not stop what it began.
-            await asyncio.shield(_obey(_read(text), match, sitting, me))
+            message = _read(text)
+            if isinstance(message, Say) and not house.talk.allows(sitting.person or asker):
+                raise TooMany("too_much_talk")
+            await asyncio.shield(_obey(message, match, sitting, me))
         except WartableError as error:
             sitting.send(told(error, Error))
 

@@ -191,6 +191,19 @@ async def test_only_the_last_seat_begins_the_match(tmp_path: Path) -> None:
 
 
 @on_loop
+async def test_a_stranger_takes_one_open_seat_and_its_maker_any(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna, boris = await table.guest("Anna"), await table.guest("Boris")
+        match = (await anna.make("me", "open", "open", "open"))["id"]
+        await anna.take(match, 0)
+        await boris.take(match, 1)
+        assert (await boris.take(match, 2, 409))["key"] == "one_open_seat"
+        await anna.take(match, 2)
+        invited = (await anna.call("POST", f"/api/matches/{match}/seats/3/invite"))["invites"]["3"]
+        assert (await boris.take(match, 3, token=invited))["status"] == "running"
+
+
+@on_loop
 async def test_a_match_that_has_not_begun_can_be_taken_away_by_its_maker(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
         anna, boris = await table.guest("Anna"), await table.guest("Boris")

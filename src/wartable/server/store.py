@@ -175,9 +175,16 @@ class Store:
         await self.ledger.do(lambda connection: _change_seat(connection, match_id, before, values))
 
     async def take_seat(self, facts: MatchFacts, before: Chair, rules: int, now: int, **values: Any) -> None:
-        """Take a seat; with the last one the match begins, in the same stroke."""
+        """Take a seat; with the last one the match begins, in the same stroke.
+
+        A seat that is open to anybody is only for who has none yet, or made the match.
+        """
 
         async def work(connection: AsyncConnection) -> None:
+            if before.kind == OPEN and values["person"] != facts.creator:
+                sits = select(Seat.number).where(Seat.match == facts.id, Seat.person == values["person"])
+                if (await connection.execute(sits)).first() is not None:
+                    raise Conflict("one_open_seat")
             await _change_seat(connection, facts.id, before, values)
             seats = select(Seat.nonce).where(Seat.match == facts.id).order_by(Seat.number)
             nonces = [row.nonce for row in await connection.execute(seats)]

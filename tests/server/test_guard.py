@@ -9,8 +9,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.server.venue import Page, Visitor, on_loop, sqlite, venue
+from wartable.kernel.errors import WartableError
 from wartable.server.limits import Limit
-from wartable.server.settings import Settings
+from wartable.server.settings import Settings, check_proxy
 
 GUEST = {"do": "guest", "name": "Anna"}
 
@@ -110,6 +111,64 @@ async def test_guessing_passwords_is_slowed_down(tmp_path: Path) -> None:
         body = {"do": "login", "login": "anna", "password": "guess number 1"}
         statuses = [(await visitor.http.post("/api/session", json=body)).status_code for _ in range(5)]
         assert statuses == [403] * 3 + [429] * 2
+
+
+@on_loop
+async def test_a_houseful_of_guests_comes_in_at_once(tmp_path: Path) -> None:
+    usual = Settings("")
+    names = [name for name in Settings.__struct_fields__ if name.endswith(("_rate", "_burst"))]
+    async with venue(sqlite(tmp_path), **{name: getattr(usual, name) for name in names}) as table:
+        house = [table.visitor() for _ in range(24)]
+        for visitor in house:
+            for path in ("/", "/assets/none.js", *(f"/icon-{number}.svg" for number in range(20))):
+                assert (await visitor.http.get(path)).status_code != 429
+        assert [await hello(visitor) for visitor in house] == [200] * 24
+        body = {"do": "login", "login": "anna", "password": "guess number 1"}
+        tries = [(await house[0].http.post("/api/session", json=body)).status_code for _ in range(30)]
+        assert tries.count(429) >= 5
+        assert await hello(table.visitor()) == 200
+
+
+PROXY = "127.0.0.1"
+
+
+@pytest.mark.parametrize(
+    ("trusted", "forwarded", "counted"),
+    [
+        ((), "203.0.113.7", PROXY),
+        ((PROXY,), "203.0.113.7", "203.0.113.7"),
+        ((PROXY,), "198.51.100.1, 203.0.113.7", "203.0.113.7"),
+        (("127.0.0.0/8", "10.0.0.0/8"), "198.51.100.1, 203.0.113.7, 10.0.0.2", "203.0.113.7"),
+        ((PROXY,), "203.0.113.7:4711", "203.0.113.7"),
+        ((PROXY,), "[2001:db8::7]:4711", "2001:db8::7"),
+        ((PROXY,), "203.0.113.7, somebody", PROXY),
+        ((PROXY,), "", PROXY),
+    ],
+)
+def test_a_trusted_proxy_says_where_a_visitor_comes_from(
+    tmp_path: Path, trusted: tuple[str, ...], forwarded: str, counted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+
+    def allow(_limit: Limit, asker: str) -> bool:
+        seen.append(asker)
+        return True
+
+    monkeypatch.setattr(Limit, "allows", allow)
+
+    @on_loop
+    async def story() -> None:
+        async with venue(sqlite(tmp_path), trusted_proxies=trusted) as table:
+            assert await hello(table.visitor(), x_forwarded_for=forwarded) == 200
+
+    story()
+    assert set(seen) == {counted}
+
+
+def test_a_proxy_that_is_no_address_is_told_in_a_line() -> None:
+    assert check_proxy("10.0.0.0/8") == "10.0.0.0/8"
+    with pytest.raises(WartableError, match=r"^--trusted-proxy proxy\.example: not an address"):
+        check_proxy("proxy.example")
 
 
 @on_loop

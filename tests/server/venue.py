@@ -30,6 +30,8 @@ COOKIE = "wartable_session"
 PLENTY: dict[str, Any] = {
     "request_rate": 5000.0,
     "request_burst": 5000,
+    "guest_rate": 500.0,
+    "guest_burst": 500,
     "entry_rate": 500.0,
     "entry_burst": 500,
     "message_rate": 5000.0,

@@ -30,6 +30,13 @@ def serve(
     public_url: Annotated[
         str, typer.Option(metavar="URL", help="What people type, if it is not the address listened on.")
     ] = "",
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A reverse proxy, or a network of them, whose X-Forwarded-For counts; may be repeated.",
+        ),
+    ] = None,
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the lobby in the browser, or only serve.")
     ] = True,
@@ -45,18 +52,21 @@ def serve(
     if missing:
         raise WartableError(f"the server needs {', '.join(missing)}: `make setup` installs it")
     from wartable.server.run import run
-    from wartable.server.settings import Settings, check_database, usual_database
+    from wartable.server.settings import Settings, check_database, check_proxy, usual_database
 
     settings = Settings(
         database=check_database(database) if database else usual_database(),
         host=host,
         port=port,
         public_url=public_url.rstrip("/"),
+        trusted_proxies=tuple(map(check_proxy, trusted_proxy or ())),
         idle_seconds=idle,
         bot_workers=bot_workers,
         sockets_per_address=sockets,
         request_rate=requests,
         request_burst=max(120, int(requests * 6)),
+        guest_rate=requests / 20,
+        guest_burst=max(60, int(requests * 3)),
         entry_rate=requests / 100,
         entry_burst=max(20, int(requests)),
         message_rate=max(30.0, requests),

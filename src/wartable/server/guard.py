@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from ipaddress import ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -19,7 +20,7 @@ from wartable.server.settings import LONGEST_BODY, Settings
 
 SAFE = ("GET", "HEAD")
 METHODS = (*SAFE, "POST", "DELETE")
-ENTRY = "/api/session"
+FILES_A_CALL = 10
 LONGEST_HEARING, HEARING_SECONDS = 4 * 1024 * 1024, 3.0
 
 POLICY = "; ".join(
@@ -56,13 +57,16 @@ class Guard:
         self._app = app
         self._hosts = settings.hosts
         self._secure = settings.secure
+        self._proxies = [ip_network(proxy) for proxy in settings.trusted_proxies]
         self._requests = Limit(settings.request_rate, settings.request_burst)
-        self._entries = Limit(settings.entry_rate, settings.entry_burst)
+        # A page is made of many small files, and a whole house may open it at once.
+        self._files = Limit(settings.request_rate * FILES_A_CALL, settings.request_burst * FILES_A_CALL)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
             await self._app(scope, receive, send)
             return
+        scope["client"] = (self._address(scope), 0)
         objection = self._objection(scope)
         if objection is None:
             answering = self._with_headers(scope, send)
@@ -90,12 +94,23 @@ class Guard:
         length = headers.get(b"content-length", "")
         if length.isdecimal() and int(length) > LONGEST_BODY:
             return too_long()
+        limit = self._requests if scope["path"].startswith("/api/") else self._files
+        return None if limit.allows(address_of(scope)) else TooMany("too_much_at_once")
+
+    def _address(self, scope: Scope) -> str:
+        """Where a visitor comes from: the last address that is not one of our own proxies."""
         address = address_of(scope)
-        if not self._requests.allows(address):
-            return TooMany("too_much_at_once")
-        if scope["path"] == ENTRY and method not in SAFE and not self._entries.allows(address):
-            return TooMany("too_many_tries")
-        return None
+        passed = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        for hop in reversed(",".join(passed).split(",")):
+            told = _ip(hop)
+            if told is None or not self._is_proxy(address):
+                break
+            address = told
+        return address
+
+    def _is_proxy(self, address: str) -> bool:
+        given = _ip(address)
+        return given is not None and any(ip_address(given) in proxy for proxy in self._proxies)
 
     def _with_headers(self, scope: Scope, send: Send) -> Send:
         async def sending(message: Message) -> None:
@@ -137,6 +152,19 @@ def _without_body(send: Send) -> Send:
         await send(message)
 
     return sending
+
+
+def _ip(text: str) -> str | None:
+    """An address as proxies write it, perhaps with a port; None if it is none."""
+    bare = text.strip()
+    if bare.startswith("["):
+        bare = bare[1:].partition("]")[0]
+    elif bare.count(":") == 1:
+        bare = bare.partition(":")[0]
+    try:
+        return str(ip_address(bare))
+    except ValueError:
+        return None
 
 
 def address_of(scope: Scope) -> str:

@@ -22,6 +22,8 @@ class House:
         self._engine = open_engine(settings.database)
         self._ledger = Ledger(self._engine)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
+        self.guests = Limit(settings.guest_rate, settings.guest_burst)
+        self.entries = Limit(settings.entry_rate, settings.entry_burst)
         self.messages = Limit(settings.message_rate, settings.message_burst)
         self.talk = Limit(settings.talk_rate, settings.talk_burst)
         self.pages = Places(settings.sockets_per_address)

@@ -12,7 +12,8 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from litestar.response import Response
 
-from wartable.server.errors import NotSignedIn
+from wartable.server.errors import NotSignedIn, TooMany
+from wartable.server.guard import address_of
 from wartable.server.house import House
 from wartable.server.people import SESSION_DAYS, Login, Me, Name, Password, hashed
 from wartable.server.problems import PROBLEMS
@@ -93,6 +94,7 @@ async def change_session(
 ) -> Response[Whoami]:
     """Become known as a guest or by an account, or no longer be known."""
     token: str | None
+    _check_pace(request, house, data)
     match data:
         case Guest(name):
             person, token = await house.people.guest(name, visitor)
@@ -109,6 +111,15 @@ async def change_session(
             return Response(Whoami(None), cookies=[_cookie(house, "", 0)])
     cookies = [] if token is None else [_cookie(house, token, SESSION_DAYS * 86400)]
     return Response(Whoami(person), cookies=cookies)
+
+
+def _check_pace(
+    request: Request[Any, Any, Any], house: House, data: Guest | Register | LogIn | LogOut
+) -> None:
+    """Passwords cannot be guessed at will; guests come by the houseful."""
+    limit = house.guests if isinstance(data, Guest) else house.entries
+    if not isinstance(data, LogOut) and not limit.allows(address_of(request.scope)):
+        raise TooMany("too_many_tries")
 
 
 async def _end_session(request: Request[Any, Any, Any], house: House) -> None:

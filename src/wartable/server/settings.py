@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import msgspec
 
+from wartable.kernel.ask import quoted
 from wartable.kernel.errors import WartableError
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
@@ -24,15 +26,19 @@ KEPT_TALK = 1000
 class Settings(msgspec.Struct, frozen=True):
     """The server's settings; rates are per second, times in seconds.
 
-    `public_url` is what people type when it is not the address listened on, such as https://table.example.
+    `public_url` is what people type when it is not the address listened on, such as https://table.example;
+    `trusted_proxies` are addresses or networks whose word on where a visitor comes from is taken.
     """
 
     database: str
     host: str = "127.0.0.1"
     port: int = 8765
     public_url: str = ""
+    trusted_proxies: tuple[str, ...] = ()
     request_rate: float = 20.0
     request_burst: int = 120
+    guest_rate: float = 1.0
+    guest_burst: int = 60
     entry_rate: float = 0.2
     entry_burst: int = 20
     message_rate: float = 30.0
@@ -61,6 +67,16 @@ class Settings(msgspec.Struct, frozen=True):
             names = ("127.0.0.1", "localhost", "[::1]")
             return tuple(f"{name}:{self.port}" for name in names) + (names if self.port == 80 else ())
         return None
+
+
+def check_proxy(text: str) -> str:
+    """An address or a network of proxies; a clear error says what would be right."""
+    try:
+        return str(ip_network(text))
+    except ValueError:
+        raise WartableError(
+            f"--trusted-proxy {quoted(text)}: not an address; write 127.0.0.1 or 10.0.0.0/8"
+        ) from None
 
 
 def check_database(url: str) -> str:

@@ -43,6 +43,18 @@ def mute(pipe: Connection) -> None:
     time.sleep(FOREVER)
 
 
+def deaf(pipe: Connection) -> None:
+    """A thinker that never listens."""
+    assert pipe is not None
+    time.sleep(FOREVER)
+
+
+def talkative(pipe: Connection) -> None:
+    """A thinker that answers with somebody's hidden card."""
+    pipe.recv_bytes()
+    pipe.send_bytes(b"play:hidden_card")
+
+
 def problem(match: str) -> Problem:
     """A question about a match."""
     table = Table.new("forbidden_stars", {"quick": True}, seed=1, events=False)
@@ -73,6 +85,32 @@ def test_a_bot_that_fails_is_answered_for(work: Work, caplog: pytest.LogCaptureF
 
     story()
     assert "gave no answer" in caplog.text
+
+
+@on_loop
+async def test_a_bot_that_does_not_listen_keeps_nobody_waiting() -> None:
+    thinkers = Thinkers(1, 2.0, deaf)
+    long = msgspec.structs.replace(problem("m"), choices=[(0, "x" * 1000)] * 5000)
+    asking = asyncio.create_task(thinkers.choose(long, ["only"]))
+    turns = 0
+    while not asking.done():
+        await asyncio.sleep(0.01)
+        turns += 1
+    assert await asking == "only"
+    assert turns > 10, "others had their turns while the pipe was full"
+    thinkers.close()
+
+
+def test_what_a_bot_chose_wrongly_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
+    @on_loop
+    async def story() -> None:
+        thinkers = Thinkers(1, 30.0, talkative)
+        assert await thinkers.choose(problem("m"), ["only"]) == "only"
+        thinkers.close()
+
+    story()
+    assert "match m: bot random gave no answer (an illegal choice)" in caplog.text
+    assert "hidden_card" not in caplog.text
 
 
 @on_loop

@@ -25,6 +25,7 @@ from wartable.kernel.table import Table
 
 log = logging.getLogger("wartable.server")
 REMEMBERED = 64
+FAILED = "!"
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -80,7 +81,7 @@ def think(pipe: Connection) -> None:
             answer = replica.answer(problem)
             replicas[problem.match] = replica
         except Exception as error:
-            pipe.send_bytes(f"!{type(error).__name__}".encode())
+            pipe.send_bytes(f"{FAILED}{type(error).__name__}".encode())
             continue
         if len(replicas) > REMEMBERED:
             replicas.popitem(last=False)
@@ -108,17 +109,19 @@ class Thinker:
         ready = asyncio.Event()
         loop.add_reader(self._pipe.fileno(), ready.set)
         try:
-            self._pipe.send_bytes(problem)
-            await asyncio.wait_for(ready.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                # A process that has just begun reads nothing yet, and a long match does not fit in the pipe.
+                await asyncio.to_thread(self._pipe.send_bytes, problem)
+                await ready.wait()
             return self._pipe.recv_bytes().decode()
         finally:
             loop.remove_reader(self._pipe.fileno())
 
     def end(self) -> None:
-        """End the process, whatever it is doing."""
-        self._pipe.close()
+        """End the process, whatever it is doing; who is still writing to it finds nobody there."""
         self._process.kill()
         self._process.join()
+        self._pipe.close()
 
 
 class Thinkers:
@@ -143,7 +146,9 @@ class Thinkers:
             answer = await self._ask(thinker, problem)
         if answer in legal:
             return answer
-        log.warning("match %s: bot %s gave no answer (%s)", problem.match, problem.bot, answer[:80])
+        # What it chose instead may be somebody's secret.
+        why = answer[1:] if answer.startswith(FAILED) else "an illegal choice"
+        log.warning("match %s: bot %s gave no answer (%s)", problem.match, problem.bot, why)
         return secrets.choice(legal)
 
     def _hire(self, match: str) -> Thinker:
@@ -164,7 +169,7 @@ class Thinkers:
             thinker.end()
             if isinstance(error, asyncio.CancelledError):
                 raise
-            return f"!{type(error).__name__}"
+            return f"{FAILED}{type(error).__name__}"
         self._working.discard(thinker)
         self._idle.append(thinker)
         return answer

@@ -106,7 +106,10 @@ def test_a_person_plays_a_small_battle_to_its_end(sit: Sit) -> None:
     assert drive(page, ".end", 3, LAZY)
     expect(page.locator(".end")).to_contain_text(re.compile("won|draw"))
     page.get_by_role("button", name="Verify every roll").click()
-    expect(page.locator(".end")).to_contain_text("Everything agrees")
+    proof = page.get_by_role("dialog")
+    expect(proof.get_by_role("status")).to_contain_text("Everything agrees")
+    expect(proof).to_contain_text("was not noted in this browser")  # the seat was not taken by the page
+    assert proof.locator(".draw .die").count() > 0
 
 
 def test_a_template_is_bent_by_its_joint_and_one_mini_is_put_elsewhere(sit: Sit) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.stage import Server, drive, open_table
+from tests.browser.test_page import faults
 
 PICK_ORDER = ".hand .order.lit"
 LIT_SYSTEM = ".tile.lit > .space"
@@ -182,8 +184,7 @@ def test_a_person_plays_the_steady_bot_to_the_end_and_sees_it_again(
     page.locator("#choices button").first.wait_for()
     assert drive(page, ".end", 3)
     expect(page.locator(".end")).to_contain_text("won")
-    page.get_by_role("button", name="Verify every roll").click()
-    expect(page.locator(".end")).to_contain_text("Everything agrees")
+    verify_every_roll(page)
     with page.expect_download() as download:
         page.get_by_role("link", name="Journal").click()
     saved = tmp_path / "match.journal"
@@ -198,6 +199,34 @@ def test_a_person_plays_the_steady_bot_to_the_end_and_sees_it_again(
     page.get_by_label("Seen by").select_option("0")
     page.get_by_role("button", name="One choice back").click()
     expect(page.locator("output")).to_have_text(f"choice {last - 1} of {last}")
+
+
+def verify_every_roll(page: Page) -> None:
+    """The browser makes every draw again, and names the one that the table would tell falsely."""
+    proof = page.get_by_role("dialog")
+    page.get_by_role("button", name="Verify every roll").click()
+    result = proof.get_by_role("status")
+    expect(result).to_have_text(re.compile(r"^Everything agrees: \d+ draws recomputed in this browser\.$"))
+    expect(proof).to_contain_text("The table's word is the one this browser noted before you sat down.")
+    expect(proof).to_contain_text("Your own share is among those the seed is made of.")
+    draws = proof.locator(".draw")
+    number = draws.count()
+    expect(result).to_contain_text(f" {number} draws")
+    assert proof.locator(".draw .die").count() > 0
+    assert not faults(page)
+    proof.get_by_role("button", name="Close").click()
+    page.route("**/verify", lambda route: route.fulfill(json=tampered(route.fetch().json())))
+    page.get_by_role("button", name="Verify every roll").click()
+    expect(result).to_contain_text(f"Draw {number} of {number}, after choice")
+    expect(proof.locator(".draw.differs")).to_have_count(1)
+    page.unroute("**/verify")
+    proof.get_by_role("button", name="Close").click()
+
+
+def tampered(proof: dict[str, Any]) -> dict[str, Any]:
+    """A proof whose last draw came out differently."""
+    proof["draws"][-1]["numbers"][0] ^= 1
+    return proof
 
 
 def test_hot_seat_hides_everything_behind_the_curtain(sit: Sit, table: Server) -> None:

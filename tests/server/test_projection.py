@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
 import sqlite3
@@ -134,6 +135,31 @@ async def test_draws_beyond_too_many_are_counted(tmp_path: Path) -> None:
             patch.setattr(projection, "NUMBERS_TOLD", sum(sizes[:4]))
             proof = await table.visitor().call("GET", path)
     assert (proof["draws"], proof["untold"]) == (draws[:4], len(draws) - 4)
+
+
+@on_loop
+async def test_one_match_is_verified_at_a_time_and_few_may_wait(tmp_path: Path) -> None:
+    going: list[int] = [0]
+    together: list[int] = []
+    play = projection._Again.play
+
+    async def counted(again: projection._Again) -> None:
+        going[0] += 1
+        together.append(going[0])
+        await play(again)
+        await asyncio.sleep(0.05)
+        going[0] -= 1
+
+    async with venue(sqlite(tmp_path)) as table:
+        match, _ = await finished(table)
+        path, visitor = f"/api/matches/{match}/verify", table.visitor()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(projection._Again, "play", counted)
+            answers = await asyncio.gather(*(visitor.http.get(path) for _ in range(20)))
+    statuses = [answer.status_code for answer in answers]
+    assert set(statuses) == {200, 429}
+    assert statuses.count(200) >= projection.MOST_WAITING
+    assert set(together) == {1}
 
 
 @pytest.mark.parametrize("told", [projection.Verified, projection.Step, projection.Drawn])

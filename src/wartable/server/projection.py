@@ -21,12 +21,14 @@ from wartable.kernel.witness import Draw, Purpose, Witnessed
 from wartable.server.errors import Conflict, NotFound, Problem, ServerError, Stranded, told
 from wartable.server.frames import Ended, Logged
 from wartable.server.hall import check_rules, journal_of, unhurried
+from wartable.server.limits import Places
 from wartable.server.lobby import may_see
 from wartable.server.people import Me
 from wartable.server.sight import ended, measured
 from wartable.server.store import OVER, MatchFacts, Store
 
 REELS = 4
+MOST_WAITING = 8
 KEYFRAME_EVERY = 20
 # A long match draws fewer than a thousand numbers; an answer of this many has about a megabyte.
 NUMBERS_TOLD = 20_000
@@ -141,6 +143,9 @@ class Projection:
         self._store = store
         self._reels: OrderedDict[str, Reel] = OrderedDict()
         self._winding = asyncio.Lock()
+        # Each that goes on at once makes everybody else wait one slice longer.
+        self._verifying = asyncio.Lock()
+        self._queue = Places(MOST_WAITING)
 
     async def _journal(self, match_id: str, me: Me | None) -> tuple[MatchFacts, Journal]:
         facts = await self._store.match(match_id)
@@ -188,6 +193,11 @@ class Projection:
 
     async def verify(self, match_id: str, me: Me | None) -> Verified:
         """Play a match again and hold every hash and the seed against what was written."""
+        with self._queue.one("verify", "too_much_at_once"):
+            async with self._verifying:
+                return await self._verify(match_id, me)
+
+    async def _verify(self, match_id: str, me: Me | None) -> Verified:
         facts, journal = await self._journal(match_id, me)
         nonces = [chair.nonce or "" for chair in facts.chairs]
         shares = [bytes.fromhex(nonce) for nonce in nonces]

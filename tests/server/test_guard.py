@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from msgspec.json import encode
 from websockets.exceptions import InvalidStatus
 
 from tests.server.venue import Page, Visitor, on_loop, sqlite, venue
@@ -65,6 +66,23 @@ async def test_what_changes_something_must_come_from_the_tables_own_pages(tmp_pa
         for origin in ("http://evil.example", f"http://127.0.0.1:{table.port + 1}", "null"):
             with pytest.raises(InvalidStatus):
                 await anna.connect(match, {"Origin": origin})
+
+
+@on_loop
+async def test_only_json_is_read(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = table.visitor()
+        for kind in ("text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""):
+            headers = {"content-type": kind} if kind else {}
+            answer = await anna.http.post("/api/session", content=encode(GUEST), headers=headers)
+            assert (answer.status_code, answer.json()["key"]) == (415, "not_json")
+        for kind in ("application/json", "Application/JSON; charset=utf-8"):
+            answer = await anna.http.post(
+                "/api/session", content=encode(GUEST), headers={"content-type": kind}
+            )
+            assert answer.status_code == 200
+        match = (await anna.make("me", "open"))["id"]
+        await anna.call("POST", f"/api/matches/{match}/seats/1/invite")
 
 
 @on_loop

@@ -52,7 +52,8 @@ async def test_what_is_malformed_says_where_and_why(tmp_path: Path) -> None:
         _, anna, _ = await table.duel()
         error = await anna.ask("talk", "error", text="x" * 501)
         assert error["facts"] == {"reasons": [{"key": "too_long", "facts": {"place": "text", "bound": 500}}]}
-        answer = await table.visitor().http.post("/api/session", content=b"{")
+        json = {"content-type": "application/json"}
+        answer = await table.visitor().http.post("/api/session", content=b"{", headers=json)
         assert (answer.status_code, answer.json()["key"]) == (400, "malformed")
 
 

@@ -64,6 +64,12 @@ class TooLong(ServerError):
     status = 413
 
 
+class NotJSON(ServerError):
+    """Something else than the server reads."""
+
+    status = 415
+
+
 class Misdirected(ServerError):
     """Meant for a server of another name."""
 

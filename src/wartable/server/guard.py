@@ -13,7 +13,16 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from wartable.kernel.ask import quoted
-from wartable.server.errors import Forbidden, Misdirected, NotDone, Problem, ServerError, TooMany, told
+from wartable.server.errors import (
+    Forbidden,
+    Misdirected,
+    NotDone,
+    NotJSON,
+    Problem,
+    ServerError,
+    TooMany,
+    told,
+)
 from wartable.server.limits import Limit
 from wartable.server.problems import too_long
 from wartable.server.settings import LONGEST_BODY, Settings
@@ -94,6 +103,9 @@ class Guard:
         length = headers.get(b"content-length", "")
         if length.isdecimal() and int(length) > LONGEST_BODY:
             return too_long()
+        brings = b"transfer-encoding" in headers or length not in ("", "0")
+        if method == HttpMethod.POST and brings and not _is_json(headers):
+            return NotJSON("not_json")
         limit = self._requests if scope["path"].startswith("/api/") else self._files
         return None if limit.allows(address_of(scope)) else TooMany("too_much_at_once")
 
@@ -141,6 +153,11 @@ def _may_act(scope: Scope, method: str, headers: dict[bytes, str], host: str) ->
         return urlsplit(origin).netloc.lower() == host
     except ValueError:
         return False
+
+
+def _is_json(headers: dict[bytes, str]) -> bool:
+    """Whether a body says that it is JSON, which no form of another site can say."""
+    return headers.get(b"content-type", "").partition(";")[0].strip().lower() == "application/json"
 
 
 def _without_body(send: Send) -> Send:

@@ -29,6 +29,7 @@ STATUSES = {
     405: "not with this method",
     409: "something else happened first",
     413: "too long",
+    415: "not JSON",
     421: "the server is not called that",
     429: "too much at once",
     500: "a fault of the server",

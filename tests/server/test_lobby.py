@@ -42,6 +42,23 @@ async def test_a_guest_is_known_until_logging_out(tmp_path: Path) -> None:
         assert await anna.call("GET", "/api/me") == {"person": None}
 
 
+@pytest.mark.parametrize("name", ["\u3164", "\u200b\u2800", "\u115f \uffa0", "\u0301\u034f", "...", "\u17b4"])
+def test_a_name_has_something_to_read(tmp_path: Path, name: str) -> None:
+    @on_loop
+    async def story() -> None:
+        async with venue(sqlite(tmp_path)) as table:
+            visitor = table.visitor()
+            body: dict[str, str] = {"do": "guest", "name": name}
+            assert (await visitor.call("POST", "/api/session", body, 400))["key"] == "nothing_to_read"
+            account = {"do": "register", "login": "anna", "password": PASSWORD, "name": name}
+            assert (await visitor.call("POST", "/api/session", account, 400))["key"] == "nothing_to_read"
+            for good in ("Їжак", "山田", "R2-D2", "7"):
+                await visitor.sign_in(good)
+                assert (await visitor.call("GET", "/api/me"))["person"]["name"] == good
+
+    story()
+
+
 @on_loop
 async def test_an_account_keeps_a_guests_seats_across_devices(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
@@ -171,6 +188,22 @@ async def test_a_private_match_is_seen_only_by_its_people(tmp_path: Path) -> Non
         assert await page.close_code() == 1008
         assert (await vera.call("GET", "/api/matches")) == {"mine": [], "public": []}
         assert (await anna.call("GET", "/api/matches"))["mine"][0]["asked"] is not None
+
+
+@on_loop
+async def test_an_open_seat_of_a_private_match_is_found_by_its_invitation(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna, boris, vera = [await table.guest(name) for name in ("Anna", "Boris", "Vera")]
+        made = await anna.make("me", "open", public=False)
+        match, token = made["id"], made["invites"]["1"]
+        assert made["seats"][1]["kind"] == "invite"
+        assert (await boris.call("GET", f"/api/matches/{match}"))["seats"][1]["taken"] is False
+        await vera.take(match, 1, 403)
+        await boris.take(match, 1, token=token)
+        await boris.call("POST", f"/api/matches/{match}/seats/1/leave")
+        await vera.take(match, 1, 403)
+        again = (await anna.call("POST", f"/api/matches/{match}/seats/1/invite"))["invites"]["1"]
+        await vera.take(match, 1, token=again)
 
 
 @on_loop

@@ -134,7 +134,7 @@ class Lobby:
         table = Table.new(wish.game, wish.options, seed="0", events=False)
         _check_seats(wish, table.seats)
         secret, now = new_secret(), today_ms()
-        chairs, invites = _chairs(wish.seats, me)
+        chairs, invites = _chairs(wish, me)
         facts = MatchFacts(
             id=secrets.token_urlsafe(12),
             game=wish.game,
@@ -173,14 +173,14 @@ class Lobby:
         return self.card(facts, me)
 
     async def leave(self, match_id: str, number: int, me: Me) -> MatchCard:
-        """Stand up again before the match begins; the seat is open to anybody then."""
+        """Stand up again before the match begins; the seat is open to anybody then, or to who is invited."""
         facts = await self._store.match(match_id)
         chair = _chair(facts, number)
         if chair.person != me.id:
             raise Forbidden("not_your_seat")
         if facts.status != GATHERING:
             raise Conflict("begun_not_left")
-        free = {"person": None, "name": "", "nonce": None, "kind": OPEN}
+        free = {"person": None, "name": "", "nonce": None, "kind": OPEN if facts.public else INVITE}
         await self._store.change_seat(match_id, chair, **free)
         return self.card(await self._store.match(match_id), me)
 
@@ -288,13 +288,13 @@ def _check_seats(wish: NewMatch, number: int) -> None:
             raise ServerError("bot_of_no_bot")
 
 
-def _chairs(wishes: Sequence[SeatWish], me: Me) -> tuple[list[Chair], dict[str, str]]:
-    """The seats of a new match, and the invitations to them."""
+def _chairs(match: NewMatch, me: Me) -> tuple[list[Chair], dict[str, str]]:
+    """The seats of a new match, and the invitations to them: nobody finds an open seat that is not public."""
     chairs, invites = [], {}
-    for number, wish in enumerate(wishes):
+    for number, wish in enumerate(match.seats):
         if wish.kind == "bot":
             chairs.append(Chair(number, BOT, wish.bot, name=wish.bot, nonce=new_nonce()))
-        elif wish.kind == "invite":
+        elif wish.kind == "invite" or (wish.kind == "open" and not match.public):
             invites[str(number)] = secrets.token_urlsafe(24)
             chairs.append(Chair(number, INVITE, invite=hashed(invites[str(number)])))
         elif wish.kind == "me":

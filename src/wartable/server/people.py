@@ -23,6 +23,8 @@ from wartable.server.tables import Match, Person, Seat, Session
 
 SESSION_DAYS = 365
 REMEMBERED = 5000
+# Letters and signs that Unicode calls printable and nobody sees.
+BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{1,31}")
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
@@ -48,11 +50,19 @@ def hashed(token: str) -> str:
 
 
 def tidy(text: str) -> str:
-    """A name or a remark on one line, without what cannot be printed."""
-    tidied = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    """A title or a remark on one line, without what cannot be printed."""
+    tidied = " ".join("".join(c if c.isprintable() and c not in BLANK else " " for c in text).split())
     if not tidied:
         raise ServerError("nothing_to_read")
     return tidied
+
+
+def tidy_name(text: str) -> str:
+    """A name that others can read: it has a letter or a digit."""
+    name = tidy(text)
+    if not any(c.isalnum() for c in name):
+        raise ServerError("nothing_to_read")
+    return name
 
 
 class People:
@@ -97,7 +107,7 @@ class People:
 
     async def guest(self, name: str, me: Me | None) -> tuple[Me, str | None]:
         """A new guest and the token of the session; somebody already known only takes the new name."""
-        name = tidy(name)
+        name = tidy_name(name)
         if me is not None:
             await self._store.ledger.do(
                 lambda c: c.execute(update(Person).where(Person.id == me.id).values(name=name))
@@ -116,7 +126,7 @@ class People:
             raise ServerError("bad_login")
         async with self._hashing:
             secret = await asyncio.to_thread(_hasher.hash, password)
-        person = Me(me.id if me else secrets.token_hex(12), tidy(name), key)
+        person = Me(me.id if me else secrets.token_hex(12), tidy_name(name), key)
         row = _person_row(person, secret)
         try:
             if me is None:

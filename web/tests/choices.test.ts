@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { face } from '../src/games/forbidden_stars';
 import { meant } from '../src/games/forbidden_stars/choices';
 import { eventRule, eventThings, motions } from '../src/games/forbidden_stars/history';
 import { listed } from '../src/games/forbidden_stars/listing';
-import { areasOf, type Board } from '../src/games/forbidden_stars/model';
+import { areasOf, referenceOf, type Board } from '../src/games/forbidden_stars/model';
+import TileCard from '../src/games/forbidden_stars/TileCard.svelte';
 import type { ListedThing } from '../src/games/face';
 import { fixture, MOMENTS, opened, questionOf } from './fixtures';
 
@@ -45,6 +47,23 @@ describe('paths of choices', () => {
         expect([...units, ...fighters], thing).toContain(unit);
       }
     }
+  });
+});
+
+describe('a tile', () => {
+  it('is shown as it would lie, turned clockwise', () => {
+    const { table } = opened('planning');
+    const tile = Object.keys(referenceOf(table.reference).tiles)[0] ?? '';
+    const areas = (turn: number): string[] => {
+      const { container, unmount } = render(TileCard, { scene: table.scene, tile, turn });
+      const found = [...container.querySelectorAll('.area')].map((area) => `${area.className} ${area.textContent}`);
+      unmount();
+      return found;
+    };
+    const [northWest, northEast, southWest, southEast] = areas(0);
+    expect(areas(1)).toEqual([southWest, northWest, southEast, northEast]);
+    expect(areas(2)).toEqual([southEast, southWest, northEast, northWest]);
+    expect(new Set(areas(0)).size).toBeGreaterThan(1);
   });
 });
 

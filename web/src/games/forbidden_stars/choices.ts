@@ -47,6 +47,7 @@ const SLOTS: Record<string, readonly Slot[]> = {
   lay_storm: [['border', 0]],
   cell: [['cell', 0, 1]],
   tile: [['tile', 0]],
+  turn: [['turn', 0]],
   faction: [['faction', 0]],
   objective: [['token', 0], ['area', 1]],
   play: [['card', 0]],
@@ -112,6 +113,7 @@ function fightArea(ask: Question | Waiting, board: Board): string {
 
 export function path(choice: string, ask: Question, board: Board): string[] {
   const { verb, args } = split(choice);
+  if (verb === 'gain' && ask.what === 'gain_upgrade') return [`card:${args[0] ?? ''}`];
   return slotsOf(verb, args.length).map((slot) => thing(slot, args, ask, board));
 }
 

@@ -2,6 +2,7 @@
 
 import icons from 'virtual:icons/forbidden_stars';
 import { t } from '../../lib/i18n.svelte';
+import { sentence } from '../../lib/words';
 import type { GameFace } from '../face';
 import BoardView from './Board.svelte';
 import { costly, meant, path } from './choices';
@@ -29,7 +30,7 @@ export const face: GameFace = {
     const board = scene.board as Board;
     const key = scene.ask?.what === 'place_order' ? 'planning' : board.phase;
     const phase = scene.words.tables['screen']?.[`phase_${key}`] ?? key;
-    return board.round ? t('fs.status', { round: board.round, rounds: board.rounds, phase }) : phase;
+    return board.round ? t('fs.status', { round: board.round, rounds: board.rounds, phase }) : sentence(phase);
   },
   nameOf(board, key) {
     if (!AREA.test(key)) return undefined;

@@ -146,6 +146,13 @@ class Game(ABC, Generic[S]):
         """What somebody who holds these seats may read of the options while the match goes on."""
         return recorded
 
+    def bring(self, _recorded: dict[str, Any], _seat: int, _brought: Any) -> dict[str, Any]:
+        """The options with what somebody brings to a seat of their own; what does not fit is a Mistake.
+
+        What is brought to one seat never decides whether what is brought to another fits.
+        """
+        raise Mistake("nothing_is_brought", game=self.title)
+
     def check_options(self, given: Any) -> Any:
         """The game's options from a mapping; a clear error names what is wrong and what would be right."""
         fields = self.options_type.__struct_fields__

@@ -44,6 +44,9 @@ class Legion(Game[State]):
     def public_options(self, recorded: dict[str, Any], seats: Collection[int]) -> dict[str, Any]:
         return options.public(recorded, seats)
 
+    def bring(self, recorded: dict[str, Any], seat: int, brought: Any) -> dict[str, Any]:
+        return options.bring(recorded, seat, brought)
+
     def play(self, state: State, chance: Chance, listening: bool) -> Battle:
         return Battle(state, chance, listening, ground_for(state))
 

@@ -32,6 +32,7 @@ DECK_CARDS = {
     "deployment": Phrase("deployment_card"),
     "condition": Phrase("condition_card"),
 }
+SIDES = {Side.REBEL: Phrase("rebel_alliance"), Side.EMPIRE: Phrase("galactic_empire")}
 
 
 class IllegalArmy(LegionMistake):
@@ -95,6 +96,41 @@ def public(recorded: Mapping[str, Any], seats: Collection[int]) -> dict[str, Any
     return {**recorded, "armies": shown}
 
 
+def bring(recorded: Mapping[str, Any], seat: int, brought: Any) -> dict[str, Any]:
+    """The options with the army that a player brings instead of the one proposed for that seat.
+
+    It is of the same side, and is built to the points and the format that the proposed one was built to.
+    """
+    options = msgspec.convert(recorded, Options)
+    if options.learning:
+        raise LegionMistake("learning_brings_none")  # LG-LEARN-04, LG-LEARN-10
+    named = list(options.armies or STANDARD_ARMIES)
+    proposed = armies_of(options)[seat]
+    format_ = Format.STANDARD if proposed.format is Format.LEARNING else proposed.format
+    agreed = ArmyOptions(options.limit or proposed.limit, format_)
+    army = _brought(brought, agreed)
+    if army.side is not proposed.side:
+        raise LegionMistake(
+            "brings_other_side", army=army.name, side=SIDES[army.side], right=SIDES[proposed.side]
+        )
+    _check_legal(army, agreed)
+    named[seat] = brought if isinstance(brought, str) else armies.to_dict(army)
+    return {**recorded, "armies": named}
+
+
+def _brought(brought: Any, agreed: ArmyOptions) -> Army:
+    """The army that somebody names or writes out; of files nothing is read for strangers."""
+    if isinstance(brought, dict):
+        army = armies.from_dict(brought)
+        return msgspec.structs.replace(army, limit=agreed.limit, format=agreed.format)
+    if not isinstance(brought, str):
+        raise LegionMistake("brings_no_army")
+    if brought not in armies.ready_made():
+        hint = nearest(brought, armies.ready_made())
+        raise LegionMistake("no_such", what=Phrase("ready_made_army"), text=quoted(brought), hint=hint)
+    return armies.load(brought)
+
+
 def names_files(given: Mapping[str, Any]) -> bool:
     """Whether an army is none of the ready-made ones but a file."""
     named = given.get("armies")
@@ -148,10 +184,14 @@ def _checked(army: Army, limit: int | None, learning: bool) -> Army:
     format_ = Format.LEARNING if learning else None
     if format_ is None and army.format is Format.LEARNING:
         format_ = Format.STANDARD
-    breaches = armies.check(army, ArmyOptions(limit, format_))
+    _check_legal(army, ArmyOptions(limit, format_))
+    return army
+
+
+def _check_legal(army: Army, agreed: ArmyOptions) -> None:
+    breaches = armies.check(army, agreed)
     if breaches:
         raise IllegalArmy("illegal_army", army=army.name, breaches=breaches)
-    return army
 
 
 def field_of(options: Options) -> Battlefield:

@@ -8,7 +8,7 @@ from tests.legion.scenario import Scenario, Session
 from tests.legion.space_builder import TROOPERS, at, body, scene
 from wartable.games.legion.space.cohesion import Place
 from wartable.games.legion.space.formation import close_in
-from wartable.games.legion.space.melee import check_close_in, must_close_in
+from wartable.games.legion.space.melee import check_close_in, must_close_in, touches
 from wartable.games.legion.state import Step
 from wartable.kernel.ask import Refusal
 from wartable.kernel.errors import Refused
@@ -50,6 +50,18 @@ def test_a_leader_stays_where_contact_would_break_cohesion() -> None:
     closed = close_in(attackers, TROOPERS, unit, 0, FOE)
     assert closed == [Place(0, *unit[0])]
     assert check_close_in(attackers, TROOPERS, unit, 0, closed, FOE) is None
+
+
+@pytest.mark.rule("LG-START_MELEE-03", "LG-COHESION-02")
+def test_a_leader_closes_in_through_the_only_gap_that_keeps_cohesion_with_all() -> None:
+    """Two of its minis are almost as far from each other as cohesion lets them be from their leader."""
+    unit = [at(*spot) for spot in ((515, 482), (482, 482), (449, 482), (416, 482), (614, 482), (531.5, 449))]
+    foes = [(517.37, 425.99), (504.51, 449.73), (545, 425.62), (558.5, 449)]
+    attackers = scene(*(body(*spot, mini=mini) for mini, spot in enumerate(foes)))
+    closed = close_in(attackers, TROOPERS, unit, 0, FOE)
+    assert check_close_in(attackers, TROOPERS, unit, 0, closed, FOE) is None
+    ends = {place.mini: (place.x, place.y) for place in closed}
+    assert touches(attackers, *ends[0], TROOPERS.base.radius, FOE)
 
 
 @pytest.mark.rule("LG-START_MELEE-03", "LG-ENGAGED-05")

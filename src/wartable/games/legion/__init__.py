@@ -27,7 +27,7 @@ class Legion(Game[State]):
 
     name: ClassVar[str] = "legion"
     title: ClassVar[str] = "Star Wars: Legion"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     options_type = Options
     state_type = State
 

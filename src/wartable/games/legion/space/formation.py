@@ -15,7 +15,15 @@ from wartable.parts.plane import FULL_TURN, HALF_TURN, Point, ahead, turned, uni
 
 from .bases import Mover
 from .cohesion import Place, check_follower, cohesion_reach, level_of
-from .melee import beside, check_join, contact_places, free_contact, must_close_in, nearest_first
+from .melee import (
+    beside,
+    check_close_in,
+    check_join,
+    contact_places,
+    free_contact,
+    must_close_in,
+    nearest_first,
+)
 from .packing import pack
 from .scene import NO_ENEMY, Scene, nearby
 
@@ -198,6 +206,19 @@ def close_in(scene: Scene, mover: Mover, unit: Sequence[Point], leader: int, ene
         ends[mini] = spot
         placed.append(spot)
         places.append(Place(mini, *spot))
+    return _closed_up(scene, mover, unit, leader, places, enemy)
+
+
+def _closed_up(
+    scene: Scene, mover: Mover, unit: Sequence[Point], leader: int, places: list[Place], enemy: int
+) -> list[Place]:
+    """The same with every mini in contact for which those that closed in after it left room."""
+    for _ in places:
+        refusal = check_close_in(scene, mover, unit, leader, places, enemy)
+        if refusal is None or refusal.reason != "not_in_contact":
+            break
+        late, spot = refusal.facts["mini"], (units(refusal.facts["x"]), units(refusal.facts["y"]))
+        places = [Place(late, *spot) if place.mini == late else place for place in places]
     return places
 
 

@@ -42,11 +42,13 @@ def touches(scene: Scene, x: int, y: int, radius: int, enemy: int) -> bool:
     )
 
 
-def contact_places(scene: Scene, mover: Mover, leader: Point, enemy: int) -> Iterator[Point]:
+def contact_places(
+    scene: Scene, mover: Mover, leader: Point, enemy: int, tied: Sequence[Point] = ()
+) -> Iterator[Point]:
     """Places in contact with a mini of an enemy unit, many of them perhaps not free.
 
     Around each base every fifteen degrees, and where free arcs end: where the base would also touch another,
-    or reach the limit of cohesion.
+    or reach the limit of cohesion with its leader, or as a leader with the minis `tied` to it.
     """
     radius = mover.base.radius
     reach = cohesion_reach(radius)
@@ -56,7 +58,8 @@ def contact_places(scene: Scene, mover: Mover, leader: Point, enemy: int) -> Ite
         x, y, apart = body.x, body.y, body.radius + radius
         if not within(x, y, *leader, reach + apart + TOLERANCE):
             continue
-        yield from circle_crossings(x, y, apart, *leader, reach)
+        for other_x, other_y in (leader, *tied):
+            yield from circle_crossings(x, y, apart, other_x, other_y, reach)
         for other in scene.bodies:
             reached = apart + radius + other.radius + TOLERANCE
             if other is not body and within(x, y, other.x, other.y, reached):
@@ -94,7 +97,7 @@ def free_contact(
 
     A leader looks for one that is in cohesion with all minis `tied` to it.
     """
-    places = chain(beside(scene, mover, placed, enemy), contact_places(scene, mover, leader, enemy))
+    places = chain(beside(scene, mover, placed, enemy), contact_places(scene, mover, leader, enemy, tied))
     for x, y in nearest_first(places, towards):
         if not in_cohesion((x, y), tied, mover.base.radius):
             continue
@@ -182,7 +185,7 @@ def check_close_in(
     refusal = _check_left_behind(mover, unit, ends, leader)
     if refusal is not None:
         return refusal
-    tied = {leader: [point for mini, point in enumerate(unit) if mini != leader]}
+    tied = {leader: [end for mini, end in enumerate(ends) if mini != leader]}
     return _check_all_in("LG-START_MELEE-03", scene, mover, ends[leader], places, standing, enemy, tied)
 
 

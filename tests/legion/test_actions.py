@@ -295,6 +295,7 @@ def test_an_engaged_unit_cannot_jump_either() -> None:
 def test_a_withdrawal_is_one_move_at_speed_1_and_nothing_else() -> None:
     s, squad, foes = melee()
     t = s.activation(squad).choose("withdraw")
+    assert t.ask.facts["speed"] == 1
     refusal = t.refusal("move:2,900,0,15200")
     assert (refusal.rule, refusal.reason) == ("LG-WITHDRAW-01", "withdraws_too_fast")
     t.choose("move:1,900,0,10200", "formation:behind")

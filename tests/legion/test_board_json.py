@@ -182,3 +182,14 @@ def test_a_deployment_card_shows_the_zones_of_both_colours_on_the_table() -> Non
     assert told["battle_lines"].zones == {"blue": [(0, 0, 182880, 15240)], "red": [(0, 76200, 182880, 91440)]}
     assert [len(told["disarray"].zones[colour]) for colour in ("blue", "red")] == [2, 2]
     assert all(bool(card.zones) is (card.deck == "deployment") for card in told.values())
+
+
+@pytest.mark.rule("LG-WITHDRAW-01")
+def test_a_withdrawal_is_drawn_with_the_slow_template_only() -> None:
+    s = Scenario()
+    squad = s.unit("stormtroopers", (450, 450), minis=1)
+    s.unit("rebel_troopers", (450, 477), minis=1)
+    t = s.activation(squad).choose("withdraw")
+    motion = drawn(t.table, EMPIRE).motion
+    assert motion is not None
+    assert (motion.speed, len(motion.templates)) == (1, 1)

@@ -14,7 +14,7 @@ from wartable.games.legion.content.model import Rank, Side
 from wartable.games.legion.dice import AttackColour, AttackFace, DefenceFace
 from wartable.games.legion.field import ground_for
 from wartable.games.legion.layout import base_of, weapon_of
-from wartable.games.legion.motions import Kind, mover_of
+from wartable.games.legion.motions import Kind, highest_speed, mover_of
 from wartable.games.legion.naming import name_of, piece_texts, unit_text
 from wartable.games.legion.objectives import BREAKTHROUGH
 from wartable.games.legion.odds import attack_odds
@@ -276,6 +276,7 @@ def _motion(b: Battle, seat: int | None) -> MotionPiece | None:
     if motion is None:
         return None
     mover = mover_of(b, motion.unit, motion.kind)
+    speed = highest_speed(mover, motion.kind)
     decides = seat == motion.by and bool(b.followers(motion.unit))
     around = placing.around(b) if decides else None
     return MotionPiece(
@@ -283,8 +284,8 @@ def _motion(b: Battle, seat: int | None) -> MotionPiece | None:
         kind=Kind(motion.kind).name.lower(),
         by=motion.by,
         heading=motion.heading,
-        speed=mover.speed,
-        templates=[half_length(mover.base, speed) for speed in range(1, mover.speed + 1)],
+        speed=speed,
+        templates=[half_length(mover.base, template) for template in range(1, speed + 1)],
         cohesion=cohesion_reach(mover.base.radius),
         joined="" if motion.joined == NOBODY else unit_text(b, motion.joined),
         displaced=[f"{unit_text(b, unit)}.{mini + 1}" for unit, mini in motion.displaced],

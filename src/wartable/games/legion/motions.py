@@ -12,6 +12,7 @@ from wartable.games.legion.space.measures import HEIGHT_STEP
 from wartable.games.legion.space.terrain import TALLEST_PIECE
 
 PUSH_SPEED: Final = 1
+WITHDRAWAL_SPEED: Final = 1
 
 
 class Kind(IntEnum):
@@ -24,6 +25,11 @@ class Kind(IntEnum):
     PANIC = 4
     PUSHED = 5
     STANDBY = 6
+
+
+def highest_speed(mover: Mover, kind: int) -> int:
+    """The fastest template for a move of a kind: who withdraws goes at speed 1 (LG-WITHDRAW-01)."""
+    return WITHDRAWAL_SPEED if kind == Kind.WITHDRAWAL else mover.speed
 
 
 def mover_of(b: Battle, number: int, kind: int) -> Mover:

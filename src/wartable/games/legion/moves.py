@@ -11,6 +11,7 @@ from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.dice import DefenceColour, DefenceFace
 from wartable.games.legion.motions import Kind as Kind
+from wartable.games.legion.motions import highest_speed
 from wartable.games.legion.motions import mover_of as mover_of
 from wartable.games.legion.naming import unit_text, with_names
 from wartable.games.legion.proposals import Climb, Way
@@ -60,7 +61,7 @@ def move(b: Battle) -> Script[None]:
         return
     going = Going(b, motion)
     options = Later(going.listed, going.find, going.draw)
-    facts = {"unit": unit_text(b, number), "speed": going.mover.speed}
+    facts = {"unit": unit_text(b, number), "speed": highest_speed(going.mover, motion.kind)}
     way, end, places = yield OpenAsk(
         motion.by,
         RULES[motion.kind],
@@ -83,6 +84,7 @@ class Going:
     def __init__(self, b: Battle, motion: Motion) -> None:
         self.b = b
         self.number = motion.unit
+        self.kind = motion.kind
         self.withdraws = motion.kind == Kind.WITHDRAWAL
         self.pushed = motion.kind == Kind.PUSHED
         self.climbing = motion.kind in CLIMBS
@@ -210,7 +212,7 @@ class Going:
     def proposed(self) -> list[tuple[str, Way]]:
         """A few good ways, perhaps not legal, and their texts."""
         leader, ground = self.leader, self.b.ground
-        mover = self.mover._replace(speed=1) if self.withdraws else self.mover
+        mover = self.mover._replace(speed=highest_speed(self.mover, self.kind))
         ways = dict.fromkeys(proposals.ways(self.b, self.number, self.near, mover, climbing=self.climbing))
         return [
             (proposals.text_of(way), way)

@@ -2,10 +2,11 @@
 
     python benchmarks/load.py --matches 200 --rate 200 --seconds 30
 
-starts a server of its own with a new SQLite database, lets two people sit at each match, and lets them choose
-at random moments, `rate` choices a second in all. It measures from the sending of a choice to the arrival of
-the frame at both seats (so what the clients take is counted too), the server's memory, and whether every
-acknowledged choice, and no other, is in the database. It ends by itself and touches nothing but loopback.
+starts a server of its own with a new SQLite database, lets two people sit at each match, of the games by
+turns (or of one, with `--game`), and lets them choose at random moments, `rate` choices a second in all. It
+measures from the sending of a choice to the arrival of the frame at both seats (so what the clients take is
+counted too), the server's memory, and whether every acknowledged choice, and no other, is in the database. It
+ends by itself and touches nothing but loopback.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -30,6 +32,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 MOST_MATCHES, MOST_SECONDS, MOST_RATE = 1000, 600, 1000
 COOKIE = "wartable_session"
+GAMES = ("forbidden_stars", "legion")
 SERVE = Path(sys.executable).with_name("wartable")
 
 
@@ -92,8 +95,9 @@ class Seat:
 class Match:
     """Two people at a match who choose now and then."""
 
-    def __init__(self, match: str, seed: int) -> None:
+    def __init__(self, match: str, game: str, seed: int) -> None:
         self.id = match
+        self.game = game
         self.news = asyncio.Event()
         self.seats: list[Seat] = []
         self.took: list[float] = []
@@ -116,7 +120,7 @@ class Match:
             await asyncio.sleep(max(0.0, self._pick.uniform(0.5, 1.5) * pause - self.took[-1]))
 
 
-async def sit_down(client: httpx.AsyncClient, number: int) -> tuple[str, list[str]]:
+async def sit_down(client: httpx.AsyncClient, number: int, game: str) -> tuple[str, list[str]]:
     """A match of two guests: its id, and the cookie of each."""
     cookies = []
     for name in ("Anna", "Boris"):
@@ -124,7 +128,7 @@ async def sit_down(client: httpx.AsyncClient, number: int) -> tuple[str, list[st
         cookies.append(f"{COOKIE}={answer.cookies[COOKIE]}")
         client.cookies.clear()
     seats = [{"kind": "me"}, {"kind": "open"}]
-    body = {"game": "forbidden_stars", "options": {"quick": True}, "seats": seats}
+    body = {"game": game, "options": {"quick": True}, "seats": seats}
     answer = await client.post("/api/matches", json=body, headers={"cookie": cookies[0]})
     match = answer.raise_for_status().json()["id"]
     for seat, cookie in enumerate(cookies):
@@ -134,16 +138,16 @@ async def sit_down(client: httpx.AsyncClient, number: int) -> tuple[str, list[st
 
 
 async def load(
-    server: subprocess.Popen[bytes], port: int, matches: int, rate: float, seconds: float
+    server: subprocess.Popen[bytes], port: int, games: Sequence[str], rate: float, seconds: float
 ) -> tuple[list[Match], float]:
-    """Fill the server and play: the matches, and the processor time that the playing took."""
+    """Fill the server with a match of each game and play: the matches, and the processor time it took."""
     async with AsyncExitStack() as stack:
         client = await stack.enter_async_context(httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}"))
         tables: list[Match] = []
         readers = []
-        for number in range(matches):
-            match, cookies = await sit_down(client, number)
-            table = Match(match, number)
+        for number, game in enumerate(games):
+            match, cookies = await sit_down(client, number, game)
+            table = Match(match, game, number)
             for cookie in cookies:
                 url = f"ws://127.0.0.1:{port}/api/matches/{match}/ws"
                 opening = connect(url, additional_headers={"Cookie": cookie}, max_size=None, compression=None)
@@ -158,7 +162,7 @@ async def load(
         gc.freeze()
         used = processor_seconds(server.pid)
         until = time.perf_counter() + seconds
-        await asyncio.gather(*(table.play(matches / rate, until) for table in tables))
+        await asyncio.gather(*(table.play(len(games) / rate, until) for table in tables))
         used = processor_seconds(server.pid) - used
         await asyncio.sleep(0.5)
         for reader in readers:
@@ -213,19 +217,26 @@ def start(port: int, database: Path, log: Path) -> subprocess.Popen[bytes]:
     raise SystemExit("the server does not start")
 
 
+def times(tables: list[Match]) -> str:
+    """How long the choices of some matches took to be seen."""
+    took = sorted(took for table in tables for took in table.took)
+    marks = {"median": 0.5, "p90": 0.9, "p99": 0.99, "p99.9": 0.999}
+    told = ", ".join(f"{name} {took[int(len(took) * share)] * 1000:.1f} ms" for name, share in marks.items())
+    return f"{len(tables)} matches, {len(took)} choices: {told}, longest {took[-1] * 1000:.1f} ms"
+
+
 def report(tables: list[Match], database: Path, server: subprocess.Popen[bytes], used: float) -> bool:
     """Print what was measured; whether nothing was lost or doubled."""
-    took = sorted(took for table in tables for took in table.took)
     with sqlite3.connect(database) as stored:
         kept = dict(stored.execute("select match, count(*) from records group by match").fetchall())
     wrong = [table.id for table in tables if kept.get(table.id, 0) != max(table.seats[0].shown)]
     errors = [error for table in tables for seat in table.seats for error in seat.errors]
-    marks = {"median": 0.5, "p90": 0.9, "p99": 0.99, "p99.9": 0.999}
-    times = ", ".join(f"{name} {took[int(len(took) * share)] * 1000:.1f} ms" for name, share in marks.items())
-    print(f"{len(tables)} matches, {len(took)} choices: {times}, longest {took[-1] * 1000:.1f} ms")
-    print(
-        f"server: {memory(server.pid):.0f} MB at most, {used / len(took) * 1000:.2f} ms of processor a choice"
-    )
+    by_game = {game: [table for table in tables if table.game == game] for game in GAMES}
+    for name, group in {"in all": tables, **by_game}.items():
+        if group:
+            print(f"{name}: {times(group)}")
+    each = used / sum(len(table.took) for table in tables) * 1000
+    print(f"server: {memory(server.pid):.0f} MB at most, {each:.2f} ms of processor a choice")
     print(f"lost or doubled: {len(wrong)}; errors: {len(errors)} {errors[:1]}")
     return not wrong and not errors
 
@@ -234,16 +245,19 @@ def main() -> int:
     """Run the load; the exit code says whether nothing was lost or doubled."""
     parser = argparse.ArgumentParser(description="Load a server of its own on loopback.")
     parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--game", choices=GAMES, help="play only this one; else all of them in turn")
     parser.add_argument("--rate", type=float, default=200, help="choices a second in all")
     parser.add_argument("--seconds", type=float, default=30)
     given = parser.parse_args()
-    matches, rate = min(given.matches, MOST_MATCHES), min(given.rate, MOST_RATE)
+    rate = min(given.rate, MOST_RATE)
+    chosen = [given.game] if given.game else GAMES
+    games = [chosen[number % len(chosen)] for number in range(min(given.matches, MOST_MATCHES))]
     seconds = min(given.seconds, MOST_SECONDS)
     with tempfile.TemporaryDirectory() as folder:
         database, port = Path(folder) / "load.db", free_port()
         server = start(port, database, Path(folder) / "log")
         try:
-            tables, used = asyncio.run(load(server, port, matches, rate, seconds))
+            tables, used = asyncio.run(load(server, port, games, rate, seconds))
             sound = report(tables, database, server, used)
         finally:
             server.terminate()

@@ -149,7 +149,8 @@ class Game(ABC, Generic[S]):
     def bring(self, _recorded: dict[str, Any], _seat: int, _brought: Any) -> dict[str, Any]:
         """The options with what somebody brings to a seat of their own; what does not fit is a Mistake.
 
-        What is brought to one seat never decides whether what is brought to another fits.
+        A stranger brings it, so no file is read for it; and what is brought to one seat never decides whether
+        what is brought to another fits.
         """
         raise Mistake("nothing_is_brought", game=self.title)
 

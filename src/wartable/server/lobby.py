@@ -14,6 +14,7 @@ from wartable.kernel.chance import commitment, new_secret
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.mistakes import nearest
 from wartable.kernel.table import Table
+from wartable.server.brought import Brought, check_brought, told_options
 from wartable.server.clock import ClockRules
 from wartable.server.errors import Conflict, Forbidden, NotFound, ServerError, Stranded, TooMany
 from wartable.server.frames import Ended
@@ -27,7 +28,6 @@ from wartable.server.store import (
     GATHERING,
     INVITE,
     OPEN,
-    OVER,
     PERSON,
     RUNNING,
     Chair,
@@ -62,10 +62,14 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Taking a seat: the invitation where one is needed, and one's own share of the seed."""
+    """Taking a seat: the invitation where one is needed, and one's own share of the seed.
+
+    `brings` is what one plays with instead of what the match proposes, such as an army; null: as it was made.
+    """
 
     token: Token | None = None
     nonce: Nonce | None = None
+    brings: Brought | None = None
 
 
 class SeatCard(msgspec.Struct, frozen=True):
@@ -164,8 +168,10 @@ class Lobby:
         if facts.status != GATHERING or chair.taken:
             raise Conflict("seat_taken")
         _check_may_sit(chair, wish, me)
+        if wish.brings is not None:
+            check_brought(facts, number, wish.brings)
         nonce = wish.nonce or new_nonce()
-        sat = {"person": me.id, "name": me.name, "invite": None, "nonce": nonce}
+        sat = {"person": me.id, "name": me.name, "invite": None, "nonce": nonce, "brings": wish.brings}
         await self._store.take_seat(facts, chair, find_game(facts.game).version, today_ms(), **sat)
         facts = await self._store.match(match_id)
         if facts.status == RUNNING:
@@ -180,7 +186,8 @@ class Lobby:
             raise Forbidden("not_your_seat")
         if facts.status != GATHERING:
             raise Conflict("begun_not_left")
-        free = {"person": None, "name": "", "nonce": None, "kind": OPEN if facts.public else INVITE}
+        kind = OPEN if facts.public else INVITE
+        free = {"person": None, "name": "", "nonce": None, "kind": kind, "brings": None}
         await self._store.change_seat(match_id, chair, **free)
         return self.card(await self._store.match(match_id), me)
 
@@ -244,17 +251,14 @@ class Lobby:
             for c in facts.chairs
         ]
         held = [seat.number for seat in seats if seat.mine]
-        options = facts.options
         stranded = facts.rules is not None and facts.rules != rules_version(facts.game)
-        if facts.status != OVER and rules_version(facts.game) is not None:
-            options = find_game(facts.game).public_options(options, held)
         return MatchCard(
             id=facts.id,
             game=facts.game,
             title=facts.title,
             status=facts.status,  # type: ignore[arg-type]
             public=facts.public,
-            options=options,
+            options=told_options(facts, held),
             clock=None if facts.clock is None else ClockRules(**facts.clock),
             commitment=facts.commitment,
             created=facts.created,

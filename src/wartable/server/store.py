@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from wartable.kernel.chance import mix
+from wartable.kernel.game import find_game
 from wartable.server.accord import Kept
 from wartable.server.errors import Conflict, NotFound, StorageDown
 from wartable.server.frames import Ended, TalkLine
@@ -27,7 +28,10 @@ BOT, PERSON, OPEN, INVITE = "bot", "person", "open", "invite"
 
 
 class Chair(msgspec.Struct):
-    """A seat of a match as the database has it; `nonce` is there once somebody sits."""
+    """A seat of a match as the database has it; `nonce` is there once somebody sits.
+
+    `brings` is what they brought to it, None where they take what the options have.
+    """
 
     number: int
     kind: str
@@ -37,6 +41,7 @@ class Chair(msgspec.Struct):
     invite: str | None = None
     nonce: str | None = None
     resigned: bool = False
+    brings: Any = None
 
     @property
     def taken(self) -> bool:
@@ -175,7 +180,7 @@ class Store:
         await self.ledger.do(lambda connection: _change_seat(connection, match_id, before, values))
 
     async def take_seat(self, facts: MatchFacts, before: Chair, rules: int, now: int, **values: Any) -> None:
-        """Take a seat; with the last one the match begins, in the same stroke.
+        """Take a seat; with the last one the match begins, in the same stroke, with what all have brought.
 
         A seat that is open to anybody is only for who has none yet, or made the match.
         """
@@ -186,12 +191,14 @@ class Store:
                 if (await connection.execute(sits)).first() is not None:
                     raise Conflict("one_open_seat")
             await _change_seat(connection, facts.id, before, values)
-            seats = select(Seat.nonce).where(Seat.match == facts.id).order_by(Seat.number)
-            nonces = [row.nonce for row in await connection.execute(seats)]
-            if None in nonces:
+            seats = select(Seat).where(Seat.match == facts.id).order_by(Seat.number)
+            chairs = [_chair(row) for row in await connection.execute(seats)]
+            nonces = [bytes.fromhex(chair.nonce) for chair in chairs if chair.nonce is not None]
+            if len(nonces) < len(chairs):
                 return
-            seed = mix(bytes.fromhex(facts.secret), [bytes.fromhex(nonce) for nonce in nonces])
-            begun = {"status": RUNNING, "rules": rules, "seed": seed, "touched": now}
+            seed = mix(bytes.fromhex(facts.secret), nonces)
+            options = _text(agreed_options(facts, chairs))
+            begun = {"status": RUNNING, "rules": rules, "seed": seed, "options": options, "touched": now}
             gathering = Match.id == facts.id, Match.status == GATHERING
             await connection.execute(update(Match).where(*gathering).values(begun))
 
@@ -226,11 +233,10 @@ class Store:
 
     async def keep_accord(self, match_id: str, records: int, accord: Kept | None) -> None:
         """Write down what the people at a match ask of each other; nothing, where nobody asks."""
-        text = None if accord is None else msgspec.json.encode(accord).decode()
 
         async def work(connection: AsyncConnection) -> None:
             await _check_newest(connection, match_id, records)
-            await connection.execute(update(Match).where(Match.id == match_id).values(accord=text))
+            await connection.execute(update(Match).where(Match.id == match_id).values(accord=_text(accord)))
 
         await self.ledger.do(work)
 
@@ -283,18 +289,31 @@ async def _change_seat(
         Seat.invite.is_not_distinct_from(before.invite),
         Seat.nonce.is_not_distinct_from(before.nonce),
     )
-    if (await connection.execute(update(Seat).where(*same).values(**values))).rowcount != 1:
+    if (await connection.execute(update(Seat).where(*same).values(**_seat_values(values)))).rowcount != 1:
         raise Conflict("overtaken")
 
 
+def agreed_options(facts: MatchFacts, chairs: Sequence[Chair]) -> dict[str, Any]:
+    """The options that a match was made with, and what people have brought to these seats."""
+    game, options = find_game(facts.game), facts.options
+    for chair in chairs:
+        if chair.brings is not None:
+            options = game.bring(options, chair.number, chair.brings)
+    return options
+
+
 def _chair(row: Any) -> Chair:
-    return Chair(
-        row.number, row.kind, row.bot, row.person, row.name, row.invite, row.nonce, bool(row.resigned)
-    )
+    brings = None if row.brings is None else msgspec.json.decode(row.brings)
+    resigned = bool(row.resigned)
+    return Chair(row.number, row.kind, row.bot, row.person, row.name, row.invite, row.nonce, resigned, brings)
 
 
 def _seat_row(match_id: str, chair: Chair) -> dict[str, Any]:
-    return {"match": match_id, **msgspec.structs.asdict(chair)}
+    return {"match": match_id, **_seat_values(msgspec.structs.asdict(chair))}
+
+
+def _seat_values(values: dict[str, Any]) -> dict[str, Any]:
+    return {name: _text(value) if name == "brings" else value for name, value in values.items()}
 
 
 def _facts(row: Any, chairs: list[Chair]) -> MatchFacts:
@@ -308,5 +327,10 @@ def _match_row(facts: MatchFacts) -> dict[str, Any]:
     row = msgspec.structs.asdict(facts)
     del row["chairs"]
     for name in JSON:
-        row[name] = None if row[name] is None else msgspec.json.encode(row[name]).decode()
+        row[name] = _text(row[name])
     return row
+
+
+def _text(value: Any) -> str | None:
+    """A value as JSON; nothing where there is none."""
+    return None if value is None else msgspec.json.encode(value).decode()

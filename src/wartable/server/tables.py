@@ -62,7 +62,10 @@ class Match(Base):
 
 
 class Seat(Base):
-    """A place at a match: a bot's, somebody's, or free for whoever comes or holds the invitation."""
+    """A place at a match: a bot's, somebody's, or free for whoever comes or holds the invitation.
+
+    `brings` is what somebody brought to it in place of what the match's options have, as JSON.
+    """
 
     __tablename__ = "seats"
 
@@ -75,6 +78,7 @@ class Seat(Base):
     invite: Mapped[str | None] = mapped_column(String(64))
     nonce: Mapped[str | None] = mapped_column(String(64))
     resigned: Mapped[bool] = mapped_column(default=False)
+    brings: Mapped[str | None] = mapped_column(Text)
 
 
 class Record(Base):

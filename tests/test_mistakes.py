@@ -28,6 +28,7 @@ SPOKEN |= {f"games/{name}": find_game(name).messages for name in game_names()}
 NOT_FOR_THE_PAGE = {
     "server/settings.py",
     "server/database.py",
+    "server/lease.py",
     "server/run.py",
     "games/legion/dice.py",
     "games/legion/svg.py",

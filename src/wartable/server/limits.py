@@ -41,10 +41,10 @@ class Places:
         self._taken: Counter[str] = Counter()
 
     @contextmanager
-    def one(self, asker: str, key: str) -> Iterator[None]:
-        """Hold one meanwhile; an error of that key if the asker has all there are."""
+    def one(self, asker: str, objection: TooMany) -> Iterator[None]:
+        """Hold one meanwhile; the objection is raised if the asker has all there are."""
         if self._taken[asker] >= self._most:
-            raise TooMany(key)
+            raise objection
         self._taken[asker] += 1
         try:
             yield

@@ -18,7 +18,7 @@ from wartable.kernel.journal import Journal
 from wartable.kernel.replay import replaying
 from wartable.kernel.table import Table
 from wartable.kernel.witness import Draw, Purpose, Witnessed
-from wartable.server.errors import Conflict, NotFound, Problem, ServerError, Stranded, told
+from wartable.server.errors import Conflict, NotFound, Problem, ServerError, Stranded, TooMany, told
 from wartable.server.frames import Ended, Logged
 from wartable.server.hall import check_rules, journal_of, unhurried
 from wartable.server.limits import Places
@@ -193,7 +193,7 @@ class Projection:
 
     async def verify(self, match_id: str, me: Me | None) -> Verified:
         """Play a match again and hold every hash and the seed against what was written."""
-        with self._queue.one("verify", "too_much_at_once"):
+        with self._queue.one("verify", TooMany("too_much_at_once")):
             async with self._verifying:
                 return await self._verify(match_id, me)
 

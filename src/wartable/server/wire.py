@@ -64,7 +64,7 @@ async def match_socket(
 ) -> None:
     """Follow a match and play in it."""
     try:
-        with house.pages.one(address_of(socket.scope), "too_many_pages"):
+        with house.pages.one(address_of(socket.scope), TooMany("too_many_pages")):
             await socket.accept()
             await _welcome(socket, house, Arrival(match_id, since, log, seat))
     except TooMany as error:
@@ -76,7 +76,8 @@ async def _welcome(socket: Socket, house: House, arrival: Arrival) -> None:
     token = token_of(socket)
     try:
         me = await house.people.who(token) if token else None
-        with house.own_pages.one(me.id if me else address_of(socket.scope), "too_many_pages"):
+        holder = me.id if me else address_of(socket.scope)
+        with house.own_pages.one(holder, TooMany("too_many_pages")):
             await _follow(socket, house, me, arrival)
     except WartableError as error:
         await _hang_up(socket, error)

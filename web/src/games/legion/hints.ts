@@ -113,6 +113,7 @@ export function hint(choice: string, scene: Scene): string {
   }
   if (verb === 'remove') return (board.rows[first] ?? []).map((card) => scene.words.name(card)).join(', ');
   if (verb === 'cancel' && scene.ask && 'facts' in scene.ask) return leftText(scene.ask, first, second);
+  if (verb === 'recover') return t('lg.hint.recover');
   if (verb === 'drop') return t('lg.hint.drop', { way: compass(Number(first)) });
   if (verb === 'wound' || verb === 'lead') return miniText(first, scene);
   if (verb === 'courage') return courageText(first, scene);

@@ -30,6 +30,8 @@ FLAGS = [
     "--disable-sync",
 ]
 PATIENCE = 60_000
+# Choices that somebody can have read; a question takes no answer in the first quarter of a second.
+READABLE = "main:not(.settling) #choices button:not([disabled])"
 
 # Clicks lit things one after the other, and what asks to be confirmed, until something is on the page.
 DRIVER = """

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import Server, drive, open_table
+from tests.browser.stage import READABLE, Server, drive, open_table
 from tests.browser.test_page import PHONE, too_wide
 
 SIZES = [(390, 844), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)]
@@ -67,7 +67,7 @@ def test_motion_can_be_switched_off(sit: Sit, table: Server) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("1")
-    page.locator("#choices button:not([disabled])").first.wait_for()
+    page.locator(READABLE).first.wait_for()
     page.wait_for_timeout(200)
     assert page.evaluate(MOVING) == 0
 
@@ -88,7 +88,7 @@ def test_the_table_is_silent_until_it_is_asked_for_sound(sit: Sit, table: Server
     open_table(page, table.address)
     page.locator("#choices button").first.wait_for()
     page.keyboard.press("1")
-    page.locator("#choices button:not([disabled])").first.wait_for()
+    page.locator(READABLE).first.wait_for()
     page.wait_for_timeout(300)
     assert page.evaluate("window.sounds") == 0
     page.get_by_role("button", name="Sounds on").click()

@@ -50,7 +50,8 @@ def middle(thing: Locator) -> tuple[float, float]:
 
 
 def drag(page: Page, thing: Locator, right: float, down: float) -> None:
-    """Drag something so many pixels."""
+    """Drag something so many pixels, once the question can have been read."""
+    page.locator("main:not(.settling)").wait_for()
     x, y = middle(thing)
     page.mouse.move(x, y)
     page.mouse.down()

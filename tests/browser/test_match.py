@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import Server, drive, open_table
+from tests.browser.stage import READABLE, Server, drive, open_table
 from tests.browser.test_page import faults
 
 PICK_ORDER = ".hand .order.lit"
@@ -145,7 +145,7 @@ def test_a_turn_with_the_keyboard_alone(sit: Sit, table: Server) -> None:
     assert before
     page.keyboard.press("1")
     expect(own_orders(page)).to_have_count(1)
-    page.locator("#choices button:not([disabled])").first.wait_for()
+    page.locator(READABLE).first.wait_for()
     page.keyboard.press("c")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")

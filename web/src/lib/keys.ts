@@ -12,33 +12,33 @@ export interface KeyTargets {
 
 export function matchKeys(table: () => MatchTable | null, targets: KeyTargets): (event: KeyboardEvent) => void {
   let typed = '';
+  /** The question that the digits are meant for. */
+  let asked = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function offer(number: number): void {
+    typed = '';
     const current = table();
-    const choice = current?.open[number - 1];
-    if (current && choice !== undefined) current.offer(choice);
+    if (current?.frame?.ask_no !== asked) return;
+    const choice = current.open[number - 1];
+    if (choice !== undefined) current.offer(choice);
   }
 
   function digit(key: string): void {
     clearTimeout(timer);
-    typed += key;
-    const count = table()?.open.length ?? 0;
+    const current = table();
+    const now = current?.frame?.ask_no ?? -1;
+    typed = now === asked ? typed + key : key;
+    asked = now;
     const number = Number(typed);
-    if (number * 10 > count) {
-      typed = '';
-      offer(number);
-      return;
-    }
-    timer = setTimeout(() => {
-      typed = '';
-      offer(number);
-    }, DIGIT_WAIT);
+    if (number * 10 > (current?.open.length ?? 0)) offer(number);
+    else timer = setTimeout(() => offer(number), DIGIT_WAIT);
   }
 
   return (event) => {
     const current = table();
-    if (!current || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    // A key that is held down means what it says once.
+    if (!current || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     if (document.querySelector('dialog[open]')) return;
     const { key } = event;
     if (/^[0-9]$/.test(key) && (key !== '0' || typed)) digit(key);
@@ -55,7 +55,7 @@ export function matchKeys(table: () => MatchTable | null, targets: KeyTargets): 
   };
 }
 
-function isTyping(event: KeyboardEvent): boolean {
+export function isTyping(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.matches('input, textarea, select');
 }
 

@@ -3,6 +3,7 @@
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { GameFace, Motion, Scene, SeatLook, Verdict, Warning } from '../games/face';
+import { Haste } from './haste.svelte';
 import { language, t } from './i18n.svelte';
 import { renamed } from './library';
 import { merged } from './logbook';
@@ -61,6 +62,7 @@ export class MatchTable {
   sent = $state(-1);
   /** The seat whose player has said that the screen is theirs; others wait behind the curtain. */
   curtain = $state<number | null>(null);
+  readonly haste = new Haste();
   private unread = new SvelteMap<string, number>();
   private motionTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -224,6 +226,7 @@ export class MatchTable {
       this.pending = null;
       this.verdict = null;
       this.tried.clear();
+      if (before && isMine(frame.ask)) this.haste.asked();
     }
     if (before) this.announce(frame, frame.seat === before.seat);
     if (isMine(frame.ask) && frame.ask_no !== asked) {
@@ -267,10 +270,12 @@ export class MatchTable {
   offer(choice: string): void {
     const { question } = this;
     if (!question || this.busy) return;
+    this.haste.took();
     const warnings = this.face.warnings(choice, question, this.board, this.words);
     const dear = settings.confirm === 'always' || this.face.costly(choice, question) || warnings.length > 0;
     if (dear && settings.confirm !== 'never') {
       this.pending = { choice, warnings };
+      this.haste.offered();
       this.notice = null;
     } else this.choose(choice);
   }
@@ -282,7 +287,9 @@ export class MatchTable {
   }
 
   confirm(): void {
-    if (this.pending) this.choose(this.pending.choice);
+    if (!this.pending) return;
+    this.haste.took();
+    this.choose(this.pending.choice);
   }
 
   cancel(): void {

@@ -12,4 +12,4 @@ SECRET, NONCE = "5ec4e7a1" * 8, "a0b1c2d3" * 8
 @pytest.fixture(autouse=True)
 def _fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "new_secret", lambda: bytes.fromhex(SECRET))
-    monkeypatch.setattr(lobby, "new_nonce", lambda: NONCE)
+    monkeypatch.setattr(lobby, "NO_SHARE", NONCE)

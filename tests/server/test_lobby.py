@@ -224,6 +224,20 @@ async def test_only_the_last_seat_begins_the_match(tmp_path: Path) -> None:
 
 
 @on_loop
+async def test_bots_have_no_share_in_the_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the table, which knows its secret, could draw theirs until the match goes as it likes."""
+    monkeypatch.undo()
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "bot:random"))["id"]
+        await anna.take(match, 0, nonce="ab" * 32)
+        page = await anna.open(match)
+        await page.send("resign")
+        frame = await page.until_state(lambda frame: frame["outcome"] is not None)
+    assert frame["fairness"]["nonces"] == ["ab" * 32, "00" * 32]
+
+
+@on_loop
 async def test_a_stranger_takes_one_open_seat_and_its_maker_any(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
         anna, boris = await table.guest("Anna"), await table.guest("Boris")

@@ -35,6 +35,16 @@ describe('the promises of an honest table', () => {
   });
 });
 
+describe('the shares of bots', () => {
+  it.each([
+    ['agrees', [OTHER, honest.nonces[1] ?? '']],
+    ['differs', honest.nonces],
+  ])('are nothing: %s', (verdict, nonces) => {
+    const found = promises({ ...honest, nonces }, note, [0]).find(({ what }) => what === 'bots');
+    expect(found?.verdict).toBe(verdict);
+  });
+});
+
 describe('a table that alters', () => {
   it.each([
     ['its word', { commitment: OTHER }, { word: 'differs', secret: 'differs' }],

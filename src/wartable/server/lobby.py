@@ -36,7 +36,8 @@ from wartable.server.store import (
 )
 
 LISTED, LISTED_OF_EACH = 100, 40
-NONCE_BYTES = 32
+# The nonce of bots, so that the table, which knows its secret, cannot steer the seed; and of who gives none
+NO_SHARE = "00" * 32
 ABANDONED = "abandoned"
 
 Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
@@ -115,11 +116,6 @@ class MatchLists(msgspec.Struct, frozen=True):
     public: Sequence[MatchCard]
 
 
-def new_nonce() -> str:
-    """The share of the seed of somebody who brings none: a bot, or a page that leaves it to the table."""
-    return secrets.token_hex(NONCE_BYTES)
-
-
 class Lobby:
     """Makes matches, seats people, begins the match when everybody sits."""
 
@@ -170,7 +166,7 @@ class Lobby:
         _check_may_sit(chair, wish, me)
         if wish.brings is not None:
             check_brought(facts, number, wish.brings)
-        nonce = wish.nonce or new_nonce()
+        nonce = wish.nonce or NO_SHARE
         sat = {"person": me.id, "name": me.name, "invite": None, "nonce": nonce, "brings": wish.brings}
         await self._store.take_seat(facts, chair, find_game(facts.game).version, today_ms(), **sat)
         facts = await self._store.match(match_id)
@@ -297,7 +293,7 @@ def _chairs(match: NewMatch, me: Me) -> tuple[list[Chair], dict[str, str]]:
     chairs, invites = [], {}
     for number, wish in enumerate(match.seats):
         if wish.kind == "bot":
-            chairs.append(Chair(number, BOT, wish.bot, name=wish.bot, nonce=new_nonce()))
+            chairs.append(Chair(number, BOT, wish.bot, name=wish.bot, nonce=NO_SHARE))
         elif wish.kind == "invite" or (wish.kind == "open" and not match.public):
             invites[str(number)] = secrets.token_urlsafe(24)
             chairs.append(Chair(number, INVITE, invite=hashed(invites[str(number)])))

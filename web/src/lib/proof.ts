@@ -6,7 +6,7 @@ import type { Note } from './notes';
 
 /** A promise about the seed, and whether it was kept; `unnoted`: nothing was written down here to compare. */
 export interface Promised {
-  what: 'word' | 'secret' | 'share' | 'seed';
+  what: 'word' | 'secret' | 'share' | 'bots' | 'seed';
   verdict: 'agrees' | 'differs' | 'unnoted';
 }
 
@@ -27,8 +27,11 @@ export interface Turn {
 
 type Revealed = Pick<Verified, 'commitment' | 'secret' | 'nonces' | 'seed'>;
 
+/** The share of a bot: nothing, since the table, which knows its secret, would draw it. */
+const NO_SHARE = '00'.repeat(32);
+
 /** Hold the revealed secret, the shares and the seed against the table's word and what was noted here. */
-export function promises(revealed: Revealed, note?: Note): Promised[] {
+export function promises(revealed: Revealed, note?: Note, bots: readonly number[] = []): Promised[] {
   const secret = fromHex(revealed.secret);
   const shares = revealed.nonces.map(fromHex);
   const whole = secret !== undefined && shares.every((share) => share !== undefined);
@@ -40,6 +43,7 @@ export function promises(revealed: Revealed, note?: Note): Promised[] {
       what: 'share',
       verdict: own.length ? judged(own.every(([seat, nonce]) => revealed.nonces[Number(seat)] === nonce)) : 'unnoted',
     },
+    ...(bots.length ? [{ what: 'bots' as const, verdict: judged(bots.every((seat) => revealed.nonces[seat] === NO_SHARE)) }] : []),
     { what: 'seed', verdict: judged(whole && mix(secret, shares) === revealed.seed) },
   ];
 }

@@ -1,17 +1,19 @@
-"""Hands at the table that are faster than the eye."""
+"""Hands at the table: those that are faster than the eye, and those with little room."""
 
 from __future__ import annotations
 
 import json
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import READABLE, open_match
+from tests.browser.stage import READABLE, Server, drive, open_match, open_table
+from tests.browser.test_page import too_wide
 
 LEARNING = {"mode": "learning"}
 CALM = 600
+LOW = [(640, 360), (720, 450), (844, 390)]
 
 
 def answers(page: Page) -> list[str]:
@@ -75,3 +77,66 @@ def test_a_key_held_down_answers_one_question(sit: Sit, key: str) -> None:
     page.keyboard.press(key)
     page.wait_for_timeout(CALM)
     assert len(sent) == 2
+
+
+def reachable(page: Page, width: int, height: int) -> None:
+    """The board has most of the height, and a choice can be scrolled to and clicked."""
+    assert too_wide(page) == 0
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    assert board["height"] > 0.8 * height
+    assert board["width"] > 0.45 * width
+    assert board["y"] + board["height"] <= height
+    row = page.locator("#choices button").last
+    row.scroll_into_view_if_needed()
+    box = row.bounding_box()
+    assert box is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= height + 1
+
+
+@pytest.mark.parametrize(("width", "height"), LOW)
+@pytest.mark.parametrize("game", ["forbidden_stars", "legion"])
+def test_board_and_choices_are_reached_where_there_is_little_height(
+    sit: Sit, game: str, width: int, height: int
+) -> None:
+    page = sit("Anna", viewport={"width": width, "height": height})
+    sent = answers(page)
+    open_match(page, game, LEARNING if game == "legion" else {"quick": True})
+    page.locator(READABLE).first.wait_for()
+    reachable(page, width, height)
+    page.locator("#choices button").last.click()
+    if game == "legion":
+        page.get_by_role("button", name="Do it").click()
+    page.locator(READABLE).first.wait_for()
+    expect(page.locator("#question")).to_be_in_viewport()
+    assert len(sent) == 1
+    tabs = page.get_by_role("navigation", name="Parts of the table")
+    for tab, part in (("Players", ".players"), ("Log", ".log"), ("Talk", ".talk input"), ("Hand", ".hand")):
+        tabs.get_by_role("button", name=tab).click()
+        page.locator(part).first.scroll_into_view_if_needed()
+        expect(page.locator(part).first).to_be_in_viewport()
+        assert too_wide(page) == 0
+
+
+def test_a_battle_a_replay_and_a_waiting_room_fit_little_height(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    open_table(page, table.address, "invite")
+    page.set_viewport_size({"width": 640, "height": 360})
+    page.get_by_role("button", name="Take the match away").scroll_into_view_if_needed()
+    expect(page.get_by_role("button", name="Take the match away")).to_be_in_viewport()
+    open_match(page, "forbidden_stars", {"quick": True})
+    assert drive(page, ".battle .card-face:not(.down)", 3)
+    tabs = page.get_by_role("navigation", name="Parts of the table")
+    tabs.get_by_role("button", name="Battle").click()
+    page.locator(".battle .card-face").last.scroll_into_view_if_needed()
+    expect(page.locator(".battle .card-face").last).to_be_in_viewport()
+    drive(page, ".end", 3)
+    page.get_by_role("link", name="See it again").click()
+    page.get_by_role("button", name="One choice on").click()
+    expect(page.locator("output")).to_contain_text("choice 1 of")
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    assert board["height"] > 280
+    page.locator(".log .line").last.scroll_into_view_if_needed()
+    expect(page.locator(".log .line").last).to_be_in_viewport()

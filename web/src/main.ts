@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
+import './low.css';
 import { preferred, speak } from './lib/i18n.svelte';
 import { settings } from './lib/settings.svelte';
 

@@ -22,6 +22,7 @@ from wartable.games.legion.content.model import (
     UpgradeType,
     WithKeywords,
 )
+from wartable.games.legion.options import STANDARD_ARMIES
 from wartable.games.legion.space.battlefields import Size, TerrainKind, battlefield_rows, terrain_kinds
 from wartable.games.legion.space.deployment import Box, area_of
 from wartable.games.legion.space.ground import ground_of
@@ -145,7 +146,7 @@ class RankFacts(Struct):
 
 
 class Reference(Struct):
-    """Everything printed, by name."""
+    """Everything printed, by name; `usual_armies` are those of a match that names none, by seat."""
 
     units: dict[str, UnitFacts]
     weapons: dict[str, WeaponFacts]
@@ -153,6 +154,7 @@ class Reference(Struct):
     commands: dict[str, CommandFacts]
     battle_cards: dict[str, BattleFacts]
     armies: dict[str, dict[str, Any]]
+    usual_armies: list[str]
     battlefields: dict[str, list[str]]
     terrain: dict[str, TerrainFacts]
     ranks: dict[str, RankFacts]
@@ -168,6 +170,7 @@ def reference() -> Reference:
         upgrades=_upgrades(),
         commands=_commands(),
         battle_cards=_battle_cards(),
+        usual_armies=list(STANDARD_ARMIES),
         armies={key: armies.to_dict(armies.load(key)) for key in armies.ready_made()},
         battlefields={
             size.name.lower(): [row.key for row in battlefield_rows() if row.size is size] for size in Size

@@ -280,6 +280,8 @@ export interface Reference {
   commands: Record<string, CommandFacts>;
   battle_cards: Record<string, BattleFacts>;
   armies: Record<string, ArmyTable>;
+  /** The armies of a match that names none, by seat. */
+  usual_armies: string[];
   battlefields: Record<string, string[]>;
   terrain: Record<string, TerrainFacts>;
   ranks: Record<string, { fewest: number; most: number }>;
@@ -293,6 +295,7 @@ const EMPTY: Reference = {
   commands: {},
   battle_cards: {},
   armies: {},
+  usual_armies: [],
   battlefields: {},
   terrain: {},
   ranks: {},

@@ -120,8 +120,12 @@ export const api = {
   make: (wish: NewMatch) => call<MatchCard>('POST', 'matches', wish),
   remove: (id: string) => call<void>('DELETE', `matches/${part(id)}`),
   /** With a share of the seed; `sit` notes it down. */
-  take: (id: string, seat: number, nonce: string, token?: string) =>
-    call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/take`, { ...(token ? { token } : {}), nonce }),
+  take: (id: string, seat: number, nonce: string, token?: string, brings?: unknown) =>
+    call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/take`, {
+      ...(token ? { token } : {}),
+      ...(brings ? { brings } : {}),
+      nonce,
+    }),
   leave: (id: string, seat: number) => call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/leave`),
   invite: (id: string, seat: number) => call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/invite`),
   /** The words of a game, or of the server itself. */

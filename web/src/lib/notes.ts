@@ -14,10 +14,15 @@ export interface Note {
 const STORED = 'wartable.notes';
 const KEPT = 200;
 
-/** Sit down with a share of the seed of one's own. The card is one that was seen before: later words bind nobody. */
-export async function sit(card: Pick<MatchCard, 'id' | 'commitment'>, seat: number, token?: string): Promise<MatchCard> {
+/** Sit down with a share of the seed of one's own, and with what one brings, such as an army. The card is one that was seen before: later words bind nobody. */
+export async function sit(
+  card: Pick<MatchCard, 'id' | 'commitment'>,
+  seat: number,
+  token?: string,
+  brings?: unknown,
+): Promise<MatchCard> {
   const nonce = toHex(crypto.getRandomValues(new Uint8Array(32)));
-  const taken = await api.take(card.id, seat, nonce, token);
+  const taken = await api.take(card.id, seat, nonce, token, brings);
   note(card, seat, nonce);
   return taken;
 }

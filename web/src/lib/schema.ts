@@ -39,6 +39,10 @@ export interface Extras {
   /** What the values chosen so far leave to choose from. */
   left?: (values: Values) => Record<string, string[]>;
   fits?: Record<string, Fits>;
+  /** What a value is called that the game's own words do not name. */
+  called?: (value: string) => string | undefined;
+  /** The values as they are sent, where some stand for more than their name. */
+  written?: (values: Values) => Values;
   /** What is wrong with the values that would be sent. */
   problems?: (values: Values) => Problem[];
 }

@@ -16,8 +16,8 @@ export function armyFile(army: ArmyTable): string {
   ].join('\n');
 }
 
-/** Let the browser save an army. */
-export function saveArmy(army: ArmyTable): void {
+/** Let the browser save an army as a file. */
+export function downloadArmy(army: ArmyTable): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([armyFile(army)], { type: 'application/toml' }));
   link.download = `${army.name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.toml`;

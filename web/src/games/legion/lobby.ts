@@ -1,7 +1,10 @@
 /** What the lobby knows of the options of a battle beyond their schema: what there is to choose, and what goes together. */
 
+import { t } from '../../lib/i18n.svelte';
 import { filled, type Extras, type Problem, type Values } from '../../lib/schema';
 import { referenceOf, type ArmyTable, type Reference } from './model';
+import { costOf } from './proposal';
+import { ownKey, savedArmies } from './roster';
 
 const DECKS = ['objective', 'deployment', 'condition'];
 /** As many pieces as a battlefield can have. */
@@ -11,12 +14,17 @@ const READY_TERRAIN: Record<string, number> = { house: 2, ruin: 1, woods: 2, roc
 
 export function legionExtras(given: unknown): Extras {
   const reference = referenceOf(given);
-  const points = armyPoints(reference);
-  const armies = [...points.keys()];
-  const limitOf = (army: string | undefined) => reference.armies[army ?? '']?.limit;
+  const own = new Map(savedArmies().map((army) => [ownKey(army), army]));
+  const known = armiesOf(reference, own);
+  const points = new Map([...known].map(([key, army]) => [key, costOf(army, reference)]));
+  /** Ready-made armies meet those built to the same points; with one's own, whatever does not cost more than they may. */
+  const matched = (army: string, first: string) => {
+    const limit = known.get(first)?.limit ?? 0;
+    return own.has(army) || own.has(first) ? (points.get(army) ?? 0) <= limit : known.get(army)?.limit === limit;
+  };
   const kinds = Object.keys(reference.terrain);
   return {
-    values: { armies, battlefield: ['', ...(reference.battlefields['standard'] ?? [])], terrain: kinds },
+    values: { armies: [...known.keys()], battlefield: ['', ...(reference.battlefields['standard'] ?? [])], terrain: kinds },
     usual: { quick: true },
     more: ['limit', 'terrain', 'cards'],
     counts: {
@@ -27,22 +35,18 @@ export function legionExtras(given: unknown): Extras {
     },
     places: { cards: Object.fromEntries(DECKS.map((deck) => [deck, cardsOf(reference, deck)])) },
     left: (values) => left(values, points),
-    fits: { armies: (army, [first]) => first === undefined || limitOf(army) === limitOf(first) },
+    fits: { armies: (army, [first]) => first === undefined || matched(army, first) },
+    called: (value) => (own.has(value) ? t('option.armies.own', { name: own.get(value)?.name ?? '' }) : undefined),
+    written: (values) => (values['armies'] ? { ...values, armies: filled(values['armies']).map((key) => own.get(key) ?? key) } : values),
     problems: (values) => problems(values, points),
   };
 }
 
-/** What the ready-made armies cost, the largest first; those of the learning battle are not chosen. */
-function armyPoints({ armies, units, upgrades }: Reference): Map<string, number> {
-  const cost = (army: ArmyTable) =>
-    army.unit.reduce(
-      (sum, unit) =>
-        sum + (units[unit.card]?.points ?? 0) + unit.upgrades.reduce((more, card) => more + (upgrades[card]?.points ?? 0), 0),
-      0,
-    );
-  const known = Object.entries(armies).filter(([, army]) => army.format !== 'learning');
-  known.sort(([, one], [, other]) => other.limit - one.limit);
-  return new Map(known.map(([key, army]) => [key, cost(army)]));
+/** The armies to choose from: one's own, then the ready-made, the largest first; those of the learning battle are not chosen. */
+function armiesOf({ armies }: Reference, own: Map<string, ArmyTable>): Map<string, ArmyTable> {
+  const ready = Object.entries(armies).filter(([, army]) => army.format !== 'learning');
+  ready.sort(([, one], [, other]) => other.limit - one.limit);
+  return new Map([...own, ...ready]);
 }
 
 function cardsOf(reference: Reference, deck: string): string[] {

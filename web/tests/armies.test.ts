@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fireEvent, render } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { extras } from '../src/games/extras';
+import ArmyShelf from '../src/games/legion/ArmyShelf.svelte';
+import { referenceOf, type ArmyTable } from '../src/games/legion/model';
+import { asBrought, costOf, proposalFor, readyFor, rowsOf } from '../src/games/legion/proposal';
+import { forgetArmy, keepArmy, ownKey, savedArmies } from '../src/games/legion/roster';
+import { filled } from '../src/lib/schema';
+
+const STORED = 'wartable.legion.armies';
+const file = resolve(import.meta.dirname, 'fixtures/legion/reference.json');
+const reference = referenceOf(JSON.parse(readFileSync(file, 'utf8')));
+
+function built(name: string, more: Partial<ArmyTable> = {}): ArmyTable {
+  return { ...structuredClone(reference.armies['empire_500_vanguard'] as ArmyTable), name, ...more };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('armies kept in the browser', () => {
+  it('are found again under their names, in order', () => {
+    expect(savedArmies()).toEqual([]);
+    expect(keepArmy(built('Night Watch'))).toBe(true);
+    expect(keepArmy(built(' Day Watch '))).toBe(true);
+    expect(savedArmies().map((army) => army.name)).toEqual(['Day Watch', 'Night Watch']);
+    expect(savedArmies()[1]).toEqual(built('Night Watch'));
+  });
+
+  it('take the place of one of the same name, and can be thrown away', () => {
+    keepArmy(built('Night Watch'));
+    keepArmy(built('Night Watch', { limit: 600 }));
+    expect(savedArmies()).toEqual([built('Night Watch', { limit: 600 })]);
+    forgetArmy('Nobody');
+    expect(savedArmies()).toHaveLength(1);
+    forgetArmy('Night Watch');
+    expect(savedArmies()).toEqual([]);
+  });
+
+  it('need a name, and there is room for so many', () => {
+    expect(keepArmy(built('  '))).toBe(false);
+    for (let number = 0; number < 60; number++) expect(keepArmy(built(`Army ${number}`))).toBe(true);
+    expect(keepArmy(built('One more'))).toBe(false);
+    expect(keepArmy(built('Army 7', { limit: 1 }))).toBe(true);
+    expect(savedArmies()).toHaveLength(60);
+  });
+
+  it.each(['', 'no JSON', '7', '{"a": 1}', '[null, 7, {"name": "Half"}, {"name": "x", "unit": [{}]}]'])('survive %j', (text) => {
+    localStorage.setItem(STORED, text);
+    expect(savedArmies()).toEqual([]);
+    expect(keepArmy(built('Night Watch'))).toBe(true);
+    expect(savedArmies()).toHaveLength(1);
+  });
+
+  it('are kept, taken up and thrown away beside the builder', async () => {
+    const onload = vi.fn();
+    keepArmy(built('Day Watch'));
+    const { getByRole, queryByText } = render(ArmyShelf, { army: built('Night Watch'), onload });
+    await fireEvent.click(getByRole('button', { name: 'Keep this army' }));
+    expect(getByRole('status').textContent).toContain('Night Watch is kept');
+    await fireEvent.click(getByRole('button', { name: 'Take up Night Watch' }));
+    expect(onload).toHaveBeenCalledWith(built('Night Watch'));
+    await fireEvent.click(getByRole('button', { name: 'Throw away Day Watch' }));
+    expect(queryByText('Day Watch')).toBeNull();
+    expect(savedArmies().map((army) => army.name)).toEqual(['Night Watch']);
+  });
+});
+
+describe('what a match proposes for a seat', () => {
+  it('is an army by name, one written out, or the usual one', () => {
+    const options = { armies: ['rebel_500_strike_team', built('Night Watch')] };
+    expect(proposalFor(options, reference, 0)).toMatchObject({ key: 'rebel_500_strike_team', limit: 500, army: { faction: 'rebel' } });
+    expect(proposalFor(options, reference, 1)).toMatchObject({ key: '', limit: 500, army: { name: 'Night Watch' } });
+    expect(proposalFor({ limit: 700 }, reference, 1)).toMatchObject({ key: 'empire_800_garrison', limit: 700 });
+    expect(proposalFor({ mode: 'learning' }, reference, 1)).toBeUndefined();
+  });
+
+  it('leaves armies of that side which cost no more', () => {
+    const proposal = proposalFor({ armies: ['rebel_500_strike_team', 'empire_500_patrol'] }, reference, 1);
+    if (!proposal) throw new Error('nothing is proposed');
+    expect(readyFor(proposal, reference)).toEqual(['empire_500_vanguard']);
+    expect(asBrought(built('Night Watch', { limit: 800, format: 'box' }), proposal)).toEqual(built('Night Watch'));
+  });
+
+  it('is told unit by unit', () => {
+    const army = built('Night Watch');
+    const rows = rowsOf(army);
+    expect(rows.reduce((sum, row) => sum + row.number, 0)).toBe(army.unit.length);
+    expect(rows.length).toBeLessThan(army.unit.length);
+    expect(costOf(army, reference)).toBeGreaterThan(400);
+    expect(costOf(army, reference)).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('the lobby', () => {
+  it('offers armies of my own, and sends them written out', () => {
+    keepArmy(built('Night Watch', { limit: 550 }));
+    const own = ownKey(built('Night Watch'));
+    const extra = extras['legion']?.(reference);
+    expect(extra?.values?.['armies']).toContain(own);
+    expect(extra?.called?.(own)).toBe('Night Watch (my own)');
+    expect(extra?.called?.('rebel_box')).toBeUndefined();
+    const fits = extra?.fits?.['armies'];
+    expect(fits?.('rebel_500_strike_team', [own])).toBe(true);
+    expect(fits?.('rebel_800_walkers', [own])).toBe(false);
+    expect(fits?.(own, ['rebel_500_strike_team'])).toBe(true);
+    expect(fits?.('empire_800_garrison', ['rebel_500_strike_team'])).toBe(false);
+    const sent = extra?.written?.({ quick: true, armies: ['rebel_500_strike_team', own] });
+    expect(sent).toEqual({ quick: true, armies: ['rebel_500_strike_team', built('Night Watch', { limit: 550 })] });
+    expect(extra?.written?.({ mode: 'learning' })).toEqual({ mode: 'learning' });
+    expect(filled(extra?.left?.({ limit: 480 })?.['armies'])).not.toContain('rebel_800_walkers');
+  });
+});

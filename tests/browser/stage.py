@@ -31,7 +31,7 @@ FLAGS = [
 ]
 PATIENCE = 60_000
 # Choices that somebody can have read; a question takes no answer in the first quarter of a second.
-READABLE = "main:not(.settling) #choices button:not([disabled])"
+READABLE = "main:not(.settling) #choices button:not([aria-disabled=true])"
 
 # Clicks lit things one after the other, and what asks to be confirmed, until something is on the page.
 DRIVER = """
@@ -50,7 +50,7 @@ async ({ until, seed, idle, turns }) => {
     const sure = document.querySelector('[role="alertdialog"] .primary');
     const things = seen(`${places}, ${minis}, ${cards}, .order.lit, .buttons .button.lit`);
     const busy = things.filter((thing) => !dull.test(thing.textContent.trim()));
-    const rows = seen('#choices button:not([disabled])');
+    const rows = seen('#choices button:not([aria-disabled=true])');
     const choice = busy.length && below(12) ? busy : things.length ? things : rows;
     if (sure) click(sure);
     else if (choice.length) click(choice[below(choice.length)]);

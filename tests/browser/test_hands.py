@@ -1,4 +1,4 @@
-"""Hands at the table: those that are faster than the eye, and those with little room."""
+"""Hands at the table: quick ones, those on a keyboard, and those with little room."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tests.browser.test_page import too_wide
 LEARNING = {"mode": "learning"}
 CALM = 600
 LOW = [(640, 360), (720, 450), (844, 390)]
+FOCUS = "document.activeElement.closest('#choices, #question, [role=alertdialog]') !== null"
 
 
 def answers(page: Page) -> list[str]:
@@ -77,6 +78,39 @@ def test_a_key_held_down_answers_one_question(sit: Sit, key: str) -> None:
     page.keyboard.press(key)
     page.wait_for_timeout(CALM)
     assert len(sent) == 2
+
+
+def test_the_focus_stays_at_the_choices_from_question_to_question(sit: Sit, table: Server) -> None:
+    page, sent = ordering(sit)
+    page.keyboard.press("c")
+    for number in range(1, 4):
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(CALM)
+        assert len(sent) == number
+        assert page.evaluate(FOCUS)
+    open_table(page, table.address)
+    page.locator(READABLE).first.wait_for()
+    page.locator("#choices button").nth(2).click()
+    page.wait_for_timeout(CALM)
+    assert page.evaluate("document.activeElement !== document.body")
+
+
+def test_the_box_that_asks_once_more_takes_the_focus_and_escape_closes_it(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    open_table(page, table.address)
+    page.locator("#choices button").first.wait_for()
+    assert drive(page, "[role=alertdialog]", 3)
+    box = page.get_by_role("alertdialog", name="Please confirm")
+    expect(box.get_by_role("button", name="Do it")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(box).to_have_count(0)
+    page.locator(READABLE).first.focus()
+    page.keyboard.press("Enter")
+    expect(box.get_by_role("button", name="Do it")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(box).to_have_count(0)
+    expect(page.locator("#choices button").first).to_be_focused()
 
 
 def reachable(page: Page, width: int, height: int) -> None:

@@ -136,3 +136,12 @@ describe('hot-seat', () => {
     expect(table.waitsForCurtain).toBeNull();
   });
 });
+
+describe('the end', () => {
+  it('is spoken', () => {
+    const { table, frame } = opened('planning');
+    const outcome = { winners: [1], rule: '', reason: 'resigned', facts: { seat: 0 } };
+    table.hear({ ...frame, since: frame.n, events: [], outcome });
+    expect(table.spoken).toBe(`The end of the match. ${table.seatName(1)} won`);
+  });
+});

@@ -3,6 +3,7 @@
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { GameFace, Motion, Scene, SeatLook, Verdict, Warning } from '../games/face';
+import { winnersOf } from './ending';
 import { Haste } from './haste.svelte';
 import { language, t } from './i18n.svelte';
 import { renamed } from './library';
@@ -21,6 +22,7 @@ import {
 } from './protocol';
 import { moves, settings } from './settings.svelte';
 import { worded } from './said';
+import { sceneOf } from './scene';
 import { shared } from './sharing';
 import { play } from './sound';
 import { GameWords, type Tables } from './words';
@@ -101,51 +103,7 @@ export class MatchTable {
     return frame.seat === up.seat && this.curtain === up.seat ? null : up.seat;
   });
 
-  /** The same object for as long as the match is open: who reads a part of it is redrawn when that part changes. */
-  readonly scene: Scene = this.makeScene();
-
-  private makeScene(): Scene {
-    const table = this;
-    return {
-      get board() {
-        return table.board;
-      },
-      get reference() {
-        return table.reference;
-      },
-      get words() {
-        return table.words;
-      },
-      get ask() {
-        return table.ask;
-      },
-      get seat() {
-        return table.frame?.seat ?? null;
-      },
-      get sitters() {
-        return table.sitters;
-      },
-      get lit() {
-        return table.lit;
-      },
-      get picked() {
-        return table.picks;
-      },
-      get marked() {
-        return table.marked;
-      },
-      get verdict() {
-        return table.verdict;
-      },
-      get measure() {
-        return table.measure;
-      },
-      look: (seat) => this.look(seat),
-      pick: (...things) => this.pick(...things),
-      tryOut: (choice) => this.tryOut(choice),
-      offer: (choice) => this.offer(choice),
-    };
-  }
+  readonly scene: Scene = sceneOf(this);
 
   private knownLooks: SeatLook[] = [];
   private looks = $derived.by(() => {
@@ -228,7 +186,7 @@ export class MatchTable {
       this.tried.clear();
       if (before && isMine(frame.ask)) this.haste.asked();
     }
-    if (before) this.announce(frame, frame.seat === before.seat);
+    if (before) this.announce(frame, before);
     if (isMine(frame.ask) && frame.ask_no !== asked) {
       this.notice = null;
       if (before) play('turn');
@@ -236,10 +194,16 @@ export class MatchTable {
   }
 
   /** Say, show and sound what happened since the frame before. */
-  private announce(frame: StateFrame, sameEyes: boolean): void {
-    if (!sameEyes || frame.events.length === 0) return;
-    const events = frame.events.map((line) => line.event);
-    this.spoken = events.map((event) => this.words.event(event, (seat) => this.seatName(seat))).join('. ');
+  private announce(frame: StateFrame, before: StateFrame): void {
+    const name = (seat: number) => this.seatName(seat);
+    const events = frame.seat === before.seat ? frame.events.map((line) => line.event) : [];
+    const lines = events.map((event) => this.words.event(event, name));
+    if (frame.outcome && !before.outcome) {
+      lines.push(t('end.title'), winnersOf(frame.outcome, name));
+      play('end');
+    }
+    if (lines.length === 0) return;
+    this.spoken = lines.join('. ');
     if (events.some((event) => event.type === 'DiceRolled')) play('dice');
     if (!moves()) return;
     this.motions = this.face.motions(events, frame.board);

@@ -1,0 +1,47 @@
+/** What a game's drawing reads of a table. */
+
+import type { Scene } from '../games/face';
+import type { MatchTable } from './match.svelte';
+
+/** The same object for as long as the match is open: who reads a part of it is redrawn when that part changes. */
+export function sceneOf(table: MatchTable): Scene {
+  return {
+    get board() {
+      return table.board;
+    },
+    get reference() {
+      return table.reference;
+    },
+    get words() {
+      return table.words;
+    },
+    get ask() {
+      return table.ask;
+    },
+    get seat() {
+      return table.frame?.seat ?? null;
+    },
+    get sitters() {
+      return table.sitters;
+    },
+    get lit() {
+      return table.lit;
+    },
+    get picked() {
+      return table.picks;
+    },
+    get marked() {
+      return table.marked;
+    },
+    get verdict() {
+      return table.verdict;
+    },
+    get measure() {
+      return table.measure;
+    },
+    look: (seat) => table.look(seat),
+    pick: (...things) => table.pick(...things),
+    tryOut: (choice) => table.tryOut(choice),
+    offer: (choice) => table.offer(choice),
+  };
+}

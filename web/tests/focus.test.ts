@@ -1,0 +1,92 @@
+/** Who plays by keys or by ear: the focus is never lost, and whatever matters is said. */
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import MatchView from '../src/components/MatchView.svelte';
+import type { StateFrame } from '../src/lib/protocol';
+import { settings } from '../src/lib/settings.svelte';
+import { fixture, opened, type Opened } from './fixtures';
+
+beforeEach(() => {
+  settings.confirm = 'costly';
+});
+afterEach(cleanup);
+
+function shown(moment: string): Opened {
+  const match = opened(moment);
+  render(MatchView, { table: match.table, id: 'm', link: 'open', title: '' });
+  return match;
+}
+
+function rows(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('#choices button')];
+}
+
+describe('the focus', () => {
+  it('goes on in the choices of the next question', async () => {
+    const { table, frame } = shown('planning');
+    rows()[3]?.focus();
+    await fireEvent.click(rows()[3] ?? document.body);
+    table.hear({ ...fixture<StateFrame>('moving'), ask_no: frame.ask_no + 1 });
+    await tick();
+    expect(document.activeElement).toBe(rows()[0]);
+  });
+
+  it('waits at the choices while others are asked', async () => {
+    const { table, frame } = shown('planning');
+    rows()[0]?.focus();
+    table.hear({ ...frame, ask: { seat: 1 - (frame.seat ?? 0), what: 'place_order' } });
+    await tick();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Choices');
+    table.hear({ ...frame, ask_no: frame.ask_no + 2 });
+    await tick();
+    expect(document.activeElement).toBe(rows()[0]);
+  });
+
+  it('stays on a row that stays', async () => {
+    const { table, frame } = shown('planning');
+    const [, second] = rows();
+    second?.focus();
+    table.hear({ ...frame });
+    await tick();
+    expect(document.activeElement).toBe(second);
+  });
+
+  it('goes to the question from a button beside it that is gone', async () => {
+    const { table, frame } = shown('moving');
+    screen.getAllByRole('button', { name: 'No more' })[0]?.focus();
+    table.hear({ ...fixture<StateFrame>('planning'), ask_no: frame.ask_no + 1 });
+    await tick();
+    expect(document.activeElement?.id).toBe('question');
+  });
+
+  it('is taken by the box that asks once more, and given back by Escape', async () => {
+    const { table } = shown('operations');
+    const [first] = rows();
+    first?.focus();
+    await fireEvent.click(first ?? document.body);
+    expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true);
+    expect(document.activeElement?.textContent).toContain('Do it');
+    await fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await tick();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(first);
+    expect(table.pending).toBeNull();
+  });
+
+  it('comes to how the match ended', async () => {
+    const { table } = shown('planning');
+    table.hear(fixture('over'));
+    await tick();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(document.activeElement?.textContent).toContain('won');
+    const live = [...document.querySelectorAll('[aria-live]')].map((one) => one.textContent);
+    expect(live.join()).toContain('The end of the match');
+  });
+
+  it('is left where it is by a match that was over before', () => {
+    shown('over');
+    expect(document.activeElement).toBe(document.body);
+  });
+});

@@ -1,4 +1,4 @@
-"""Hands at the table: quick ones, those on a keyboard, and those with little room."""
+"""Hands at the table: quick ones, those on a keyboard, several at one screen, and little room for them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.stage import READABLE, Server, drive, open_match, open_table
-from tests.browser.test_page import too_wide
+from tests.browser.test_match import in_a_battle, invited
+from tests.browser.test_page import faults, too_wide
 
 LEARNING = {"mode": "learning"}
 CALM = 600
@@ -113,6 +114,65 @@ def test_the_box_that_asks_once_more_takes_the_focus_and_escape_closes_it(sit: S
     expect(page.locator("#choices button").first).to_be_focused()
 
 
+def test_an_offer_of_a_draw_is_announced_and_the_end_too(sit: Sit, table: Server) -> None:
+    anna, boris = invited(sit, table)
+    anna.get_by_role("button", name="Offer a draw").click()
+    offer = boris.get_by_role("alert", name="An offer of a draw")
+    expect(offer).to_contain_text("offers a draw")
+    offer.get_by_role("button", name="Play on").click()
+    expect(offer).to_have_count(0)
+    anna.get_by_role("button", name="Withdraw the draw").click()
+    anna.get_by_role("button", name="Offer a draw").click()
+    offer.get_by_role("button", name="Agree to a draw").click()
+    for page in (anna, boris):
+        expect(page.get_by_role("heading", name="Nobody won")).to_be_focused()
+        expect(page.locator("[aria-live=polite]", has_text="The end of the match")).to_have_count(1)
+
+
+def shared_screen(anna: Page, boris: Page) -> None:
+    """Two seats at Anna's screen, the third at Boris's, who is up."""
+    anna.get_by_role("radio", name="3", exact=True).check(force=True)
+    for seat, kind in enumerate(["me", "me", "invite"]):
+        anna.locator(".seats select").nth(seat).select_option(kind)
+    anna.get_by_role("button", name="Open the table").click()
+    boris.goto(anna.get_by_label("Invitation").input_value())
+    boris.get_by_role("button", name="Sit down as Boris").click()
+    boris.locator("#question").wait_for()
+    curtain = anna.get_by_role("dialog", name="The curtain")
+    curtain.wait_for()
+    while not boris.locator(".bar.mine").count():
+        curtain.get_by_role("button").click()
+        anna.locator(READABLE).first.click()
+        anna.wait_for_timeout(CALM)
+
+
+def test_no_seat_of_a_shared_screen_is_shown_before_somebody_sits_there(sit: Sit) -> None:
+    anna, boris = sit("Anna"), sit("Boris")
+    shared_screen(anna, boris)
+    anna.reload()
+    curtain = anna.get_by_role("dialog", name="The curtain")
+    expect(curtain).to_contain_text("Who sits before the screen?")
+    expect(curtain.get_by_role("button")).to_have_count(2)
+    expect(anna.locator(".hand, .tile .order .face")).to_have_count(0)
+    assert not faults(anna)
+    curtain.get_by_role("button").last.click()
+    expect(curtain).to_have_count(0)
+    expect(anna.locator(".hand")).to_be_visible()
+
+
+def test_nothing_behind_the_curtain_is_reached_by_keys(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    open_table(page, table.address, "me")
+    curtain = page.get_by_role("dialog", name="The curtain")
+    expect(curtain.get_by_role("button")).to_be_focused()
+    for key in ("Tab", "Tab", "Tab", "Tab", "Shift+Tab", "Escape", "Escape", "Tab", "b", "?"):
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.closest('header, main.match > :not(dialog)')") is None
+        expect(curtain).to_be_visible()
+    curtain.get_by_role("button").click()
+    expect(curtain).to_have_count(0)
+
+
 def reachable(page: Page, width: int, height: int) -> None:
     """The board has most of the height, and a choice can be scrolled to and clicked."""
     assert too_wide(page) == 0
@@ -159,12 +219,11 @@ def test_a_battle_a_replay_and_a_waiting_room_fit_little_height(sit: Sit, table:
     page.set_viewport_size({"width": 640, "height": 360})
     page.get_by_role("button", name="Take the match away").scroll_into_view_if_needed()
     expect(page.get_by_role("button", name="Take the match away")).to_be_in_viewport()
-    open_match(page, "forbidden_stars", {"quick": True})
-    assert drive(page, ".battle .card-face:not(.down)", 3)
+    in_a_battle(page, table)
     tabs = page.get_by_role("navigation", name="Parts of the table")
     tabs.get_by_role("button", name="Battle").click()
-    page.locator(".battle .card-face").last.scroll_into_view_if_needed()
-    expect(page.locator(".battle .card-face").last).to_be_in_viewport()
+    page.locator(".battle .number").last.scroll_into_view_if_needed()
+    expect(page.locator(".battle .number").last).to_be_in_viewport()
     drive(page, ".end", 3)
     page.get_by_role("link", name="See it again").click()
     page.get_by_role("button", name="One choice on").click()

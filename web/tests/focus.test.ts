@@ -3,7 +3,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Curtain from '../src/components/Curtain.svelte';
 import MatchView from '../src/components/MatchView.svelte';
+import QuestionBar from '../src/components/QuestionBar.svelte';
 import type { StateFrame } from '../src/lib/protocol';
 import { settings } from '../src/lib/settings.svelte';
 import { fixture, opened, type Opened } from './fixtures';
@@ -88,5 +90,33 @@ describe('the focus', () => {
   it('is left where it is by a match that was over before', () => {
     shown('over');
     expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('an offer of a draw', () => {
+  it('is announced where the question stands', async () => {
+    const { table, frame, sent } = opened('planning');
+    render(QuestionBar, { table });
+    const other = 1 - (frame.seat ?? 0);
+    table.hear({ ...frame, draw: [other] });
+    await tick();
+    expect(screen.getByRole('alert').textContent).toContain(`${table.seatName(other)} offers a draw`);
+    await fireEvent.click(screen.getByRole('button', { name: 'Agree to a draw' }));
+    expect(sent).toEqual([{ t: 'draw', yes: true }]);
+  });
+});
+
+describe('the curtain', () => {
+  it('is a modal dialog that only who sits down lifts', async () => {
+    const { table, frame, sent } = opened('planning');
+    table.hear({ ...frame, mine: [0, 1], seat: null, waiting: [{ seat: 2, what: 'place_order' }] });
+    render(Curtain, { table });
+    await tick();
+    const curtain = screen.getByRole<HTMLDialogElement>('dialog', { name: 'The curtain' });
+    expect(curtain.open).toBe(true);
+    expect(await fireEvent.keyDown(curtain, { key: 'Escape' })).toBe(false);
+    expect(await fireEvent(curtain, new Event('cancel', { cancelable: true }))).toBe(false);
+    await fireEvent.click(screen.getByRole('button', { name: `I am ${table.seatName(1)}` }));
+    expect(sent).toEqual([{ t: 'sit', seat: 1 }]);
   });
 });

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../src/lib/settings.svelte';
+import { face } from '../src/games/forbidden_stars';
+import { MatchTable } from '../src/lib/match.svelte';
 import type { StateFrame } from '../src/lib/protocol';
-import { opened, questionOf } from './fixtures';
+import { opened, questionOf, reference, tables } from './fixtures';
 
 beforeEach(() => {
   settings.confirm = 'costly';
@@ -123,17 +125,81 @@ describe('warnings', () => {
 });
 
 describe('hot-seat', () => {
+  const own = { mine: [0, 1] };
+
   it('draws the curtain when another of one’s own seats is up', () => {
     const { table, frame, sent } = opened('planning');
-    expect(table.waitsForCurtain).toBeNull();
+    expect(table.awaited).toEqual([]);
     const up = questionOf(frame).seat;
     const other = 1 - up;
-    table.hear({ ...frame, mine: [0, 1], seat: other, ask: { seat: up, what: 'place_order' } });
-    expect(table.waitsForCurtain).toBe(up);
+    table.hear({ ...frame, ...own, seat: other, ask: { seat: up, what: 'place_order' } });
+    expect(table.awaited).toEqual([up]);
     table.sit(up);
     expect(sent.at(-1)).toEqual({ t: 'sit', seat: up });
-    table.hear({ ...frame, mine: [0, 1], seat: up });
-    expect(table.waitsForCurtain).toBeNull();
+    table.hear({ ...frame, ...own, seat: up });
+    expect(table.awaited).toEqual([]);
+  });
+
+  it('shows nobody’s sight before somebody has said who sits there, whoever is up', () => {
+    const { table, frame } = opened('planning');
+    const waiting = [{ seat: 2, what: 'place_order' }];
+    const remote: StateFrame = { ...frame, ...own, waiting, ask: waiting[0] ?? null };
+    table.hear({ ...remote, seat: 0 });
+    expect(table.awaited).toEqual([0, 1]);
+    table.hear({ ...remote, seat: null });
+    expect(table.awaited).toEqual([0, 1]);
+    table.sit(1);
+    table.hear({ ...remote, seat: 1 });
+    expect(table.awaited).toEqual([]);
+  });
+
+  it('lets who sits there answer first where several of them are asked at once', () => {
+    const { table, frame } = opened('planning');
+    const waiting = [0, 1].map((seat) => ({ seat, what: 'place_order' }));
+    table.sit(1);
+    table.hear({ ...frame, ...own, waiting, seat: 1 });
+    expect(table.awaited).toEqual([]);
+  });
+
+  it('waits for no seat that was given up', () => {
+    const { table, frame } = opened('planning');
+    const waiting = [{ seat: 0, what: 'place_order' }];
+    table.sit(1);
+    table.hear({ ...frame, ...own, waiting, seat: 1, resigned: [0] });
+    expect(table.awaited).toEqual([]);
+  });
+});
+
+describe('a seat that was given up', () => {
+  it('is asked nothing and takes nothing back', () => {
+    const { table, frame, sent } = opened('planning');
+    const seat = frame.seat ?? 0;
+    expect(table.lit.size).toBeGreaterThan(0);
+    table.hear({ ...frame, resigned: [seat], undo: { choices: 1, needs: [] }, draw: [1 - seat] });
+    expect(table.question).toBeNull();
+    expect(table.lit.size).toBe(0);
+    expect(table.offers).toEqual([]);
+    table.undo();
+    table.pick('system:1A');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('an offer of a draw', () => {
+  it('stands until it is agreed to, waved away or taken back', () => {
+    const { table, frame, sent } = opened('planning');
+    const other = 1 - (frame.seat ?? 0);
+    table.hear({ ...frame, draw: [other] });
+    expect(table.offers).toEqual([other]);
+    table.waveAway();
+    expect(table.offers).toEqual([]);
+    table.hear({ ...frame, draw: [] });
+    table.hear({ ...frame, draw: [other] });
+    expect(table.offers).toEqual([other]);
+    table.draw(true);
+    expect(sent.at(-1)).toEqual({ t: 'draw', yes: true });
+    table.hear({ ...frame, draw: [0, 1] });
+    expect(table.offers).toEqual([]);
   });
 });
 
@@ -143,5 +209,34 @@ describe('the end', () => {
     const outcome = { winners: [1], rule: '', reason: 'resigned', facts: { seat: 0 } };
     table.hear({ ...frame, since: frame.n, events: [], outcome });
     expect(table.spoken).toBe(`The end of the match. ${table.seatName(1)} won`);
+  });
+});
+
+describe('talk', () => {
+  const line = (number: number, seat: number, text: string) => ({ number, seat, name: '', text, at: 0 });
+
+  it('keeps what could not be sent', () => {
+    const { frame } = opened('planning');
+    const table = new MatchTable(face, tables, reference, () => false);
+    table.hear(frame);
+    table.talk.draft = 'Good luck!';
+    table.say();
+    expect(table.talk.draft).toBe('Good luck!');
+    expect(table.notice?.text).toContain('not sent');
+  });
+
+  it('gives back what was sent into a dead connection, unless it was heard', () => {
+    const { table, frame, sent } = opened('planning');
+    const seat = frame.seat ?? 0;
+    table.talk.draft = ' Good luck! ';
+    table.say();
+    expect(sent).toEqual([{ t: 'talk', text: 'Good luck!' }]);
+    expect(table.talk.draft).toBe('');
+    table.talk.unsay();
+    expect(table.talk.draft).toBe('Good luck!');
+    table.hear({ t: 'talk', lines: [line(1, seat, 'Good luck!')] });
+    expect(table.talk.draft).toBe('');
+    table.talk.unsay();
+    expect(table.talk.draft).toBe('');
   });
 });

@@ -1,7 +1,6 @@
 /** A match as the page holds it: the last frame, the log, and what the player has picked so far. */
 
 import { untrack } from 'svelte';
-import { SvelteMap } from 'svelte/reactivity';
 import type { GameFace, Motion, Scene, SeatLook, Verdict, Warning } from '../games/face';
 import { winnersOf } from './ending';
 import { Haste } from './haste.svelte';
@@ -17,7 +16,6 @@ import {
   type Question,
   type Sitter,
   type StateFrame,
-  type TalkLine,
   type UndoWish,
 } from './protocol';
 import { moves, settings } from './settings.svelte';
@@ -25,6 +23,7 @@ import { worded } from './said';
 import { sceneOf } from './scene';
 import { shared } from './sharing';
 import { play } from './sound';
+import { Talk } from './talk.svelte';
 import { GameWords, type Tables } from './words';
 
 export interface Pending {
@@ -43,7 +42,6 @@ const MOTION_TIME = 900;
 export class MatchTable {
   frame = $state.raw<StateFrame | null>(null);
   log = $state.raw<Logged[]>([]);
-  talk = $state.raw<TalkLine[]>([]);
   sitters = $state.raw<Sitter[]>([]);
   watchers = $state(0);
   picks = $state.raw<string[]>([]);
@@ -64,8 +62,10 @@ export class MatchTable {
   sent = $state(-1);
   /** The seat whose player has said that the screen is theirs; others wait behind the curtain. */
   curtain = $state<number | null>(null);
+  /** Offers of a draw that were looked away from. */
+  private waved = $state.raw<number[]>([]);
+  readonly talk: Talk;
   readonly haste = new Haste();
-  private unread = new SvelteMap<string, number>();
   private motionTimer: ReturnType<typeof setTimeout> | undefined;
 
   readonly words: GameWords;
@@ -79,11 +79,14 @@ export class MatchTable {
     // Whatever bears a name keeps it, so what was worded once need not be worded again with every frame.
     const nameOf = (key: string) => face.nameOf(untrack(() => this.board), key);
     this.words = new GameWords(tables, nameOf, face.seatFields);
+    this.talk = new Talk(send);
   }
 
   board = $derived(this.frame?.board);
   ask = $derived(this.frame?.ask ?? null);
-  question = $derived<Question | null>(isMine(this.ask) ? this.ask : null);
+  /** Whether the seat was given up: it looks on, and nothing is asked of it any more. */
+  resigned = $derived(this.frame !== null && this.frame.seat !== null && this.frame.resigned.includes(this.frame.seat));
+  question = $derived<Question | null>(isMine(this.ask) && !this.resigned ? this.ask : null);
   busy = $derived(this.question !== null && this.sent === this.frame?.ask_no);
   paths = $derived.by(() => {
     const { question, board } = this;
@@ -94,13 +97,20 @@ export class MatchTable {
   lit = $derived(this.busy ? new Set<string>() : lit(this.paths, this.picks));
   seats = $derived(this.sitters.length);
 
-  /** In hot-seat: the seat that is up and behind whose curtain the screen waits. */
-  waitsForCurtain = $derived.by(() => {
+  /** In hot-seat: the seats of which one must sit down before the screen; none when it is somebody's. */
+  awaited = $derived.by<number[]>(() => {
     const frame = this.frame;
-    if (!frame || frame.mine.length < 2 || frame.outcome) return null;
-    const up = frame.waiting.find((one) => frame.mine.includes(one.seat));
-    if (!up) return null;
-    return frame.seat === up.seat && this.curtain === up.seat ? null : up.seat;
+    if (!frame || frame.mine.length < 2 || frame.outcome) return [];
+    const up = frame.waiting.map(({ seat }) => seat).filter((seat) => frame.mine.includes(seat) && !frame.resigned.includes(seat));
+    if (this.curtain !== null && this.curtain === frame.seat && (up.length === 0 || up.includes(frame.seat))) return [];
+    return up.length ? up.slice(0, 1) : frame.mine;
+  });
+
+  /** The seats that offer this one a draw which it has neither agreed to nor waved away. */
+  offers = $derived.by<number[]>(() => {
+    const { frame } = this;
+    if (!frame || frame.seat === null || this.resigned || frame.draw.includes(frame.seat)) return [];
+    return frame.draw.filter((seat) => !this.waved.includes(seat));
   });
 
   readonly scene: Scene = sceneOf(this);
@@ -117,12 +127,6 @@ export class MatchTable {
 
   seatName(seat: number): string {
     return this.look(seat).name;
-  }
-
-  unreadTalk = $derived(this.unread.get('talk') ?? 0);
-
-  readTalk(): void {
-    this.unread.set('talk', 0);
   }
 
   hear(frame: FromServer): void {
@@ -142,7 +146,7 @@ export class MatchTable {
         }
         break;
       case 'talk':
-        this.hearTalk(frame.lines);
+        this.talk.hear(frame.lines, this.frame?.seat ?? null);
         break;
       case 'presence':
         this.sitters = frame.seats;
@@ -157,18 +161,12 @@ export class MatchTable {
         break;
       case 'error':
         this.sent = -1;
+        this.talk.unsay();
         void worded(frame).then((text) => (this.notice = { kind: 'error', text, rule: '' }));
         break;
       case 'pong':
         break;
     }
-  }
-
-  private hearTalk(lines: TalkLine[]): void {
-    const last = this.talk.at(-1)?.number ?? -1;
-    const fresh = lines.filter((line) => line.number > last);
-    if (this.talk.length) this.unread.set('talk', this.unreadTalk + fresh.length);
-    this.talk = [...this.talk, ...fresh];
   }
 
   private take(told: StateFrame): void {
@@ -186,6 +184,7 @@ export class MatchTable {
       this.tried.clear();
       if (before && isMine(frame.ask)) this.haste.asked();
     }
+    this.waved = this.waved.filter((seat) => frame.draw.includes(seat));
     if (before) this.announce(frame, before);
     if (isMine(frame.ask) && frame.ask_no !== asked) {
       this.notice = null;
@@ -274,7 +273,7 @@ export class MatchTable {
   /** Nothing legal goes with a thing: let the server say why. */
   private wonder(things: readonly string[]): void {
     const ask = this.ask;
-    if (!ask || this.frame?.seat === null) return;
+    if (!ask || this.frame?.seat === null || this.resigned) return;
     const choice = this.face.meant(things, this.picks, ask, this.board);
     if (choice !== undefined && !this.paths.has(choice)) this.send({ t: 'why', choice });
     else if (this.question) {
@@ -283,6 +282,7 @@ export class MatchTable {
   }
 
   undo(): void {
+    if (this.resigned) return;
     this.send({ t: 'undo' });
     if (this.frame?.undo?.needs.length) this.notice = { kind: 'note', text: t('undo.asked'), rule: '' };
   }
@@ -297,11 +297,17 @@ export class MatchTable {
   }
 
   draw(yes: boolean): void {
+    this.waved = [];
     this.send({ t: 'draw', yes });
   }
 
-  say(text: string): void {
-    this.send({ t: 'talk', text });
+  /** Look away from the offers of a draw. */
+  waveAway(): void {
+    this.waved = this.frame?.draw ?? [];
+  }
+
+  say(): void {
+    if (!this.talk.say()) this.notice = { kind: 'error', text: t('talk.not_sent'), rule: '' };
   }
 
   /** Hot-seat: the player of a seat sits down before the screen; nobody's secrets are on it in between. */

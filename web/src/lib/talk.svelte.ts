@@ -1,0 +1,46 @@
+/** What is said at a table: the lines, how many are unread, and what is being written. */
+
+import type { FromPage, TalkLine } from './protocol';
+
+export const LONGEST_TALK = 500;
+
+export class Talk {
+  lines = $state.raw<TalkLine[]>([]);
+  unread = $state(0);
+  draft = $state('');
+  /** What was sent and not heard yet. */
+  private saying = '';
+
+  constructor(private readonly send: (frame: FromPage) => boolean) {}
+
+  /** Lines came; those of one's own seat tell that it was heard. */
+  hear(lines: TalkLine[], seat: number | null): void {
+    const last = this.lines.at(-1)?.number ?? -1;
+    const fresh = lines.filter((line) => line.number > last);
+    const own = fresh.filter((line) => line.seat === seat);
+    if (own.length) this.saying = '';
+    if (own.some(({ text }) => text === this.draft.trim())) this.draft = '';
+    if (this.lines.length) this.unread += fresh.length;
+    this.lines = [...this.lines, ...fresh];
+  }
+
+  read(): void {
+    this.unread = 0;
+  }
+
+  /** Say what is written; it stays written, and the answer is no, if it cannot be sent. */
+  say(): boolean {
+    const text = this.draft.trim().slice(0, LONGEST_TALK);
+    if (!text) return true;
+    if (!this.send({ t: 'talk', text })) return false;
+    this.saying = text;
+    this.draft = '';
+    return true;
+  }
+
+  /** Perhaps nobody has heard what was sent last: it is there to be said again. */
+  unsay(): void {
+    this.draft ||= this.saying;
+    this.saying = '';
+  }
+}

@@ -1,21 +1,38 @@
-/** Who is known in this browser, the invitations it has made, and whether the help is open. */
+/** Who is known in this browser, the invitations it has made, and whether the help or the account is open. */
 
 import { api } from './api';
 import type { Me } from './protocol';
+import { address } from './route';
 
-export const session = $state<{ me: Me | null; known: boolean }>({ me: null, known: false });
+/** `turn` counts how often somebody else sat down at this browser: what was theirs is asked for anew. */
+export const session = $state<{ me: Me | null; known: boolean; turn: number }>({ me: null, known: false, turn: 0 });
 export const help = $state({ open: false });
+export const account = $state({ open: false });
 
 /** Invitations are told once: by match, then by seat. They live as long as the page does. */
 export const invitations = $state<Record<string, Record<string, string>>>({});
 
+/** A change of who is known that the server has not answered yet. */
+let changing: Promise<unknown> = Promise.resolve();
+
 export async function recall(): Promise<void> {
+  await changing;
   session.me = (await api.me()).person;
   session.known = true;
 }
 
 export async function enter(wish: Record<string, unknown>): Promise<void> {
-  session.me = (await api.session(wish)).person;
+  const before = session.me?.id;
+  const asked = api.session(wish);
+  changing = asked.catch(() => undefined);
+  session.me = (await asked).person;
+  if (session.me?.id !== before) session.turn += 1;
+}
+
+/** Nobody is known here any more; the lobby is for everybody. */
+export async function logOut(): Promise<void> {
+  await enter({ do: 'logout' });
+  location.hash = address({ page: 'lobby' });
 }
 
 export function remember(match: string, invites: Record<string, string>): void {

@@ -1,0 +1,212 @@
+/** Coming in and going out: the waiting room, a table that will not open, the account, and a link that is copied. */
+
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import AccountDialog from '../src/components/AccountDialog.svelte';
+import { api, ApiError } from '../src/lib/api';
+import type { FromServer, MatchCard, Me } from '../src/lib/protocol';
+import { account, invitations, session } from '../src/lib/session.svelte';
+import type { Link } from '../src/lib/socket';
+import Gathering from '../src/pages/Gathering.svelte';
+import MatchPage from '../src/pages/MatchPage.svelte';
+import ReplayPage from '../src/pages/ReplayPage.svelte';
+import { fixture, reference, tables } from './fixtures';
+
+const POLL = 2000;
+
+interface Ends {
+  hear: (frame: FromServer) => void;
+  tell: (link: Link) => void;
+}
+const ends = vi.hoisted(() => ({ made: [] as Ends[] }));
+vi.mock('../src/lib/socket', () => ({
+  MatchSocket: class {
+    constructor(_id: string, hear: Ends['hear'], tell: Ends['tell']) {
+      ends.made.push({ hear, tell });
+    }
+    send = () => true;
+    close = () => undefined;
+  },
+}));
+
+const seats = [0, 1].map((number) => ({ number, kind: 'invite' as const, bot: '', name: '', taken: false, mine: false, resigned: false }));
+const card: MatchCard = {
+  id: 'm',
+  game: 'forbidden_stars',
+  title: 'Our match',
+  status: 'gathering',
+  public: false,
+  options: {},
+  commitment: 'word',
+  created: 0,
+  touched: 0,
+  creator: true,
+  seats,
+  asked: null,
+  outcome: null,
+  invites: {},
+};
+const anna: Me = { id: 'a', name: 'Anna', login: '' };
+const gone = new ApiError(404, { words: '', key: '', facts: {}, text: 'there is no such match' });
+const away = new TypeError('Failed to fetch');
+
+beforeEach(() => {
+  ends.made = [];
+  Object.assign(session, { me: anna, known: true, turn: 0 });
+  vi.spyOn(api, 'messages').mockResolvedValue(tables);
+  vi.spyOn(api, 'reference').mockResolvedValue(reference);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  account.open = false;
+  location.hash = '';
+});
+
+describe('the waiting room', () => {
+  it('asks again when the table does not answer, and goes on', async () => {
+    vi.useFakeTimers();
+    const look = vi.spyOn(api, 'match').mockResolvedValueOnce(card).mockRejectedValueOnce(away).mockResolvedValue(card);
+    render(MatchPage, { id: 'm' });
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(POLL);
+    expect(screen.getByText('Our match')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('does not answer');
+    await vi.advanceTimersByTimeAsync(POLL);
+    expect(look).toHaveBeenCalledTimes(3);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('ends when the match is gone', async () => {
+    vi.useFakeTimers();
+    const look = vi.spyOn(api, 'match').mockResolvedValueOnce(card).mockRejectedValue(gone);
+    render(MatchPage, { id: 'm' });
+    await vi.advanceTimersByTimeAsync(5 * POLL);
+    expect(look).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('alert').textContent).toContain('no such match');
+  });
+
+  it('selects a link that the browser does not let it copy, and says so', async () => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+    invitations['m'] = { '1': 'token' };
+    render(Gathering, { card, trouble: '', onchange: () => undefined });
+    const field = screen.getByLabelText<HTMLInputElement>('Invitation');
+    const select = vi.spyOn(field, 'select');
+    await fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(screen.getByText(/copy it yourself/)).toBeTruthy());
+    expect(select).toHaveBeenCalled();
+    expect(screen.queryByText('Copied')).toBeNull();
+    vi.unstubAllGlobals();
+    delete invitations['m'];
+  });
+});
+
+describe('a table that will not open', () => {
+  async function refused(key: string, text: string, me: Me | null, first?: FromServer): Promise<void> {
+    vi.spyOn(api, 'match').mockResolvedValue({ ...card, status: 'running' });
+    vi.spyOn(api, 'me').mockResolvedValue({ person: me });
+    render(MatchPage, { id: 'm' });
+    await waitFor(() => expect(ends.made).toHaveLength(1));
+    const [end] = ends.made;
+    if (first) end?.tell('open');
+    if (first) end?.hear(first);
+    end?.hear({ t: 'error', words: 'server', key, facts: {}, text });
+    end?.tell('refused');
+  }
+
+  it('says why, and can be tried again', async () => {
+    await refused('other_rules', 'played under version 3', anna);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Played under version 3'));
+    await fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(ends.made).toHaveLength(2);
+    ends.made[1]?.tell('connecting');
+    ends.made[1]?.hear(fixture('planning'));
+    ends.made[1]?.tell('open');
+    await waitFor(() => expect(document.getElementById('question')).toBeTruthy());
+  });
+
+  it('says why in the middle of a match, too', async () => {
+    await refused('too_long_message', 'that message is too long', anna, fixture('planning'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('That message is too long'));
+  });
+
+  it('sends who is no longer known to the lobby', async () => {
+    location.hash = '#/match/m';
+    await refused('logged_out', 'that session is over', null, fixture('planning'));
+    await waitFor(() => expect(location.hash).toBe('#/'), { timeout: 2000 });
+  });
+
+  it('lets who is known by another session now come back in', async () => {
+    await refused('logged_out', 'that session is over', { ...anna, login: 'anna' }, fixture('planning'));
+    await waitFor(() => expect(ends.made).toHaveLength(2), { timeout: 2000 });
+    expect(session.me?.login).toBe('anna');
+  });
+});
+
+describe('the account', () => {
+  function opens(me: Me | null): ReturnType<typeof vi.spyOn> {
+    session.me = me;
+    account.open = true;
+    render(AccountDialog);
+    return vi.spyOn(api, 'session').mockImplementation((wish) =>
+      Promise.resolve({ person: wish['do'] === 'logout' ? null : { ...anna, id: 'b', name: String(wish['name'] ?? 'Anna') } }),
+    );
+  }
+
+  it('renames a guest', async () => {
+    const call = opens(anna);
+    await fireEvent.input(screen.getByLabelText('Your name'), { target: { value: 'Vera' } });
+    await fireEvent.submit(screen.getByLabelText('Your name'));
+    await waitFor(() => expect(session.me?.name).toBe('Vera'));
+    expect(call).toHaveBeenCalledWith({ do: 'guest', name: 'Vera' });
+    expect(screen.getByRole('status').textContent).toBe('Changed.');
+  });
+
+  it('makes an account of a guest under the same name', async () => {
+    const call = opens(anna);
+    await fireEvent.input(screen.getByLabelText('Login'), { target: { value: 'anna' } });
+    await fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'correct horse' } });
+    await fireEvent.submit(screen.getByLabelText('Login'));
+    await waitFor(() => expect(account.open).toBe(false));
+    expect(call).toHaveBeenCalledWith({ do: 'register', login: 'anna', password: 'correct horse', name: 'Anna' });
+  });
+
+  it('lets a guest enter an account, and asks for what is theirs anew', async () => {
+    const call = opens(anna);
+    await fireEvent.click(screen.getByRole('button', { name: 'I have an account' }));
+    await fireEvent.input(screen.getByLabelText('Login'), { target: { value: 'anna' } });
+    await fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'correct horse' } });
+    await fireEvent.submit(screen.getByLabelText('Login'));
+    await waitFor(() => expect(session.turn).toBe(1));
+    expect(call).toHaveBeenCalledWith({ do: 'login', login: 'anna', password: 'correct horse' });
+  });
+
+  it('leaves for the lobby', async () => {
+    location.hash = '#/match/m';
+    opens({ ...anna, login: 'anna' });
+    expect(screen.queryByLabelText('Login')).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(session.me).toBeNull());
+    expect(location.hash).toBe('#/');
+    expect(account.open).toBe(false);
+  });
+});
+
+describe('a replay', () => {
+  it('says when a place cannot be shown, and stays where it is', async () => {
+    const { board } = fixture('planning');
+    const scene = { at: 0, of: 9, seat: null, revealed: true, chooser: null, choice: null, what: null, board, events: [], outcome: null };
+    vi.spyOn(api, 'match').mockResolvedValue({ ...card, status: 'over' });
+    const ask = vi.spyOn(api, 'scene').mockResolvedValueOnce(scene).mockRejectedValueOnce(away).mockResolvedValue({ ...scene, at: 1 });
+    render(ReplayPage, { id: 'm' });
+    const on = await screen.findByRole('button', { name: 'One choice on' });
+    await fireEvent.click(on);
+    expect((await screen.findByRole('alert')).textContent).toContain('does not answer');
+    expect(screen.getByText('choice 0 of 9')).toBeTruthy();
+    await fireEvent.click(on);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(ask).toHaveBeenCalledTimes(3);
+    expect(screen.getByText('choice 1 of 9')).toBeTruthy();
+  });
+});

@@ -91,7 +91,7 @@ def test_whoever_watches_sees_a_bar_and_only_on_stderr(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["chess"], "no game 'chess'; the games are "),
+        (["chess"], "no game 'chess'; there are "),
         (["forbidden_star"], "no game 'forbidden_star'; did you mean forbidden_stars?"),
         (["forbidden_stars", "--bots", "steady,genius"], "no bot 'genius'; the bots are random, steady"),
         (["forbidden_stars", "--bots", "steady"], "needs two bots or more, such as steady,random"),

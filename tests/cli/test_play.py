@@ -278,7 +278,7 @@ def test_players_and_factions_come_from_the_command_line(terminal: Terminal, tmp
     ("arguments", "message"),
     [
         ("play", "which game?"),
-        ("play chess", "no game 'chess'; the games are"),
+        ("play chess", "no game 'chess'; there are"),
         ("play forbidden_star", "did you mean forbidden_stars?"),
         ("play forbidden_stars --seats human,robot", "no seat 'robot'; a seat is human or bot:NAME"),
         ("play forbidden_stars --seats human,bot:", "no seat 'bot:'"),

@@ -20,7 +20,9 @@ from tests.server.venue import Page, Visitor, in_a_thread, on_loop, sqlite, up, 
 from wartable.kernel.journal import Journal
 from wartable.kernel.replay import replay
 from wartable.kernel.table import Table
+from wartable.server.errors import StorageDown
 from wartable.server.frames import Ended
+from wartable.server.hall import Hall
 from wartable.server.store import RecordRow, Store
 
 
@@ -165,6 +167,22 @@ async def test_a_full_disk_is_told_and_the_match_goes_on_when_there_is_room(tmp_
         assert "choice" not in premises.log
         assert before["ask"]["choices"][0]["text"] not in premises.log
         assert premises.stop() == 0
+
+
+@on_loop
+async def test_a_page_that_comes_while_nothing_can_be_read_is_asked_to_come_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(_hall: Hall, _match_id: str) -> None:
+        raise StorageDown("storage_down")
+
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "bot:random"))["id"]
+        monkeypatch.setattr(Hall, "match", away)
+        page = await anna.connect(match)
+        assert (await page.next())["key"] == "storage_down"
+        assert await page.close_code() == 1013
 
 
 @on_loop

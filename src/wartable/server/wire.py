@@ -12,7 +12,16 @@ from litestar.params import FromPath, FromQuery
 
 from wartable.kernel.errors import WartableError
 from wartable.kernel.mistakes import misread
-from wartable.server.errors import Forbidden, NotFound, NotSignedIn, Silent, TooLong, TooMany, told
+from wartable.server.errors import (
+    Forbidden,
+    NotFound,
+    NotSignedIn,
+    Silent,
+    StorageDown,
+    TooLong,
+    TooMany,
+    told,
+)
 from wartable.server.frames import (
     Choose,
     Consent,
@@ -41,7 +50,7 @@ from wartable.server.sitting import Sitting
 
 Socket = WebSocket[Any, Any, Any]
 POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
-CODES: dict[type[WartableError], int] = {TooLong: TOO_BIG, Silent: TRY_LATER}
+CODES: dict[type[WartableError], int] = {TooLong: TOO_BIG, Silent: TRY_LATER, StorageDown: TRY_LATER}
 
 
 class Arrival(msgspec.Struct, frozen=True):

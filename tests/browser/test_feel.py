@@ -93,7 +93,7 @@ def test_the_table_is_silent_until_it_is_asked_for_sound(sit: Sit, table: Server
     assert page.evaluate("window.sounds") == 0
     page.get_by_role("button", name="Sounds on").click()
     page.keyboard.press("1")
-    page.wait_for_function("window.sounds > 0")
+    page.wait_for_function("() => window.sounds > 0")
 
 
 def test_a_screen_reader_hears_the_question_the_choices_and_what_happens(sit: Sit, table: Server) -> None:

@@ -4,6 +4,7 @@ import ChoiceList from '../src/components/ChoiceList.svelte';
 import LogPanel from '../src/components/LogPanel.svelte';
 import QuestionBar from '../src/components/QuestionBar.svelte';
 import { face } from '../src/games/forbidden_stars';
+import type { Board } from '../src/games/forbidden_stars/model';
 import { MOMENTS, opened, questionOf } from './fixtures';
 
 afterEach(cleanup);
@@ -50,6 +51,18 @@ describe('the board of Forbidden Stars', () => {
     const { container } = render(face.Board, { scene: table.scene, motions: [] });
     const units = [...table.lit].filter((thing) => thing.startsWith('unit:'));
     expect(container.querySelectorAll('.piece.lit')).toHaveLength(units.length);
+  });
+
+  it('draws two structures of a kind on one world', () => {
+    const { table } = opened('moving');
+    const { systems } = table.board as Board;
+    const world = systems.flatMap((system) => system.areas).find((area) => !area.structures.length && area.world);
+    if (!world) throw new Error('every world of the fixture has structures');
+    const before = render(face.Board, { scene: table.scene, motions: [] }).container.querySelectorAll('.piece').length;
+    cleanup();
+    world.structures.push({ seat: 0, structure: 'bastion' }, { seat: 0, structure: 'bastion' });
+    const { container } = render(face.Board, { scene: table.scene, motions: [] });
+    expect(container.querySelectorAll('.piece')).toHaveLength(before + 2);
   });
 
   it.each(MOMENTS)('shows the hand, the players and the battle at %s', (moment) => {

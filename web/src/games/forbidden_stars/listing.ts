@@ -58,7 +58,8 @@ function inside(scene: Scene, area: AreaPiece): ListedThing[] {
       { id: `unit:${area.id}/${piece.structure}#${piece.seat}`, name: piece.structure },
     ]),
   ];
-  return things
+  const once = new Map(things.map((thing) => [thing.id, thing]));
+  return [...once.values()]
     .filter((thing) => scene.lit.has(thing.id))
     .map((thing) => ({ id: thing.id, text: scene.words.name(thing.name), children: [] }));
 }

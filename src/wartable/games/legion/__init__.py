@@ -72,16 +72,16 @@ class Legion(Game[State]):
         return views.view(play, seat)
 
     def board(self, play: Battle, seat: int | None) -> pieces.Board:
-        return boards.board(self.view(play, seat))
+        return boards.board(self.view(play, seat), play.facts)
 
     def revealed_board(self, play: Battle) -> pieces.Board:
-        return boards.board(views.View(None, play.state))
+        return boards.board(views.View(None, play.state), play.facts)
 
     def reference(self) -> references.Reference:
         return references.reference()
 
     def measure(self, play: Battle, one: str, other: str) -> pieces.Sight | None:
-        return boards.measured(self.view(play, None), one, other)
+        return boards.measured(self.view(play, None), one, other, play.facts)
 
     def check_army(self, given: dict[str, Any]) -> references.ArmyVerdict:
         return references.army_verdict(given)

@@ -6,6 +6,7 @@ Everything is made from the masked View alone, so nothing can be drawn that the 
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from wartable.games.legion import placing, strikes, zones
 from wartable.games.legion.actions import Action
@@ -13,7 +14,7 @@ from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Rank, Side
 from wartable.games.legion.dice import AttackColour, AttackFace, DefenceFace
 from wartable.games.legion.field import ground_for
-from wartable.games.legion.layout import base_of, weapon_of
+from wartable.games.legion.layout import Layout, base_of, weapon_of
 from wartable.games.legion.motions import Kind, highest_speed, mover_of
 from wartable.games.legion.naming import name_of, piece_texts, unit_text
 from wartable.games.legion.objectives import BREAKTHROUGH
@@ -35,7 +36,7 @@ from wartable.games.legion.pieces import (
 from wartable.games.legion.setup import DECKS
 from wartable.games.legion.sights import expected, sight
 from wartable.games.legion.space.cohesion import cohesion_reach
-from wartable.games.legion.space.ground import Feature
+from wartable.games.legion.space.ground import Feature, Ground
 from wartable.games.legion.space.measures import COHESION, SEGMENT, TOKEN_RADIUS
 from wartable.games.legion.space.templates import half_length
 from wartable.games.legion.state import FACE_DOWN, FACE_UP, NOBODY, Attack, Pool, Step
@@ -47,15 +48,21 @@ ORDERS = {FACE_UP: "face_up", FACE_DOWN: "face_down"}
 TOKENS = ("aim", "dodge", "standby", "suppression", "panicked", "ion", "damaged", "disabled")
 
 
-def battle_of(view: View) -> Battle:
-    """The questions every rule asks of a position, put to a view; nothing is ever drawn from its chance."""
-    return Battle(view.state, Chance.from_seed(0), False, ground_for(view.state))
+def battle_of(view: View, known: Layout | None = None) -> Battle:
+    """The questions every rule asks of a position, put to a view; nothing is ever drawn from its chance.
+
+    `known` is what the running battle has found out already of where the minis stand, which all can see.
+    """
+    b = Battle(view.state, Chance.from_seed(0), False, ground_for(view.state))
+    if known is not None:
+        b.facts = known
+    return b
 
 
-def board(view: View) -> Board:
+def board(view: View, known: Layout | None = None) -> Board:
     """The table as it is drawn for the seat of a view."""
     state = view.state
-    b = battle_of(view)
+    b = battle_of(view, known)
     acting = acting_unit(b)
     return Board(
         seat=view.seat,
@@ -72,7 +79,7 @@ def board(view: View) -> Board:
         token_radius=TOKEN_RADIUS,
         battle=list(state.battle),
         rows=dict(zip(DECKS, state.rows, strict=False)),
-        terrain=[_terrain(*piece) for piece in zip(piece_texts(b.ground), b.ground.features, strict=True)],
+        terrain=_terrain(b.ground),
         terrain_left=dict(Counter(state.terrain_left)),
         show_zones=_zones_matter(b),
         tokens=_tokens(b),
@@ -87,9 +94,9 @@ def board(view: View) -> Board:
     )
 
 
-def measured(view: View, one: str, other: str) -> Sight | None:
+def measured(view: View, one: str, other: str, known: Layout | None = None) -> Sight | None:
     """What lies between two units on the battlefield; None if they are not two such units."""
-    b = battle_of(view)
+    b = battle_of(view, known)
     found = [number for name in (one, other) for number in b.on_table() if unit_text(b, number) == name]
     return sight(b, Attack(found[0]), found[1]) if len(set(found)) > 1 else None
 
@@ -123,7 +130,13 @@ def _zones_matter(b: Battle) -> bool:
     return bool(state.battle) and chosen and (not state.round or state.battle[0] == BREAKTHROUGH)
 
 
-def _terrain(text: str, feature: Feature) -> TerrainPiece:
+@lru_cache(maxsize=64)
+def _terrain(ground: Ground) -> list[TerrainPiece]:
+    """The pieces on the table, the same as long as nobody places more."""
+    return [_piece(*piece) for piece in zip(piece_texts(ground), ground.features, strict=True)]
+
+
+def _piece(text: str, feature: Feature) -> TerrainPiece:
     return TerrainPiece(
         id=text,
         kind=feature.piece.kind,

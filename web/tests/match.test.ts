@@ -24,6 +24,32 @@ describe('a table in play', () => {
     expect(table.lit.size).toBe(0);
   });
 
+  it('waits for what becomes of its answer, whatever else is said meanwhile', () => {
+    const { table, frame } = opened('planning');
+    const choice = questionOf(frame).choices[0]?.text ?? '';
+    const refusal = { rule: 'FS-PLANNING-01', reason: 'no_such_choice', facts: { choice }, text: '' };
+    table.offer(choice);
+    expect(table.busy).toBe(true);
+    table.hear({ ...frame, draw: [1 - (frame.seat ?? 0)] });
+    table.hear({ t: 'refused', ask_no: frame.ask_no, choice: 'place:deploy,99A', refusal });
+    table.hear({ t: 'refused', ask_no: frame.ask_no, choice, refusal: null });
+    expect(table.busy).toBe(true);
+    table.hear({ t: 'refused', ask_no: frame.ask_no, choice, refusal });
+    expect(table.busy).toBe(false);
+  });
+
+  it('may answer again when the connection was lost, and for another seat that is asked as well', () => {
+    const { table, frame, sent } = opened('planning');
+    const choice = questionOf(frame).choices[0]?.text ?? '';
+    table.offer(choice);
+    table.lost();
+    table.hear(frame);
+    table.offer(choice);
+    expect(sent).toHaveLength(2);
+    table.hear({ ...frame, seat: 1 - (frame.seat ?? 0) });
+    expect(table.busy).toBe(false);
+  });
+
   it('takes a click on an area for its system, where systems are asked for', () => {
     const { table, frame, sent } = opened('planning');
     const [order, system] = (questionOf(frame).choices[0]?.text ?? '').slice('place:'.length).split(',');

@@ -60,6 +60,8 @@ export class MatchTable {
   spoken = $state('');
   /** The number of the question that was answered and not yet taken up by the server. */
   sent = $state(-1);
+  /** What was answered to it. */
+  private answer = '';
   /** The seat whose player has said that the screen is theirs; others wait behind the curtain. */
   curtain = $state<number | null>(null);
   /** Offers of a draw that were looked away from. */
@@ -135,7 +137,8 @@ export class MatchTable {
         this.take(frame);
         break;
       case 'refused':
-        this.sent = -1;
+        // Of other choices it was only asked why not; the answer is still on its way.
+        if (frame.refusal && frame.choice === this.answer) this.sent = -1;
         if (this.tried.delete(frame.choice) && !this.pending) {
           const { refusal, choice } = frame;
           this.verdict = { choice, refusal: refusal ? this.words.refusal(refusal) : '', rule: refusal?.rule ?? '', facts: refusal?.facts ?? {} };
@@ -176,8 +179,8 @@ export class MatchTable {
     this.frame = before ? { ...frame, board: shared(before.board, frame.board), ask: shared(before.ask, frame.ask) } : frame;
     this.log = merged(this.log, frame);
     this.wish = frame.undo_wish;
-    this.sent = -1;
     if (frame.ask_no !== before?.ask_no || frame.seat !== before.seat) {
+      this.sent = -1;
       this.picks = [];
       this.pending = null;
       this.verdict = null;
@@ -266,6 +269,7 @@ export class MatchTable {
     if (!frame) return;
     this.pending = null;
     this.notice = null;
+    this.answer = choice;
     if (this.send({ t: 'choose', ask_no: frame.ask_no, choice })) this.sent = frame.ask_no;
     else this.notice = { kind: 'error', text: t('link.not_sent'), rule: '' };
   }
@@ -319,6 +323,12 @@ export class MatchTable {
   standUp(): void {
     this.curtain = null;
     this.send({ t: 'sit', seat: null });
+  }
+
+  /** The connection is gone, perhaps before what was on its way arrived: it may be said again. */
+  lost(): void {
+    this.sent = -1;
+    this.talk.unsay();
   }
 
   mark(things: readonly string[]): void {

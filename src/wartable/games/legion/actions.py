@@ -76,6 +76,7 @@ COUNTS_AS: Final = {
     FREE_SABER_THROW: ATTACK,
 }
 FREE: Final = frozenset((FREE_ATTACK, FREE_SABER_THROW, FREE_CARD))
+NOT_ENGAGED: Final = Refusal("LG-WITHDRAW-01", "not_engaged")
 CLAIMED: Final = "claim"
 JUMPED: Final = "jump"
 
@@ -114,7 +115,10 @@ def legal_deeds(b: Battle, number: int) -> dict[str, Deed]:
 
     With an action left there is always something, since it cannot have aimed, dodged and recovered.
     """
-    options = {text: deed for text, deed in deeds(b, number, near=True) if not refuse_deed(b, number, deed)}
+    activation = b.activation
+    options = {
+        text: deed for text, deed in deeds(b, number, near=True) if _refuse(b, activation, deed) is None
+    }
     options["done"] = DONE
     return options
 
@@ -183,19 +187,22 @@ def deeds(b: Battle, number: int, *, near: bool = False) -> Iterator[tuple[str, 
         yield text, Deed(FREE_CARD, target, card, mini)
 
 
-def refuse_deed(b: Battle, number: int, deed: Deed) -> Refusal | None:
+def refuse_deed(b: Battle, _number: int, deed: Deed) -> Refusal | None:
     """Why the unit cannot do that now."""
-    activation = b.activation
-    action = deed.action
-    if action is FREE_CARD:
-        return force.refuse(b, number, deed.card, deed.target, deed.mini)
+    return _refuse(b, b.activation, deed)
+
+
+def _refuse(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
+    action, left = deed[0], activation.actions
     if action in FREE:
+        if action is FREE_CARD:
+            return force.refuse(b, activation.unit, deed.card, deed.target, deed.mini)
         if not activation.granted:
-            rule = "LG-RELENTLESS-01" if b.keyword(number, RELENTLESS) else "LG-CHARGE-01"
+            rule = "LG-RELENTLESS-01" if b.keyword(activation.unit, RELENTLESS) else "LG-CHARGE-01"
             return Refusal(rule, "no_free_attack", {})
-    elif activation.actions < DISABLED_MOVE and activation.actions < (cost := cost_of(b, number, action)):
+    elif left < DISABLED_MOVE and left < (cost := cost_of(b, activation.unit, action)):
         rule = "LG-ACTION-01" if cost == 1 else "LG-RESILIENCE-07"
-        return Refusal(rule, "too_few_actions", {"actions": activation.actions, "cost": cost})
+        return Refusal(rule, "too_few_actions", {"actions": left, "cost": cost})
     kind = COUNTS_AS.get(action, action)
     # LG-ACTION-06: only moves may be repeated; which card actions were used is noted apart
     if kind is not MOVE and kind is not CLAIM and kind in activation.done:
@@ -221,7 +228,7 @@ def _refuse_move(_b: Battle, activation: Activation, deed: Deed) -> Refusal | No
 def _refuse_withdrawal(_b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
     """To withdraw takes the whole activation (LG-WITHDRAW-01)."""
     if not deed.engaged:
-        return Refusal("LG-WITHDRAW-01", "not_engaged", {})
+        return NOT_ENGAGED
     if activation.done or activation.cards:
         return Refusal("LG-WITHDRAW-01", "withdrawal_takes_all", {})
     return None

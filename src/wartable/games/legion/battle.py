@@ -23,6 +23,7 @@ BOTH = 2  # seats
 # No mini is farther from its leader: a leader that a vehicle displaced ends within range 1 of the spot with
 # which its unit kept cohesion.
 FARTHEST_MINI = SEGMENT + COHESION + 4 * LARGEST_RADIUS
+FARTHEST_MELEE = (2 * FARTHEST_MINI) ** 2  # from leader to leader, squared
 
 
 class Battle(Play[State]):
@@ -218,18 +219,12 @@ class Battle(Play[State]):
         melees = self.facts.melees
         found = melees.get(number)
         if found is None:
-            leaders = self.leaders()
-            x, y = leaders[number]
-            far, spread = 2 * FARTHEST_MINI, self.stand(number).spread + TOLERANCE
+            near = [(square, foe) for square, foe in self.foes(number) if square < FARTHEST_MELEE]
             found = melees[number] = []
-            for foe in self.enemies(number):
-                dx, dy = leaders[foe]
-                dx -= x
-                dy -= y
-                if -far < dx < far and -far < dy < far:
-                    reach = spread + self.stand(foe).spread
-                    if dx * dx + dy * dy <= reach * reach and self.touching(number, foe):
-                        found.append(foe)
+            for square, foe in near:
+                reach = self.stand(number).spread + self.stand(foe).spread + TOLERANCE
+                if square <= reach * reach and self.touching(number, foe):
+                    found.append(foe)
         return found
 
     def engaged(self, number: int) -> bool:
@@ -257,9 +252,6 @@ class Battle(Play[State]):
         bodies = self.stand(number).bodies
         return tuple([body._replace(engaged=True) for body in bodies]) if self.engaged(number) else bodies
 
-    def _bodies(self, number: int) -> tuple[Body, ...]:
-        return self.stand(number).bodies
-
     def scene(self, without: int) -> Scene:
         """All that stands on the battlefield around a unit, whoever is engaged."""
         bodies: list[Body] = []
@@ -276,22 +268,24 @@ class Battle(Play[State]):
         leaders = self.leaders()
         x, y = leaders[without]
         far = reach + FARTHEST_MINI
-        stand = self.bodies if moving and not self.trooper(without) else self._bodies
+        telling = moving and not self.trooper(without)
         bodies: list[Body] = []
         for number in self.on_table():
             other_x, other_y = leaders[number]
             if -far <= other_x - x <= far and -far <= other_y - y <= far and number != without:
-                bodies += stand(number)
+                bodies += self.bodies(number) if telling else self.stand(number).bodies
         scene = Scene(self.ground, tuple(bodies), self.loose_tokens(), self.ground.features)
         return nearby(scene, x, y, reach)
 
     def loose_tokens(self) -> tuple[Point, ...]:
         """Where objective tokens lie that no leader takes along (LG-OBJ_TOKEN-04)."""
-        return tuple([(token.x, token.y) for token in self.state.tokens if token.claimant < 0])
+        tokens = self.state.tokens
+        return tuple([(token.x, token.y) for token in tokens if token.claimant < 0]) if tokens else ()
 
     def figures(self, number: int) -> tuple[Figure, ...]:
         """The living minis of a unit as sight sees them."""
-        return self.stand(number).figures
+        height = self.sheet(number).base.height
+        return tuple([Figure(x, y, radius, height) for x, y, radius in self.stand(number).discs])
 
     def vehicles(self) -> tuple[Figure, ...]:
         """All vehicles on the battlefield, which hide what stands behind them (LG-SIGHT-03)."""

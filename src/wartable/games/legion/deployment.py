@@ -140,15 +140,23 @@ def _arrivals(b: Battle, number: int, beyond: int, spare: int) -> Iterator[Deplo
         (body.x, body.y, (reach + body.radius) ** 2) for body in scene.bodies if body.side != mover.side
     ]
     for x, y in strewn(_grid(b, radius)):
-        if any((ex - x) ** 2 + (ey - y) ** 2 <= apart for ex, ey, apart in enemies):
-            continue
-        if check_free(scene, mover, x, y, top=scene.ground.top_at(x, y)) is not None:
+        if _nears_any(x, y, enemies) or check_free(scene, mover, x, y, top=scene.ground.top_at(x, y)):
             continue
         places = room.places((x, y), facing, minis, Formation.LINE)
         if places is None:
             continue
         if spare or check_reinforcement(scene, mover, (x, y), minis, places, beyond) is None:
             yield Deployment((x, y), facing, tuple(places))
+
+
+def _nears_any(x: int, y: int, others: Sequence[tuple[int, int, int]]) -> bool:
+    """Whether a place is too near to any of some others, each with how far, squared, it must be."""
+    for ox, oy, apart in others:
+        ox -= x
+        oy -= y
+        if ox * ox + oy * oy <= apart:
+            return True
+    return False
 
 
 def _grid(b: Battle, radius: int) -> list[Point]:

@@ -102,7 +102,7 @@ def sheet_of(key: str, upgrades: tuple[str, ...]) -> Sheet:
 
 
 class Stand(NamedTuple):
-    """The living minis of a unit where they stand: their places in its list, their bases, what sight sees.
+    """The living minis of a unit where they stand: their places in its list, and their bases.
 
     No part of a base is farther than `spread` from the leader's centre.
     """
@@ -111,7 +111,6 @@ class Stand(NamedTuple):
     living: list[int]
     discs: list[tuple[int, int, int]]
     bodies: tuple[Body, ...]
-    figures: tuple[Figure, ...]
 
 
 def stand_of(number: int, unit: Unit, sheet: Sheet) -> Stand:
@@ -119,7 +118,7 @@ def stand_of(number: int, unit: Unit, sheet: Sheet) -> Stand:
     radius, height, _ = sheet.base
     seat, type_, leader = unit.seat, sheet.card.type, unit.minis[unit.leader]
     lx, ly, farthest = leader.x, leader.y, 0
-    living, discs, bodies, figures = [], [], [], []
+    living, discs, bodies = [], [], []
     for index, mini in enumerate(unit.minis):
         if not mini.defeated:
             x, y = mini.x, mini.y
@@ -127,16 +126,16 @@ def stand_of(number: int, unit: Unit, sheet: Sheet) -> Stand:
             living.append(index)
             discs.append((x, y, radius))
             bodies.append(Body(x, y, radius, seat, number, index, type_, False, height))
-            figures.append(Figure(x, y, radius, height))
-    return Stand(isqrt(farthest) + 1 + radius, living, discs, tuple(bodies), tuple(figures))
+    return Stand(isqrt(farthest) + 1 + radius, living, discs, tuple(bodies))
 
 
 class Layout:
     """What is known so far of one arrangement of the minis; units and pairs of units by their numbers.
 
     `present` are the units on the battlefield by seat, then all of them, `leaders` where every leader stands;
-    `foes` are the enemies of a unit with how far their leaders are, squared, `melees` those in contact;
-    `ranges` and `outlooks` go from one unit to another; `vehicles` is what hides others.
+    `foes` are the enemies of a unit with how far their leaders are, squared, `melees` those in contact,
+    `reached` those within a range; `ranges` and `outlooks` go from one unit to another; `vehicles` is what
+    hides others.
     """
 
     __slots__ = (
@@ -147,6 +146,7 @@ class Layout:
         "outlooks",
         "present",
         "ranges",
+        "reached",
         "sheets",
         "stands",
         "vehicles",
@@ -161,6 +161,7 @@ class Layout:
         self.foes: dict[int, list[tuple[int, int]]] = {}
         self.melees: dict[int, list[int]] = {}
         self.ranges: dict[tuple[int, int], int] = {}
+        self.reached: dict[tuple[int, int], list[int]] = {}
         self.vehicles: tuple[Figure, ...] | None = None
         self.outlooks: dict[tuple[int, int], Outlook] = {}
 

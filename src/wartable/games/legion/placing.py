@@ -105,12 +105,12 @@ def arranged(b: Battle, found: Around, chosen: Formation | list[Place]) -> list[
     """Where a pattern puts the minis; places chosen one by one are as they are."""
     scene, mover, spot, minis = found
     motion = b.motion
+    room = Room(scene, mover)
     places: list[Place] | None
     if isinstance(chosen, Formation):
-        places = Room(scene, mover).places(spot, motion.heading, minis, chosen)
+        places = room.places(spot, motion.heading, minis, chosen)
     else:
         places = chosen or join(scene, mover, spot, minis, motion.joined)
-    room = Room(scene, mover)
     if places is None:
         # A move that a player chose has room for one of these; only one that had to be made may have none.
         places = room.places(spot, motion.heading, minis) or room.packs(spot, minis, motion.joined)

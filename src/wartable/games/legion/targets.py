@@ -129,21 +129,24 @@ def longest_weapon(b: Battle, attack: Attack) -> Weapon:
     return b.sheet(attack.attacker).longest
 
 
-def within_reach(b: Battle, attack: Attack) -> Iterator[int]:
+def within_reach(b: Battle, attack: Attack) -> list[int]:
     """The enemies that are near enough for some weapon; in the attacker's melee, if it is bound to that."""
     number = attack.attacker
-    fought = b.melee_with(number)
     if attack.melee_only or b.engaged(number):
-        yield from fought  # LG-MELEE-04, LG-ENGAGED-03
-        return
+        return b.melee_with(number)  # LG-MELEE-04, LG-ENGAGED-03
     longest = _reach(attack, longest_weapon(b, attack))[1]
-    length = longest * SEGMENT + TOLERANCE + b.radius(number)
-    far = (length + FARTHEST_MINI + LARGEST_RADIUS) ** 2
-    for square, foe in b.foes(number):
-        if square <= far:
-            near = length + b.stand(foe).spread
-            if (square <= near * near and b.range(number, foe) <= longest) or foe in fought:
-                yield foe
+    found = b.facts.reached.get((number, longest))
+    if found is None:
+        length = longest * SEGMENT + TOLERANCE + b.radius(number)
+        far = (length + FARTHEST_MINI + LARGEST_RADIUS) ** 2
+        fought = b.melee_with(number)
+        found = b.facts.reached[number, longest] = []
+        for square, foe in b.foes(number):
+            if square <= far:
+                near = length + b.stand(foe).spread
+                if (square <= near * near and b.range(number, foe) <= longest) or foe in fought:
+                    found.append(foe)
+    return found
 
 
 def exhausts_with(b: Battle, number: int, weapon: Weapon) -> str:

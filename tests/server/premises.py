@@ -10,7 +10,8 @@ import sys
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from tests.server.venue import Visitor, free_port
+from tests.ports import free_port
+from tests.server.venue import Visitor
 
 COMMAND = Path(sys.executable).with_name("wartable")
 
@@ -51,7 +52,7 @@ class Premises:
             self._process = subprocess.Popen(
                 [*command, "--database", self._database], stdout=log, stderr=log, start_new_session=True
             )
-        for _ in range(1500):
+        while True:
             assert self._process.poll() is None, self.log
             try:
                 _, writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -60,7 +61,6 @@ class Premises:
             else:
                 writer.close()
                 return
-        raise AssertionError(self.log)
 
     def kill(self) -> None:
         """Kill it as a power cut would."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import random
 import resource
 import weakref
@@ -231,14 +232,16 @@ async def test_an_idle_match_leaves_memory_and_comes_back_as_it_was(tmp_path: Pa
         assert table.house.hall.find(match) is live, "a match that somebody looks at stays"
         for shown in (page, second):
             await shown.leave()
-        while live.sittings:
+        while live.busy:
             await asyncio.sleep(0.01)
-        await asyncio.sleep(0.1)
         live.last_used -= 10_000
         await table.house.hall.sweep()
         assert table.house.hall.find(match) is None
         gone, live = weakref.ref(live), None
-        assert gone() is None, "nothing may hold a match that has left: the collector comes seldom"
+        gc.disable()  # nothing may hold a match that has left: the collector comes seldom
+        while gone() is not None:
+            await asyncio.sleep(0.01)
+        gc.enable()
         card = await anna.call("GET", f"/api/matches/{match}")
         assert card["asked"] == [before["waiting"][0]["seat"]]
         after = (await anna.open(match, seat=seat)).state

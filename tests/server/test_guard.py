@@ -222,6 +222,8 @@ async def test_one_person_cannot_open_pages_without_end(tmp_path: Path) -> None:
         assert [page.state.get("seat", "none") for page in strangers] == [None, None, "none"]
         assert strangers[-1].raw[0].count("too_many_pages") == 1
         assert await strangers[-1].close_code() == 1008
+        while (await boris.until("presence"))["watchers"] != 2:
+            pass
         await strangers[0].leave()
         assert (await anna.ask("ping", "pong"))["t"] == "pong"
         while (await boris.until("presence"))["watchers"] != 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.server.venue import on_loop, sqlite, up, venue
@@ -120,13 +121,19 @@ async def test_a_stranger_to_the_match_sees_what_everybody_sees(tmp_path: Path) 
 
 @on_loop
 async def test_who_is_not_heard_of_is_no_longer_online(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path), silence_seconds=0.5) as table:
-        _, anna, boris = await table.duel()
-        while True:
-            await anna.send("ping")
-            presence = await anna.until("presence", "pong")
-            if presence["t"] == "presence" and not presence["seats"][1]["online"]:
-                break
+    async with venue(sqlite(tmp_path)) as table:
+        people = [await table.guest("Anna"), await table.guest("Boris")]
+        match = (await people[0].make("me", "open"))["id"]
+        for seat, person in enumerate(people):
+            await person.take(match, seat)
+        anna = await people[0].open(match)
+        patient = table.house.settings
+        table.house.settings = msgspec.structs.replace(patient, silence_seconds=0.1)
+        boris = await people[1].open(match)
+        table.house.settings = patient
+        for online in (True, False):
+            while (await anna.until("presence"))["seats"][1]["online"] is not online:
+                pass
         assert (await boris.until("error"))["key"] == "too_silent"
         assert await boris.close_code() == 1013
 

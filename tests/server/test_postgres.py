@@ -18,7 +18,7 @@ from tests.server.venue import on_loop, up, venue
 from wartable.kernel.errors import WartableError
 from wartable.server import lease
 from wartable.server.database import open_engine
-from wartable.server.lease import leased
+from wartable.server.lease import AdvisoryLease, leased
 from wartable.server.settings import Settings
 
 pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed here")
@@ -119,7 +119,10 @@ async def test_a_database_has_one_server_until_that_one_dies(
         # A database that was away has forgotten the lock: the server that goes on takes it again.
         postgres.stop(mode="immediate")
         postgres.start()
-        await asyncio.sleep(0.5)
+        watcher = AdvisoryLease(postgres.url, "watcher")
+        while "8001" not in await watcher.holder():
+            await asyncio.sleep(0.01)
+        await watcher.close()
         with pytest.raises(WartableError, match="8001"):
             async with leased(second):
                 pytest.fail("a second server")

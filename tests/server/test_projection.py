@@ -139,26 +139,32 @@ async def test_draws_beyond_too_many_are_counted(tmp_path: Path) -> None:
 
 @on_loop
 async def test_one_match_is_verified_at_a_time_and_few_may_wait(tmp_path: Path) -> None:
+    askers = 20
     going: list[int] = [0]
     together: list[int] = []
-    play = projection._Again.play
+    statuses: list[int] = []
+    others_refused, play = asyncio.Event(), projection._Again.play
 
     async def counted(again: projection._Again) -> None:
         going[0] += 1
         together.append(going[0])
+        await others_refused.wait()
         await play(again)
-        await asyncio.sleep(0.05)
         going[0] -= 1
 
     async with venue(sqlite(tmp_path)) as table:
         match, _ = await finished(table)
         path, visitor = f"/api/matches/{match}/verify", table.visitor()
+
+        async def ask() -> None:
+            statuses.append((await visitor.http.get(path)).status_code)
+            if len(statuses) == askers - projection.MOST_WAITING:
+                others_refused.set()
+
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(projection._Again, "play", counted)
-            answers = await asyncio.gather(*(visitor.http.get(path) for _ in range(20)))
-    statuses = [answer.status_code for answer in answers]
-    assert set(statuses) == {200, 429}
-    assert statuses.count(200) >= projection.MOST_WAITING
+            await asyncio.gather(*(ask() for _ in range(askers)))
+    assert sorted(statuses) == [200] * projection.MOST_WAITING + [429] * (askers - projection.MOST_WAITING)
     assert set(together) == {1}
 
 

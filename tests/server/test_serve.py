@@ -11,8 +11,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.ports import free_port
 from tests.server.premises import Premises
-from tests.server.venue import free_port, in_a_thread, on_loop, sqlite, venue
+from tests.server.venue import in_a_thread, on_loop, sqlite, venue
 from wartable.cli.app import BAD_INPUT, run
 from wartable.server import page
 from wartable.server.doorway import open_lobby

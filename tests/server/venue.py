@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -18,6 +17,7 @@ from granian.server.embed import Server
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.ports import free_port
 from wartable.server.app import create_core
 from wartable.server.guard import Guard
 from wartable.server.house import House
@@ -55,14 +55,6 @@ def on_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
         in_a_thread(asyncio.run, asyncio.wait_for(test(*args, **kwargs), 4 * PATIENCE))
 
     return run
-
-
-def free_port() -> int:
-    """A port of loopback that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def sqlite(folder: Path) -> str:
@@ -249,7 +241,7 @@ async def venue(database: str, **settings: Any) -> AsyncIterator[Venue]:
 
 
 async def _listening(port: int, task: asyncio.Task[None]) -> None:
-    for _ in range(500):
+    while True:
         assert not task.done(), "the server did not start"
         try:
             _, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -258,7 +250,6 @@ async def _listening(port: int, task: asyncio.Task[None]) -> None:
         else:
             writer.close()
             return
-    raise AssertionError("the server does not listen")
 
 
 async def up(pages: Sequence[Page]) -> Page:

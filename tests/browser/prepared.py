@@ -6,14 +6,15 @@ as it did in the kernel; its choices stand in the database as if they had been m
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 from playwright.sync_api import Page
 from sqlalchemy import create_engine, insert, select, update
 
-from tests.browser.stage import Server
+from tests.browser.stage import Server, answering
 from wartable.bots import Seated, find_bot
 from wartable.kernel.chance import Chance, commitment, mix
 from wartable.kernel.journal import Journal
@@ -69,11 +70,17 @@ def open_prepared(page: Page, server: Server, prepared: Prepared) -> str:
 
 def lift(page: Page) -> None:
     """Sit down before the screen as who is asked, behind the curtain of their seat."""
-    ready, mine = page.locator(".curtain .primary"), page.locator(".bar.mine")
-    ready.or_(mine).first.wait_for()
-    if ready.count():
-        ready.click()
-    mine.wait_for()
+    page.locator(".curtain .primary").click()
+    page.locator(".bar.mine").wait_for()
+
+
+@contextmanager
+def passing_on(page: Page) -> Iterator[None]:
+    """What is done meanwhile answers the question; then whoever is asked next sits before the screen."""
+    with answering(page):
+        yield
+    if page.locator(".curtain").count():
+        lift(page)
 
 
 def last_choice(server: Server, match: str) -> str:

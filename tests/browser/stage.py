@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -16,6 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
+
+from tests.ports import free_port
 
 ROOT = Path(__file__).parent.parent.parent
 BUILT_PAGE = ROOT / "src" / "wartable" / "server" / "static" / "index.html"
@@ -33,9 +34,10 @@ PATIENCE = 60_000
 # Choices that somebody can have read; a question takes no answer in the first quarter of a second.
 READABLE = "main:not(.settling) #choices button:not([aria-disabled=true])"
 
-# Clicks lit things one after the other, and what asks to be confirmed, until something is on the page.
+# Clicks lit things one after the other, and what asks to be confirmed, until something is on the page. While
+# there is nothing to click, somebody else thinks: it waits, but not for ever.
 DRIVER = """
-async ({ until, seed, idle, turns }) => {
+async ({ until, seed, idle, turns, patience }) => {
   let state = seed;
   const below = (n) => (state = (state * 1103515245 + 12345) % 2147483648) % n;
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -45,15 +47,20 @@ async ({ until, seed, idle, turns }) => {
   const minis = '.spot, .unit.lit > .tag, .mini.lit, .hand .card.lit';
   const cards = '.card-face.lit, .token.lit, .die.lit, button.tile.lit, .objective.lit, .faction';
   const dull = new RegExp(idle);
-  for (let turn = 0; turn < turns; turn++) {
+  let busied = performance.now();
+  for (let turn = 0; turn < turns && performance.now() - busied < patience; ) {
     if (document.querySelector(until) || document.querySelector('.end')) break;
     const sure = document.querySelector('[role="alertdialog"] .primary');
     const things = seen(`${places}, ${minis}, ${cards}, .order.lit, .buttons .button.lit`);
     const busy = things.filter((thing) => !dull.test(thing.textContent.trim()));
     const rows = seen('#choices button:not([aria-disabled=true])');
     const choice = busy.length && below(12) ? busy : things.length ? things : rows;
-    if (sure) click(sure);
-    else if (choice.length) click(choice[below(choice.length)]);
+    const thing = sure ?? choice[below(choice.length)];
+    if (thing) {
+      click(thing);
+      turn += 1;
+      busied = performance.now();
+    }
     await pause(12);
   }
   return document.querySelector(until) !== null;
@@ -88,9 +95,7 @@ class Server:
 
     def __init__(self, folder: str) -> None:
         self.database = Path(folder) / "table.db"
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self._port: int = probe.getsockname()[1]
+        self._port = free_port()
         self.address = f"http://127.0.0.1:{self._port}"
         self._running: subprocess.Popen[bytes] | None = None
 
@@ -105,7 +110,8 @@ class Server:
             "--no-open",
         ]
         self._running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        for _ in range(300):
+        until = time.monotonic() + PATIENCE / 1000
+        while self._running.poll() is None and time.monotonic() < until:
             try:
                 urllib.request.urlopen(f"{self.address}/api/games", timeout=5).read()
             except OSError:
@@ -114,17 +120,22 @@ class Server:
                 return
         raise AssertionError(f"no answer from {self.address}")
 
-    def kill(self) -> None:
-        """As a power cut would."""
+    @contextmanager
+    def down(self) -> Iterator[None]:
+        """Ended as by a power cut meanwhile, and there again afterwards."""
         assert self._running is not None
         self._running.kill()
-        self._running.wait(20)
+        self._running.wait()
+        try:
+            yield
+        finally:
+            self.start()
 
     def stop(self) -> None:
         """Let it end in peace."""
         if self._running is not None:
             self._running.terminate()
-            self._running.wait(20)
+            self._running.wait(PATIENCE / 1000)
 
 
 @contextmanager
@@ -157,14 +168,28 @@ def open_table(page: Page, address: str, opponent: str = "bot:steady", game: str
 
 def open_match(page: Page, game: str, options: dict[str, Any], bot: str = "steady") -> None:
     """Open a match against a bot with options that the lobby's form may not offer."""
+    page.evaluate("location.hash = '#/'")
+    page.locator("main.lobby").wait_for()  # else what is seen could be the match before
     page.evaluate(OPENER, {"game": game, "options": options, "bot": bot})
     page.locator("#choices button").first.wait_for()
+
+
+@contextmanager
+def answering(page: Page) -> Iterator[None]:
+    """What is done meanwhile answers the question that is asked here: afterwards the page shows what follows.
+
+    What it showed before may stand there for a while after the deed, so it is by its number that the old
+    question is told from the next.
+    """
+    number = page.locator(".ask .bar.mine").get_attribute("data-question")
+    yield
+    page.locator(f".ask .bar:not([data-question='{number}']), .ask .end").wait_for(state="attached")
 
 
 def drive(page: Page, until: str, seed: int = 1, idle: str = IDLE, turns: int = 20_000) -> bool:
     """Click lit things, seldom idle ones, until something is on the page.
 
-    False if the match ended first, or after so many clicks.
+    False if the match ended first, after so many clicks, or when there was nothing to click for too long.
     """
-    wish = {"until": until, "seed": seed, "idle": idle, "turns": turns}
+    wish = {"until": until, "seed": seed, "idle": idle, "turns": turns, "patience": PATIENCE}
     return bool(page.evaluate(DRIVER, wish))

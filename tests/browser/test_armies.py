@@ -78,7 +78,9 @@ def test_an_open_seat_is_taken_on_a_phone_with_a_ready_made_army(sit: Sit, table
     army = boris.get_by_role("combobox", name="Your army")
     army.select_option("empire_500_vanguard")
     expect(boris.get_by_role("status").last).to_contain_text("The army is legal")
-    boris.wait_for_timeout(2500)  # the card is looked up again meanwhile; what was chosen stays
+    for _ in range(2):  # the card is looked up again meanwhile; what was chosen stays
+        with boris.expect_response("**/api/matches/*"):
+            pass
     expect(army).to_have_value("empire_500_vanguard")
     assert too_wide(boris) == 0
     assert not faults(boris)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -15,7 +17,6 @@ from wartable.server.tables import Match
 
 PASSWORD = "a long password"
 POLLED = 2500
-RECONNECTED = 1500
 NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
 
 
@@ -37,21 +38,31 @@ def test_a_match_of_other_rules_says_so_and_is_left_in_peace(sit: Sit, table: Se
     page.locator(READABLE).first.wait_for()
     match = match_of(page)
     page.goto(f"{table.address}/#/rules")
-    table.kill()
-    age(table, match)
-    table.start()
+    with table.down():
+        age(table, match)
     sockets: list[Any] = []
     page.on("websocket", lambda socket: sockets.append(socket))
     page.goto(f"{table.address}/#/match/{match}")
     expect(page.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("version 0 of the rules")
-    page.wait_for_timeout(POLLED)
+    page.wait_for_timeout(POLLED)  # time enough to come again, if it wanted to
     assert len(sockets) == 1
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("alert")).to_contain_text("version 0 of the rules")
     assert len(sockets) == 2
     page.get_by_role("link", name="To the lobby").click()
     expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+
+
+@contextmanager
+def coming_back(*pages: Page) -> Iterator[None]:
+    """Meanwhile the session of these pages ends; afterwards they are at their table again in the next one."""
+    with ExitStack() as reconnecting:
+        for page in pages:
+            reconnecting.enter_context(page.expect_websocket())
+        yield
+    for page in pages:
+        expect(page.locator(".link")).to_have_count(0)
 
 
 def account(page: Page) -> None:
@@ -78,9 +89,9 @@ def test_a_guest_takes_another_name_makes_an_account_and_enters_it_elsewhere(sit
     page.get_by_label("Login").fill(f"anna.{match[:8].lower()}".replace("_", "x"))
     login = page.get_by_label("Login").input_value()
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Make the account").click()
+    with coming_back(page):
+        page.get_by_role("button", name="Make the account").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_timeout(RECONNECTED)
     page.locator(READABLE).first.click()
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
 
@@ -116,11 +127,11 @@ def test_a_seat_at_a_table_stays_one_s_own_through_an_account(sit: Sit) -> None:
     account(page)
     page.get_by_label("Login").fill(f"b{match_of(page)[:8].lower()}".replace("_", "x"))
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Make the account").click()
+    with coming_back(page, other):
+        page.get_by_role("button", name="Make the account").click()
     for one in (page, other):
         expect(one.get_by_role("dialog")).to_have_count(0)
         expect(one.locator(".bar.mine")).to_be_visible()
-    page.wait_for_timeout(RECONNECTED)
     other.locator(READABLE).first.click()
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
 
@@ -152,15 +163,14 @@ def test_what_is_said_without_a_connection_is_kept_until_it_can_be_sent(sit: Sit
     page = sit("Anna")
     open_table(page, table.address)
     page.get_by_role("tab", name="Talk").click()
-    table.kill()
-    expect(page.locator(".link")).to_be_visible()
     field = page.get_by_placeholder("Say something")
-    field.fill("Is anybody there?")
-    field.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("were not sent")
-    expect(field).to_have_value("Is anybody there?")
-    page.get_by_role("tab", name="Log").click()
-    table.start()
+    with table.down():
+        expect(page.locator(".link")).to_be_visible()
+        field.fill("Is anybody there?")
+        field.press("Enter")
+        expect(page.get_by_role("alert")).to_contain_text("were not sent")
+        expect(field).to_have_value("Is anybody there?")
+        page.get_by_role("tab", name="Log").click()
     expect(page.locator(".link")).to_have_count(0)
     page.get_by_role("tab", name="Talk").click()
     field.press("Enter")

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import READABLE, Server, drive, open_match, open_table
+from tests.browser.prepared import lift
+from tests.browser.stage import READABLE, Server, answering, drive, open_match, open_table
 from tests.browser.test_match import in_a_battle, invited
 from tests.browser.test_page import faults, too_wide
 
 LEARNING = {"mode": "learning"}
-CALM = 600
+READING = 250
 LOW = [(640, 360), (720, 450), (844, 390)]
 FOCUS = "document.activeElement.closest('#choices, #question, [role=alertdialog]') !== null"
 
@@ -49,35 +51,52 @@ def first_row(page: Page) -> tuple[float, float]:
     return box["x"] + 40, box["y"] + box["height"] / 2
 
 
-@pytest.mark.parametrize(("gap", "counted"), [(15, 1), (160, 1), (160, 2), (400, 2)])
-def test_a_double_click_answers_one_of_two_questions(sit: Sit, gap: int, counted: int) -> None:
-    page, sent = ordering(sit)
-    x, y = first_row(page)
-    page.mouse.click(x, y)
-    page.wait_for_timeout(gap)
-    page.mouse.move(x, y)
+def click_again(page: Page, counted: int) -> None:
+    """Click once more where the pointer is: as part of a double click, or too late to be one."""
     page.mouse.down(click_count=counted)
     page.mouse.up(click_count=counted)
-    page.wait_for_timeout(CALM)
-    assert len(sent) == 1
-    page.mouse.click(x, y)
-    page.wait_for_timeout(CALM)
+
+
+@pytest.mark.parametrize(
+    ("moment", "counted"), [("at once", 1), ("at once", 2), ("unread", 1), ("unread", 2), ("read", 2)]
+)
+def test_a_double_click_answers_one_of_two_questions(sit: Sit, moment: str, counted: int) -> None:
+    """The second click comes before the next question, while nobody can have read it, or after that."""
+    page, sent = ordering(sit)
+    x, y = first_row(page)
+    page.clock.install()
+    page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    with answering(page):
+        page.mouse.click(x, y)
+        if moment == "at once":
+            click_again(page, counted)
+    if moment == "read":
+        page.clock.run_for(READING)
+    if moment != "at once":
+        click_again(page, counted)
+    page.clock.run_for(READING)
+    with answering(page):
+        page.mouse.click(x, y)
     assert len(sent) == 2
 
 
 @pytest.mark.parametrize("key", ["1", "Enter"])
 def test_a_key_held_down_answers_one_question(sit: Sit, key: str) -> None:
     page, sent = ordering(sit)
-    page.locator("#choices button").first.focus()
-    for _ in range(20):
+    first = page.locator(READABLE).first
+    first.focus()
+    with answering(page):
+        for _ in range(5):
+            page.keyboard.down(key)
+    for _ in range(5):
         page.keyboard.down(key)
-        page.wait_for_timeout(40)
+    first.focus()
+    for _ in range(5):
+        page.keyboard.down(key)
     page.keyboard.up(key)
-    page.wait_for_timeout(CALM)
-    assert len(sent) == 1
-    page.locator("#choices button").first.focus()
-    page.keyboard.press(key)
-    page.wait_for_timeout(CALM)
+    with answering(page):
+        first.focus()
+        page.keyboard.press(key)
     assert len(sent) == 2
 
 
@@ -85,22 +104,22 @@ def test_the_focus_stays_at_the_choices_from_question_to_question(sit: Sit, tabl
     page, sent = ordering(sit)
     page.keyboard.press("c")
     for number in range(1, 4):
-        page.keyboard.press("ArrowDown")
-        page.keyboard.press("Enter")
-        page.wait_for_timeout(CALM)
+        with answering(page):
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
         assert len(sent) == number
+        page.locator(READABLE).first.wait_for()
         assert page.evaluate(FOCUS)
     open_table(page, table.address)
-    page.locator(READABLE).first.wait_for()
-    page.locator("#choices button").nth(2).click()
-    page.wait_for_timeout(CALM)
+    with answering(page):
+        page.locator(READABLE).nth(2).click()
     assert page.evaluate("document.activeElement !== document.body")
 
 
 def test_the_box_that_asks_once_more_takes_the_focus_and_escape_closes_it(sit: Sit, table: Server) -> None:
     page = sit("Anna")
     open_table(page, table.address)
-    page.locator("#choices button").first.wait_for()
+    page.locator(READABLE).first.wait_for()
     assert drive(page, "[role=alertdialog]", 3)
     box = page.get_by_role("alertdialog", name="Please confirm")
     expect(box.get_by_role("button", name="Do it")).to_be_focused()
@@ -138,12 +157,14 @@ def shared_screen(anna: Page, boris: Page) -> None:
     boris.goto(anna.get_by_label("Invitation").input_value())
     boris.get_by_role("button", name="Sit down as Boris").click()
     boris.locator("#question").wait_for()
-    curtain = anna.get_by_role("dialog", name="The curtain")
-    curtain.wait_for()
-    while not boris.locator(".bar.mine").count():
-        curtain.get_by_role("button").click()
-        anna.locator(READABLE).first.click()
-        anna.wait_for_timeout(CALM)
+    anna.locator(".curtain").wait_for()
+    up = boris.locator(".bar.mine").count() == 0
+    while up:
+        if anna.locator(".curtain").count():
+            lift(anna)
+        with answering(anna):
+            anna.locator(READABLE).first.click()
+        up = anna.locator(".curtain, .bar.mine").count() > 0
 
 
 def test_no_seat_of_a_shared_screen_is_shown_before_somebody_sits_there(sit: Sit) -> None:

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import Server, drive, open_match
-from tests.browser.test_page import PHONE, faults, too_wide
+from tests.browser.stage import READABLE, Server, answering, drive, open_match
+from tests.browser.test_page import PHONE, faults, too_wide, turn_to
 
 SMALL: dict[str, Any] = {"armies": ["rebel_500_strike_team", "empire_500_patrol"]}
 LEARNING = {"mode": "learning"}
@@ -18,23 +18,29 @@ LAZY = "^(Done|Dodge|Standby|Recover|Leave it|Pass|None)"
 LEGAL = re.compile("Legal")
 ATTEMPTS = 6
 
-# The question and its choices as one text; null while there are none.
-ASKED = """() => {
-  const rows = [...document.querySelectorAll('#choices button:not([disabled])')];
-  const texts = [document.querySelector('#question'), ...rows].map((one) => one.textContent);
-  return rows.length ? texts.join() : null;
-}"""
+# Where something is, once it has been there in two frames of the screen.
+AT_REST = """(thing) => new Promise((tell) => {
+  let before = '';
+  const look = () => {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    const now = [x, y, width, height].join();
+    if (now === before) tell([x, y, width, height]);
+    else requestAnimationFrame(look);
+    before = now;
+  };
+  look();
+})"""
 
 
 def choose(page: Page, *texts: str) -> None:
     """Answer questions from the list of choices, each with the first that holds a text."""
     for text in texts:
-        before = page.evaluate(ASKED)
-        page.locator("#choices button:not([disabled])", has_text=text).first.click()
-        sure = page.locator("[role=alertdialog] .primary")
-        if sure.count():
-            sure.click()
-        page.wait_for_function(f"(before) => ![null, before].includes(({ASKED})())", arg=before)
+        with answering(page):
+            page.locator(READABLE, has_text=text).first.click()
+            sure = page.locator("[role=alertdialog] .primary")
+            if sure.count():
+                sure.click()
+        page.locator(READABLE).first.wait_for(state="attached")
 
 
 def grip(page: Page, name: str) -> Locator:
@@ -44,14 +50,18 @@ def grip(page: Page, name: str) -> Locator:
 
 def middle(thing: Locator) -> tuple[float, float]:
     """The middle of something on the screen, once the table has come to rest."""
-    box = thing.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x, y, width, height = thing.evaluate(AT_REST)
+    return x + width / 2, y + height / 2
+
+
+def read(page: Page) -> None:
+    """Take the time to read the question; before, it takes no answer."""
+    page.locator("main:not(.settling)").wait_for()
 
 
 def drag(page: Page, thing: Locator, right: float, down: float) -> None:
     """Drag something so many pixels, once the question can have been read."""
-    page.locator("main:not(.settling)").wait_for()
+    read(page)
     x, y = middle(thing)
     page.mouse.move(x, y)
     page.mouse.down()
@@ -67,7 +77,8 @@ def verdict(page: Page) -> Locator:
 def take(page: Page) -> None:
     """Make the choice that was tried."""
     expect(verdict(page)).to_contain_text(LEGAL)
-    page.get_by_role("button", name="Take this place").click()
+    with answering(page):
+        page.get_by_role("button", name="Take this place").click()
 
 
 def march(page: Page) -> None:
@@ -110,7 +121,7 @@ def test_a_person_plays_a_small_battle_to_its_end(sit: Sit) -> None:
     proof = page.get_by_role("dialog")
     expect(proof.get_by_role("status")).to_contain_text("Everything agrees")
     expect(proof).to_contain_text("was not noted in this browser")  # the seat was not taken by the page
-    assert proof.locator(".draw .die").count() > 0
+    expect(proof.locator(".draw .die")).not_to_have_count(0)
 
 
 def test_a_template_is_bent_by_its_joint_and_one_mini_is_put_elsewhere(sit: Sit) -> None:
@@ -124,7 +135,6 @@ def test_a_template_is_bent_by_its_joint_and_one_mini_is_put_elsewhere(sit: Sit)
     page.get_by_role("slider", name="Bend").press("ArrowLeft")
     take(page)
     expect(page.locator('[data-ask="formation"]')).to_be_visible()
-    assert grip(page, "mini-1").count() + grip(page, "mini-2").count() > 0
     mini = page.locator("[data-grip^=mini]").last
     drag(page, mini, 400, 0)
     expect(verdict(page)).to_contain_text(re.compile(r"Cohesion: mini \d is [\d.]+ mm from its leader"))
@@ -170,9 +180,9 @@ def test_a_walker_pivots_by_keys_and_by_its_handle(sit: Sit) -> None:
 
 def point(page: Page, across: float, down: float) -> None:
     """Click a place of the table, given as parts of its width and height on the screen."""
-    box = page.locator(".ground").bounding_box()
-    assert box is not None
-    place = {"clientX": box["x"] + box["width"] * across, "clientY": box["y"] + box["height"] * down}
+    read(page)
+    x, y, width, height = page.locator(".ground").evaluate(AT_REST)
+    place = {"clientX": x + width * across, "clientY": y + height * down}
     page.locator(".ground").dispatch_event("click", {**place, "bubbles": True})
 
 
@@ -202,7 +212,6 @@ def test_a_set_up_is_placed_by_hand_piece_by_piece(sit: Sit) -> None:
     page.get_by_role("button", name="Discard").click()
     point(page, 0.5, 0.92)
     expect(verdict(page)).to_contain_text(LEGAL)
-    page.wait_for_timeout(300)
     mini = page.locator("[data-grip^=mini]").last
     before = middle(mini)
     drag(page, mini, 0, -14)
@@ -225,7 +234,7 @@ def test_the_odds_are_shown_before_the_attack(sit: Sit) -> None:
     expect(box).to_contain_text(re.compile(r"range \d|melee"))
     expect(box).to_contain_text(re.compile(r"\d\.\d wounds expected"))
     expect(box).to_contain_text(re.compile("cover"))
-    assert page.locator(".battlefield line").count() > 0
+    expect(page.locator(".battlefield line")).not_to_have_count(0)
     page.locator("#choices button").first.click()
     expect(page.locator("[role=alertdialog]")).to_be_visible()
 
@@ -324,13 +333,11 @@ def test_the_lobby_says_what_does_not_go_together_with_its_rule(sit: Sit) -> Non
 def test_axe_finds_no_serious_fault_in_a_battle(sit: Sit, table: Server, look: str) -> None:
     page = sit("Anna", color_scheme=look)
     march(page)
-    page.wait_for_timeout(1000)
     assert not faults(page)
     drag(page, grip(page, "leader"), 0, -150)
     expect(verdict(page)).to_contain_text(LEGAL)
     assert not faults(page)
     drive(page, '[data-ask="declare_defender"], [data-ask="reroll_dice"]', 2, LAZY)
-    page.wait_for_timeout(1000)
     assert not faults(page)
     page.goto(f"{table.address}/#/army")
     page.get_by_label("Begin with").select_option("empire_800_garrison")
@@ -347,7 +354,7 @@ def test_a_phone_shows_the_battle_without_sideways_scrolling(sit: Sit, table: Se
     expect(page.get_by_role("slider", name="Bend")).to_be_visible()
     assert too_wide(page) == 0
     for tab in ("Hand", "Players", "Log", "Choices"):
-        page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=tab).tap()
+        turn_to(page, tab)
         assert too_wide(page) == 0
     page.goto(f"{table.address}/#/army")
     page.get_by_label("Begin with").select_option("empire_800_garrison")

@@ -9,9 +9,9 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.prepared import last_choice, lift, open_prepared, reach
+from tests.browser.prepared import last_choice, open_prepared, passing_on, reach
 from tests.browser.stage import Server
-from tests.browser.test_legion import LEARNING, SMALL, drag, grip, middle, take, verdict
+from tests.browser.test_legion import LEARNING, SMALL, drag, grip, middle, read, take, verdict
 from wartable.games.legion.dropping import ROUGHLY
 from wartable.games.legion.naming import parse_places
 from wartable.games.legion.state import NOBODY
@@ -48,8 +48,8 @@ def test_all_battle_cards_are_in_sight_and_the_leftmost_of_a_row_is_removed(sit:
     expect(page.locator(".card.lit")).to_have_count(3)
     deployment = page.get_by_label("Battle cards").get_by_role("list").nth(1)
     removed = deployment.locator("strong").first.inner_text()
-    deployment.get_by_role("button").nth(0).click()
-    lift(page)
+    with passing_on(page):
+        deployment.get_by_role("button").nth(0).click()
     expect(cards).to_have_count(8)
     expect(page.locator(".log")).to_contain_text(f"removes {removed}")
 
@@ -67,7 +67,6 @@ def starts_melee(table: Table) -> bool:
 def test_a_leader_dragged_at_an_enemy_stops_in_contact_and_starts_a_melee(sit: Sit, table: Server) -> None:
     page = sit("Anna")
     open_prepared(page, table, reach("legion", LEARNING, starts_melee, bot="random"))
-    page.wait_for_timeout(400)
     start, contact = middle(grip(page, "leader")), middle(page.locator(".spot").first)
     drag(page, grip(page, "leader"), contact[0] - start[0] + 2, contact[1] - start[1] + 2)
     take(page)
@@ -94,7 +93,6 @@ def test_a_unit_closes_in_by_hand_and_out_of_contact_is_refused(sit: Sit, table:
     mini = usual[0].mini
     match = open_prepared(page, table, prepared)
     expect(page.locator(f'[data-ask="close_in"][data-unit="{unit}"]')).to_be_visible()
-    page.wait_for_timeout(400)
     ghost = grip(page, f"mini-{mini + 1}")
     (x, y), (ex, ey) = middle(ghost), near(page, enemy)
     apart = math.hypot(x - ex, y - ey)
@@ -132,7 +130,7 @@ def test_a_token_is_dropped_by_hand_and_not_under_a_base(sit: Sit, table: Server
     )
     assert refusal is not None
     match = open_prepared(page, table, prepared)
-    page.wait_for_timeout(400)
+    read(page)
     x, y = near(page, unit)
     first = middle(page.locator(".spot").first)
 
@@ -149,7 +147,7 @@ def test_a_token_is_dropped_by_hand_and_not_under_a_base(sit: Sit, table: Server
     drag(page, ghost, towards(refused)[0] - middle(ghost)[0], towards(refused)[1] - middle(ghost)[1])
     refused_with(page, "The token would lie [\\d.]+ mm (under a base|beyond the edge)", refusal.rule)
     drag(page, ghost, there[0] - middle(ghost)[0], there[1] - middle(ghost)[1])
-    take(page)
-    lift(page)
+    with passing_on(page):
+        take(page)
     expect(page.locator(".log")).to_contain_text("drops its objective token")
     assert abs(int(last_choice(table, match).removeprefix("drop:")) - own % FULL_TURN) < 20

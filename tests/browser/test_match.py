@@ -9,27 +9,37 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import READABLE, Server, drive, open_table
+from tests.browser.stage import READABLE, Server, answering, drive, open_table
 from tests.browser.test_page import faults
 
 PICK_ORDER = ".hand .order.lit"
 LIT_SYSTEM = ".tile.lit > .space"
-SETTLED = 400
 
 
 def place_an_order(page: Page) -> None:
     """Pick an order in hand, then a lit system; a page that is not asked waits first."""
-    page.locator(PICK_ORDER).first.click()
-    page.locator(LIT_SYSTEM).first.dispatch_event("click")
+    with answering(page):
+        page.locator(PICK_ORDER).first.click()
+        page.locator(LIT_SYSTEM).first.dispatch_event("click")
 
 
 def log_lines(page: Page) -> list[str]:
     return page.locator(".log .line").all_inner_texts()
 
 
+def told(page: Page, text: str) -> Locator:
+    """The lines of the log that tell of something."""
+    return page.locator(".log .line").filter(has_text=text)
+
+
+def in_turn(anna: Page, boris: Page) -> tuple[Page, Page]:
+    """Who is asked, as Anna's page has it, then the other."""
+    return (anna, boris) if anna.locator(".bar.mine").count() else (boris, anna)
+
+
 def own_orders(page: Page) -> Locator:
     """The lines of the log that tell of orders whose faces this page may see."""
-    return page.locator(".log .line").filter(has_text="order placed").filter(has_not_text="facedown")
+    return told(page, "order placed").filter(has_not_text="facedown")
 
 
 def invited(sit: Sit, table: Server) -> tuple[Page, Page]:
@@ -49,7 +59,7 @@ def in_a_battle(page: Page, table: Server) -> None:
         open_table(page, table.address)
         page.locator("#choices button").first.wait_for()
         if drive(page, ".battle", seed):
-            page.locator(".bar.mine").wait_for()
+            page.locator(".bar.mine, .end").wait_for()
             if page.locator(".battle").count():
                 return
     raise AssertionError("twenty matches without a battle")
@@ -57,30 +67,28 @@ def in_a_battle(page: Page, table: Server) -> None:
 
 def test_two_people_play_a_round_by_invitation(sit: Sit, table: Server) -> None:
     anna, boris = invited(sit, table)
-    for _ in range(4):
-        for _ in range(2):
-            up = anna if anna.locator(PICK_ORDER).count() else boris
-            expect(up.locator(PICK_ORDER).first).to_be_visible()
-            place_an_order(up)
-            up.wait_for_timeout(SETTLED)
+    up, other = in_turn(anna, boris)
+    for _ in range(8):
+        place_an_order(up)
+        up, other = other, up
     for page in (anna, boris):
         expect(page.locator(".status")).to_contain_text("operations")
-        placed = [line for line in log_lines(page) if "order placed" in line]
-        assert len(placed) == 8
-        assert sum("facedown" in line for line in placed) == 4
-    up = anna if anna.locator(".bar.mine").count() else boris
-    up.locator(LIT_SYSTEM).first.dispatch_event("click")
-    up.get_by_role("button", name=re.compile("Do it")).click()
-    expect(anna.locator(".log")).to_contain_text("revealed in")
-    expect(boris.locator(".log")).to_contain_text("revealed in")
-    for burst in range(400):
-        if all("Round 2" in page.locator(".status").inner_text() for page in (anna, boris)):
-            break
-        for page in (anna, boris):
-            drive(page, "#never", burst * 7919 + 1, turns=25)
+        expect(told(page, "order placed")).to_have_count(8)
+        expect(own_orders(page)).to_have_count(4)
+    up, other = in_turn(anna, boris)
+    with answering(up):
+        up.locator(LIT_SYSTEM).first.dispatch_event("click")
+        up.get_by_role("button", name=re.compile("Do it")).click()
+    for page in (anna, boris):
+        expect(page.locator(".log")).to_contain_text("revealed in")
+    seed = 1
+    while "Round 1" in up.locator(".status").inner_text():
+        assert drive(up, ".bar:not(.mine)", seed)
+        up, other, seed = other, up, seed + 7919
+        up.locator(".bar.mine").wait_for()
     for page in (anna, boris):
         expect(page.locator(".status")).to_contain_text("Round 2 of 8")
-        assert sum("revealed in" in line for line in log_lines(page)) == 8
+        expect(told(page, "revealed in")).to_have_count(8)
 
 
 def test_an_invitation_works_once(sit: Sit, table: Server) -> None:
@@ -98,15 +106,16 @@ def test_an_invitation_works_once(sit: Sit, table: Server) -> None:
 def test_a_second_tab_follows_and_a_double_click_answers_once(sit: Sit, table: Server) -> None:
     page = sit("Anna")
     open_table(page, table.address)
-    page.locator("#choices button").first.wait_for()
+    page.locator(READABLE).first.wait_for()
     other = page.context.new_page()
     other.goto(page.url)
-    expect(other.locator("#choices button").first).to_be_visible()
-    page.locator("#choices button").first.dblclick()
-    expect(own_orders(page)).to_have_count(1)
-    page.wait_for_timeout(SETTLED)
-    expect(own_orders(page)).to_have_count(1)
-    expect(own_orders(other)).to_have_count(1)
+    other.locator(READABLE).first.wait_for()
+    with answering(page):
+        page.locator(READABLE).first.dblclick()
+    for one in (page, other):
+        expect(own_orders(one)).to_have_count(1)
+        one.locator(READABLE).first.wait_for()
+        expect(own_orders(one)).to_have_count(1)
 
 
 def test_why_not_is_told_with_its_rule(sit: Sit, table: Server) -> None:
@@ -122,21 +131,19 @@ def test_why_not_is_told_with_its_rule(sit: Sit, table: Server) -> None:
 
 def test_undo_is_free_or_asked_of_the_others(sit: Sit, table: Server) -> None:
     anna, boris = invited(sit, table)
-    first, second = (anna, boris) if anna.locator(".bar.mine").count() else (boris, anna)
+    first, second = in_turn(anna, boris)
     place_an_order(first)
-    expect(second.locator(".bar.mine")).to_be_visible()
     place_an_order(second)
-    expect(first.locator(".bar.mine")).to_be_visible()
     first.get_by_role("button", name="Ask to undo").click()
     second.get_by_role("button", name="Allow").click()
     expect(first.locator(".notice")).to_contain_text("Taken back")
-    assert not [line for line in log_lines(second) if "order placed" in line]
+    expect(told(second, "order placed")).to_have_count(0)
 
 
 def test_a_turn_with_the_keyboard_alone(sit: Sit, table: Server) -> None:
     page = sit("Anna")
     open_table(page, table.address)
-    page.locator("#choices button").first.wait_for()
+    page.locator(READABLE).first.wait_for()
     page.keyboard.press("m")
     before = page.evaluate("document.activeElement.dataset.area")
     for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
@@ -152,6 +159,13 @@ def test_a_turn_with_the_keyboard_alone(sit: Sit, table: Server) -> None:
     expect(own_orders(page)).to_have_count(2)
 
 
+def answer_first(page: Page) -> None:
+    """Choose the first of the list, and confirm it where it is dear."""
+    page.locator(READABLE).first.click()
+    if page.get_by_role("alertdialog").count():
+        page.get_by_role("button", name=re.compile("Do it")).click()
+
+
 def test_a_killed_server_comes_back_to_the_same_question_in_the_middle_of_a_battle(
     sit: Sit, table: Server
 ) -> None:
@@ -160,20 +174,17 @@ def test_a_killed_server_comes_back_to_the_same_question_in_the_middle_of_a_batt
     page.evaluate("window.sameDocument = true")
     asked, said = page.locator("#question").inner_text(), log_lines(page)
     fought = page.locator(".battle").inner_text()
-    table.kill()
-    expect(page.locator(".link")).to_be_visible()
-    page.locator("#choices button").first.click()
-    while page.get_by_role("alertdialog").count():
-        page.get_by_role("button", name=re.compile("Do it")).click()
-    expect(page.get_by_role("alert")).to_contain_text("not sent")
-    table.start()
+    with table.down():
+        expect(page.locator(".link")).to_be_visible()
+        answer_first(page)
+        expect(page.get_by_role("alert")).to_contain_text("not sent")
     expect(page.locator(".link")).to_have_count(0)
-    page.wait_for_timeout(SETTLED)
     assert page.locator("#question").inner_text() == asked
     assert page.locator(".battle").inner_text() == fought
     assert log_lines(page) == said
     assert page.evaluate("window.sameDocument")
-    assert drive(page, "#never", 3, turns=40) or log_lines(page) != said
+    with answering(page):
+        answer_first(page)
 
 
 def test_a_person_plays_the_steady_bot_to_the_end_and_sees_it_again(
@@ -237,12 +248,10 @@ def test_hot_seat_hides_everything_behind_the_curtain(sit: Sit, table: Server) -
         curtain.get_by_role("button").click()
         expect(curtain).to_have_count(0)
         expect(page.locator(PICK_ORDER).first).to_be_visible()
-        page.locator("#choices button").first.click()
+        page.locator(READABLE).first.click()
         expect(curtain).to_be_visible()
         expect(page.locator(".hand .order")).to_have_count(0)
-        page.wait_for_timeout(SETTLED)
-        faces = page.locator(".tile .order .face")
-        assert faces.count() == 0
+        expect(page.locator(".tile .order .face")).to_have_count(0)
 
 
 def test_talk_reaches_everybody(sit: Sit, table: Server) -> None:

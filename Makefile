@@ -47,7 +47,7 @@ bench: $(VENV)/.bench
 	$(BIN)/wartable bench
 
 soak: $(VENV)/.test
-	WARTABLE_SOAK=1 $(BIN)/pytest tests -m soak
+	$(BIN)/pytest tests -m 'soak or hypothesis' --hypothesis-profile=others
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules src/wartable/server/static src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

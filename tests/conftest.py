@@ -1,12 +1,20 @@
-"""What every test shares: markers that name rules must name rules that exist; and paranoid mode."""
+"""What every test shares: markers that name rules must name rules that exist; paranoid mode; no stopwatch."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from wartable.rulebook import UnknownRule, rule
+
+# A slow machine breaks nothing, and every run tries the same examples; a soak tries others.
+settings.register_profile(
+    "same", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("others", settings.get_profile("same"), derandomize=False)
+settings.load_profile("same")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

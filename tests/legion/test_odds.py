@@ -210,21 +210,21 @@ def attacks(pools: st.SearchStrategy[Pool], aim: int) -> st.SearchStrategy[Attac
 
 @pytest.mark.rule("LG-ATTACK-08", "LG-ATTACK-10", "LG-ATTACK-14", "LG-ATTACK-16", "LG-ATTACK-18")
 @given(attacks(small_pools, 0), defences)
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_odds_of_one_roll_are_those_of_all_faces(attack: Attack, defence: Defence) -> None:
     assert_same(attack, defence, rolled_once(attack))
 
 
 @pytest.mark.rule("LG-ATTACK-09", "LG-AIM-02", "LG-PRECISE-01")
 @given(attacks(tiny_pools, 2), defences)
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_odds_with_blanks_rerolled_are_those_of_all_faces(attack: Attack, defence: Defence) -> None:
     assert_same(attack, defence, rolled_with_blanks_again(attack))
 
 
 @pytest.mark.rule("LG-AIM-02", "LG-PRECISE-01")
 @given(attacks(tiny_pools, 2), defences, st.sampled_from([None, None, 1, 2]))
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_no_attacker_does_better_than_the_best_rerolls(
     attack: Attack, defence: Defence, goal: int | None
 ) -> None:

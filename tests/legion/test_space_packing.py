@@ -74,7 +74,7 @@ def test_on_a_roof_they_stay_on_it_where_the_ground_is_taken() -> None:
 
 
 @pytest.mark.rule("LG-COHESION-02")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.tuples(st.integers(-110, 110), st.integers(-110, 110)), max_size=20), st.integers(1, 5))
 def test_whatever_is_found_is_legal_and_never_less_than_a_formation(
     crowd: list[tuple[int, int]], count: int

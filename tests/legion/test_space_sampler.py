@@ -156,7 +156,7 @@ def test_a_full_zone_gives_no_deployment() -> None:
     assert draw_deployment(where, TROOPERS, [1], [small], 900, counting()) is None
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     st.sampled_from([row.key for row in battlefield_rows()]),
     st.tuples(st.integers(2_000, 180_000), st.integers(2_000, 89_000)),

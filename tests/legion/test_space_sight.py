@@ -185,7 +185,7 @@ def _line_clear(ground: Ground, viewer: Figure, tx: float, ty: float, tz: int, m
 
 
 @pytest.mark.rule("LG-SIGHT-01", "LG-SIGHT-02", "LG-SIGHT-03")
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(walls(), min_size=1, max_size=3), spots, kinds, spots, kinds)
 def test_sight_is_what_lines_of_sight_say(
     pieces: list[Piece], eye: tuple[int, int], viewer: UnitType, spot: tuple[int, int], target: UnitType

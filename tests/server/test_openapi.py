@@ -66,13 +66,13 @@ def check(case: Case, guest: httpx.Client) -> None:
 
 
 @schema.parametrize()
-@settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, suppress_health_check=list(HealthCheck))
 def test_every_answer_is_one_that_was_promised(case: Case, guest: httpx.Client) -> None:
     check(case, guest)
 
 
 @schema.include(path_regex="match_id").parametrize()
-@settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, suppress_health_check=list(HealthCheck))
 def test_so_it_is_about_a_match_that_goes_on(case: Case, guest: httpx.Client, match: str) -> None:
     case.path_parameters["match_id"] = match
     check(case, guest)

@@ -47,8 +47,11 @@ _RANKS: Final = {
 
 
 @lru_cache(maxsize=256)
-def slots(formation: Formation, radius: int, count: int) -> tuple[Point, ...]:
-    """The places of a formation as vectors along and left of the heading, then all others."""
+def slots(formation: Formation, radius: int, count: int) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """The places of a formation as vectors along and left of the heading, then all others.
+
+    Bases in the places of the formation are clear of each other and of the leader's.
+    """
     reach = cohesion_reach(radius) - 2  # what rounding may add
     step = 2 * radius + SPACING
     if formation is Formation.SPREAD:
@@ -57,7 +60,7 @@ def slots(formation: Formation, radius: int, count: int) -> tuple[Point, ...]:
     else:
         own = [(round(along * step), round(left * step)) for along, left in _RANKS[formation]]
     kept = [(along, left) for along, left in own if along * along + left * left <= reach * reach]
-    return (*kept, *_around(radius))
+    return tuple(kept), _around(radius)
 
 
 @lru_cache(maxsize=16)
@@ -93,7 +96,8 @@ def form(
     lx, ly = leader
     radius = mover.base.radius
     near = nearby(scene, lx, ly, cohesion_reach(radius) + 2 * radius)
-    tries = ((lx + x, ly + y) for x, y in _turned(slots(formation, radius, len(minis)), heading))
+    vectors = chain.from_iterable(slots(formation, radius, len(minis)))
+    tries = ((lx + x, ly + y) for x, y in _turned(vectors, heading))
     if allowed is not None:
         tries = (spot for spot in tries if allowed(*spot))
     return _fill(near, mover, leader, minis, tries, [leader], NO_ENEMY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Final, TypeAlias
 
 from wartable.parts.plane import SCALE, TOLERANCE, Point, direction
@@ -81,11 +82,13 @@ class Room:
         radius, ground = self.mover.base.radius, self.scene.ground
         own = 4 * radius * radius  # squared, like how far the others must be
         taken, solid = near or self._near(leader)
-        taken.append((lx, ly, own))
         cosine, sine = direction(heading)
         right, top = ground.width - radius, ground.depth - radius
         spots: list[Point] = []
-        for along, left in slots(formation, radius, count):
+        formed, others = slots(formation, radius, count)
+        for number, (along, left) in enumerate(chain(formed, others)):
+            if number == len(formed):  # until here, bases of the own unit are clear of each other
+                taken += [(x, y, own) for x, y in (leader, *spots)]
             x = lx + (along * cosine - left * sine) // SCALE
             y = ly + (along * sine + left * cosine) // SCALE
             if x < radius or y < radius or x > right or y > top:
@@ -105,7 +108,8 @@ class Room:
                     spots.append((x, y))
                     if len(spots) == count:
                         break
-                    taken.append((x, y, own))
+                    if number >= len(formed):
+                        taken.append((x, y, own))
         return spots
 
     def _amid(self, leader: Point) -> bool:

@@ -83,8 +83,7 @@ def check_free(
     started from, `top` a piece on which the unit may stand although it could not have walked there.
     """
     ground = scene.ground
-    unit, side, _, base, *_ = mover
-    radius = base[0]
+    unit, side, radius = mover[0], mover[1], mover[3][0]
     edge = radius - TOLERANCE
     if x < edge or y < edge or x > ground.width - edge or y > ground.depth - edge:
         return check_on_table(ground, x, y, radius)
@@ -100,7 +99,7 @@ def check_free(
         square = dx * dx + dy * dy
         if square > reach * reach:
             continue
-        ox, oy, _, oside, ounit, *_ = body
+        ox, oy, _, oside, ounit = body[:5]
         inner = reach - 2 * TOLERANCE
         if square < inner * inner:
             return _too_near("LG-GEOM-08", "bases_overlap", ounit, distance(x, y, ox, oy) + TOLERANCE - reach)

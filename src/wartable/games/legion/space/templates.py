@@ -122,7 +122,7 @@ def path_of(mover: Mover, x: int, y: int, facing: int, move: Move) -> Path:
     half = half_length(mover.base, speed)
     if bend == 0 or length < half:
         end = ahead(x, y, start, length)
-        return Path(((x, y), end), *end, facing, length == 2 * half)
+        return Path(((x, y), end), end[0], end[1], facing, length == 2 * half)
     joint = ahead(x, y, start, half)
     if mover.type is not TROOPER:
         facing = (facing + bend) % FULL_TURN

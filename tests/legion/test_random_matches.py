@@ -135,7 +135,8 @@ class Watch:
             assert min(unit.aim, unit.dodge, unit.suppression, unit.ion) >= 0
             assert unit.order in (0, 1, 2)
             assert unit.defeated == all(mini.defeated for mini in unit.minis)
-            assert all(mini.defeated or mini.wounds < card.wounds for mini in unit.minis)
+            standing = [mini for index, mini in enumerate(unit.minis) if not self._falls(number, index)]
+            assert all(mini.defeated or mini.wounds < card.wounds for mini in standing)
             if not b.trooper(number) or card.courage == DASH:
                 assert not unit.suppression
                 assert not unit.panicked
@@ -150,6 +151,14 @@ class Watch:
             assert player.pool == sorted(player.pool)
             in_pool = len(player.pool) + len(player.set_aside_tokens)
             assert in_pool <= sum(unit.seat == seat for unit in b.state.units)
+
+    def _falls(self, number: int, index: int) -> bool:
+        """Whether a mini is a leader that is defeated as soon as its token is put down (LG-OBJ_TOKEN-05)."""
+        ask, unit = self.table.ask, self.b.unit(number)
+        if ask is None or ask.what != "drop_token" or index != unit.leader:
+            return False
+        wounds = self.b.card(number).wounds
+        return ask.facts["unit"] == self.b.names[number] and unit.minis[index].wounds == wounds
 
     def _cards(self, seat: int) -> list[str]:
         player = self.table.state.players[seat]

@@ -104,6 +104,19 @@ def test_a_follower_touches_no_other_unit_and_lies_on_no_token() -> None:
     assert t.refusal(places(m2=(400, 552), m3=(450, 500))).rule == "LG-OBJ_TOKEN-07"
 
 
+@pytest.mark.rule("LG-GEOM-08", "LG-COHESION-02")
+def test_a_mini_far_from_its_leader_is_in_the_way_too() -> None:
+    """Leaders replaced and pushed aside by turns may leave a mini four lengths of cohesion behind."""
+    s = Scenario()
+    s.unit("rebel_troopers", (1000, 450), (592, 450), minis=2, order=1)
+    squad = s.unit("stormtroopers", (330, 450), (300, 450), minis=2)
+    t = s.activation(squad).choose("move")
+    refusal = t.refusal("move:2,0,0,15200,2@58400@45000")
+    assert (refusal.rule, refusal.reason) == ("LG-GEOM-08", "mini_bases_overlap")
+    t.choose("move:2,0,0,15200")
+    assert t.refusal(places(m2=(584, 450))).reason == "mini_bases_overlap"
+
+
 @pytest.mark.rule("LG-MOVE-08")
 def test_where_the_others_stood_between_two_moves_binds_nothing() -> None:
     t, squad = led()

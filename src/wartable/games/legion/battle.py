@@ -10,7 +10,7 @@ from wartable.games.legion.naming import unit_texts
 from wartable.games.legion.space.bases import Body, Mover
 from wartable.games.legion.space.cover import Outlook, outlook
 from wartable.games.legion.space.ground import Ground
-from wartable.games.legion.space.measures import COHESION, LARGEST_RADIUS, SEGMENT
+from wartable.games.legion.space.measures import LARGEST_RADIUS
 from wartable.games.legion.space.ranges import segments_to
 from wartable.games.legion.space.scene import Scene, nearby
 from wartable.games.legion.space.sight import Figure
@@ -20,10 +20,6 @@ from wartable.kernel.game import Play
 from wartable.parts.plane import TOLERANCE, Point
 
 BOTH = 2  # seats
-# No mini is farther from its leader: a leader that a vehicle displaced ends within range 1 of the spot with
-# which its unit kept cohesion.
-FARTHEST_MINI = SEGMENT + COHESION + 4 * LARGEST_RADIUS
-FARTHEST_MELEE = (2 * FARTHEST_MINI) ** 2  # from leader to leader, squared
 
 
 class Battle(Play[State]):
@@ -219,10 +215,10 @@ class Battle(Play[State]):
         melees = self.facts.melees
         found = melees.get(number)
         if found is None:
-            near = [(square, foe) for square, foe in self.foes(number) if square < FARTHEST_MELEE]
+            spread = self.stand(number).spread + TOLERANCE
             found = melees[number] = []
-            for square, foe in near:
-                reach = self.stand(number).spread + self.stand(foe).spread + TOLERANCE
+            for square, foe in self.foes(number):
+                reach = spread + self.stand(foe).spread
                 if square <= reach * reach and self.touching(number, foe):
                     found.append(foe)
         return found
@@ -267,13 +263,14 @@ class Battle(Play[State]):
         """
         leaders = self.leaders()
         x, y = leaders[without]
-        far = reach + FARTHEST_MINI
+        wide = reach + LARGEST_RADIUS + TOLERANCE
         telling = moving and not self.trooper(without)
         bodies: list[Body] = []
         for number in self.on_table():
-            other_x, other_y = leaders[number]
+            stand, (other_x, other_y) = self.stand(number), leaders[number]
+            far = wide + stand.spread
             if -far <= other_x - x <= far and -far <= other_y - y <= far and number != without:
-                bodies += self.bodies(number) if telling else self.stand(number).bodies
+                bodies += self.bodies(number) if telling else stand.bodies
         scene = Scene(self.ground, tuple(bodies), self.loose_tokens(), self.ground.features)
         return nearby(scene, x, y, reach)
 

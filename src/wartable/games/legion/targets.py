@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from wartable.games.legion import conditions
-from wartable.games.legion.battle import FARTHEST_MINI, Battle
+from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import THROWN_RANGE, Keyword, Weapon
 from wartable.games.legion.dice import Pool as Dice
 from wartable.games.legion.layout import weapon_of
 from wartable.games.legion.naming import mini_text, unit_text
-from wartable.games.legion.space.measures import LARGEST_RADIUS, SEGMENT
+from wartable.games.legion.space.measures import SEGMENT
 from wartable.games.legion.space.ranges import CONTACT, unit_in_front_arc
 from wartable.games.legion.state import Attack, Pool
 from wartable.kernel.ask import Family, Refusal
@@ -138,14 +138,12 @@ def within_reach(b: Battle, attack: Attack) -> list[int]:
     found = b.facts.reached.get((number, longest))
     if found is None:
         length = longest * SEGMENT + TOLERANCE + b.radius(number)
-        far = (length + FARTHEST_MINI + LARGEST_RADIUS) ** 2
         fought = b.melee_with(number)
         found = b.facts.reached[number, longest] = []
         for square, foe in b.foes(number):
-            if square <= far:
-                near = length + b.stand(foe).spread
-                if (square <= near * near and b.range(number, foe) <= longest) or foe in fought:
-                    found.append(foe)
+            near = length + b.stand(foe).spread
+            if (square <= near * near and b.range(number, foe) <= longest) or foe in fought:
+                found.append(foe)
     return found
 
 

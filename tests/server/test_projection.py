@@ -50,6 +50,7 @@ async def test_a_replay_shows_what_each_seat_was_shown(tmp_path: Path) -> None:
                 state = shown[seat][at]
                 assert scene["board"] == state["board"]
                 assert (scene["at"], scene["of"]) == (at, CHOICES)
+                assert scene["waiting"] == (state["waiting"] if at < CHOICES else [])
                 if at:
                     assert scene["events"] == state["events"]
                     mine = scene["chooser"] == seat
@@ -68,6 +69,7 @@ async def test_a_replay_shows_what_each_seat_was_shown(tmp_path: Path) -> None:
         assert revealed["board"] != (await anybody.call("GET", f"/api/matches/{match}/replay?at=5"))["board"]
         last = await anybody.call("GET", f"/api/matches/{match}/replay?at={CHOICES}")
         assert last["outcome"]["reason"] == "resigned"
+        assert last["waiting"] == []
         beyond = await anybody.call("GET", f"/api/matches/{match}/replay?at={CHOICES + 1}", status=404)
         assert (beyond["key"], beyond["facts"]) == ("no_such_choice", {"last": CHOICES})
         await anybody.call("GET", f"/api/matches/{match}/replay?seat=2", status=404)

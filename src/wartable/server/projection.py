@@ -19,7 +19,7 @@ from wartable.kernel.replay import replaying
 from wartable.kernel.table import Table
 from wartable.kernel.witness import Draw, Purpose, Witnessed
 from wartable.server.errors import Conflict, NotFound, Problem, ServerError, Stranded, TooMany, told
-from wartable.server.frames import Ended, Logged
+from wartable.server.frames import Ended, Logged, Waiting
 from wartable.server.hall import check_rules, journal_of, unhurried
 from wartable.server.limits import Places
 from wartable.server.lobby import may_see
@@ -35,7 +35,10 @@ NUMBERS_TOLD = 20_000
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """A match after `at` of its `of` choices: the choice that led here, the board, what happened lately."""
+    """A match after `at` of its `of` choices: the choice that led here, the board, what happened lately.
+
+    `waiting` are those who are asked something then: nobody where the match has ended.
+    """
 
     at: int
     of: int
@@ -43,7 +46,7 @@ class Scene(msgspec.Struct, frozen=True):
     revealed: bool
     chooser: int | None
     choice: str | None
-    what: str | None
+    waiting: Sequence[Waiting]
     board: Any
     events: Sequence[Logged]
     outcome: Ended | None
@@ -122,6 +125,7 @@ class Reel:
         chooser, choice = self.journal.choices[at - 1] if at else (None, None)
         of = len(self.journal.choices)
         ending = self.facts.ending if at == of else None
+        outcome = msgspec.convert(ending, Ended) if ending else ended(table)
         return Scene(
             at=at,
             of=of,
@@ -129,10 +133,10 @@ class Reel:
             revealed=revealed,
             chooser=chooser,
             choice=choice if revealed or chooser == seat else None,
-            what=table.ask.what if table.ask else None,
+            waiting=[] if outcome else [Waiting(ask.seat, ask.what) for ask in table.asks],
             board=table.game.revealed_board(table.play) if revealed else table.game.board(table.play, seat),
             events=[Logged(n, event) for n, event in seen if event is not None],
-            outcome=msgspec.convert(ending, Ended) if ending else ended(table),
+            outcome=outcome,
         )
 
 

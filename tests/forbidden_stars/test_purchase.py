@@ -322,5 +322,5 @@ def test_the_words_of_a_purchase_name_the_tokens_spent_on_it() -> None:
     phrases = [t.table.game.messages.choice(choice) for choice in t.legal]
     assert len(set(phrases)) == len(phrases)
     assert t.table.game.messages.choice("buy:space_marine,cache,forge") == (
-        "buy Space Marine with cache token and forge token"
+        "buy Space Marine, using: cache token, forge token"
     )

@@ -33,7 +33,7 @@ describe('the words of Forbidden Stars', () => {
   it('words questions, choices, refusals and events', () => {
     expect(words.ask(questionOf(planning))).toBe('Which order do you place, and where?');
     expect(words.choice('place:deploy,10A')).toBe('place Deploy in 10A');
-    expect(words.choice('buy:scout,cache')).toBe('buy Scout with cache token');
+    expect(words.choice('buy:scout,cache')).toBe('buy Scout, using: cache token');
     const refusal = { rule: 'FS-PLANNING-02', reason: 'no_order_there', facts: { system: '3A' }, text: 'x' };
     expect(words.refusal(refusal)).toBe('You have no order in 3A.');
     const gained = { type: 'Gained', seat: 1, kind: 'materiel', amount: 2 };

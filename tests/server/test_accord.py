@@ -1,4 +1,4 @@
-"""What people agree on: undo, draws, resigning, talk, hot-seat and the clock."""
+"""What people agree on: undo, resigning, talk, hot-seat and the clock."""
 
 from __future__ import annotations
 
@@ -188,34 +188,6 @@ async def test_who_gave_a_seat_up_plays_it_no_more(tmp_path: Path) -> None:
 
 
 @on_loop
-async def test_a_draw_needs_everybody(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        _, anna, boris = await table.duel()
-        await anna.send("draw")
-        state = await boris.until_state(lambda state: bool(state["draw"]))
-        assert (state["draw"], state["outcome"]) == ([0], None)
-        await anna.send("draw", yes=False)
-        await boris.until_state(lambda state: not state["draw"])
-        await boris.send("draw")
-        await anna.until_state(lambda state: state["draw"] == [1])
-        await anna.send("draw")
-        state = await boris.until_state(lambda state: state["outcome"] is not None)
-        assert (state["outcome"]["winners"], state["outcome"]["reason"]) == ([], "agreed_draw")
-
-
-@on_loop
-async def test_a_choice_of_who_did_not_offer_declines_the_draw(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        _, *pages = await table.duel()
-        page = await up(pages)
-        offering = other(pages, page)
-        await offering.send("draw")
-        await page.until_state(lambda state: bool(state["draw"]))
-        state = await page.choose(page.legal[0])
-        assert state["draw"] == []
-
-
-@on_loop
 async def test_what_people_ask_of_each_other_outlives_a_restart(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
         people = [await table.guest("Anna"), await table.guest("Boris")]
@@ -246,16 +218,6 @@ async def test_what_people_ask_of_each_other_outlives_a_restart(tmp_path: Path) 
         await answering.choose(answering.legal[0])
     async with venue(sqlite(tmp_path)) as table:
         assert (await table.known(tokens[seat]).open(match)).state["draw"] == []
-
-
-@on_loop
-async def test_bots_agree_to_no_draw(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
-        match = (await anna.make("me", "bot:random"))["id"]
-        await anna.take(match, 0)
-        page = await anna.open(match)
-        assert "bots agree to no draw" in (await page.ask("draw", "error"))["text"]
 
 
 @on_loop

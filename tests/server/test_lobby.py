@@ -9,6 +9,7 @@ import pytest
 
 from tests.server.venue import Visitor, on_loop, sqlite, venue
 from wartable.kernel.game import find_game
+from wartable.server.store import RecordRow
 
 DEEP = {"kind": "bot", "bot": "deep"}
 PASSWORD = "correct horse battery"
@@ -352,6 +353,29 @@ def test_a_match_of_other_rules_can_be_ended_and_does_not_count(
             assert (verified["kept"], verified["fault"]["key"]) == (True, "other_rules")
 
     story()
+
+
+@on_loop
+async def test_a_match_that_does_not_play_again_is_known_as_stranded(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        token, match = anna.token, (await anna.make("me", "open"))["id"]
+        await anna.take(match, 0)
+        await (await table.guest("Boris")).take(match, 1)
+        await table.house.store.add_records(match, [RecordRow(1, "c", 0, "nonsense", None, 0)])
+    async with venue(sqlite(tmp_path)) as table:
+        anna = table.known(token)
+        page = await anna.connect(match)
+        assert (await page.next())["key"] == "unreadable"
+        assert await page.close_code() == 1008
+        card = await anna.call("GET", f"/api/matches/{match}")
+        assert (card["status"], card["stranded"]) == ("running", True)
+        await anna.call("DELETE", f"/api/matches/{match}", status=204)
+        card = await anna.call("GET", f"/api/matches/{match}")
+        assert (card["status"], card["stranded"]) == ("over", True)
+        assert (card["outcome"]["reason"], card["outcome"]["winners"]) == ("abandoned", [])
+        journal = await anna.http.get(f"/api/matches/{match}/journal")
+        assert (journal.status_code, "nonsense" in journal.text) == (200, True)
 
 
 @on_loop

@@ -55,6 +55,9 @@ async def test_what_is_spoken_fits_the_schemas(tmp_path: Path) -> None:
         await pages[asking].until("undo_answered")
         await pages[0].ask("ping", "pong")
         await pages[1].send("draw")
+        await pages[0].until_state(lambda state: bool(state["draw"]))
+        await pages[0].ask("draw", "draw_declined", yes=False)
+        await pages[1].send("draw")
         await pages[0].send("draw")
         await pages[1].until_state(lambda state: state["outcome"] is not None)
     spoken: list[dict[str, Any]] = [msgspec.json.decode(raw) for page in pages for raw in page.raw]

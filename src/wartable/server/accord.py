@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from wartable.server.errors import Conflict
-from wartable.server.frames import UndoWish
+from wartable.server.frames import DrawDeclined, UndoAnswered, UndoWish
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -59,20 +59,27 @@ class Accord:
         self.wish = UndoWish(wish.seat, wish.choices, (*wish.agreed, seat), needs)
         return self.wish
 
-    def offer_draw(self, seats: Collection[int], yes: bool, people: Collection[int]) -> bool:
-        """Somebody offers a draw or takes the offer back: whether all people are agreed now."""
+    def offer_draw(self, seats: Collection[int], people: Collection[int]) -> bool:
+        """Somebody offers a draw: whether all people are agreed now."""
         if len(people) < 2:
             raise Conflict("bots_draw_not")
-        if yes:
-            self.draw_offers.update(seats)
-        else:
-            self.draw_offers.difference_update(seats)
+        self.draw_offers.update(seats)
         return self.draw_offers.issuperset(people)
 
-    def lapse(self, chooser: int | None) -> bool:
-        """The position changed: wishes and offers that it overtook are void; whether a wish was."""
-        overtaken = self.wish is not None and bool(self.wish.needs)
+    def decline_draw(self, seats: Collection[int]) -> bool:
+        """Somebody takes their offer back, or else says no to those of others: whether these are void now."""
+        own = self.draw_offers.intersection(seats)
+        declined = bool(self.draw_offers) and not own
+        self.draw_offers = self.draw_offers - own if own else set()
+        return declined
+
+    def lapse(self, chooser: int | None) -> list[UndoAnswered | DrawDeclined]:
+        """The position changed: wishes and offers that it overtook are void; what is to be told of that."""
+        told: list[UndoAnswered | DrawDeclined] = []
+        if self.wish is not None and self.wish.needs:
+            told.append(UndoAnswered(granted=False, by=None))
         self.wish = None
-        if chooser is not None and chooser not in self.draw_offers:
+        if chooser is not None and self.draw_offers and chooser not in self.draw_offers:
             self.draw_offers.clear()
-        return overtaken
+            told.append(DrawDeclined(chooser))
+        return told

@@ -186,6 +186,12 @@ class UndoAnswered(msgspec.Struct, frozen=True, tag_field="t", tag="undo_answere
     by: int | None
 
 
+class DrawDeclined(msgspec.Struct, frozen=True, tag_field="t", tag="draw_declined"):
+    """The offers of a draw are void: a seat said no, or played on without a word."""
+
+    by: int
+
+
 class Error(Problem, frozen=True, tag_field="t", tag="error"):
     """What was wrong with the last message, and what would be right."""
 
@@ -194,7 +200,7 @@ class Pong(msgspec.Struct, frozen=True, tag_field="t", tag="pong"):
     """The answer to a ping."""
 
 
-ToPage = State | Refused | Talk | Presence | UndoAsked | UndoAnswered | Error | Pong
+ToPage = State | Refused | Talk | Presence | UndoAsked | UndoAnswered | DrawDeclined | Error | Pong
 
 
 class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="choose"):
@@ -225,7 +231,7 @@ class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="draw"):
-    """Offer a draw, or agree to one; `yes` false takes the offer back."""
+    """Offer a draw, or agree to one; `yes` false takes one's own offer back, or says no to the others'."""
 
     yes: bool = True
 

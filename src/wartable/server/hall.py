@@ -136,6 +136,10 @@ class Hall:
         """The match if it is in memory."""
         return self._matches.get(match_id)
 
+    def has_stranded(self, match_id: str) -> bool:
+        """Whether a match was found not to play again here as it was recorded."""
+        return match_id in self._stranded
+
     async def match(self, match_id: str) -> LiveMatch:
         """The match, brought back from the disk if need be; who comes meanwhile waits for the same one."""
         found = self._matches.get(match_id)

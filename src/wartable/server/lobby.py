@@ -88,7 +88,7 @@ class SeatCard(msgspec.Struct, frozen=True):
 class MatchCard(msgspec.Struct, frozen=True):
     """A match as the lobby shows it; `asked` are the seats that are up, where that is known.
 
-    `stranded` if it was recorded under other rules than are played here: it cannot be opened or replayed.
+    `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
     """
 
     id: str
@@ -247,7 +247,7 @@ class Lobby:
             for c in facts.chairs
         ]
         held = [seat.number for seat in seats if seat.mine]
-        stranded = facts.rules is not None and facts.rules != rules_version(facts.game)
+        other_rules = facts.rules is not None and facts.rules != rules_version(facts.game)
         return MatchCard(
             id=facts.id,
             game=facts.game,
@@ -260,7 +260,7 @@ class Lobby:
             created=facts.created,
             touched=facts.touched,
             creator=facts.creator == mine,
-            stranded=stranded,
+            stranded=other_rules or self._hall.has_stranded(facts.id),
             seats=seats,
             asked=facts.asked if live is None else [ask.seat for ask in live.table.asks],
             outcome=ended or None,

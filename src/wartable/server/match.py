@@ -25,6 +25,7 @@ from wartable.server.clock import Clock
 from wartable.server.errors import Conflict, Forbidden, ServerError, StorageDown
 from wartable.server.frames import (
     ClockFace,
+    DrawDeclined,
     Ended,
     Refused,
     Talk,
@@ -199,7 +200,7 @@ class LiveMatch:
             self.choices.append((seat, choice))
             digest = self.table.quiet_hash(len(self.choices))
             await self._write([RecordRow(self.records + 1, CHOSEN, seat, choice, digest, took)])
-            await self._changed(since, seat)
+            await self._changed(since, None if bot else seat)
             return None
 
     def _make(self, seat: int, ask_no: int, choice: str) -> Refused | None:
@@ -306,19 +307,24 @@ class LiveMatch:
         await self._changed(len(self.table.play.events), None)
 
     async def draw(self, seat: int, yes: bool) -> None:
-        """Offer a draw, agree to one, or take the offer back; when all people agree the match is drawn."""
+        """Offer a draw or agree to one; else take the offer back, or say no. When all agree, it is drawn."""
         async with self._turn():
             self._check_going()
             self._check_plays(seat)
             people = [chair.number for chair in self.chairs if self.is_person(chair.number)]
-            if self.accord.offer_draw(self.company_of(seat), yes, people):
+            company, declined = self.company_of(seat), False
+            if yes and self.accord.offer_draw(company, people):
                 ending = Ended((), "", AGREED_DRAW)
                 await self._guarded(self._store.end_match(self.id, self.records, ending, today_ms()))
                 self._note_ending(ending)
                 await self._changed(len(self.table.play.events), None)
-            else:
-                await self._keep_accord()
-                self._show(len(self.table.play.events))
+                return
+            if not yes:
+                declined = self.accord.decline_draw(company)
+            await self._keep_accord()
+            self._show(len(self.table.play.events))
+            if declined:
+                self._tell(DrawDeclined(seat))
 
     async def say(self, seat: int | None, name: str, text: str) -> None:
         """Say something at the table."""
@@ -378,9 +384,11 @@ class LiveMatch:
             raise
 
     async def _changed(self, since: int, chooser: int | None) -> None:
-        """What follows every change of the position: wishes lapse, clocks and bots go on, pages see it."""
-        if self.accord.lapse(chooser):
-            self._tell(UndoAnswered(granted=False, by=None))
+        """What follows every change of the position: wishes lapse, clocks and bots go on, pages see it.
+
+        `chooser` is the person who made a choice, if one did: who plays on declines a draw; a bot does not.
+        """
+        lapsed = self.accord.lapse(chooser)
         await self._renew_accord()
         self._number_asks()
         self._attendants.wake()
@@ -393,6 +401,8 @@ class LiveMatch:
             except StorageDown:  # the last choice is on the disk, so the next who loads the match will see
                 log.error("match %s: that it is over could not be written", self.id)
         self._show(since)
+        for frame in lapsed:
+            self._tell(frame)
 
     def _note_ending(self, ending: Ended | None) -> None:
         if ending is not None:

@@ -1,0 +1,109 @@
+"""Draws: offered, agreed to, taken back, declined; and who is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.server.test_accord import other
+from tests.server.test_thinkers import mute
+from tests.server.venue import on_loop, sqlite, up, venue
+from wartable.server.thinkers import Thinkers
+
+
+@on_loop
+async def test_a_draw_needs_everybody(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        _, anna, boris = await table.duel()
+        await anna.send("draw")
+        state = await boris.until_state(lambda state: bool(state["draw"]))
+        assert (state["draw"], state["outcome"]) == ([0], None)
+        await anna.send("draw", yes=False)
+        await boris.until_state(lambda state: not state["draw"])
+        await boris.send("draw")
+        await anna.until_state(lambda state: state["draw"] == [1])
+        await anna.send("draw")
+        state = await boris.until_state(lambda state: state["outcome"] is not None)
+        assert (state["outcome"]["winners"], state["outcome"]["reason"]) == ([], "agreed_draw")
+
+
+@on_loop
+async def test_a_choice_of_who_did_not_offer_declines_the_draw(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        _, *pages = await table.duel()
+        page = await up(pages)
+        offering = other(pages, page)
+        await offering.send("draw")
+        await page.until_state(lambda state: bool(state["draw"]))
+        seat = page.state["seat"]
+        state = await page.choose(page.legal[0])
+        assert state["draw"] == []
+        assert await offering.until("draw_declined") == {"t": "draw_declined", "by": seat}
+        assert offering.state["draw"] == []
+
+
+@on_loop
+async def test_everybody_learns_who_declined_a_draw(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, anna, boris = await table.duel()
+        await boris.ask("draw", "state", yes=False)  # nothing is offered, so nothing is declined
+        await anna.send("draw")
+        await boris.until_state(lambda state: state["draw"] == [0])
+        await boris.send("draw", yes=False)
+        for page in (anna, boris):
+            assert await page.until("draw_declined") == {"t": "draw_declined", "by": 1}
+            assert page.state["draw"] == []
+        assert sum('"draw_declined"' in raw for raw in anna.raw) == 1
+        assert (await table.house.store.match(match)).accord is None
+
+
+@on_loop
+async def test_who_takes_the_offer_back_declines_nothing(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        people = [await table.guest(name) for name in ("Anna", "Boris", "Vera")]
+        match = (await people[0].make("me", "open", "open"))["id"]
+        for seat, person in enumerate(people):
+            await person.take(match, seat)
+        anna, boris, vera = [await person.open(match) for person in people]
+        await anna.send("draw")
+        await boris.until_state(lambda state: state["draw"] == [0])
+        await boris.send("draw")
+        await anna.until_state(lambda state: state["draw"] == [0, 1])
+        await anna.send("draw", yes=False)
+        await vera.until_state(lambda state: state["draw"] == [1])
+        await vera.ask("ping", "pong")
+        assert not any("draw_declined" in raw for raw in vera.raw)
+
+
+@on_loop
+async def test_a_bot_that_plays_on_declines_no_draw(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        hall: Any = table.house.hall
+        hall._thinkers = thinkers = Thinkers(1, 3600, mute)
+        anna, boris = await table.guest("Anna"), await table.guest("Boris")
+        match = (await anna.make("me", "open", "bot:random"))["id"]
+        await anna.take(match, 0)
+        await boris.take(match, 1)
+        pages = [await anna.open(match), await boris.open(match)]
+        live = table.house.hall.find(match)
+        assert live is not None
+        while live.table.asks[0].seat != 2:
+            page = await up(pages)
+            await page.choose(page.legal[0])
+        await pages[0].send("draw")
+        await pages[1].until_state(lambda state: state["draw"] == [0])
+        before = len(live.choices)
+        await live.choose(2, live.ask_no(2), next(iter(live.table.asks[0].options)), bot=True)
+        state = await pages[1].until_state(lambda state: state["choices"] > before)
+        assert state["draw"] == [0]
+        thinkers.close()
+
+
+@on_loop
+async def test_bots_agree_to_no_draw(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "bot:random"))["id"]
+        await anna.take(match, 0)
+        page = await anna.open(match)
+        assert "bots agree to no draw" in (await page.ask("draw", "error"))["text"]

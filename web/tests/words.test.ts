@@ -37,7 +37,7 @@ describe('the words of Forbidden Stars', () => {
     const refusal = { rule: 'FS-PLANNING-02', reason: 'no_order_there', facts: { system: '3A' }, text: 'x' };
     expect(words.refusal(refusal)).toBe('You have no order in 3A.');
     const gained = { type: 'Gained', seat: 1, kind: 'materiel', amount: 2 };
-    expect(words.event(gained, (seat) => `seat ${seat}`)).toBe('seat 1: +2 materiel');
+    expect(words.event(gained, (seat) => `seat ${seat}`)).toBe('seat 1: materiel +2');
   });
 
   it('takes seats for seats only where the event means them', () => {

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from tests.server.venue import on_loop, sqlite, up, venue
+from wartable.kernel.ask import Ask, OpenAsk, split
 from wartable.kernel.table import Table
 from wartable.server.thinkers import Problem, Replica, Thinkers, Work
 
@@ -51,8 +52,39 @@ def deaf(pipe: Connection) -> None:
 
 def talkative(pipe: Connection) -> None:
     """A thinker that answers with somebody's hidden card."""
-    pipe.recv_bytes()
-    pipe.send_bytes(b"play:hidden_card")
+    while True:
+        try:
+            pipe.recv_bytes()
+        except EOFError:
+            return
+        pipe.send_bytes(b"play:hidden_card")
+
+
+def invented(ask: Ask) -> str:
+    """A legal choice that is not listed, where the question is open to such; else the first of the list."""
+    for text in ask.options if isinstance(ask, OpenAsk) else ():
+        verb, args = split(text)
+        for place, arg in enumerate(args):
+            if arg.isdecimal():
+                text = f"{verb}:{','.join([*args[:place], str(int(arg) + 1), *args[place + 1 :]])}"
+                if text not in ask.options and ask.why_not(text) is None:
+                    return text
+    return next(iter(ask.options))
+
+
+def inventive(pipe: Connection) -> None:
+    """A thinker that chooses what is not listed, wherever it may."""
+    while True:
+        try:
+            problem = msgspec.msgpack.decode(pipe.recv_bytes(), type=Problem)
+        except EOFError:
+            return
+        table = Table.new(problem.header.game, problem.header.options, seed=problem.header.seed, events=False)
+        for seat, choice in problem.choices:
+            table.choose(choice, seat)
+        ask = table.ask_of(problem.seat)
+        assert ask is not None
+        pipe.send_bytes(invented(ask).encode())
 
 
 def problem(match: str) -> Problem:
@@ -64,53 +96,141 @@ def problem(match: str) -> Problem:
 @on_loop
 async def test_a_slow_bot_does_not_keep_another_match_waiting() -> None:
     thinkers = Thinkers(2, FOREVER, sleeping)
-    slow = asyncio.create_task(thinkers.choose(problem("slow"), ["first", "second"]))
+    slow = asyncio.create_task(thinkers.choose(problem("slow")))
     for number in range(5):
-        assert await thinkers.choose(problem(f"quick {number}"), ["first", "second"]) == "second"
+        assert await thinkers.choose(problem(f"quick {number}")) == "second"
     assert not slow.done()
     slow.cancel()
     await asyncio.gather(slow, return_exceptions=True)
-    assert await thinkers.choose(problem("quick"), ["first", "second"]) == "second"
+    assert await thinkers.choose(problem("quick")) == "second"
     thinkers.close()
 
 
 @pytest.mark.parametrize("work", [dying, mute])
-def test_a_bot_that_fails_is_answered_for(work: Work, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_bot_that_fails_gives_no_answer(work: Work, caplog: pytest.LogCaptureFixture) -> None:
     @on_loop
     async def story() -> None:
         thinkers = Thinkers(1, 0.5, work)
         for _ in range(2):
-            assert await thinkers.choose(problem("m"), ["only"]) == "only"
+            assert await thinkers.choose(problem("m")) is None
         thinkers.close()
 
     story()
-    assert "gave no answer" in caplog.text
+    assert caplog.text.count("match m: bot random gave no answer") == 2
 
 
 @on_loop
 async def test_a_bot_that_does_not_listen_keeps_nobody_waiting() -> None:
     thinkers = Thinkers(1, 2.0, deaf)
     long = msgspec.structs.replace(problem("m"), choices=[(0, "x" * 1000)] * 5000)
-    asking = asyncio.create_task(thinkers.choose(long, ["only"]))
+    asking = asyncio.create_task(thinkers.choose(long))
     turns = 0
     while not asking.done():
         await asyncio.sleep(0.01)
         turns += 1
-    assert await asking == "only"
+    assert await asking is None
     assert turns > 10, "others had their turns while the pipe was full"
     thinkers.close()
 
 
-def test_what_a_bot_chose_wrongly_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_bot_whose_choice_is_not_legal_is_answered_for_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     @on_loop
     async def story() -> None:
-        thinkers = Thinkers(1, 30.0, talkative)
-        assert await thinkers.choose(problem("m"), ["only"]) == "only"
-        thinkers.close()
+        async with venue(sqlite(tmp_path)) as table:
+            hall: Any = table.house.hall
+            hall._thinkers = thinkers = Thinkers(1, FOREVER, talkative)
+            anna = await table.guest("Anna")
+            match = (await anna.make("me", "bot:steady"))["id"]
+            await anna.take(match, 0)
+            page = await anna.open(match)
+            live: Any = table.house.hall.find(match)
+            while sum(seat == 1 for seat, _ in live.choices) < 3:
+                await page.until_state(lambda state: "choices" in state["ask"])
+                await page.choose(page.legal[0])
+            while live._attendants.busy:
+                await asyncio.sleep(0.01)
+            line = "chance answers for bot steady: its choice is not legal"
+            assert caplog.text.count(line) == sum(seat == 1 for seat, _ in live.choices)
+            thinkers.close()
 
     story()
-    assert "match m: bot random gave no answer (an illegal choice)" in caplog.text
     assert "hidden_card" not in caplog.text
+    assert "ERROR" not in caplog.text
+
+
+@on_loop
+async def test_a_choice_of_a_bot_counts_though_no_list_has_it(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        hall: Any = table.house.hall
+        hall._thinkers = thinkers = Thinkers(1, FOREVER, inventive)
+        anna = await table.guest("Anna")
+        seats = ("me", "bot:steady")
+        match = (await anna.make(*seats, game="legion", options={"mode": "learning"}))["id"]
+        await anna.take(match, 0)
+        page = await anna.open(match)
+        live = table.house.hall.find(match)
+        assert live is not None
+        again = Table.new("legion", {"mode": "learning"}, seed=live.table.header.seed, events=False)
+        moved = False
+        while not moved:
+            await page.until_state(lambda state: "choices" in state["ask"])
+            await page.choose(page.legal[0])
+            for seat, choice in live.choices[len(again.journal.choices) :]:
+                ask = again.ask_of(seat)
+                assert ask is not None
+                if seat == 1:
+                    assert choice == invented(ask)
+                    moved = moved or choice not in ask.options
+                again.choose(choice, seat)
+        thinkers.close()
+
+
+@on_loop
+async def test_a_bot_whom_neither_thought_nor_chance_helps_stands_still(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        hall: Any = table.house.hall
+        hall._thinkers = thinkers = Thinkers(1, FOREVER, talkative)
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "bot:steady"))["id"]
+        monkeypatch.setattr(Ask, "draw", lambda *_: "play:hidden_card")
+        await anna.take(match, 0)
+        page = await anna.open(match)
+        while page.legal:
+            await page.choose(page.legal[0])
+        live = table.house.hall.find(match)
+        assert live is not None
+        while live.busy and "cannot go on" not in caplog.text:
+            await asyncio.sleep(0.01)
+        assert f"match {match}: bot steady cannot go on: its choice is not legal" in caplog.text
+        assert caplog.text.count(match) == 2
+        thinkers.close()
+
+
+@on_loop
+async def test_a_match_that_leaves_memory_is_forgotten_by_who_thought_about_it(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "bot:random"))["id"]
+        await anna.take(match, 0)
+        page = await anna.open(match)
+        bots: Any = table.house.thinkers
+        while not bots._idle:
+            await page.until_state(lambda state: "choices" in state["ask"])
+            await page.choose(page.legal[0])
+        assert bots._idle[0].matches == {match}
+        await page.leave()
+        live = table.house.hall.find(match)
+        assert live is not None
+        while live.busy:
+            await asyncio.sleep(0.01)
+        live.last_used -= 10_000_000
+        await table.house.hall.sweep()
+        assert table.house.hall.find(match) is None
+        assert bots._idle[0].matches == set()
 
 
 @on_loop
@@ -149,7 +269,8 @@ async def test_a_thinker_catches_up_also_when_choices_were_taken_back() -> None:
         ask = table.ask
         assert ask is not None
         asked = Problem("m", table.header, choices, ask.seat, "steady")
-        choice = await thinkers.choose(asked, table.legal())
+        choice = await thinkers.choose(asked)
+        assert choice is not None
         assert table.why_not(choice) is None
         assert replica.answer(asked) in table.legal()
         table.choose(choice)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import weakref
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,7 @@ class Attendants:
 
     def close(self) -> None:
         """Go home."""
+        self._thinkers.forget(self._match.id)
         self._set_alarm(None)
         for task in (self._bots, self._falling):
             if task is not None:
@@ -93,18 +95,35 @@ class Attendants:
         return next((ask for ask in match.table.asks if not match.is_person(ask.seat)), None)
 
     async def _play_bots(self) -> None:
-        match = self._match
+        """Let bots answer until a person is asked; if a bot's answer cannot be taken, chance answers once."""
+        match, doubted = self._match, False
         while (ask := self._bot_asked()) is not None:
             number = match.ask_no(ask.seat)
             bot = match.chairs[ask.seat].bot or stand_in(match.facts.game)
             problem = Problem(match.id, match.table.header, match.choices, ask.seat, bot)
-            choice = await self._thinkers.choose(problem, list(ask.options))
+            answer = None if doubted else await self._thinkers.choose(problem)
             try:
-                await match.choose(ask.seat, number, choice, bot=True)
+                choice = ask.draw(secrets.randbelow) if answer is None else answer
+                objection = await self._objection(ask.seat, number, choice)
             except Conflict:
-                continue  # somebody resigned, or took a choice back, while the bot thought
+                doubted = False  # somebody resigned, or took a choice back, while the bot thought
+                continue
             except StorageDown:
                 await asyncio.sleep(RETRY_SECONDS)
-            except WartableError as error:
-                log.error("match %s: bot %s cannot go on: %s", match.id, bot, error)
+                continue
+            doubted = bool(objection)
+            if doubted and answer is None:
+                log.error("match %s: bot %s cannot go on: %s", match.id, bot, objection)
                 return
+            if doubted:
+                log.warning("match %s: chance answers for bot %s: %s", match.id, bot, objection)
+
+    async def _objection(self, seat: int, number: int, choice: str) -> str:
+        """Make a choice for a bot: why it was not taken, which never names it, or nothing if it was."""
+        try:
+            refused = await self._match.choose(seat, number, choice, bot=True)
+        except (Conflict, StorageDown):
+            raise
+        except WartableError as error:
+            return str(error)
+        return "" if refused is None else "its choice is not legal"

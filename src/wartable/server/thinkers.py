@@ -2,7 +2,7 @@
 
 A thinker keeps tables of the matches it was asked about and catches up with the choices made since, so that a
 question costs one choice of the bot and not a replay. Processes are started when all others are busy, up to a
-limit, and one that takes too long is ended and its question answered at random.
+limit, and one that takes too long is ended. Whether an answer is legal is for the match's own table to say.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
@@ -139,17 +138,21 @@ class Thinkers:
         for thinker in [*self._idle, *self._working]:
             thinker.end()
 
-    async def choose(self, problem: Problem, legal: Sequence[str]) -> str:
-        """A bot's choice; one at random where the bot fails or takes too long."""
+    def forget(self, match: str) -> None:
+        """A match has left memory; no thinker is looked for any more that knows it."""
+        for thinker in [*self._idle, *self._working]:
+            thinker.matches.discard(match)
+
+    async def choose(self, problem: Problem) -> str | None:
+        """A bot's choice, legal or not; None where the bot fails or takes too long."""
         async with self._room:
             thinker = self._hire(problem.match)
             answer = await self._ask(thinker, problem)
-        if answer in legal:
+        if not answer.startswith(FAILED):
             return answer
-        # What it chose instead may be somebody's secret.
-        why = answer[1:] if answer.startswith(FAILED) else "an illegal choice"
+        why = answer.removeprefix(FAILED)
         log.warning("match %s: bot %s gave no answer (%s)", problem.match, problem.bot, why)
-        return secrets.choice(legal)
+        return None
 
     def _hire(self, match: str) -> Thinker:
         """A thinker that is free, best one that knows the match."""

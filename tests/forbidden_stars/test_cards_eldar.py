@@ -635,6 +635,7 @@ def test_wave_serpents_make_only_one_new_contested_area() -> None:
     t.play_cards("wave_serpent", "faith_in_the_emperor").choose("decline:general", "resolve:unit")
     # no second enemy world; more units may follow the first
     assert sorted(t.legal) == [f"at:{ATTACKERS_HOME}", f"at:{DEFENDERS_HOME}"]
+    assert t.refusal(f"at:{EMPTY_WORLD}").reason == "one_serpent_contest"
     t.choose(f"at:{DEFENDERS_HOME}", "unit:aspect_warrior")
     assert t.units(DEFENDERS_HOME) == ["aspect_warrior", "aspect_warrior"]
     assert t.match.combat.next_area == t.match.galaxy.area_names.index(DEFENDERS_HOME)
@@ -673,6 +674,54 @@ def test_wave_serpent_moves_ships_to_voids() -> None:
     assert sorted(t.legal) == ["at:12A.NW", "at:4A.NW"]
     t.choose("at:12A.NW", "unit:hellebore_frigate")
     assert t.units("12A.NW") == ["hellebore_frigate"]
+
+
+@pytest.mark.rule("FS-EL_COMBAT-15")
+@pytest.mark.parametrize(
+    ("unit", "reason"),
+    [
+        ("falcon", "level_excluded"),
+        ("routed_aspect_warrior", "unit_is_routed"),
+        ("reinforcement", "token_stays"),
+    ],
+)
+def test_wave_serpent_says_who_cannot_board_it(unit: str, reason: str) -> None:
+    units = "aspect_warrior routed_aspect_warrior falcon"
+    t = eldar_attack(units, "scout", "wave_serpent", dice=("M", ""), tokens=(1, 0))
+    t.choose("decline:general", "resolve:unit", f"at:{EMPTY_WORLD}")
+    assert t.ask.facts == {"area": EMPTY_WORLD}
+    assert t.legal == ["unit:aspect_warrior", "done"]
+    refusal = t.refusal(f"unit:{unit}")
+    assert (refusal.rule, refusal.reason) == ("FS-EL_COMBAT-15", reason)
+
+
+# Where the cards of the Eldar do not lead
+
+
+@pytest.mark.parametrize(
+    ("area", "rule", "reason"),
+    [
+        pytest.param(
+            "10A.NW", "FS-EL_COMBAT-02", "not_beside_the_combat", marks=pytest.mark.rule("FS-EL_COMBAT-02")
+        ),
+        pytest.param(
+            "1A.SW", "FS-GROUND_MOVE-09", "wrong_kind_of_area", marks=pytest.mark.rule("FS-GROUND_MOVE-09")
+        ),
+        pytest.param(
+            DEFENDERS_HOME, "FS-STORM-02", "storm_in_the_way", marks=pytest.mark.rule("FS-STORM-02")
+        ),
+        (DEFENDERS_HOME, "FS-EL_COMBAT-02", "held_by_an_enemy"),
+    ],
+)
+def test_hit_and_run_says_why_an_area_is_not_open(area: str, rule: str, reason: str) -> None:
+    s = sides("aspect_warrior aspect_warrior", "scout")
+    if reason == "storm_in_the_way":
+        s.storm("10A.S")
+    t = eldar_attack("", "", "hit_and_run", dice=("M", ""), scene=s)
+    t.choose("decline:general", "resolve:unit")
+    assert t.ask.facts == {"unit": "aspect_warrior"}
+    refusal = t.refusal(f"at:{area}")
+    assert (refusal.rule, refusal.reason) == (rule, reason)
 
 
 # Holofield Emitter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from wartable.games.forbidden_stars import dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
@@ -12,7 +12,7 @@ from wartable.games.forbidden_stars.galaxy import NO_EDGE
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.movement import MOST_UNITS
 from wartable.games.forbidden_stars.state import ATTACKER
-from wartable.kernel.ask import Ask, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
 FIRE_DRAGONS_VENGEANCE = CARD_BY_KEY["fire_dragons_vengeance"].id
 SPIRITSEERS_GUIDANCE = CARD_BY_KEY["spiritseers_guidance"].id
@@ -42,32 +42,58 @@ def hit_and_run_unit(m: Match, me: int) -> Script[None]:
     if not dice.lose_dice(m, me, MORALE):
         return
     seat = fighters.seat_of(m, me)
-    options = _areas_beside(m, seat, lambda area: m.holder(area) in (seat, NOBODY))
+    args = (m, seat, "FS-EL_COMBAT-02", _refuse_enemy)
+    options = AREAS.options(*args)
     if not options:
         return
     movable = fighters.unrouted_figures(m, me)
     fighter = yield from fighters.choose(m, me, me, movable, "hit_and_run_unit", "FS-EL_COMBAT-01")
     if fighter is None:
         return
-    area = yield from decide(Ask(seat, "FS-EL_COMBAT-02", "hit_and_run_area", options))
+    facts = {"unit": fighters.text(m, me, fighter)}
+    area = yield from decide(Ask(seat, "FS-EL_COMBAT-02", "hit_and_run_area", options, AREAS, args, facts))
     fighters.leave(m, me, fighter, area)
 
 
-def _areas_beside(m: Match, seat: int, enterable: Callable[[int], bool]) -> dict[str, int]:
-    """Where units of this combat could move: beside it, of its kind, over no storm (FS-STORM-02).
+Entry = Callable[[Match, int, int], Refusal | None]
+"""Whether a card lets a seat's units enter an area."""
+
+
+def areas(m: Match, _seat: int, _rule: str, _entry: Entry) -> Iterator[tuple[str, int]]:
+    """All areas, those beside the combat first."""
+    beside = [area for area, _ in m.galaxy.links[m.combat.area]]
+    for area in (*beside, *(area for area in range(len(m.galaxy.world)) if area not in beside)):
+        yield f"at:{m.area_text(area)}", area
+
+
+def refuse_area(m: Match, seat: int, rule: str, entry: Entry, area: int) -> Refusal | None:
+    """Why units of this combat cannot move there: beside it, of its kind, over no storm.
 
     The five of FS-ADVANCE-06 bind every movement (FS-WORDING-09); the area may lie in another system
     (FS-EL_COMBAT-02, FS-EL_COMBAT-16).
     """
-    world, storms = m.galaxy.world, m.state.storms
-    return {
-        f"at:{m.area_text(area)}": area
-        for area, edge in m.galaxy.links[m.combat.area]
-        if world[area] == world[m.combat.area]
-        and (edge == NO_EDGE or edge not in storms)
-        and enterable(area)
-        and len(m.own_units(area, seat)) < MOST_UNITS
-    }
+    world, here = m.galaxy.world, m.combat.area
+    facts = {"area": m.area_text(area), "combat": m.area_text(here)}
+    edge = dict(m.galaxy.links[here]).get(area)
+    if edge is None:
+        return Refusal(rule, "not_beside_the_combat", facts)
+    if world[area] != world[here]:
+        return Refusal("FS-GROUND_MOVE-09" if world[here] else "FS-SHIP_MOVE-05", "wrong_kind_of_area", facts)
+    if edge != NO_EDGE and edge in m.state.storms:
+        return Refusal("FS-STORM-02", "storm_in_the_way", {"system": m.system_text(area // 4)})
+    if len(m.own_units(area, seat)) >= MOST_UNITS:
+        return Refusal("FS-ADVANCE-06", "five_units_there", facts)
+    return entry(m, seat, area)
+
+
+def _refuse_enemy(m: Match, seat: int, area: int) -> Refusal | None:
+    """Hit and Run leads to friendly and uncontrolled areas."""
+    if m.holder(area) in (seat, NOBODY):
+        return None
+    return Refusal("FS-EL_COMBAT-02", "held_by_an_enemy", {"area": m.area_text(area)})
+
+
+AREAS = Family(areas, refuse_area)
 
 
 general("howling_banshees")(dice.gain_rolled)
@@ -207,36 +233,56 @@ def wave_serpent_unit(m: Match, me: int) -> Script[None]:
     if not dice.lose_dice(m, me, MORALE):
         return
     seat = fighters.seat_of(m, me)
-    options = _areas_beside(m, seat, lambda area: _serpent_may_enter(m, seat, area))
-    if not options or not _passengers(m, me):
+    args = (m, seat, "FS-EL_COMBAT-16", _refuse_second_contest)
+    options = AREAS.options(*args)
+    if not options or not PASSENGERS.options(m, me):
         return
-    area = yield from decide(Ask(seat, "FS-EL_COMBAT-16", "wave_serpent_area", options))
+    area = yield from decide(Ask(seat, "FS-EL_COMBAT-16", "wave_serpent_area", options, AREAS, args))
     contests = m.enemy(area, seat)
     if (yield from _board_serpent(m, me, area)) and contests:
         m.combat.next_area, m.combat.next_attacker = area, seat
 
 
-def _serpent_may_enter(m: Match, seat: int, area: int) -> bool:
+def _refuse_second_contest(m: Match, seat: int, area: int) -> Refusal | None:
     """A friendly, uncontrolled or enemy area, or the one new contest already begun (FS-EL_COMBAT-13)."""
-    new_contest = m.combat.next_area
-    return m.holder(area) in (seat, NOBODY) or area == new_contest or new_contest < 0
+    contest = m.combat.next_area
+    if m.holder(area) in (seat, NOBODY) or contest in (area, NOBODY):
+        return None
+    return Refusal("FS-EL_COMBAT-13", "one_serpent_contest", {"area": m.area_text(contest)})
 
 
-def _passengers(m: Match, me: int) -> list[int]:
-    """The unrouted figures of level 0 and 1 (FS-EL_COMBAT-15)."""
-    movable = fighters.unrouted_figures(m, me)
-    return [fighter for fighter in movable if fighters.level(m, me, fighter) <= SERPENT_LEVEL]
+def passengers(m: Match, me: int) -> Iterator[tuple[str, int]]:
+    """All units of the side."""
+    for fighter in fighters.all_of(m, me):
+        yield f"unit:{fighters.text(m, me, fighter)}", fighter
+
+
+def refuse_passenger(m: Match, me: int, fighter: int) -> Refusal | None:
+    """Only unrouted figures of level 0 and 1 can board."""
+    facts = {"unit": fighters.text(m, me, fighter), "highest": SERPENT_LEVEL}
+    if fighters.level(m, me, fighter) > SERPENT_LEVEL:
+        return Refusal("FS-EL_COMBAT-15", "level_excluded", facts)
+    if fighter & 1:
+        return Refusal("FS-EL_COMBAT-15", "unit_is_routed", facts)
+    if fighter not in fighters.unrouted_figures(m, me):
+        return Refusal("FS-EL_COMBAT-15", "token_stays", facts)
+    return None
+
+
+PASSENGERS = Family(passengers, refuse_passenger)
 
 
 def _board_serpent(m: Match, me: int, area: int) -> Script[int]:
     """Move figures one at a time until done or the area has five; how many went."""
     seat, moved = fighters.seat_of(m, me), 0
-    while len(m.own_units(area, seat)) < MOST_UNITS and (pool := _passengers(m, me)):
-        options: dict[str, int | None] = {
-            f"unit:{fighters.text(m, me, fighter)}": fighter for fighter in pool
-        }
+    facts = {"area": m.area_text(area)}
+    while len(m.own_units(area, seat)) < MOST_UNITS:
+        options: dict[str, int | None] = PASSENGERS.options(m, me)
+        if not options:
+            break
         options["done"] = None
-        fighter = yield Ask(seat, "FS-EL_COMBAT-15", "wave_serpent_unit", options)
+        ask = Ask(seat, "FS-EL_COMBAT-15", "wave_serpent_unit", options, PASSENGERS, (m, me), facts)
+        fighter = yield ask
         if fighter is None:
             break
         fighters.leave(m, me, fighter, area)

@@ -15,6 +15,7 @@ from tests.server.venue import on_loop, sqlite
 from wartable.kernel.errors import WartableError
 from wartable.server.database import MIGRATIONS, migrate, open_engine
 from wartable.server.ledger import Ledger
+from wartable.server.mooring import Mooring
 from wartable.server.store import Store
 from wartable.server.tables import Base
 
@@ -48,7 +49,7 @@ async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path)
         database.execute(f"insert into matches values ({values})")
     engine = open_engine(sqlite(tmp_path))
     await migrate(engine)
-    store = Store(engine, Ledger(engine))
+    store = Store(engine, Ledger(engine, Mooring(sqlite(tmp_path))))
     found = await store.match("m")
     assert (found.title, found.accord) == ("Old", None)
     await engine.dispose()

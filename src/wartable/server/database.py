@@ -13,16 +13,23 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from wartable.kernel.errors import WartableError
+from wartable.server.mooring import Mooring
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 ANSWER_SECONDS = 10
+VALUE = "query argument"  # asyncpg quotes the argument that it cannot take
 
 
-def open_engine(url: str) -> AsyncEngine:
-    """The engine of a database address; errors it raises never show a row's contents."""
+def open_engine(url: str, mooring: Mooring | None = None) -> AsyncEngine:
+    """The engine of a database address; errors it raises never show a row's contents.
+
+    Where a mooring is given and made fast, no connection is opened to another file than that.
+    """
     if url.startswith("sqlite"):
         engine = create_async_engine(url, hide_parameters=True, connect_args={"timeout": ANSWER_SECONDS})
         event.listen(engine.sync_engine, "connect", _make_durable)
+        if mooring is not None:
+            event.listen(engine.sync_engine, "do_connect", lambda *_: mooring.check())
         return engine
     return create_async_engine(
         url,
@@ -61,10 +68,13 @@ def _upgrade(connection: Connection) -> None:
 
 def unusable(error: Exception) -> WartableError:
     """One clear line for a database that does not answer."""
-    return WartableError(f"the database cannot be used: {_reason(error)}")
+    return WartableError(f"the database cannot be used: {reason(error)}")
 
 
-def _reason(error: Exception) -> str:
-    """The first line of what the driver says, without the statement."""
+def reason(error: Exception) -> str:
+    """The first line of what the driver says, without the statement or any value of it."""
     original = getattr(error, "orig", None) or error
-    return str(original).strip().splitlines()[0] if str(original).strip() else type(original).__name__
+    lines = str(original).strip().splitlines()
+    if not lines or VALUE in lines[0]:
+        return type(original).__name__
+    return lines[0]

@@ -7,6 +7,7 @@ from wartable.server.hall import Hall
 from wartable.server.ledger import Ledger
 from wartable.server.limits import Limit, Places
 from wartable.server.lobby import Lobby
+from wartable.server.mooring import Mooring
 from wartable.server.people import People
 from wartable.server.projection import Projection
 from wartable.server.settings import Settings
@@ -19,8 +20,9 @@ class House:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self._engine = open_engine(settings.database)
-        self._ledger = Ledger(self._engine)
+        self._mooring = Mooring(settings.database)
+        self._engine = open_engine(settings.database, self._mooring)
+        self._ledger = Ledger(self._engine, self._mooring)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_seconds)
         self.guests = Limit(settings.guest_rate, settings.guest_burst)
         self.entries = Limit(settings.entry_rate, settings.entry_burst)
@@ -37,6 +39,7 @@ class House:
     async def open(self) -> None:
         """Make ready: the newest schema, the writer, the matches whose clocks run."""
         await migrate(self._engine)
+        await self._mooring.make_fast(self._engine)
         self._ledger.start()
         await self.people.open()
         self.hall.open()
@@ -46,4 +49,5 @@ class House:
         await self.hall.close()
         self.thinkers.close()
         await self._ledger.close()
+        await self._mooring.cast_off()
         await self._engine.dispose()

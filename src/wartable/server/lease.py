@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wartable.kernel.errors import WartableError
 from wartable.server.database import open_engine, unusable
+from wartable.server.mooring import MEMORY
 from wartable.server.settings import Settings
 
 log = logging.getLogger("wartable.server")
@@ -27,7 +28,7 @@ PATIENCE_SECONDS, AGAIN_SECONDS = 2.0, 0.1
 HEARTBEAT_SECONDS = 5.0
 LONGEST_NAME = 63
 LOCK = 0x77617274
-MEMORY, SOMEBODY = ":memory:", "another wartable"
+SOMEBODY = "another wartable"
 DOWN = (SQLAlchemyError, OSError, TimeoutError)
 
 # PostgreSQL finds out within half a minute that a machine is gone, and not after hours.

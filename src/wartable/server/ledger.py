@@ -11,12 +11,15 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from wartable.server.database import reason
 from wartable.server.errors import Conflict, StorageDown
+from wartable.server.mooring import Mooring
 from wartable.server.scribe import scribe_of
 
 T = TypeVar("T")
@@ -30,8 +33,9 @@ LONGEST_QUEUE = 20_000
 class Ledger:
     """The queue to the database and the task that empties it."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, mooring: Mooring) -> None:
         self._engine = engine
+        self._mooring = mooring
         self._scribe = scribe_of(engine)
         self._queue: asyncio.Queue[tuple[Work | list[dict[str, Any]], asyncio.Future[Any]]]
         self._queue = asyncio.Queue(LONGEST_QUEUE)
@@ -75,18 +79,19 @@ class Ledger:
                 await self._add(rows)
             for job, done in jobs:
                 if not isinstance(job, list):
-                    await self._settle(self._transact(job), done)
+                    await self._settle(partial(self._transact, job), done)
             for _ in jobs:
                 self._queue.task_done()
 
     async def _add(self, batch: list[tuple[list[dict[str, Any]], asyncio.Future[Any]]]) -> None:
         """Add the records of many matches in one stroke; if one of them conflicts, each on its own."""
         together: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        await self._settle(self._scribe.add([row for rows, _ in batch for row in rows]), together)
+        every = [row for rows, _ in batch for row in rows]
+        await self._settle(partial(self._scribe.add, every), together)
         error = together.exception()
         if isinstance(error, Conflict) and len(batch) > 1:
             for rows, done in batch:
-                await self._settle(self._scribe.add(rows), done)
+                await self._settle(partial(self._scribe.add, rows), done)
             return
         for _, done in batch:
             _resolve(done, error)
@@ -95,14 +100,16 @@ class Ledger:
         async with self._engine.begin() as connection:
             return await work(connection)
 
-    async def _settle(self, writing: Awaitable[Any], done: asyncio.Future[Any]) -> None:
+    async def _settle(self, write: Callable[[], Awaitable[Any]], done: asyncio.Future[Any]) -> None:
         """Wait for something to be written, and tell who waits for it how it went."""
         try:
-            result = await writing
+            self._mooring.check()
+            result = await write()
+            self._mooring.check()  # they may have gone while it was written
         except (IntegrityError, sqlite3.IntegrityError):
             _resolve(done, Conflict("overtaken"))
         except (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError) as error:
-            log.error("the database does not take what is written: %s", type(error).__name__)
+            log.error("the database does not take what is written: %s", reason(error))
             _resolve(done, StorageDown("storage_down"))
         except Exception as error:
             _resolve(done, error)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,12 +15,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from wartable.kernel.chance import mix
 from wartable.kernel.game import find_game
 from wartable.server.accord import Kept
+from wartable.server.database import reason
 from wartable.server.errors import Conflict, NotFound, StorageDown
 from wartable.server.frames import Ended, TalkLine
 from wartable.server.ledger import Ledger
 from wartable.server.settings import KEPT_TALK
 from wartable.server.tables import Match, Record, Seat, Talk
 
+log = logging.getLogger("wartable.server")
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 JSON = ("options", "clock", "ending", "asked", "accord")
 GATHERING, RUNNING, OVER = "gathering", "running", "over"
@@ -96,7 +99,8 @@ class Store:
             async with self._engine.connect() as connection:
                 found: Sequence[Any] = (await connection.execute(query)).all()
                 return found
-        except (SQLAlchemyError, OSError, TimeoutError):
+        except (SQLAlchemyError, OSError, TimeoutError) as error:
+            log.error("the database does not answer: %s", reason(error))
             raise StorageDown("storage_down") from None
 
     async def match(self, match_id: str) -> MatchFacts:

@@ -689,7 +689,7 @@ def test_wave_serpent_says_who_cannot_board_it(unit: str, reason: str) -> None:
     units = "aspect_warrior routed_aspect_warrior falcon"
     t = eldar_attack(units, "scout", "wave_serpent", dice=("M", ""), tokens=(1, 0))
     t.choose("decline:general", "resolve:unit", f"at:{EMPTY_WORLD}")
-    assert t.ask.facts == {"area": EMPTY_WORLD}
+    assert t.ask.facts == {"destination": EMPTY_WORLD}
     assert t.legal == ["unit:aspect_warrior", "done"]
     refusal = t.refusal(f"unit:{unit}")
     assert (refusal.rule, refusal.reason) == ("FS-EL_COMBAT-15", reason)

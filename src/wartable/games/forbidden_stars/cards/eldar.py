@@ -275,7 +275,7 @@ PASSENGERS = Family(passengers, refuse_passenger)
 def _board_serpent(m: Match, me: int, area: int) -> Script[int]:
     """Move figures one at a time until done or the area has five; how many went."""
     seat, moved = fighters.seat_of(m, me), 0
-    facts = {"area": m.area_text(area)}
+    facts = {"destination": m.area_text(area)}
     while len(m.own_units(area, seat)) < MOST_UNITS:
         options: dict[str, int | None] = PASSENGERS.options(m, me)
         if not options:

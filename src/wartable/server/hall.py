@@ -14,7 +14,7 @@ from wartable.kernel.errors import JournalError, WartableError
 from wartable.kernel.journal import Header, Journal
 from wartable.kernel.replay import replaying
 from wartable.server.clock import Clock, ClockRules
-from wartable.server.errors import Conflict, StorageDown, Stranded
+from wartable.server.errors import Conflict, NotSignedIn, StorageDown, Stranded
 from wartable.server.library import rules_version
 from wartable.server.match import LiveMatch, Position
 from wartable.server.moments import now_ms, today_ms
@@ -122,12 +122,18 @@ class Hall:
                 if chair.person == guest:
                     chair.person, chair.name = account.id, account.name
 
+    def rename(self, person: Me) -> None:
+        """Somebody goes by another name, in matches that are in memory too."""
+        for match in self._matches.values():
+            match.rename(person)
+
     def hang_up(self, session: str) -> None:
         """Close the pages that were opened in a session which has ended."""
         for match in self._matches.values():
-            for sitting in [sitting for sitting in match.sittings if sitting.session == session]:
-                sitting.end()
-                match.detach(sitting)
+            for sitting in match.audience:
+                if sitting.session == session:
+                    sitting.end(NotSignedIn("logged_out"))
+                    match.detach(sitting)
 
     def __len__(self) -> int:
         return len(self._matches)

@@ -30,14 +30,13 @@ from wartable.server.frames import (
     Refused,
     Talk,
     TalkLine,
-    ToPage,
     UndoAnswered,
     UndoAsked,
-    encode,
 )
 from wartable.server.moments import now_ms, today_ms
+from wartable.server.people import Me
 from wartable.server.problems import where_it_failed
-from wartable.server.sitting import Sitting
+from wartable.server.sitting import Audience, Sitting
 from wartable.server.store import CHOSEN, OVER, TIMED, UNDONE, MatchFacts, RecordRow, Store
 from wartable.server.thinkers import Thinkers
 
@@ -69,7 +68,7 @@ class LiveMatch:
         self._lock = asyncio.Lock()
         self._stale = False
         self._attendants = Attendants(self, thinkers)
-        self.sittings: set[Sitting] = set()
+        self.audience = Audience()
         self.last_used = now_ms()
         self._adopt(position)
 
@@ -133,7 +132,7 @@ class LiveMatch:
     def busy(self) -> bool:
         """Whether the match must stay in memory: somebody looks, a bot thinks, or a clock runs."""
         timed = self.clock is not None and self.ended is None
-        return bool(self.sittings) or self._attendants.busy or timed or self._lock.locked()
+        return bool(self.audience) or self._attendants.busy or timed or self._lock.locked()
 
     def close(self) -> None:
         """Leave memory."""
@@ -144,11 +143,11 @@ class LiveMatch:
         async with self._turn():
             known = since if undos == self.undos and 0 <= since <= len(self.table.play.events) else 0
             lines = await self._store.talk(self.id, TALK_SHOWN)
-            self.sittings.add(sitting)
+            self.audience.join(sitting)
             sitting.send(sight.state_frame(self, sitting.seat, sitting.mine, known))
             if lines:
                 sitting.send(Talk(lines))
-            self._tell(sight.presence(self))
+            self.audience.tell(sight.presence(self))
             self._attendants.wake()
 
     async def resume(self) -> None:
@@ -158,9 +157,9 @@ class LiveMatch:
 
     def detach(self, sitting: Sitting) -> None:
         """A page has gone."""
-        self.sittings.discard(sitting)
+        self.audience.leave(sitting)
         self.last_used = now_ms()
-        self._tell(sight.presence(self))
+        self.audience.tell(sight.presence(self))
 
     async def look_from(self, sitting: Sitting, seat: int | None) -> None:
         """Let a page look from another of its person's seats: all that seat's log comes with it."""
@@ -170,19 +169,19 @@ class LiveMatch:
             sitting.seat = seat
             sitting.send(sight.state_frame(self, seat, sitting.mine, 0))
 
-    def _tell(self, frame: ToPage) -> None:
-        text = encode(frame)
-        for sitting in self.sittings:
-            sitting.send_text(text)
+    def rename(self, person: Me) -> None:
+        """Somebody goes by another name: in their seats, and in what they say from now on."""
+        seats, pages = self.seats_of(person.id), [page for page in self.audience if page.is_of(person.id)]
+        for seat in seats:
+            self.chairs[seat].name = person.name
+        for page in pages:
+            page.person = person
+        if seats:
+            self.audience.tell(sight.presence(self))
 
     def _show(self, since: int) -> None:
-        """Send every page its own sight of the position; pages with the same eyes share the work."""
-        made: dict[tuple[int | None, tuple[int, ...]], str] = {}
-        for sitting in self.sittings:
-            eyes = (sitting.seat, sitting.mine)
-            if eyes not in made:
-                made[eyes] = encode(sight.state_frame(self, *eyes, since))
-            sitting.send_text(made[eyes])
+        """Send every page the position and the events from `since` on."""
+        self.audience.show(lambda seat, mine: sight.state_frame(self, seat, mine, since))
 
     async def choose(self, seat: int, ask_no: int, choice: str, *, bot: bool = False) -> Refused | None:
         """Take a choice: None once it is durable and shown, or why it was not taken."""
@@ -240,7 +239,7 @@ class LiveMatch:
             if possible.needs:
                 wish = self.accord.ask_back(seat, possible.choices, possible.needs)
                 await self._keep_accord()
-                self._tell(UndoAsked(wish))
+                self.audience.tell(UndoAsked(wish))
             else:
                 await self._take_back(possible.choices)
 
@@ -252,12 +251,12 @@ class LiveMatch:
                 self._check_time(self.accord.wish.choices)
             wish = self.accord.answer(seat, yes)
             if yes and not wish.needs:
-                self._tell(UndoAsked(wish))
+                self.audience.tell(UndoAsked(wish))
                 await self._take_back(wish.choices)
-                self._tell(UndoAnswered(granted=True, by=seat))
+                self.audience.tell(UndoAnswered(granted=True, by=seat))
                 return
             await self._keep_accord()
-            self._tell(UndoAsked(wish) if yes else UndoAnswered(granted=False, by=seat))
+            self.audience.tell(UndoAsked(wish) if yes else UndoAnswered(granted=False, by=seat))
 
     def _check_time(self, choices: int) -> None:
         """With the choices goes the time that they added; nobody runs out of it by taking back."""
@@ -324,13 +323,13 @@ class LiveMatch:
             await self._keep_accord()
             self._show(len(self.table.play.events))
             if declined:
-                self._tell(DrawDeclined(seat))
+                self.audience.tell(DrawDeclined(seat))
 
     async def say(self, seat: int | None, name: str, text: str) -> None:
         """Say something at the table."""
         async with self._turn():
             line = await self._store.add_talk(self.id, TalkLine(0, seat, name, text, today_ms()))
-            self._tell(Talk([line]))
+            self.audience.tell(Talk([line]))
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
@@ -402,7 +401,7 @@ class LiveMatch:
                 log.error("match %s: that it is over could not be written", self.id)
         self._show(since)
         for frame in lapsed:
-            self._tell(frame)
+            self.audience.tell(frame)
 
     def _note_ending(self, ending: Ended | None) -> None:
         if ending is not None:

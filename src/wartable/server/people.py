@@ -109,9 +109,7 @@ class People:
         """A new guest and the token of the session; somebody already known only takes the new name."""
         name = tidy_name(name)
         if me is not None:
-            await self._store.ledger.do(
-                lambda c: c.execute(update(Person).where(Person.id == me.id).values(name=name))
-            )
+            await self._change(me.id, name=name)
             self._forget(me.id)
             return Me(me.id, name, me.login), None
         person = Me(secrets.token_hex(12), name)
@@ -131,14 +129,21 @@ class People:
         try:
             if me is None:
                 return person, await self._begin(person, row)
-            values = {"name": person.name, "login": key, "password": secret}
-            change = update(Person).where(Person.id == me.id).values(values)
-            await self._store.ledger.do(lambda c: c.execute(change))
+            await self._change(me.id, name=person.name, login=key, password=secret)
         except Conflict:
             raise Conflict("login_taken", login=key) from None
         # A token from before the account is not good enough for it.
         await self._end_sessions(me.id)
         return person, await self._begin(person, None)
+
+    async def _change(self, person: str, *, name: str, **values: str) -> None:
+        """Write down what is new about somebody; where they sit their name is new too."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(update(Person).where(Person.id == person).values(name=name, **values))
+            await connection.execute(update(Seat).where(Seat.person == person).values(name=name))
+
+        await self._store.ledger.do(work)
 
     async def login(self, login: str, password: str, me: Me | None) -> tuple[Me, str]:
         """A session for an account; the seats a guest held in this browser become the account's."""

@@ -98,8 +98,10 @@ async def change_session(
     match data:
         case Guest(name):
             person, token = await house.people.guest(name, visitor)
+            house.hall.rename(person)
         case Register(login, password, name):
             person, token = await house.people.register(login, password, name, visitor)
+            house.hall.rename(person)
             await _end_session(request, house)
         case LogIn(login, password):
             person, token = await house.people.login(login, password, visitor)

@@ -112,8 +112,8 @@ def fairness(match: LiveMatch) -> Fairness:
 
 def presence(match: LiveMatch) -> Presence:
     """Who is here."""
-    online = {seat for sitting in match.sittings for seat in sitting.mine}
-    watchers = sum(1 for sitting in match.sittings if not sitting.mine)
+    online = {seat for sitting in match.audience for seat in sitting.mine}
+    watchers = sum(1 for sitting in match.audience if not sitting.mine)
     seats = [
         Sitter(chair.number, chair.name, chair.bot, bool(chair.bot) or chair.number in online)
         for chair in match.chairs

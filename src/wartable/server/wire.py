@@ -106,14 +106,14 @@ async def _follow(socket: Socket, house: House, me: Me | None, arrival: Arrival)
         raise Forbidden("not_your_seat")
     if seat is None and len(mine) == 1:
         seat = mine[0]  # of several, each may be another player's: nothing is shown before one is asked for
-    sitting = Sitting(me.id if me else None, mine, seat, hashed(token) if token else None)
+    sitting = Sitting(me, mine, seat, hashed(token) if token else None)
     await match.attach(sitting, arrival.since, arrival.log)
     sender = None
     try:
         if token and me is not None and await house.people.who(token) is None:
             raise NotSignedIn("logged_out")  # while the match was brought back
         sender = asyncio.create_task(_send(socket, sitting))
-        await _receive(socket, house, match, sitting, me)
+        await _receive(socket, house, match, sitting)
     finally:
         match.detach(sitting)
         if sender is not None:
@@ -124,8 +124,8 @@ async def _send(socket: Socket, sitting: Sitting) -> None:
     try:
         while not sitting.slow:
             text = await sitting.next()
-            if sitting.gone:
-                await _hang_up(socket, NotSignedIn("logged_out"))
+            if sitting.ended is not None:
+                await _hang_up(socket, sitting.ended)
                 return
             await socket.send_text(text)
         await socket.close(TRY_LATER, str(TooMany("too_slow")))
@@ -133,16 +133,17 @@ async def _send(socket: Socket, sitting: Sitting) -> None:
         return
 
 
-async def _receive(socket: Socket, house: House, match: LiveMatch, sitting: Sitting, me: Me | None) -> None:
+async def _receive(socket: Socket, house: House, match: LiveMatch, sitting: Sitting) -> None:
     # However many pages somebody opens, the match hears them no more often than one.
-    asker = f"{match.id} {sitting.person or address_of(socket.scope)}"
+    who = sitting.person.id if sitting.person else None
+    asker = f"{match.id} {who or address_of(socket.scope)}"
     while True:
         try:
             async with asyncio.timeout(house.settings.silence_seconds):
                 text = await socket.receive_text()
         except TimeoutError:
             raise Silent("too_silent") from None
-        if sitting.gone:
+        if sitting.ended is not None:
             return
         if len(text) > LONGEST_FRAME:
             raise TooLong("too_long_message", most=LONGEST_FRAME // 1024)
@@ -151,9 +152,9 @@ async def _receive(socket: Socket, house: House, match: LiveMatch, sitting: Sitt
                 raise TooMany("too_much_at_once")
             # A page that goes away in the middle must not stop what it began.
             message = _read(text)
-            if isinstance(message, Say) and not house.talk.allows(sitting.person or asker):
+            if isinstance(message, Say) and not house.talk.allows(who or asker):
                 raise TooMany("too_much_talk")
-            await asyncio.shield(_obey(message, match, sitting, me))
+            await asyncio.shield(_obey(message, match, sitting))
         except WartableError as error:
             sitting.send(told(error, Error))
 
@@ -168,15 +169,15 @@ def _read(text: str) -> FromPage:
         raise too_deep() from None
 
 
-async def _obey(message: FromPage, match: LiveMatch, sitting: Sitting, me: Me | None) -> None:
+async def _obey(message: FromPage, match: LiveMatch, sitting: Sitting) -> None:
     if isinstance(message, Ping):
         sitting.send(Pong())
     elif isinstance(message, Sit):
         await match.look_from(sitting, message.seat)
     elif isinstance(message, Say):
-        if me is None:
+        if sitting.person is None:
             raise Forbidden("name_before_talk")
-        await match.say(sitting.seat, me.name, tidy(message.text))
+        await match.say(sitting.seat, sitting.person.name, tidy(message.text))
     elif sitting.seat is None:
         raise Forbidden("you_watch")
     else:

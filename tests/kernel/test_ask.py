@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.kernel.toy import CARDS_IN_HAND, open_toy, play
-from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, decide, split
+from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, beside, decide, split
 from wartable.kernel.errors import Refused
 
 
@@ -37,6 +37,27 @@ def test_an_ask_says_why_not() -> None:
     for illegal in ("take:1", "take:9"):
         with pytest.raises(KeyError):
             ask.accept(illegal)
+
+
+def test_a_family_says_why_other_things_are_never_an_answer_and_lists_none_of_them() -> None:
+    stone = Refusal("TOY-TAKE-01", "stones_stay", {"stone": 1})
+    family = Family(EVEN.candidates, EVEN.refuse, lambda _limit: [("take:1", stone), ("take:stone_1", stone)])
+    ask = Ask(0, "TOY-TAKE-01", "take", family.options(5), family, (5,))
+    assert ask.options == EVEN.options(5)
+    assert ask.why_not("take:stone_1") == stone
+    assert ask.why_not("take:1") == EVEN.why_not((5,), "take:1")  # a candidate's own reason comes first
+    with pytest.raises(KeyError):
+        ask.accept("take:stone_1")
+
+
+def test_a_question_that_lists_its_answers_may_say_why_other_things_are_none() -> None:
+    stone = Refusal("TOY-TAKE-01", "stones_stay", {"stone": 1})
+    ask = Ask(0, "TOY-TAKE-01", "take", {"take:0": 0}, beside(lambda: [("take:stone_1", stone)]), ())
+    assert ask.why_not("take:0") is None
+    assert ask.why_not("take:stone_1") == stone
+    apart = ask.apart()
+    ask.relist(apart)
+    assert ask.options == {"take:0": 0}
 
 
 def test_an_ask_lists_anew_what_its_family_says_and_keeps_the_rest() -> None:

@@ -36,15 +36,23 @@ class Refusal(msgspec.Struct, frozen=True):
     facts: dict[str, Any] = {}
 
 
+def nothing(*_args: Any) -> Iterable[tuple[str, Any]]:
+    """No candidates, or nothing else to point at."""
+    return ()
+
+
 class Family(msgspec.Struct, frozen=True):
     """One kind of choice: all that could be named, and the one function that says whether it is legal.
 
     `candidates(*args)` yields every `(text, value)` a person might think of; `refuse(*args, value)`
     returns None or a Refusal. The list of legal choices and the answer to "why can't I?" both come from it.
+    `others(*args)` yields `(text, Refusal)` of all else that lies on the table to be pointed at and is never
+    an answer, such as enemy units where own ones are asked for: only who asks why pays for naming them.
     """
 
     candidates: Callable[..., Iterable[tuple[str, Any]]]
     refuse: Callable[..., Refusal | None]
+    others: Callable[..., Iterable[tuple[str, Refusal]]] = nothing
 
     def options(self, *args: Any) -> dict[str, Any]:
         """The legal choices, in the order of the candidates."""
@@ -52,11 +60,16 @@ class Family(msgspec.Struct, frozen=True):
         return {text: value for text, value in self.candidates(*args) if refuse(*args, value) is None}
 
     def why_not(self, args: Sequence[Any], text: str) -> Refusal | None:
-        """The refusal of the candidate named `text`, or None if it is legal or is no candidate."""
+        """The refusal of what `text` names, or None if it is legal or nothing that could be pointed at."""
         for name, value in self.candidates(*args):
             if name == text:
                 return self.refuse(*args, value)
-        return None
+        return next((refusal for name, refusal in self.others(*args) if name == text), None)
+
+
+def beside(others: Callable[..., Iterable[tuple[str, Refusal]]]) -> Family:
+    """The family of a question that lists its answers itself: it only says why other things are none."""
+    return Family(nothing, lambda *_args: None, others)
 
 
 class Ask(msgspec.Struct):

@@ -36,11 +36,20 @@ class Phrase(msgspec.Struct, frozen=True):
     facts: dict[str, Any] = {}
 
 
+class _Missing(str):
+    """The name of a fact that a template asks for and nobody gave, whatever form it asks for."""
+
+    __slots__ = ()
+
+    def __format__(self, _spec: str) -> str:
+        return str(self)
+
+
 class _Facts(dict[str, Any]):
     """Facts for a template: a missing one shows as its name, never as an error in front of a person."""
 
     def __missing__(self, key: str) -> str:
-        return "{" + key + "}"
+        return _Missing("{" + key + "}")
 
 
 class Words:
@@ -137,6 +146,21 @@ class Messages(Words):
         numbered = f"{verb}_{len(args)}"
         key = numbered if numbered in self.tables["choice"] else verb
         return self._fill("choice", key, dict(zip("abcd", args, strict=False)))
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is not possible, ending with the rule; what is no answer goes by its words."""
+        if refusal.reason == Ask.NOTHING_SUCH:
+            facts = {**refusal.facts, "choice": self._phrase(refusal.facts["choice"])}
+            refusal = Refusal(refusal.rule, refusal.reason, facts)
+        return super().refusal(refusal)
+
+    def _phrase(self, text: str) -> str:
+        """What somebody wrote, in the words of a choice if it has the form of one."""
+        verb, args = split(text)
+        if not {verb, f"{verb}_{len(args)}"} & self.tables["choice"].keys():
+            return text
+        phrase = self.choice(text)
+        return text if "{" in phrase else phrase
 
     def event(self, event: Event, seats: Sequence[str] = ()) -> str:
         """What happened, as a sentence; `seats` are what people call the seats."""

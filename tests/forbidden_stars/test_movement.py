@@ -69,8 +69,9 @@ def test_ships_go_neither_to_worlds_nor_out_of_the_active_system() -> None:
     s = scene().units("1A.SW", "strike_cruiser")
     t = s.reveal(0, "advance", "1A")
     assert moves(t) == ["move:strike_cruiser,1A.SW,1A.NE"]
-    for elsewhere in ("1A.NW", "10A.NW", "4A.NW"):
-        assert t.refusal(f"move:strike_cruiser,1A.SW,{elsewhere}").rule == "FS-ADVANCE-01"
+    assert t.refusal("move:strike_cruiser,1A.SW,1A.NW").rule == "FS-SHIP_MOVE-05"
+    for elsewhere in ("10A.NW", "4A.NW"):
+        assert t.refusal(f"move:strike_cruiser,1A.SW,{elsewhere}").rule == "FS-SHIP_MOVE-02"
 
 
 @pytest.mark.rule("FS-SHIP_MOVE-03")
@@ -128,7 +129,7 @@ def test_ground_units_end_on_worlds_of_the_active_system() -> None:
     # through the friendly void, but never to stay in it or on a world of the system they came from
     assert moves(t) == ["move:scout,10A.SE,1A.NW", "move:scout,10A.SE,1A.SE"]
     for elsewhere in ("1A.SW", "1A.NE", "10A.SW"):
-        assert t.refusal(f"move:scout,10A.SE,{elsewhere}").rule == "FS-ADVANCE-02"
+        assert t.refusal(f"move:scout,10A.SE,{elsewhere}").rule == "FS-GROUND_MOVE-03"
 
 
 @pytest.mark.rule("FS-GROUND_MOVE-04")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import combat, orbital, verbs
+from wartable.games.forbidden_stars import combat, orbital, pointing, verbs
 from wartable.games.forbidden_stars.cards import upgrades
 from wartable.games.forbidden_stars.cards.upgrades import CORSAIR_RAID, FROM_THE_WARP, ORK_ROKS
 from wartable.games.forbidden_stars.content import EVENT_BY_KEY, KIND_SHIP
@@ -111,7 +112,7 @@ def refuse_any_move(m: Match, order: Order, move: Course) -> Refusal | None:
     """What holds for ships and ground units alike."""
     code, origin, destination = move
     if code & 1:
-        return Refusal("FS-ROUT-03", "unit_is_routed", {"unit": m.unit_text(code)})
+        return Refusal("FS-ROUT-03", "unit_is_routed", {"unit": m.unit(code).key})
     if unmoved(m, order, code, origin) <= 0:
         return Refusal("FS-ADVANCE-01", "unit_has_moved", {"unit": m.unit_text(code)})
     if len(m.own_units(destination, order.seat)) >= MOST_UNITS:
@@ -138,7 +139,34 @@ def refuse_ship_move(m: Match, order: Order, move: Course) -> Refusal | None:
     return None
 
 
-SHIP_MOVES = Family(ship_moves, refuse_ship_move)
+def other_moves(m: Match, order: Order, *, ship: bool) -> pointing.Others:
+    """Every unit on the board to every area, as far as it is no move of this step."""
+    step, going, end, kind = SHIP_STEP if ship else GROUND_STEP
+    names, active = m.galaxy.area_names, m.system_text(order.system)
+    for code, origin in pointing.units(m):
+        unit = m.unit_text(code)
+        facts = {"unit": unit, "area": names[origin]}
+        refusal = None
+        if code // 12 != order.seat:
+            refusal = pointing.not_yours(m, code, origin, step)
+        elif SHIP_CODES[code % 12] != ship:
+            refusal = Refusal(step, "only_ships_now" if ship else "only_ground_units_now", facts)
+        for area, name in enumerate(names):
+            text = f"move:{unit},{names[origin]},{name}"
+            if refusal is not None:
+                yield text, refusal
+            elif area == origin:
+                yield text, Refusal(going, "unit_stands_there", facts)
+            elif area // 4 != order.system:
+                yield text, Refusal(end, "area_in_other_system", {"area": name, "system": active})
+            else:
+                yield text, Refusal(kind, "wrong_kind_of_area", {"area": name})
+
+
+# The rules of the step, of a move from one area to another, of the system and the kind of area where it ends.
+SHIP_STEP = ("FS-ADVANCE-01", "FS-SHIP_MOVE-02", "FS-SHIP_MOVE-02", "FS-SHIP_MOVE-05")
+GROUND_STEP = ("FS-ADVANCE-02", "FS-GROUND_MOVE-01", "FS-GROUND_MOVE-03", "FS-GROUND_MOVE-03")
+SHIP_MOVES = Family(ship_moves, refuse_ship_move, partial(other_moves, ship=True))
 
 
 def ship_options(m: Match, order: Order) -> dict[str, Course]:
@@ -229,7 +257,7 @@ def refuse_ground_move(m: Match, order: Order, move: Course) -> Refusal | None:
     return Refusal("FS-GROUND_MOVE-02", "no_path", facts)
 
 
-GROUND_MOVES = Family(ground_moves, refuse_ground_move)
+GROUND_MOVES = Family(ground_moves, refuse_ground_move, partial(other_moves, ship=False))
 
 
 def ground_options(m: Match, order: Order) -> dict[str, Course]:

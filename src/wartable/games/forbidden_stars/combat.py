@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import dice, events, fighters, hands, retreat, verbs
+from wartable.games.forbidden_stars import dice, events, fighters, hands, pointing, retreat, verbs
 from wartable.games.forbidden_stars.cards import combat_cards, combat_schemes, upgrades
 from wartable.games.forbidden_stars.cards.upgrades import CRUSADE
 from wartable.games.forbidden_stars.content import (
@@ -15,7 +15,7 @@ from wartable.games.forbidden_stars.content import (
 from wartable.games.forbidden_stars.effects import Lasting, end_round_effects, has_effect
 from wartable.games.forbidden_stars.match import CONTESTED, Match
 from wartable.games.forbidden_stars.state import ATTACKER, BOTH, DEFENDER, Combat, Side, Step
-from wartable.kernel.ask import Ask, AskAll, Script, decide
+from wartable.kernel.ask import Ask, AskAll, Refusal, Script, beside, decide
 
 CARDS_DRAWN = 5
 EXECUTION_ROUNDS = 3
@@ -195,7 +195,7 @@ def suffer(m: Match, side: int, damage: int) -> Script[None]:
         }
         facts = {"damage": damage}
         fighter = yield from decide(
-            Ask(fighters.seat_of(m, side), "FS-DAMAGE-03", "assign_damage", options, facts=facts)
+            Ask(fighters.seat_of(m, side), "FS-DAMAGE-03", "assign_damage", options, SPARED, (m, side), facts)
         )
         health = fighters.values(m, side, fighter).health
         if damage >= health:
@@ -204,6 +204,18 @@ def suffer(m: Match, side: int, damage: int) -> Script[None]:
             # FS-DAMAGE-07; nothing happens to routed units (FS-DAMAGE-08) or bastions (FS-DAMAGE-10)
             yield from fighters.rout(m, side, fighter)
         damage -= health  # FS-DAMAGE-09, FS-UM_COMBAT-10: nothing is kept for later
+
+
+def spared(m: Match, side: int) -> pointing.Others:
+    """Who suffers no damage now: routed units while others stand (FS-DAMAGE-04), and who does not fight."""
+    for fighter in fighters.routed(m, side):
+        name = fighters.text(m, side, fighter)
+        facts = {"unit": name.removeprefix("routed_")}
+        yield f"suffer:{name}", Refusal("FS-DAMAGE-04", "routed_suffer_last", facts)
+    yield from pointing.own_names(m, "suffer", fighters.seat_of(m, side), m.combat.area, "FS-DAMAGE-03")
+
+
+SPARED = beside(spared)
 
 
 def _check_wipe_out(m: Match) -> None:

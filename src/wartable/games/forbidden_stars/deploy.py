@@ -134,6 +134,7 @@ def dread_ritual(m: Match) -> Script[None]:
         discount=cultists(m, order),
         highest=DREAD_RITUAL_LEVEL,
         rule="FS-CH_ORDER-05",
+        uncontrolled=False,
     )
     bought = yield from purchase.buy_unit(m, seat, terms, "FS-CH_ORDER-04", "dread_ritual")
     if bought is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import events, pointing
 from wartable.games.forbidden_stars.content import ATTACK, DEFENCE, DICE_PER_SIDE, DIE_FACES, FACES, MORALE
 from wartable.games.forbidden_stars.effects import Lasting, count_effects, has_effect
 from wartable.games.forbidden_stars.match import Match
@@ -133,7 +133,8 @@ def choose_own_die(
     options = {f"die:{FACES[face]}": face for face in faces if dice[face]}
     if not options:
         return None
-    face: int = yield from decide(Ask(m.combat.sides[chooser].seat, rule, what, options))
+    args = (m, "die", rule)
+    face: int = yield from decide(Ask(m.combat.sides[chooser].seat, rule, what, options, pointing.DICE, args))
     return face
 
 
@@ -149,7 +150,8 @@ def may_spend(m: Match, side: int, face: int, rule: str, what: str) -> Script[bo
     if not m.combat.sides[side].dice[face]:
         return False
     options = {f"spend:{FACES[face]}": True, "decline": False}
-    paid: bool = yield Ask(m.combat.sides[side].seat, rule, what, options)
+    args = (m, "spend", rule)
+    paid: bool = yield Ask(m.combat.sides[side].seat, rule, what, options, pointing.DICE, args)
     if paid:
         lose_dice(m, side, face)
     return paid

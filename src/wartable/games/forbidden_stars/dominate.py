@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import purchase, verbs
+from wartable.games.forbidden_stars import pointing, purchase, verbs
 from wartable.games.forbidden_stars.content import (
     ANY,
     ASSET_COUNT,
@@ -80,7 +80,21 @@ def refuse_promotion(m: Match, order: Order, promotion: Promotion) -> Refusal | 
     return None
 
 
-PROMOTIONS = Family(promotions, refuse_promotion)
+def other_promotions(m: Match, order: Order) -> pointing.Others:
+    """Units of others, and own ones outside the active system."""
+    for code, area in pointing.units(m):
+        yield f"replace:{m.unit_text(code)},{m.area_text(area)}", refuse_elsewhere(m, order, code, area)
+
+
+def refuse_elsewhere(m: Match, order: Order, code: int, area: int) -> Refusal:
+    """Why the ability of a faction does not reach a unit: it is not the player's, or not in the system."""
+    if code // 12 != order.seat:
+        return pointing.not_yours(m, code, area, "FS-DOMINATE-02")
+    facts = {"unit": m.unit_text(code), "area": m.area_text(area), "system": m.system_text(order.system)}
+    return Refusal("FS-DOMINATE-02", "unit_in_other_system", facts)
+
+
+PROMOTIONS = Family(promotions, refuse_promotion, other_promotions)
 
 
 def promote(m: Match, order: Order) -> Script[None]:
@@ -126,7 +140,7 @@ def refuse_cultist(m: Match, code: int) -> Refusal | None:
     if code % 12 // 2 != BASIC_GROUND:
         return Refusal("FS-FACTION-08", "only_cultists", {"unit": m.unit_text(code)})
     if code & 1:
-        return Refusal("FS-FACTION-08", "unit_is_routed", {"unit": m.unit_text(code)})
+        return Refusal("FS-FACTION-08", "unit_is_routed", {"unit": m.unit(code).key})
     return None
 
 
@@ -144,7 +158,7 @@ def refuse_eldar_unit(m: Match, code: int) -> Refusal | None:
     if KIND_SHIP[code % 12 // 2]:
         return Refusal("FS-FACTION-10", "only_ground_units", {"unit": m.unit_text(code)})
     if code & 1:
-        return Refusal("FS-FACTION-11", "unit_is_routed", {"unit": m.unit_text(code)})
+        return Refusal("FS-FACTION-11", "unit_is_routed", {"unit": m.unit(code).key})
     return None
 
 
@@ -153,6 +167,21 @@ def refuse_far_world(m: Match, order: Order, world: int) -> Refusal | None:
     if m.holder(world) != order.seat:
         return Refusal("FS-DOMINATE-02", "world_not_friendly", {"area": m.area_text(world)})
     return None
+
+
+def other_relocations(m: Match, order: Order) -> pointing.Others:
+    """Units that the ability does not reach, and places where no unit of the active system can be put."""
+    for code, origin in pointing.units(m):
+        reached = code // 12 == order.seat and origin // 4 == order.system
+        for area in range(len(m.galaxy.world)):
+            if not reached:
+                refusal = refuse_elsewhere(m, order, code, origin)
+            elif area == origin:
+                facts = {"unit": m.unit_text(code), "area": m.area_text(area)}
+                refusal = Refusal("FS-DOMINATE-02", "unit_stands_there", facts)
+            else:
+                refusal = Refusal("FS-DOMINATE-02", "not_a_world", {"area": m.area_text(area)})
+            yield relocation_text(m, code, origin, area), refusal
 
 
 class Journey(NamedTuple):
@@ -206,7 +235,7 @@ def relocate(m: Match, order: Order, journey: Journey) -> Script[None]:
     if not options:
         return
     options["decline"] = None
-    family = Family(relocations, journey.refuse)
+    family = Family(relocations, journey.refuse, other_relocations)
     choice = yield Ask(order.seat, journey.rule, "relocate_unit", options, family, (m, order))
     if choice is not None:
         verbs.relocate_unit(m, choice.code, choice.origin, choice.world)
@@ -219,7 +248,7 @@ def muster(m: Match, order: Order) -> Script[None]:
     FS-FACTION-04, FS-WORDING-13).
     """
     worlds = [world for world in m.galaxy.worlds[order.system] if m.holder(world) == order.seat]
-    terms = Terms(worlds, [], rule="FS-FACTION-01")
+    terms = Terms(worlds, [], rule="FS-FACTION-01", uncontrolled=False)
     yield from purchase.buy_unit(m, order.seat, terms, "FS-FACTION-01", "buy_ground_unit")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wartable.games.forbidden_stars import dice, events, moments, verbs
+from wartable.games.forbidden_stars import dice, events, moments, pointing, verbs
 from wartable.games.forbidden_stars.content import (
     BASIC_GROUND,
     BASIC_SHIP,
@@ -20,10 +20,9 @@ from wartable.games.forbidden_stars.content import (
 )
 from wartable.games.forbidden_stars.effects import Lasting, has_effect
 from wartable.games.forbidden_stars.match import UNIT_TEXTS, Match
-from wartable.kernel.ask import Ask, Script, decide
+from wartable.kernel.ask import Ask, Refusal, Script, beside, decide
 
 TOKEN, ROUTED_TOKEN, BASTION_FIGHTER = 12, 13, 14
-_OTHER_TEXTS = ("reinforcement", "routed_reinforcement", "bastion")
 
 
 def seat_of(m: Match, side: int) -> int:
@@ -91,7 +90,7 @@ def level(m: Match, side: int, fighter: int) -> int:
 def text(m: Match, side: int, fighter: int) -> str:
     """The name of a fighter in choices."""
     if fighter >= TOKEN:
-        return _OTHER_TEXTS[fighter - TOKEN]
+        return pointing.TOKENS_AND_BASTION[fighter - TOKEN]
     return UNIT_TEXTS[m.player(seat_of(m, side)).faction][fighter]
 
 
@@ -116,17 +115,36 @@ def choose(
     optional: bool = False,
 ) -> Script[int | None]:
     """Let a side choose among fighters of a side; None if there is none, or if it may and does decline."""
-    options: dict[str, int | None] = {
-        f"unit:{text(m, owner, fighter)}": fighter for fighter in sorted(set(pool))
-    }
+    wanted = sorted(set(pool))
+    options: dict[str, int | None] = {f"unit:{text(m, owner, fighter)}": fighter for fighter in wanted}
     if not options:
         return None
+    ask = Ask(seat_of(m, chooser), rule, what, options, UNWANTED, (m, chooser, owner, wanted, rule))
     if optional:
         options["decline"] = None
-        chosen: int | None = yield Ask(seat_of(m, chooser), rule, what, options)
+        chosen: int | None = yield ask
         return chosen
-    chosen = yield from decide(Ask(seat_of(m, chooser), rule, what, options))
+    chosen = yield from decide(ask)
     return chosen
+
+
+def unwanted(m: Match, chooser: int, owner: int, wanted: list[int], rule: str) -> pointing.Others:
+    """Fighters that a card does not mean: of that side, of the other, and who is not here."""
+    for fighter in all_of(m, owner):
+        name = text(m, owner, fighter)
+        if all(fighter & 1 != other & 1 for other in wanted):
+            facts = {"unit": name.removeprefix("routed_")}
+            yield f"unit:{name}", Refusal(rule, ROUTED_OR_NOT[fighter & 1], facts)
+        else:
+            yield f"unit:{name}", Refusal(rule, "fighter_not_meant", {"unit": name})
+    yield "unit:bastion", Refusal("FS-UNIT-01", "bastion_is_no_unit", {})
+    yield from pointing.names(
+        m, "unit", seat_of(m, owner), m.combat.area, rule, own=seat_of(m, chooser) == seat_of(m, owner)
+    )
+
+
+ROUTED_OR_NOT = ("unit_is_not_routed", "unit_is_routed")
+UNWANTED = beside(unwanted)
 
 
 def _code(m: Match, side: int, fighter: int) -> int:
@@ -289,6 +307,7 @@ def bring(m: Match, side: int, kinds: tuple[int, ...], rule: str) -> Script[None
         if not code & 1 and code % 12 // 2 in kinds
     }
     if options:
-        code, area = yield from decide(Ask(seat, rule, "take_unit", options))
+        ask = Ask(seat, rule, "take_unit", options, pointing.TAKEN, (m, seat, rule, kinds))
+        code, area = yield from decide(ask)
         verbs.relocate_unit(m, code, area, here)
         placed_by_effect(m, side, here)  # FS-WORDING-09: neither capacity nor the five of a move bind it

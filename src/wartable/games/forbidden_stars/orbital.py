@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import combat, events, verbs
+from wartable.games.forbidden_stars import combat, events, pointing, verbs
 from wartable.games.forbidden_stars.cards import strikes, upgrades
 from wartable.games.forbidden_stars.content import ATTACK, BASTION
 from wartable.games.forbidden_stars.match import CONTESTED, NOBODY, Match
@@ -229,7 +229,10 @@ def assign_damage(m: Match) -> Script[None]:
     if not options:
         return
     facts = {"damage": strike.damage, "area": m.area_text(strike.world)}
-    code = yield from decide(Ask(owner, "FS-ORBITAL-08", "assign_strike_damage", options, facts=facts))
+    args = (m, owner, strike.world, "FS-ORBITAL-08")
+    code = yield from decide(
+        Ask(owner, "FS-ORBITAL-08", "assign_strike_damage", options, pointing.STRIKE_NAMES, args, facts)
+    )
     strike = strikes.current(m)
     strike.marked = -1
     health = m.bastion(owner).health if code == THE_BASTION else m.unit(code).health

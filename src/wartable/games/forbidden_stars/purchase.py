@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import events, verbs
+from wartable.games.forbidden_stars import events, pointing, verbs
 from wartable.games.forbidden_stars.content import (
     CACHE,
     COMBAT_CARDS,
@@ -18,7 +18,8 @@ from wartable.games.forbidden_stars.content import (
     STRUCTURES,
     UPGRADES,
 )
-from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.match import NOBODY, Match
+from wartable.games.forbidden_stars.pointing import Wanted
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
 CACHE_DISCOUNT = 2
@@ -35,13 +36,17 @@ class Payment(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """Where bought units may go and by which rule, a discount, and the highest printed level."""
+    """Where bought units may go and by which rule, a discount, and the highest printed level.
+
+    `uncontrolled` says whether areas of nobody are among the places.
+    """
 
     worlds: list[int]
     voids: list[int]
     discount: int = 0
     highest: int = 3
     rule: str = "FS-DEPLOY-05"
+    uncontrolled: bool = True
 
     def places(self, kind: int) -> list[int]:
         """Ships go to voids, ground units to worlds (FS-DEPLOY-05, FS-SHIP_MOVE-05, FS-GROUND_MOVE-09)."""
@@ -142,7 +147,12 @@ def buy_unit(
         return payment
     unit = m.faction(seat).units[payment.kind]
     places = {f"at:{m.area_text(area)}": area for area in terms.places(payment.kind)}
-    area = yield from decide(Ask(seat, terms.rule, "place_unit", places, facts={"unit": unit.key}))
+    holders = (seat, NOBODY) if terms.uncontrolled else (seat,)
+    wanted = Wanted(terms.rule, not KIND_SHIP[payment.kind], holders, m.state.active_system)
+    facts = {"unit": unit.key}
+    area = yield from decide(
+        Ask(seat, terms.rule, "place_unit", places, pointing.AREAS, (m, "at", wanted), facts)
+    )
     cost = price(m, seat, terms, payment)
     verbs.lose_materiel(m, seat, cost)
     if payment.cache:
@@ -209,7 +219,21 @@ def building_price(building: Building) -> int:
     return max(STRUCTURES[building.kind].cost - CACHE_DISCOUNT * building.cache, 0)
 
 
-BUILDINGS = Family(buildings, refuse_building)
+def other_buildings(m: Match, seat: int, worlds: list[int], _allowed: list[int]) -> pointing.Others:
+    """Structures outside the active system, and units, which this step does not sell (FS-DEPLOY-04)."""
+    names = m.galaxy.area_names
+    active = m.system_text(worlds[0] // 4)
+    for structure in STRUCTURES:
+        for name in names:
+            facts = {"area": name, "system": active}
+            for text in (f"build:{structure.key},{name}", f"build:{structure.key},{name},cache"):
+                yield text, Refusal("FS-DEPLOY-03", "area_in_other_system", facts)
+    for unit in m.faction(seat).units:
+        for name in names:
+            yield f"build:{unit.key},{name}", Refusal("FS-DEPLOY-03", "only_a_structure", {"unit": unit.key})
+
+
+BUILDINGS = Family(buildings, refuse_building, other_buildings)
 
 
 def build(m: Match, seat: int, building: Building) -> None:

@@ -114,7 +114,13 @@ def _storm_stops_ships(m: Match, side: int, area: int) -> bool:
     return m.storm_between(m.combat.area // 4, area // 4)
 
 
-RETREATS = Family(destinations, refuse_retreat)
+def here(m: Match, _side: int, _number: int) -> Iterator[tuple[str, Refusal]]:
+    """The contested area itself."""
+    name = m.area_text(m.combat.area)
+    yield f"retreat:{name}", Refusal("FS-RETREAT-01", "area_to_leave", {"area": name})
+
+
+RETREATS = Family(destinations, refuse_retreat, here)
 
 
 def can_retreat(m: Match, side: int) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from wartable.games.forbidden_stars import events, verbs
+from wartable.games.forbidden_stars import events, pointing, verbs
 from wartable.games.forbidden_stars.content import (
     ASSETS,
     BASIC_SHIP,
@@ -304,7 +304,7 @@ def refuse_force(m: Match, seat: int, choice: tuple[int, int] | None) -> Refusal
     return None
 
 
-FORCES = Family(forces, refuse_force)
+FORCES = Family(forces, refuse_force, pointing.other_forces)
 
 
 def place_objectives(m: Match) -> Script[None]:
@@ -348,7 +348,7 @@ def refuse_objective(m: Match, seat: int, token: tuple[int, int]) -> Refusal | N
     return None
 
 
-OBJECTIVES = Family(objective_tokens, refuse_objective)
+OBJECTIVES = Family(objective_tokens, refuse_objective, pointing.other_objectives)
 
 
 def _next_builder(m: Match) -> None:
@@ -365,7 +365,7 @@ def place_storm(m: Match) -> Script[None]:
     state, galaxy = m.state, m.galaxy
     # FS-STORM_MOVE-08 read for set-up too: two storms never share a border.
     free = {f"lay_storm:{galaxy.edge_names[edge]}": edge for edge in galaxy.edges if edge not in state.storms}
-    edge = yield Ask(state.active, "FS-SETUP-15", "place_storm", free)
+    edge = yield Ask(state.active, "FS-SETUP-15", "place_storm", free, pointing.BORDERS_TAKEN, (m,))
     state.storms.append(edge)
     m.tell(events.StormPlaced, state.active, galaxy.edge_names[edge])
     if len(state.storms) < len(state.players):

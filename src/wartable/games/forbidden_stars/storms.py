@@ -42,7 +42,17 @@ def refuse_move(m: Match, _origins: Sequence[int], icons: Sequence[int], move: S
     return None
 
 
-MOVES = Family(moves, refuse_move)
+def other_storms(m: Match, origins: Sequence[int], _icons: Sequence[int]) -> Iterator[tuple[str, Refusal]]:
+    """Storms that are not the one whose move was cancelled."""
+    names = m.galaxy.edge_names
+    for origin in m.state.storms:
+        if origin not in origins:
+            refusal = Refusal("FS-EVENT-05", "another_storm", {"origin": names[origin]})
+            for edge in m.galaxy.edges:
+                yield f"storm:{names[origin]},{names[edge]}", refusal
+
+
+MOVES = Family(moves, refuse_move, other_storms)
 
 
 def move_options(m: Match, origins: Sequence[int], icons: Sequence[int]) -> dict[str, StormMove]:

@@ -6,17 +6,23 @@ from bisect import insort
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import events, purchase, verbs
+from wartable.games.forbidden_stars import events, pointing, purchase, verbs
 from wartable.games.forbidden_stars.cards import upgrades
 from wartable.games.forbidden_stars.cards.upgrades import (
     DIRECT_THE_FAITHFUL,
     FARSEERS,
     FAVOUR_OF_THE_DARK_GODS,
 )
-from wartable.games.forbidden_stars.content import COMBAT_CARDS, ORDERS, STRUCTURE_COUNT, UPGRADES
+from wartable.games.forbidden_stars.content import (
+    COMBAT_CARDS,
+    ORDERS,
+    STRUCTURE_COUNT,
+    STRUCTURES,
+    UPGRADES,
+)
 from wartable.games.forbidden_stars.match import Match, structure_text
 from wartable.games.forbidden_stars.state import Order, Step
-from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script, beside, decide
 
 MORE_TOKENS = 2
 
@@ -133,7 +139,9 @@ def replacements(m: Match, order: Order) -> dict[str, Replacement]:
 def direct_the_faithful(m: Match, order: Order) -> Script[None]:
     """Replace a structure; two alike may then stand on one world (FS-UM_ORDER-06, FS-UM_ORDER-07)."""
     options = replacements(m, order)
-    code, area, kind = yield from decide(Ask(order.seat, "FS-UM_ORDER-06", "replace_structure", options))
+    args = (m, order)
+    ask = Ask(order.seat, "FS-UM_ORDER-06", "replace_structure", options, OTHER_STRUCTURES, args)
+    code, area, kind = yield from decide(ask)
     structures, supply = m.state.structures[area], m.state.structure_supply
     structures.remove(code)
     insort(structures, order.seat * 3 + kind)
@@ -141,6 +149,34 @@ def direct_the_faithful(m: Match, order: Order) -> Script[None]:
     supply[kind] -= 1
     old, new = structure_text(code % 3), structure_text(kind)
     m.tell(events.StructureReplaced, order.seat, old, new, m.area_text(area))
+
+
+def other_structures(m: Match, order: Order) -> pointing.Others:
+    """Structures of others, own ones elsewhere, and what cannot come in the place of one."""
+    units = [unit.key for unit in m.faction(order.seat).units]
+    for area, codes in enumerate(m.state.structures):
+        for code in codes:
+            old, name = structure_text(code % 3), m.area_text(area)
+            for new in (*map(structure_text, range(STRUCTURE_COUNT)), *units):
+                refusal = _refuse_replacement(m, order, code, area, new)
+                yield f"rebuild:{old},{name},{new}", refusal
+
+
+def _refuse_replacement(m: Match, order: Order, code: int, area: int, new: str) -> Refusal:
+    rule, structure = "FS-UM_ORDER-06", structure_text(code % 3)
+    facts = {"structure": structure, "area": m.area_text(area)}
+    if code // 3 != order.seat:
+        return Refusal(rule, "not_your_structure", facts)
+    if area // 4 != order.system:
+        return Refusal(rule, "area_in_other_system", {**facts, "system": m.system_text(order.system)})
+    if new == structure:
+        return Refusal(rule, "same_structure", facts)
+    if new in (each.key for each in STRUCTURES):
+        return Refusal("FS-LIMIT-01", "no_structure_left", {"structure": new})
+    return Refusal(rule, "only_a_structure", {"unit": new})
+
+
+OTHER_STRUCTURES = beside(other_structures)
 
 
 def order_tokens(_m: Match, _order: Order) -> Iterator[tuple[str, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import events, pointing
 from wartable.games.forbidden_stars.content import (
     ASSET_ICONS,
     BASTION,
@@ -188,7 +188,15 @@ def trim_to_capacity(m: Match, area: int, seat: int) -> Script[None]:
     while excess(m, area, seat) > 0:
         options = {f"lose:{m.unit_text(code)}": code for code in m.own_units(area, seat)}
         code = yield from decide(
-            Ask(seat, "FS-CAPACITY-03", "lose_excess_unit", options, facts={"area": m.area_text(area)})
+            Ask(
+                seat,
+                "FS-CAPACITY-03",
+                "lose_excess_unit",
+                options,
+                pointing.OWN_NAMES,
+                (m, "lose", seat, area, "FS-CAPACITY-03"),
+                {"area": m.area_text(area)},
+            )
         )
         destroy_unit(m, code, area)
 

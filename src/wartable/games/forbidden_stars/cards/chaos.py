@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import dice, fighters, verbs
+from wartable.games.forbidden_stars import dice, fighters, pointing, verbs
 from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
 from wartable.games.forbidden_stars.content import (
     ATTACK,
@@ -15,6 +15,7 @@ from wartable.games.forbidden_stars.content import (
     MORALE,
 )
 from wartable.games.forbidden_stars.match import NOBODY, Match
+from wartable.games.forbidden_stars.pointing import Wanted
 from wartable.kernel.ask import Ask, Script, decide
 
 CULTISTS_AND_ICONOCLASTS = (BASIC_GROUND, BASIC_SHIP)
@@ -56,7 +57,9 @@ def dark_faith_unit(m: Match, me: int) -> Script[None]:
     if not worlds or not dice.more_morale(m, me):
         return
     options = {f"at:{m.area_text(world)}": world for world in worlds}
-    world = yield from decide(Ask(seat, "FS-CH_COMBAT-19", "place_cultist", options))
+    wanted = Wanted("FS-CH_COMBAT-19", True, (seat, NOBODY), here // 4, apart=here)
+    ask = Ask(seat, "FS-CH_COMBAT-19", "place_cultist", options, pointing.AREAS, (m, "at", wanted))
+    world = yield from decide(ask)
     if verbs.place_unit(m, seat, BASIC_GROUND, world):
         fighters.placed_by_effect(m, me, world)
 

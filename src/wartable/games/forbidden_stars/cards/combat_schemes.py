@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from wartable.games.forbidden_stars import dice, fighters, moments, verbs
+from wartable.games.forbidden_stars import dice, fighters, moments, pointing, verbs
 from wartable.games.forbidden_stars.content import DEFENCE, EVENT_BY_KEY, EVENTS, FORGE
 from wartable.games.forbidden_stars.match import Match, structure_text
+from wartable.games.forbidden_stars.pointing import Wanted
 from wartable.kernel.ask import Ask, Script, decide
 
 ADEPTUS_MECHANICUS = EVENT_BY_KEY["adeptus_mechanicus"].id
@@ -94,7 +95,10 @@ def _farsight(m: Match, side: int) -> Script[None]:
     The damage step goes on for the opponent (FS-EL_EVENT-11) and for what stays behind (FS-EL_EVENT-13).
     """
     options = {f"at:{m.area_text(area)}": area for area in _havens(m, side)}
-    area = yield from decide(Ask(fighters.seat_of(m, side), "FS-EL_EVENT-10", "farsight_area", options))
+    seat = fighters.seat_of(m, side)
+    wanted = Wanted("FS-EL_EVENT-10", m.galaxy.world[m.combat.area], (seat,))
+    ask = Ask(seat, "FS-EL_EVENT-10", "farsight_area", options, pointing.AREAS, (m, "at", wanted))
+    area = yield from decide(ask)
     for fighter in fighters.unrouted_figures(m, side):
         fighters.leave(m, side, fighter, area)
     fighters.placed_by_effect(m, side, area)

@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import events, verbs
+from wartable.games.forbidden_stars import events, pointing, verbs
 from wartable.games.forbidden_stars.content import ADVANCE, EVENT_BY_KEY, EVENTS, ORDERS
 from wartable.games.forbidden_stars.match import NOBODY, Match
+from wartable.games.forbidden_stars.pointing import Wanted
 from wartable.games.forbidden_stars.state import Order, Step
-from wartable.kernel.ask import Ask, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script, beside, decide
 
 MOB_SIZE = 2
 MOB_STEPS: list[int] = [Step.END_ORDER, Step.ADVANCE_FIGHT, Step.ADVANCE_GROUND, Step.ADVANCE_SHIPS]
 
 
 class Instead(NamedTuple):
-    """A scheme's targets now, the rule and name of the question for one, and its effect."""
+    """A scheme's targets, the rule and name of the question for one, its effect, and what is no target."""
 
     targets: Callable[[Match, int], dict[str, Any]]
     rule: str
     what: str
     resolve: Callable[[Match, int, Any], Script[None] | None]
+    family: Family
 
 
 def usable(m: Match, seat: int) -> dict[str, int]:
@@ -37,7 +39,8 @@ def use(m: Match, seat: int, event: int) -> Script[None]:
     """Discard the scheme and carry it out in place of an order (FS-EVENT-07)."""
     scheme = SCHEMES[event]
     verbs.use_scheme(m, seat, event)
-    target = yield from decide(Ask(seat, scheme.rule, scheme.what, scheme.targets(m, seat)))
+    ask = Ask(seat, scheme.rule, scheme.what, scheme.targets(m, seat), scheme.family, (m, seat))
+    target = yield from decide(ask)
     script = scheme.resolve(m, seat, target)
     if script is not None:
         yield from script
@@ -123,7 +126,9 @@ def _areas_to_leave(m: Match, seat: int) -> dict[str, int]:
 def _warp_gate(m: Match, seat: int, origin: int) -> Script[None]:
     """Any own units of one area are placed together in another, past capacity for now (FS-CAPACITY-05)."""
     gates = {f"at:{m.area_text(area)}": area for area in _gates(m, seat, origin)}
-    area = yield from decide(Ask(seat, "FS-EL_EVENT-09", "warp_gate_area", gates))
+    wanted = Wanted("FS-EL_EVENT-09", m.galaxy.world[origin], (seat, NOBODY), apart=origin)
+    ask = Ask(seat, "FS-EL_EVENT-09", "warp_gate_area", gates, pointing.AREAS, (m, "at", wanted))
+    area = yield from decide(ask)
     taken = 0
     while ready := _ready_units(m, seat, origin):
         options: dict[str, int | None] = {
@@ -131,7 +136,8 @@ def _warp_gate(m: Match, seat: int, origin: int) -> Script[None]:
         }
         if taken:
             options["done"] = None
-        code = yield from decide(Ask(seat, "FS-EL_EVENT-09", "warp_gate_unit", options))
+        ask = Ask(seat, "FS-EL_EVENT-09", "warp_gate_unit", options, LEFT_BEHIND, (m, seat, origin))
+        code = yield from decide(ask)
         if code is None:
             break
         verbs.relocate_unit(m, code, origin, area)
@@ -139,13 +145,66 @@ def _warp_gate(m: Match, seat: int, origin: int) -> Script[None]:
     yield from verbs.check_capacity(m)
 
 
+# What is no target
+
+
+def _no_systems_to_rally(m: Match, _seat: int) -> pointing.Others:
+    for system in range(len(m.state.systems)):
+        name = m.system_text(system)
+        yield f"rally:{name}", Refusal("FS-EVENT-07", "nobody_routed_there", {"system": name})
+
+
+def _no_units_to_blight(m: Match, seat: int) -> pointing.Others:
+    for code, area in pointing.units(m):
+        facts = {"unit": m.unit_text(code), "area": m.area_text(area), "system": m.system_text(area // 4)}
+        if code // 12 == seat:
+            refusal = Refusal("FS-EVENT-07", "your_own_unit", facts)
+        elif code & 1:
+            refusal = Refusal("FS-ROUT-04", "unit_is_routed", {"unit": m.unit(code).key})
+        else:
+            refusal = Refusal("FS-EVENT-07", "no_own_unit_in_system", facts)
+        yield f"rout:{m.unit_text(code)},{m.area_text(area)}", refusal
+
+
+def _no_systems_to_mob(m: Match, _seat: int) -> pointing.Others:
+    for system in range(len(m.state.systems)):
+        facts = {"system": m.system_text(system), "number": MOB_SIZE}
+        yield f"advance:{facts['system']}", Refusal("FS-ORK_EVENT-07", "too_few_units_there", facts)
+
+
+def _no_areas_to_leave(m: Match, seat: int) -> pointing.Others:
+    for area, name in enumerate(m.galaxy.area_names):
+        ready = _ready_units(m, seat, area)
+        reason = "nowhere_to_go" if ready else "no_unrouted_unit_there"
+        yield f"from:{name}", Refusal("FS-EL_EVENT-09", reason, {"area": name})
+
+
+def left_behind(m: Match, seat: int, origin: int) -> pointing.Others:
+    """Units that do not go through a Warp Gate: of others, of other areas, and routed ones."""
+    for code, area in pointing.units(m):
+        facts = {"unit": m.unit_text(code), "area": m.area_text(origin)}
+        if code // 12 != seat:
+            refusal = pointing.not_yours(m, code, area, "FS-EL_EVENT-09")
+        elif area != origin:
+            refusal = Refusal("FS-EL_EVENT-09", "units_of_one_area", facts)
+        else:
+            refusal = Refusal("FS-EL_EVENT-09", "unit_is_routed", {"unit": m.unit(code).key})
+        yield f"take:{m.unit_text(code)},{m.area_text(area)}", refusal
+
+
+LEFT_BEHIND = beside(left_behind)
+
 SCHEMES = {
     EVENT_BY_KEY["unwavering_resolve"].id: Instead(
-        _systems_to_rally, "FS-EVENT-07", "rally_system", _unwavering_resolve
+        _systems_to_rally, "FS-EVENT-07", "rally_system", _unwavering_resolve, beside(_no_systems_to_rally)
     ),
     EVENT_BY_KEY["blight_of_nurgle"].id: Instead(
-        _units_to_blight, "FS-EVENT-07", "blight_unit", _blight_of_nurgle
+        _units_to_blight, "FS-EVENT-07", "blight_unit", _blight_of_nurgle, beside(_no_units_to_blight)
     ),
-    EVENT_BY_KEY["mob_up"].id: Instead(_systems_to_mob, "FS-ORK_EVENT-07", "mob_up_system", _mob_up),
-    EVENT_BY_KEY["warp_gate"].id: Instead(_areas_to_leave, "FS-EL_EVENT-09", "warp_gate_origin", _warp_gate),
+    EVENT_BY_KEY["mob_up"].id: Instead(
+        _systems_to_mob, "FS-ORK_EVENT-07", "mob_up_system", _mob_up, beside(_no_systems_to_mob)
+    ),
+    EVENT_BY_KEY["warp_gate"].id: Instead(
+        _areas_to_leave, "FS-EL_EVENT-09", "warp_gate_origin", _warp_gate, beside(_no_areas_to_leave)
+    ),
 }

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import NamedTuple
 
-from wartable.games.forbidden_stars import events, verbs
+from wartable.games.forbidden_stars import events, pointing, verbs
 from wartable.games.forbidden_stars.cards.upgrades import (
     COMPLETE_DESTRUCTION,
     DROP_PODS,
@@ -111,7 +111,10 @@ def complete_destruction(m: Match) -> Script[None]:
     for kind in m.own_structures(world, owner):  # FS-CH_ORDER-11: cities and factories too
         figures[f"lose:{structure_text(kind)}"] = (True, owner * 3 + kind)
     facts = {"area": m.area_text(world)}
-    built, code = yield from decide(Ask(owner, "FS-CH_ORDER-10", "lose_figure", figures, facts=facts))
+    args = (m, "lose", owner, world, "FS-CH_ORDER-10")
+    built, code = yield from decide(
+        Ask(owner, "FS-CH_ORDER-10", "lose_figure", figures, pointing.OWN_NAMES, args, facts)
+    )
     if built:
         verbs.destroy_structure(m, code, world)
     else:
@@ -145,7 +148,10 @@ def tactical_strikes(m: Match) -> Script[None]:
     units = m.own_units(strike.world, victim(m))
     options = {f"mark:{m.unit_text(code)}": code for code in units}
     facts = {"area": m.area_text(strike.world)}
-    strike.marked = yield from decide(Ask(m.order.seat, "FS-ORBITAL-12", "mark_unit", options, facts=facts))
+    args = (m, "mark", victim(m), strike.world, "FS-ORBITAL-12")
+    strike.marked = yield from decide(
+        Ask(m.order.seat, "FS-ORBITAL-12", "mark_unit", options, pointing.THEIR_NAMES, args, facts)
+    )
 
 
 def strafing_run(m: Match) -> Script[None]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import dominate, event_deck, events, purchase, verbs
+from wartable.games.forbidden_stars import dominate, event_deck, events, pointing, purchase, verbs
+from wartable.games.forbidden_stars.cards import tactic_others as others
 from wartable.games.forbidden_stars.content import (
     ASSET_COUNT,
     ASSET_ICONS,
@@ -22,6 +23,7 @@ from wartable.games.forbidden_stars.content import (
     UPGRADES,
 )
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
+from wartable.games.forbidden_stars.pointing import Wanted
 from wartable.games.forbidden_stars.state import Step
 from wartable.kernel.ask import Ask, Family, Script, decide
 
@@ -263,7 +265,9 @@ def _place_taken(m: Match, seat: int, taken: Taken) -> Script[None]:
     places = _uncontrolled(m, m.galaxy.world[taken.area])
     options = {f"at:{m.area_text(area)}": area for area in places}
     facts = {"unit": m.unit_text(taken.code)}
-    area = yield from decide(Ask(seat, "FS-EFFECT-04", "place_unit", options, facts=facts))
+    wanted = Wanted("FS-EFFECT-04", m.galaxy.world[taken.area], (NOBODY,))
+    ask = Ask(seat, "FS-EFFECT-04", "place_unit", options, pointing.AREAS, (m, "at", wanted), facts)
+    area = yield from decide(ask)
     verbs.relocate_unit(m, taken.code, taken.area, area)
 
 
@@ -372,21 +376,21 @@ _ORDER_UPGRADES, _COMBAT_UPGRADES = purchase.ORDER_UPGRADES, purchase.COMBAT_UPG
 TACTICS: dict[int, Tactic] = {
     EVENT_BY_KEY[key].id: tactic
     for key, tactic in {
-        "heroic_intervention": Tactic(_interventions, _place_free),
+        "heroic_intervention": Tactic(_interventions, _place_free, family=others.INTERVENTIONS),
         "rites_of_battle": Tactic(_ORDER_UPGRADES.options, _rites_of_battle, _rites_terms, _ORDER_UPGRADES),
-        "the_emperor_protects": Tactic(_protections, _the_emperor_protects),
-        "work_of_the_righteous": Tactic(_works, _work_of_the_righteous),
+        "the_emperor_protects": Tactic(_protections, _the_emperor_protects, family=others.PROTECTIONS),
+        "work_of_the_righteous": Tactic(_works, _work_of_the_righteous, family=others.WORKS),
         "incantation_of_tzeentch": Tactic(_if_cards_left, _incantation_of_tzeentch),
-        "prophets_and_signs": Tactic(_signs, _place_free),
+        "prophets_and_signs": Tactic(_signs, _place_free, family=others.SIGNS),
         "spoils_of_war": Tactic(_just_resolve, _spoils_of_war),
-        "touched_by_the_warp": Tactic(_sacrifices, _touched_by_the_warp),
-        "how_we_getz_here": Tactic(_units_to_take, _place_taken),
-        "letz_get_fightin": Tactic(_boyz, _place_free),
+        "touched_by_the_warp": Tactic(_sacrifices, _touched_by_the_warp, family=others.SACRIFICES),
+        "how_we_getz_here": Tactic(_units_to_take, _place_taken, family=others.GROUND_UNITS),
+        "letz_get_fightin": Tactic(_boyz, _place_free, family=others.BOYZ),
         "lootin_n_stealin": Tactic(_robberies, _lootin_n_stealin),
         "moar_boyz": Tactic(_just_resolve, _moar_boyz),
-        "exodite_colony": Tactic(_colonies, _exodite_colony),
+        "exodite_colony": Tactic(_colonies, _exodite_colony, family=others.COLONIES),
         "legacy_of_vaul": Tactic(_just_resolve, _legacy_of_vaul),
-        "outcasts_returned": Tactic(_outcasts, _outcasts_returned),
+        "outcasts_returned": Tactic(_outcasts, _outcasts_returned, family=others.OUTCASTS),
         "path_of_the_warrior": Tactic(
             _COMBAT_UPGRADES.options, _path_of_the_warrior, _path_terms, _COMBAT_UPGRADES
         ),

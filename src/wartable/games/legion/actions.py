@@ -7,7 +7,7 @@ from enum import IntEnum
 from functools import partial
 from typing import Final, NamedTuple
 
-from wartable.games.legion import attack, events, moves, objectives, standby, suppression, verbs
+from wartable.games.legion import attack, events, moves, objectives, pointing, standby, suppression, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.cards import force
 from wartable.games.legion.content.model import Keyword
@@ -288,7 +288,7 @@ CHECKS = {
     CLAIM: _refuse_claim,
 }
 
-DEEDS = Family(deeds, refuse_deed)
+DEEDS = Family(deeds, refuse_deed, pointing.other_deeds)
 
 
 # Doing it

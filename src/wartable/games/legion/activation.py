@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.legion import actions, conditions, dropping, events, suppression
+from wartable.games.legion import actions, conditions, dropping, events, pointing, suppression
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.cards import command_effects
 from wartable.games.legion.content.model import DASH, Keyword, Rank
@@ -113,7 +113,7 @@ def refuse_unit(b: Battle, seat: int, number: int) -> Refusal | None:
     return None
 
 
-CHOICES = Family(own_units, refuse_unit)
+CHOICES = Family(own_units, refuse_unit, pointing.own_units_only("activate", "LG-ACTIVATE-01"))
 
 
 def draw_token(b: Battle, seat: int) -> None:
@@ -227,7 +227,8 @@ def panic_check(b: Battle) -> Script[None]:
     if lenders:
         options = {f"courage:{unit_text(b, other)}": other for other in lenders} | {"panic": NOBODY}
         facts = {"unit": unit_text(b, number)}
-        lender = yield Ask(unit.seat, "LG-PANIC-10", "borrow_courage", options, facts=facts)
+        args = (b, number)
+        lender = yield Ask(unit.seat, "LG-PANIC-10", "borrow_courage", options, pointing.LENDERS, args, facts)
         if lender != NOBODY:
             unit.panicked = False
             b.tell(events.CourageBorrowed, unit.seat, unit_text(b, number), unit_text(b, lender))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.legion import dice_steps, events, suppression, targets, verbs
+from wartable.games.legion import dice_steps, events, pointing, suppression, targets, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword, Weapon
 from wartable.games.legion.layout import upgrade_of, weapon_of
@@ -203,7 +203,8 @@ def choose_pool(b: Battle) -> Script[None]:
         if not pool.resolved
     }
     seat = b.unit(attack.attacker).seat
-    attack.current = yield from decide(Ask(seat, "LG-MULTI-04", "choose_pool", options))
+    ask = Ask(seat, "LG-MULTI-04", "choose_pool", options, pointing.POOLS, (b, attack))
+    attack.current = yield from decide(ask)
     attack.pools[attack.current].resolved = True
     dice_steps.roll_attack(b)
 

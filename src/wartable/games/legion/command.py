@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import permutations
 
-from wartable.games.legion import events, verbs
+from wartable.games.legion import events, pointing, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import NOBODY as NO_UNIT
@@ -161,7 +161,7 @@ def refuse_nominee(b: Battle, seat: int, number: int) -> Refusal | None:
     return None
 
 
-NOMINEES = Family(nominees, refuse_nominee)
+NOMINEES = Family(nominees, refuse_nominee, pointing.own_units_only("nominate", "LG-COMMAND-09"))
 
 
 def issue_orders(b: Battle) -> Script[None]:
@@ -244,7 +244,7 @@ def refuse_order(b: Battle, seat: int, number: int) -> Refusal | None:
     return refusal
 
 
-ORDERS = Family(orderable, refuse_order)
+ORDERS = Family(orderable, refuse_order, pointing.own_units_only("order", "LG-COMMAND-11"))
 
 
 def order_slots(card: CommandCard) -> tuple[OrderEntry, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.legion import deployment, events, zones
+from wartable.games.legion import deployment, events, pointing, zones
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Rank
 from wartable.games.legion.naming import unit_text
@@ -79,7 +79,15 @@ def refuse_set_aside(b: Battle, _seat: int, number: int) -> Refusal | None:
     return None
 
 
-SET_ASIDES = Family(own_units, refuse_set_aside)
+def other_units(b: Battle, seat: int) -> Iterator[tuple[str, Refusal]]:
+    """Units of the enemy, and those that are set aside already."""
+    for number, unit in enumerate(b.state.units):
+        name = unit_text(b, number)
+        reason = "unit_is_set_aside" if unit.seat == seat else "not_your_unit"
+        yield f"aside:{name}", Refusal("LG-CONDITION-01", reason, {"unit": name})
+
+
+SET_ASIDES = Family(own_units, refuse_set_aside, other_units)
 
 
 def reinforcements(
@@ -107,7 +115,9 @@ def reinforce(b: Battle) -> Script[None]:
     player = state.players[seat]
     waiting = reinforcements(b, seat, player.drawn_rank)
     options = {f"reinforce:{unit_text(b, number)}": number for number in waiting}
-    number = yield from decide(Ask(seat, "LG-CONDITION-01", "reinforce", options))
+    args = (b, seat, Rank(player.drawn_rank).name.lower())
+    ask = Ask(seat, "LG-CONDITION-01", "reinforce", options, pointing.REINFORCEMENTS, args)
+    number = yield from decide(ask)
     player.drawn_rank = NOBODY
     yield from deployment.place(b, number, waiting[number], beyond=REINFORCED_BEYOND)
     unit = state.units[number]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from wartable.games.legion import events, verbs, zones
+from wartable.games.legion import events, pointing, verbs, zones
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.naming import parse_places, unit_text, with_names
 from wartable.games.legion.space.cohesion import Place, cohesion_reach
@@ -79,7 +79,7 @@ def refuse_unit(b: Battle, _seat: int, number: int) -> Refusal | None:
     return None if waits(unit) else Refusal("LG-SETUP-13", "already_deployed", facts)
 
 
-UNITS = Family(own_units, refuse_unit)
+UNITS = Family(own_units, refuse_unit, pointing.own_units_only("deploy", "LG-SETUP-13"))
 
 
 def open_zones(b: Battle, seat: int) -> tuple[Area, ...]:

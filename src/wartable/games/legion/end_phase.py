@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.legion import command, conditions, events, objectives, suppression, verbs, victory
+from wartable.games.legion import (
+    command,
+    conditions,
+    events,
+    objectives,
+    pointing,
+    suppression,
+    verbs,
+    victory,
+)
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword, Rank, UpgradeType
 from wartable.games.legion.layout import upgrade_of
@@ -87,7 +96,7 @@ def refuse_promotion(b: Battle, _seat: int, number: int) -> Refusal | None:
     return Refusal("LG-PROMOTE-01", "promote_troopers_only", {"unit": unit_text(b, number)})
 
 
-PROMOTIONS = Family(promotable, refuse_promotion)
+PROMOTIONS = Family(promotable, refuse_promotion, pointing.own_units_only("promote", "LG-PROMOTE-01"))
 
 
 def end_round(b: Battle) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from wartable.games.legion import attack, moves, verbs
+from wartable.games.legion import attack, moves, pointing, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.state import Step
@@ -55,7 +55,7 @@ def standby(b: Battle) -> Script[None]:
         options["pass"] = PASS
         seat = 1 - state.units[activation.unit].seat
         facts = {"unit": unit_text(b, activation.unit)}
-        chosen = yield Ask(seat, "LG-STANDBY-04", "react", options, facts=facts)
+        chosen = yield Ask(seat, "LG-STANDBY-04", "react", options, pointing.REACTIONS, (b,), facts)
     if chosen is PASS:
         state.standby = []
         return

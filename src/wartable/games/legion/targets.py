@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from wartable.games.legion import conditions
+from wartable.games.legion import conditions, pointing
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import THROWN_RANGE, Keyword, Weapon
@@ -245,7 +245,7 @@ def candidates(b: Battle, attack: Attack) -> Iterator[tuple[str, int]]:
             yield f"target:{unit_text(b, number)}", number
 
 
-TARGETS = Family(candidates, refuse_target)
+TARGETS = Family(candidates, refuse_target, pointing.other_targets)
 
 
 def dice_of(attack: Attack, weapon: Weapon) -> Dice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wartable.games.legion import dropping, events, verbs
+from wartable.games.legion import dropping, events, pointing, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import DASH
 from wartable.games.legion.dice import DefenceColour, DefenceFace
@@ -67,7 +67,7 @@ def refuse_mini(b: Battle, number: int, index: int) -> Refusal | None:
     return None
 
 
-ASSIGNMENTS = Family(minis_of, refuse_mini)
+ASSIGNMENTS = Family(minis_of, refuse_mini, pointing.other_minis("wound", "LG-WOUND-03"))
 
 
 def _give(b: Battle, suffering: Suffering, index: int) -> Script[None]:
@@ -109,7 +109,8 @@ def new_leader(b: Battle) -> Script[None]:
     unit = b.unit(number)
     options = {f"lead:{mini_text(b, number, index)}": index for index in b.living(number)}
     facts = {"unit": unit_text(b, number)}
-    unit.leader = yield from decide(Ask(unit.seat, "LG-WOUND-11", "new_leader", options, facts=facts))
+    ask = Ask(unit.seat, "LG-WOUND-11", "new_leader", options, pointing.LEADERS, (b, number), facts)
+    unit.leader = yield from decide(ask)
     unit.minis[unit.leader].upgrade = ""
     b.rearranged(number)
     b.tell(events.LeaderReplaced, unit.seat, unit_text(b, number), unit.leader + 1)

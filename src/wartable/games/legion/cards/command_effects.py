@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from wartable.games.legion import events, suppression, wounds
+from wartable.games.legion import events, pointing, suppression, wounds
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.state import NOBODY
@@ -66,7 +66,8 @@ def return_of_the_jedi(b: Battle, number: int) -> Script[None]:
     ]
     while waiting:
         options = {f"calm:{unit_text(b, other)}": other for other in waiting} | {"done": NOBODY}
-        chosen = yield Ask(seat, "LG-COMMAND-17", "return_of_the_jedi", options)
+        args = (b, number, RETURN_RANGE)
+        chosen = yield Ask(seat, "LG-COMMAND-17", "return_of_the_jedi", options, pointing.CALM, args)
         if chosen == NOBODY:
             return
         waiting.remove(chosen)

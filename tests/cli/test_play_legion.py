@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal_session import Terminal, choices_in
+from wartable.kernel.ask import Ask, Refusal
 from wartable.kernel.game import find_game
 from wartable.kernel.table import Table
+from wartable.rulebook import rule
 
 
 @pytest.fixture
@@ -45,8 +47,42 @@ def test_an_exact_choice_that_is_not_legal_is_refused_with_its_rule(terminal: Te
     out = typed(terminal, moving, "move:3,0,0,100", "move:2,0,1000,100", "move:nan,0,0,100")
     assert "(LG-MOVE-03)" in out
     assert "(LG-GEOM-03)" in out
-    assert "move:nan,0,0,100 is not an answer to this question." in out
+    assert "This is not an answer to the question: speed nan, direction" in out
     assert len(choices_in(moving)) == before
+
+
+@pytest.fixture
+def choosing(tmp_path: Path) -> Path:
+    """A saved battle in which the first seat is asked which of its units is activated."""
+    table = Table.new("legion", {"quick": True}, seed=8)
+    while (ask := table.ask) is not None and (ask.seat, ask.what) != (0, "choose_unit"):
+        table.choose(table.legal()[0])
+    table.journal.save(tmp_path / "battle.journal")
+    return tmp_path / "battle.journal"
+
+
+def test_words_for_an_enemy_unit_are_refused_as_such(terminal: Terminal, choosing: Path) -> None:
+    before = choices_in(choosing)
+    out = " ".join(typed(terminal, choosing, "vader", "? vader").split())
+    assert out.count("Darth Vader is an enemy unit. (LG-ACTIVATE-01)") == 2
+    assert rule("LG-ACTIVATE-01").text in out
+    assert choices_in(choosing) == before
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "words"),
+    [
+        ("legion", "pivot:100", "pivot by 10.0°"),
+        ("legion", "pivot", "pivot"),  # what lacks a part of a choice, or is none, stands as it was written
+        ("legion", "dance:darth_vader", "dance:darth_vader"),
+        ("forbidden_stars", "move:scout,3A.NE,3A.SW", "move Scout from 3A.NE to 3A.SW"),
+        ("forbidden_stars", "strike:3A.NE", "strike:3A.NE"),
+    ],
+)
+def test_what_is_no_answer_is_put_in_the_words_of_a_choice(game: str, text: str, words: str) -> None:
+    refusal = Refusal("FS-OPS-02", Ask.NOTHING_SUCH, {"choice": text, "what": "act"})
+    said = find_game(game).messages.refusal(refusal)
+    assert said == f"This is not an answer to the question: {words}. (FS-OPS-02)"
 
 
 def test_measures_are_taken_at_the_prompt(terminal: Terminal, moving: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from wartable.cli.choices import Item, Listing
-from wartable.kernel.ask import Ask
+from wartable.kernel.ask import Ask, Family
 from wartable.kernel.table import Table
 from wartable.rulebook import Rule, RulebookError, rule, search
 from wartable.rulebook.catalogue import ID_PATTERN
@@ -84,9 +84,26 @@ def _barred(table: Table, ask: Ask, words: str) -> list[str]:
         return []
     phrase_of = table.game.messages.choice
     candidates = Listing((text for text, _ in ask.family.candidates(*ask.args)), phrase_of)
+    fitting = candidates.narrowed(words.split())
+    if not fitting:
+        return _barred_elsewhere(table, ask, ask.family, words)
     reasons: dict[str, list[str]] = {}
-    for item in candidates.narrowed(words.split()):
+    for item in fitting:
         if item.choice not in ask.options:
             found = _refusal(table, ask, item.choice)
             reasons.setdefault(found[0], [f"Not possible: {item.phrase}. {found[0]}", *found[1:]])
     return [line for lines in list(reasons.values())[:MOST_REASONS] for line in lines]
+
+
+def _barred_elsewhere(table: Table, ask: Ask, family: Family, words: str) -> list[str]:
+    """The reasons against what lies on the table and is never an answer, such as the units of others."""
+    messages = table.game.messages
+    reasons: dict[str, list[str]] = {}
+    for text, refusal in family.others(*ask.args):
+        item = Item(0, text, messages.choice(text))
+        if text not in ask.options and item.fits(words.split()):
+            why = messages.refusal(refusal)
+            reasons.setdefault(why, [f"Not possible: {item.phrase}. {why}", *_rule_or_hint(refusal.rule)])
+            if len(reasons) == MOST_REASONS:
+                break
+    return [line for lines in reasons.values() for line in lines]

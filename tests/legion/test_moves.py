@@ -572,6 +572,20 @@ def test_a_unit_that_finds_no_way_may_stay() -> None:
     assert t.at(walker) == (450, 35)
 
 
+@pytest.mark.rule("LG-MOVE-06", "LG-START_MELEE-03")
+def test_to_stay_in_contact_is_the_same_whether_anybody_looked_for_ways_or_not() -> None:
+    s = Scenario(learning=True)
+    walker = s.unit("at_rt", (450, 35), upgrades=("at_rt_laser_cannon",), facing=270)
+    squad = s.unit("stormtroopers", (450, 83.5), (450, 160), minis=2)
+    t = s.activation(walker).choose("move")
+    unlisted = t.table.fork()
+    unlisted.choose("stay")
+    assert t.legal == ["stay"]
+    t.choose("stay")
+    assert (t.ask.what, t.ask.seat) == ("close_in", t.unit(squad).seat)
+    assert t.table.hash == unlisted.hash
+
+
 @pytest.mark.rule("LG-MOVE-06")
 def test_a_move_may_end_where_it_begins_whatever_else_it_could_do() -> None:
     s = Scenario()

@@ -131,8 +131,11 @@ class Going:
         return text == STAY and not (self.withdraws or self.pushed)
 
     def staying(self) -> Said:
-        """To stay where nothing else can be done."""
-        return STAYING, Arrival(self.leader.x, self.leader.y, self.leader.facing, False), None
+        """To stay where nothing else can be done, even in a contact that is not allowed."""
+        end = self.check(STAYING)
+        if isinstance(end, Refusal):
+            end = Arrival(self.leader.x, self.leader.y, self.leader.facing, False)
+        return STAYING, end, None
 
     def check(
         self, way: Way, places: Sequence[Place] | None = None, *, measured: bool = True

@@ -248,6 +248,8 @@ async def test_an_idle_match_leaves_memory_and_comes_back_as_it_was(tmp_path: Pa
         card = await anna.call("GET", f"/api/matches/{match}")
         assert card["asked"] == [before["waiting"][0]["seat"]]
         after = (await anna.open(match, seat=seat)).state
+        facts = await table.house.store.match(match)
+        assert facts.asked is None, "after a crash the lobby would tell who was up long ago"
         same = ("n", "board", "ask", "events", "choices", "undo", "ask_no", "waiting")
         assert {key: after[key] for key in same} == {key: before[key] for key in same}
 
@@ -327,3 +329,24 @@ async def test_a_clock_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert face is not None
         assert 30_000 < (face.left[seat] or 0) <= 40_000
         assert face.running == [1 - seat]
+
+
+@on_loop
+async def test_a_stop_gives_no_time_back(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, *pages = await table.duel(clock={"seconds": 100, "increment": 0})
+        page = await up(pages)
+        seat = page.state["seat"]
+        await page.send("draw")
+        await page.until_state(lambda state: state["draw"] == [seat])
+        live = table.house.hall.find(match)
+        assert live is not None
+        assert live.clock is not None
+        live.clock._since[seat] -= 60_000  # somebody thinks for a minute, and then the server is stopped
+    async with venue(sqlite(tmp_path)) as table:
+        kinds = [(record.kind, record.seat) for record in await table.house.store.records(match)]
+        assert kinds == [("t", seat)]
+        state = (await table.visitor().open(match)).state
+        assert 30_000 < state["clock"]["left"][seat] <= 40_000
+        assert (state["clock"]["running"], state["choices"]) == ([seat], 0)
+        assert state["draw"] == [seat], "what people ask of each other outlives it"

@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 
 from tests.server.venue import Visitor, on_loop, sqlite, venue
-from wartable.kernel.game import find_game
-from wartable.server.store import RecordRow
 
 DEEP = {"kind": "bot", "bot": "deep"}
 PASSWORD = "correct horse battery"
@@ -306,76 +304,37 @@ async def test_the_server_reads_no_file_for_a_guest(tmp_path: Path) -> None:
 
 
 @on_loop
+async def test_the_match_that_was_played_last_is_listed_first(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        matches = []
+        for _ in range(2):
+            matches.append((await anna.make("me", "me"))["id"])
+            await anna.take(matches[-1], 0)
+            await anna.take(matches[-1], 1)
+
+        async def listed() -> list[list[str]]:
+            lists = await anna.call("GET", "/api/matches")
+            return [[card["id"] for card in lists[name]] for name in ("mine", "public")]
+
+        assert await listed() == [matches[::-1], matches[::-1]]
+        page = await anna.open(matches[0], seat=0)
+        await page.ask("sit", "state", seat=page.state["waiting"][0]["seat"])
+        await page.choose(page.legal[0])
+        assert await listed() == [matches, matches]
+        token = anna.token
+    async with venue(sqlite(tmp_path)) as table:  # and so it is when both have left memory
+        anna = table.known(token)
+        assert await listed() == [matches, matches]
+
+
+@on_loop
 async def test_there_is_an_end_to_the_matches_one_person_may_begin(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path), unfinished_matches=2) as table:
         anna = await table.guest("Anna")
         for _ in range(2):
             await anna.make("me", "open")
         assert "finish some" in (await anna.make("me", "open", status=429))["text"]
-
-
-@pytest.mark.parametrize("ending", ["by its maker", "by another"])
-def test_a_match_of_other_rules_can_be_ended_and_does_not_count(
-    tmp_path: Path, ending: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    @on_loop
-    async def story() -> None:
-        async with venue(sqlite(tmp_path)) as table:
-            people = [await table.guest(name) for name in ("Anna", "Boris", "Vera")]
-            tokens = [person.token for person in people]
-            match = (await people[0].make("me", "open", clock={"seconds": 60}))["id"]
-            for seat, person in enumerate(people[:2]):
-                await person.take(match, seat)
-            version = find_game("forbidden_stars").version
-            assert (await people[0].call("GET", f"/api/matches/{match}"))["stranded"] is False
-        monkeypatch.setattr(type(find_game("forbidden_stars")), "version", version + 1)
-        async with venue(sqlite(tmp_path), unfinished_matches=1) as table:
-            anna, boris, vera = map(table.known, tokens)
-            for _ in range(3):
-                error = await (await anna.connect(match)).next()
-                assert error["key"] == "other_rules"
-                assert error["facts"] == {"recorded": version, "here": version + 1}
-            assert caplog.text.count(match) == 1
-            assert "ERROR" not in caplog.text
-            card = await anna.call("GET", f"/api/matches/{match}")
-            assert (card["status"], card["stranded"]) == ("running", True)
-            await anna.make("me", "open")
-            await vera.call("DELETE", f"/api/matches/{match}", status=403)
-            who = anna if ending == "by its maker" else boris
-            await who.call("DELETE", f"/api/matches/{match}", status=204)
-            card = await vera.call("GET", f"/api/matches/{match}")
-            assert (card["status"], card["outcome"]["reason"]) == ("over", "abandoned")
-            journal = await vera.http.get(f"/api/matches/{match}/journal")
-            assert (journal.status_code, card["commitment"] in journal.text) == (200, True)
-            replay = await vera.call("GET", f"/api/matches/{match}/replay", status=409)
-            assert replay["key"] == "other_rules"
-            verified = await vera.call("GET", f"/api/matches/{match}/verify")
-            assert (verified["kept"], verified["fault"]["key"]) == (True, "other_rules")
-
-    story()
-
-
-@on_loop
-async def test_a_match_that_does_not_play_again_is_known_as_stranded(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
-        token, match = anna.token, (await anna.make("me", "open"))["id"]
-        await anna.take(match, 0)
-        await (await table.guest("Boris")).take(match, 1)
-        await table.house.store.add_records(match, [RecordRow(1, "c", 0, "nonsense", None, 0)])
-    async with venue(sqlite(tmp_path)) as table:
-        anna = table.known(token)
-        page = await anna.connect(match)
-        assert (await page.next())["key"] == "unreadable"
-        assert await page.close_code() == 1008
-        card = await anna.call("GET", f"/api/matches/{match}")
-        assert (card["status"], card["stranded"]) == ("running", True)
-        await anna.call("DELETE", f"/api/matches/{match}", status=204)
-        card = await anna.call("GET", f"/api/matches/{match}")
-        assert (card["status"], card["stranded"]) == ("over", True)
-        assert (card["outcome"]["reason"], card["outcome"]["winners"]) == ("abandoned", [])
-        journal = await anna.http.get(f"/api/matches/{match}/journal")
-        assert (journal.status_code, "nonsense" in journal.text) == (200, True)
 
 
 @on_loop

@@ -64,11 +64,16 @@ class Clock:
 
     def take_back(self, undone: Sequence[int], now: int) -> dict[int, int]:
         """Choices of these seats are taken back: for whom time ran meanwhile and how long, charged."""
+        ran = self.stop(now)
+        for seat in undone:
+            self.lose_increment(seat)
+        return ran
+
+    def stop(self, now: int) -> dict[int, int]:
+        """Let nobody's time run any more: for whom it ran and how long, charged."""
         ran = {seat: self._ran(seat, now) for seat in self._since}
         for seat, took in ran.items():
             self.charge(seat, took)
-        for seat in undone:
-            self.lose_increment(seat)
         self._since = {}
         return ran
 

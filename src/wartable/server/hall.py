@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import suppress
 from typing import TypeVar
 
@@ -90,6 +90,7 @@ class Hall:
         self._settings = settings
         self._matches: dict[str, LiveMatch] = {}
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
+        self._leaving: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._stranded: set[str] = set()
 
@@ -138,6 +139,9 @@ class Hall:
     def __len__(self) -> int:
         return len(self._matches)
 
+    def __iter__(self) -> Iterator[LiveMatch]:
+        return iter(self._matches.values())
+
     def find(self, match_id: str) -> LiveMatch | None:
         """The match if it is in memory."""
         return self._matches.get(match_id)
@@ -159,7 +163,13 @@ class Hall:
         return await asyncio.shield(task)
 
     async def _bring(self, match_id: str) -> LiveMatch:
+        if match_id in self._leaving:
+            await self._leaving[match_id].wait()
         position = await self._load(match_id)
+        if position.facts.asked is not None and position.facts.status != OVER:
+            # The lobby asks the match itself from now on; what was written must not outlive its next choice.
+            with suppress(StorageDown):  # who only looks may do so
+                await self._store.note_asked(match_id, None, position.facts.touched)
         match = LiveMatch(position, self._store, self._thinkers, self._load)
         self._matches[match_id] = match
         if match.ended is not None and match.facts.status != OVER:
@@ -212,10 +222,18 @@ class Hall:
                 await self._let_go(match_id)
 
     async def _let_go(self, match_id: str) -> None:
+        """Write down what only memory knows, and forget the match; who wants it back waits for that."""
         match = self._matches.pop(match_id)
-        match.close()
-        if match.ended is None:
-            try:
-                await self._store.note_asked(match_id, [ask.seat for ask in match.table.asks], today_ms())
-            except StorageDown:
-                log.error("match %s: who is up could not be written", match_id)
+        left = self._leaving[match_id] = asyncio.Event()
+        try:
+            if match.ended is None:
+                await match.stop_clock()
+                match.close()
+                asked = [ask.seat for ask in match.table.asks]
+                await self._store.note_asked(match_id, asked, match.facts.touched)
+        except WartableError as error:
+            log.error("match %s: who is up and for how long could not be written: %s", match_id, error)
+        finally:
+            match.close()
+            del self._leaving[match_id]
+            left.set()

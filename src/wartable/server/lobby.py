@@ -28,6 +28,7 @@ from wartable.server.store import (
     GATHERING,
     INVITE,
     OPEN,
+    OVER,
     PERSON,
     RUNNING,
     Chair,
@@ -224,8 +225,16 @@ class Lobby:
 
     async def lists(self, me: Me | None) -> MatchLists:
         """My matches, and those of others that anybody may watch or join."""
-        mine = [] if me is None else await self._store.matches_of(me.id, LISTED)
-        public = await self._store.public_matches(LISTED_OF_EACH)
+        mine: list[MatchFacts] = []
+        if me is not None:
+            found = await self._store.matches_of(me.id, LISTED)
+            live = [match.facts for match in self._hall if me.id in _people(match.facts)]
+            mine = _latest(found, live, LISTED)
+        public: list[MatchFacts] = []
+        for status in (GATHERING, RUNNING, OVER):
+            found = await self._store.public_matches(status, LISTED_OF_EACH)
+            live = [m.facts for m in self._hall if m.facts.public and m.facts.status == status]
+            public += _latest(found, live, LISTED_OF_EACH)
         return MatchLists(
             [self.card(facts, me) for facts in mine], [self.card(facts, me) for facts in public]
         )
@@ -258,7 +267,7 @@ class Lobby:
             clock=None if facts.clock is None else ClockRules(**facts.clock),
             commitment=facts.commitment,
             created=facts.created,
-            touched=facts.touched,
+            touched=facts.touched if live is None else live.facts.touched,
             creator=facts.creator == mine,
             stranded=other_rules or self._hall.has_stranded(facts.id),
             seats=seats,
@@ -273,7 +282,18 @@ def may_see(facts: MatchFacts, me: Me | None) -> bool:
     invited = facts.status == GATHERING and any(chair.invite for chair in facts.chairs)
     if facts.public or invited:
         return True
-    return me is not None and me.id in (facts.creator, *(chair.person for chair in facts.chairs))
+    return me is not None and me.id in _people(facts)
+
+
+def _people(facts: MatchFacts) -> tuple[str | None, ...]:
+    """Who made a match, and who sits there."""
+    return facts.creator, *(chair.person for chair in facts.chairs)
+
+
+def _latest(found: list[MatchFacts], live: list[MatchFacts], limit: int) -> list[MatchFacts]:
+    """The matches that were touched last; of those in memory it is known when that was."""
+    known = {facts.id: facts for facts in [*found, *live]}
+    return sorted(known.values(), key=lambda facts: facts.touched, reverse=True)[:limit]
 
 
 def _check_seats(wish: NewMatch, number: int) -> None:

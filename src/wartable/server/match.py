@@ -34,10 +34,11 @@ from wartable.server.frames import (
     UndoAsked,
 )
 from wartable.server.moments import now_ms, today_ms
+from wartable.server.pen import Pen
 from wartable.server.people import Me
 from wartable.server.problems import where_it_failed
 from wartable.server.sitting import Audience, Sitting
-from wartable.server.store import CHOSEN, OVER, TIMED, UNDONE, MatchFacts, RecordRow, Store
+from wartable.server.store import OVER, MatchFacts, Store
 from wartable.server.thinkers import Thinkers
 
 log = logging.getLogger("wartable.server")
@@ -66,7 +67,6 @@ class LiveMatch:
         self._store = store
         self._load = load
         self._lock = asyncio.Lock()
-        self._stale = False
         self._attendants = Attendants(self, thinkers)
         self.audience = Audience()
         self.last_used = now_ms()
@@ -78,11 +78,10 @@ class LiveMatch:
         self.chairs = position.facts.chairs
         self.table = position.table
         self.choices = position.choices
-        self.records = position.records
         self.undos = position.undos
         self.clock = position.clock
         self.accord = Accord.read(position.facts.accord, position.records)
-        self._kept = self.accord.written(position.records)
+        self._pen = Pen(self._store, self.id, position.records, self.accord)
         self._asked: dict[int, tuple[Ask, int]] = {}
         self._number_asks()
 
@@ -90,6 +89,11 @@ class LiveMatch:
     def id(self) -> str:
         """The id of the match."""
         return self.facts.id
+
+    @property
+    def records(self) -> int:
+        """How many records it has."""
+        return self._pen.records
 
     @property
     def ended(self) -> Ended | None:
@@ -198,7 +202,7 @@ class LiveMatch:
             took = 0 if self.clock is None else self.clock.pressed(seat, now_ms())
             self.choices.append((seat, choice))
             digest = self.table.quiet_hash(len(self.choices))
-            await self._write([RecordRow(self.records + 1, CHOSEN, seat, choice, digest, took)])
+            await self._pen.choice(seat, choice, digest, took)
             await self._changed(since, None if bot else seat)
             return None
 
@@ -209,7 +213,7 @@ class LiveMatch:
         except KernelRefused as error:
             return Refused(ask_no, choice, sight.refusal_text(self.table, error.refusal))
         except Exception as error:
-            self._stale = True
+            self._pen.stale = True
             log.error("match %s: the rules met %s", self.id, where_it_failed(error))
             raise ServerError("choice_met_a_fault") from None
         return None
@@ -238,7 +242,7 @@ class LiveMatch:
             self._check_time(possible.choices)
             if possible.needs:
                 wish = self.accord.ask_back(seat, possible.choices, possible.needs)
-                await self._keep_accord()
+                await self._pen.keep(self.accord)
                 self.audience.tell(UndoAsked(wish))
             else:
                 await self._take_back(possible.choices)
@@ -255,7 +259,7 @@ class LiveMatch:
                 await self._take_back(wish.choices)
                 self.audience.tell(UndoAnswered(granted=True, by=seat))
                 return
-            await self._keep_accord()
+            await self._pen.keep(self.accord)
             self.audience.tell(UndoAsked(wish) if yes else UndoAnswered(granted=False, by=seat))
 
     def _check_time(self, choices: int) -> None:
@@ -270,16 +274,19 @@ class LiveMatch:
         for _ in undone:
             self.table.undo(range(self.table.seats))
         ran = {} if self.clock is None else self.clock.take_back(undone, now_ms())
-        charged = [(TIMED, seat, took) for seat, took in ran.items()]
-        taken_back = [(UNDONE, seat, 0) for seat in undone]
-        numbered = enumerate([*charged, *taken_back], self.records + 1)
         self.undos += choices
-        await self._write(
-            [RecordRow(number, kind, seat, "", None, took) for number, (kind, seat, took) in numbered]
-        )
+        await self._pen.time(ran, undone)
         after = self.table.play.events
         shorter = min(len(before), len(after))
         await self._changed(next((n for n in range(shorter) if before[n] != after[n]), shorter), None)
+
+    async def stop_clock(self) -> None:
+        """Write down the time that ran for open questions, as when the server ends in the middle of them."""
+        async with self._turn():
+            ran = {} if self.clock is None else self.clock.stop(now_ms())
+            if ran:
+                await self._pen.time(ran)
+                await self._pen.renew(self.accord)
 
     async def resign(self, seat: int) -> None:
         """Give a seat up."""
@@ -300,7 +307,7 @@ class LiveMatch:
         staying = [chair.number for chair in self.chairs if chair.number != seat and not chair.resigned]
         over = len(staying) == 1 or not any(map(self.is_person, staying))
         ending = Ended(tuple(staying), "", reason, {"seat": seat}) if over else None
-        await self._guarded(self._store.give_up(self.id, self.records, seat, ending, today_ms()))
+        await self._pen.give_up(seat, ending)
         self.chairs[seat].resigned = True
         self._note_ending(ending)
         await self._changed(len(self.table.play.events), None)
@@ -314,13 +321,13 @@ class LiveMatch:
             company, declined = self.company_of(seat), False
             if yes and self.accord.offer_draw(company, people):
                 ending = Ended((), "", AGREED_DRAW)
-                await self._guarded(self._store.end_match(self.id, self.records, ending, today_ms()))
+                await self._pen.end(ending)
                 self._note_ending(ending)
                 await self._changed(len(self.table.play.events), None)
                 return
             if not yes:
                 declined = self.accord.decline_draw(company)
-            await self._keep_accord()
+            await self._pen.keep(self.accord)
             self._show(len(self.table.play.events))
             if declined:
                 self.audience.tell(DrawDeclined(seat))
@@ -336,9 +343,10 @@ class LiveMatch:
         """One thing at a time, on a table that agrees with the disk."""
         async with self._lock:
             self.last_used = now_ms()
-            if self._stale:
-                self._adopt(await self._load(self.id))
-                self._stale = False
+            if self._pen.stale:
+                position = await self._load(self.id)
+                position.facts.touched = self.facts.touched  # which is written when the match leaves memory
+                self._adopt(position)
                 self._show(0)
                 self._attendants.wake()
             yield
@@ -352,51 +360,22 @@ class LiveMatch:
         if not self.is_person(seat):
             raise Conflict("given_up_already")
 
-    async def _write(self, rows: list[RecordRow]) -> None:
-        await self._guarded(self._store.add_records(self.id, rows))
-        self.records += len(rows)
-
-    async def _keep_accord(self) -> None:
-        """Write down what is asked, before anybody is told of it."""
-        kept = self.accord.written(self.records)
-        await self._guarded(self._store.keep_accord(self.id, self.records, kept))
-        self._kept = kept
-
-    async def _renew_accord(self) -> None:
-        """Write down what is left of it after a change; what was written before new records is void."""
-        void = self._kept is None or self._kept.records != self.records
-        if self.accord.written(self.records) is None and void:
-            return
-        try:
-            await self._keep_accord()
-        except Conflict:
-            return  # somebody else went on with the match, so it is read again
-        except StorageDown:
-            log.error("match %s: what its people ask of each other could not be written", self.id)
-
-    async def _guarded(self, writing: Awaitable[Any]) -> None:
-        """Wait for a write; if it fails, what is in memory no longer counts."""
-        try:
-            await writing
-        except BaseException:
-            self._stale = True
-            raise
-
     async def _changed(self, since: int, chooser: int | None) -> None:
         """What follows every change of the position: wishes lapse, clocks and bots go on, pages see it.
 
         `chooser` is the person who made a choice, if one did: who plays on declines a draw; a bot does not.
         """
+        self.facts.touched = today_ms()
         lapsed = self.accord.lapse(chooser)
-        await self._renew_accord()
+        await self._pen.renew(self.accord)
         self._number_asks()
         self._attendants.wake()
         if self.facts.status != OVER and self.ended is not None:
             self.facts.status = OVER
             try:
-                await self._store.end_match(self.id, self.records, self.ended, today_ms())
+                await self._pen.end(self.ended)
             except Conflict:
-                self._stale = True  # somebody else went on with the match, or wrote the same
+                pass  # somebody else went on with the match, or wrote the same: it is read again
             except StorageDown:  # the last choice is on the disk, so the next who loads the match will see
                 log.error("match %s: that it is over could not be written", self.id)
         self._show(since)

@@ -117,13 +117,10 @@ class Store:
         query = select(Match).where(or_(Match.creator == person, Match.id.in_(sits)))
         return await self._matches(query.order_by(Match.touched.desc()).limit(limit))
 
-    async def public_matches(self, limit: int) -> list[MatchFacts]:
-        """The matches anybody may join or watch, the latest of each status: gathering, running, over."""
-        found: list[MatchFacts] = []
-        for status in (GATHERING, RUNNING, OVER):
-            query = select(Match).where(Match.status == status, Match.public)
-            found += await self._matches(query.order_by(Match.touched.desc()).limit(limit))
-        return found
+    async def public_matches(self, status: str, limit: int) -> list[MatchFacts]:
+        """The matches of a status that anybody may join or watch, the latest first."""
+        query = select(Match).where(Match.status == status, Match.public)
+        return await self._matches(query.order_by(Match.touched.desc()).limit(limit))
 
     async def timed_matches(self) -> list[str]:
         """The running matches that have a clock."""
@@ -229,9 +226,9 @@ class Store:
 
         await self.ledger.do(work)
 
-    async def note_asked(self, match_id: str, asked: Sequence[int], now: int) -> None:
-        """Write down who is up in a match that leaves memory, for the lobby."""
-        values = {"asked": msgspec.json.encode(asked).decode(), "touched": now}
+    async def note_asked(self, match_id: str, asked: Sequence[int] | None, touched: int) -> None:
+        """Write down for the lobby who is up in a match that leaves memory; nothing while it is there."""
+        values = {"asked": _text(asked), "touched": touched}
         change = update(Match).where(Match.id == match_id, Match.status == RUNNING).values(values)
         await self.ledger.do(lambda connection: connection.execute(change))
 

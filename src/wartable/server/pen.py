@@ -1,0 +1,74 @@
+"""Writing down what happens at one match, and knowing whether memory still agrees with what is written."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Iterable, Mapping
+from typing import Any
+
+from wartable.server.accord import Accord
+from wartable.server.errors import Conflict, StorageDown
+from wartable.server.frames import Ended
+from wartable.server.moments import today_ms
+from wartable.server.store import CHOSEN, TIMED, UNDONE, RecordRow, Store
+
+log = logging.getLogger("wartable.server")
+
+
+class Pen:
+    """The pen of a match that has so many records; `stale` once what is in memory no longer counts."""
+
+    def __init__(self, store: Store, match: str, records: int, accord: Accord) -> None:
+        self._store = store
+        self._match = match
+        self._kept = accord.written(records)
+        self.records = records
+        self.stale = False
+
+    async def choice(self, seat: int, choice: str, digest: str | None, took: int) -> None:
+        """Write a choice down, and the time that it took."""
+        await self._add([(CHOSEN, seat, choice, digest, took)])
+
+    async def time(self, ran: Mapping[int, int], undone: Iterable[int] = ()) -> None:
+        """Write down time that ran without a choice and, after it, choices that are taken back."""
+        charged = [(TIMED, seat, "", None, took) for seat, took in ran.items()]
+        await self._add([*charged, *((UNDONE, seat, "", None, 0) for seat in undone)])
+
+    async def give_up(self, seat: int, ending: Ended | None) -> None:
+        """Write down that a seat was given up, and how that ended the match, if it did."""
+        await self._guarded(self._store.give_up(self._match, self.records, seat, ending, today_ms()))
+
+    async def end(self, ending: Ended) -> None:
+        """Write down how the match ended."""
+        await self._guarded(self._store.end_match(self._match, self.records, ending, today_ms()))
+
+    async def keep(self, accord: Accord) -> None:
+        """Write down what people ask of each other, before anybody is told of it."""
+        kept = accord.written(self.records)
+        await self._guarded(self._store.keep_accord(self._match, self.records, kept))
+        self._kept = kept
+
+    async def renew(self, accord: Accord) -> None:
+        """Write down what is left of it after a change; what was written before new records is void."""
+        void = self._kept is None or self._kept.records != self.records
+        if accord.written(self.records) is None and void:
+            return
+        try:
+            await self.keep(accord)
+        except Conflict:
+            return  # somebody else went on with the match, so it is read again
+        except StorageDown:
+            log.error("match %s: what its people ask of each other could not be written", self._match)
+
+    async def _add(self, lines: list[tuple[str, int, str, str | None, int]]) -> None:
+        rows = [RecordRow(number, *line) for number, line in enumerate(lines, self.records + 1)]
+        await self._guarded(self._store.add_records(self._match, rows))
+        self.records += len(rows)
+
+    async def _guarded(self, writing: Awaitable[Any]) -> None:
+        """Wait for a write; if it fails, what is in memory no longer counts."""
+        try:
+            await writing
+        except BaseException:
+            self.stale = True
+            raise

@@ -100,9 +100,10 @@ describe('an offer of a draw', () => {
     const other = 1 - (frame.seat ?? 0);
     table.hear({ ...frame, draw: [other] });
     await tick();
-    expect(screen.getByRole('alert').textContent).toContain(`${table.seatName(other)} offers a draw`);
+    expect(screen.getByRole('alert').textContent).toContain(`A draw is offered by ${table.seatName(other)}`);
     await fireEvent.click(screen.getByRole('button', { name: 'Agree to a draw' }));
-    expect(sent).toEqual([{ t: 'draw', yes: true }]);
+    expect(table.parting).toBe('draw');
+    expect(sent).toEqual([]);
   });
 });
 
@@ -116,7 +117,7 @@ describe('the curtain', () => {
     expect(curtain.open).toBe(true);
     expect(await fireEvent.keyDown(curtain, { key: 'Escape' })).toBe(false);
     expect(await fireEvent(curtain, new Event('cancel', { cancelable: true }))).toBe(false);
-    await fireEvent.click(screen.getByRole('button', { name: `I am ${table.seatName(1)}` }));
+    await fireEvent.click(screen.getByRole('button', { name: `Sit down as ${table.seatName(1)}` }));
     expect(sent).toEqual([{ t: 'sit', seat: 1 }]);
   });
 });

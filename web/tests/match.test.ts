@@ -212,20 +212,33 @@ describe('a seat that was given up', () => {
 });
 
 describe('an offer of a draw', () => {
-  it('stands until it is agreed to, waved away or taken back', () => {
+  it('stands until it is agreed to, declined or taken back', () => {
     const { table, frame, sent } = opened('planning');
     const other = 1 - (frame.seat ?? 0);
     table.hear({ ...frame, draw: [other] });
     expect(table.offers).toEqual([other]);
-    table.waveAway();
-    expect(table.offers).toEqual([]);
+    table.draw(false);
+    expect(sent.at(-1)).toEqual({ t: 'draw', yes: false });
     table.hear({ ...frame, draw: [] });
+    expect(table.offers).toEqual([]);
     table.hear({ ...frame, draw: [other] });
     expect(table.offers).toEqual([other]);
     table.draw(true);
     expect(sent.at(-1)).toEqual({ t: 'draw', yes: true });
     table.hear({ ...frame, draw: [0, 1] });
     expect(table.offers).toEqual([]);
+  });
+});
+
+describe('what a screen reader hears', () => {
+  it('has one stop after each sentence', () => {
+    const { frame } = opened('planning');
+    const table = new MatchTable(face, { ...tables, event: { RoundBegan: 'Round {round} begins.' } }, reference, () => true);
+    table.hear(frame);
+    const round = { type: 'RoundBegan', round: 2, first: 0 };
+    const events = [0, 1].map((n) => ({ n: frame.n + n, event: round }));
+    table.hear({ ...frame, since: frame.n, n: frame.n + 2, events });
+    expect(table.spoken).toBe('Round 2 begins. Round 2 begins');
   });
 });
 

@@ -35,6 +35,8 @@ export interface Notice {
   kind: 'refusal' | 'note' | 'error';
   text: string;
   rule: string;
+  /** How many choices were made when it came, if it is of no more interest after the next one. */
+  since?: number;
 }
 
 const MOTION_TIME = 900;
@@ -64,8 +66,8 @@ export class MatchTable {
   private answer = '';
   /** The seat whose player has said that the screen is theirs; others wait behind the curtain. */
   curtain = $state<number | null>(null);
-  /** Offers of a draw that were looked away from. */
-  private waved = $state.raw<number[]>([]);
+  /** What ends the match, or one's part in it, and waits to be confirmed. */
+  parting = $state<'draw' | 'resign' | null>(null);
   readonly talk: Talk;
   readonly haste = new Haste();
   private motionTimer: ReturnType<typeof setTimeout> | undefined;
@@ -108,11 +110,16 @@ export class MatchTable {
     return up.length ? up.slice(0, 1) : frame.mine;
   });
 
-  /** The seats that offer this one a draw which it has neither agreed to nor waved away. */
+  /** The seats that offer this one a draw to which it has not agreed yet. */
   offers = $derived.by<number[]>(() => {
     const { frame } = this;
-    if (!frame || frame.seat === null || this.resigned || frame.draw.includes(frame.seat)) return [];
-    return frame.draw.filter((seat) => !this.waved.includes(seat));
+    return !frame || frame.seat === null || this.resigned || frame.draw.includes(frame.seat) ? [] : frame.draw;
+  });
+
+  /** The people who would have to agree to a draw of this seat: nobody if it ended the match at once. */
+  toAgree = $derived.by<Sitter[]>(() => {
+    const { mine = [], draw = [], resigned = [] } = this.frame ?? {};
+    return this.sitters.filter(({ seat, bot }) => !bot && ![...mine, ...draw, ...resigned].includes(seat));
   });
 
   readonly scene: Scene = sceneOf(this);
@@ -156,11 +163,17 @@ export class MatchTable {
         this.watchers = frame.watchers;
         break;
       case 'undo_asked':
+        if (!this.wish) this.haste.offered();
         this.wish = frame.wish;
         break;
       case 'undo_answered':
         this.wish = null;
-        this.notice = { kind: 'note', text: t(frame.granted ? 'undo.granted' : 'undo.refused'), rule: '' };
+        if (frame.granted) this.note(t('undo.granted'));
+        else if (frame.by === null) this.note(t('undo.lapsed'));
+        else if (frame.by !== this.frame?.seat) this.note(t('undo.refused', { name: this.seatName(frame.by) }));
+        break;
+      case 'draw_declined':
+        if (frame.by !== this.frame?.seat) this.note(t('draw.declined', { name: this.seatName(frame.by) }));
         break;
       case 'error':
         this.sent = -1;
@@ -187,7 +200,9 @@ export class MatchTable {
       this.tried.clear();
       if (before && isMine(frame.ask)) this.haste.asked();
     }
-    this.waved = this.waved.filter((seat) => frame.draw.includes(seat));
+    // What is offered, or what a button says of it, has changed under the hand.
+    if (before && String(before.draw) !== String(frame.draw)) this.haste.offered();
+    if (this.notice?.since !== undefined && frame.choices > this.notice.since) this.notice = null;
     if (before) this.announce(frame, before);
     if (isMine(frame.ask) && frame.ask_no !== asked) {
       this.notice = null;
@@ -205,7 +220,7 @@ export class MatchTable {
       play('end');
     }
     if (lines.length === 0) return;
-    this.spoken = lines.join('. ');
+    this.spoken = spoken(lines);
     if (events.some((event) => event.type === 'DiceRolled')) play('dice');
     if (!moves()) return;
     this.motions = this.face.motions(events, frame.board);
@@ -270,8 +285,7 @@ export class MatchTable {
     this.pending = null;
     this.notice = null;
     this.answer = choice;
-    if (this.send({ t: 'choose', ask_no: frame.ask_no, choice })) this.sent = frame.ask_no;
-    else this.notice = { kind: 'error', text: t('link.not_sent'), rule: '' };
+    if (this.tell({ t: 'choose', ask_no: frame.ask_no, choice })) this.sent = frame.ask_no;
   }
 
   /** Nothing legal goes with a thing: let the server say why. */
@@ -286,28 +300,34 @@ export class MatchTable {
   }
 
   undo(): void {
-    if (this.resigned) return;
-    this.send({ t: 'undo' });
-    if (this.frame?.undo?.needs.length) this.notice = { kind: 'note', text: t('undo.asked'), rule: '' };
+    if (this.resigned || !this.tell({ t: 'undo' })) return;
+    if (this.frame?.undo?.needs.length) this.note(t('undo.asked'));
   }
 
   consent(yes: boolean): void {
-    this.send({ t: 'consent', yes });
-    this.wish = null;
+    if (this.tell({ t: 'consent', yes })) this.wish = null;
   }
 
   resign(): void {
-    this.send({ t: 'resign' });
+    this.tell({ t: 'resign' });
   }
 
+  /** Offer a draw or agree to one; or else take the offer back, or decline what others offer. */
   draw(yes: boolean): void {
-    this.waved = [];
-    this.send({ t: 'draw', yes });
+    this.tell({ t: 'draw', yes });
   }
 
-  /** Look away from the offers of a draw. */
-  waveAway(): void {
-    this.waved = this.frame?.draw ?? [];
+  /** Say something of the match to the server; who is not connected is told so. */
+  private tell(frame: FromPage): boolean {
+    const sent = this.send(frame);
+    if (!sent) this.notice = { kind: 'error', text: t('link.not_sent'), rule: '' };
+    else if (this.notice?.since !== undefined) this.notice = null;
+    return sent;
+  }
+
+  /** A remark that nobody needs to close: it goes with the next deed. */
+  private note(text: string): void {
+    this.notice = { kind: 'note', text, rule: '', since: this.frame?.choices ?? 0 };
   }
 
   say(): void {
@@ -334,4 +354,9 @@ export class MatchTable {
   mark(things: readonly string[]): void {
     this.marked = new Set(things);
   }
+}
+
+/** Sentences as they are read aloud, one stop after each. */
+function spoken(lines: readonly string[]): string {
+  return lines.map((line) => line.replace(/[.\s]+$/, '')).join('. ');
 }

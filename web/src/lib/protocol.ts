@@ -120,6 +120,7 @@ export type FromServer =
   | { t: 'presence'; seats: Sitter[]; watchers: number }
   | { t: 'undo_asked'; wish: UndoWish }
   | { t: 'undo_answered'; granted: boolean; by: number | null }
+  | { t: 'draw_declined'; by: number }
   | ({ t: 'error' } & Problem)
   | { t: 'pong' };
 

@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import MatchStrip from '../src/components/MatchStrip.svelte';
+import type { StateFrame } from '../src/lib/protocol';
+import { opened, type Opened } from './fixtures';
+
+afterEach(cleanup);
+
+/** The strip of a match between people, of whom some are at this screen. */
+function shown(changes: Partial<StateFrame> = {}): Opened & { seat: number; other: number } {
+  const match = opened('planning');
+  const seat = match.frame.seat ?? 0;
+  match.table.hear({ ...match.frame, mine: [seat], ...changes });
+  render(MatchStrip, { table: match.table, link: 'open', title: '' });
+  return { ...match, seat, other: 1 - seat };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('an offer of a draw', () => {
+  it('is made when it is confirmed, and says who must agree', async () => {
+    const { table, other, sent } = shown();
+    await press('Offer a draw');
+    const box = screen.getByRole('dialog', { name: 'Offer a draw?' });
+    expect(box.textContent).toContain(table.seatName(other));
+    expect(sent).toEqual([]);
+    await fireEvent.click(box.querySelector('.primary') ?? box);
+    expect(sent).toEqual([{ t: 'draw', yes: true }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says plainly that it ends the match at once, where one person holds all seats or the others have offered', async () => {
+    const { frame, table, seat, other, sent } = shown({ mine: [0, 1] });
+    await press('Offer a draw');
+    expect(screen.getByRole('dialog', { name: 'End the match in a draw?' }).textContent).toContain('ends at once');
+    await press('Back');
+    table.hear({ ...frame, mine: [seat], draw: [other] });
+    await tick();
+    await press('Agree to a draw');
+    await press('End the match');
+    expect(sent).toEqual([{ t: 'draw', yes: true }]);
+  });
+
+  it('that means something else meanwhile is not made', async () => {
+    const { frame, table, seat, other, sent } = shown();
+    await press('Offer a draw');
+    table.hear({ ...frame, mine: [seat], draw: [other] });
+    await tick();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(table.haste.settling).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it('is taken back without a question', async () => {
+    const { frame, table, seat, sent } = shown();
+    table.hear({ ...frame, mine: [seat], draw: [seat] });
+    await tick();
+    await press('Take the offer back');
+    expect(sent).toEqual([{ t: 'draw', yes: false }]);
+  });
+});
+
+describe('what became of a wish', () => {
+  it('names who refused, and goes with the next choice', () => {
+    const { table, frame, other } = shown();
+    table.hear({ t: 'undo_answered', granted: false, by: other });
+    expect(table.notice?.text).toBe(`Not taken back: refused by ${table.seatName(other)}.`);
+    table.hear({ ...frame, draw: [other] });
+    expect(table.notice).not.toBeNull();
+    table.hear({ ...frame, choices: frame.choices + 1 });
+    expect(table.notice).toBeNull();
+    table.hear({ t: 'draw_declined', by: other });
+    expect(table.notice?.text).toBe(`No draw: declined by ${table.seatName(other)}.`);
+  });
+
+  it('is not told to who refused', () => {
+    const { table, seat } = shown();
+    table.hear({ t: 'undo_answered', granted: false, by: seat });
+    table.hear({ t: 'draw_declined', by: seat });
+    expect(table.notice).toBeNull();
+  });
+
+  it('is said where the connection is gone', () => {
+    const { table } = shown();
+    Object.assign(table, { send: () => false });
+    table.draw(true);
+    expect(table.notice?.text).toContain('Not connected');
+  });
+});

@@ -29,12 +29,13 @@ describe('the lay of the board', () => {
   });
 
   it('gives every piece a spot inside its area, none over another', () => {
-    for (let count = 1; count <= 12; count++) {
-      const found = spots(count, { x: AREA / 2, y: AREA / 2 });
+    for (const high of [AREA, AREA / 2]) for (let count = 1; count <= 12; count++) {
+      const found = spots(count, { x: AREA / 2, y: AREA / 2 }, high);
       expect(found).toHaveLength(count);
       for (const spot of found) {
         expect(spot.x - spot.size / 2).toBeGreaterThanOrEqual(0);
         expect(spot.x + spot.size / 2).toBeLessThanOrEqual(AREA);
+        expect(Math.abs(spot.y - AREA / 2) + spot.size / 2).toBeLessThanOrEqual(high / 2);
       }
       const apart = found.every((a, i) =>
         found.every((b, j) => i === j || Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) >= a.size),

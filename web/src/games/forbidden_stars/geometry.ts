@@ -7,7 +7,6 @@ export const INNER = 4;
 export const TILE = AREA * 2 + INNER;
 export const GAP = 44;
 export const PITCH = TILE + GAP;
-export const CAPTION = 52;
 
 export interface Point {
   x: number;
@@ -51,10 +50,9 @@ export class Lay {
     return this.quarter(quadrant) < 2;
   }
 
-  /** The middle of the room for pieces in an area, beside its caption. */
-  middle(quadrant: number): Point {
-    const room = AREA - CAPTION;
-    return { x: AREA / 2, y: this.captionAbove(quadrant) ? CAPTION + room / 2 : room / 2 };
+  /** The middle of the room for pieces in an area, beside a caption of some height. */
+  middle(quadrant: number, caption = 0): Point {
+    return { x: AREA / 2, y: (AREA + (this.captionAbove(quadrant) ? caption : -caption)) / 2 };
   }
 
   centres(board: Board): Map<string, Point> {
@@ -109,11 +107,11 @@ export interface Spot extends Point {
   size: number;
 }
 
-/** Spots for so many pieces around a point: rows as even as can be, smaller the more there are. */
-export function spots(count: number, at: Point): Spot[] {
+/** Spots for so many pieces around a point, in room of some height: rows as even as can be, smaller the more there are. */
+export function spots(count: number, at: Point, height: number): Spot[] {
   const rows = count <= 3 ? 1 : count <= 8 ? 2 : 3;
   const widest = Math.ceil(count / rows);
-  const size = Math.min([0, 74, 68, 54][rows] ?? 54, (AREA - 20) / Math.max(widest, 1) - 6);
+  const size = Math.min([0, 82, 70, 54][rows] ?? 54, (AREA - 12) / Math.max(widest, 1) - 7, height / rows - 7);
   const step = size + 7;
   const found: Spot[] = [];
   let left = count;

@@ -1,0 +1,44 @@
+/** The captions of the areas: how large they must be drawn to be read, and how a world's name is broken. */
+
+import { AREA } from './geometry';
+
+/** Sizes of the print in units of the board, where these are large enough. */
+export const NAME = 20;
+export const LINE = 21;
+export const FACTS = 26;
+export const MARGIN = 10;
+
+/** Pixels of a name's print that anybody can read, and how much larger than drawn it may become for that. */
+const READABLE = 12;
+const GREATEST = 1.5;
+/** The width of a letter, of its size, in a wide font. */
+const LETTER = 0.62;
+
+/** How much larger the print must be at so many pixels a unit: in steps, so that zooming seldom draws it anew. */
+export function legible(scale: number): number {
+  const wanted = Math.ceil((READABLE * 20) / (NAME * Math.max(scale, 0.01))) / 20;
+  return Math.min(Math.max(wanted, 1), GREATEST);
+}
+
+export interface Line {
+  text: string;
+  /** The width into which it must be pressed, if it is too long. */
+  width: number | undefined;
+}
+
+/** A world's name in as few lines as fit into its area, two at the most. */
+export function nameLines(name: string, grow: number): Line[] {
+  const room = (AREA - 2 * MARGIN) / grow;
+  const wide = (text: string) => text.length * NAME * LETTER;
+  const words = name.split(' ');
+  const breaks = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+  const longest = (lines: string[]) => Math.max(...lines.map(wide));
+  const best = breaks.sort((one, other) => longest(one) - longest(other))[0];
+  const lines = wide(name) > room && best ? best : [name];
+  return lines.map((text) => ({ text, width: wide(text) > room ? room : undefined }));
+}
+
+/** How much of an area's height is kept for so many lines of name and the facts below them. */
+export function captionHeight(lines: number, grow: number): number {
+  return (lines * LINE + FACTS + 2) * grow;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { captionHeight, legible, NAME, nameLines } from '../src/games/forbidden_stars/caption';
+import { AREA } from '../src/games/forbidden_stars/geometry';
+
+const WORLDS = ['Purge', 'Venefitous', 'Gelsenkirchen', 'Da Green Rock', 'The Vault of St Ravinnusa', "Saint Mir'ha's Fastness"];
+
+describe('the captions of worlds', () => {
+  // A board of three or four players on a screen of 1440 by 900, of two, and on a large screen.
+  it.each([0.37, 0.5, 0.9])('are large enough to be read at %f pixels a unit', (scale) => {
+    const grow = legible(scale);
+    expect(NAME * grow * scale).toBeGreaterThanOrEqual(11);
+    for (const name of WORLDS) {
+      const lines = nameLines(name, grow);
+      expect(lines.map(({ text }) => text).join(' ')).toBe(name);
+      expect(lines.length).toBeLessThanOrEqual(2);
+      // More than half of the area is left to the world and what stands on it.
+      expect(captionHeight(lines.length, grow)).toBeLessThan(AREA / 2);
+    }
+  });
+
+  it('grow no more than they must', () => {
+    expect(legible(2)).toBe(1);
+    expect(legible(0)).toBeLessThan(2);
+    expect(nameLines('Da Green Rock', 1)).toHaveLength(1);
+  });
+});

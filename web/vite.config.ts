@@ -19,5 +19,6 @@ export default defineConfig(({ mode }) => ({
   },
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  // No test fails because a machine is slow.
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], testTimeout: 60_000 },
 }));

@@ -25,6 +25,8 @@ export interface Scene {
   words: GameWords;
   ask: Question | Waiting | null;
   seat: number | null;
+  /** Whether the match has ended, by its rules or by its people. */
+  over: boolean;
   sitters: Sitter[];
   /** Things that a click picks, those picked, and those the log or the pointer speaks of. */
   lit: ReadonlySet<string>;

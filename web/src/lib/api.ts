@@ -1,6 +1,6 @@
 /** The REST interface: one function an address. Errors carry the problem that the server states. */
 
-import type { Facts, Logged, MatchCard, MatchLists, Me, Outcome, Problem, Rule } from './protocol';
+import type { Facts, Logged, MatchCard, MatchLists, Me, Outcome, Problem, Rule, Waiting } from './protocol';
 import type { Tables } from './words';
 
 export class ApiError extends Error {
@@ -82,7 +82,7 @@ export interface Scene {
   revealed: boolean;
   chooser: number | null;
   choice: string | null;
-  what: string | null;
+  waiting: Waiting[];
   board: unknown;
   events: Logged[];
   outcome: Outcome | null;

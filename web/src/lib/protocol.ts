@@ -162,6 +162,8 @@ export interface MatchCard {
   created: number;
   touched: number;
   creator: boolean;
+  /** Whether it was recorded under other rules than the table has: it can be neither gone on with nor replayed. */
+  stranded: boolean;
   seats: SeatCard[];
   asked: number[] | null;
   outcome: Outcome | null;

@@ -3,16 +3,20 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'match'; id: string }
-  | { page: 'replay'; id: string; at: number }
+  | { page: 'replay'; id: string; at: number; eyes: string }
   | { page: 'join'; id: string; seat: number; token: string }
   | { page: 'rules'; query: string }
   | { page: 'army' };
+
+/** Whose eyes a replay can be seen with, besides those of a seat by its number: all things revealed, or a spectator's. */
+export const ALL = 'all';
+export const WATCHING = 'watch';
 
 export function parse(hash: string): Route {
   const [page, ...rest] = hash.replace(/^#?\/?/, '').split('/').map(decoded);
   const id = rest[0] ?? '';
   if (page === 'match' && id) return { page, id };
-  if (page === 'replay' && id) return { page, id, at: Number(rest[1] ?? '0') || 0 };
+  if (page === 'replay' && id) return { page, id, at: whole(rest[1]), eyes: eyesOf(rest[2]) };
   if (page === 'join' && id) return { page, id, seat: Number(rest[1] ?? '0'), token: rest[2] ?? '' };
   if (page === 'rules') return { page, query: id };
   if (page === 'army') return { page };
@@ -24,7 +28,7 @@ export function address(route: Route): string {
     case 'lobby':
       return '#/';
     case 'replay':
-      return `#/replay/${encodeURIComponent(route.id)}${route.at ? `/${route.at}` : ''}`;
+      return `#/replay/${encodeURIComponent(route.id)}${replayed(route.at, route.eyes)}`;
     case 'join':
       return `#/join/${encodeURIComponent(route.id)}/${route.seat}/${encodeURIComponent(route.token)}`;
     case 'rules':
@@ -34,6 +38,19 @@ export function address(route: Route): string {
     default:
       return `#/${route.page}/${encodeURIComponent(route.id)}`;
   }
+}
+
+function replayed(at: number, eyes: string): string {
+  if (eyes !== ALL) return `/${at}/${eyes}`;
+  return at ? `/${at}` : '';
+}
+
+function whole(part: string | undefined): number {
+  return part !== undefined && /^\d{1,6}$/.test(part) ? Number(part) : 0;
+}
+
+function eyesOf(part: string | undefined): string {
+  return part !== undefined && (part === WATCHING || /^\d{1,2}$/.test(part)) ? part : ALL;
 }
 
 function decoded(part: string): string {

@@ -21,6 +21,9 @@ export function sceneOf(table: MatchTable): Scene {
     get seat() {
       return table.frame?.seat ?? null;
     },
+    get over() {
+      return Boolean(table.frame?.outcome);
+    },
     get sitters() {
       return table.sitters;
     },
@@ -44,4 +47,9 @@ export function sceneOf(table: MatchTable): Scene {
     tryOut: (choice) => table.tryOut(choice),
     offer: (choice) => table.offer(choice),
   };
+}
+
+/** The same scene, drawn as if it were before a certain seat, or before nobody's. */
+export function seenFrom(scene: Scene, seat: number | null): Scene {
+  return Object.create(scene, { seat: { value: seat, enumerable: true } }) as Scene;
 }

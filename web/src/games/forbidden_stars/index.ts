@@ -28,7 +28,7 @@ export const face: GameFace = {
   seatFields: SEAT_FIELDS,
   status(scene) {
     const board = scene.board as Board;
-    const key = scene.ask?.what === 'place_order' ? 'planning' : board.phase;
+    const key = scene.over ? 'over' : scene.ask?.what === 'place_order' ? 'planning' : board.phase;
     const phase = scene.words.tables['screen']?.[`phase_${key}`] ?? key;
     return board.round ? t('fs.status', { round: board.round, rounds: board.rounds, phase }) : sentence(phase);
   },

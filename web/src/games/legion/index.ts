@@ -28,7 +28,7 @@ export const face: GameFace = {
   seatFields: SEAT_FIELDS,
   status(scene) {
     const board = scene.board as Board;
-    const key = scene.ask && COMMAND_ASKS.has(scene.ask.what) ? 'command' : board.phase;
+    const key = scene.over ? 'over' : COMMAND_ASKS.has(scene.ask?.what ?? '') ? 'command' : board.phase;
     const phase = scene.words.tables['screen']?.[`phase_${key}`] ?? key;
     const cards = board.battle.map((card) => scene.words.name(card)).join(', ');
     const line = board.round ? t('lg.status', { round: board.round, rounds: board.rounds, phase }) : phase;

@@ -1,0 +1,169 @@
+/** A match that is over, seen again: a place in it, whose eyes see it, and the scenes that were fetched. */
+
+import { faceOf } from '../games/registry';
+import { api, ApiError, type Scene } from './api';
+import { libraryOf } from './library';
+import { MatchTable } from './match.svelte';
+import type { Logged, MatchCard, StateFrame } from './protocol';
+import { address, ALL, WATCHING } from './route';
+import { said } from './said';
+
+const KEPT = 400;
+const LEAP = 60;
+/** Browsers bear only so many changes of the address in a while. */
+const SETTLED = 300;
+
+export class Replay {
+  card = $state.raw<MatchCard | null>(null);
+  table = $state.raw<MatchTable | null>(null);
+  scene = $state.raw<Scene | null>(null);
+  /** Where the scrubber stands; the scene follows. */
+  at = $state(0);
+  eyes = $state(ALL);
+  playing = $state(false);
+  error = $state('');
+
+  private shownTo = '';
+  private wanted = -1;
+  private busy = false;
+  private readonly known = new Map<string, Scene>();
+  private settling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string) {}
+
+  async open(at: number, eyes: string): Promise<void> {
+    try {
+      const card = await api.match(this.id);
+      const [face, { tables, reference }] = await Promise.all([faceOf(card.game), libraryOf(card.game)]);
+      const table = new MatchTable(face, tables, reference, () => false);
+      table.sitters = card.seats.map((seat) => ({ seat: seat.number, name: seat.name, bot: seat.bot, online: true }));
+      table.measure = (one, other) => api.measure(this.id, one, other, this.at);
+      this.card = card;
+      this.table = table;
+      this.eyes = (seatOf(eyes) ?? 0) < card.seats.length ? eyes : ALL;
+      await this.go(at);
+    } catch (problem) {
+      this.error = await said(problem);
+    }
+  }
+
+  /** Leave the replay: nothing of it goes on. */
+  close(): void {
+    this.playing = false;
+    clearTimeout(this.settling);
+  }
+
+  /** Go to a place; while the scrubber is dragged only the last place asked for is fetched. */
+  async go(place: number): Promise<void> {
+    this.wanted = place;
+    this.at = place;
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      while (this.wanted >= 0) {
+        const next = this.wanted;
+        const { eyes } = this;
+        this.wanted = -1;
+        this.show(await this.fetched(next, eyes), eyes);
+        this.error = '';
+      }
+    } catch (problem) {
+      this.error = await said(problem);
+      this.playing = false;
+      this.at = this.scene?.at ?? this.at;
+    }
+    this.busy = false;
+  }
+
+  step(by: number): void {
+    if (this.scene) void this.go(Math.max(0, Math.min(this.scene.of, this.at + by)));
+  }
+
+  /** Go on while it is played; the last place stops it. */
+  goOn(): void {
+    if (this.scene && this.at < this.scene.of) this.step(1);
+    else this.playing = false;
+  }
+
+  see(eyes: string): void {
+    this.eyes = eyes;
+    void this.go(this.at);
+  }
+
+  /** A step forward brings its own events; a leap those of the last many choices, so that the log is never bare. */
+  private async fetched(place: number, eyes: string): Promise<Scene> {
+    const log = this.goesOn(place, eyes) ? 1 : LEAP;
+    const key = `${eyes}/${place}/${log}`;
+    const held = this.known.get(key);
+    if (held) return held;
+    const found = await this.within(place, (at) => api.scene(this.id, at, seatOf(eyes), eyes === ALL, log));
+    if (this.known.size > KEPT) this.known.clear();
+    this.known.set(key, found);
+    return found;
+  }
+
+  /** An address may name a place that the match does not have: its last one is as good. */
+  private async within(place: number, fetch: (place: number) => Promise<Scene>): Promise<Scene> {
+    try {
+      return await fetch(place);
+    } catch (problem) {
+      const last = problem instanceof ApiError && problem.problem.key === 'no_such_choice' ? problem.problem.facts['last'] : null;
+      if (typeof last !== 'number') throw problem;
+      return fetch(last);
+    }
+  }
+
+  /** Whether a place is the one after what is shown, seen by the same eyes. */
+  private goesOn(place: number, eyes: string): boolean {
+    return this.scene !== null && place === this.scene.at + 1 && eyes === this.shownTo;
+  }
+
+  private show(found: Scene, eyes: string): void {
+    const { table } = this;
+    if (!table) return;
+    // What a step brings is shown to happen; of a leap there is only what it led to.
+    const goesOn = this.goesOn(found.at, eyes);
+    if (!goesOn) table.log = found.events;
+    this.scene = found;
+    this.shownTo = eyes;
+    if (this.wanted < 0) this.at = found.at;
+    table.hear(frameOf(found, goesOn ? found.events : []));
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => this.note(), SETTLED);
+  }
+
+  /** Keep the place in the address, so that a reload or a link to it comes back here. */
+  private note(): void {
+    history.replaceState(history.state, '', address({ page: 'replay', id: this.id, at: this.at, eyes: this.eyes }));
+  }
+}
+
+export function seatOf(eyes: string): number | null {
+  return eyes === ALL || eyes === WATCHING ? null : Number(eyes);
+}
+
+/** A scene as a live match would have told it to somebody who only looks on, with the events that are new. */
+function frameOf(scene: Scene, events: Logged[]): StateFrame {
+  const { at, seat, board, waiting, outcome } = scene;
+  return {
+    t: 'state',
+    n: 0,
+    since: Infinity,
+    log: at,
+    ask_no: at,
+    seat,
+    mine: [],
+    board,
+    ask: waiting.find((one) => one.seat === seat) ?? waiting[0] ?? null,
+    waiting,
+    events,
+    outcome,
+    undo: null,
+    undo_wish: null,
+    draw: [],
+    resigned: [],
+    clock: null,
+    fairness: { commitment: '' },
+    choices: at,
+  };
+}

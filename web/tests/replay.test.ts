@@ -1,0 +1,128 @@
+/** A match seen again: whose hands, who is asked, how it ended, and the place in the address. */
+
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, ApiError, type Scene } from '../src/lib/api';
+import type { MatchCard, Waiting } from '../src/lib/protocol';
+import ReplayPage from '../src/pages/ReplayPage.svelte';
+import { fixture, reference, tables } from './fixtures';
+
+const OF = 9;
+const { board, seat: fighter } = fixture('battle');
+const { players, battle } = board as { players: { faction: string }[]; battle: { sides: { seat: number; hand: string[] }[] } };
+const first = players.findIndex((player) => player.faction);
+const asked: Waiting = { seat: first, what: 'choose_combat_card' };
+
+function scene(at: number, seat: number | null, revealed: boolean): Scene {
+  const outcome = at === OF ? { winners: [1], rule: '', reason: 'resigned', facts: { seat: 0 } } : null;
+  return { at, of: OF, seat, revealed, chooser: at ? 0 : null, choice: null, waiting: outcome ? [] : [asked], board, events: [], outcome };
+}
+
+const card: MatchCard = {
+  id: 'm',
+  game: 'forbidden_stars',
+  title: 'Our match',
+  status: 'over',
+  public: true,
+  options: {},
+  commitment: '',
+  created: 0,
+  touched: 0,
+  creator: false,
+  stranded: false,
+  seats: players.map((_, number) => ({ number, kind: 'person', bot: '', name: `P${number}`, taken: true, mine: false, resigned: false })),
+  asked: null,
+  outcome: null,
+  invites: {},
+};
+
+beforeEach(() => {
+  vi.spyOn(api, 'match').mockResolvedValue(card);
+  vi.spyOn(api, 'messages').mockResolvedValue(tables);
+  vi.spyOn(api, 'reference').mockResolvedValue(reference);
+  vi.spyOn(api, 'scene').mockImplementation((_id, at, seat, revealed) => {
+    const problem = { words: 'server', key: 'no_such_choice', facts: { last: OF }, text: '' };
+    return at > OF ? Promise.reject(new ApiError(404, problem)) : Promise.resolve(scene(at, seat, revealed));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  location.hash = '';
+});
+
+async function shown(at = 0, eyes = 'all'): Promise<void> {
+  render(ReplayPage, { id: 'm', at, eyes });
+  await screen.findByRole('slider');
+}
+
+function hand(): HTMLElement | null {
+  return document.querySelector('.hands');
+}
+
+describe('hands', () => {
+  it('are those of the seat whose eyes see', async () => {
+    await shown(0, String(fighter));
+    const name = tables['name']?.[players[fighter ?? 0]?.faction ?? ''] ?? '';
+    expect(hand()?.getAttribute('aria-label')).toBe(`Hand of ${name}`);
+    const held = battle.sides.find((side) => side.seat === fighter)?.hand ?? [];
+    for (const one of held) expect(hand()?.textContent).toContain(tables['name']?.[one]);
+    expect(held.length).toBeGreaterThan(0);
+    expect(screen.queryByRole('group', { name: 'Whose hand is shown' })).toBeNull();
+  });
+
+  it('are shown of who is asked next, or of any seat, with all revealed', async () => {
+    await shown();
+    const names = players.map((player) => tables['name']?.[player.faction] ?? '');
+    expect(hand()?.getAttribute('aria-label')).toBe(`Hand of ${names[first]}`);
+    for (const name of names) {
+      await fireEvent.click(screen.getByRole('button', { name }));
+      expect(hand()?.getAttribute('aria-label')).toBe(`Hand of ${name}`);
+    }
+    await fireEvent.click(screen.getByRole('button', { name: 'up next' }));
+    expect(hand()?.getAttribute('aria-label')).toBe(`Hand of ${names[first]}`);
+  });
+
+  it('are hidden from a spectator', async () => {
+    await shown(0, 'watch');
+    expect(hand()).toBeNull();
+  });
+});
+
+describe('what a replay tells', () => {
+  it('is who is asked next, from the first place on', async () => {
+    await shown();
+    const marked = [...document.querySelectorAll('.player')].map((player) => player.textContent.includes('to choose'));
+    expect(marked.indexOf(true)).toBe(first);
+    expect(marked.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is how it ended, and then nobody is asked', async () => {
+    await shown(OF);
+    const [loser, winner] = players.map((player) => tables['name']?.[player.faction] ?? '');
+    expect(screen.getByText(`${winner} won.`).parentElement?.textContent).toContain(`${loser} resigned.`);
+    expect(document.querySelector('.replay')?.textContent).toContain('the match is over');
+    expect(document.querySelector('.players')?.textContent).not.toContain('to choose');
+  });
+});
+
+describe('the place', () => {
+  it('stands in the address with the eyes', async () => {
+    await shown(3);
+    await fireEvent.click(screen.getByRole('button', { name: 'One choice on' }));
+    await fireEvent.change(screen.getByRole('combobox'), { target: { value: '1' } });
+    await waitFor(() => expect(location.hash).toBe('#/replay/m/4/1'));
+  });
+
+  it('is left for the one that is written into the address', async () => {
+    await shown(3);
+    location.hash = '#/replay/m/6';
+    await fireEvent(window, new Event('hashchange'));
+    await waitFor(() => expect(screen.getByText(`choice 6 of ${OF}`)).toBeTruthy());
+  });
+
+  it('is the last one for who asks for more', async () => {
+    await shown(4000);
+    expect(screen.getByText(`choice ${OF} of ${OF}`)).toBeTruthy();
+  });
+});

@@ -32,7 +32,7 @@ def age(server: Server, match: str) -> None:
     engine.dispose()
 
 
-def test_a_match_of_other_rules_says_so_and_is_left_in_peace(sit: Sit, table: Server) -> None:
+def test_a_match_of_other_rules_says_so_and_can_be_put_away(sit: Sit, table: Server) -> None:
     page = sit("Anna")
     open_table(page, table.address)
     page.locator(READABLE).first.wait_for()
@@ -43,15 +43,21 @@ def test_a_match_of_other_rules_says_so_and_is_left_in_peace(sit: Sit, table: Se
     sockets: list[Any] = []
     page.on("websocket", lambda socket: sockets.append(socket))
     page.goto(f"{table.address}/#/match/{match}")
-    expect(page.get_by_role("heading", name="This table cannot be opened")).to_be_visible()
+    expect(page.get_by_role("button", name="Put it away")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("version 0 of the rules")
     page.wait_for_timeout(POLLED)  # time enough to come again, if it wanted to
     assert len(sockets) == 1
-    page.get_by_role("button", name="Try again").click()
-    expect(page.get_by_role("alert")).to_contain_text("version 0 of the rules")
-    assert len(sockets) == 2
     page.get_by_role("link", name="To the lobby").click()
-    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+    row = page.locator(f"a[href='#/match/{match}']")
+    expect(row).to_contain_text("kept from other rules")
+    row.click()
+    page.get_by_role("button", name="Put it away").click()
+    page.get_by_role("button", name="Do it").click()
+    with page.expect_download() as journal:
+        page.get_by_role("link", name="Journal").click()
+    assert journal.value.suggested_filename == f"wartable-{match}.journal"
+    page.get_by_role("link", name="To the lobby").click()
+    expect(row).to_contain_text("It was put away")
 
 
 @contextmanager

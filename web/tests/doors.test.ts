@@ -8,6 +8,7 @@ import type { FromServer, MatchCard, Me } from '../src/lib/protocol';
 import { account, invitations, session } from '../src/lib/session.svelte';
 import type { Link } from '../src/lib/socket';
 import Gathering from '../src/pages/Gathering.svelte';
+import JoinPage from '../src/pages/JoinPage.svelte';
 import MatchPage from '../src/pages/MatchPage.svelte';
 import ReplayPage from '../src/pages/ReplayPage.svelte';
 import { fixture, reference, tables } from './fixtures';
@@ -41,6 +42,7 @@ const card: MatchCard = {
   created: 0,
   touched: 0,
   creator: true,
+  stranded: false,
   seats,
   asked: null,
   outcome: null,
@@ -103,8 +105,8 @@ describe('the waiting room', () => {
 });
 
 describe('a table that will not open', () => {
-  async function refused(key: string, text: string, me: Me | null, first?: FromServer): Promise<void> {
-    vi.spyOn(api, 'match').mockResolvedValue({ ...card, status: 'running' });
+  async function refused(key: string, text: string, me: Me | null, first?: FromServer, stranded = false): Promise<void> {
+    vi.spyOn(api, 'match').mockResolvedValue({ ...card, status: 'running', stranded });
     vi.spyOn(api, 'me').mockResolvedValue({ person: me });
     render(MatchPage, { id: 'm' });
     await waitFor(() => expect(ends.made).toHaveLength(1));
@@ -126,6 +128,23 @@ describe('a table that will not open', () => {
     await waitFor(() => expect(document.getElementById('question')).toBeTruthy());
   });
 
+  it('can be put away if its rules are gone, and gives its journal then', async () => {
+    await refused('other_rules', 'played under version 3', anna, undefined, true);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Played under version 3'));
+    expect(screen.queryByRole('link', { name: 'Journal' })).toBeNull();
+    const remove = vi.spyOn(api, 'remove').mockResolvedValue();
+    await fireEvent.click(screen.getByRole('button', { name: 'Put it away' }));
+    expect(remove).not.toHaveBeenCalled();
+    const outcome = { winners: [], rule: '', reason: 'abandoned', facts: {} };
+    vi.spyOn(api, 'match').mockResolvedValue({ ...card, status: 'over', stranded: true, outcome });
+    await fireEvent.click(screen.getByRole('button', { name: 'Do it' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Journal' }).getAttribute('href')).toBe('/api/matches/m/journal'));
+    expect(remove).toHaveBeenCalledWith('m');
+    expect(screen.getByText('It was put away, unfinished.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Put it away' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('says why in the middle of a match, too', async () => {
     await refused('too_long_message', 'that message is too long', anna, fixture('planning'));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('That message is too long'));
@@ -141,6 +160,40 @@ describe('a table that will not open', () => {
     await refused('logged_out', 'that session is over', { ...anna, login: 'anna' }, fixture('planning'));
     await waitFor(() => expect(ends.made).toHaveLength(2), { timeout: 2000 });
     expect(session.me?.login).toBe('anna');
+  });
+});
+
+describe('an invitation', () => {
+  const taken = seats.map((seat) => ({ ...seat, name: 'Boris', taken: true }));
+
+  function invited(found: Partial<MatchCard>): void {
+    vi.spyOn(api, 'match').mockResolvedValue({ ...card, ...found });
+    render(JoinPage, { id: 'm', seat: 1, token: 'token' });
+  }
+
+  it('that is used leads to the match as a spectator, and to no seat', async () => {
+    invited({ status: 'running', seats: taken });
+    await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('This invitation is used'));
+    expect(screen.getByRole('link', { name: 'Watch' }).getAttribute('href')).toBe('#/match/m');
+    expect(screen.queryByText(/kept for you/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Sit down/ })).toBeNull();
+  });
+
+  it('is known to be used when somebody else comes first', async () => {
+    invited({});
+    const sit = await screen.findByRole('button', { name: 'Sit down as Anna' });
+    const late = new ApiError(409, { words: 'server', key: 'seat_taken', facts: {}, text: 'that seat is taken' });
+    vi.spyOn(api, 'take').mockRejectedValue(late);
+    vi.spyOn(api, 'match').mockResolvedValue({ ...card, seats: taken });
+    await fireEvent.click(sit);
+    await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('This invitation is used'));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('to a seat that one has leads to the table', async () => {
+    invited({ status: 'running', seats: taken.map((seat) => ({ ...seat, mine: true })) });
+    await waitFor(() => expect(screen.getByRole('link', { name: 'To the table' })).toBeTruthy());
+    expect(screen.getByRole('heading').textContent).toBe('You sit here already');
   });
 });
 
@@ -196,7 +249,7 @@ describe('the account', () => {
 describe('a replay', () => {
   it('says when a place cannot be shown, and stays where it is', async () => {
     const { board } = fixture('planning');
-    const scene = { at: 0, of: 9, seat: null, revealed: true, chooser: null, choice: null, what: null, board, events: [], outcome: null };
+    const scene = { at: 0, of: 9, seat: null, revealed: true, chooser: null, choice: null, waiting: [], board, events: [], outcome: null };
     vi.spyOn(api, 'match').mockResolvedValue({ ...card, status: 'over' });
     const ask = vi.spyOn(api, 'scene').mockResolvedValueOnce(scene).mockRejectedValueOnce(away).mockResolvedValue({ ...scene, at: 1 });
     render(ReplayPage, { id: 'm' });

@@ -1,7 +1,8 @@
 /** How a match ended, in words. */
 
+import { botCalled } from './calling';
 import { language, t } from './i18n.svelte';
-import type { Outcome } from './protocol';
+import type { MatchCard, Outcome } from './protocol';
 import { sentence, type GameWords } from './words';
 
 type Naming = (seat: number) => string;
@@ -13,12 +14,30 @@ export function winnersOf({ winners }: Outcome, name: Naming): string {
 
 export function reasonOf(outcome: Outcome, words: GameWords, name: Naming): string {
   if (words.has('outcome', outcome.reason)) return sentence(words.outcome(outcome));
-  const { seat } = outcome.facts;
-  const who = typeof seat === 'number' ? name(seat) : '';
-  if (outcome.reason === 'resigned') return t('end.resigned', { name: who });
-  if (outcome.reason === 'agreed_draw') return t('end.agreed_draw');
-  if (outcome.reason === 'time') return t('end.time', { name: who });
-  return sentence(outcome.reason.replaceAll('_', ' '));
+  return agreedOf(outcome, name) ?? sentence(outcome.reason.replaceAll('_', ' '));
+}
+
+/** How people ended a match, where it was not ended by its rules. */
+function agreedOf({ reason, facts }: Outcome, name: Naming): string | undefined {
+  const who = typeof facts['seat'] === 'number' ? name(facts['seat']) : '';
+  if (reason === 'resigned') return t('end.resigned', { name: who });
+  if (reason === 'agreed_draw') return t('end.agreed_draw');
+  if (reason === 'time') return t('end.time', { name: who });
+  return reason === 'abandoned' ? t('end.abandoned') : undefined;
+}
+
+/** How the match of a card ended, without the words of its game: who won, and what people did to end it. */
+export function resultOf({ seats, outcome }: MatchCard): string {
+  if (!outcome) return '';
+  const names = seats.map((seat) => (seat.bot ? botCalled(seat.bot) : seat.name));
+  const name = (seat: number) => {
+    const called = names[seat] ?? '';
+    const several = names.filter((other) => other === called).length > 1;
+    return several ? t('seat.of', { name: called, number: seat + 1 }) : called;
+  };
+  const agreed = agreedOf(outcome, name);
+  if (agreed && outcome.winners.length === 0) return agreed;
+  return [winnersOf(outcome, name), agreed].filter(Boolean).join(' · ');
 }
 
 /** Names in a row, joined as the language does it. */

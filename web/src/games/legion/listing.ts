@@ -9,7 +9,7 @@ export function describeUnit(scene: Scene, unit: UnitPiece): string {
   const board = scene.board as Board;
   const leader = leaderOf(unit);
   const parts = [
-    t('lg.list.unit', { unit: unit.name, seat: scene.look(unit.seat).name, minis: unit.minis.length }),
+    t('lg.list.unit', { unit: unit.name, seat: scene.look(unit.seat).name, count: unit.minis.length }),
     t('lg.health', { health: unit.health, full: unit.full_health }),
   ];
   if (unit.defeated) return [parts[0], t('lg.defeated')].join('; ');

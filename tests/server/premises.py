@@ -68,11 +68,11 @@ class Premises:
         os.kill(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
-    def stop(self) -> int:
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
         """Ask it to stop; its exit code."""
         assert self._process is not None
         if self._process.poll() is None:
-            self._process.terminate()
+            self._process.send_signal(number)
         return self._process.wait(30)
 
     def visitor(self, stack: AsyncExitStack) -> Visitor:

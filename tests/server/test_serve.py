@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import webbrowser
 from contextlib import AsyncExitStack
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import httpx
 import pytest
@@ -16,8 +19,11 @@ from tests.server.premises import Premises
 from tests.server.venue import in_a_thread, on_loop, sqlite, venue
 from wartable.cli.app import BAD_INPUT, run
 from wartable.server import page
+from wartable.server.app import create_core
 from wartable.server.doorway import open_lobby
-from wartable.server.settings import usual_database
+from wartable.server.house import House
+from wartable.server.run import _stop
+from wartable.server.settings import Settings, usual_database
 
 
 def serve(options: list[str]) -> int:
@@ -137,8 +143,15 @@ async def test_without_a_browser_the_address_is_told(
     assert capsys.readouterr().err == f"no browser opened by itself; open {url} in yours\n"
 
 
-@on_loop
-async def test_it_stops_when_asked_though_pages_are_open(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_stops_when_asked_and_tells_the_pages_that_are_open(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    in_a_thread(asyncio.run, stop_before_a_page(tmp_path, number))
+
+
+async def stop_before_a_page(tmp_path: Path, number: signal.Signals) -> None:
+    """Stop a server by a signal while somebody looks at a match there."""
     async with Premises(sqlite(tmp_path), tmp_path / "server.log") as premises, AsyncExitStack() as stack:
         anna = await premises.visitor(stack).sign_in("Anna")
         match = (await anna.make("me", "bot:steady"))["id"]
@@ -146,9 +159,14 @@ async def test_it_stops_when_asked_though_pages_are_open(tmp_path: Path) -> None
         shown = await anna.open(match)
         await shown.until_state(lambda state: "choices" in state["ask"])
         await shown.choose(shown.legal[0])
-        assert await asyncio.to_thread(premises.stop) == 0
-        assert f"http://127.0.0.1:{premises.port}" in premises.log
-        assert "Traceback" not in premises.log
+        stopping = asyncio.create_task(asyncio.to_thread(premises.stop, number))
+        assert (await shown.until("error"))["key"] == "closing"
+        assert await shown.close_code() == 1001
+        assert await stopping == 0
+        assert (
+            premises.log.splitlines()[-1]
+            == f"wartable is at http://127.0.0.1:{premises.port} (Ctrl-C ends it)"
+        )
 
 
 @on_loop
@@ -192,3 +210,18 @@ async def raw(port: int, path: str) -> str:
         request = httpx.Request("GET", f"http://127.0.0.1:{port}/")
         request.extensions["target"] = path.encode()
         return (await client.send(request)).text
+
+
+@on_loop
+async def test_a_server_that_is_stopped_in_its_first_moments_begins_before_it_ends(tmp_path: Path) -> None:
+    core, told, stopped = create_core(Settings(sqlite(tmp_path))), asyncio.Event(), asyncio.Event()
+    server: Any = SimpleNamespace(stop=stopped.set)
+    stopping = asyncio.create_task(_stop(server, core, told))
+    told.set()
+    for _ in range(20):
+        await asyncio.sleep(0.01)
+    assert not stopped.is_set()
+    core.state.house = house = House(Settings(sqlite(tmp_path)))
+    await stopping
+    assert stopped.is_set()
+    assert house.hall.closing

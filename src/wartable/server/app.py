@@ -14,7 +14,6 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from wartable import __version__
 from wartable.server import library, matches, page, session
-from wartable.server.guard import Guard
 from wartable.server.house import House
 from wartable.server.problems import HANDLERS
 from wartable.server.settings import LONGEST_BODY, Settings
@@ -48,13 +47,8 @@ ROUTES = [
 ]
 
 
-def create_app(settings: Settings) -> Guard:
-    """The server as one ASGI app."""
-    return Guard(create_core(settings), settings)
-
-
 def create_core(settings: Settings) -> Litestar:
-    """The app behind the guard."""
+    """The app behind the guard; the house is in its state once it is open."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

@@ -100,6 +100,12 @@ class StorageDown(ServerError):
     status = 503
 
 
+class Closing(ServerError):
+    """The server ends, or has just done so."""
+
+    status = 503
+
+
 class Problem(msgspec.Struct, frozen=True):
     """What went wrong: `key` and `facts` for the message files of `words`, and the line in English.
 

@@ -14,7 +14,7 @@ from wartable.kernel.errors import JournalError, WartableError
 from wartable.kernel.journal import Header, Journal
 from wartable.kernel.replay import replaying
 from wartable.server.clock import Clock, ClockRules
-from wartable.server.errors import Conflict, NotSignedIn, StorageDown, Stranded
+from wartable.server.errors import Closing, Conflict, NotSignedIn, StorageDown, Stranded
 from wartable.server.library import rules_version
 from wartable.server.match import LiveMatch, Position
 from wartable.server.moments import now_ms, today_ms
@@ -26,6 +26,7 @@ from wartable.server.thinkers import Thinkers
 T = TypeVar("T")
 log = logging.getLogger("wartable.server")
 SWEEP_SECONDS = 10.0
+GOODBYE_SECONDS = 2.0
 LONGEST_SLICE = 0.004
 
 
@@ -93,6 +94,7 @@ class Hall:
         self._leaving: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._stranded: set[str] = set()
+        self.closing = False
 
     def open(self) -> None:
         """Bring back the matches whose clocks run, and begin to sweep out idle ones."""
@@ -102,8 +104,8 @@ class Hall:
         for match_id in await self._store.timed_matches():
             try:
                 await (await self.match(match_id)).resume()
-            except Stranded:
-                continue  # which is logged where it is found
+            except (Stranded, Closing):
+                continue  # the first is logged where it is found
             except WartableError as error:
                 log.error("match %s cannot be brought back: %s", match_id, error)
 
@@ -136,6 +138,17 @@ class Hall:
                     sitting.end(NotSignedIn("logged_out"))
                     match.detach(sitting)
 
+    async def hang_up_all(self) -> None:
+        """Close every page, and wait a little until all of them know."""
+        self.closing = True
+        for match in self._matches.values():
+            for sitting in match.audience:
+                sitting.end(Closing("closing"))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                while any(match.audience for match in self._matches.values()):
+                    await asyncio.sleep(0.01)
+
     def __len__(self) -> int:
         return len(self._matches)
 
@@ -152,6 +165,8 @@ class Hall:
 
     async def match(self, match_id: str) -> LiveMatch:
         """The match, brought back from the disk if need be; who comes meanwhile waits for the same one."""
+        if self.closing:
+            raise Closing("closing")
         found = self._matches.get(match_id)
         if found is not None:
             found.last_used = now_ms()

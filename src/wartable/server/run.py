@@ -14,11 +14,14 @@ import threading
 from granian.constants import Interfaces
 from granian.log import LogLevels
 from granian.server.embed import Server
+from litestar import Litestar
 
 from wartable.kernel.errors import WartableError
-from wartable.server.app import create_app
+from wartable.server.app import create_core
 from wartable.server.database import migrate, open_engine
 from wartable.server.doorway import open_lobby
+from wartable.server.guard import Guard
+from wartable.server.house import House
 from wartable.server.lease import leased
 from wartable.server.page import BUILD, is_built
 from wartable.server.settings import Settings
@@ -26,6 +29,7 @@ from wartable.server.settings import Settings
 MOST_CONNECTIONS = 4096
 TIDY_SECONDS = 600
 NEVER = 1_000_000
+TURNS_BEHIND = 100  # the network begins some turns of the loop after the house is open
 
 
 def run(settings: Settings, *, open_browser: bool) -> None:
@@ -74,8 +78,9 @@ async def _serve_alone(settings: Settings, open_browser: bool) -> None:
     )
     # The threads of the network and of SQLite take turns with this one, and wait this long at most for each.
     sys.setswitchinterval(0.0005)
+    core = create_core(settings)
     server = Server(
-        create_app(settings),
+        Guard(core, settings),
         address=settings.host,
         port=settings.port,
         interface=Interfaces.ASGI,
@@ -84,18 +89,34 @@ async def _serve_alone(settings: Settings, open_browser: bool) -> None:
         log_level=LogLevels.error,
         log_access=False,
     )
-    loop = asyncio.get_running_loop()
+    told = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, server.stop)
+        asyncio.get_running_loop().add_signal_handler(number, told.set)
     name = f"[{settings.host}]" if ":" in settings.host else settings.host
     url = settings.public_url or f"http://{name}:{settings.port}"
     print(f"wartable is at {url} (Ctrl-C ends it)", flush=True)
     if open_browser:
         door = settings.host, settings.port
         threading.Thread(target=open_lobby, args=(url, door), daemon=True).start()
-    tidying = asyncio.create_task(_tidy_memory())
+    beside = [asyncio.create_task(_tidy_memory()), asyncio.create_task(_stop(server, core, told))]
     await server.serve()
-    tidying.cancel()
+    for task in beside:
+        task.cancel()
+
+
+async def _stop(server: Server, core: Litestar, told: asyncio.Event) -> None:
+    """Stop the server when it is told to, after everybody at its tables has been.
+
+    One that has hardly begun is let begin first: in the middle of that it can neither be stopped nor tidy up.
+    """
+    await told.wait()
+    while "house" not in core.state:
+        await asyncio.sleep(0.01)
+    for _ in range(TURNS_BEHIND):
+        await asyncio.sleep(0)
+    house: House = core.state.house
+    await house.hall.hang_up_all()
+    server.stop()  # type: ignore[no-untyped-call]
 
 
 async def _tidy_memory() -> None:

@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery
 from wartable.kernel.errors import WartableError
 from wartable.kernel.mistakes import misread
 from wartable.server.errors import (
+    Closing,
     Forbidden,
     NotFound,
     NotSignedIn,
@@ -49,8 +50,13 @@ from wartable.server.settings import LONGEST_FRAME
 from wartable.server.sitting import Sitting
 
 Socket = WebSocket[Any, Any, Any]
-POLICY, TOO_BIG, TRY_LATER = 1008, 1009, 1013
-CODES: dict[type[WartableError], int] = {TooLong: TOO_BIG, Silent: TRY_LATER, StorageDown: TRY_LATER}
+GOING_AWAY, POLICY, TOO_BIG, TRY_LATER = 1001, 1008, 1009, 1013
+CODES: dict[type[WartableError], int] = {
+    Closing: GOING_AWAY,
+    TooLong: TOO_BIG,
+    Silent: TRY_LATER,
+    StorageDown: TRY_LATER,
+}
 
 
 class Arrival(msgspec.Struct, frozen=True):
@@ -108,16 +114,20 @@ async def _follow(socket: Socket, house: House, me: Me | None, arrival: Arrival)
         seat = mine[0]  # of several, each may be another player's: nothing is shown before one is asked for
     sitting = Sitting(me, mine, seat, hashed(token) if token else None)
     await match.attach(sitting, arrival.since, arrival.log)
-    sender = None
+    talking: list[asyncio.Task[None]] = []
     try:
         if token and me is not None and await house.people.who(token) is None:
             raise NotSignedIn("logged_out")  # while the match was brought back
-        sender = asyncio.create_task(_send(socket, sitting))
-        await _receive(socket, house, match, sitting)
+        talking.append(asyncio.create_task(_send(socket, sitting)))
+        talking.append(asyncio.create_task(_receive(socket, house, match, sitting)))
+        # Who was hung up on is not waited for: a page that is gone never says goodbye.
+        done, _ = await asyncio.wait(talking, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
     finally:
         match.detach(sitting)
-        if sender is not None:
-            sender.cancel()
+        for task in talking:
+            task.cancel()
 
 
 async def _send(socket: Socket, sitting: Sitting) -> None:
@@ -144,7 +154,7 @@ async def _receive(socket: Socket, house: House, match: LiveMatch, sitting: Sitt
         except TimeoutError:
             raise Silent("too_silent") from None
         if sitting.ended is not None:
-            return
+            raise sitting.ended
         if len(text) > LONGEST_FRAME:
             raise TooLong("too_long_message", most=LONGEST_FRAME // 1024)
         try:

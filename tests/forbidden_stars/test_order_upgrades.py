@@ -522,6 +522,21 @@ def test_the_dice_of_a_strafing_run_count_although_the_ships_left() -> None:
     assert t.units("3A.NE") == []  # four attacks
 
 
+@pytest.mark.rule("FS-EL_ORDER-02")
+def test_a_strafing_run_takes_own_ships_of_the_active_system_to_voids_beside_it() -> None:
+    s = raiders("strafing_run", ships=2).units("3A.NE", "cultist", 2).units("3A.SW", "aspect_warrior")
+    s.units("1A.NE", "hellebore_frigate")
+    t = strike(s, "strafing_run", faces="DDDDDD").choose("ability:strafing_run,defence")
+    refusals = {
+        "move:cultist,3A.NE,4A.NW": "not_your_unit",
+        "move:hellebore_frigate,1A.NE,4A.NW": "unit_in_other_system",
+        "move:aspect_warrior,3A.SW,4A.NW": "only_ships_leave",
+        "move:hellebore_frigate,3A.NW,2A.SW": "system_not_adjacent",
+        "move:hellebore_frigate,3A.NW,4A.SE": "wrong_kind_of_area",
+    }
+    assert {text: t.refusal(text).reason for text in refusals} == refusals
+
+
 @pytest.mark.rule("FS-EL_ORDER-03", "FS-STORM-02", "FS-ADVANCE-06")
 def test_a_strafing_run_leaves_for_voids_of_one_adjacent_system() -> None:
     s = (

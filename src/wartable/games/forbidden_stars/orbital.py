@@ -165,7 +165,7 @@ def refuse_departure(m: Match, seat: int, departure: Departure) -> Refusal | Non
     code, _, void = departure
     system = void // 4
     if code & 1:
-        return Refusal("FS-EL_ORDER-03", "unit_is_routed", {"unit": m.unit_text(code)})
+        return Refusal("FS-EL_ORDER-03", "unit_is_routed", {"unit": m.unit(code).key})
     if strikes.current(m).haven not in (-1, system):
         return Refusal("FS-EL_ORDER-02", "one_adjacent_system", {"system": m.system_text(system)})
     if m.storm_between(m.order.system, system):
@@ -177,7 +177,30 @@ def refuse_departure(m: Match, seat: int, departure: Departure) -> Refusal | Non
     return None
 
 
-DEPARTURES = Family(departures, refuse_departure)
+def other_departures(m: Match, seat: int) -> pointing.Others:
+    """Units that Strafing Run does not take out of the active system, and areas to which it takes nobody."""
+    rule, system, names = "FS-EL_ORDER-02", m.order.system, m.galaxy.area_names
+    for code, origin in pointing.units(m):
+        unit = m.unit_text(code)
+        facts = {"unit": unit, "area": names[origin], "system": m.system_text(system)}
+        refusal = None
+        if code // 12 != seat:
+            refusal = pointing.not_yours(m, code, origin, rule)
+        elif origin // 4 != system:
+            refusal = Refusal(rule, "unit_in_other_system", facts)
+        elif m.galaxy.world[origin]:
+            refusal = Refusal(rule, "only_ships_leave", facts)
+        for area, name in enumerate(names):
+            text = f"move:{unit},{names[origin]},{name}"
+            if refusal is not None:
+                yield text, refusal
+            elif area // 4 not in m.galaxy.neighbours[system]:
+                yield text, Refusal(rule, "system_not_adjacent", {"system": m.system_text(area // 4)})
+            else:
+                yield text, pointing.wrong_kind(m, area)
+
+
+DEPARTURES = Family(departures, refuse_departure, other_departures)
 
 
 def depart(m: Match) -> Script[None]:

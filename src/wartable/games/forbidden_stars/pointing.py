@@ -139,6 +139,19 @@ def strike_names(m: Match, seat: int, area: int, rule: str) -> Others:
 OWN_NAMES, THEIR_NAMES, STRIKE_NAMES = beside(own_names), beside(their_names), beside(strike_names)
 
 
+def other_figures(m: Match, verb: str, area: int, rule: str) -> Others:
+    """Units, and structures of kinds that are not there, where a structure in one area is asked for."""
+    for structure in STRUCTURES:
+        facts = {"unit": structure.key, "area": m.area_text(area)}
+        yield f"{verb}:{structure.key}", Refusal(rule, "no_such_unit_there", facts)
+    units = [name for player in m.state.players for name in UNIT_TEXTS[player.faction]]
+    for name in (*units, *TOKENS_AND_BASTION):
+        yield f"{verb}:{name}", Refusal("FS-UNIT-01", "unit_is_no_structure", {"unit": name})
+
+
+FIGURES = beside(other_figures)
+
+
 def other_dice(_m: Match, verb: str, rule: str) -> Others:
     """Dice of every face."""
     for face in FACES:

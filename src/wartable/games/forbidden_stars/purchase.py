@@ -221,16 +221,17 @@ def building_price(building: Building) -> int:
 
 def other_buildings(m: Match, seat: int, worlds: list[int], _allowed: list[int]) -> pointing.Others:
     """Structures outside the active system, and units, which this step does not sell (FS-DEPLOY-04)."""
-    names = m.galaxy.area_names
     active = m.system_text(worlds[0] // 4)
-    for structure in STRUCTURES:
-        for name in names:
-            facts = {"area": name, "system": active}
-            for text in (f"build:{structure.key},{name}", f"build:{structure.key},{name},cache"):
-                yield text, Refusal("FS-DEPLOY-03", "area_in_other_system", facts)
-    for unit in m.faction(seat).units:
-        for name in names:
-            yield f"build:{unit.key},{name}", Refusal("FS-DEPLOY-03", "only_a_structure", {"unit": unit.key})
+    for name in m.galaxy.area_names:
+        elsewhere = Refusal("FS-DEPLOY-03", "area_in_other_system", {"area": name, "system": active})
+        structures = [(structure.key, elsewhere) for structure in STRUCTURES]
+        units = [
+            (unit.key, Refusal("FS-DEPLOY-03", "only_a_structure", {"unit": unit.key}))
+            for unit in m.faction(seat).units
+        ]
+        for key, refusal in (*structures, *units):
+            yield f"build:{key},{name}", refusal
+            yield f"build:{key},{name},cache", refusal
 
 
 BUILDINGS = Family(buildings, refuse_building, other_buildings)

@@ -108,7 +108,9 @@ def capture_structures(m: Match, seat: int, area: int) -> Script[None]:
         if tokens < len(theirs):
             options = {f"capture:{structure_text(code % 3)}": code for code in theirs}
             facts = {"area": m.area_text(area), "tokens": tokens}
-            code = yield from decide(Ask(seat, "FS-LIMIT-04", "capture_structure", options, facts=facts))
+            args = (m, "capture", area, "FS-LIMIT-04")
+            ask = Ask(seat, "FS-LIMIT-04", "capture_structure", options, pointing.FIGURES, args, facts)
+            code = yield from decide(ask)
         structures.remove(code)
         m.player(code // 3).control_tokens += 1
         m.player(seat).control_tokens -= 1

@@ -121,7 +121,9 @@ def _teer_it_down(m: Match, side: int) -> Script[None]:
     """Destroy a structure of any kind on this world (FS-ORK_EVENT-06)."""
     area = m.combat.area
     options = {f"raze:{structure_text(code % 3)}": code for code in m.state.structures[area]}
-    code = yield from decide(Ask(fighters.seat_of(m, side), "FS-ORK_EVENT-06", "raze_structure", options))
+    seat, args = fighters.seat_of(m, side), (m, "raze", area, "FS-ORK_EVENT-06")
+    ask = Ask(seat, "FS-ORK_EVENT-06", "raze_structure", options, pointing.FIGURES, args)
+    code = yield from decide(ask)
     verbs.destroy_structure(m, code, area)
 
 

@@ -58,6 +58,39 @@ async def test_what_is_malformed_says_where_and_why(tmp_path: Path) -> None:
 
 
 @on_loop
+async def test_what_was_not_sent_and_where_nobody_sits_are_said_clearly(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "open"))["id"]
+        for path in ("/api/session", "/api/matches", "/api/why", f"/api/matches/{match}/seats/0/take"):
+            empty = await anna.http.post(path)
+            assert empty.status_code == 400
+            assert (
+                empty.json()["text"]
+                == "that is not understood: nothing was sent; a JSON object belongs there"
+            )
+        nowhere = await anna.take(match, 7, status=404)
+        assert (nowhere["key"], nowhere["facts"]) == ("no_seat", {"seats": 2})
+        assert nowhere["text"] == "there is no such seat; the number of seats is 2"
+
+
+@on_loop
+async def test_an_address_of_a_socket_that_is_not_understood_is_told_so(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, anna, _ = await table.duel()
+        visitor = table.visitor()
+        strange: list[dict[str, Any]] = [{"since": "abc"}, {"log": "1.5"}, {"seat": "x"}]
+        for query in strange:
+            (place,) = query
+            page = await visitor.connect(match, **query)
+            error = await page.next()
+            assert (error["t"], error["key"]) == ("error", "malformed")
+            assert error["text"].startswith(f"that is not understood: {place}: Expected `int")
+            assert await page.close_code() == 1008
+        assert (await visitor.open(match, since="1&since=2&other=3", log="0")).state["n"] == anna.state["n"]
+
+
+@on_loop
 async def test_the_door_and_the_framework_say_what_they_mean_by_key(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
         http = table.visitor().http

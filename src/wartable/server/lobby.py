@@ -326,7 +326,7 @@ def _chairs(match: NewMatch, me: Me) -> tuple[list[Chair], dict[str, str]]:
 
 def _chair(facts: MatchFacts, number: int) -> Chair:
     if not 0 <= number < len(facts.chairs):
-        raise NotFound("no_seat", last=len(facts.chairs) - 1)
+        raise NotFound("no_seat", seats=len(facts.chairs))
     return facts.chairs[number]
 
 

@@ -20,6 +20,7 @@ from wartable.server.errors import Fault, NotDone, NotFound, Problem, ServerErro
 from wartable.server.settings import LONGEST_BODY
 
 log = logging.getLogger("wartable.server")
+NO_BODY = "'data'"  # what the framework says of a body that is not there
 
 STATUSES = {
     400: "malformed, or not possible",
@@ -69,8 +70,13 @@ def _known(error: HTTPException) -> ServerError:
         case 500:
             return fault(error)
     found = error.extra if isinstance(error, ValidationException) and isinstance(error.extra, list) else []
-    reasons = [misread(str(item.get("message", "")), str(item.get("key", ""))) for item in found]
-    return malformed(reasons or [misread(error.detail)])
+    return malformed([_reason(item) for item in found] or [misread(error.detail)])
+
+
+def _reason(item: dict[str, Any]) -> Phrase:
+    """One thing that the framework found wrong."""
+    message, place = str(item.get("message", "")), str(item.get("key", ""))
+    return Phrase("nothing_sent") if message == NO_BODY else misread(message, place)
 
 
 def malformed(reasons: list[Phrase]) -> ServerError:

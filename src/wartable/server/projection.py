@@ -187,7 +187,7 @@ class Projection:
         reel = await self._reel(match_id, me, at)
         seats = len(reel.facts.chairs)
         if seat is not None and seat >= seats:
-            raise NotFound("no_seat", last=seats - 1)
+            raise NotFound("no_seat", seats=seats)
         return reel.scene(at, seat, revealed, log)
 
     async def measure(self, match_id: str, me: Me | None, at: int, one: str, other: str) -> dict[str, Any]:

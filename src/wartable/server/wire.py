@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath
 
 from wartable.kernel.errors import WartableError
 from wartable.kernel.mistakes import misread
@@ -63,9 +63,9 @@ class Arrival(msgspec.Struct, frozen=True):
     """Where somebody comes to, what they have seen of it, and the seat they would look from."""
 
     match: str
-    since: int
-    log: int
-    seat: int | None
+    since: int = 0
+    log: int = 0
+    seat: int | None = None
 
 
 @websocket("/api/matches/{match_id:str}/ws")
@@ -73,23 +73,21 @@ async def match_socket(
     socket: Socket,
     house: TheHouse,
     match_id: FromPath[str],
-    since: FromQuery[int] = 0,
-    log: FromQuery[int] = 0,
-    seat: FromQuery[int | None] = None,
 ) -> None:
     """Follow a match and play in it."""
     try:
         with house.pages.one(address_of(socket.scope), TooMany("too_many_pages")):
             await socket.accept()
-            await _welcome(socket, house, Arrival(match_id, since, log, seat))
+            await _welcome(socket, house, match_id)
     except TooMany as error:
         await socket.close(POLICY, str(error))
 
 
-async def _welcome(socket: Socket, house: House, arrival: Arrival) -> None:
+async def _welcome(socket: Socket, house: House, match_id: str) -> None:
     """Let somebody follow a match; if they cannot, or no longer, they are told why."""
     token = token_of(socket)
     try:
+        arrival = _arrival(socket, match_id)
         me = await house.people.who(token) if token else None
         holder = me.id if me else address_of(socket.scope)
         with house.own_pages.one(holder, TooMany("too_many_pages")):
@@ -100,6 +98,14 @@ async def _welcome(socket: Socket, house: House, arrival: Arrival) -> None:
         return
     except Exception as error:
         await _hang_up(socket, fault(error))
+
+
+def _arrival(socket: Socket, match_id: str) -> Arrival:
+    """What the address of a socket says; who cannot be understood is told so, as no bare refusal could."""
+    try:
+        return msgspec.convert({**socket.query_params, "match": match_id}, Arrival, strict=False)
+    except msgspec.ValidationError as error:
+        raise malformed([misread(str(error))]) from None
 
 
 async def _follow(socket: Socket, house: House, me: Me | None, arrival: Arrival) -> None:

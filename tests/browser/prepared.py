@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 from playwright.sync_api import Page
-from sqlalchemy import create_engine, insert, select, update
+from sqlalchemy import insert, select, update
 
 from tests.browser.stage import Server, answering
 from wartable.bots import Seated, find_bot
@@ -85,11 +85,9 @@ def passing_on(page: Page) -> Iterator[None]:
 
 def last_choice(server: Server, match: str) -> str:
     """The last choice that the server wrote down in a match."""
-    engine = create_engine(f"sqlite:///{server.database}")
     last = select(Record.choice).where(Record.match == match).order_by(Record.number.desc()).limit(1)
-    with engine.connect() as connection:
-        choice: str = connection.execute(last).scalar_one()
-    engine.dispose()
+    with server.records() as records:
+        choice: str = records.execute(last).scalar_one()
     return choice
 
 
@@ -117,9 +115,7 @@ def _write(server: Server, match: str, secret: bytes, journal: Journal) -> None:
         for number, (seat, choice) in enumerate(journal.choices, 1)
     ]
     word = {"secret": secret.hex(), "commitment": commitment(secret)}
-    engine = create_engine(f"sqlite:///{server.database}")
-    with engine.begin() as connection:
-        connection.execute(update(Match).where(Match.id == match).values(word))
+    with server.records() as records:
+        records.execute(update(Match).where(Match.id == match).values(word))
         if rows:
-            connection.execute(insert(Record), rows)
-    engine.dispose()
+            records.execute(insert(Record), rows)

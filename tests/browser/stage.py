@@ -14,7 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
+from sqlalchemy import Connection, create_engine
 
 from tests.ports import free_port
 
@@ -55,7 +56,7 @@ async ({ until, seed, idle, turns, patience }) => {
     const busy = things.filter((thing) => !dull.test(thing.textContent.trim()));
     const rows = seen('#choices button:not([aria-disabled=true])');
     const choice = busy.length && below(12) ? busy : things.length ? things : rows;
-    const thing = sure ?? choice[below(choice.length)];
+    const thing = sure ?? (choice.length ? choice[below(choice.length)] : null);
     if (thing) {
       click(thing);
       turn += 1;
@@ -67,6 +68,21 @@ async ({ until, seed, idle, turns, patience }) => {
 }
 """
 IDLE = "^(No more|No|Put it on the event deck)$"
+
+# Where something is, once it has been there in two frames of the screen.
+AT_REST = """
+(thing) => new Promise((tell) => {
+  let before = '';
+  const look = () => {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    const now = [x, y, width, height].join();
+    if (now === before) tell([x, y, width, height]);
+    else requestAnimationFrame(look);
+    before = now;
+  };
+  look();
+})
+"""
 
 # Opens a match of a game with exact options, takes the first seat and goes there.
 OPENER = """
@@ -121,6 +137,14 @@ class Server:
         raise AssertionError(f"no answer from {self.address}")
 
     @contextmanager
+    def records(self) -> Iterator[Connection]:
+        """What it has written, to be read or altered behind its back."""
+        engine = create_engine(f"sqlite:///{self.database}", connect_args={"timeout": PATIENCE / 1000})
+        with engine.begin() as connection:
+            yield connection
+        engine.dispose()
+
+    @contextmanager
     def down(self) -> Iterator[None]:
         """Ended as by a power cut meanwhile, and there again afterwards."""
         assert self._running is not None
@@ -172,6 +196,13 @@ def open_match(page: Page, game: str, options: dict[str, Any], bot: str = "stead
     page.locator("main.lobby").wait_for()  # else what is seen could be the match before
     page.evaluate(OPENER, {"game": game, "options": options, "bot": bot})
     page.locator("#choices button").first.wait_for()
+
+
+def at_rest(thing: Locator) -> tuple[float, float, float, float]:
+    """The place of something on the screen and its size, when what was moving or growing there has ended."""
+    thing.wait_for()
+    x, y, width, height = thing.evaluate(AT_REST)
+    return x, y, width, height
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from playwright.sync_api import Page, expect
-from sqlalchemy import create_engine, update
+from sqlalchemy import update
 
 from tests.browser.conftest import Sit
 from tests.browser.stage import READABLE, Server, open_match, open_table
@@ -26,10 +26,8 @@ def match_of(page: Page) -> str:
 
 def age(server: Server, match: str) -> None:
     """Let a match have been begun under rules that are no longer there."""
-    engine = create_engine(f"sqlite:///{server.database}")
-    with engine.begin() as connection:
-        connection.execute(update(Match).where(Match.id == match).values(rules=0))
-    engine.dispose()
+    with server.records() as records:
+        records.execute(update(Match).where(Match.id == match).values(rules=0))
 
 
 def test_a_match_of_other_rules_says_so_and_can_be_put_away(sit: Sit, table: Server) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import READABLE, Server, answering, drive, open_table
+from tests.browser.stage import READABLE, Server, answering, at_rest, drive, open_table
 from tests.browser.test_page import PHONE, too_wide, turn_to
 
 SIZES = [(390, 844), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)]
@@ -54,9 +54,8 @@ def test_a_long_press_shows_the_facts_and_picks_nothing(sit: Sit, table: Server)
     turn_to(page, "Hand")
     order = page.locator(".hand .order.lit").first
     order.scroll_into_view_if_needed()
-    box = order.bounding_box()
-    assert box is not None
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    x, y, wide, high = at_rest(order)
+    point = {"x": x + wide / 2, "y": y + high / 2}
     cdp = page.context.new_cdp_session(page)
     cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     expect(page.get_by_role("tooltip")).to_be_visible()
@@ -139,7 +138,6 @@ def test_every_page_fits_the_screen(sit: Sit, table: Server, width: int, height:
     page.locator("#question").wait_for()
     page.locator(".board .tile").first.wait_for()
     assert too_wide(page) == 0
-    board = page.locator(".board").bounding_box()
-    assert board is not None
-    assert board["width"] * board["height"] > 0.28 * width * height
+    _, _, wide, high = at_rest(page.locator(".board"))
+    assert wide * high > 0.28 * width * height
     assert page.evaluate("document.documentElement.scrollHeight") <= height

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.prepared import lift
-from tests.browser.stage import READABLE, Server, answering, drive, open_match, open_table
+from tests.browser.stage import READABLE, Server, answering, at_rest, drive, open_match, open_table
 from tests.browser.test_match import in_a_battle, invited
 from tests.browser.test_page import faults, too_wide
 
@@ -46,9 +46,8 @@ def ordering(sit: Sit) -> tuple[Page, list[str]]:
 
 
 def first_row(page: Page) -> tuple[float, float]:
-    box = page.locator("#choices button").first.bounding_box()
-    assert box is not None
-    return box["x"] + 40, box["y"] + box["height"] / 2
+    x, y, _, height = at_rest(page.locator("#choices button").first)
+    return x + 40, y + height / 2
 
 
 def click_again(page: Page, counted: int) -> None:
@@ -197,17 +196,15 @@ def test_nothing_behind_the_curtain_is_reached_by_keys(sit: Sit, table: Server) 
 def reachable(page: Page, width: int, height: int) -> None:
     """The board has most of the height, and a choice can be scrolled to and clicked."""
     assert too_wide(page) == 0
-    board = page.locator(".board").bounding_box()
-    assert board is not None
-    assert board["height"] > 0.8 * height
-    assert board["width"] > 0.45 * width
-    assert board["y"] + board["height"] <= height
+    _, top, wide, high = at_rest(page.locator(".board"))
+    assert high > 0.8 * height
+    assert wide > 0.45 * width
+    assert top + high <= height
     row = page.locator("#choices button").last
     row.scroll_into_view_if_needed()
-    box = row.bounding_box()
-    assert box is not None
-    assert box["y"] >= 0
-    assert box["y"] + box["height"] <= height + 1
+    _, top, _, high = at_rest(row)
+    assert top >= 0
+    assert top + high <= height + 1
 
 
 @pytest.mark.parametrize(("width", "height"), LOW)
@@ -249,8 +246,6 @@ def test_a_battle_a_replay_and_a_waiting_room_fit_little_height(sit: Sit, table:
     page.get_by_role("link", name="See it again").click()
     page.get_by_role("button", name="One choice on").click()
     expect(page.locator("output")).to_contain_text("choice 1 of")
-    board = page.locator(".board").bounding_box()
-    assert board is not None
-    assert board["height"] > 280
+    assert at_rest(page.locator(".board"))[3] > 280
     page.locator(".log .line").last.scroll_into_view_if_needed()
     expect(page.locator(".log .line").last).to_be_in_viewport()

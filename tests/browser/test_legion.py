@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import READABLE, Server, answering, drive, open_match
+from tests.browser.stage import READABLE, Server, answering, at_rest, drive, open_match
 from tests.browser.test_page import PHONE, faults, too_wide, turn_to
 
 SMALL: dict[str, Any] = {"armies": ["rebel_500_strike_team", "empire_500_patrol"]}
@@ -17,19 +17,6 @@ LEARNING = {"mode": "learning"}
 LAZY = "^(Done|Dodge|Standby|Recover|Leave it|Pass|None)"
 LEGAL = re.compile("Legal")
 ATTEMPTS = 6
-
-# Where something is, once it has been there in two frames of the screen.
-AT_REST = """(thing) => new Promise((tell) => {
-  let before = '';
-  const look = () => {
-    const { x, y, width, height } = thing.getBoundingClientRect();
-    const now = [x, y, width, height].join();
-    if (now === before) tell([x, y, width, height]);
-    else requestAnimationFrame(look);
-    before = now;
-  };
-  look();
-})"""
 
 
 def choose(page: Page, *texts: str) -> None:
@@ -50,7 +37,7 @@ def grip(page: Page, name: str) -> Locator:
 
 def middle(thing: Locator) -> tuple[float, float]:
     """The middle of something on the screen, once the table has come to rest."""
-    x, y, width, height = thing.evaluate(AT_REST)
+    x, y, width, height = at_rest(thing)
     return x + width / 2, y + height / 2
 
 
@@ -107,7 +94,7 @@ def test_a_person_plays_the_learning_battle_to_its_end_and_measures_in_the_repla
     page.get_by_role("button", name="Measure").click()
     for unit in ("luke_skywalker", "darth_vader"):
         page.locator(f'[data-area="{unit}"] .mini').first.dispatch_event("click")
-    box = page.locator(".box")
+    box = page.locator(".battlefield .box")
     expect(box).to_contain_text("Luke Skywalker → Darth Vader")
     expect(box).to_contain_text("mm apart")
 
@@ -181,7 +168,7 @@ def test_a_walker_pivots_by_keys_and_by_its_handle(sit: Sit) -> None:
 def point(page: Page, across: float, down: float) -> None:
     """Click a place of the table, given as parts of its width and height on the screen."""
     read(page)
-    x, y, width, height = page.locator(".ground").evaluate(AT_REST)
+    x, y, width, height = at_rest(page.locator(".ground"))
     place = {"clientX": x + width * across, "clientY": y + height * down}
     page.locator(".ground").dispatch_event("click", {**place, "bubbles": True})
 
@@ -230,7 +217,7 @@ def test_the_odds_are_shown_before_the_attack(sit: Sit) -> None:
     page = sit("Anna")
     battle_until(page, '[data-ask="declare_defender"]')
     page.locator("#choices button").first.hover()
-    box = page.locator(".box")
+    box = page.locator(".battlefield .box")
     expect(box).to_contain_text(re.compile(r"range \d|melee"))
     expect(box).to_contain_text(re.compile(r"\d\.\d wounds expected"))
     expect(box).to_contain_text(re.compile("cover"))

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import READABLE, ROOT, Server, drive, introduce, open_table
+from tests.browser.stage import READABLE, ROOT, Server, at_rest, drive, introduce, open_table
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = ("serious", "critical")
@@ -85,9 +85,7 @@ def test_a_phone_shows_everything_without_sideways_scrolling(sit: Sit, table: Se
     open_table(page, table.address)
     page.locator("#choices button").first.wait_for()
     assert too_wide(page) == 0
-    board = page.locator(".board").bounding_box()
-    assert board is not None
-    assert board["height"] > 200
+    assert at_rest(page.locator(".board"))[3] > 200
     for tab in ("Hand", "Players", "Log", "Talk", "Choices"):
         turn_to(page, tab)
         assert too_wide(page) == 0

@@ -26,6 +26,7 @@ from wartable.server.settings import Settings
 P = ParamSpec("P")
 T = TypeVar("T")
 PATIENCE = 30.0
+LONGEST = 600.0
 COOKIE = "wartable_session"
 PLENTY: dict[str, Any] = {
     "request_rate": 5000.0,
@@ -52,7 +53,7 @@ def on_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        in_a_thread(asyncio.run, asyncio.wait_for(test(*args, **kwargs), 4 * PATIENCE))
+        in_a_thread(asyncio.run, asyncio.wait_for(test(*args, **kwargs), LONGEST))
 
     return run
 

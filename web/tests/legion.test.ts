@@ -78,6 +78,30 @@ describe('choices', () => {
     expect(meant(['mini:at_rt_1.1', 'unit:at_rt_1'], ask, board)).toBe('target:at_rt_1');
     expect(meant(['piece:house_1'], ask, board)).toBeUndefined();
   });
+
+  it('knows whom somebody means while a unit acts', () => {
+    const { board } = opened('aiming');
+    const own = board.units.filter((unit) => unit.seat === 0);
+    const enemy = board.units.find((unit) => unit.seat === 1)?.id ?? '';
+    const [acting = '', other = ''] = own.map((unit) => unit.id);
+    const asked = (...texts: string[]) => ({ seat: 0, what: 'act', rule: '', facts: {}, choices: texts.map((text) => ({ text })), open: false });
+    const table = { ...board, acting };
+    expect(meant([`unit:${other}`], asked('attack'), table)).toBe(`activate:${other}`);
+    expect(meant([`unit:${acting}`], asked('attack'), table)).toBeUndefined();
+    expect(meant([`unit:${enemy}`], asked('attack'), table)).toBe(`target:${enemy}`);
+    expect(meant([`unit:${enemy}`], asked('move'), table)).toBe('attack');
+  });
+
+  it.each([
+    ['new_leader', 'lead:at_rt_1.1'],
+    ['assign_wounds', 'wound:at_rt_1.1'],
+    ['choose_pool', 'pool:at_rt_1'],
+    ['react', 'react_attack:at_rt_1'],
+    ['borrow_courage', 'courage:at_rt_1'],
+  ])('asks why at %s', (what, choice) => {
+    const { ask, board } = opened('aiming');
+    expect(meant(['mini:at_rt_1.1', 'unit:at_rt_1'], { ...ask, what }, board)).toBe(choice);
+  });
 });
 
 describe('geometry', () => {

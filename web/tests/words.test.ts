@@ -40,6 +40,15 @@ describe('the words of Forbidden Stars', () => {
     expect(words.event(gained, (seat) => `seat ${seat}`)).toBe('seat 1: materiel +2');
   });
 
+  it('puts what is no answer in the words of a choice, if it has the form of one', () => {
+    const said = (choice: string) =>
+      words.refusal({ rule: 'FS-OPS-02', reason: 'no_such_choice', facts: { choice, what: 'act' }, text: 'x' });
+    expect(said('move:scout,99A.NE,99A.SW')).toContain('move Scout from void 99A.NE to void 99A.SW');
+    expect(said('buy:scout,cache')).toContain('buy Scout, using: cache token');
+    expect(said('move:scout')).toContain('move:scout');
+    expect(said('dance:scout')).toContain('dance:scout');
+  });
+
   it('takes seats for seats only where the event means them', () => {
     const name = (seat: number) => ['Orks', 'Eldar'][seat] ?? '?';
     const began = { type: 'CombatBegan', attacker: 0, defender: 1, area: '99A' };

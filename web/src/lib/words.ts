@@ -109,8 +109,18 @@ export class GameWords {
     return this.say('choice', key, facts);
   }
 
-  refusal(refusal: RefusalText): string {
-    return this.has('refusal', refusal.reason) ? this.say('refusal', refusal.reason, refusal.facts) : refusal.text;
+  refusal({ reason, facts, text }: RefusalText): string {
+    if (!this.has('refusal', reason)) return text;
+    const { choice } = facts;
+    return this.say('refusal', reason, typeof choice === 'string' ? { ...facts, choice: this.phrase(choice) } : facts);
+  }
+
+  /** What somebody wrote, in the words of a choice if it has the form of one. */
+  private phrase(text: string): string {
+    const { verb, args } = split(text);
+    if (!this.has('choice', verb) && !this.has('choice', `${verb}_${args.length}`)) return text;
+    const phrase = this.choice(text);
+    return phrase.includes('{') ? text : phrase;
   }
 
   problem(problem: Problem): string {

@@ -26,7 +26,14 @@ const MEANT: Record<string, string> = {
   promote: 'promote',
   declare_defender: 'target',
   another_defender: 'target',
+  choose_pool: 'pool',
+  borrow_courage: 'courage',
+  return_of_the_jedi: 'calm',
+  react: 'react_attack',
 };
+
+/** The verb that somebody means who clicks a mini. */
+const MEANT_OF_MINI: Record<string, string> = { assign_wounds: 'wound', new_leader: 'lead' };
 
 const COSTLY = new Set('withdraw panic leave_out implacable motivate'.split(' '));
 
@@ -75,15 +82,22 @@ export function costly(choice: string, ask: Question): boolean {
 export function meant(things: readonly string[], ask: Question | Waiting, board: Board): string | undefined {
   for (const thing of things) {
     const [kind, name = ''] = thing.split(':', 2);
-    if (kind === 'mini' && ask.what === 'assign_wounds') return `wound:${name}`;
+    if (kind === 'mini' && MEANT_OF_MINI[ask.what]) return `${MEANT_OF_MINI[ask.what]}:${name}`;
     if (kind === 'token' && ask.what === 'act') return `claim:${name}`;
     if (kind === 'piece' && ask.what === 'mark_piece') return `mark:${name}`;
     if (kind === 'card' && ask.what === 'select_command') return `card:${name}`;
     if (kind !== 'unit') continue;
     const verb = MEANT[ask.what];
     if (verb) return `${verb}:${name}`;
-    const enemy = board.units.find((unit) => unit.id === name)?.seat !== ask.seat;
-    if (ask.what === 'act') return enemy ? 'attack' : 'move';
+    if (ask.what === 'act') return meantOfUnit(name, ask, board);
   }
   return undefined;
+}
+
+/** A unit that does not act cannot be told to; an enemy is attacked by the action, which says why it cannot be. */
+function meantOfUnit(name: string, ask: Question | Waiting, board: Board): string | undefined {
+  const enemy = board.units.find((unit) => unit.id === name)?.seat !== ask.seat;
+  if (!enemy) return name === board.acting ? undefined : `activate:${name}`;
+  const attacks = 'choices' in ask && ask.choices.some((choice) => choice.text === 'attack');
+  return attacks ? `target:${name}` : 'attack';
 }

@@ -267,6 +267,20 @@ async def test_a_match_written_by_somebody_else_meanwhile_is_read_again(tmp_path
         assert again["choices"] == 1
 
 
+@on_loop
+async def test_when_a_match_was_played_is_noted_while_it_is_in_memory(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        matches = [await table.duel() for _ in range(3)]
+        await table.house.hall.sweep()
+        before = [(await table.house.store.match(match)).touched for match, *_ in matches]
+        for _, *pages in matches[:2]:
+            page = await up(pages)
+            await page.choose(page.legal[0])
+        await table.house.hall.sweep()
+        after = [(await table.house.store.match(match)).touched for match, *_ in matches]
+        assert [new > old for new, old in zip(after, before, strict=True)] == [True, True, False]
+
+
 @pytest.mark.parametrize("act", ["resign", "draw", "time"])
 def test_a_match_that_somebody_else_went_on_with_is_not_ended_beside_them(tmp_path: Path, act: str) -> None:
     @on_loop

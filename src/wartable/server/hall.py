@@ -94,6 +94,7 @@ class Hall:
         self._leaving: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._stranded: set[str] = set()
+        self._noted = today_ms()
         self.closing = False
 
     def open(self) -> None:
@@ -230,7 +231,12 @@ class Hall:
             await self.sweep()
 
     async def sweep(self) -> None:
-        """Let go of the matches that nobody has used for long."""
+        """Let go of the matches that nobody has used for long, and note which of the others were played."""
+        since, self._noted = self._noted, today_ms()
+        played = {match.id: match.facts.touched for match in self if match.facts.touched >= since}
+        if played:
+            with suppress(StorageDown):  # it is only for the lobby, and written again when they leave memory
+                await self._store.note_touched(played)
         oldest = now_ms() - self._settings.idle_seconds * 1000
         for match_id, match in list(self._matches.items()):
             if match.last_used < oldest and not match.busy:

@@ -8,7 +8,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, Update, and_, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    Update,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -231,6 +243,12 @@ class Store:
         values = {"asked": _text(asked), "touched": touched}
         change = update(Match).where(Match.id == match_id, Match.status == RUNNING).values(values)
         await self.ledger.do(lambda connection: connection.execute(change))
+
+    async def note_touched(self, touched: Mapping[str, int]) -> None:
+        """Write down for the lobby when matches that are in memory were played last."""
+        change = update(Match).where(Match.id == bindparam("match")).values(touched=bindparam("now"))
+        rows = [{"match": match_id, "now": now} for match_id, now in touched.items()]
+        await self.ledger.do(lambda connection: connection.execute(change, rows))
 
     async def keep_accord(self, match_id: str, records: int, accord: Kept | None) -> None:
         """Write down what the people at a match ask of each other; nothing, where nobody asks."""

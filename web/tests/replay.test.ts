@@ -121,6 +121,17 @@ describe('the place', () => {
     await waitFor(() => expect(screen.getByText(`choice 6 of ${OF}`)).toBeTruthy());
   });
 
+  it('is not noted over an address that somebody is on the way to', async () => {
+    await shown(3);
+    vi.useFakeTimers();
+    await fireEvent.click(screen.getByRole('button', { name: 'One choice on' }));
+    await vi.advanceTimersByTimeAsync(0);
+    location.hash = '#/rules';
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.useRealTimers();
+    expect(location.hash).toBe('#/rules');
+  });
+
   it('is the last one for who asks for more', async () => {
     await shown(4000);
     expect(screen.getByText(`choice ${OF} of ${OF}`)).toBeTruthy();

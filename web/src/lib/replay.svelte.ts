@@ -28,6 +28,8 @@ export class Replay {
   private busy = false;
   private readonly known = new Map<string, Scene>();
   private settling: ReturnType<typeof setTimeout> | undefined;
+  /** The address as this page last knew it. */
+  private address = location.hash;
 
   constructor(readonly id: string) {}
 
@@ -45,6 +47,13 @@ export class Replay {
     } catch (problem) {
       this.error = await said(problem);
     }
+  }
+
+  /** Somebody has written another place into the address, or gone back to one. */
+  turn(at: number, eyes: string): void {
+    this.address = location.hash;
+    this.eyes = eyes;
+    void this.go(at);
   }
 
   /** Leave the replay: nothing of it goes on. */
@@ -134,7 +143,9 @@ export class Replay {
 
   /** Keep the place in the address, so that a reload or a link to it comes back here. */
   private note(): void {
+    if (location.hash !== this.address) return; // somebody is on the way to another one
     history.replaceState(history.state, '', address({ page: 'replay', id: this.id, at: this.at, eyes: this.eyes }));
+    this.address = location.hash;
   }
 }
 

@@ -56,7 +56,9 @@ describe('the words of Forbidden Stars', () => {
     const morale = { type: 'MoraleCounted', attacker: 1, defender: 0 };
     expect(words.event(morale, name)).toBe('Morale: 1 for the attacker, 0 for the defender');
     const ended = { type: 'MatchEnded', winners: [0, 1], reason: 'shared' };
-    expect(words.event(ended, name)).toContain('Orks, Eldar');
+    expect(words.event(ended, name)).toContain('won by Orks, Eldar');
+    const none = { type: 'MatchEnded', winners: [], reason: 'nobody_left' };
+    expect(words.event(none, name)).toBe('The match is over, won by nobody: nobody left');
   });
 
   it('calls worlds by their names', () => {

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 ENGLISH = "en"
+NOBODY = "nobody"
 # Where English stands elsewhere: `printed` is what another language prints on components, by the path in the
 # game's reference, and `rule` how it puts the rules of the rulebook, by their ids.
 SECTIONS = ("ask", "choice", "refusal", "error", "event", "outcome", "name", "screen", "printed", "rule")
@@ -180,6 +181,7 @@ class Messages(Words):
 
 
 def _seat_names(held: int | tuple[int, ...], names: Sequence[str]) -> str:
-    """What people call a seat, or several."""
+    """What people call a seat, or several; none is the name `nobody`."""
     numbers = held if isinstance(held, tuple) else (held,)
-    return ", ".join(names[number] if number < len(names) else f"seat {number}" for number in numbers)
+    called = (names[number] if number < len(names) else f"seat {number}" for number in numbers)
+    return ", ".join(called) or NOBODY

@@ -7,6 +7,8 @@ export type Tables = Record<string, Record<string, string>>;
 const PLACEHOLDER = /\{(\w+)(?::([^}]*))?\}|\{\{|\}\}/g;
 const CHOICE_FIELDS = ['a', 'b', 'c', 'd'] as const;
 const SEAT_FIELDS = ['seat', 'owner'];
+/** What no seat at all goes by among the names. */
+const NOBODY = 'nobody';
 
 export interface Split {
   verb: string;
@@ -151,7 +153,7 @@ function isSentence(value: unknown): value is Sentence {
 
 function seatNames(held: unknown, seatName: (seat: number) => string): string {
   const numbers = Array.isArray(held) ? held : [held];
-  return numbers.map((seat) => seatName(Number(seat))).join(', ');
+  return numbers.map((seat) => seatName(Number(seat))).join(', ') || NOBODY;
 }
 
 /** A sentence that begins with a capital letter. */

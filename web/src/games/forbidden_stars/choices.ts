@@ -21,11 +21,12 @@ const SLOTS: Record<string, readonly Slot[]> = {
   sacrifice: [UNIT_AT],
   replace: [UNIT_AT],
   rout: [UNIT_AT],
-  suffer: [['own', 0]],
+  suffer: [['fighter', 0]],
   unit: [['fighter', 0]],
   mark: [['fighter', 0]],
   lose: [['fighter', 0]],
-  raze: [['fighter', 0]],
+  raze: [['figure', 0]],
+  capture: [['figure', 0]],
   put: [['supply', 0], ['area', 1]],
   put_two: [['supply', 0], ['area', 1]],
   put_paid: [['supply', 0], ['area', 1]],
@@ -51,7 +52,7 @@ const SLOTS: Record<string, readonly Slot[]> = {
   faction: [['faction', 0]],
   objective: [['token', 0], ['area', 1]],
   play: [['card', 0]],
-  card: [['card', 0]],
+  card: [['faceup', 0]],
   train: [['card', 0]],
   remove: [['card', 0]],
   event: [['card', 0]],
@@ -97,8 +98,22 @@ const COSTLY = new Set(
   ).split(' '),
 );
 
+/** Questions whose answer costs a unit or dice of one's own, though its verb alone does not say so. */
+const COSTLY_ASKS = new Set(
+  (
+    'sacrifice_unit gretchin_ship destroy_unit destroy_to_deny_tokens ' +
+    'spend_morale_to_retreat spend_morale_to_destroy spend_attack_for_tokens'
+  ).split(' '),
+);
+
 /** Fighters that both sides of a battle may have under the same name. */
 const SHARED = new Set(['reinforcement', 'routed_reinforcement', 'bastion']);
+
+/** Questions about a unit or a die of the opponent. */
+const OF_THE_OPPONENT = new Set(['rout_enemy', 'destroy_enemy', 'smash_unit', 'gretchin_die']);
+
+/** Verbs that are buttons beside the question, too: on a phone what stands for them may be far down. */
+const SPELLED = new Set(['card', 'capture', 'use', 'scheme', 'spend']);
 
 function slotsOf(verb: string, count: number): readonly Slot[] {
   return SLOTS[`${verb}_${count}`] ?? SLOTS[verb] ?? [];
@@ -108,7 +123,7 @@ function slotsOf(verb: string, count: number): readonly Slot[] {
 function fightArea(ask: Question | Waiting, board: Board): string {
   const facts = 'facts' in ask ? ask.facts : {};
   const asked = typeof facts['area'] === 'string' ? facts['area'] : '';
-  return board.battle?.area ?? (asked || board.strike?.world) ?? '';
+  return asked || (board.battle?.area ?? board.strike?.world ?? '');
 }
 
 export function path(choice: string, ask: Question, board: Board): string[] {
@@ -119,17 +134,28 @@ export function path(choice: string, ask: Question, board: Board): string[] {
 
 function thing([kind, ...places]: Slot, args: string[], ask: Question, board: Board): string {
   const parts = places.map((place) => args[place] ?? '');
-  if (kind === 'fighter' || kind === 'own') {
-    const name = `unit:${fightArea(ask, board)}/${parts[0] ?? ''}`;
-    return kind === 'own' && SHARED.has(parts[0] ?? '') ? `${name}#${ask.seat}` : name;
+  const name = parts[0] ?? '';
+  if (kind === 'fighter' || kind === 'figure') {
+    const thing = `unit:${fightArea(ask, board)}/${name}`;
+    return kind === 'fighter' && SHARED.has(name) ? `${thing}#${ownerSeat(ask, board)}` : thing;
   }
+  if (kind === 'die') return `die:${name}#${ownerSeat(ask, board)}`;
   return `${kind}:${parts.join(kind === 'cell' ? ',' : '/')}`;
 }
 
-export function costly(choice: string): boolean {
-  const { verb, args } = split(choice);
-  return verb === 'reinforce' ? args[0] !== '0' : COSTLY.has(verb);
+/** Whose units and dice a question is about. */
+function ownerSeat(ask: Question, board: Board): number {
+  if (!OF_THE_OPPONENT.has(ask.what)) return ask.seat;
+  return board.battle?.sides.find((side) => side.seat !== ask.seat)?.seat ?? ask.seat;
 }
+
+export function costly(choice: string, ask: Question): boolean {
+  const { verb, args } = split(choice);
+  if (!args.length && !COSTLY.has(verb)) return false;
+  return (COSTLY.has(verb) || COSTLY_ASKS.has(ask.what)) && args[0] !== '0';
+}
+
+export const spelled = (choice: string): boolean => SPELLED.has(split(choice).verb);
 
 /** What somebody meant by clicking a thing that goes with no legal choice: a choice for the server to refuse. */
 export function meant(
@@ -179,12 +205,12 @@ function sampleArguments(verb: string, ask: Question | Waiting): string[] | unde
 }
 
 function fits([kind]: Slot, thing: string): boolean {
-  return thing.startsWith(kind === 'fighter' || kind === 'own' ? 'unit:' : `${kind}:`);
+  return thing.startsWith(kind === 'fighter' || kind === 'figure' ? 'unit:' : `${kind}:`);
 }
 
 function put(args: (string | undefined)[], [kind, ...places]: Slot, thing: string): void {
   const name = thing.slice(thing.indexOf(':') + 1).replace(/#\d+$/, '');
-  const parts = kind === 'fighter' || kind === 'own' ? [name.split('/')[1] ?? ''] : name.split(kind === 'cell' ? ',' : '/');
+  const parts = kind === 'fighter' || kind === 'figure' ? [name.split('/')[1] ?? ''] : name.split(kind === 'cell' ? ',' : '/');
   places.forEach((place, index) => {
     args[place] = parts[index];
   });

@@ -15,6 +15,9 @@ export function hint(choice: string, scene: Scene): string {
     const { level, cost, combat, health, morale } = unit;
     return t('fs.hint.unit', { level, cost, combat, health, morale });
   }
+  if (verb === 'number' && scene.ask?.what === 'spend_attack_for_tokens') {
+    return t('fs.hint.attack_tokens', { count: 2 * Number(first) });
+  }
   if (verb === 'build') return t('fs.costs', { cost: reference.structures[first]?.cost ?? 0 });
   if (verb === 'tile') return tileHint(reference, first);
   if (verb === 'storm' || verb === 'lay_storm') return borderHint(scene.board as Board, args.at(-1) ?? '');

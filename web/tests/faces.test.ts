@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { face as stars } from '../src/games/forbidden_stars';
+import { closeUp } from '../src/games/forbidden_stars/focus';
+import { bestLay } from '../src/games/forbidden_stars/geometry';
+import { areasOf, type Board } from '../src/games/forbidden_stars/model';
+import { face as legion } from '../src/games/legion';
+import type { GameFace } from '../src/games/face';
+import type { Question } from '../src/lib/protocol';
+import { fixture, questionOf } from './fixtures';
+
+const GAMES = resolve(import.meta.dirname, '../../src/wartable/games');
+
+/** What a game's English message files have in a section, by key. */
+function section(game: string, name: string): Map<string, string> {
+  const folder = resolve(GAMES, game, 'messages/en');
+  const found = new Map<string, string>();
+  for (const file of readdirSync(folder)) {
+    let here = '';
+    for (const line of readFileSync(resolve(folder, file), 'utf8').split('\n')) {
+      here = /^\[(\w+)\]$/.exec(line)?.[1] ?? here;
+      const [, key, text] = /^(\w+) = "(.*)"$/.exec(line) ?? [];
+      if (here === name && key !== undefined) found.set(key, text ?? '');
+    }
+  }
+  return found;
+}
+
+/** The verbs of a game's choices for which nothing on the table stands. */
+function spokenOnly(game: string, face: GameFace, ask: Question, board: unknown): string[] {
+  const verbs = new Set<string>();
+  for (const [key, text] of section(game, 'choice')) {
+    const [, verb = key, number] = /^(\w+)_(\d)$/.exec(key) ?? [];
+    const count = number === undefined ? new Set(text.match(/\{\w/g)).size : Number(number);
+    const args = Array.from({ length: count }, (_, place) => `thing${place}`);
+    const choice = count ? `${verb}:${args.join(',')}` : verb;
+    if (face.path(choice, ask, board).length === 0) verbs.add(verb);
+  }
+  return [...verbs].sort();
+}
+
+describe('every choice', () => {
+  it('of Forbidden Stars is pointed at on the table, or is one of those that are buttons', () => {
+    const frame = fixture('battle');
+    expect(spokenOnly('forbidden_stars', stars, questionOf(frame), frame.board)).toEqual(
+      (
+        'allow bank bottom choose decline discard done face gain look number pay rally_one reinforce reroll reroll_die ' +
+        'resolve rob rout_one steal strip top'
+      ).split(' '),
+    );
+  });
+
+  it('of Legion is pointed at on the table, or is one of those that are buttons', () => {
+    const frame = fixture('battle');
+    // `move` is here as the action; the moves themselves are places.
+    expect(spokenOnly('legion', legion, questionOf(frame), frame.board)).toEqual(
+      (
+        'add aim attack cancel colour decline destroy dodge done draw force_reflexes free_attack free_saber_throw impact ' +
+        'implacable jump keep leave_out motivate move panic pass pierce recover saber_throw standby withdraw'
+      ).split(' '),
+    );
+  });
+});
+
+describe('the questions of a battle', () => {
+  const frame = fixture('damage');
+  const board = frame.board as Board;
+  const area = board.battle?.area ?? '';
+  const ask = questionOf(frame);
+  const other = board.battle?.sides.find((side) => side.seat !== ask.seat)?.seat ?? -1;
+  const asked = (what: string, facts = {}): Question => ({ ...ask, what, facts });
+  const path = (choice: string, what: string, facts = {}) => stars.path(choice, asked(what, facts), board);
+
+  it('mean tokens of their own side, or of the opponent where they ask for his', () => {
+    expect(path('unit:reinforcement', 'sacrifice_unit')).toEqual([`unit:${area}/reinforcement#${ask.seat}`]);
+    expect(path('unit:reinforcement', 'rout_enemy')).toEqual([`unit:${area}/reinforcement#${other}`]);
+    expect(path('unit:scout', 'rout_enemy')).toEqual([`unit:${area}/scout`]);
+  });
+
+  it('mean dice of their own side, or of the opponent where they ask for his', () => {
+    expect(path('die:attack', 'lose_own_die')).toEqual([`die:attack#${ask.seat}`]);
+    expect(path('die:attack', 'gretchin_die')).toEqual([`die:attack#${other}`]);
+  });
+
+  it('mean the area that they name, even if a battle is fought elsewhere', () => {
+    expect(path('lose:scout', 'lose_excess_unit', { area: '99A.NE' })).toEqual(['unit:99A.NE/scout']);
+    expect(path('capture:factory', 'capture_structure')).toEqual([`unit:${area}/factory`]);
+  });
+
+  it('mean the cards that lie faceup, and not their twins in the hand', () => {
+    expect(path('card:ambush', 'discard_faceup')).toEqual(['faceup:ambush']);
+  });
+
+  it('ask once more where a unit or dice would be gone', () => {
+    expect(stars.costly('unit:scout', asked('sacrifice_unit'))).toBe(true);
+    expect(stars.costly('unit:scout', asked('rally_unit'))).toBe(false);
+    expect(stars.costly('number:2', asked('spend_attack_for_tokens'))).toBe(true);
+    expect(stars.costly('number:0', asked('spend_attack_for_tokens'))).toBe(false);
+    expect(stars.costly('number:2', asked('turn_dice'))).toBe(false);
+    expect(stars.costly('decline', asked('destroy_to_deny_tokens'))).toBe(false);
+  });
+
+  it('show the area of the battle, and all areas where something can be picked', () => {
+    const lay = bestLay(board.systems, 800, 300);
+    const close = closeUp(board, lay, 300, [`unit:${area}/scout`]);
+    const far = [...areasOf(board).keys()].filter((id) => id !== area);
+    const wide = closeUp(board, lay, 300, far.map((id) => `area:${id}`));
+    const centres = lay.centres(board);
+    for (const id of far) {
+      const { x, y } = centres.get(id) ?? { x: NaN, y: NaN };
+      expect(wide && wide.x < x && x < wide.x + wide.width && wide.y < y && y < wide.y + wide.height, id).toBe(true);
+    }
+    expect(close && wide && close.width < wide.width).toBe(true);
+    expect(closeUp({ ...board, battle: null }, lay, 300, [])).toBeNull();
+  });
+});

@@ -89,7 +89,7 @@ class Fault(ServerError):
 
 
 class Silent(ServerError):
-    """Nothing was heard for longer than a page keeps silent."""
+    """A page was not heard of for longer than one keeps silent, or takes no more of what is sent."""
 
     status = 408
 

@@ -26,7 +26,6 @@ from wartable.server.thinkers import Thinkers
 T = TypeVar("T")
 log = logging.getLogger("wartable.server")
 SWEEP_SECONDS = 10.0
-GOODBYE_SECONDS = 2.0
 LONGEST_SLICE = 0.004
 
 
@@ -139,16 +138,12 @@ class Hall:
                     sitting.end(NotSignedIn("logged_out"))
                     match.detach(sitting)
 
-    async def hang_up_all(self) -> None:
-        """Close every page, and wait a little until all of them know."""
+    def hang_up_all(self) -> None:
+        """Close every page, and let no other come."""
         self.closing = True
         for match in self._matches.values():
             for sitting in match.audience:
                 sitting.end(Closing("closing"))
-        with suppress(TimeoutError):
-            async with asyncio.timeout(GOODBYE_SECONDS):
-                while any(match.audience for match in self._matches.values()):
-                    await asyncio.sleep(0.01)
 
     def __len__(self) -> int:
         return len(self._matches)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
+
 from wartable.server.database import migrate, open_engine
 from wartable.server.hall import Hall
 from wartable.server.ledger import Ledger
@@ -13,6 +16,8 @@ from wartable.server.projection import Projection
 from wartable.server.settings import Settings
 from wartable.server.store import Store
 from wartable.server.thinkers import Thinkers
+
+GOODBYE_SECONDS = 3.0
 
 
 class House:
@@ -43,6 +48,14 @@ class House:
         self._ledger.start()
         await self.people.open()
         self.hall.open()
+
+    async def hang_up(self) -> None:
+        """Tell every page that the server ends, and wait a little until all of them know."""
+        self.hall.hang_up_all()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                while self.pages.taken:
+                    await asyncio.sleep(0.01)
 
     async def close(self) -> None:
         """Write what is waiting and let go of everything."""

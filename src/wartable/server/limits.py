@@ -40,6 +40,11 @@ class Places:
         self._most = most
         self._taken: Counter[str] = Counter()
 
+    @property
+    def taken(self) -> int:
+        """How many are held, by whomever."""
+        return self._taken.total()
+
     @contextmanager
     def one(self, asker: str, objection: TooMany) -> Iterator[None]:
         """Hold one meanwhile; the objection is raised if the asker has all there are."""

@@ -115,7 +115,7 @@ async def _stop(server: Server, core: Litestar, told: asyncio.Event) -> None:
     for _ in range(TURNS_BEHIND):
         await asyncio.sleep(0)
     house: House = core.state.house
-    await house.hall.hang_up_all()
+    await house.hang_up()
     server.stop()  # type: ignore[no-untyped-call]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -50,6 +51,7 @@ from wartable.server.settings import LONGEST_FRAME
 from wartable.server.sitting import Sitting
 
 Socket = WebSocket[Any, Any, Any]
+GOODBYE_SECONDS = 1.0
 GOING_AWAY, POLICY, TOO_BIG, TRY_LATER = 1001, 1008, 1009, 1013
 CODES: dict[type[WartableError], int] = {
     Closing: GOING_AWAY,
@@ -124,9 +126,10 @@ async def _follow(socket: Socket, house: House, me: Me | None, arrival: Arrival)
     try:
         if token and me is not None and await house.people.who(token) is None:
             raise NotSignedIn("logged_out")  # while the match was brought back
+        if house.hall.closing:
+            raise Closing("closing")
         talking.append(asyncio.create_task(_send(socket, sitting)))
         talking.append(asyncio.create_task(_receive(socket, house, match, sitting)))
-        # Who was hung up on is not waited for: a page that is gone never says goodbye.
         done, _ = await asyncio.wait(talking, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
@@ -134,19 +137,21 @@ async def _follow(socket: Socket, house: House, me: Me | None, arrival: Arrival)
         match.detach(sitting)
         for task in talking:
             task.cancel()
+        # A socket from which somebody still reads is not closed before something came.
+        await asyncio.gather(*talking, return_exceptions=True)
 
 
 async def _send(socket: Socket, sitting: Sitting) -> None:
-    try:
-        while not sitting.slow:
-            text = await sitting.next()
-            if sitting.ended is not None:
-                await _hang_up(socket, sitting.ended)
-                return
+    """Send what is on its way, until the page is to be hung up on."""
+    while not sitting.slow:
+        text = await sitting.next()
+        if sitting.ended is not None:
+            raise sitting.ended
+        try:
             await socket.send_text(text)
-        await socket.close(TRY_LATER, str(TooMany("too_slow")))
-    except (WebSocketDisconnect, RuntimeError):
-        return
+        except RuntimeError:
+            return  # it is closed
+    raise Silent("too_slow")
 
 
 async def _receive(socket: Socket, house: House, match: LiveMatch, sitting: Sitting) -> None:
@@ -219,10 +224,9 @@ async def _play(message: FromPage, match: LiveMatch, sitting: Sitting, seat: int
 
 
 async def _hang_up(socket: Socket, error: WartableError) -> None:
-    """Say why, then close."""
+    """Say why, then close; a page that does not take it is not waited for."""
     frame = told(error, Error)
-    try:
-        await socket.send_text(encode(frame))
-        await socket.close(CODES.get(type(error), POLICY), frame.text[:120])
-    except (WebSocketDisconnect, RuntimeError):
-        return
+    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        async with asyncio.timeout(GOODBYE_SECONDS):
+            await socket.send_text(encode(frame))
+            await socket.close(CODES.get(type(error), POLICY), frame.text[:120])

@@ -711,6 +711,7 @@ def test_wave_serpent_says_who_cannot_board_it(unit: str, reason: str) -> None:
             DEFENDERS_HOME, "FS-STORM-02", "storm_in_the_way", marks=pytest.mark.rule("FS-STORM-02")
         ),
         (DEFENDERS_HOME, "FS-EL_COMBAT-02", "held_by_an_enemy"),
+        (WORLD, "FS-EL_COMBAT-02", "area_to_leave"),
     ],
 )
 def test_hit_and_run_says_why_an_area_is_not_open(area: str, rule: str, reason: str) -> None:

@@ -75,6 +75,8 @@ def refuse_area(m: Match, seat: int, rule: str, entry: Entry, area: int) -> Refu
     world, here = m.galaxy.world, m.combat.area
     facts = {"area": m.area_text(area), "combat": m.area_text(here)}
     edge = dict(m.galaxy.links[here]).get(area)
+    if area == here:
+        return Refusal(rule, "area_to_leave", facts)
     if edge is None:
         return Refusal(rule, "not_beside_the_combat", facts)
     if world[area] != world[here]:

@@ -8,7 +8,7 @@ import { areasOf, type Board } from '../src/games/forbidden_stars/model';
 import { face as legion } from '../src/games/legion';
 import type { GameFace } from '../src/games/face';
 import type { Question } from '../src/lib/protocol';
-import { fixture, questionOf } from './fixtures';
+import { fixture, questionOf, wordsOf } from './fixtures';
 
 const GAMES = resolve(import.meta.dirname, '../../src/wartable/games');
 
@@ -92,13 +92,14 @@ describe('the questions of a battle', () => {
     expect(path('card:ambush', 'discard_faceup')).toEqual(['faceup:ambush']);
   });
 
-  it('ask once more where a unit or dice would be gone', () => {
-    expect(stars.costly('unit:scout', asked('sacrifice_unit'))).toBe(true);
-    expect(stars.costly('unit:scout', asked('rally_unit'))).toBe(false);
-    expect(stars.costly('number:2', asked('spend_attack_for_tokens'))).toBe(true);
-    expect(stars.costly('number:0', asked('spend_attack_for_tokens'))).toBe(false);
-    expect(stars.costly('number:2', asked('turn_dice'))).toBe(false);
-    expect(stars.costly('decline', asked('destroy_to_deny_tokens'))).toBe(false);
+  it('warn where a unit or dice would be gone', () => {
+    const warned = (choice: string, what: string) => stars.warnings(choice, asked(what), board, wordsOf(frame)).map(({ text }) => text);
+    expect(warned('unit:scout', 'sacrifice_unit')).toEqual(['This unit of yours will be destroyed: Scout.']);
+    expect(warned('number:2', 'spend_attack_for_tokens')).toEqual(['2 of your dice will be spent.']);
+    expect(warned('unit:scout', 'rally_unit')).toEqual([]);
+    expect(warned('number:0', 'spend_attack_for_tokens')).toEqual([]);
+    expect(warned('number:2', 'turn_dice')).toEqual([]);
+    expect(warned('decline', 'destroy_to_deny_tokens')).toEqual([]);
   });
 
   it('show the area of the battle, and all areas where something can be picked', () => {

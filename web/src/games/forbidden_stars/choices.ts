@@ -98,14 +98,6 @@ const COSTLY = new Set(
   ).split(' '),
 );
 
-/** Questions whose answer costs a unit or dice of one's own, though its verb alone does not say so. */
-const COSTLY_ASKS = new Set(
-  (
-    'sacrifice_unit gretchin_ship destroy_unit destroy_to_deny_tokens ' +
-    'spend_morale_to_retreat spend_morale_to_destroy spend_attack_for_tokens'
-  ).split(' '),
-);
-
 /** Fighters that both sides of a battle may have under the same name. */
 const SHARED = new Set(['reinforcement', 'routed_reinforcement', 'bastion']);
 
@@ -149,10 +141,9 @@ function ownerSeat(ask: Question, board: Board): number {
   return board.battle?.sides.find((side) => side.seat !== ask.seat)?.seat ?? ask.seat;
 }
 
-export function costly(choice: string, ask: Question): boolean {
+export function costly(choice: string): boolean {
   const { verb, args } = split(choice);
-  if (!args.length && !COSTLY.has(verb)) return false;
-  return (COSTLY.has(verb) || COSTLY_ASKS.has(ask.what)) && args[0] !== '0';
+  return verb === 'reinforce' ? args[0] !== '0' : COSTLY.has(verb);
 }
 
 export const spelled = (choice: string): boolean => SPELLED.has(split(choice).verb);

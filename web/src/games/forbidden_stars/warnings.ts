@@ -44,7 +44,19 @@ const resolvedInVain: Check = (_args, ask, board, words) => {
   return board.order?.order === 'deploy' && !factory ? t('fs.warn.deploy', facts) : undefined;
 };
 
+/** Questions whose answer destroys a unit of one's own, and those whose number is of dice that are spent. */
+const SACRIFICES = new Set(['sacrifice_unit', 'gretchin_ship', 'destroy_unit', 'destroy_to_deny_tokens']);
+const SPENDINGS = new Set(['spend_morale_to_retreat', 'spend_morale_to_destroy', 'spend_attack_for_tokens']);
+
+const destroysOwn: Check = ([unit], ask, _board, words) =>
+  SACRIFICES.has(ask.what) ? t('fs.warn.destroyed', { unit: words.name(unit) }) : undefined;
+
+const spendsDice: Check = ([number], ask) =>
+  SPENDINGS.has(ask.what) && number !== '0' ? t('fs.warn.spent', { number: Number(number) }) : undefined;
+
 const CHECKS: Record<string, Check[]> = {
+  unit: [destroysOwn],
+  number: [spendsDice],
   move: [leavesWorldEmpty],
   relocate: [leavesWorldEmpty],
   done: [ordersWasted],

@@ -16,6 +16,8 @@ can know of such an edit.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from wartable.kernel.ask import Ask, Family, OpenAsk
@@ -29,6 +31,17 @@ LONGEST_REPLAY = 2000
 
 _choose = Table.choose
 _settle = Table._settle
+
+
+@contextmanager
+def unwatched() -> Iterator[None]:
+    """Leave all tables alone meanwhile: for a search that makes thousands of choices to keep a few."""
+    watched = Table.choose, Table._settle
+    Table.choose, Table._settle = _choose, _settle  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        Table.choose, Table._settle = watched  # type: ignore[method-assign]
 
 
 class Paranoia:

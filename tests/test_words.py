@@ -1,0 +1,169 @@
+"""Everything that a game asks, offers, refuses or tells has its words: no key is ever shown to a person."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import wartable
+from tests.paranoid import unwatched
+from wartable.kernel.chance import Chance
+from wartable.kernel.events import Event
+from wartable.kernel.game import find_game, game_names
+from wartable.kernel.table import Table
+
+ROOT = Path(wartable.__file__).parent / "games"
+# A place to be filled that nothing filled, or the key of something that has no name.
+RAW = re.compile(r"[{}]|\b[a-z]+_[a-z_]+\b")
+IDLE = ("done", "decline", "bank", "pass")
+LONGEST = 700
+STARS = [
+    ["ultramarines", "chaos"],
+    ["orks", "eldar"],
+    ["ultramarines", "orks", "eldar"],
+    ["eldar", "chaos", "orks"],
+]
+MATCHES: dict[str, list[dict[str, Any]]] = {
+    "forbidden_stars": [
+        *({"players": len(factions), "factions": factions, "quick": True} for factions in STARS * 3),
+        {"players": 2},
+        {"players": 4},
+    ],
+    "legion": [
+        {"mode": "learning"},
+        {"cards": ["recover_the_supplies", "the_long_march", "rapid_reinforcements"], "quick": True},
+        {"cards": ["key_positions", "disarray", "hostile_environment"], "quick": True},
+        {"terrain": ["house", "barricade", "woods"]},
+    ],
+}
+
+
+@cache
+def trees(game: str) -> list[ast.Module]:
+    """The code of a game, save for what only reads its tables."""
+    files = sorted(file for file in (ROOT / game).rglob("*.py") if file.parent.name != "content")
+    return [ast.parse(file.read_text(encoding="utf-8")) for file in files]
+
+
+def constants(node: ast.expr | None) -> Iterator[str]:
+    """The texts that an expression may be."""
+    if isinstance(node, ast.IfExp):
+        yield from constants(node.body)
+        yield from constants(node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+def places(game: str, name: str) -> dict[str, int]:
+    """Functions and classes of a game that take something of that name, and as which argument."""
+    found: dict[str, int] = {}
+    for tree in trees(game):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                given = [argument.arg for argument in (*node.args.args, *node.args.kwonlyargs)]
+            elif isinstance(node, ast.ClassDef):
+                given = [
+                    line.target.id
+                    for line in node.body
+                    if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
+                ]
+            else:
+                continue
+            if name in given:
+                found[node.name] = given.index(name)
+    return found
+
+
+def given(game: str, name: str, at: dict[str, int]) -> set[str]:
+    """The keys that the code of a game gives as something of that name."""
+    found: set[str] = set()
+    for tree in trees(game):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                found |= set(defaults(node, name))
+            if not isinstance(node, ast.Call):
+                continue
+            called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if called in at:
+                named = [keyword.value for keyword in node.keywords if keyword.arg == name]
+                for argument in (*node.args[at[called] : at[called] + 1], *named):
+                    found |= set(constants(argument))
+    return found
+
+
+def defaults(function: ast.FunctionDef, name: str) -> Iterator[str]:
+    """What a function takes for something of that name where it is given none."""
+    for argument, default in zip(function.args.kwonlyargs, function.args.kw_defaults, strict=True):
+        if argument.arg == name:
+            yield from constants(default)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_question_has_its_words_and_every_word_its_question(game: str) -> None:
+    asked = given(game, "what", {**places(game, "what"), "Ask": 2, "OpenAsk": 2})
+    worded = find_game(game).messages.tables["ask"]
+    assert len(asked) > 30
+    assert asked - set(worded) == set()
+    written = {
+        node.value for tree in trees(game) for node in ast.walk(tree) if isinstance(node, ast.Constant)
+    }
+    assert set(worded) - written == set()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_refusal_has_its_words(game: str) -> None:
+    refused = given(game, "reason", {"Refusal": 1, "Breach": 1})
+    assert len(refused) > 50
+    assert refused - set(find_game(game).messages.tables["refusal"]) == set()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_event_has_its_words_made_of_its_fields(game: str) -> None:
+    module = importlib.import_module(f"wartable.games.{game}.events")
+    kinds = {
+        name: set(kind.__struct_fields__)
+        for name, kind in vars(module).items()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__
+    }
+    worded = find_game(game).messages.tables["event"]
+    assert len(kinds) > 30
+    assert set(kinds) == set(worded)
+    for name, text in worded.items():
+        assert set(re.findall(r"\{(\w+)", text)) <= kinds[name], name
+
+
+def played(game: str, options: dict[str, Any], number: int) -> Iterator[Table]:
+    """A match at random, more busy than idle; the table at every question."""
+    table, chance = Table.new(game, options, seed=number), Chance.from_seed(number)
+    for _ in range(LONGEST):
+        if table.ask is None:
+            return
+        yield table
+        legal = table.legal()
+        busy = [choice for choice in legal if choice.partition(":")[0] not in IDLE]
+        table.choose(chance.pick(busy if busy and chance.below(8) else legal), table.ask.seat)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_no_key_and_no_gap_is_shown_in_what_matches_ask_offer_and_tell(game: str) -> None:
+    messages = find_game(game).messages
+    seen: set[str] = set()
+    with unwatched():
+        for number, options in enumerate(MATCHES[game]):
+            heard = 0
+            for table in played(game, options, number):
+                assert table.ask is not None
+                seen.add(messages.ask(table.ask))
+                seen.update(messages.choice(choice) for choice in table.legal())
+                events = table.play.events[heard:]
+                heard = len(table.play.events)
+                seen.update(messages.event(event, "abcd") for event in events)
+    assert len(seen) > 500
+    assert sorted(text for text in seen if RAW.search(text)) == []

@@ -12,7 +12,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from playwright.sync_api import Locator, Page
 from sqlalchemy import Connection, create_engine
@@ -109,6 +109,8 @@ def chromium() -> str | None:
 class Server:
     """A server of its own on a free port; it can be killed and comes back with the same database."""
 
+    program: ClassVar[list[str]] = [str(Path(sys.executable).parent / "wartable")]
+
     def __init__(self, folder: str) -> None:
         self.database = Path(folder) / "table.db"
         self._port = free_port()
@@ -118,7 +120,7 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [
-            str(Path(sys.executable).parent / "wartable"),
+            *self.program,
             "serve",
             f"--port={self._port}",
             f"--database=sqlite+aiosqlite:///{self.database}",
@@ -163,10 +165,10 @@ class Server:
 
 
 @contextmanager
-def server() -> Iterator[Server]:
+def server(kind: type[Server] = Server) -> Iterator[Server]:
     """A running server whose matches go away with it."""
     with tempfile.TemporaryDirectory() as folder:
-        running = Server(folder)
+        running = kind(folder)
         running.start()
         try:
             yield running

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -96,6 +97,7 @@ async def _welcome(socket: Socket, house: House, match_id: str) -> None:
             await _follow(socket, house, me, arrival)
     except WartableError as error:
         await _hang_up(socket, error)
+        error.__traceback__ = None  # of one that the sitting holds, for it would hold the match
     except WebSocketDisconnect:
         return
     except Exception as error:
@@ -122,23 +124,35 @@ async def _follow(socket: Socket, house: House, me: Me | None, arrival: Arrival)
         seat = mine[0]  # of several, each may be another player's: nothing is shown before one is asked for
     sitting = Sitting(me, mine, seat, hashed(token) if token else None)
     await match.attach(sitting, arrival.since, arrival.log)
-    talking: list[asyncio.Task[None]] = []
     try:
         if token and me is not None and await house.people.who(token) is None:
             raise NotSignedIn("logged_out")  # while the match was brought back
         if house.hall.closing:
             raise Closing("closing")
-        talking.append(asyncio.create_task(_send(socket, sitting)))
-        talking.append(asyncio.create_task(_receive(socket, house, match, sitting)))
-        done, _ = await asyncio.wait(talking, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
+        await _first(_send(socket, sitting), _receive(socket, house, match, sitting))
     finally:
         match.detach(sitting)
-        for task in talking:
+
+
+async def _first(*talks: Coroutine[Any, Any, None]) -> None:
+    """Send and hear at once, until one of the two ends; the other is ended too.
+
+    Both have ended on return: a socket from which somebody still reads is closed only when something comes.
+    """
+    tasks = [asyncio.create_task(talk) for talk in talks]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
             task.cancel()
-        # A socket from which somebody still reads is not closed before something came.
-        await asyncio.gather(*talking, return_exceptions=True)
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    try:
+        for end in ends:
+            if isinstance(end, Exception):
+                raise end
+    finally:
+        # An error that is held where it was raised would hold the match in memory with it.
+        del tasks, task, ends, end
 
 
 async def _send(socket: Socket, sitting: Sitting) -> None:

@@ -94,7 +94,7 @@ describe('the questions of a battle', () => {
 
   it('warn where a unit or dice would be gone', () => {
     const warned = (choice: string, what: string) => stars.warnings(choice, asked(what), board, wordsOf(frame)).map(({ text }) => text);
-    expect(warned('unit:scout', 'sacrifice_unit')).toEqual(['This unit of yours will be destroyed: Scout.']);
+    expect(warned('unit:scout', 'sacrifice_unit')).toEqual(['This unit of yours will be destroyed.']);
     expect(warned('number:2', 'spend_attack_for_tokens')).toEqual(['2 of your dice will be spent.']);
     expect(warned('unit:scout', 'rally_unit')).toEqual([]);
     expect(warned('number:0', 'spend_attack_for_tokens')).toEqual([]);

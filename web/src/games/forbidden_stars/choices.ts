@@ -105,7 +105,7 @@ const SHARED = new Set(['reinforcement', 'routed_reinforcement', 'bastion']);
 const OF_THE_OPPONENT = new Set(['rout_enemy', 'destroy_enemy', 'smash_unit', 'gretchin_die']);
 
 /** Verbs that are buttons beside the question, too: on a phone what stands for them may be far down. */
-const SPELLED = new Set(['card', 'capture', 'use', 'scheme', 'spend']);
+const SPELLED = new Set(['card', 'capture', 'use', 'scheme', 'spend', 'ability']);
 
 function slotsOf(verb: string, count: number): readonly Slot[] {
   return SLOTS[`${verb}_${count}`] ?? SLOTS[verb] ?? [];

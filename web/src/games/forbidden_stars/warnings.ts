@@ -48,8 +48,7 @@ const resolvedInVain: Check = (_args, ask, board, words) => {
 const SACRIFICES = new Set(['sacrifice_unit', 'gretchin_ship', 'destroy_unit', 'destroy_to_deny_tokens']);
 const SPENDINGS = new Set(['spend_morale_to_retreat', 'spend_morale_to_destroy', 'spend_attack_for_tokens']);
 
-const destroysOwn: Check = ([unit], ask, _board, words) =>
-  SACRIFICES.has(ask.what) ? t('fs.warn.destroyed', { unit: words.name(unit) }) : undefined;
+const destroysOwn: Check = (_args, ask) => (SACRIFICES.has(ask.what) ? t('fs.warn.destroyed') : undefined);
 
 const spendsDice: Check = ([number], ask) =>
   SPENDINGS.has(ask.what) && number !== '0' ? t('fs.warn.spent', { number: Number(number) }) : undefined;

@@ -95,7 +95,9 @@ def test_a_unit_of_ones_own_is_sacrificed_and_none_of_the_opponent(sit: Sit, tab
     choice = at.legal[-1]
     unit = at.name(choice)
     told = f"Chaos: {unit} in .* destroyed", r"Chaos: attack tokens \+4"
-    at.takes(own.get_by_role("button", name=unit), choice, *told, costs="This unit of yours will be destroyed.")
+    at.takes(
+        own.get_by_role("button", name=unit), choice, *told, costs="This unit of yours will be destroyed."
+    )
 
 
 def test_a_unit_that_hits_and_runs_goes_to_an_area_beside(sit: Sit, table: Server) -> None:

@@ -58,13 +58,19 @@ class Story:
         self._people = people
         self._pick = random.Random(seed)
         self.seen: dict[int, tuple[Any, ...]] = {}
+        self.pages: list[Page] = []
 
-    async def play(self, acknowledged: asyncio.Semaphore) -> None:
-        """Play at random until the server is gone; release a token for each choice acknowledged."""
+    async def sit_down(self) -> None:
+        """Open the match for both, and remember what they are shown."""
+        self.pages = [await person.open(self.match) for person in self._people]
+        for page in self.pages:
+            self.note(page)
+
+    async def play(self, acknowledged: asyncio.Semaphore, killed: asyncio.Event) -> None:
+        """Play at random until the server is killed; release a token for each choice acknowledged."""
         try:
-            pages = [await person.open(self.match) for person in self._people]
             while True:
-                page = await up(pages)
+                page = await up(self.pages)
                 if self._pick.random() < 0.1 and page.state["undo"] and not page.state["undo"]["needs"]:
                     await page.undo()
                 else:
@@ -72,7 +78,7 @@ class Story:
                 self.note(page)
                 acknowledged.release()
         except (ConnectionClosed, HTTPError, OSError, EOFError):
-            return
+            assert killed.is_set(), "the server hung up before it was killed"
 
     def note(self, page: Page) -> None:
         """Remember what a seat was shown; shown again later, it must be the same."""
@@ -107,12 +113,16 @@ async def crash(database: str, folder: Path, kills: int, matches: int, seed: int
     async with premises, AsyncExitStack() as stack:
         stories = [await begin(premises, stack, seed + number) for number in range(matches)]
         for _ in range(kills):
-            acknowledged = asyncio.Semaphore(0)
-            playing = [asyncio.create_task(story.play(acknowledged)) for story in stories]
-            for _ in range(pick.randrange(3, 20) * matches):
-                await acknowledged.acquire()
-            premises.kill()
-            await asyncio.gather(*playing)
+            for story in stories:
+                await story.sit_down()
+            acknowledged, killed = asyncio.Semaphore(0), asyncio.Event()
+            async with asyncio.TaskGroup() as playing:
+                for story in stories:
+                    playing.create_task(story.play(acknowledged, killed))
+                for _ in range(pick.randrange(3, 20) * matches):
+                    await acknowledged.acquire()
+                killed.set()
+                premises.kill()
             await premises.start()
             for story in stories:
                 await story.check()

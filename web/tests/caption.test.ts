@@ -20,7 +20,12 @@ describe('the captions of worlds', () => {
 
   it('grow no more than they must', () => {
     expect(legible(2)).toBe(1);
-    expect(legible(0)).toBeLessThan(2);
+    expect(legible(0.3)).toBeLessThan(2);
     expect(nameLines('Da Green Rock', 1)).toHaveLength(1);
+  });
+
+  it('take no room where they cannot be read', () => {
+    expect(legible(0.29)).toBe(0);
+    expect(captionHeight(2, legible(0.29))).toBe(0);
   });
 });

@@ -29,8 +29,8 @@ describe('the lay of the board', () => {
   });
 
   it('gives every piece a spot inside its area, none over another', () => {
-    for (const high of [AREA, AREA / 2]) for (let count = 1; count <= 12; count++) {
-      const found = spots(count, { x: AREA / 2, y: AREA / 2 }, high);
+    for (const high of [AREA, AREA / 2]) for (const alone of [false, true]) for (let count = 1; count <= 12; count++) {
+      const found = spots(count, { x: AREA / 2, y: AREA / 2 }, high, alone);
       expect(found).toHaveLength(count);
       for (const spot of found) {
         expect(spot.x - spot.size / 2).toBeGreaterThanOrEqual(0);

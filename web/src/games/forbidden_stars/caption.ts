@@ -10,13 +10,16 @@ export const MARGIN = 10;
 
 /** Pixels of a name's print that anybody can read, and how much larger than drawn it may become for that. */
 const READABLE = 12;
-const GREATEST = 1.5;
+export const GREATEST = 1.5;
+/** Pixels a unit below which no caption is drawn: it would fill the area and could not be read. */
+const FAR = 0.3;
 /** The width of a letter, of its size, in a wide font. */
 const LETTER = 0.62;
 
-/** How much larger the print must be at so many pixels a unit: in steps, so that zooming seldom draws it anew. */
+/** How much larger the print must be at so many pixels a unit: in steps, so that zooming seldom draws it anew; 0 is none. */
 export function legible(scale: number): number {
-  const wanted = Math.ceil((READABLE * 20) / (NAME * Math.max(scale, 0.01))) / 20;
+  if (scale < FAR) return 0;
+  const wanted = Math.ceil((READABLE * 20) / (NAME * scale)) / 20;
   return Math.min(Math.max(wanted, 1), GREATEST);
 }
 
@@ -38,7 +41,7 @@ export function nameLines(name: string, grow: number): Line[] {
   return lines.map((text) => ({ text, width: wide(text) > room ? room : undefined }));
 }
 
-/** How much of an area's height is kept for so many lines of name and the facts below them. */
+/** How much of an area's height is kept for so many lines of name and the facts below them, where they are drawn. */
 export function captionHeight(lines: number, grow: number): number {
   return (lines * LINE + FACTS + 2) * grow;
 }

@@ -107,11 +107,16 @@ export interface Spot extends Point {
   size: number;
 }
 
+/** The size of pieces in one, two or three rows, and how much larger they are with no captions. */
+const SIZES = [82, 70, 54];
+const ALONE = 1.22;
+
 /** Spots for so many pieces around a point, in room of some height: rows as even as can be, smaller the more there are. */
-export function spots(count: number, at: Point, height: number): Spot[] {
+export function spots(count: number, at: Point, height: number, alone = false): Spot[] {
   const rows = count <= 3 ? 1 : count <= 8 ? 2 : 3;
   const widest = Math.ceil(count / rows);
-  const size = Math.min([0, 82, 70, 54][rows] ?? 54, (AREA - 12) / Math.max(widest, 1) - 7, height / rows - 7);
+  const wanted = (SIZES[rows - 1] ?? 0) * (alone ? ALONE : 1);
+  const size = Math.min(wanted, (AREA - 12) / Math.max(widest, 1) - 7, height / rows - 7);
   const step = size + 7;
   const found: Spot[] = [];
   let left = count;

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis.strategies import integers, lists
 
 from wartable.games.legion import events
@@ -231,7 +231,7 @@ def test_armies_that_start_face_to_face_keep_to_the_rules(seed: int) -> None:
     assert watch.asked["declare_defender"] > 10
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=12)
 @given(seed=integers(0, 200), picks=lists(integers(0, 99), min_size=40, max_size=160))
 def test_no_sequence_of_choices_breaks_a_close_battle(seed: int, picks: list[int]) -> None:
     cards = ["recover_the_supplies", "battle_lines", "clear_conditions"]

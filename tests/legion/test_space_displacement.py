@@ -136,7 +136,7 @@ def test_a_displaced_leader_goes_where_it_reaches_those_who_stayed() -> None:
 
 
 @pytest.mark.rule("LG-DISPLACE-02", "LG-DISPLACE-03", "LG-DISPLACE-04", "LG-DISPLACE-05")
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(
     st.lists(st.tuples(st.integers(400, 600), st.integers(300, 500)), max_size=8),
     st.sets(st.integers(0, 3), min_size=1),

@@ -72,7 +72,7 @@ def test_a_unit_on_a_roof_may_stay_on_it() -> None:
 
 
 @pytest.mark.rule("LG-COHESION-02")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.sampled_from([row.key for row in battlefield_rows()]),
     st.tuples(st.integers(2_000, 180_000), st.integers(2_000, 89_000)),

@@ -112,7 +112,7 @@ def squads(draw: st.DrawFn) -> list[tuple[float, float]]:
 
 
 @pytest.mark.rule("LG-START_MELEE-02", "LG-START_MELEE-03", "LG-COHESION-02")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(squads(), st.integers(0, 5))
 def test_the_packer_always_joins_legally_and_the_enemy_closes_in_legally(
     spots: list[tuple[float, float]], count: int

@@ -46,10 +46,12 @@ async def test_a_match_that_is_over_is_measured_as_it_stood(tmp_path: Path) -> N
 @on_loop
 async def test_a_game_without_measures_has_nothing_to_measure(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
-        match, page, _ = await table.duel()
-        await page.leave()
-        anna = await table.guest("Watcher")
-        await anna.call("GET", f"/api/matches/{match}/measure?one=a&other=b", status=404)
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "me"))["id"]
+        for seat in (0, 1):
+            await anna.take(match, seat)
+        refusal = await anna.call("GET", f"/api/matches/{match}/measure?one=a&other=b", status=404)
+        assert refusal["key"] == "nothing_to_measure"
 
 
 @on_loop

@@ -39,9 +39,8 @@ class Mooring:
         if not self._file:
             return
         self._line = await engine.connect()
-        await self._line.exec_driver_sql(
-            "PRAGMA schema_version"
-        )  # SQLite opens its files when it first reads
+        # SQLite opens its files when it first reads.
+        await self._line.exec_driver_sql("PRAGMA schema_version")
         await self._line.rollback()
         for path in (self._file + part for part in PARTS):
             place = _place(path)

@@ -35,8 +35,9 @@ PATIENCE = 60_000
 # Choices that somebody can have read; a question takes no answer in the first quarter of a second.
 READABLE = "main:not(.settling) #choices button:not([aria-disabled=true])"
 
-# Clicks lit things one after the other, and what asks to be confirmed, until something is on the page. While
-# there is nothing to click, somebody else thinks: it waits, but not for ever.
+# Clicks lit things one after the other, and what asks to be confirmed, until something is on the page and no
+# answer is on its way that may take it away again. While there is nothing to click, somebody else thinks: it
+# waits, but not for ever.
 DRIVER = """
 async ({ until, seed, idle, turns, patience }) => {
   let state = seed;
@@ -50,7 +51,8 @@ async ({ until, seed, idle, turns, patience }) => {
   const dull = new RegExp(idle);
   let busied = performance.now();
   for (let turn = 0; turn < turns && performance.now() - busied < patience; ) {
-    if (document.querySelector(until) || document.querySelector('.end')) break;
+    const sent = document.querySelector('#choices button[aria-disabled=true]');
+    if (!sent && document.querySelector(`${until}, .end`)) break;
     const sure = document.querySelector('[role="alertdialog"] .primary');
     const things = seen(`${places}, ${minis}, ${cards}, .order.lit, .buttons .button.lit`);
     const busy = things.filter((thing) => !dull.test(thing.textContent.trim()));

@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
+import msgspec
+
 from wartable.games.legion import placing, strikes, zones
 from wartable.games.legion.actions import Action
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Rank, Side
 from wartable.games.legion.dice import AttackColour, AttackFace, DefenceFace
 from wartable.games.legion.field import ground_for
@@ -39,12 +42,14 @@ from wartable.games.legion.space.cohesion import cohesion_reach
 from wartable.games.legion.space.ground import Feature, Ground
 from wartable.games.legion.space.measures import COHESION, SEGMENT, TOKEN_RADIUS
 from wartable.games.legion.space.templates import half_length
-from wartable.games.legion.state import FACE_DOWN, FACE_UP, NOBODY, Attack, Pool, Step
+from wartable.games.legion.state import FACE_DOWN, FACE_UP, NOBODY, Attack, Pool, Step, Unit
 from wartable.games.legion.victory import LAST_ROUND
 from wartable.games.legion.view import HIDDEN, View
 from wartable.kernel.chance import Chance
 
 ORDERS = {FACE_UP: "face_up", FACE_DOWN: "face_down"}
+_pack = msgspec.msgpack.Encoder().encode
+_unpack = msgspec.msgpack.Decoder(Unit).decode
 TOKENS = ("aim", "dodge", "standby", "suppression", "panicked", "ion", "damaged", "disabled")
 
 
@@ -166,10 +171,16 @@ def _tokens(b: Battle) -> list[TokenPiece]:
 
 
 def _unit(b: Battle, number: int) -> UnitPiece:
-    unit, card = b.state.units[number], b.card(number)
-    text, base = unit_text(b, number), base_of(unit.card)
-    full = card.wounds * len(unit.minis)
-    present = unit.deployed and not unit.defeated
+    unit = b.state.units[number]
+    engaged = unit.deployed and not unit.defeated and b.engaged(number)
+    return _unit_piece(_pack(unit), b.ground, unit_text(b, number), engaged)
+
+
+@lru_cache(maxsize=4096)
+def _unit_piece(packed: bytes, ground: Ground, text: str, engaged: bool) -> UnitPiece:
+    """A unit as it is drawn: a choice changes one or two of a battle, and all seats see the same of them."""
+    unit = _unpack(packed)
+    card, base = content().unit(unit.card), base_of(unit.card)
     return UnitPiece(
         id=text,
         name=name_of(text),
@@ -187,7 +198,7 @@ def _unit(b: Battle, number: int) -> UnitPiece:
                 mini.x,
                 mini.y,
                 mini.facing,
-                b.ground.elevation(mini.x, mini.y),
+                ground.elevation(mini.x, mini.y),
                 mini.wounds,
                 mini.upgrade,
             )
@@ -197,14 +208,14 @@ def _unit(b: Battle, number: int) -> UnitPiece:
         leader=unit.leader + 1,
         started=len(unit.minis),
         health=sum(card.wounds - mini.wounds for mini in unit.minis if not mini.defeated),
-        full_health=full,
+        full_health=card.wounds * len(unit.minis),
         upgrades=list(unit.upgrades),
         exhausted=list(unit.exhausted),
         destroyed=list(unit.destroyed_weapons),
         order=ORDERS.get(unit.order, ""),
         tokens={kind: int(getattr(unit, kind)) for kind in TOKENS if getattr(unit, kind)},
-        engaged=present and b.engaged(number),
-        commander=b.commander(number),
+        engaged=engaged,
+        commander=unit.rank == Rank.COMMANDER,
         deployed=unit.deployed,
         set_aside=unit.set_aside,
         defeated=unit.defeated,

@@ -2,21 +2,44 @@
 
 from __future__ import annotations
 
-import secrets
+import random
 import socket
+from collections.abc import Iterator
+from functools import cache
+from itertools import cycle
 
 # Below those that the system hands out to whoever connects: none of them is taken by chance while a server
 # starts, or before it comes back to its own.
-PORTS = range(20_000, 32_000)
+PORTS, BLOCK = range(10_000, 32_000), 200
+LOOPBACK = "127.0.0.1"
 
 
 def free_port() -> int:
-    """A port of loopback that nobody listens on."""
+    """A port of loopback that nobody listens on, and that no other process of tests is given."""
+    _, own = _claim()
     while True:
-        port = secrets.choice(PORTS)
+        port = next(own)
         with socket.socket() as probe:
             try:
-                probe.bind(("127.0.0.1", port))
+                probe.bind((LOOPBACK, port))
             except OSError:
                 continue
         return port
+
+
+@cache
+def _claim() -> tuple[socket.socket, Iterator[int]]:
+    """A block of ports for this process alone: who holds the datagram port of its first number has it.
+
+    A port is free until its server listens, and two servers may listen on one without either's knowing it.
+    """
+    firsts = range(PORTS.start, PORTS.stop, BLOCK)
+    for first in random.sample(firsts, len(firsts)):
+        claim = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        try:
+            claim.bind((LOOPBACK, first))
+        except OSError:
+            claim.close()
+            continue
+        return claim, cycle(range(first, first + BLOCK))
+    raise OSError(f"every block of ports from {PORTS.start} on is claimed")

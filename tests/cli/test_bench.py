@@ -87,7 +87,7 @@ def test_decisions_games_options_and_forks_are_counted() -> None:
     bench.fork_random("forbidden_stars", 0.01, tally, 0)
     assert tally.forks > 0
     assert tally.forks % bench.FORKS_AT_ONCE == 0
-    assert tally.playing > 0.04
+    assert tally.playing > 0
     assert tally.forking >= 0.01
 
 

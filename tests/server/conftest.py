@@ -1,10 +1,12 @@
-"""What the server's tests share: matches whose chance does not change from run to run."""
+"""What the server's tests share: chance that does not change from run to run, and time that does no harm."""
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
-from wartable.server import lobby
+from wartable.server import hall, lobby, match, pen
 
 SECRET, NONCE = "5ec4e7a1" * 8, "a0b1c2d3" * 8
 
@@ -13,3 +15,17 @@ SECRET, NONCE = "5ec4e7a1" * 8, "a0b1c2d3" * 8
 def _fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "new_secret", lambda: bytes.fromhex(SECRET))
     monkeypatch.setattr(lobby, "NO_SHARE", NONCE)
+
+
+@pytest.fixture(autouse=True)
+def _swept_when_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Idle matches are looked for when a test does so, not beside it after some seconds."""
+    monkeypatch.setattr(hall, "SWEEP_SECONDS", float("inf"))
+
+
+@pytest.fixture
+def _every_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A time of day that is later whenever it is asked for, whatever the machine's clock says."""
+    moments = count(1)
+    for module in (hall, lobby, match, pen):
+        monkeypatch.setattr(module, "today_ms", lambda: next(moments))

@@ -11,7 +11,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from tests.ports import free_port
-from tests.server.venue import Visitor
+from tests.server.venue import PATIENCE, Visitor
 
 COMMAND = Path(sys.executable).with_name("wartable")
 
@@ -73,7 +73,7 @@ class Premises:
         assert self._process is not None
         if self._process.poll() is None:
             self._process.send_signal(number)
-        return self._process.wait(30)
+        return self._process.wait(PATIENCE)
 
     def visitor(self, stack: AsyncExitStack) -> Visitor:
         """Somebody new."""

@@ -184,7 +184,7 @@ async def test_who_gave_a_seat_up_plays_it_no_more(tmp_path: Path) -> None:
         assert first.state["choices"] == 0
         body = {"match": match, "choice": choice, "seat": seat}
         assert (await people[seat].call("POST", "/api/why", body, 409))["key"] == "given_up_already"
-        thinkers.close()
+    thinkers.close()
 
 
 @on_loop
@@ -286,7 +286,7 @@ async def test_two_at_one_screen_look_from_their_own_seats(tmp_path: Path) -> No
 @on_loop
 async def test_who_runs_out_of_time_loses(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
-        match, *pages = await table.duel(clock={"seconds": 10, "increment": 0})
+        match, *pages = await table.duel(clock={"seconds": 10_000, "increment": 0})
         page = await up(pages)
         seat = page.state["seat"]
         assert page.state["clock"]["running"] == [seat]
@@ -294,7 +294,7 @@ async def test_who_runs_out_of_time_loses(tmp_path: Path) -> None:
         assert live is not None
         assert live.clock is not None
         assert live.busy
-        live.clock.spend(seat, 9_900)
+        live.clock.spend(seat, 9_999_900)
         await live.resume()
         state = await page.until_state(lambda state: state["outcome"] is not None)
         assert state["outcome"]["reason"] == "time"
@@ -341,29 +341,29 @@ def test_nobody_takes_back_time_that_is_used() -> None:
 @on_loop
 async def test_an_undo_gives_no_time_not_even_after_a_restart(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
-        match, *pages = await table.duel(clock={"seconds": 60, "increment": 30})
+        match, *pages = await table.duel(clock={"seconds": 6000, "increment": 3000})
         page = await up(pages)
         seat = page.state["seat"]
         live = table.house.hall.find(match)
         assert live is not None
         assert live.clock is not None
         for _ in range(4):
-            live.clock._since[seat] -= 5_000
+            live.clock._since[seat] -= 500_000
             await page.choose(page.legal[0])
             await up(pages)
-            live.clock._since[1 - seat] -= 2_000
+            live.clock._since[1 - seat] -= 200_000
             await page.undo()
             await up(pages)
         left = page.state["clock"]["left"]
-        assert 30_000 < left[seat] <= 40_000
-        assert 42_000 < left[1 - seat] <= 52_000
-        live.clock._since[seat] -= 5_000
+        assert 3_000_000 < left[seat] <= 4_000_000
+        assert 4_200_000 < left[1 - seat] <= 5_200_000
+        live.clock._since[seat] -= 500_000
         await page.choose(page.legal[0])
         await up(pages)
-        live.clock._left[seat] = 29_000
+        live.clock._left[seat] = 2_900_000
         assert (await page.ask("undo", "error"))["key"] == "no_time_to_take_back"
     async with venue(sqlite(tmp_path)) as table:
         again = await table.visitor().open(match)
         assert again.state["choices"] == 1
-        assert again.state["clock"]["left"][seat] <= 65_000
-        assert again.state["clock"]["left"][1 - seat] <= 52_000
+        assert again.state["clock"]["left"][seat] <= 6_500_000
+        assert again.state["clock"]["left"][1 - seat] <= 5_200_000

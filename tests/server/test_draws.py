@@ -96,7 +96,7 @@ async def test_a_bot_that_plays_on_declines_no_draw(tmp_path: Path) -> None:
         await live.choose(2, live.ask_no(2), next(iter(live.table.asks[0].options)), bot=True)
         state = await pages[1].until_state(lambda state: state["choices"] > before)
         assert state["draw"] == [0]
-        thinkers.close()
+    thinkers.close()
 
 
 @on_loop

@@ -27,6 +27,8 @@ from wartable.server.frames import Ended
 from wartable.server.hall import Hall
 from wartable.server.store import RecordRow, Store
 
+LONG = 10_000_000
+
 
 @on_loop
 async def test_a_choice_is_shown_only_when_it_is_on_the_disk(
@@ -225,7 +227,7 @@ async def test_a_fault_in_the_rules_leaves_the_match_as_it_was(
 
 @on_loop
 async def test_an_idle_match_leaves_memory_and_comes_back_as_it_was(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path), idle_seconds=0.2) as table:
+    async with venue(sqlite(tmp_path)) as table:
         anna = await table.guest("Anna")
         match = (await anna.make("me", "me"))["id"]
         await anna.take(match, 0)
@@ -240,21 +242,23 @@ async def test_an_idle_match_leaves_memory_and_comes_back_as_it_was(tmp_path: Pa
         before = second.state
         live = table.house.hall.find(match)
         assert live is not None
-        live.last_used -= 10_000
+        live.last_used -= LONG
         await table.house.hall.sweep()
         assert table.house.hall.find(match) is live, "a match that somebody looks at stays"
         for shown in (page, second):
             await shown.leave()
         while live.busy:
             await asyncio.sleep(0.01)
-        live.last_used -= 10_000
+        live.last_used -= LONG
         await table.house.hall.sweep()
         assert table.house.hall.find(match) is None
         gone, live = weakref.ref(live), None
         gc.disable()  # nothing may hold a match that has left: the collector comes seldom
-        while gone() is not None:
-            await asyncio.sleep(0.01)
-        gc.enable()
+        try:
+            while gone() is not None:
+                await asyncio.sleep(0.01)
+        finally:
+            gc.enable()
         card = await anna.call("GET", f"/api/matches/{match}")
         assert card["asked"] == [before["waiting"][0]["seat"]]
         after = (await anna.open(match, seat=seat)).state
@@ -262,6 +266,19 @@ async def test_an_idle_match_leaves_memory_and_comes_back_as_it_was(tmp_path: Pa
         assert facts.asked is None, "after a crash the lobby would tell who was up long ago"
         same = ("n", "board", "ask", "events", "choices", "undo", "ask_no", "waiting")
         assert {key: after[key] for key in same} == {key: before[key] for key in same}
+
+
+@on_loop
+async def test_idle_matches_are_looked_for_again_and_again(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path), idle_seconds=0.0) as table:
+        anna = await table.guest("Anna")
+        for _ in range(2):
+            match = (await anna.make("me", "me"))["id"]
+            for seat in (0, 1):
+                await anna.take(match, seat)
+            while (await table.house.store.match(match)).asked is None:  # it is written when a match leaves
+                await asyncio.sleep(0.01)
+            assert table.house.hall.find(match) is None
 
 
 @on_loop
@@ -277,6 +294,7 @@ async def test_a_match_written_by_somebody_else_meanwhile_is_read_again(tmp_path
         assert again["choices"] == 1
 
 
+@pytest.mark.usefixtures("_every_moment_later")
 @on_loop
 async def test_when_a_match_was_played_is_noted_while_it_is_in_memory(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
@@ -296,7 +314,7 @@ def test_a_match_that_somebody_else_went_on_with_is_not_ended_beside_them(tmp_pa
     @on_loop
     async def story() -> None:
         async with venue(sqlite(tmp_path)) as table:
-            match, *pages = await table.duel(clock={"seconds": 100, "increment": 0})
+            match, *pages = await table.duel(clock={"seconds": 10_000, "increment": 0})
             page = await up(pages)
             seat = page.state["seat"]
             if act == "draw":
@@ -308,7 +326,7 @@ def test_a_match_that_somebody_else_went_on_with_is_not_ended_beside_them(tmp_pa
             assert live is not None
             assert live.clock is not None
             if act == "time":
-                live.clock.spend(seat, 100_000)
+                live.clock.spend(seat, 10_000_000)
                 await live.resume()
             else:
                 assert "faster" in (await page.ask(act, "error"))["text"]
@@ -336,29 +354,29 @@ async def test_a_match_that_was_ended_elsewhere_is_not_ended_again(tmp_path: Pat
 @on_loop
 async def test_a_clock_goes_on_after_a_restart(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
-        match, *pages = await table.duel(clock={"seconds": 100, "increment": 0})
+        match, *pages = await table.duel(clock={"seconds": 10_000, "increment": 0})
         page = await up(pages)
         seat = page.state["seat"]
         live = table.house.hall.find(match)
         assert live is not None
         assert live.clock is not None
-        live.clock._since[seat] -= 60_000
+        live.clock._since[seat] -= 6_000_000
         await page.choose(page.legal[0])
-        assert page.state["clock"]["left"][seat] <= 40_000
+        assert page.state["clock"]["left"][seat] <= 4_000_000
     async with venue(sqlite(tmp_path)) as table:
         while (live := table.house.hall.find(match)) is None:  # it is brought back though nobody asks for it
             await asyncio.sleep(0.01)
         await live.resume()
         face = live.clock_face()
         assert face is not None
-        assert 30_000 < (face.left[seat] or 0) <= 40_000
+        assert 3_000_000 < (face.left[seat] or 0) <= 4_000_000
         assert face.running == [1 - seat]
 
 
 @on_loop
 async def test_a_stop_gives_no_time_back(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
-        match, *pages = await table.duel(clock={"seconds": 100, "increment": 0})
+        match, *pages = await table.duel(clock={"seconds": 10_000, "increment": 0})
         page = await up(pages)
         seat = page.state["seat"]
         await page.send("draw")
@@ -366,11 +384,11 @@ async def test_a_stop_gives_no_time_back(tmp_path: Path) -> None:
         live = table.house.hall.find(match)
         assert live is not None
         assert live.clock is not None
-        live.clock._since[seat] -= 60_000  # somebody thinks for a minute, and then the server is stopped
+        live.clock._since[seat] -= 6_000_000  # somebody thinks for long, and then the server is stopped
     async with venue(sqlite(tmp_path)) as table:
         kinds = [(record.kind, record.seat) for record in await table.house.store.records(match)]
         assert kinds == [("t", seat)]
         state = (await table.visitor().open(match)).state
-        assert 30_000 < state["clock"]["left"][seat] <= 40_000
+        assert 3_000_000 < state["clock"]["left"][seat] <= 4_000_000
         assert (state["clock"]["running"], state["choices"]) == ([seat], 0)
         assert state["draw"] == [seat], "what people ask of each other outlives it"

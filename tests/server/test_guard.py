@@ -9,7 +9,7 @@ import pytest
 from msgspec.json import encode
 from websockets.exceptions import InvalidStatus
 
-from tests.server.venue import Page, Visitor, on_loop, sqlite, venue
+from tests.server.venue import Page, Visitor, complaints, on_loop, sqlite, venue
 from wartable.kernel.errors import WartableError
 from wartable.server.limits import Limit
 from wartable.server.settings import Settings, check_proxy
@@ -135,7 +135,9 @@ async def test_guessing_passwords_is_slowed_down(tmp_path: Path) -> None:
 async def test_a_houseful_of_guests_comes_in_at_once(tmp_path: Path) -> None:
     usual = Settings("")
     names = [name for name in Settings.__struct_fields__ if name.endswith(("_rate", "_burst"))]
-    async with venue(sqlite(tmp_path), **{name: getattr(usual, name) for name in names}) as table:
+    limits = {name: getattr(usual, name) for name in names}
+    limits["entry_rate"] /= 1000  # however slowly they are hashed, no guess is won by waiting
+    async with venue(sqlite(tmp_path), **limits) as table:
         house = [table.visitor() for _ in range(24)]
         for visitor in house:
             for path in ("/", "/assets/none.js", *(f"/icon-{number}.svg" for number in range(20))):
@@ -143,7 +145,7 @@ async def test_a_houseful_of_guests_comes_in_at_once(tmp_path: Path) -> None:
         assert [await hello(visitor) for visitor in house] == [200] * 24
         body = {"do": "login", "login": "anna", "password": "guess number 1"}
         tries = [(await house[0].http.post("/api/session", json=body)).status_code for _ in range(30)]
-        assert tries.count(429) >= 5
+        assert tries == [403] * usual.entry_burst + [429] * 10
         assert await hello(table.visitor()) == 200
 
 
@@ -304,7 +306,7 @@ async def test_bad_requests_are_the_senders_mistake(tmp_path: Path, caplog: pyte
         for path in ("/%00", "/" + "x" * 300, "/assets/" + "x" * 300, "/match/" + "x" * 5000):
             answer = await anna.http.get(path)
             assert (answer.status_code, answer.json()["key"]) == (404, "nothing_here")
-        assert "fault" not in caplog.text
+        assert complaints(caplog) == []
 
 
 @on_loop

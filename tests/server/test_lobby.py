@@ -306,6 +306,7 @@ async def test_the_server_reads_no_file_for_a_guest(tmp_path: Path) -> None:
         assert "reads no files" in (await anna.call("POST", "/api/matches", wish, 403))["text"]
 
 
+@pytest.mark.usefixtures("_every_moment_later")
 @on_loop
 async def test_the_match_that_was_played_last_is_listed_first(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS
 
 from tests.server.premises import Premises
-from tests.server.venue import COOKIE, in_a_thread, sqlite
+from tests.server.venue import COOKIE, PATIENCE, in_a_thread, sqlite
 from wartable.server.app import create_core
 from wartable.server.settings import Settings
 
@@ -42,7 +42,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Premises]:
 @pytest.fixture
 def guest(server: Premises) -> Iterator[httpx.Client]:
     """Somebody who is known."""
-    with httpx.Client(base_url=f"http://127.0.0.1:{server.port}") as client:
+    with httpx.Client(base_url=f"http://127.0.0.1:{server.port}", timeout=PATIENCE) as client:
         client.post("/api/session", json={"do": "guest", "name": "Fuzz"}).raise_for_status()
         yield client
 
@@ -60,7 +60,7 @@ def match(guest: httpx.Client) -> str:
 def check(case: Case, guest: httpx.Client) -> None:
     """Make the call, and hold the answer against the document."""
     headers = {"Cookie": f"{COOKIE}={guest.cookies[COOKIE]}"}
-    response = case.call(base_url=str(guest.base_url), headers=headers)
+    response = case.call(base_url=str(guest.base_url), headers=headers, timeout=PATIENCE)
     assert response.status_code < 500
     case.validate_response(response, headers=headers, excluded_checks=NOT_CHECKED)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -12,6 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import httpx
 import msgspec
+import pytest
 from granian.constants import Interfaces
 from granian.server.embed import Server
 from websockets.asyncio.client import ClientConnection, connect
@@ -25,7 +27,7 @@ from wartable.server.settings import Settings
 
 P = ParamSpec("P")
 T = TypeVar("T")
-PATIENCE = 30.0
+PATIENCE = 120.0
 LONGEST = 600.0
 COOKIE = "wartable_session"
 PLENTY: dict[str, Any] = {
@@ -61,6 +63,15 @@ def on_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
 def sqlite(folder: Path) -> str:
     """A new SQLite database in a folder."""
     return f"sqlite+aiosqlite:///{folder / 'table.db'}"
+
+
+def complaints(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What the server's operator read as errors; what other libraries log may be left of earlier tests."""
+    return [
+        record.getMessage()
+        for record in caplog.records
+        if record.name == "wartable.server" and record.levelno >= logging.ERROR
+    ]
 
 
 class Page:
@@ -187,7 +198,14 @@ class Visitor:
         words = "&".join(f"{key}={value}" for key, value in query.items())
         sent = {"Cookie": f"{COOKIE}={self.token}"} if self.token else {}
         url = f"ws://{self._address}/api/matches/{match}/ws?{words}"
-        opening = connect(url, additional_headers={**sent, **(headers or {})}, max_size=None)
+        # A machine that stands still for a while is no fault of the server: the library would give up sooner.
+        opening = connect(
+            url,
+            additional_headers={**sent, **(headers or {})},
+            max_size=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,
+        )
         return Page(await self._stack.enter_async_context(opening))
 
 

@@ -16,9 +16,9 @@ import pytest
 
 from tests.ports import free_port
 from tests.server.premises import Premises
-from tests.server.venue import in_a_thread, on_loop, sqlite, venue
+from tests.server.venue import PATIENCE, in_a_thread, on_loop, sqlite, venue
 from wartable.cli.app import BAD_INPUT, run
-from wartable.server import page
+from wartable.server import house, lease, page, wire
 from wartable.server.app import create_core
 from wartable.server.doorway import open_lobby
 from wartable.server.house import House
@@ -62,8 +62,9 @@ def test_a_port_that_is_taken_is_told_in_a_line(tmp_path: Path, capsys: pytest.C
 
 @on_loop
 async def test_a_database_has_one_server_until_that_one_dies(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(lease, "PATIENCE_SECONDS", lease.AGAIN_SECONDS)  # of the second, which runs here
     async with Premises(sqlite(tmp_path), tmp_path / "server.log") as premises, AsyncExitStack() as stack:
         second = ["--no-open", "--port", str(free_port()), "--database", sqlite(tmp_path)]
         assert await asyncio.to_thread(serve, second) == BAD_INPUT
@@ -169,6 +170,10 @@ async def stop_before_a_page(tmp_path: Path, number: signal.Signals) -> None:
         )
 
 
+def test_who_is_told_goodbye_has_the_time_to_hear_it() -> None:
+    assert house.GOODBYE_SECONDS > wire.GOODBYE_SECONDS
+
+
 @on_loop
 async def test_the_built_page_is_served_packed_and_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -206,7 +211,7 @@ async def test_the_built_page_is_served_packed_and_kept(
 
 async def raw(port: int, path: str) -> str:
     """What is answered to a path that no client tidied."""
-    async with httpx.AsyncClient() as client:
+    async with httpx.AsyncClient(timeout=PATIENCE) as client:
         request = httpx.Request("GET", f"http://127.0.0.1:{port}/")
         request.extensions["target"] = path.encode()
         return (await client.send(request)).text
@@ -221,7 +226,7 @@ async def test_a_server_that_is_stopped_in_its_first_moments_begins_before_it_en
     for _ in range(20):
         await asyncio.sleep(0.01)
     assert not stopped.is_set()
-    core.state.house = house = House(Settings(sqlite(tmp_path)))
+    core.state.house = opened = House(Settings(sqlite(tmp_path)))
     await stopping
     assert stopped.is_set()
-    assert house.hall.closing
+    assert opened.hall.closing

@@ -30,7 +30,7 @@ from wartable.server.settings import LONGEST_BODY, Settings
 SAFE = ("GET", "HEAD")
 METHODS = (*SAFE, "POST", "DELETE")
 FILES_A_CALL = 10
-LONGEST_HEARING, HEARING_SECONDS = 4 * 1024 * 1024, 3.0
+LONGEST_HEARING, HEARING_SECONDS = 4 * 1024 * 1024, 10.0
 
 POLICY = "; ".join(
     (

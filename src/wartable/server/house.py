@@ -17,7 +17,7 @@ from wartable.server.settings import Settings
 from wartable.server.store import Store
 from wartable.server.thinkers import Thinkers
 
-GOODBYE_SECONDS = 3.0
+GOODBYE_SECONDS = 10.0
 
 
 class House:

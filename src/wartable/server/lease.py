@@ -24,7 +24,7 @@ from wartable.server.mooring import MEMORY
 from wartable.server.settings import Settings
 
 log = logging.getLogger("wartable.server")
-PATIENCE_SECONDS, AGAIN_SECONDS = 2.0, 0.1
+PATIENCE_SECONDS, AGAIN_SECONDS = 5.0, 0.1
 HEARTBEAT_SECONDS = 5.0
 LONGEST_NAME = 63
 LOCK = 0x77617274

@@ -52,7 +52,7 @@ from wartable.server.settings import LONGEST_FRAME
 from wartable.server.sitting import Sitting
 
 Socket = WebSocket[Any, Any, Any]
-GOODBYE_SECONDS = 1.0
+GOODBYE_SECONDS = 5.0
 GOING_AWAY, POLICY, TOO_BIG, TRY_LATER = 1001, 1008, 1009, 1013
 CODES: dict[type[WartableError], int] = {
     Closing: GOING_AWAY,

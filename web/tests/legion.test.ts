@@ -265,6 +265,15 @@ describe('free choices', () => {
     vi.useRealTimers();
   });
 
+  it('are judged as they are now, whatever was tried in between', () => {
+    const { table, sent } = opened('marching');
+    const [one, other] = ['move:1,0,0,100', 'move:1,0,0,200'];
+    for (const choice of [one, other, one]) table.tryOut(choice);
+    expect(sent.map((frame) => frame.t === 'why' && frame.choice)).toEqual([one, other]);
+    for (const choice of [one, other]) table.hear({ t: 'refused', ask_no: 0, choice, refusal: null });
+    expect(table.verdict?.choice).toBe(one);
+  });
+
   it('place single minis by an exact text', () => {
     const { table, board } = opened('forming');
     const draft = new Draft(() => table.scene);

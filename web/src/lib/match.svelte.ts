@@ -56,6 +56,8 @@ export class MatchTable {
   verdict = $state.raw<Verdict | null>(null);
   /** Choices that were tried and not answered yet. */
   private tried = new Set<string>();
+  /** The one of them that was tried last: what is said of others comes too late. */
+  private trial = '';
   /** How the page measures between two things, where it can. */
   measure: Scene['measure'];
   /** The events of the last frame, worded for a screen reader. */
@@ -148,6 +150,7 @@ export class MatchTable {
         if (frame.refusal && frame.choice === this.answer) this.sent = -1;
         if (this.tried.delete(frame.choice) && !this.pending) {
           const { refusal, choice } = frame;
+          if (choice !== this.trial) break;
           this.verdict = { choice, refusal: refusal ? this.words.refusal(refusal) : '', rule: refusal?.rule ?? '', facts: refusal?.facts ?? {} };
         } else if (frame.refusal) {
           const { rule } = frame.refusal;
@@ -263,7 +266,9 @@ export class MatchTable {
 
   /** Ask whether a choice in open space would be legal; the answer becomes the verdict. */
   tryOut(choice: string): void {
-    if (!this.question || this.busy || this.tried.has(choice) || this.verdict?.choice === choice) return;
+    if (!this.question || this.busy) return;
+    this.trial = choice;
+    if (this.tried.has(choice) || this.verdict?.choice === choice) return;
     if (this.send({ t: 'why', choice })) this.tried.add(choice);
   }
 

@@ -20,5 +20,5 @@ export default defineConfig(({ mode }) => ({
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   // No test fails because a machine is slow.
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], testTimeout: 60_000 },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], setupFiles: ['tests/patience.ts'], testTimeout: 60_000 },
 }));

@@ -1,6 +1,6 @@
 /** Coming to a page, and back from a dialog: the focus is never lost. */
 
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import EndPanel from '../src/components/EndPanel.svelte';
 import { api, type Verified } from '../src/lib/api';
@@ -48,7 +48,7 @@ describe('a new page', () => {
     arrive(content);
     expect(document.activeElement).toBe(content);
     content.innerHTML = '<main><h1>Rules</h1></main>';
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Rules'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Rules'));
   });
 
   it('leaves who has gone on in peace', async () => {

@@ -153,12 +153,12 @@ describe('a table that will not open', () => {
   it('sends who is no longer known to the lobby', async () => {
     location.hash = '#/match/m';
     await refused('logged_out', 'that session is over', null, fixture('planning'));
-    await waitFor(() => expect(location.hash).toBe('#/'), { timeout: 2000 });
+    await waitFor(() => expect(location.hash).toBe('#/'));
   });
 
   it('lets who is known by another session now come back in', async () => {
     await refused('logged_out', 'that session is over', { ...anna, login: 'anna' }, fixture('planning'));
-    await waitFor(() => expect(ends.made).toHaveLength(2), { timeout: 2000 });
+    await waitFor(() => expect(ends.made).toHaveLength(2));
     expect(session.me?.login).toBe('anna');
   });
 });

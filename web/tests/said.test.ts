@@ -1,6 +1,6 @@
 /** What the server says when something cannot be, in the language of who reads it. */
 
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import NameForm from '../src/components/NameForm.svelte';
 import { api } from '../src/lib/api';
@@ -64,11 +64,11 @@ describe('in another language', () => {
     render(NameForm, { onknown: () => undefined });
     await fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Anna' } });
     await fireEvent.submit(screen.getByRole('textbox').closest('form') as HTMLFormElement);
-    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Логін anna зайнятий'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Логін anna зайнятий'));
     const { table } = opened('planning');
     const late = { words: 'server', key: 'answered_already', facts: {}, text: 'that question is answered already' };
     table.hear({ t: 'error', ...late });
-    await vi.waitFor(() => expect(table.notice).toEqual({ kind: 'error', text: 'На це вже відповіли', rule: '' }));
+    await waitFor(() => expect(table.notice).toEqual({ kind: 'error', text: 'На це вже відповіли', rule: '' }));
     expect(fetched.mock.calls.map(([path]) => String(path))).toEqual(['/api/session', '/api/messages/server/uk']);
   });
 

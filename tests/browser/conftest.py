@@ -30,7 +30,7 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.skip("there is no chromium; install Debian's")
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        launched = playwright.chromium.launch(executable_path=path, args=FLAGS, timeout=PATIENCE)
         yield launched
         launched.close()
 

@@ -16,7 +16,7 @@ from tests.browser.test_page import PHONE, faults
 from wartable.server.tables import Match
 
 PASSWORD = "a long password"
-POLLED = 2500
+LONG = 60_000
 NO_CLIPBOARD = "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
 
 
@@ -40,10 +40,11 @@ def test_a_match_of_other_rules_says_so_and_can_be_put_away(sit: Sit, table: Ser
         age(table, match)
     sockets: list[Any] = []
     page.on("websocket", lambda socket: sockets.append(socket))
+    page.clock.install()
     page.goto(f"{table.address}/#/match/{match}")
     expect(page.get_by_role("button", name="Put it away")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("version 0 of the rules")
-    page.wait_for_timeout(POLLED)  # time enough to come again, if it wanted to
+    page.clock.fast_forward(LONG)  # time enough to come again, if it wanted to
     assert len(sockets) == 1
     page.get_by_role("link", name="To the lobby").click()
     row = page.locator(f"a[href='#/match/{match}']")

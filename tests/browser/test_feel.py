@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import READABLE, Server, answering, at_rest, drive, open_table
+from tests.browser.stage import READABLE, Server, answering, at_rest, drive, introduce, open_table
 from tests.browser.test_page import PHONE, too_wide, turn_to
 
 SIZES = [(390, 844), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)]
@@ -89,9 +89,7 @@ OscillatorNode.prototype.start = function (...when) { window.sounds += 1; return
 def test_the_table_is_silent_until_it_is_asked_for_sound(sit: Sit, table: Server) -> None:
     page = sit(None)
     page.add_init_script(COUNT_SOUNDS)
-    page.goto(table.address)
-    page.get_by_label("Your name").fill("Anna")
-    page.get_by_role("button", name="Sit down").click()
+    introduce(page, table.address, "Anna")
     open_table(page, table.address)
     page.locator(READABLE).first.wait_for()
     with answering(page):

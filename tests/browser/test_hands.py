@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.prepared import lift
+from tests.browser.prepared import lift, open_prepared, reach
 from tests.browser.stage import READABLE, Server, answering, at_rest, drive, open_match, open_table
 from tests.browser.test_match import in_a_battle, invited
 from tests.browser.test_page import faults, too_wide
+from wartable.kernel.table import Table
 
 LEARNING = {"mode": "learning"}
 READING = 250
@@ -37,6 +38,8 @@ def ordering(sit: Sit) -> tuple[Page, list[str]]:
     """A battle whose first seat is asked for one order after the other, and what it answers."""
     page = sit("Anna")
     sent = answers(page)
+    # No sign of life is on its way to the server when a test sets the clock forward.
+    page.evaluate("window.setInterval = () => 0")
     open_match(page, "legion", LEARNING)
     page.locator("#choices button", has_text="Assault").click()
     page.get_by_role("button", name="Do it").click()
@@ -115,11 +118,15 @@ def test_the_focus_stays_at_the_choices_from_question_to_question(sit: Sit, tabl
     assert page.evaluate("document.activeElement !== document.body")
 
 
+def reveals(table: Table) -> bool:
+    """Whether an order is to be revealed: every answer to that is asked about once more."""
+    return table.ask is not None and table.ask.what == "reveal_order"
+
+
 def test_the_box_that_asks_once_more_takes_the_focus_and_escape_closes_it(sit: Sit, table: Server) -> None:
     page = sit("Anna")
-    open_table(page, table.address)
-    page.locator(READABLE).first.wait_for()
-    assert drive(page, "[role=alertdialog]", 3)
+    open_prepared(page, table, reach("forbidden_stars", {"quick": True}, reveals))
+    page.locator(READABLE).first.click()
     box = page.get_by_role("alertdialog", name="Please confirm")
     expect(box.get_by_role("button", name="Do it")).to_be_focused()
     page.keyboard.press("Escape")
@@ -136,6 +143,7 @@ def test_an_offer_of_a_draw_is_announced_and_the_end_too(sit: Sit, table: Server
     anna, boris = invited(sit, table)
     offer = boris.get_by_role("alert", name="An offer of a draw")
     for answer in ("Play on", "Agree to a draw"):
+        expect(offer).to_have_count(0)  # so that the offer before is not taken for the next
         anna.get_by_role("button", name="Offer a draw").click()
         anna.get_by_role("dialog").get_by_role("button", name="Offer a draw").click()
         expect(offer).to_contain_text("A draw is offered by")
@@ -242,7 +250,7 @@ def test_a_battle_a_replay_and_a_waiting_room_fit_little_height(sit: Sit, table:
     tabs.get_by_role("button", name="Battle").click()
     page.locator(".battle .number").last.scroll_into_view_if_needed()
     expect(page.locator(".battle .number").last).to_be_in_viewport()
-    drive(page, ".end", 3)
+    assert drive(page, ".end", 3)
     page.get_by_role("link", name="See it again").click()
     page.get_by_role("button", name="One choice on").click()
     expect(page.locator("output")).to_contain_text("choice 1 of")

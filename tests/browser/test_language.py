@@ -99,7 +99,9 @@ def test_the_lobby_and_the_errors_of_the_server_are_in_the_language(page: Page, 
         page.locator("option", has_text=f"⟦{option}⟧").first.wait_for(state="attached")
         assert [text for text in page.evaluate(BARE) if text not in NAMES] == []
     page.goto(f"{foreign.address}/#/match/nothing-here")
-    expect(page.locator("main p")).to_have_text("⟦there is no such match; the lobby lists those that are⟧")
+    expect(page.locator("main [role=alert]")).to_have_text(
+        "⟦there is no such match; the lobby lists those that are⟧"
+    )
 
 
 def test_so_is_what_a_game_says_of_an_army(page: Page, foreign: Server) -> None:

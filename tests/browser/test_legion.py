@@ -43,7 +43,7 @@ def middle(thing: Locator) -> tuple[float, float]:
 
 def read(page: Page) -> None:
     """Take the time to read the question; before, it takes no answer."""
-    page.locator("main:not(.settling)").wait_for()
+    page.locator("main:not(.settling) .bar.mine").wait_for()
 
 
 def drag(page: Page, thing: Locator, right: float, down: float) -> None:

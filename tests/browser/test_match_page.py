@@ -15,6 +15,9 @@ from tests.browser.test_page import too_wide
 LEARNING = {"mode": "learning"}
 SMALL = [(390, 844), (720, 450)]
 AT_END = "(box) => box.scrollHeight - box.scrollTop - box.clientHeight < 24"
+BACK = 300
+# The wheel moves lines for several frames of the screen.
+SCROLLED = "([box, to]) => Math.abs(box.scrollTop - to) < 2"
 LONG = "a word and another, " * 20
 
 # Opens a match in which all seats, or all but the first, are somebody's or a bot's, and goes there.
@@ -43,9 +46,16 @@ def seat(page: Page, game: str, options: dict[str, Any], *others: str) -> None:
 
 def follows(box: Locator) -> None:
     """Wait until the end of some lines is seen."""
-    handle = box.element_handle()
-    assert handle is not None
-    box.page.wait_for_function(AT_END, arg=handle)
+    box.page.wait_for_function(AT_END, arg=box.element_handle())
+
+
+def scroll_back(box: Locator) -> float:
+    """Turn the wheel over some lines, and wait until they have come to rest: where they are then."""
+    to = float(box.evaluate("(box) => box.scrollTop")) - BACK
+    box.hover()
+    box.page.mouse.wheel(0, -BACK)
+    box.page.wait_for_function(SCROLLED, arg=[box.element_handle(), to])
+    return to
 
 
 def test_a_draw_that_ends_the_match_at_once_is_confirmed_and_says_so(sit: Sit) -> None:
@@ -91,12 +101,11 @@ def test_the_log_follows_the_match_until_somebody_scrolls_back(sit: Sit) -> None
             if sure.count():
                 sure.click()
         follows(lines)
+    page.locator(READABLE).first.wait_for()  # until then the opponent's lines come
+    follows(lines)
     expect(newest).to_have_count(0)
-    lines.hover()
-    page.mouse.wheel(0, -300)
+    before = scroll_back(lines)
     expect(newest).to_be_visible()
-    before = lines.evaluate("(box) => box.scrollTop")
-    page.locator(READABLE).first.wait_for()
     with answering(page):
         page.locator(READABLE).first.click()
         if sure.count():

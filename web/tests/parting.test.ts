@@ -61,6 +61,22 @@ describe('an offer of a draw', () => {
   });
 });
 
+describe('resigning', () => {
+  it('is offered as soon as it is known who is here, and then asked about until it is answered', async () => {
+    const { table } = shown();
+    const seats = table.sitters;
+    table.sitters = [];
+    await tick();
+    expect(screen.queryByRole('button', { name: 'Resign' })).toBeNull();
+    table.hear({ t: 'presence', watchers: 0, seats });
+    await tick();
+    await press('Resign');
+    table.hear({ t: 'presence', watchers: 1, seats });
+    await tick();
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+});
+
 describe('what became of a wish', () => {
   it('names who refused, and goes with the next choice', () => {
     const { table, frame, other } = shown();

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import cycle
 
-# Below those that the system hands out to whoever connects: none of them is taken by chance while a server
+# Below those that systems hand out to whoever connects: none of them is taken by chance while a server
 # starts, or before it comes back to its own.
-PORTS, BLOCK = range(10_000, 32_000), 200
+PORTS, BLOCK = range(10_000, 16_000), 100
 LOOPBACK = "127.0.0.1"
 
 
@@ -20,6 +20,8 @@ def free_port() -> int:
     while True:
         port = next(own)
         with socket.socket() as probe:
+            # As servers do: what is left of an earlier one's connections keeps nobody from listening.
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind((LOOPBACK, port))
             except OSError:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -130,6 +132,35 @@ def test_a_round_piece_is_crossed_exactly_if_the_line_comes_near_enough(
     if away > 0 or ignored:
         assert found.cover is Cover.NONE
     elif away < -TOLERANCE * 30:
+        assert found.cover is Cover.HEAVY
+
+
+@pytest.mark.rule("LG-COVER-01", "LG-COVER-02", "LG-COVER-03")
+def test_what_stands_beyond_the_line_gives_no_cover() -> None:
+    """The mini has its back against a barricade, or the leader has; no gap is too small."""
+    mini = [figure(800, 400)]
+    for gap in (0, 0.5, 5, 10, 20, 60):
+        assert behind(barricade(823.5 + gap, 400, 90), minis=mini) == Screening(Cover.NONE)
+        assert behind(barricade(376.4 - gap, 400, 90), minis=mini) == Screening(Cover.NONE)
+    assert behind(barricade(776.5, 400, 90), minis=mini).cover is Cover.HEAVY
+
+
+@pytest.mark.rule("LG-COVER-02", "LG-COVER-03")
+@settings(max_examples=300)
+@given(spots, spots, spots, st.integers(5, 80), st.integers(5, 80), st.integers(0, 179))
+def test_a_piece_with_corners_is_crossed_exactly_if_a_point_of_the_line_is_in_it(
+    eye: tuple[int, int], spot: tuple[int, int], middle: tuple[int, int], half: int, depth: int, turn: int
+) -> None:
+    c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    quarters = ((half, depth), (-half, depth), (-half, -depth), (half, -depth))
+    ground = field(polygon([(middle[0] + c * x - s * y, middle[1] + s * x + c * y) for x, y in quarters]))
+    piece = ground.features[0]
+    (x, y), (tx, ty) = at(*eye), at(*spot)
+    points = [(x + (tx - x) * part // 500, y + (ty - y) * part // 500) for part in range(501)]
+    found = screening(ground, figure(*eye), [figure(*spot)], TROOPER)
+    if piece.overlaps(x, y, 1350 + TOLERANCE) or all(piece.gap(*point) > 300 for point in points):
+        assert found.cover is Cover.NONE
+    elif any(piece.holds(*point, 3 * TOLERANCE) for point in points):
         assert found.cover is Cover.HEAVY
 
 

@@ -142,7 +142,7 @@ def _crosses(feature: Feature, ax: int, ay: int, dx: int, dy: int) -> bool:
                 if slope >= 0:
                     break
                 enter = -start / slope
-            if start + leave * slope > 0:
+            elif start + leave * slope > 0:
                 leave = -start / slope
             if enter > leave:
                 break

@@ -254,6 +254,7 @@ def test_a_battle_a_replay_and_a_waiting_room_fit_little_height(sit: Sit, table:
     page.get_by_role("link", name="See it again").click()
     page.get_by_role("button", name="One choice on").click()
     expect(page.locator("output")).to_contain_text("choice 1 of")
+    page.wait_for_url("**/#/replay/*/1")  # kept in the address when it is shown
     assert at_rest(page.locator(".board"))[3] > 280
     page.locator(".log .line").last.scroll_into_view_if_needed()
     expect(page.locator(".log .line").last).to_be_in_viewport()

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import READABLE, Server, answering, drive, open_table
+from tests.browser.stage import PATIENCE, READABLE, Server, answering, drive, open_table
 from tests.browser.test_page import faults
 
 PICK_ORDER = ".hand .order.lit"
@@ -226,7 +226,7 @@ def verify_every_roll(page: Page) -> None:
     assert number > 0
     assert not faults(page)
     proof.get_by_role("button", name="Close").click()
-    page.route("**/verify", lambda route: route.fulfill(json=tampered(route.fetch().json())))
+    page.route("**/verify", lambda route: route.fulfill(json=tampered(route.fetch(timeout=PATIENCE).json())))
     page.get_by_role("button", name="Verify every roll").click()
     expect(result).to_contain_text(f"Draw {number} of {number}, after choice")
     expect(proof.locator(".draw.differs")).to_have_count(1)

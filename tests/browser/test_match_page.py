@@ -195,7 +195,7 @@ def test_every_world_can_be_read_without_zooming(sit: Sit, players: int) -> None
     page = sit("Anna")
     seat(page, "forbidden_stars", {"players": players, "quick": True}, *["steady"] * (players - 1))
     page.locator(READABLE).first.wait_for()
-    page.wait_for_function("() => document.querySelector('.sky').dataset.lod === 'near'")
+    at_rest(page.locator(".tile").first)  # the board has been fitted to the window
     worlds = page.evaluate("() => document.querySelectorAll('.area .world').length")
     named = page.evaluate(PRINT, ".area .name")
     assert len(named) >= worlds > 0

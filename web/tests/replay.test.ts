@@ -1,6 +1,7 @@
 /** A match seen again: whose hands, who is asked, how it ended, and the place in the address. */
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, ApiError, type Scene } from '../src/lib/api';
 import type { MatchCard, Waiting } from '../src/lib/protocol';
@@ -83,6 +84,23 @@ describe('hands', () => {
     expect(hand()?.getAttribute('aria-label')).toBe(`Hand of ${names[first]}`);
   });
 
+  it('are those of the winner at the end, when nobody is up next', async () => {
+    await shown(OF);
+    expect(screen.queryByRole('button', { name: 'up next' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'the winner' }).getAttribute('aria-pressed')).toBe('true');
+    expect(hand()?.getAttribute('aria-label')).toBe(`Hand of ${tables['name']?.[players[1]?.faction ?? '']}`);
+  });
+
+  it('are those of who chose last where nobody won', async () => {
+    vi.mocked(api.scene).mockImplementation((_id, at, seat, revealed) => {
+      const outcome = { winners: [], rule: '', reason: 'agreed_draw', facts: {} };
+      return Promise.resolve({ ...scene(at, seat, revealed), chooser: 1, waiting: [], outcome });
+    });
+    await shown(OF);
+    expect(screen.getByRole('button', { name: 'chose last' }).getAttribute('aria-pressed')).toBe('true');
+    expect(hand()?.getAttribute('aria-label')).toBe(`Hand of ${tables['name']?.[players[1]?.faction ?? '']}`);
+  });
+
   it('are hidden from a spectator', async () => {
     await shown(0, 'watch');
     expect(hand()).toBeNull();
@@ -135,5 +153,35 @@ describe('the place', () => {
   it('is the last one for who asks for more', async () => {
     await shown(4000);
     expect(screen.getByText(`choice ${OF} of ${OF}`)).toBeTruthy();
+  });
+});
+
+describe('the buttons', () => {
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+  it('lead nowhere beyond the first and the last place', async () => {
+    await shown(0);
+    expect([button('One choice back').disabled, button('One choice on').disabled]).toEqual([true, false]);
+    location.hash = `#/replay/m/${OF}`;
+    await fireEvent(window, new Event('hashchange'));
+    await waitFor(() => expect(button('One choice on').disabled).toBe(true));
+    expect(button('One choice back').disabled).toBe(false);
+  });
+
+  it('play from the start at the last place, and stop there', async () => {
+    // Unlike a browser, this one takes an address that is only noted for one that somebody has written.
+    vi.spyOn(history, 'replaceState').mockReturnValue(undefined);
+    await shown(OF);
+    vi.useFakeTimers();
+    await fireEvent.click(button('Play'));
+    expect(screen.getByText(`choice 0 of ${OF}`)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(2000);
+    await tick();
+    expect(screen.getByText(`choice 2 of ${OF}`)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(10000);
+    vi.useRealTimers();
+    await tick();
+    expect(screen.getByText(`choice ${OF} of ${OF}`)).toBeTruthy();
+    expect(button('Play').getAttribute('aria-pressed')).toBe('false');
   });
 });

@@ -88,10 +88,20 @@ export class Replay {
     if (this.scene) void this.go(Math.max(0, Math.min(this.scene.of, this.at + by)));
   }
 
+  /** Whether there is a place before, and one after, the one where the scrubber stands. */
+  before = $derived(this.at > 0);
+  after = $derived(this.scene !== null && this.at < this.scene.of);
+
+  /** Play on or stop; at the last place it is played from the start. */
+  toggle(): void {
+    this.playing = !this.playing;
+    if (this.playing && !this.after) void this.go(0);
+  }
+
   /** Go on while it is played; the last place stops it. */
   goOn(): void {
-    if (this.scene && this.at < this.scene.of) this.step(1);
-    else this.playing = false;
+    if (this.after) this.step(1);
+    if (!this.after) this.playing = false;
   }
 
   see(eyes: string): void {

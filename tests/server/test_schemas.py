@@ -60,7 +60,11 @@ async def test_what_is_spoken_fits_the_schemas(tmp_path: Path) -> None:
         await pages[1].send("draw")
         await pages[0].send("draw")
         await pages[1].until_state(lambda state: state["outcome"] is not None)
-    spoken: list[dict[str, Any]] = [msgspec.json.decode(raw) for page in pages for raw in page.raw]
+        _, others = await table.round_of("Anna", "Boris", "Vera")
+        await others[0].ask("resign", "given_up")
+    spoken: list[dict[str, Any]] = [
+        msgspec.json.decode(raw) for page in [*pages, *others] for raw in page.raw
+    ]
     check = validator("from_server")
     for frame in spoken:
         check.validate(frame)

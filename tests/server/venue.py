@@ -239,6 +239,14 @@ class Venue:
         await boris.take(match, 1)
         return match, await anna.open(match), await boris.open(match)
 
+    async def round_of(self, *names: str) -> tuple[str, list[Page]]:
+        """A match of these people, seated in this order, with all pages open."""
+        people = [await self.guest(name) for name in names]
+        match: str = (await people[0].make("me", *("open" for _ in names[1:])))["id"]
+        for seat, person in enumerate(people):
+            await person.take(match, seat)
+        return match, [await person.open(match) for person in people]
+
 
 @asynccontextmanager
 async def venue(database: str, **settings: Any) -> AsyncIterator[Venue]:

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import MatchStrip from '../src/components/MatchStrip.svelte';
+import PlayerCard from '../src/components/PlayerCard.svelte';
+import QuestionBar from '../src/components/QuestionBar.svelte';
 import type { StateFrame } from '../src/lib/protocol';
 import { opened, type Opened } from './fixtures';
 
@@ -74,6 +76,44 @@ describe('resigning', () => {
     table.hear({ t: 'presence', watchers: 1, seats });
     await tick();
     expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+
+  it('says that a bot plays on where more than two play, and asks anew when that is so no longer', async () => {
+    const { table, frame } = opened('four');
+    render(MatchStrip, { table, link: 'open', title: '' });
+    await press('Resign');
+    expect(screen.getByRole('dialog').textContent).toContain('a bot plays in your place');
+    const others = [0, 1, 2, 3].filter((seat) => seat !== frame.seat);
+    table.hear({ ...frame, resigned: others.slice(0, 2) });
+    await tick();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Resign');
+    expect(screen.getByRole('dialog').textContent).not.toContain('bot');
+  });
+
+  it('is told to all who stay until they have read it, and marked on the card', async () => {
+    const { table, frame } = opened('four');
+    const gone = [0, 1, 2, 3].find((seat) => seat !== frame.seat) ?? 0;
+    render(QuestionBar, { table });
+    render(PlayerCard, { scene: table.scene, seat: gone });
+    table.hear({ ...frame, resigned: [gone] });
+    table.hear({ t: 'given_up', seat: gone, reason: 'resigned', lapsed: true });
+    table.hear({ ...frame, resigned: [gone], ask_no: frame.ask_no + 1, choices: frame.choices + 1 });
+    await tick();
+    const told = screen.getByRole('alert');
+    expect(told.textContent).toContain(`${table.seatName(gone)} gave up; a bot plays on`);
+    expect(told.textContent).toContain('The wish to take back is void.');
+    expect(screen.getByText('gave up; a bot plays')).toBeTruthy();
+    await press('Close');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is not told to who resigned, but to whose time ran out', () => {
+    const { table, frame } = opened('four');
+    table.hear({ t: 'given_up', seat: frame.seat ?? 0, reason: 'resigned', lapsed: false });
+    expect(table.departed).toBe('');
+    table.hear({ t: 'given_up', seat: frame.seat ?? 0, reason: 'time', lapsed: false });
+    expect(table.departed).toContain('ran out of time');
   });
 });
 

@@ -27,13 +27,15 @@ class Accord:
         self.draw_offers: set[int] = set()
 
     @classmethod
-    def read(cls, written: Mapping[str, Any] | None, records: int) -> Accord:
-        """What was asked when it was written down, unless the match has gone on since."""
+    def read(cls, written: Mapping[str, Any] | None, records: int, people: Collection[int]) -> Accord:
+        """What these people asked when it was written down, unless the match has gone on since."""
         accord = cls()
         kept = None if written is None else msgspec.convert(written, Kept)
         if kept is not None and kept.records == records:
-            accord.wish = kept.wish
+            if kept.wish is not None and {kept.wish.seat, *kept.wish.needs}.issubset(people):
+                accord.wish = kept.wish
             accord.draw_offers = set(kept.draw_offers)
+            accord._heed(people)
         return accord
 
     def written(self, records: int) -> Kept | None:
@@ -64,7 +66,18 @@ class Accord:
         if len(people) < 2:
             raise Conflict("bots_draw_not")
         self.draw_offers.update(seats)
+        self._heed(people)
         return self.draw_offers.issuperset(people)
+
+    def part(self, people: Collection[int]) -> tuple[bool, bool]:
+        """Only these people play on: whether all are agreed on a draw now, and whether a wish is void."""
+        self._heed(people)
+        wished, self.wish = self.wish is not None, None
+        return bool(self.draw_offers) and self.draw_offers.issuperset(people), wished
+
+    def _heed(self, people: Collection[int]) -> None:
+        """Nobody else's offers count, and none where there is nobody left to agree."""
+        self.draw_offers = self.draw_offers.intersection(people) if len(people) > 1 else set()
 
     def decline_draw(self, seats: Collection[int]) -> bool:
         """Somebody takes their offer back, or else says no to those of others: whether these are void now."""

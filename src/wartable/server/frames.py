@@ -192,6 +192,17 @@ class DrawDeclined(msgspec.Struct, frozen=True, tag_field="t", tag="draw_decline
     by: int
 
 
+class GivenUp(msgspec.Struct, frozen=True, tag_field="t", tag="given_up"):
+    """A seat was given up in a match that goes on, and with it a wish to take back, if one waited.
+
+    `reason` is `resigned` or `time`.
+    """
+
+    seat: int
+    reason: str
+    lapsed: bool
+
+
 class Error(Problem, frozen=True, tag_field="t", tag="error"):
     """What was wrong with the last message, and what would be right."""
 
@@ -200,7 +211,7 @@ class Pong(msgspec.Struct, frozen=True, tag_field="t", tag="pong"):
     """The answer to a ping."""
 
 
-ToPage = State | Refused | Talk | Presence | UndoAsked | UndoAnswered | DrawDeclined | Error | Pong
+ToPage = State | Refused | Talk | Presence | UndoAsked | UndoAnswered | DrawDeclined | GivenUp | Error | Pong
 
 
 class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="choose"):

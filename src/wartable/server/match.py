@@ -27,6 +27,7 @@ from wartable.server.frames import (
     ClockFace,
     DrawDeclined,
     Ended,
+    GivenUp,
     Refused,
     Talk,
     TalkLine,
@@ -80,7 +81,7 @@ class LiveMatch:
         self.choices = position.choices
         self.undos = position.undos
         self.clock = position.clock
-        self.accord = Accord.read(position.facts.accord, position.records)
+        self.accord = Accord.read(position.facts.accord, position.records, self.people)
         self._pen = Pen(self._store, self.id, position.records, self.accord)
         self._asked: dict[int, tuple[Ask, int]] = {}
         self._number_asks()
@@ -107,6 +108,11 @@ class LiveMatch:
         chair = self.chairs[seat]
         return not chair.bot and not chair.resigned
 
+    @property
+    def people(self) -> list[int]:
+        """The seats that people play, and have not given up."""
+        return [chair.number for chair in self.chairs if self.is_person(chair.number)]
+
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that somebody holds."""
         return [chair.number for chair in self.chairs if person is not None and chair.person == person]
@@ -120,13 +126,6 @@ class LiveMatch:
         if seat is not None and seat in self._asked:
             return self._asked[seat][1]
         return self.records
-
-    def choices_since_own(self, seat: int) -> int:
-        """How many choices there are from the seat's last one on; 0 if it has made none."""
-        for back, (who, _) in enumerate(reversed(self.choices), 1):
-            if who == seat:
-                return back
-        return 0
 
     def clock_face(self) -> ClockFace | None:
         """What the clock shows, if there is one."""
@@ -304,22 +303,25 @@ class LiveMatch:
         """The last who has not given up wins; while several have not, a bot plays on in the seat."""
         self._check_going()
         self._check_plays(seat)
-        staying = [chair.number for chair in self.chairs if chair.number != seat and not chair.resigned]
-        over = len(staying) == 1 or not any(map(self.is_person, staying))
-        ending = Ended(tuple(staying), "", reason, {"seat": seat}) if over else None
-        await self._pen.give_up(seat, ending)
         self.chairs[seat].resigned = True
+        staying = [chair.number for chair in self.chairs if not chair.resigned]
+        drawn, lapsed = self.accord.part(self.people)
+        ending = Ended((), "", AGREED_DRAW) if drawn else None
+        if len(staying) == 1 or not self.people:
+            ending = Ended(tuple(staying), "", reason, {"seat": seat})
+        await self._pen.give_up(seat, ending)
         self._note_ending(ending)
         await self._changed(len(self.table.play.events), None)
+        if ending is None:
+            self.audience.tell(GivenUp(seat, reason, lapsed))
 
     async def draw(self, seat: int, yes: bool) -> None:
         """Offer a draw or agree to one; else take the offer back, or say no. When all agree, it is drawn."""
         async with self._turn():
             self._check_going()
             self._check_plays(seat)
-            people = [chair.number for chair in self.chairs if self.is_person(chair.number)]
             company, declined = self.company_of(seat), False
-            if yes and self.accord.offer_draw(company, people):
+            if yes and self.accord.offer_draw(company, self.people):
                 ending = Ended((), "", AGREED_DRAW)
                 await self._pen.end(ending)
                 self._note_ending(ending)

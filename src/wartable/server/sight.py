@@ -85,7 +85,7 @@ def take_back(match: LiveMatch, seat: int | None) -> TakeBack | None:
     """What the seat could take back, and who would have to agree: other people, not bots."""
     if seat is None:
         return None
-    choices = match.choices_since_own(seat)
+    choices = next((back for back, (who, _) in enumerate(reversed(match.choices), 1) if who == seat), 0)
     if choices == 0:
         return None
     company = match.company_of(seat)

@@ -28,6 +28,8 @@ export interface Scene {
   /** Whether the match has ended, by its rules or by its people. */
   over: boolean;
   sitters: Sitter[];
+  /** The seats that were given up; a bot plays on there while the match does. */
+  resigned: readonly number[];
   /** Things that a click picks, those picked, and those the log or the pointer speaks of. */
   lit: ReadonlySet<string>;
   picked: readonly string[];

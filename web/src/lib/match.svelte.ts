@@ -49,6 +49,8 @@ export class MatchTable {
   picks = $state.raw<string[]>([]);
   pending = $state.raw<Pending | null>(null);
   notice = $state.raw<Notice | null>(null);
+  /** Who left the match to a bot: it stays to be read, however soon the bot plays on. */
+  departed = $state('');
   wish = $state.raw<UndoWish | null>(null);
   marked = $state.raw<ReadonlySet<string>>(new Set());
   motions = $state.raw<Motion[]>([]);
@@ -124,6 +126,13 @@ export class MatchTable {
     return this.sitters.filter(({ seat, bot }) => !bot && ![...mine, ...draw, ...resigned].includes(seat));
   });
 
+  /** Whether the match goes on when this seat is given up: among several, and not only bots. */
+  goesOn = $derived.by<boolean>(() => {
+    const { seat, resigned = [] } = this.frame ?? {};
+    const others = this.sitters.filter((one) => one.seat !== seat && !resigned.includes(one.seat));
+    return others.length > 1 && others.some(({ bot }) => !bot);
+  });
+
   readonly scene: Scene = sceneOf(this);
 
   private knownLooks: SeatLook[] = [];
@@ -177,6 +186,9 @@ export class MatchTable {
         break;
       case 'draw_declined':
         if (frame.by !== this.frame?.seat) this.note(t('draw.declined', { name: this.seatName(frame.by) }));
+        break;
+      case 'given_up':
+        this.depart(frame.seat, frame.reason === 'time', frame.lapsed);
         break;
       case 'error':
         this.sent = -1;
@@ -333,6 +345,14 @@ export class MatchTable {
   /** A remark that nobody needs to close: it goes with the next deed. */
   private note(text: string): void {
     this.notice = { kind: 'note', text, rule: '', since: this.frame?.choices ?? 0 };
+  }
+
+  /** Somebody left; who did so of their own will knows. */
+  private depart(seat: number, late: boolean, lapsed: boolean): void {
+    const own = seat === this.frame?.seat && !late;
+    const lines = own ? [] : [t(late ? 'resign.told_time' : 'resign.told', { name: this.seatName(seat) })];
+    if (lapsed) lines.push(t('resign.lapsed'));
+    this.departed = lines.join(' ');
   }
 
   say(): void {

@@ -121,6 +121,7 @@ export type FromServer =
   | { t: 'undo_asked'; wish: UndoWish }
   | { t: 'undo_answered'; granted: boolean; by: number | null }
   | { t: 'draw_declined'; by: number }
+  | { t: 'given_up'; seat: number; reason: 'resigned' | 'time'; lapsed: boolean }
   | ({ t: 'error' } & Problem)
   | { t: 'pong' };
 

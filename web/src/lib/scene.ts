@@ -27,6 +27,9 @@ export function sceneOf(table: MatchTable): Scene {
     get sitters() {
       return table.sitters;
     },
+    get resigned() {
+      return table.frame?.resigned ?? [];
+    },
     get lit() {
       return table.lit;
     },

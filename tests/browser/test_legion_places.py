@@ -12,6 +12,7 @@ from tests.browser.conftest import Sit
 from tests.browser.prepared import last_choice, open_prepared, passing_on, reach
 from tests.browser.stage import Server
 from tests.browser.test_legion import LEARNING, SMALL, drag, grip, middle, read, take, verdict
+from wartable.games.legion.dice_steps import die_text
 from wartable.games.legion.dropping import ROUGHLY
 from wartable.games.legion.naming import parse_places
 from wartable.games.legion.state import NOBODY
@@ -151,3 +152,32 @@ def test_a_token_is_dropped_by_hand_and_not_under_a_base(sit: Sit, table: Server
         take(page)
     expect(page.locator(".log")).to_contain_text("drops its objective token")
     assert abs(int(last_choice(table, match).removeprefix("drop:")) - own % FULL_TURN) < 20
+
+
+def test_any_die_that_lies_there_can_be_rerolled_and_none_that_nobody_picked(sit: Sit, table: Server) -> None:
+    def shows_a_critical(kernel: Table) -> bool:
+        """Whether one white critical, which no list proposes, lies among more dice than may be rerolled."""
+        if not asked(kernel, "reroll_dice") or facts(kernel)["dice"] != 2:
+            return False
+        dice = [die_text(die) for die in kernel.state.attack.pools[0].dice]
+        return len(dice) > 2 and dice.count("white_critical") == 1
+
+    page = sit("Anna")
+    match = open_prepared(page, table, reach("legion", SMALL, shows_a_critical))
+    page.locator("main:not(.settling)").wait_for()
+    dice = page.get_by_label("Attack dice").get_by_role("button")
+    expect(page.get_by_label("Attack dice").locator(".die.lit")).to_have_count(dice.count())
+    critical = page.get_by_label("Attack dice").get_by_role("button", name="white critical")
+    critical.click()
+    expect(critical).to_have_attribute("aria-pressed", "true")
+    other = page.locator(".die.lit").first
+    other.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Reroll these 2 dice")).to_be_visible()
+    expect(page.get_by_role("button", name="Keep the dice").first).to_be_visible()
+    page.locator(".die[aria-pressed=false]").first.click()
+    expect(page.locator(".notice.refusal").get_by_role("button", name="Rule LG-AIM-02")).to_be_visible()
+    page.locator(".die.picked:not([aria-label='white critical'])").first.click()
+    with passing_on(page):
+        page.get_by_role("button", name="Reroll this die").click()
+    assert last_choice(table, match) == "reroll:white_critical"

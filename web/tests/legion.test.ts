@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
+import QuestionBar from '../src/components/QuestionBar.svelte';
 import { face } from '../src/games/legion';
 import { dice, meant, path } from '../src/games/legion/choices';
 import { Draft } from '../src/games/legion/draft.svelte';
@@ -75,8 +76,8 @@ describe('choices', () => {
 
   it('asks why of what somebody meant', () => {
     const { ask, board } = opened('aiming');
-    expect(meant(['mini:at_rt_1.1', 'unit:at_rt_1'], ask, board)).toBe('target:at_rt_1');
-    expect(meant(['piece:house_1'], ask, board)).toBeUndefined();
+    expect(meant(['mini:at_rt_1.1', 'unit:at_rt_1'], [], ask, board)).toBe('target:at_rt_1');
+    expect(meant(['piece:house_1'], [], ask, board)).toBeUndefined();
   });
 
   it('knows whom somebody means while a unit acts', () => {
@@ -86,10 +87,10 @@ describe('choices', () => {
     const [acting = '', other = ''] = own.map((unit) => unit.id);
     const asked = (...texts: string[]) => ({ seat: 0, what: 'act', rule: '', facts: {}, choices: texts.map((text) => ({ text })), open: false });
     const table = { ...board, acting };
-    expect(meant([`unit:${other}`], asked('attack'), table)).toBe(`activate:${other}`);
-    expect(meant([`unit:${acting}`], asked('attack'), table)).toBeUndefined();
-    expect(meant([`unit:${enemy}`], asked('attack'), table)).toBe(`target:${enemy}`);
-    expect(meant([`unit:${enemy}`], asked('move'), table)).toBe('attack');
+    expect(meant([`unit:${other}`], [], asked('attack'), table)).toBe(`activate:${other}`);
+    expect(meant([`unit:${acting}`], [], asked('attack'), table)).toBeUndefined();
+    expect(meant([`unit:${enemy}`], [], asked('attack'), table)).toBe(`target:${enemy}`);
+    expect(meant([`unit:${enemy}`], [], asked('move'), table)).toBe('attack');
   });
 
   it.each([
@@ -100,7 +101,7 @@ describe('choices', () => {
     ['borrow_courage', 'courage:at_rt_1'],
   ])('asks why at %s', (what, choice) => {
     const { ask, board } = opened('aiming');
-    expect(meant(['mini:at_rt_1.1', 'unit:at_rt_1'], { ...ask, what }, board)).toBe(choice);
+    expect(meant(['mini:at_rt_1.1', 'unit:at_rt_1'], [], { ...ask, what }, board)).toBe(choice);
   });
 });
 
@@ -335,14 +336,41 @@ describe('attacks', () => {
     expect(face.hint(target, table.scene)).toMatch(/\d\.\d wounds expected/);
   });
 
-  it('have panels in which the dice can be picked', async () => {
-    const { table } = opened('rerolling');
-    const Conflict = face.Conflict!;
-    const { container } = render(Conflict, { scene: table.scene });
-    const lit = container.querySelectorAll('.die.lit');
-    expect(lit.length).toBeGreaterThan(0);
-    await fireEvent.click(lit[0] as Element);
-    expect(table.picks.length + (table.pending ? 1 : 0) + (table.busy ? 1 : 0)).toBeGreaterThan(0);
+  it('have panels in which every die can be picked, as many as the token rerolls, and sent by a button', async () => {
+    const { table, sent, board, ask, frame } = opened('rerolling');
+    const pool = board.attack?.pools[0]?.dice ?? [];
+    const { container } = render(face.Conflict!, { scene: table.scene });
+    const bar = render(QuestionBar, { table });
+    const die = (number: number) => container.querySelectorAll('button.die')[number] as HTMLElement;
+    const again = () => bar.queryByRole('button', { name: /^Reroll th/ });
+    expect(container.querySelectorAll('.die.lit')).toHaveLength(pool.length);
+    expect(again()).toBeNull();
+    // The second of the black hits, and only that one, is seen to be picked; the list proposes neither.
+    await fireEvent.click(die(8));
+    expect([...container.querySelectorAll('button.die')].map((one) => one.getAttribute('aria-pressed') === 'true')).toEqual(
+      pool.map((_, number) => number === 8),
+    );
+    expect(again()?.textContent.trim()).toBe('Reroll this die');
+    await fireEvent.click(die(5));
+    expect(again()?.textContent.trim()).toBe('Reroll these 2 dice');
+    expect(container.querySelectorAll('.die.lit')).toHaveLength(0);
+    expect(bar.getByRole('button', { name: 'Keep the dice' })).toBeTruthy();
+    expect(table.open).toEqual(ask.choices.map(({ text }) => text));
+    expect(sent).toEqual([]);
+    // One more is too many, which the server says; one that is picked is let go.
+    await fireEvent.click(die(0));
+    expect(sent).toEqual([{ t: 'why', choice: 'reroll:white_blank,white_critical,black_hit' }]);
+    await fireEvent.click(die(5));
+    await fireEvent.click(again()!);
+    expect(sent.at(-1)).toEqual({ t: 'choose', ask_no: frame.ask_no, choice: 'reroll:black_hit' });
+  });
+
+  it('let nobody touch the dice who is not asked', () => {
+    const { table, frame } = opened('rerolling');
+    table.hear({ ...frame, ask: { seat: 1, what: 'reroll_dice' } as StateFrame['ask'] });
+    const { container } = render(face.Conflict!, { scene: table.scene });
+    expect(container.querySelectorAll('.die').length).toBeGreaterThan(0);
+    expect(container.querySelectorAll('button.die')).toHaveLength(0);
   });
 
   it('sum up the rarer numbers of wounds', () => {

@@ -55,6 +55,17 @@ export interface Verdict {
   facts: Facts;
 }
 
+/** Things of which any may be picked, up to a number, before a button makes one choice of all that are. */
+export interface Handful {
+  things: readonly string[];
+  most: number;
+  /** The choice that these picks make; it need not be among those listed. */
+  choice: (picks: readonly string[]) => string;
+  /** What the button says, and what stands beside it. */
+  label: (picks: readonly string[]) => string;
+  state: (picks: readonly string[]) => string;
+}
+
 /** A move to be shown on the board: a thing goes from one place to another. */
 export interface Motion {
   key: string;
@@ -105,6 +116,8 @@ export interface GameFace {
   seatLook(board: unknown, seat: number, words: GameWords): SeatLook;
   /** The things on the table that name a choice. */
   path(choice: string, ask: Question, board: unknown): string[];
+  /** What a question lets be picked by the handful; its choices are then no more than examples. */
+  handful?(ask: Question, board: unknown): Handful | undefined;
   /** The choice that somebody meant who clicked a thing that is not lit. */
   meant(things: readonly string[], picks: readonly string[], ask: Question | Waiting, board: unknown): string | undefined;
   /** Whether a choice costs something or cannot be taken back, so that a second click confirms it. */

@@ -1,13 +1,13 @@
 /** A match as the page holds it: the last frame, the log, and what the player has picked so far. */
 
 import { untrack } from 'svelte';
-import type { GameFace, Motion, Scene, SeatLook, Verdict, Warning } from '../games/face';
+import type { GameFace, Handful, Motion, Scene, SeatLook, Verdict, Warning } from '../games/face';
 import { winnersOf } from './ending';
 import { Haste } from './haste.svelte';
 import { language, t } from './i18n.svelte';
 import { renamed } from './library';
 import { merged } from './logbook';
-import { lit, matching, pick } from './picking';
+import { forced, lit, matching, pick, toggled } from './picking';
 import {
   isMine,
   type FromPage,
@@ -101,8 +101,15 @@ export class MatchTable {
     if (!question) return new Map<string, string[]>();
     return new Map(question.choices.map(({ text }) => [text, this.face.path(text, question, board)]));
   });
-  open = $derived(matching(this.paths, this.picks));
-  lit = $derived(this.busy ? new Set<string>() : lit(this.paths, this.picks));
+  /** What is picked by the handful, if that is what the question asks for. */
+  handful = $derived.by(() => (this.question ? this.face.handful?.(this.question, this.board) : undefined));
+  open = $derived(matching(this.paths, this.handful ? [] : this.picks));
+  lit = $derived.by(() => {
+    if (this.busy) return new Set<string>();
+    if (!this.handful) return lit(this.paths, this.picks);
+    const { things, most } = this.handful;
+    return new Set(this.picks.length < most ? things.filter((thing) => !this.picks.includes(thing)) : []);
+  });
   seats = $derived(this.sitters.length);
 
   /** In hot-seat: the seats of which one must sit down before the screen; none when it is somebody's. */
@@ -248,10 +255,13 @@ export class MatchTable {
     if (this.busy) return;
     if (this.pending) {
       const path = this.paths.get(this.pending.choice) ?? [];
-      if (things.some((thing) => path.at(-1) === thing)) return this.confirm();
-      this.cancel();
+      const meant = (thing: string) => path.at(-1) === thing || (path.includes(thing) && !this.picks.includes(thing));
+      if (!this.handful && things.some(meant)) return this.confirm();
+      if (this.handful) this.pending = null;
+      else this.cancel();
     }
     this.notice = null;
+    if (this.handful) return this.gather(this.handful, things);
     const anew = lit(this.paths, []);
     const thing =
       things.find((one) => this.lit.has(one) || this.picks.includes(one)) ?? things.find((one) => anew.has(one));
@@ -259,17 +269,31 @@ export class MatchTable {
     const picked = pick(this.paths, this.picks, thing);
     if (picked.kind === 'illegal') return this.wonder(things);
     this.picks = picked.picks;
-    if (picked.kind === 'choice') this.offer(picked.choice);
+    if (picked.kind === 'choice') this.offer(picked.choice, picked.presumed);
   }
 
-  /** A choice was named, by picks or from the list: send it, or ask once more where it is dear. */
-  offer(choice: string): void {
+  /** A click while things are picked by the handful: nothing is sent before its button says so. */
+  private gather({ things: all, most }: Handful, things: readonly string[]): void {
+    for (const thing of things) {
+      const next = toggled(all, most, this.picks, thing);
+      if (next) return void (this.picks = next);
+    }
+    this.wonder(things);
+  }
+
+  /**
+   * A choice was named, by picks or from the list: send it, or ask once more where it is dear. What nobody picked of it
+   * is presumed only where nothing else could be meant and nothing is lost by it.
+   */
+  offer(choice: string, presumed: readonly string[] = []): void {
     const { question } = this;
     if (!question || this.busy) return;
     this.haste.took();
     const warnings = this.face.warnings(choice, question, this.board, this.words);
-    const dear = settings.confirm === 'always' || this.face.costly(choice, question) || warnings.length > 0;
-    if (dear && settings.confirm !== 'never') {
+    const costs = this.face.costly(choice, question) || warnings.length > 0;
+    const dear = settings.confirm === 'always' || (costs && settings.confirm !== 'never');
+    const unsaid = presumed.length > 0 && (costs || !forced(this.paths, presumed));
+    if (dear || unsaid) {
       this.pending = { choice, warnings };
       this.haste.offered();
       this.notice = null;

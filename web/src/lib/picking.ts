@@ -25,7 +25,8 @@ export function lit(paths: Paths, picks: readonly string[]): Set<string> {
 
 export type Picked =
   | { kind: 'more'; picks: string[] }
-  | { kind: 'choice'; picks: string[]; choice: string }
+  /** `presumed` are the things of the choice's path that nobody has picked. */
+  | { kind: 'choice'; picks: string[]; choice: string; presumed: string[] }
   | { kind: 'illegal' };
 
 /**
@@ -38,8 +39,22 @@ export function pick(paths: Paths, picks: readonly string[], thing: string): Pic
     const next = [...kept, thing];
     const left = matching(paths, next);
     const [only, second] = left;
-    if (only !== undefined && second === undefined) return { kind: 'choice', picks: next, choice: only };
+    if (only !== undefined && second === undefined) {
+      const presumed = (paths.get(only) ?? []).filter((one) => !next.includes(one));
+      return { kind: 'choice', picks: next, choice: only, presumed };
+    }
     if (only !== undefined) return { kind: 'more', picks: next };
   }
   return { kind: 'illegal' };
+}
+
+/** Whether whoever picks anything at all picks these things too, since every path holds them. */
+export function forced(paths: Paths, things: readonly string[]): boolean {
+  return [...paths.values()].every((path) => path.length === 0 || things.every((thing) => path.includes(thing)));
+}
+
+/** Take a thing into a handful or let it go again; nothing when the hand is full or the thing is no part of it. */
+export function toggled(things: readonly string[], most: number, picks: readonly string[], thing: string): string[] | undefined {
+  if (picks.includes(thing)) return picks.filter((one) => one !== thing);
+  return things.includes(thing) && picks.length < most ? [...picks, thing] : undefined;
 }

@@ -1,8 +1,10 @@
 /** How the choices of Legion are pointed at: units, minis, tokens, terrain, cards, dice, and places on the table. */
 
 import type { Question, Waiting } from '../../lib/protocol';
+import { t } from '../../lib/i18n.svelte';
 import { split } from '../../lib/words';
-import type { Board } from './model';
+import type { Handful } from '../face';
+import { currentPool, type Board, type DiePiece } from './model';
 
 const UNIT_VERBS = new Set(
   (
@@ -72,6 +74,31 @@ export function dice(faces: readonly string[]): string[] {
   });
 }
 
+/** The dice of a pool as things, each by itself. */
+export function diceOf(pool: readonly DiePiece[]): string[] {
+  return dice(pool.map((die) => `${die.colour}_${die.face}`));
+}
+
+/** The choice to reroll these dice, as they lie. */
+function rerollOf(picks: readonly string[], board: Board): string {
+  const picked = diceOf(currentPool(board)?.dice ?? []).filter((die) => picks.includes(die));
+  return `reroll:${picked.map((die) => die.replace(/^die:|#\d+$/g, '')).join()}`;
+}
+
+/** Any of the dice that lie there may be rerolled, whichever the list proposes. */
+export function handful(ask: Question, board: Board): Handful | undefined {
+  const most = Number(ask.facts['dice']);
+  const things = diceOf(currentPool(board)?.dice ?? []);
+  if (ask.what !== 'reroll_dice' || !most || !things.length) return undefined;
+  return {
+    things,
+    most,
+    choice: (picks) => rerollOf(picks, board),
+    label: (picks) => t('lg.reroll', { count: picks.length }),
+    state: (picks) => t('lg.reroll_picked', { picked: picks.length, count: most }),
+  };
+}
+
 export function costly(choice: string, ask: Question): boolean {
   const { verb, args } = split(choice);
   if (verb === 'done') return ask.what === 'act';
@@ -79,12 +106,18 @@ export function costly(choice: string, ask: Question): boolean {
 }
 
 /** What somebody meant by clicking a thing that goes with no legal choice: a choice for the server to refuse. */
-export function meant(things: readonly string[], ask: Question | Waiting, board: Board): string | undefined {
+export function meant(
+  things: readonly string[],
+  picks: readonly string[],
+  ask: Question | Waiting,
+  board: Board,
+): string | undefined {
   for (const thing of things) {
     const [kind, name = ''] = thing.split(':', 2);
     if (kind === 'mini' && MEANT_OF_MINI[ask.what]) return `${MEANT_OF_MINI[ask.what]}:${name}`;
     if (kind === 'token' && ask.what === 'act') return `claim:${name}`;
     if (kind === 'piece' && ask.what === 'mark_piece') return `mark:${name}`;
+    if (kind === 'die' && ask.what === 'reroll_dice') return rerollOf([...picks, thing], board);
     if (kind === 'card' && ask.what === 'select_command') return `card:${name}`;
     if (kind !== 'unit') continue;
     const verb = MEANT[ask.what];

@@ -311,6 +311,11 @@ export function unitOf(board: Board, id: string): UnitPiece | undefined {
   return board.units.find((unit) => unit.id === id);
 }
 
+/** The pool of the attack that is resolved now. */
+export function currentPool(board: Board): PoolPiece | undefined {
+  return board.attack?.pools[board.attack.current];
+}
+
 export function present(unit: UnitPiece): boolean {
   return unit.deployed && !unit.defeated;
 }

@@ -34,6 +34,8 @@ export interface Scene {
   lit: ReadonlySet<string>;
   picked: readonly string[];
   marked: ReadonlySet<string>;
+  /** Things that the question names, lit or not: what lies there for them stays until it is answered. */
+  named: ReadonlySet<string>;
   look: (seat: number) => SeatLook;
   /** A click on something that goes by these names, the nearest first: the first that is lit is picked. */
   pick: (...things: string[]) => void;

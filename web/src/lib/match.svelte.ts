@@ -104,6 +104,8 @@ export class MatchTable {
   /** What is picked by the handful, if that is what the question asks for. */
   handful = $derived.by(() => (this.question ? this.face.handful?.(this.question, this.board) : undefined));
   open = $derived(matching(this.paths, this.handful ? [] : this.picks));
+  /** Everything that a choice of the question names, whatever has been picked since. */
+  named = $derived(new Set([...lit(this.paths, []), ...(this.handful?.things ?? [])]));
   lit = $derived.by(() => {
     if (this.busy) return new Set<string>();
     if (!this.handful) return lit(this.paths, this.picks);
@@ -262,9 +264,8 @@ export class MatchTable {
     }
     this.notice = null;
     if (this.handful) return this.gather(this.handful, things);
-    const anew = lit(this.paths, []);
     const thing =
-      things.find((one) => this.lit.has(one) || this.picks.includes(one)) ?? things.find((one) => anew.has(one));
+      things.find((one) => this.lit.has(one) || this.picks.includes(one)) ?? things.find((one) => this.named.has(one));
     if (thing === undefined) return this.wonder(things);
     const picked = pick(this.paths, this.picks, thing);
     if (picked.kind === 'illegal') return this.wonder(things);

@@ -36,6 +36,9 @@ export function sceneOf(table: MatchTable): Scene {
     get picked() {
       return table.picks;
     },
+    get named() {
+      return table.named;
+    },
     get marked() {
       return table.marked;
     },

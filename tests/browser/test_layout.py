@@ -1,0 +1,51 @@
+"""How the table is laid out: nothing moves under the pointer, and what a decision turns on is in sight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Sit
+from tests.browser.prepared import open_prepared, reach
+from tests.browser.stage import AT_REST, Server, at_rest
+from tests.browser.test_legion import SMALL
+from tests.browser.test_legion_places import asked
+
+STARS, LEGION = "forbidden_stars", "legion"
+DUEL = {"factions": ["chaos", "eldar"], "quick": True}
+BATTLE = {**SMALL, "quick": True}
+DESK, LOW_DESK, TABLET, PHONE = (1440, 900), (1280, 720), (1024, 768), (390, 844)
+
+Size = tuple[int, int]
+
+
+def look(sit: Sit, table: Server, size: Size, game: str, options: dict[str, Any], what: str) -> Page:
+    """Somebody before a window of that size who has read a question."""
+    page = sit("Anna", viewport={"width": size[0], "height": size[1]})
+    open_prepared(page, table, reach(game, options, lambda kernel: asked(kernel, what)))
+    page.locator("main:not(.settling)").wait_for()
+    return page
+
+
+@pytest.mark.parametrize(
+    ("size", "game", "options", "what", "thing"),
+    [
+        (DESK, LEGION, BATTLE, "declare_defender", ".unit.lit > .tag"),
+        (PHONE, LEGION, BATTLE, "declare_defender", ".unit.lit > .tag"),
+        (DESK, STARS, {}, "choose_faction", ".faction"),
+        (DESK, STARS, DUEL, "reveal_order", ".tile.lit > .space"),
+        (TABLET, STARS, DUEL, "choose_retreat", ".area.lit [data-area]"),
+    ],
+)
+def test_a_pick_that_asks_once_more_moves_nothing(
+    sit: Sit, table: Server, size: Size, game: str, options: dict[str, Any], what: str, thing: str
+) -> None:
+    page = look(sit, table, size, game, options, what)
+    things = page.locator(thing).element_handles()
+    before = [at_rest(one) for one in page.locator(thing).all()]
+    page.locator(thing).last.dispatch_event("click")
+    page.get_by_role("alertdialog").wait_for()
+    for one, place in zip(things, before, strict=True):
+        assert one.evaluate(AT_REST) == pytest.approx(place, abs=0.5)

@@ -81,8 +81,11 @@ def turn_to(page: Page, tab: str) -> None:
 
 
 def test_a_phone_shows_everything_without_sideways_scrolling(sit: Sit, table: Server) -> None:
-    page = sit("Anna", **PHONE)
-    assert too_wide(page) == 0
+    page = sit("Anna of the house of the very long name", **PHONE)
+    for place in ("", "army", "rules"):
+        page.goto(f"{table.address}/#/{place}")
+        page.locator("main").wait_for()
+        assert too_wide(page) == 0, place
     open_table(page, table.address)
     page.locator("#choices button").first.wait_for()
     assert too_wide(page) == 0

@@ -224,3 +224,25 @@ def test_one_is_told_which_player_one_is_however_long_the_name(sit: Sit, table: 
     x, _, wide, _ = at_rest(tag)
     left, _, room, _ = at_rest(page.locator(".player", has=page.locator(".tag")))
     assert x + wide <= left + room
+
+
+def test_the_first_player_is_marked_however_long_the_side_s_name(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    open_table(page, table.address)
+    card = page.locator(".player", has=page.locator(".first"))
+    card.locator(".title").evaluate("(title) => (title.textContent = 'The Long Name of a Side')")
+    x, _, wide, _ = at_rest(card.locator(".first"))
+    left, _, room, _ = at_rest(card.locator(".who strong"))
+    assert left < x < x + wide <= left + room + 1
+
+
+def test_the_time_is_on_the_cards_and_on_a_phone_beside_the_question(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    page.get_by_label("Clock").select_option(index=1)
+    open_table(page, table.address)
+    mine = page.locator(".player", has=page.locator(".tag"))
+    expect(mine.get_by_role("timer")).to_be_visible()
+    expect(page.locator(".strip").get_by_role("timer")).to_have_count(0)
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".strip").get_by_role("timer")).to_be_in_viewport()
+    assert too_wide(page) == 0

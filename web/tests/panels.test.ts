@@ -42,4 +42,16 @@ describe('a player', () => {
     expect([...document.querySelectorAll('.tag')].map((one) => one.textContent)).toEqual(['· away', '· you']);
     expect(document.querySelector('.name')?.textContent).toBe(`Player ${seat}`);
   });
+
+  it('has the time left on the card, as long as it is played by who it was given to', () => {
+    const { table, frame } = opened('planning');
+    const seat = frame.seat ?? 0;
+    table.hear({ ...frame, clock: { left: [61_000, 61_000], running: [] }, resigned: [1 - seat] });
+    render(PlainPlayer, { scene: table.scene, seat });
+    render(PlainPlayer, { scene: table.scene, seat: 1 - seat });
+    const [time, ...more] = screen.getAllByRole('timer');
+    expect(time?.textContent?.trim()).toBe('1:01');
+    expect(time?.closest('section')?.getAttribute('aria-label')).toBe(table.seatName(seat));
+    expect(more).toEqual([]);
+  });
 });

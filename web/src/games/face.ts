@@ -1,7 +1,7 @@
 /** What the match page needs of a game: how its board looks, and how its choices are pointed at and worded. */
 
 import type { Component } from 'svelte';
-import type { Facts, GameEvent, Question, Sitter, Waiting } from '../lib/protocol';
+import type { ClockFace, Facts, GameEvent, Question, Sitter, Waiting } from '../lib/protocol';
 import type { GameWords } from '../lib/words';
 
 /** A remark shown before a choice is sent that a player may regret; `text` is a finished sentence. */
@@ -30,6 +30,8 @@ export interface Scene {
   sitters: Sitter[];
   /** The seats that were given up; a bot plays on there while the match does. */
   resigned: readonly number[];
+  /** The time that all seats have left, where it is counted. */
+  clock: ClockFace | null;
   /** Things that a click picks, those picked, and those the log or the pointer speaks of. */
   lit: ReadonlySet<string>;
   picked: readonly string[];

@@ -30,6 +30,9 @@ export function sceneOf(table: MatchTable): Scene {
     get resigned() {
       return table.frame?.resigned ?? [];
     },
+    get clock() {
+      return table.frame?.clock ?? null;
+    },
     get lit() {
       return table.lit;
     },

@@ -93,7 +93,7 @@ def test_the_lobby_and_the_errors_of_the_server_are_in_the_language(page: Page, 
     expect(page.get_by_role("alert")).to_have_text("⟦no account has this login and password⟧")
     page.get_by_role("button", name="⟦Play as a guest⟧").click()
     page.get_by_label("⟦Your name⟧").fill("Анна")
-    page.get_by_role("button", name="⟦Sit down⟧").click()
+    page.get_by_role("button", name="⟦Continue⟧").click()
     for game, option in ("Forbidden Stars", "Ultramarines"), ("Star Wars: Legion", "standard battle"):
         page.get_by_role("radio", name=f"⟦{game}⟧").check(force=True)
         page.locator("option", has_text=f"⟦{option}⟧").first.wait_for(state="attached")

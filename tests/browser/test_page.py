@@ -46,7 +46,7 @@ def test_axe_finds_no_serious_fault(sit: Sit, table: Server, look: str) -> None:
     page.get_by_label("Your name").wait_for()
     assert not faults(page)
     page.get_by_label("Your name").fill("Anna")
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name="Continue").click()
     page.get_by_role("button", name="Open the table").wait_for()
     assert not faults(page)
     open_table(page, table.address)

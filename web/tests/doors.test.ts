@@ -102,6 +102,41 @@ describe('the waiting room', () => {
     vi.unstubAllGlobals();
     delete invitations['m'];
   });
+
+  it('asks once more before the match is taken away', async () => {
+    const remove = vi.spyOn(api, 'remove').mockResolvedValue();
+    render(Gathering, { card, trouble: '', onchange: () => undefined });
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    await press('Take the match away');
+    expect(screen.getByRole('alertdialog').textContent).toContain('for everybody?');
+    await press('Back');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Take the match away'));
+    await press('Take the match away');
+    expect(remove).not.toHaveBeenCalled();
+    await press('Do it');
+    expect(remove).toHaveBeenCalledWith('m');
+  });
+
+  it('offers a first seat, and another one only with a word on sharing the screen', async () => {
+    const open = seats.map((seat) => ({ ...seat, kind: 'open' as const }));
+    const { rerender } = render(Gathering, { card: { ...card, seats: open }, trouble: '', onchange: () => undefined });
+    const first = screen.getAllByRole('button', { name: 'Sit down' });
+    expect(first.every((button) => button.classList.contains('primary'))).toBe(true);
+    const taken = open.map((seat, n) => (n === 0 ? { ...seat, taken: true, mine: true, name: 'Anna' } : seat));
+    await rerender({ card: { ...card, seats: taken } });
+    const other = screen.getByRole('button', { name: 'Take this seat as well' });
+    expect(other.classList.contains('primary')).toBe(false);
+    expect(document.getElementById(other.getAttribute('aria-describedby') ?? '')?.textContent).toContain('curtain');
+    await rerender({ card: { ...card, seats: taken, creator: false } });
+    expect(screen.queryByRole('button', { name: 'Take this seat as well' })).toBeNull();
+  });
+
+  it('asks a stranger for a name without promising a seat', () => {
+    session.me = null;
+    render(Gathering, { card, trouble: '', onchange: () => undefined });
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sit down' })).toBeNull();
+  });
 });
 
 describe('a table that will not open', () => {

@@ -20,8 +20,8 @@ from wartable.kernel.game import find_game, game_names
 from wartable.kernel.table import Table
 
 ROOT = Path(wartable.__file__).parent / "games"
-# A place to be filled that nothing filled, or the key of something that has no name.
-RAW = re.compile(r"[{}]|\b[a-z]+_[a-z_]+\b")
+# A place to be filled that nothing filled, the key of something that has no name, or a number of nothing.
+RAW = re.compile(r"[{}]|\b[a-z]+_[a-z_]+\b|^\d+$")
 IDLE = ("done", "decline", "bank", "pass")
 LONGEST = 700
 STARS = [
@@ -118,6 +118,13 @@ def test_every_question_has_its_words_and_every_word_its_question(game: str) -> 
 
 
 @pytest.mark.parametrize("game", game_names())
+def test_words_of_a_choice_for_one_question_name_a_question_that_there_is(game: str) -> None:
+    tables = find_game(game).messages.tables
+    bound = {key.partition(".")[0] for key in tables["choice"] if "." in key}
+    assert bound - set(tables["ask"]) == set()
+
+
+@pytest.mark.parametrize("game", game_names())
 def test_every_refusal_has_its_words(game: str) -> None:
     refused = given(game, "reason", {"Refusal": 1, "Breach": 1})
     assert len(refused) > 50
@@ -161,7 +168,7 @@ def test_no_key_and_no_gap_is_shown_in_what_matches_ask_offer_and_tell(game: str
             for table in played(game, options, number):
                 assert table.ask is not None
                 seen.add(messages.ask(table.ask))
-                seen.update(messages.choice(choice) for choice in table.legal())
+                seen.update(messages.choice(choice, table.ask.what) for choice in table.legal())
                 events = table.play.events[heard:]
                 heard = len(table.play.events)
                 seen.update(messages.event(event, "abcd") for event in events)

@@ -96,6 +96,7 @@ def proof() -> dict[str, Any]:
             "number": n,
             "seat": n % 2,
             "choice": "pass",
+            "what": "act",
             "first_block": 0,
             "blocks": 0,
             "dice": 0,

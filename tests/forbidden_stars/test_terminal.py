@@ -7,6 +7,7 @@ from rich.text import Text
 
 from tests.forbidden_stars.scenario import Scenario
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, EVENT_BY_KEY, FACTIONS, ORDERS, STRUCTURES
+from wartable.games.forbidden_stars.events import StormPlaced
 from wartable.games.forbidden_stars.terminal import Drawing
 from wartable.games.forbidden_stars.view import View
 from wartable.kernel.chance import Chance
@@ -275,7 +276,7 @@ def test_facts_tell_what_is_printed_and_who_is_there() -> None:
     assert "U 2Sc" in area
     system = "\n".join(shown.facts(view, "1a"))
     assert "orders, the top first: U:Deploy, O" in system
-    assert "Warp Storms on 1A.E" in system
+    assert "Warp Storms on the border between 1A and 2A" in system
     scout = FACTIONS[0].units[0]
     told = shown.facts(view, "scout")[0]
     for value in (f"costs {scout.cost}", f"combat {scout.combat}", f"health {scout.health}", "in reserve: 4"):
@@ -286,6 +287,17 @@ def test_facts_tell_what_is_printed_and_who_is_there() -> None:
     assert f"costs {STRUCTURES[0].cost} materiel" in shown.facts(view, "factory")[0]
     assert shown.facts(view, "advance", exact=True) == []
     assert shown.facts(view, "no such thing") == []
+
+
+def test_borders_go_by_the_systems_beside_them() -> None:
+    table = two_players().storm("1A.E").table().table
+    words = drawing().words(table.view(0))
+    assert words.choice("storm:1A.E,1A.N") == (
+        "move the storm on the border between 1A and 2A to the north edge of 1A"
+    )
+    assert words.event(StormPlaced(0, "1A.E"), ["Orks"]) == (
+        "Orks: Warp Storm placed on the border between 1A and 2A"
+    )
 
 
 def test_hints_say_what_cards_and_tiles_bring() -> None:

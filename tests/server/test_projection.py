@@ -55,6 +55,8 @@ async def test_a_replay_shows_what_each_seat_was_shown(tmp_path: Path) -> None:
                     assert scene["events"] == state["events"]
                     mine = scene["chooser"] == seat
                     assert (scene["choice"] is not None) == mine
+                    asked = {waiting["seat"]: waiting["what"] for waiting in shown[seat][at - 1]["waiting"]}
+                    assert scene["what"] == (asked[seat] if mine else None)
             steps = [
                 await anybody.call("GET", f"/api/matches/{match}/replay?at={at}&seat={seat}")
                 for at in (5, 6, 7)
@@ -79,11 +81,14 @@ async def test_a_replay_shows_what_each_seat_was_shown(tmp_path: Path) -> None:
 @on_loop
 async def test_everybody_can_check_every_roll(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
-        match, _ = await finished(table)
+        match, shown = await finished(table)
         anybody = table.visitor()
         proof = await anybody.call("GET", f"/api/matches/{match}/verify")
         assert (proof["kept"], proof["fault"]) == (True, None)
         assert [step["number"] for step in proof["steps"]] == list(range(1, CHOICES + 1))
+        for step, state in zip(proof["steps"], shown[0], strict=False):
+            asked = {waiting["seat"]: waiting["what"] for waiting in state["waiting"]}
+            assert step["what"] == asked[step["seat"]]
         assert sum(step["blocks"] for step in proof["steps"]) > 0
         assert sum(step["hash"] is not None for step in proof["steps"]) > CHOICES / 2
         answer = await anybody.http.get(f"/api/matches/{match}/journal")

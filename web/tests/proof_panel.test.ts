@@ -39,6 +39,14 @@ describe('the proof in front of the player', () => {
     expect(list.textContent).toContain('20 cards shuffled');
   });
 
+  it('words the choice before each draw by what was asked', async () => {
+    const steps = honest.steps.map((step) => ({ ...step, choice: 'number:1', what: 'turn_dice' }));
+    await verdict({ steps });
+    const titles = [...screen.getByRole('region').querySelectorAll('h3')].map((title) => title.textContent);
+    expect(titles[0]).toBe('Before the first choice');
+    expect(titles[1]).toBe(`Choice 1 · ${table.seatName(1)}: turn 1 die`);
+  });
+
   it('names the draw that the seed does not give, with both numbers', async () => {
     const said = await verdict({ draws: altered({ numbers: [9, 9, 9, 9, 9] }) });
     expect(said).toContain('Draw 3 of 5, after choice 1');

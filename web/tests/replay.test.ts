@@ -16,7 +16,7 @@ const asked: Waiting = { seat: first, what: 'choose_combat_card' };
 
 function scene(at: number, seat: number | null, revealed: boolean): Scene {
   const outcome = at === OF ? { winners: [1], rule: '', reason: 'resigned', facts: { seat: 0 } } : null;
-  return { at, of: OF, seat, revealed, chooser: at ? 0 : null, choice: null, waiting: outcome ? [] : [asked], board, events: [], outcome };
+  return { at, of: OF, seat, revealed, chooser: at ? 0 : null, choice: null, what: null, waiting: outcome ? [] : [asked], board, events: [], outcome };
 }
 
 const card: MatchCard = {

@@ -67,13 +67,34 @@ describe('the words of Forbidden Stars', () => {
     expect(world && words.name(world.id)).toBe(`${world?.name} (${world?.id})`);
   });
 
+  it('words a choice by its question and its amounts, where there are words for that', () => {
+    expect(words.choice('resolve')).toBe('resolve it');
+    expect(words.choice('resolve', 'play_scheme')).toBe('bring it into play');
+    expect(words.choice('number:1', 'turn_dice')).toBe('turn 1 die');
+    expect(words.choice('number:2', 'turn_dice')).toBe('turn 2 dice');
+    expect(words.choice('reroll:0,0,0')).toBe('reroll none');
+    expect(words.choice('reroll:1,0,2')).toBe('reroll 1 attack and 2 morale');
+    expect(words.choice('reroll:1,1,2')).toBe('reroll 1 attack, 1 defence and 2 morale');
+  });
+
+  it('calls borders by the systems beside them', () => {
+    const { borders } = planning.board as { borders: { id: string; systems: string[] }[] };
+    const inner = borders.find((border) => border.systems.length === 2);
+    const outer = borders.find((border) => border.id.endsWith('.N') && border.systems.length === 1);
+    const [one = '', other = ''] = inner?.systems ?? [];
+    expect([`the border between ${one} and ${other}`, `the border between ${other} and ${one}`]).toContain(words.name(inner?.id));
+    expect(words.name(outer?.id)).toBe(`the north edge of ${outer?.systems[0]}`);
+    const placed = { type: 'StormPlaced', seat: 0, border: outer?.id };
+    expect(words.event(placed, () => 'Orks')).toBe(`Orks: Warp Storm placed on the north edge of ${outer?.systems[0]}`);
+  });
+
   it('has a template for every event, question and choice of the recorded frames', () => {
     for (const moment of MOMENTS) {
       const frame = fixture(moment);
       const ask = questionOf(frame);
       expect(tables['ask'], ask.what).toHaveProperty(ask.what);
       for (const { event } of frame.events) expect(tables['event']).toHaveProperty(event.type);
-      for (const { text } of ask.choices) expect(wordsOf(frame).choice(text)).not.toMatch(/[{}_]/);
+      for (const { text } of ask.choices) expect(wordsOf(frame).choice(text, ask.what)).not.toMatch(/[{}_]/);
     }
   });
 });

@@ -135,7 +135,7 @@ class Host:
     def _tell_news(self) -> None:
         """Where only bots play, everything is told as it happens."""
         view = self._table.view(None)
-        log = Log(self._table.game.messages, self._drawing.names(view), self._drawing.styles(view))
+        log = Log(self._drawing.words(view), self._drawing.names(view), self._drawing.styles(view))
         self._screen.print(log.line(event) for event in self._table.events_since(self._told, None))
         self._told = len(self._table.play.events)
 
@@ -164,7 +164,7 @@ class Host:
         own = [number for number, (who, _) in enumerate(choices) if who == seat]
         if not own:
             return "You have made no choice yet that could be taken back."
-        taken = self._table.game.messages.choice(choices[own[-1]][1])
+        taken = choices[own[-1]][1]
         steps = len(choices) - own[-1]
         for other in self._consents_needed(steps):
             # What would be taken back is not told: it may be a secret.
@@ -176,7 +176,10 @@ class Host:
                 return f"{self._name(other)} does not agree; nothing was taken back."
         for _ in range(steps):
             self._table.undo(range(self._table.seats))
-        return f"Taken back: {taken}."
+        asked = self._table.ask_of(seat)
+        assert asked is not None
+        words = self._drawing.words(self._table.view(seat))
+        return f"Taken back: {words.choice(taken, asked.what)}."
 
     def _consents_needed(self, steps: int) -> list[int]:
         """The other people who must agree; bots agree to everything."""
@@ -193,7 +196,7 @@ class Host:
         view = self._table.view(seat)
         names = self._drawing.names(view)
         ending = self._screen.wrap(self._ending(outcome, names))
-        log = Log(self._table.game.messages, names, self._drawing.styles(view))
+        log = Log(self._drawing.words(view), names, self._drawing.styles(view))
         layout = Layout(self._drawing, view, None, self._people, (self._screen.width, self._screen.height))
         last = [log.line(event) for event in self._table.events_since(0, seat)[-self._screen.height :]]
         lines = layout.lines if self._screen.clears else layout.plain_lines

@@ -36,7 +36,8 @@ class Projector:
         ]
         view = whole.view(seat)
         self._names = self._drawing.names(view)
-        self._log = Log(whole.game.messages, self._names, self._drawing.styles(view))
+        self._words = self._drawing.words(view)
+        self._log = Log(self._words, self._names, self._drawing.styles(view))
 
     def run(self, step: bool | None) -> None:
         """Show it: in a terminal choice by choice, else at one go."""
@@ -57,7 +58,7 @@ class Projector:
         table.choose(choice, seat)
         lines = self._lines_since(table, before)
         if not lines:
-            what = table.game.messages.choice(choice) if seat == self._seat else ask.rule
+            what = self._words.choice(choice, ask.what) if seat == self._seat else ask.rule
             lines = [Text(f"{self._names[seat]}: ({what})", FAINT)]
         heads = [f"{number:>5} "] + [" " * 6] * len(lines)
         return [Text.assemble((head, FAINT), line) for head, line in zip(heads, lines, strict=False)]

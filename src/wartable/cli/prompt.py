@@ -72,9 +72,10 @@ class Prompt:
         self._sight = sight
         self._view = table.view(sight.seat)
         self._names = drawing.names(self._view)
-        self._log = Log(table.game.messages, self._names, drawing.styles(self._view))
+        self._messages = drawing.words(self._view)
+        self._log = Log(self._messages, self._names, drawing.styles(self._view))
         hint_of = partial(drawing.hint, self._view, ask)
-        self._listing = Listing(ask.options, table.game.messages.choice, hint_of)
+        self._listing = Listing(ask.options, partial(self._messages.choice, what=ask.what), hint_of)
         self._words: tuple[str, ...] = ()
         self._page = 0
         self._pages = 1
@@ -140,8 +141,8 @@ class Prompt:
 
     def _prompt_lines(self, width: int, rows: int) -> list[Text]:
         """The question with its rule, the choices, and what there is to say about the last line typed."""
-        ask, messages = self._ask, self._table.game.messages
-        question = Text(f"{self._names[ask.seat]}: {messages.ask(ask)} ", NEW)
+        ask = self._ask
+        question = Text(f"{self._names[ask.seat]}: {self._messages.ask(ask)} ", NEW)
         question.append(f"({ask.rule})", FAINT)
         head = self._screen.wrap_text(question)
         dash = "-" if self._screen.ascii_only else "─"
@@ -210,7 +211,7 @@ class Prompt:
         if ":" not in line and not line.isdecimal() and self._listing.narrowed(words):
             self._words = words
             return
-        self._notes += explain.refusals(self._table, self._ask, self._listing, line)
+        self._notes += explain.refusals(self._table, self._messages, self._ask, self._listing, line)
 
     def _explain(self, words: str) -> None:
         if not words:
@@ -218,7 +219,7 @@ class Prompt:
             return
         item = self._listing.find(words)
         arguments = item.choice.partition(":")[2].split(",") if item is not None else []
-        found = explain.explain(self._table, self._ask, self._listing, words)
+        found = explain.explain(self._table, self._messages, self._ask, self._listing, words)
         for argument in filter(None, arguments):
             found += self._drawing.facts(self._view, argument, exact=True)
         if not found:

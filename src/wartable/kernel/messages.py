@@ -8,12 +8,12 @@ so that another language is only a file away. What the table itself says, whatev
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
@@ -69,6 +69,12 @@ class Words:
         other = copy(self)
         other.__dict__.pop("tables", None)
         other.language = language
+        return other
+
+    def calling(self, names: Mapping[str, str]) -> Self:
+        """The same words, with names for what only one match has, such as a border of its board."""
+        other = copy(self)
+        other.__dict__["tables"] = {**self.tables, "name": {**self.tables["name"], **names}}
         return other
 
     @property
@@ -138,14 +144,18 @@ class Messages(Words):
         """The question as a sentence."""
         return self._fill("ask", ask.what, dict(ask.facts))
 
-    def choice(self, choice: str) -> str:
+    def choice(self, choice: str, what: str = "") -> str:
         """A choice as a phrase: its template names the arguments a, b, c and d.
 
-        A verb that takes more or fewer arguments may have a template for each number, such as `buy_2`.
+        A verb that takes more or fewer arguments may have a template for each number, such as `buy_2`; one
+        that takes amounts may have some of their own, `number:1`, or where one is none, `reroll:a,0,c`. With
+        the key of a question before it, a template is for that question alone: `play_scheme.resolve`.
         """
         verb, args = split(choice)
-        numbered = f"{verb}_{len(args)}"
-        key = numbered if numbered in self.tables["choice"] else verb
+        shape = ",".join("0" if arg == "0" else letter for letter, arg in zip("abcd", args, strict=False))
+        forms = (choice, f"{verb}:{shape}", f"{verb}_{len(args)}", verb)
+        keys = [*(f"{what}.{form}" for form in forms), *forms]
+        key = next((key for key in keys if key in self.tables["choice"]), verb)
         return self._fill("choice", key, dict(zip("abcd", args, strict=False)))
 
     def refusal(self, refusal: Refusal) -> str:

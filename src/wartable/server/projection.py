@@ -37,7 +37,8 @@ NUMBERS_TOLD = 20_000
 class Scene(msgspec.Struct, frozen=True):
     """A match after `at` of its `of` choices: the choice that led here, the board, what happened lately.
 
-    `waiting` are those who are asked something then: nobody where the match has ended.
+    `what` was asked of who made that choice, `waiting` are those who are asked something then: nobody where
+    the match has ended.
     """
 
     at: int
@@ -46,6 +47,7 @@ class Scene(msgspec.Struct, frozen=True):
     revealed: bool
     chooser: int | None
     choice: str | None
+    what: str | None
     waiting: Sequence[Waiting]
     board: Any
     events: Sequence[Logged]
@@ -53,11 +55,12 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A choice played again: the blocks of chance it drew and the hash of the quiet point it led to."""
+    """A choice played again: what was asked, the blocks of chance it drew and the hash of where it led to."""
 
     number: int
     seat: int
     choice: str
+    what: str
     first_block: int
     blocks: int
     dice: int
@@ -91,6 +94,12 @@ class Verified(msgspec.Struct, frozen=True):
     fault: Problem | None
 
 
+def _asked(table: Table, journal: Journal, at: int) -> list[str]:
+    """The question that the choice after `at` others answers; none after the last."""
+    asks = [table.ask_of(seat) for seat, _ in journal.choices[at : at + 1]]
+    return [ask.what if ask else "" for ask in asks]
+
+
 class Reel:
     """A match wound through once: keyframes to start from, and all its events by choice."""
 
@@ -99,6 +108,7 @@ class Reel:
         self.journal = journal
         self._keyframes: list[tuple[int, Table]] = []
         self._told: list[int] = []
+        self._asked: list[str] = []
         self._events: list[Event] = []
 
     async def wind(self) -> None:
@@ -107,6 +117,7 @@ class Reel:
             if at % KEYFRAME_EVERY == 0:
                 self._keyframes.append((at, table.fork()))
             self._told.append(len(table.play.events))
+            self._asked += _asked(table, self.journal, at)
         self._events = table.play.events
 
     def table_at(self, at: int) -> Table:
@@ -133,6 +144,7 @@ class Reel:
             revealed=revealed,
             chooser=chooser,
             choice=choice if revealed or chooser == seat else None,
+            what=self._asked[at - 1] if at and (revealed or chooser == seat) else None,
             waiting=[] if outcome else [Waiting(ask.seat, ask.what) for ask in table.asks],
             board=table.game.revealed_board(table.play) if revealed else table.game.board(table.play, seat),
             events=[Logged(n, event) for n, event in seen if event is not None],
@@ -238,13 +250,15 @@ class _Again:
     async def play(self) -> None:
         """Make every choice again; a match that diverges is told up to there."""
         before = (0, 0)
+        asked: list[str] = []
         witnessed = replaying(self._journal, events=False, stream=partial(Witnessed, self._seen))
         async for at, table in unhurried(witnessed):
             mark = table.play.chance.mark()
             if at:
                 seat, choice = self._journal.choices[at - 1]
                 drawn = before[0], mark[0] - before[0], mark[1] - before[1]
-                self.steps.append(Step(at, seat, choice, *drawn, table.quiet_hash(at)))
+                self.steps.append(Step(at, seat, choice, asked[at - 1], *drawn, table.quiet_hash(at)))
+            asked += _asked(table, self._journal, at)
             new = self._seen[len(self._draws) :]
             self._draws += [Drawn(at, d.block, d.what, d.bounds, d.numbers) for d in new]
             before = mark

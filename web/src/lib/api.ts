@@ -82,6 +82,8 @@ export interface Scene {
   revealed: boolean;
   chooser: number | null;
   choice: string | null;
+  /** What was asked. */
+  what: string | null;
   waiting: Waiting[];
   board: unknown;
   events: Logged[];
@@ -103,7 +105,7 @@ export interface Verified {
   secret: string;
   nonces: string[];
   seed: string;
-  steps: { number: number; seat: number; choice: string; blocks: number; dice: number; hash: string | null }[];
+  steps: { number: number; seat: number; choice: string; what: string; blocks: number; dice: number; hash: string | null }[];
   draws: Drawn[];
   untold: number;
   fault: Problem | null;

@@ -100,10 +100,13 @@ export class GameWords {
     return this.say('ask', ask.what, ask.facts);
   }
 
-  choice(text: string): string {
+  /** A choice as a phrase; `what` was asked, where a question gives a choice words of its own. */
+  choice(text: string, what = ''): string {
     const { verb, args } = split(text);
-    const numbered = `${verb}_${args.length}`;
-    const key = this.has('choice', numbered) ? numbered : verb;
+    const shape = CHOICE_FIELDS.slice(0, args.length).map((field, place) => (args[place] === '0' ? '0' : field));
+    const forms = [text, `${verb}:${shape.join(',')}`, `${verb}_${args.length}`, verb];
+    const keys = [...forms.map((form) => `${what}.${form}`), ...forms];
+    const key = keys.find((one) => this.has('choice', one)) ?? verb;
     const facts: Facts = {};
     CHOICE_FIELDS.forEach((field, place) => {
       if (args[place] !== undefined) facts[field] = args[place];

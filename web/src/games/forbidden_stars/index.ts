@@ -11,12 +11,13 @@ import Facts from './Facts.svelte';
 import Hand from './Hand.svelte';
 import { factOf, hint, remark } from './hints';
 import { eventRule, eventSeat, eventThings, logLevel, motions, SEAT_FIELDS } from './history';
-import { listed } from './listing';
+import { borderName, listed } from './listing';
 import { areasOf, type Board } from './model';
 import Player from './Player.svelte';
 import { warnings } from './warnings';
 
 const CLASSES: Record<string, string> = { ultramarines: 'seat-0', chaos: 'seat-1', orks: 'seat-2', eldar: 'seat-3' };
+const BORDER = /^\d+[AB]\.[NESW]$/;
 const AREA = /^\d+[AB]\.(NW|NE|SE|SW)$/;
 
 export const face: GameFace = {
@@ -33,6 +34,7 @@ export const face: GameFace = {
     return board.round ? t('fs.status', { round: board.round, rounds: board.rounds, phase }) : sentence(phase);
   },
   nameOf(board, key) {
+    if (BORDER.test(key)) return borderName(board as Board | undefined, key);
     if (!AREA.test(key)) return undefined;
     const area = areasOf(board as Board).get(key);
     return area?.world ? t('fs.area', { name: area.name, id: key }) : t('fs.area_void', { id: key });

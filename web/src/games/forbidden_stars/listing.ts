@@ -1,8 +1,9 @@
 /** The board of Forbidden Stars in words: for screen readers, and for whoever likes a list better. */
 
-import { t } from '../../lib/i18n.svelte';
+import { t, type Key } from '../../lib/i18n.svelte';
+import { sentence } from '../../lib/words';
 import type { ListedThing, Scene } from '../face';
-import { CONTESTED, FACEDOWN, type AreaPiece, type Board, type SystemPiece } from './model';
+import { CONTESTED, FACEDOWN, type AreaPiece, type Board, type BorderPiece, type SystemPiece } from './model';
 
 export function describeArea(scene: Scene, area: AreaPiece): string {
   const { words } = scene;
@@ -35,7 +36,7 @@ export function withLight(scene: Scene, thing: string, description: string): str
 
 function describeSystem(scene: Scene, system: SystemPiece, board: Board): string {
   const parts = [t('fs.list.system', { id: system.id, name: system.name })];
-  if (system.id === board.active_system) parts.push(t('fs.list.active'));
+  if (system.id === board.active_system && !scene.over) parts.push(t('fs.list.active'));
   const orders = [...system.stack].reverse().map((order) => {
     const face = order.order === FACEDOWN ? t('fs.facedown') : scene.words.name(order.order);
     return `${scene.look(order.seat).name}: ${face}`;
@@ -64,6 +65,21 @@ function inside(scene: Scene, area: AreaPiece): ListedThing[] {
     .map((thing) => ({ id: thing.id, text: scene.words.name(thing.name), children: [] }));
 }
 
+const EDGES: Record<string, Key> = { N: 'fs.edge.N', E: 'fs.edge.E', S: 'fs.edge.S', W: 'fs.edge.W' };
+
+/** What people call a border: by the systems between which it lies, or as an edge of the only one. */
+export function borderName(board: Board | undefined, id: string): string {
+  const [system = '', side = ''] = id.split('.');
+  const beside = board?.borders.find((border) => border.id === id)?.systems ?? [];
+  const other = beside.find((one) => one !== system);
+  return other ? t('fs.border', { system, other }) : t(EDGES[side] ?? 'fs.edge.N', { system });
+}
+
+export function describeBorder({ words }: Scene, border: BorderPiece): string {
+  const name = words.name(border.id);
+  return border.storm ? t('fs.storm_on', { border: name }) : sentence(name);
+}
+
 export function listed(scene: Scene): ListedThing[] {
   const board = scene.board as Board;
   const systems = board.systems.map((system) => ({
@@ -79,7 +95,7 @@ export function listed(scene: Scene): ListedThing[] {
     .filter((border) => scene.lit.has(`border:${border.id}`))
     .map((border) => ({
       id: `border:${border.id}`,
-      text: t(border.storm ? 'fs.storm_on' : 'fs.border', { border: border.systems.join(' – ') || border.id }),
+      text: describeBorder(scene, border),
       children: [],
     }));
   return [...systems, ...borders];

@@ -28,6 +28,10 @@ class Drawing:
     def _scene(self, view: View) -> Scene:
         return Scene(view, self._messages, self._glyphs)
 
+    def words(self, view: View) -> Messages:
+        """What everything is said with: the borders of this board go by the systems beside them."""
+        return self._messages.calling(self._scene(view).borders)
+
     def names(self, view: View) -> list[str]:
         """What people call the seats."""
         scene = self._scene(view)

@@ -192,7 +192,7 @@ def _system(scene: Scene, number: int) -> list[str]:
         lines.append("  " + scene.say("fact_stack", orders=orders))
     stormy = [edge for edge in match.galaxy.system_edges[number] if edge in scene.state.storms]
     if stormy:
-        borders = ", ".join(match.galaxy.edge_names[edge] for edge in stormy)
+        borders = ", ".join(scene.borders[match.galaxy.edge_names[edge]] for edge in stormy)
         lines.append("  " + scene.say("fact_storms", borders=borders))
     for area in range(number * 4, number * 4 + 4):
         lines += [f"  {line}" for line in _area(scene, area)]

@@ -106,17 +106,6 @@ def _cell(scene: Scene, _ask: Ask, row: str, column: str) -> str:
     return ", ".join(words)
 
 
-def _border(scene: Scene, _ask: Ask, name: str) -> str:
-    """Between which systems a border lies."""
-    galaxy = scene.match.galaxy
-    edge = next((edge for edge, known in galaxy.edge_names.items() if known == name), None)
-    pairs = [pair for pair, joined in galaxy.joins.items() if joined == edge]
-    if not pairs:
-        return scene.say("hint_edge")
-    system, other = pairs[0]
-    return scene.say("hint_border", system=galaxy.codes[system], other=galaxy.codes[other])
-
-
 # The choices beside which a hint helps, by verb and number of arguments.
 HINTS: dict[tuple[str, int], Callable[..., str]] = {
     ("buy", 1): _unit,
@@ -135,8 +124,6 @@ HINTS: dict[tuple[str, int], Callable[..., str]] = {
     ("tile", 1): _tile,
     ("turn", 1): _turn,
     ("cell", 2): _cell,
-    ("storm", 1): _border,
-    ("storm", 2): lambda scene, ask, _origin, border: _border(scene, ask, border),
 }
 
 

@@ -65,6 +65,20 @@ class Scene:
             return self.say("undecided", number=seat + 1)
         return self.messages.name(FACTIONS[faction].key)
 
+    @property
+    def borders(self) -> dict[str, str]:
+        """What people call borders: by the two systems between which they lie, or as an edge of one."""
+        galaxy = self.match.galaxy
+        called = {}
+        for name in galaxy.edge_names.values():
+            code, side = name.split(".")
+            called[name] = self.say(f"edge_{side}", system=code)
+        for (one, other), edge in galaxy.joins.items():
+            name = galaxy.edge_names[edge]
+            if name.startswith(f"{galaxy.codes[one]}."):
+                called[name] = self.say("border", system=galaxy.codes[one], other=galaxy.codes[other])
+        return called
+
     def letter(self, seat: int) -> str:
         """The one letter of a seat."""
         faction = self.state.players[seat].faction

@@ -34,6 +34,10 @@ class Drawing:
             self._last = Scene(view, self._messages, self._glyphs)
         return self._last
 
+    def words(self, _view: View) -> Messages:
+        """What everything is said with."""
+        return self._messages
+
     def names(self, view: View) -> list[str]:
         """What people call the seats."""
         scene = self._scene(view)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.prepared import open_prepared, reach
@@ -16,7 +16,8 @@ from tests.browser.test_legion_places import asked
 STARS, LEGION = "forbidden_stars", "legion"
 DUEL = {"factions": ["chaos", "eldar"], "quick": True}
 BATTLE = {**SMALL, "quick": True}
-DESK, LOW_DESK, TABLET, PHONE = (1440, 900), (1280, 720), (1024, 768), (390, 844)
+DESK, LOW_DESK, LAPTOP, TABLET, PHONE = (1440, 900), (1280, 720), (1366, 657), (1024, 768), (390, 844)
+LEAST_BOARD = 150
 
 Size = tuple[int, int]
 
@@ -49,3 +50,25 @@ def test_a_pick_that_asks_once_more_moves_nothing(
     page.get_by_role("alertdialog").wait_for()
     for one, place in zip(things, before, strict=True):
         assert one.evaluate(AT_REST) == pytest.approx(place, abs=0.5)
+
+
+@pytest.mark.parametrize("size", [LOW_DESK, TABLET])
+def test_all_numbers_of_a_battle_and_the_board_are_in_sight(sit: Sit, table: Server, size: Size) -> None:
+    page = look(sit, table, size, STARS, DUEL, "resolve_ability")
+    numbers = page.locator(".totals .number")
+    expect(numbers).to_have_count(8)
+    for shown in [*numbers.all(), *page.locator(".battle .side .card-face").all()]:
+        expect(shown).to_be_in_viewport(ratio=1)
+    panel = page.locator(".conflict-panel")
+    assert panel.evaluate("(panel) => panel.scrollHeight <= panel.clientHeight")
+    assert at_rest(page.locator(".board"))[3] >= LEAST_BOARD
+
+
+@pytest.mark.parametrize("size", [LOW_DESK, LAPTOP, TABLET])
+def test_all_rows_of_battle_cards_are_in_sight(sit: Sit, table: Server, size: Size) -> None:
+    page = look(sit, table, size, LEGION, SMALL, "remove_battle_card")
+    cards = page.get_by_label("Battle cards").get_by_role("button")
+    expect(cards).to_have_count(9)
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+    assert at_rest(page.locator(".board"))[3] >= LEAST_BOARD

@@ -260,6 +260,26 @@ describe('the account', () => {
     expect(call).toHaveBeenCalledWith({ do: 'register', login: 'anna', password: 'correct horse', name: 'Anna' });
   });
 
+  it('says itself what is too short, at the field, and asks the table nothing', async () => {
+    const call = opens(anna);
+    const login = screen.getByLabelText<HTMLInputElement>('Login');
+    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    expect(login.form?.noValidate).toBe(true);
+    await fireEvent.input(login, { target: { value: 'anna' } });
+    await fireEvent.input(password, { target: { value: 'short' } });
+    await fireEvent.submit(password);
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toBe('A password has at least 8 characters.');
+    expect([password.getAttribute('aria-describedby'), password.getAttribute('aria-invalid')]).toEqual([told.id, 'true']);
+    expect(document.activeElement).toBe(password);
+    expect(login.getAttribute('aria-invalid')).toBeNull();
+    const name = screen.getByLabelText<HTMLInputElement>('Your name');
+    await fireEvent.input(name, { target: { value: '' } });
+    await fireEvent.submit(name);
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    expect(call).not.toHaveBeenCalled();
+  });
+
   it('lets a guest enter an account, and asks for what is theirs anew', async () => {
     const call = opens(anna);
     await fireEvent.click(screen.getByRole('button', { name: 'I have an account' }));

@@ -1,6 +1,7 @@
 /** Who is known in this browser, the invitations it has made, and whether the help or the account is open. */
 
 import { api } from './api';
+import { t } from './i18n.svelte';
 import type { Me } from './protocol';
 import { address } from './route';
 
@@ -11,6 +12,20 @@ export const account = $state({ open: false });
 
 /** Invitations are told once: by match, then by seat. They live as long as the page does. */
 export const invitations = $state<Record<string, Record<string, string>>>({});
+
+/** How short and how long what somebody is known by may be: the server takes nothing else. */
+export const LENGTHS = {
+  name: { least: 1, most: 40 },
+  login: { least: 2, most: 32 },
+  password: { least: 8, most: 256 },
+} as const;
+
+export type Known = keyof typeof LENGTHS;
+
+/** What of it is too short, in words; nothing if it is long enough. */
+export function tooShort(what: Known, text: string): string {
+  return text.length < LENGTHS[what].least ? t(`name.short_${what}`, { count: LENGTHS[what].least }) : '';
+}
 
 /** A change of who is known that the server has not answered yet. */
 let changing: Promise<unknown> = Promise.resolve();

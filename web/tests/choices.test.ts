@@ -1,17 +1,58 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { render } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { face } from '../src/games/forbidden_stars';
 import { meant } from '../src/games/forbidden_stars/choices';
 import { eventRule, eventThings, motions } from '../src/games/forbidden_stars/history';
 import { listed } from '../src/games/forbidden_stars/listing';
 import { areasOf, referenceOf, type Board } from '../src/games/forbidden_stars/model';
+import Conflict from '../src/games/forbidden_stars/Conflict.svelte';
+import QuestionBar from '../src/components/QuestionBar.svelte';
 import TileCard from '../src/games/forbidden_stars/TileCard.svelte';
 import type { ListedThing } from '../src/games/face';
 import { fixture, MOMENTS, opened, questionOf } from './fixtures';
 
 const boardOf = (name: string) => fixture(name).board as Board;
+
+describe('dice to be rerolled', () => {
+  it('are toggled one by one and sent by a button', async () => {
+    const { table, frame, sent } = opened('battle');
+    const board = frame.board as Board;
+    const world = [...areasOf(board).values()].find((area) => area.world)?.id ?? '';
+    const strike = { void: world, world, dice: [2, 0, 2], damage: 0, used: [] };
+    const choices = ['0,0,0', '1,0,0', '2,0,0', '0,0,1', '1,0,1', '2,0,2'].map((counts) => ({ text: `reroll:${counts}` }));
+    const ask = { ...questionOf(frame), what: 'reroll_dice', facts: {}, choices };
+    table.hear({ ...frame, ask_no: frame.ask_no + 1, ask, board: { ...board, battle: null, strike } });
+    render(Conflict, { scene: table.scene });
+    render(QuestionBar, { table });
+    const dice = [...document.querySelectorAll<HTMLElement>('.die')];
+    expect(dice.map((die) => die.classList.contains('lit'))).toEqual([true, true, true, true]);
+    expect(screen.getByRole('button', { name: 'Reroll none' })).toBeTruthy();
+    for (const place of [1, 3, 2, 3]) await fireEvent.click(dice[place]!);
+    expect(dice.map((die) => die.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'true', 'false']);
+    expect(sent).toEqual([]);
+    await fireEvent.click(screen.getByRole('button', { name: 'Reroll 2 dice' }));
+    expect(sent).toMatchObject([{ t: 'choose', choice: 'reroll:1,0,1' }]);
+    cleanup();
+  });
+});
+
+describe('the board', () => {
+  it('outlines the active system until the match is over', async () => {
+    const { table, frame } = opened('battle');
+    const board = { ...(frame.board as Board), active_system: (frame.board as Board).systems[0]?.id ?? '' };
+    table.hear({ ...frame, board });
+    const { container } = render(face.Board, { scene: table.scene, motions: [] });
+    expect(container.querySelectorAll('.tile.active')).toHaveLength(1);
+    const outcome = { winners: [0], rule: '', reason: 'objectives', facts: {} };
+    table.hear({ ...frame, board, ask: null, waiting: [], outcome });
+    await tick();
+    expect(container.querySelectorAll('.tile.active')).toHaveLength(0);
+    cleanup();
+  });
+});
 
 describe('paths of choices', () => {
   it('name a unit by its place and an area by its name', () => {

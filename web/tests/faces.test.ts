@@ -45,7 +45,7 @@ describe('every choice', () => {
     const frame = fixture('battle');
     expect(spokenOnly('forbidden_stars', stars, questionOf(frame), frame.board)).toEqual(
       (
-        'allow bank bottom choose decline discard done face gain look number pay rally_one reinforce reroll reroll_die ' +
+        'allow bank bottom choose decline discard done face gain look number pay rally_one reinforce reroll ' +
         'resolve rob rout_one steal strip top'
       ).split(' '),
     );

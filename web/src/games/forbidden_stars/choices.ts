@@ -1,8 +1,10 @@
 /** How the choices of Forbidden Stars are pointed at: which things on the table stand for their arguments. */
 
+import { t } from '../../lib/i18n.svelte';
 import type { Question, Waiting } from '../../lib/protocol';
 import { split } from '../../lib/words';
-import { areasOf, type Board } from './model';
+import type { Handful } from '../face';
+import { areasOf, FACES, type Board } from './model';
 
 /** A thing that stands for arguments: its kind and the places of the arguments, in the order of its name. */
 type Slot = readonly [kind: string, ...places: number[]];
@@ -62,6 +64,7 @@ const SLOTS: Record<string, readonly Slot[]> = {
   ability: [['card', 0], ['die', 1]],
   die: [['die', 0]],
   spend: [['die', 0]],
+  reroll_die: [['die', 0]],
   add: [['order', 0]],
   resolve_as: [['order', 0]],
 };
@@ -105,7 +108,7 @@ const SHARED = new Set(['reinforcement', 'routed_reinforcement', 'bastion']);
 const OF_THE_OPPONENT = new Set(['rout_enemy', 'destroy_enemy', 'smash_unit', 'gretchin_die']);
 
 /** Verbs that are buttons beside the question, too: on a phone what stands for them may be far down. */
-const SPELLED = new Set(['card', 'capture', 'use', 'scheme', 'spend', 'ability']);
+const SPELLED = new Set(['card', 'capture', 'use', 'scheme', 'spend', 'reroll_die', 'ability']);
 
 function slotsOf(verb: string, count: number): readonly Slot[] {
   return SLOTS[`${verb}_${count}`] ?? SLOTS[verb] ?? [];
@@ -121,6 +124,7 @@ function fightArea(ask: Question | Waiting, board: Board): string {
 export function path(choice: string, ask: Question, board: Board): string[] {
   const { verb, args } = split(choice);
   if (verb === 'gain' && ask.what === 'gain_upgrade') return [`card:${args[0] ?? ''}`];
+  if (verb === 'reroll') return diceOf(args.map(Number), ask.seat);
   return slotsOf(verb, args.length).map((slot) => thing(slot, args, ask, board));
 }
 
@@ -133,6 +137,24 @@ function thing([kind, ...places]: Slot, args: string[], ask: Question, board: Bo
   }
   if (kind === 'die') return `die:${name}#${ownerSeat(ask, board)}`;
   return `${kind}:${parts.join(kind === 'cell' ? ',' : '/')}`;
+}
+
+/** The dice of a seat one by one, so many of each face. */
+export function diceOf(counts: readonly number[], seat: number): string[] {
+  return FACES.flatMap((face, place) => Array.from({ length: counts[place] ?? 0 }, (_, n) => `die:${face}/${n}#${seat}`));
+}
+
+/** Any of the dice that lie there may be rerolled. */
+export function handful(ask: Question, board: Board): Handful | undefined {
+  const things = diceOf(board.strike?.dice ?? [], ask.seat);
+  if (ask.what !== 'reroll_dice' || !things.length) return undefined;
+  return {
+    things,
+    most: things.length,
+    choice: (picks) => `reroll:${FACES.map((face) => picks.filter((die) => die.startsWith(`die:${face}/`)).length).join(',')}`,
+    label: (picks) => t('fs.reroll', { count: picks.length }),
+    state: (picks) => t('fs.reroll_picked', { picked: picks.length, count: things.length }),
+  };
 }
 
 /** Whose units and dice a question is about. */

@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n.svelte';
 import { sentence } from '../../lib/words';
 import type { GameFace } from '../face';
 import BoardView from './Board.svelte';
-import { costly, meant, path, spelled } from './choices';
+import { costly, handful, meant, path, spelled } from './choices';
 import Conflict from './Conflict.svelte';
 import Facts from './Facts.svelte';
 import Hand from './Hand.svelte';
@@ -53,6 +53,7 @@ export const face: GameFace = {
     };
   },
   path: (choice, ask, board) => path(choice, ask, board as Board),
+  handful: (ask, board) => handful(ask, board as Board),
   meant: (things, picks, ask, board) => meant(things, picks, ask, board as Board),
   costly,
   spelled,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tests.browser.directed import Aim, count_structures, with_card
-from wartable.games.forbidden_stars.content import CITY, UPGRADE_BY_KEY
+from wartable.games.forbidden_stars.content import CITY, EVENT_BY_KEY, UPGRADE_BY_KEY
 from wartable.games.forbidden_stars.content import CONTROL_TOKENS_PER_FACTION as CONTROL_TOKENS
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.state import ATTACKER
 
+VICIOUS_RAIDS = EVENT_BY_KEY["vicious_raids"].id
 STEALIN = UPGRADE_BY_KEY["stealin"]
 WRAITHBONE_SINGERS = UPGRADE_BY_KEY["wraithbone_singers"].id
 
@@ -29,6 +30,22 @@ def _steps_to_steal(m: Match) -> int:
     if strike is None or m.order.seat != 0:
         return 3 + tempting
     return 4 + tempting * (1 + (STEALIN.id in strike.used) + (strike.dice[-1] > 0))
+
+
+def _wants_to_raid(_m: Match, seat: int) -> Sequence[str]:
+    """The first seat brings the scheme into play, and strikes with it."""
+    choices = ["event:vicious_raids", "resolve", "scheme:vicious_raids", "strike:*"]
+    return () if seat else [*choices, "buy:hellebore_frigate*"]
+
+
+def _steps_to_raid(m: Match) -> int:
+    """The scheme in play, a strike, and dice of more than one face."""
+    if VICIOUS_RAIDS not in m.player(0).schemes:
+        return 0
+    strike = m.state.strike
+    if strike is None or m.order.seat != 0:
+        return 2
+    return 3 + sum(number > 0 for number in strike.dice)
 
 
 def _twofold(m: Match) -> list[int]:
@@ -66,5 +83,6 @@ RETREAT = with_card("spend_morale_to_retreat", ["ultramarines", "chaos"], "veter
 MIGHT = with_card(
     "spend_attack_for_tokens", ["ultramarines", "chaos"], "emperors_might", ["warlord_titan", "battle_barge"]
 )
+RAID = Aim("reroll_dice", ["eldar", "orks"], _wants_to_raid, _steps_to_raid)
 STEAL = Aim("steal_asset", ["orks", "eldar"], _wants_to_steal, _steps_to_steal)
 CAPTURE = Aim("capture_structure", ["eldar", "ultramarines"], _wants_to_capture, _steps_to_capture, first=13)

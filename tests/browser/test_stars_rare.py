@@ -100,6 +100,19 @@ def test_a_unit_of_ones_own_is_sacrificed_and_none_of_the_opponent(sit: Sit, tab
     )
 
 
+def test_dice_are_picked_one_by_one_for_a_reroll_and_sent_by_a_button(sit: Sit, table: Server) -> None:
+    at = meet(sit("Anna"), table, aimed(aims.RAID), "Which dice do you reroll\\?")
+    dice = at.page.locator(".strike .die")
+    expect(dice).to_have_count(3)
+    expect(at.page.locator(".strike .die.lit")).to_have_count(3)
+    expect(at.page.locator(".bar").get_by_role("button", name="Reroll none")).to_be_visible()
+    dice.nth(2).click()
+    expect(dice.nth(2)).to_have_attribute("aria-pressed", "true")
+    expect(at.page.get_by_role("button", name="Reroll 1 die")).to_be_visible()
+    dice.nth(0).click()
+    at.takes(at.page.get_by_role("button", name="Reroll 2 dice"), "reroll:1,1,0", "Eldar: rolled ")
+
+
 def test_a_unit_that_hits_and_runs_goes_to_an_area_beside(sit: Sit, table: Server) -> None:
     question = "Where does the Aspect Warrior go\\? The area must be adjacent and not an enemy's\\."
     at = meet(sit("Anna"), table, aimed(aims.HIT_AND_RUN), question)

@@ -82,7 +82,9 @@ def test_whoever_attacks_sees_range_cover_and_exact_odds_of_every_target() -> No
     assert (shot.range, shot.cover) == (prospect.range, prospect.cover)
     assert len(shot.obscured) == b.outlook(squad, near).cover.obscured.bit_count()
     far = found["luke_skywalker"]
-    assert (far.range, far.odds, far.refusal) == (5, None, "LG-WEAPON-02")
+    assert (far.range, far.odds) == (5, None)
+    assert far.refusal is not None
+    assert (far.refusal.rule, far.refusal.reason) == ("LG-WEAPON-02", "weapon_too_far")
     assert drawn(t.table, REBELS).sights == []
 
 

@@ -9,9 +9,12 @@ import { Draft } from '../src/games/legion/draft.svelte';
 import { formed } from '../src/games/legion/formations';
 import { Lay, angleOf, distance, layFor, placesOf, placesText, wayOf, type Point } from '../src/games/legion/geometry';
 import { chances } from '../src/games/legion/hints';
-import { leaderOf, markOf, present, unitOf, type Board } from '../src/games/legion/model';
+import { leaderOf, markOf, present, unitOf, type Board, type Sight } from '../src/games/legion/model';
+import type { Scene } from '../src/games/face';
 import { dragEnd, dragJoint, fullOf, halfOf, parsed, textOf, tuned } from '../src/games/legion/steering';
-import { placeTags, sizeFor, widthOf } from '../src/games/legion/tags';
+import SightBox from '../src/games/legion/SightBox.svelte';
+import type { Measuring } from '../src/games/legion/measuring.svelte';
+import { freest, placeTags, sizeFor, widthOf } from '../src/games/legion/tags';
 import { MatchTable } from '../src/lib/match.svelte';
 import type { FromPage, Question, StateFrame } from '../src/lib/protocol';
 import { fill, type Tables } from '../src/lib/words';
@@ -326,6 +329,14 @@ describe('signs', () => {
     });
     expect(sizeFor(0.2)).toBeGreaterThan(sizeFor(1));
   });
+
+  it('and what is said of them stand where least is hidden', () => {
+    const corners = [0, 300].flatMap((y) => [0, 500].map((x) => ({ x, y, width: 200, height: 100 })));
+    const unit = (x: number, y: number) => ({ x, y, width: 40, height: 40 });
+    expect(freest(corners, [])).toBe(0);
+    expect(freest(corners, [unit(20, 20)])).toBe(1);
+    expect(freest(corners, [unit(20, 20), unit(600, 90), unit(10, 320)])).toBe(3);
+  });
 });
 
 describe('attacks', () => {
@@ -363,6 +374,25 @@ describe('attacks', () => {
     await fireEvent.click(die(5));
     await fireEvent.click(again()!);
     expect(sent.at(-1)).toEqual({ t: 'choose', ask_no: frame.ask_no, choice: 'reroll:black_hit' });
+  });
+
+  it('say why somebody cannot be attacked, and who is attacked already', () => {
+    const { table, board } = opened('aiming');
+    const measuring = { on: false, ends: [], failed: false } as unknown as Measuring;
+    const said = (scene: Scene, sight: Sight) => {
+      const { container, unmount } = render(SightBox, { scene, measuring, sight, small: false, plain: false, view: null });
+      const text = container.querySelector('.box')?.textContent ?? '';
+      unmount();
+      return text;
+    };
+    const [sight] = board.sights as [Sight];
+    const refusal = { rule: 'LG-MULTI-01', reason: 'already_a_defender', facts: { unit: sight.target } };
+    const refused = { ...sight, odds: null, refusal };
+    expect(said(table.scene, refused)).toContain(`${table.words.name(sight.target)} is already a defender of this attack`);
+    const attack = { attacker: sight.unit, pools: [{ defender: sight.target }], current: 0 };
+    const under = Object.create(table.scene, { board: { value: { ...board, attack } } }) as Scene;
+    expect(said(under, refused)).toContain('Is attacked already');
+    expect(said(under, refused)).not.toContain('LG-MULTI-01');
   });
 
   it('let nobody touch the dice who is not asked', () => {

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from wartable.kernel.ask import Refusal
 from wartable.kernel.game import Outcome
 
 
@@ -125,7 +126,7 @@ class Sight(Struct):
     dice: str = ""
     weapons: dict[str, int] = {}
     odds: OddsPiece | None = None
-    refusal: str = ""
+    refusal: Refusal | None = None
 
 
 class DiePiece(Struct):

@@ -54,7 +54,7 @@ def _add_odds(b: Battle, attack: Attack, target: int, found: Sight) -> None:
     refusal = targets.refuse_target(b, attack, target)
     prospect = None if refusal is not None else strikes.prospect(b, attack, target)
     if prospect is None:
-        found.refusal = "" if refusal is None else refusal.rule
+        found.refusal = refusal
         return
     number = attack.attacker
     dice = strikes.dice_with(b, number, prospect.weapons, prospect.seen, b.unit(number).aim)

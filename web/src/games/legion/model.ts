@@ -101,7 +101,8 @@ export interface Sight {
   dice: string;
   weapons: Record<string, number>;
   odds: OddsPiece | null;
-  refusal: string;
+  /** Why there can be no attack. */
+  refusal: Omit<RefusalText, 'text'> | null;
 }
 
 export interface DiePiece {

@@ -40,6 +40,12 @@ function shared(one: Rect, other: Rect): number {
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
+/** Which of several places hides least of the things; the first of those that are equally good. */
+export function freest(places: readonly Rect[], things: readonly Rect[]): number {
+  const hidden = places.map((place) => things.reduce((sum, thing) => sum + shared(place, thing), 0));
+  return hidden.indexOf(Math.min(...hidden));
+}
+
 /** A sign for each unit beside its leader: above if nothing is there, else where it hides least. */
 export function placeTags(
   units: readonly UnitPiece[],

@@ -413,3 +413,31 @@ describe('attacks', () => {
 it('fills in measures as the rules of the game write them', () => {
   expect(fill('{a:mm}, {b:deg}, {c:+}', { a: '1234', b: 905, c: 2 })).toBe('12.3 mm, 90.5°, +2');
 });
+
+describe('the units of a player', () => {
+  it('keep the number in their names apart from what may be cut', () => {
+    const { table, board } = opened('deploying');
+    const { container } = render(face.Player!, { scene: table.scene, seat: 0 });
+    const rows = [...container.querySelectorAll('.units .name')].map((name) => [...name.children].map((part) => part.textContent));
+    const names = board.units.filter((unit) => unit.seat === 0).map((unit) => unit.name);
+    expect(rows.map((parts) => parts.join(''))).toEqual(names);
+    expect(rows.filter((parts) => parts.length === 2).every(([, number]) => /^ \d+$/.test(number ?? ''))).toBe(true);
+    expect(rows.some((parts) => parts.length === 2)).toBe(true);
+  });
+
+  it('say that they are still to come, all at once or each of those that are', () => {
+    const { table, board } = opened('deploying');
+    const shown = (deployed: (number: number) => boolean): { away: number; none: boolean } => {
+      const units = board.units.map((unit, number) => ({ ...unit, deployed: deployed(number), set_aside: false }));
+      const scene = Object.create(table.scene, { board: { value: { ...board, units } } }) as Scene;
+      const { container, unmount } = render(face.Player!, { scene, seat: 0 });
+      const found = { away: container.querySelectorAll('.away').length, none: /no unit is on the table yet/.test(container.textContent) };
+      unmount();
+      return found;
+    };
+    const own = board.units.filter((unit) => unit.seat === 0).length;
+    expect(shown(() => false)).toEqual({ away: 0, none: true });
+    expect(shown((number) => board.units[number]?.seat === 0 && number === board.units.findIndex((unit) => unit.seat === 0))).toEqual({ away: own - 1, none: false });
+    expect(shown(() => true)).toEqual({ away: 0, none: false });
+  });
+});

@@ -395,6 +395,13 @@ describe('attacks', () => {
     expect(said(under, refused)).not.toContain('LG-MULTI-01');
   });
 
+  it('ask for one die as well as for several', () => {
+    const { table } = opened('rerolling');
+    const words = (dice: number) => table.words.ask({ what: 'reroll_dice', facts: { unit: 'at_rt_1', dice, aim: 1 } });
+    expect(words(1)).toBe('Spend an aim token to reroll dice? At most: 1. Aim tokens left: 1.');
+    expect(words(2)).toContain('At most: 2.');
+  });
+
   it('let nobody touch the dice who is not asked', () => {
     const { table, frame } = opened('rerolling');
     table.hear({ ...frame, ask: { seat: 1, what: 'reroll_dice' } as StateFrame['ask'] });

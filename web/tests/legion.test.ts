@@ -421,6 +421,27 @@ it('fills in measures as the rules of the game write them', () => {
   expect(fill('{a:mm}, {b:deg}, {c:+}', { a: '1234', b: 905, c: 2 })).toBe('12.3 mm, 90.5°, +2');
 });
 
+it('tells who the blue and who the red player is, once that is chosen', () => {
+  const { table, board } = opened('deploying');
+  const roles = (blue: number): (string | undefined)[] => {
+    const players = board.players.map((player, seat) => ({ ...player, blue: seat === blue }));
+    const scene = Object.create(table.scene, { board: { value: { ...board, players } } }) as Scene;
+    return [0, 1].map((seat) => {
+      const { container, unmount } = render(face.Player!, { scene, seat });
+      const role = container.querySelector('.role')?.textContent;
+      unmount();
+      return role;
+    });
+  };
+  expect(roles(0)).toEqual(['blue player', 'red player']);
+  expect(roles(1)).toEqual(['red player', 'blue player']);
+  expect(roles(-1)).toEqual([undefined, undefined]);
+  const { container } = render(face.Board, { scene: table.scene, motions: [] });
+  const owners = [...container.querySelectorAll('.owner')].map((text) => text.textContent);
+  expect(owners).toHaveLength(2);
+  expect(owners.join()).toMatch(/(Rebels|Empire), (blue|red) player/);
+});
+
 describe('the units of a player', () => {
   it('keep the number in their names apart from what may be cut', () => {
     const { table, board } = opened('deploying');

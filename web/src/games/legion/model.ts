@@ -312,6 +312,12 @@ export function unitOf(board: Board, id: string): UnitPiece | undefined {
   return board.units.find((unit) => unit.id === id);
 }
 
+/** Which of the two players of the battle cards somebody is; nothing before that is chosen. */
+export function roleOf(board: Board, seat: number): 'blue' | 'red' | undefined {
+  if (!board.players.some((player) => player.blue)) return undefined;
+  return board.players[seat]?.blue ? 'blue' : 'red';
+}
+
 /** The pool of the attack that is resolved now. */
 export function currentPool(board: Board): PoolPiece | undefined {
   return board.attack?.pools[board.attack.current];

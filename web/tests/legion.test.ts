@@ -228,6 +228,22 @@ describe('the board', () => {
     expect(sent).toEqual([{ t: 'choose', ask_no: table.frame?.ask_no, choice: ask.choices[1]?.text }]);
   });
 
+  it('shows turns that differ by little apart from each other', () => {
+    const { table, frame, ask } = opened('driving');
+    const turns = ['pivot:-450', 'pivot:-418', 'pivot:-400', 'pivot:900', 'pivot:882'];
+    const choices = [...ask.choices.filter(({ text }) => !text.startsWith('pivot:')), ...turns.map((text) => ({ text }))];
+    table.hear({ ...frame, ask_no: frame.ask_no + 1, ask: { ...ask, choices } });
+    const { container } = render(face.Board, { scene: table.scene, motions: [] });
+    const circles = [...container.querySelectorAll('.spot')].slice(-turns.length).map((spot) => {
+      const [x = 0, y = 0] = (/translate\((\S+) (\S+)\)/.exec(spot.getAttribute('transform') ?? '') ?? []).slice(1).map(Number);
+      return { x, y, radius: Number(spot.querySelector('circle')?.getAttribute('r')) };
+    });
+    expect(circles).toHaveLength(turns.length);
+    circles.forEach((one, number) => {
+      for (const other of circles.slice(0, number)) expect(distance(one, other)).toBeGreaterThanOrEqual(one.radius + other.radius - 0.01);
+    });
+  });
+
   it('draws every unit with its name, its side and its state for who does not see it', () => {
     const { table, board } = opened('acting');
     const { container } = render(face.Board, { scene: table.scene, motions: [] });

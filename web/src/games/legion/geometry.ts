@@ -47,6 +47,15 @@ export function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
+export interface Circle extends Point {
+  radius: number;
+}
+
+/** The first of some places where a circle overlaps none of the others, if there is one. */
+export function clearOf(places: readonly Point[], radius: number, taken: readonly Circle[]): Point | undefined {
+  return places.find((place) => taken.every((other) => distance(place, other) >= radius + other.radius));
+}
+
 /**
  * How the table lies on the screen, in millimetres: `turn` quarter turns, so that the own edge is below and a tall
  * window shows a tall table. The table's y grows away from the blue edge, the screen's downwards.

@@ -8,7 +8,7 @@ import { dice, meant, path } from '../src/games/legion/choices';
 import { Draft } from '../src/games/legion/draft.svelte';
 import { formed } from '../src/games/legion/formations';
 import { Lay, angleOf, distance, layFor, placesOf, placesText, wayOf, type Point } from '../src/games/legion/geometry';
-import { chances } from '../src/games/legion/hints';
+import { chances, partText } from '../src/games/legion/hints';
 import { leaderOf, markOf, present, unitOf, type Board, type Sight } from '../src/games/legion/model';
 import type { Scene } from '../src/games/face';
 import { dragEnd, dragJoint, fullOf, halfOf, parsed, textOf, tuned } from '../src/games/legion/steering';
@@ -242,6 +242,15 @@ describe('the board', () => {
     circles.forEach((one, number) => {
       for (const other of circles.slice(0, number)) expect(distance(one, other)).toBeGreaterThanOrEqual(one.radius + other.radius - 0.01);
     });
+  });
+
+  it('says in which part of the table a place is', () => {
+    const { board, table } = opened('deploying');
+    const { width, depth, segment } = board;
+    expect(partText(width / 2, depth / 2, board)).toBe('in the middle of the table');
+    expect(partText(segment / 2, depth - segment, board)).toMatch(/^in the north-west of the table, \d+ mm from the west edge$/);
+    expect(face.hint(`terrain:house,${width - 1000},${segment * 2},900`, table.scene)).toBe('in the east of the table, 10 mm from the east edge');
+    expect(face.hint(`terrain:house,${width / 2},${depth / 2},900`, table.scene)).toBe('in the middle of the table');
   });
 
   it('draws every unit with its name, its side and its state for who does not see it', () => {

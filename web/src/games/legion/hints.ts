@@ -8,6 +8,12 @@ import { angleOf, distance, wayOf } from './geometry';
 import { leaderOf, referenceOf, unitOf, type Board, type OddsPiece, type Reference, type Sight, type WeaponFacts } from './model';
 
 const POINTS = ['e', 'ne', 'n', 'nw', 'w', 'sw', 's', 'se'] as const;
+/** The parts of the table, from the south-west; the one in the middle has no direction. */
+const PARTS = [
+  ['sw', 's', 'se'],
+  ['w', undefined, 'e'],
+  ['nw', 'n', 'ne'],
+] as const;
 const MOST_CHANCES = 4;
 
 export function mm(length: number): string {
@@ -85,6 +91,17 @@ function moveHint(choice: string, board: Board): string {
   return t('lg.hint.away', { way: compass(angleOf(way.end.x - leader.x, way.end.y - leader.y)), length: mm(length) });
 }
 
+/** Where on the table a place is, for who reads a list: its part, and the edge that is near. */
+export function partText(x: number, y: number, board: Board): string {
+  if (Number.isNaN(x + y)) return '';
+  const third = (place: number, length: number) => Math.min(2, Math.floor((3 * place) / length));
+  const way = PARTS[third(y, board.depth)]?.[third(x, board.width)];
+  const part = way ? t('lg.part', { way: t(`lg.point.${way}`) }) : t('lg.part.centre');
+  const edges = { w: x, e: board.width - x, s: y, n: board.depth - y };
+  const [edge, away] = Object.entries(edges).sort(([, one], [, other]) => one - other)[0] as [keyof typeof edges, number];
+  return away <= board.segment ? t('lg.part.edge', { part, edge: t(`lg.point.${edge}`), gap: mm(away) }) : part;
+}
+
 function bestSight(board: Board): Sight | undefined {
   return board.sights.filter((sight) => sight.odds).sort((one, other) => (other.odds?.mean ?? 0) - (one.odds?.mean ?? 0))[0];
 }
@@ -95,6 +112,8 @@ export function hint(choice: string, scene: Scene): string {
   const { verb, args } = split(choice);
   const [first = '', second = ''] = args;
   if (['reverse', 'pivot', 'climb'].includes(verb) || (verb === 'move' && args.length > 1)) return moveHint(choice, board);
+  if (verb === 'terrain') return partText(Number(second), Number(args[2]), board);
+  if (verb === 'place' || verb === 'token') return partText(Number(first), Number(second), board);
   if (verb === 'target') {
     const sight = board.sights.find((one) => one.target === first);
     return sight ? sightText(sight) : '';

@@ -72,3 +72,26 @@ def test_all_rows_of_battle_cards_are_in_sight(sit: Sit, table: Server, size: Si
     for card in cards.all():
         expect(card).to_be_in_viewport(ratio=1)
     assert at_rest(page.locator(".board"))[3] >= LEAST_BOARD
+
+
+# Whether two things have no point of the screen in common.
+APART = """([one, other]) => {
+  const [a, b] = [one, other].map((thing) => thing.getBoundingClientRect());
+  return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+}"""
+
+
+@pytest.mark.parametrize("size", [DESK, LOW_DESK, TABLET, PHONE])
+def test_no_control_covers_the_battlefield(sit: Sit, table: Server, size: Size) -> None:
+    page = look(sit, table, size, LEGION, BATTLE, "choose_unit")
+    at_rest(page.locator(".board .ground"))
+    field = page.locator(".board .ground").element_handle()
+    controls = page.locator(".board .tools button:visible, .board .compass").element_handles()
+    assert len(controls) > 2
+    assert all(page.evaluate(APART, [field, control]) for control in controls)
+
+
+def test_a_tablet_says_that_the_choices_are_shown_beside_a_battle(sit: Sit, table: Server) -> None:
+    page = look(sit, table, TABLET, STARS, DUEL, "resolve_ability")
+    expect(page.locator(".tabs [aria-current]")).to_have_text("Choices")
+    expect(page.locator("#choices")).to_be_visible()

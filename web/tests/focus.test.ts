@@ -46,6 +46,27 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(rows()[0]);
   });
 
+  it('goes to the same thing of the board when it becomes a list and back', async () => {
+    shown('planning');
+    const areas = [...document.querySelectorAll<SVGElement>('.board [data-area]')];
+    areas[2]?.focus();
+    await fireEvent.keyDown(document.activeElement ?? document.body, { key: 'b' });
+    await tick();
+    expect(document.activeElement?.getAttribute('data-listed')).toBe(`area:${areas[2]?.dataset['area'] ?? ''}`);
+    await fireEvent.keyDown(document.activeElement ?? document.body, { key: 'b' });
+    await tick();
+    expect(document.activeElement?.getAttribute('data-area')).toBe(areas[2]?.dataset['area']);
+  });
+
+  it('goes to the first thing of a list from nothing that stands in it', async () => {
+    shown('planning');
+    (document.activeElement as HTMLElement | null)?.blur();
+    await fireEvent.keyDown(document.body, { key: 'b' });
+    await tick();
+    expect(document.activeElement).toBe(document.querySelector('.board [data-listed]'));
+    settings.list = false;
+  });
+
   it('stays on a row that stays', async () => {
     const { table, frame } = shown('planning');
     const [, second] = rows();

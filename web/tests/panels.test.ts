@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
+import MatchView from '../src/components/MatchView.svelte';
 import SidePanel from '../src/components/SidePanel.svelte';
 import PlainPlayer from '../src/components/PlainPlayer.svelte';
 import { opened } from './fixtures';
@@ -30,6 +31,18 @@ describe('the panel at the side', () => {
     await tick();
     const speakers = [...document.querySelectorAll('.talk strong')].map((one) => one.textContent);
     expect(speakers).toEqual([`Anna (${table.seatName(1)})`, 'Anna (watching)']);
+  });
+});
+
+describe('who only watches', () => {
+  it('begins with the log and has no choices', async () => {
+    const { table, frame } = opened('planning');
+    table.hear({ ...frame, seat: null, mine: [], ask: { seat: 0, what: 'place_order' } });
+    render(MatchView, { table, id: 'm', link: 'open', title: '' });
+    await tick();
+    expect(document.querySelector('main')?.getAttribute('data-tab')).toBe('log');
+    expect(document.querySelector('.tabs [data-tab="choices"]')).toBeNull();
+    expect(document.querySelector('.tabs [aria-current]')?.textContent).toContain('Log');
   });
 });
 

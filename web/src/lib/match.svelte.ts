@@ -95,6 +95,8 @@ export class MatchTable {
   /** Whether the seat was given up: it looks on, and nothing is asked of it any more. */
   resigned = $derived(this.frame !== null && this.frame.seat !== null && this.frame.resigned.includes(this.frame.seat));
   question = $derived<Question | null>(isMine(this.ask) && !this.resigned ? this.ask : null);
+  /** Whether who looks here has no seat at the table. */
+  watching = $derived(this.frame !== null && this.frame.seat === null && this.frame.mine.length === 0);
   busy = $derived(this.question !== null && this.sent === this.frame?.ask_no);
   paths = $derived.by(() => {
     const { question, board } = this;

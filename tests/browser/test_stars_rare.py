@@ -167,8 +167,11 @@ def test_a_faceup_card_of_the_opponent_is_snapped(sit: Sit, table: Server, small
 def number_asked(at: Meeting, number: int, told: str) -> None:
     """Dice are spent by number: none costs nothing, some are asked about once more."""
     buttons = at.page.locator(".bar .buttons").get_by_role("button")
-    expect(buttons).to_have_text([split(choice)[1][0] for choice in at.legal])
-    at.refuses(at.page.locator(".battle .die").first, NO_ANSWER, at.kernel.ask.rule if at.kernel.ask else "")
+    assert at.kernel.ask is not None
+    words, what = at.kernel.game.messages, at.kernel.ask.what
+    phrases = [words.choice(choice, what) for choice in at.legal]
+    expect(buttons).to_have_text([phrase[0].upper() + phrase[1:] for phrase in phrases])
+    at.refuses(at.page.locator(".battle .die").first, NO_ANSWER, at.kernel.ask.rule)
     at.takes(buttons.nth(number), f"number:{number}", told, costs=f"{number} of your dice will be spent.")
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from tests.server.test_accord import other, play_orders
 from tests.server.test_thinkers import mute
-from tests.server.venue import on_loop, sqlite, up, venue
+from tests.server.venue import Page, Venue, on_loop, sqlite, up, venue
 from wartable.server.accord import Accord
 from wartable.server.thinkers import Thinkers
 
@@ -74,16 +74,21 @@ async def test_who_takes_the_offer_back_declines_nothing(tmp_path: Path) -> None
         assert not any("draw_declined" in raw for raw in vera.raw)
 
 
+async def two_and_a_bot(table: Venue) -> tuple[str, list[Page]]:
+    """A match of two people and a bot, with the people's pages."""
+    anna, boris = await table.guest("Anna"), await table.guest("Boris")
+    match = (await anna.make("me", "open", "bot:random"))["id"]
+    await anna.take(match, 0)
+    await boris.take(match, 1)
+    return match, [await anna.open(match), await boris.open(match)]
+
+
 @on_loop
 async def test_a_bot_that_plays_on_declines_no_draw(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path)) as table:
         hall: Any = table.house.hall
         hall._thinkers = thinkers = Thinkers(1, 3600, mute)
-        anna, boris = await table.guest("Anna"), await table.guest("Boris")
-        match = (await anna.make("me", "open", "bot:random"))["id"]
-        await anna.take(match, 0)
-        await boris.take(match, 1)
-        pages = [await anna.open(match), await boris.open(match)]
+        match, pages = await two_and_a_bot(table)
         live = table.house.hall.find(match)
         assert live is not None
         while live.table.asks[0].seat != 2:
@@ -148,11 +153,7 @@ async def test_an_offer_is_void_when_nobody_is_left_to_agree(tmp_path: Path) -> 
     async with venue(sqlite(tmp_path)) as table:
         hall: Any = table.house.hall
         hall._thinkers = thinkers = Thinkers(1, 3600, mute)
-        anna, boris = await table.guest("Anna"), await table.guest("Boris")
-        match = (await anna.make("me", "open", "bot:random"))["id"]
-        await anna.take(match, 0)
-        await boris.take(match, 1)
-        pages = [await anna.open(match), await boris.open(match)]
+        _, pages = await two_and_a_bot(table)
         await pages[0].ask("draw", "state")
         await pages[1].send("resign")
         await pages[0].until("given_up")

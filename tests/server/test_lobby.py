@@ -332,6 +332,36 @@ async def test_the_match_that_was_played_last_is_listed_first(tmp_path: Path) ->
         assert await listed() == [matches, matches]
 
 
+@pytest.mark.parametrize("meanwhile", ["gathering", "running"])
+def test_a_match_that_goes_on_while_the_lists_are_read_is_listed_once(tmp_path: Path, meanwhile: str) -> None:
+    """A page with the same match twice in a list breaks."""
+
+    @on_loop
+    async def story() -> None:
+        async with venue(sqlite(tmp_path)) as table:
+            anna = await table.guest("Anna")
+            match = (await anna.make("me", "bot:random"))["id"]
+            store: Any = table.house.store
+            read = store.public_matches
+
+            async def go_on(status: str, limit: int) -> Any:
+                found = await read(status, limit)
+                if status == "gathering":
+                    await anna.take(match, 0)
+                elif status == meanwhile:
+                    page = await anna.open(match)
+                    await page.send("resign")
+                    await page.until_state(lambda frame: frame["outcome"] is not None)
+                return found
+
+            store.public_matches = go_on
+            lists = await table.visitor().call("GET", "/api/matches")
+            now = "running" if meanwhile == "gathering" else "over"
+            assert [(card["id"], card["status"]) for card in lists["public"]] == [(match, now)]
+
+    story()
+
+
 @on_loop
 async def test_there_is_an_end_to_the_matches_one_person_may_begin(tmp_path: Path) -> None:
     async with venue(sqlite(tmp_path), unfinished_matches=2) as table:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -37,6 +38,7 @@ from wartable.server.store import (
 )
 
 LISTED, LISTED_OF_EACH = 100, 40
+STATUSES = (GATHERING, RUNNING, OVER)
 # The nonce of bots, so that the table, which knows its secret, cannot steer the seed; and of who gives none
 NO_SHARE = "00" * 32
 ABANDONED = "abandoned"
@@ -229,12 +231,13 @@ class Lobby:
         if me is not None:
             found = await self._store.matches_of(me.id, LISTED)
             live = [match.facts for match in self._hall if me.id in _people(match.facts)]
-            mine = _latest(found, live, LISTED)
+            mine = _latest(found, live)[:LISTED]
+        # In the order in which a match passes through them: one that goes on is read twice, not missed.
+        read = [await self._store.public_matches(status, LISTED_OF_EACH) for status in STATUSES]
+        open_to_all = _latest(*read, [match.facts for match in self._hall if match.facts.public])
         public: list[MatchFacts] = []
-        for status in (GATHERING, RUNNING, OVER):
-            found = await self._store.public_matches(status, LISTED_OF_EACH)
-            live = [m.facts for m in self._hall if m.facts.public and m.facts.status == status]
-            public += _latest(found, live, LISTED_OF_EACH)
+        for status in STATUSES:
+            public += [facts for facts in open_to_all if facts.status == status][:LISTED_OF_EACH]
         return MatchLists(
             [self.card(facts, me) for facts in mine], [self.card(facts, me) for facts in public]
         )
@@ -290,10 +293,10 @@ def _people(facts: MatchFacts) -> tuple[str | None, ...]:
     return facts.creator, *(chair.person for chair in facts.chairs)
 
 
-def _latest(found: list[MatchFacts], live: list[MatchFacts], limit: int) -> list[MatchFacts]:
-    """The matches that were touched last; of those in memory it is known when that was."""
-    known = {facts.id: facts for facts in [*found, *live]}
-    return sorted(known.values(), key=lambda facts: facts.touched, reverse=True)[:limit]
+def _latest(*readings: Iterable[MatchFacts]) -> list[MatchFacts]:
+    """Matches by when they were touched, the latest first: each once, as the last of the readings has it."""
+    known = {facts.id: facts for facts in chain.from_iterable(readings)}
+    return sorted(known.values(), key=lambda facts: facts.touched, reverse=True)
 
 
 def _check_seats(wish: NewMatch, number: int) -> None:

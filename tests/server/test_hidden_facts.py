@@ -17,8 +17,9 @@ from wartable.kernel.events import PrivateEvent
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.table import Table
 from wartable.server import sight
+from wartable.server.course import Position
 from wartable.server.frames import encode
-from wartable.server.match import LiveMatch, Position
+from wartable.server.match import LiveMatch
 from wartable.server.store import PERSON, RUNNING, Chair, MatchFacts
 
 SECRET, SEED = "5ec4e7" * 10 + "abcd", "5eed" * 16
@@ -47,7 +48,9 @@ def live(table: Table, choices: list[tuple[int, str]]) -> LiveMatch:
         chairs=chairs,
     )
     nobody = cast(Any, None)
-    return LiveMatch(Position(table, choices, len(choices), 0, None, facts), nobody, nobody, nobody)
+    told = [0] * len(choices)
+    position = Position(table, choices, told, len(choices), 0, None, facts)
+    return LiveMatch(position, nobody, nobody, nobody)
 
 
 def shown(match: LiveMatch, seat: int | None) -> str:

@@ -8,14 +8,23 @@ from typing import Any
 import msgspec
 
 from wartable.server.errors import Conflict
-from wartable.server.frames import DrawDeclined, UndoAnswered, UndoWish
+from wartable.server.frames import DrawDeclined, UndoAnswered
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """An undo that waits for consent: who asked, how many choices, who agreed, who is still to answer."""
+
+    seat: int
+    choices: int
+    agreed: Sequence[int]
+    needs: Sequence[int]
 
 
 class Kept(msgspec.Struct, frozen=True):
     """An accord as it is written down; it holds only while the match has so many records."""
 
     records: int
-    wish: UndoWish | None
+    wish: Wish | None
     draw_offers: Sequence[int]
 
 
@@ -23,7 +32,7 @@ class Accord:
     """The wish that waits for consent, if any, and who offers a draw."""
 
     def __init__(self) -> None:
-        self.wish: UndoWish | None = None
+        self.wish: Wish | None = None
         self.draw_offers: set[int] = set()
 
     @classmethod
@@ -44,12 +53,12 @@ class Accord:
             return None
         return Kept(records, self.wish, sorted(self.draw_offers))
 
-    def ask_back(self, seat: int, choices: int, needs: Sequence[int]) -> UndoWish:
+    def ask_back(self, seat: int, choices: int, needs: Sequence[int]) -> Wish:
         """Somebody would take choices back and needs the others' consent; an older wish is forgotten."""
-        self.wish = UndoWish(seat, choices, (), tuple(needs))
+        self.wish = Wish(seat, choices, (), tuple(needs))
         return self.wish
 
-    def answer(self, seat: int, yes: bool) -> UndoWish:
+    def answer(self, seat: int, yes: bool) -> Wish:
         """Somebody answers the wish: as it stands then, with nobody left to ask if it is granted."""
         wish = self.wish
         if wish is None or seat not in wish.needs:
@@ -58,7 +67,7 @@ class Accord:
             self.wish = None
             return wish
         needs = tuple(other for other in wish.needs if other != seat)
-        self.wish = UndoWish(wish.seat, wish.choices, (*wish.agreed, seat), needs)
+        self.wish = Wish(wish.seat, wish.choices, (*wish.agreed, seat), needs)
         return self.wish
 
     def offer_draw(self, seats: Collection[int], people: Collection[int]) -> bool:

@@ -73,13 +73,27 @@ class TakeBack(msgspec.Struct, frozen=True):
     needs: Sequence[int]
 
 
+class Undone(msgspec.Struct, frozen=True):
+    """A choice that would be taken back: whose it was, and the number that its first event would have.
+
+    Its lines of the log are those from `n` on and before the next choice's; it may have none.
+    """
+
+    seat: int
+    n: int
+
+
 class UndoWish(msgspec.Struct, frozen=True):
-    """An undo that waits for consent: who asked, how many choices, who agreed, who is still to answer."""
+    """An undo that waits for consent: who asked, how many choices, who agreed, who is still to answer.
+
+    `back` are the choices, the oldest first.
+    """
 
     seat: int
     choices: int
     agreed: Sequence[int]
     needs: Sequence[int]
+    back: Sequence[Undone]
 
 
 class ClockFace(msgspec.Struct, frozen=True):

@@ -11,16 +11,16 @@ from contextlib import suppress
 from typing import TypeVar
 
 from wartable.kernel.errors import JournalError, WartableError
-from wartable.kernel.journal import Header, Journal
 from wartable.kernel.replay import replaying
 from wartable.server.clock import Clock, ClockRules
+from wartable.server.course import Position, journal_of, wound
 from wartable.server.errors import Closing, Conflict, NotSignedIn, StorageDown, Stranded
 from wartable.server.library import rules_version
-from wartable.server.match import LiveMatch, Position
+from wartable.server.match import LiveMatch
 from wartable.server.moments import now_ms, today_ms
 from wartable.server.people import Me
 from wartable.server.settings import Settings
-from wartable.server.store import CHOSEN, GATHERING, OVER, TIMED, UNDONE, MatchFacts, RecordRow, Store
+from wartable.server.store import GATHERING, OVER, MatchFacts, Store
 from wartable.server.thinkers import Thinkers
 
 T = TypeVar("T")
@@ -29,46 +29,11 @@ SWEEP_SECONDS = 10.0
 LONGEST_SLICE = 0.004
 
 
-def journal_of(facts: MatchFacts, records: list[RecordRow]) -> tuple[Journal, int]:
-    """The journal that a match's records add up to, and how many choices were taken back."""
-    fairness = {"commitment": facts.commitment}
-    if facts.status == OVER:
-        nonces = [chair.nonce or "" for chair in facts.chairs]
-        fairness |= {"secret": facts.secret, "nonces": nonces}  # type: ignore[dict-item]
-    seats = tuple(f"bot:{chair.bot}" if chair.bot else "human" for chair in facts.chairs)
-    header = Header(facts.game, facts.rules or 0, facts.options, facts.seed or "", fairness, seats)
-    journal, undos = Journal(header, [], {}), 0
-    for record in records:
-        if record.kind == TIMED:
-            continue
-        if record.kind == UNDONE:
-            journal.hashes.pop(len(journal.choices), None)
-            journal.choices.pop()
-            undos += 1
-            continue
-        journal.choices.append((record.seat, record.choice))
-        if record.digest is not None:
-            journal.hashes[len(journal.choices)] = record.digest
-    return journal, undos
-
-
 def check_rules(facts: MatchFacts) -> None:
     """Whether a match was recorded under the rules that are played here; another version's it cannot obey."""
     here = rules_version(facts.game)
     if facts.rules != here:
         raise Stranded("other_rules", recorded=facts.rules, here=here)
-
-
-def _wound(clock: Clock, records: list[RecordRow]) -> Clock:
-    """The clock as the records leave it."""
-    for record in records:
-        if record.kind == CHOSEN:
-            clock.spend(record.seat, record.took)
-        elif record.kind == UNDONE:
-            clock.lose_increment(record.seat)
-        else:
-            clock.charge(record.seat, record.took)
-    return clock
 
 
 async def unhurried(steps: Iterable[T]) -> AsyncIterator[tuple[int, T]]:
@@ -202,7 +167,9 @@ class Hall:
         records = await self._store.records(match_id)
         journal, undos = journal_of(facts, records)
         try:
-            table = [step async for _, step in unhurried(replaying(journal))][-1]
+            told = []
+            async for _, table in unhurried(replaying(journal)):
+                told.append(len(table.play.events))
         except JournalError as error:
             # The error may quote a choice that not everybody at the table may see.
             self._note_stranded(logging.ERROR, match_id, re.split("[:(]", str(error))[0])
@@ -211,8 +178,8 @@ class Hall:
         people = [chair.number for chair in facts.chairs if not chair.bot]
         clock = None
         if facts.clock is not None:
-            clock = _wound(Clock(ClockRules(**facts.clock), people, len(facts.chairs)), records)
-        return Position(table, journal.choices, len(records), undos, clock, facts)
+            clock = wound(Clock(ClockRules(**facts.clock), people, len(facts.chairs)), records)
+        return Position(table, journal.choices, told[:-1], len(records), undos, clock, facts)
 
     def _note_stranded(self, level: int, match_id: str, why: str) -> None:
         """One line for the operator, however often people try."""

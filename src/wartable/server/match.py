@@ -17,11 +17,10 @@ import msgspec
 
 from wartable.kernel.ask import Ask
 from wartable.kernel.errors import Refused as KernelRefused
-from wartable.kernel.table import Table
 from wartable.server import sight
 from wartable.server.accord import Accord
 from wartable.server.attendants import Attendants
-from wartable.server.clock import Clock
+from wartable.server.course import Position
 from wartable.server.errors import Conflict, Forbidden, ServerError, StorageDown
 from wartable.server.frames import (
     ClockFace,
@@ -39,23 +38,12 @@ from wartable.server.pen import Pen
 from wartable.server.people import Me
 from wartable.server.problems import where_it_failed
 from wartable.server.sitting import Audience, Sitting
-from wartable.server.store import OVER, MatchFacts, Store
+from wartable.server.store import OVER, Store
 from wartable.server.thinkers import Thinkers
 
 log = logging.getLogger("wartable.server")
 RESIGNED, AGREED_DRAW, TIME = "resigned", "agreed_draw", "time"
 TALK_SHOWN = 100
-
-
-class Position(msgspec.Struct):
-    """What the records of a match add up to."""
-
-    table: Table
-    choices: list[tuple[int, str]]
-    records: int
-    undos: int
-    clock: Clock | None
-    facts: MatchFacts
 
 
 Loader = Callable[[str], Awaitable[Position]]
@@ -79,6 +67,7 @@ class LiveMatch:
         self.chairs = position.facts.chairs
         self.table = position.table
         self.choices = position.choices
+        self.told = position.told
         self.undos = position.undos
         self.clock = position.clock
         self.accord = Accord.read(position.facts.accord, position.records, self.people)
@@ -200,6 +189,7 @@ class LiveMatch:
                 return refused
             took = 0 if self.clock is None else self.clock.pressed(seat, now_ms())
             self.choices.append((seat, choice))
+            self.told.append(since)
             digest = self.table.quiet_hash(len(self.choices))
             await self._pen.choice(seat, choice, digest, took)
             await self._changed(since, None if bot else seat)
@@ -242,7 +232,7 @@ class LiveMatch:
             if possible.needs:
                 wish = self.accord.ask_back(seat, possible.choices, possible.needs)
                 await self._pen.keep(self.accord)
-                self.audience.tell(UndoAsked(wish))
+                self.audience.tell(UndoAsked(sight.wished(self, wish)))
             else:
                 await self._take_back(possible.choices)
 
@@ -254,12 +244,12 @@ class LiveMatch:
                 self._check_time(self.accord.wish.choices)
             wish = self.accord.answer(seat, yes)
             if yes and not wish.needs:
-                self.audience.tell(UndoAsked(wish))
+                self.audience.tell(UndoAsked(sight.wished(self, wish)))
                 await self._take_back(wish.choices)
                 self.audience.tell(UndoAnswered(granted=True, by=seat))
                 return
             await self._pen.keep(self.accord)
-            self.audience.tell(UndoAsked(wish) if yes else UndoAnswered(granted=False, by=seat))
+            self.audience.tell(UndoAsked(sight.wished(self, wish)) if yes else UndoAnswered(False, seat))
 
     def _check_time(self, choices: int) -> None:
         """With the choices goes the time that they added; nobody runs out of it by taking back."""
@@ -270,6 +260,7 @@ class LiveMatch:
     async def _take_back(self, choices: int) -> None:
         before = self.table.play.events
         undone = [self.choices.pop()[0] for _ in range(choices)]
+        del self.told[-choices:]
         for _ in undone:
             self.table.undo(range(self.table.seats))
         ran = {} if self.clock is None else self.clock.take_back(undone, now_ms())

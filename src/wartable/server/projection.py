@@ -18,9 +18,10 @@ from wartable.kernel.journal import Journal
 from wartable.kernel.replay import replaying
 from wartable.kernel.table import Table
 from wartable.kernel.witness import Draw, Purpose, Witnessed
+from wartable.server.course import journal_of
 from wartable.server.errors import Conflict, NotFound, Problem, ServerError, Stranded, TooMany, told
 from wartable.server.frames import Ended, Logged, Waiting
-from wartable.server.hall import check_rules, journal_of, unhurried
+from wartable.server.hall import check_rules, unhurried
 from wartable.server.limits import Places
 from wartable.server.lobby import may_see
 from wartable.server.people import Me

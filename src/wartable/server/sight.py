@@ -20,18 +20,21 @@ from wartable.server.frames import (
     Sitter,
     State,
     TakeBack,
+    Undone,
+    UndoWish,
     Waiting,
 )
 
 if TYPE_CHECKING:
     from wartable.kernel.table import Table
+    from wartable.server.accord import Wish
     from wartable.server.match import LiveMatch
 
 
 def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: int) -> State:
     """The position from a seat's eyes, with the events from `since` on."""
     table = match.table
-    outcome = match.ended
+    outcome, wish = match.ended, match.accord.wish
     playing = seat if seat is not None and match.is_person(seat) else None
     waiting = [] if outcome else [Waiting(ask.seat, ask.what) for ask in table.asks]
     return State(
@@ -47,7 +50,7 @@ def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: 
         events=logged(table, seat, since),
         outcome=outcome,
         undo=None if outcome else take_back(match, playing),
-        undo_wish=match.accord.wish,
+        undo_wish=None if wish is None else wished(match, wish),
         draw=sorted(match.accord.draw_offers),
         resigned=[chair.number for chair in match.chairs if chair.resigned],
         clock=match.clock_face(),
@@ -91,6 +94,13 @@ def take_back(match: LiveMatch, seat: int | None) -> TakeBack | None:
     company = match.company_of(seat)
     others = (other for other in match.table.undo_needs(choices) if match.is_person(other))
     return TakeBack(choices, [other for other in others if other not in company])
+
+
+def wished(match: LiveMatch, wish: Wish) -> UndoWish:
+    """A wish with the choices it is about, told by the log: a seat reads of them what it has there."""
+    going = slice(-wish.choices, None)
+    back = [Undone(who, n) for (who, _), n in zip(match.choices[going], match.told[going], strict=True)]
+    return UndoWish(wish.seat, wish.choices, wish.agreed, wish.needs, back)
 
 
 def ended(table: Table) -> Ended | None:

@@ -135,6 +135,13 @@ def test_undo_is_free_or_asked_of_the_others(sit: Sit, table: Server) -> None:
     place_an_order(first)
     place_an_order(second)
     first.get_by_role("button", name="Ask to undo").click()
+    going = second.get_by_role("region", name="What would be taken back").get_by_role("listitem")
+    expect(going).to_have_count(2)
+    hidden, own = going.all_inner_texts()
+    assert "(facedown)" in hidden
+    assert "(facedown)" not in own
+    for page in (first, second):
+        expect(page.locator(".log .going")).to_have_count(2)
     second.get_by_role("button", name="Allow").click()
     expect(first.locator(".notice")).to_contain_text("Taken back")
     expect(told(second, "order placed")).to_have_count(0)

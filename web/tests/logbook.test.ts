@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ending, grouped, merged } from '../src/lib/logbook';
+import { ending, goingWith, grouped, merged } from '../src/lib/logbook';
 
 const line = (n: number, type = 'UnitMoved') => ({ n, event: { type } });
 
@@ -20,6 +20,17 @@ describe('the log', () => {
       [3, 2, 2],
     ]);
     expect(groups.map((group) => group.key)).toEqual([0, 1, 3]);
+  });
+
+  it('knows which of its lines would go with choices that are taken back', () => {
+    const log = [line(0), line(1), line(3), line(4)];
+    const back = [1, 2, 2, 2, 5].map((n, place) => ({ seat: [0, 1, 1, 0, 0][place] ?? 0, n }));
+    expect(goingWith({ back }, log).map(({ seat, choices, lines }) => [seat, choices, lines.map((one) => one.n)])).toEqual([
+      [0, 1, [1]],
+      [1, 2, []],
+      [0, 1, [3, 4]],
+      [0, 1, []],
+    ]);
   });
 
   it('shows its end, which moves on in steps', () => {

@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
+import LogPanel from '../src/components/LogPanel.svelte';
 import MatchStrip from '../src/components/MatchStrip.svelte';
 import PlayerCard from '../src/components/PlayerCard.svelte';
 import QuestionBar from '../src/components/QuestionBar.svelte';
+import { lineOf } from '../src/lib/logbook';
 import type { StateFrame } from '../src/lib/protocol';
 import { opened, type Opened } from './fixtures';
 
@@ -114,6 +116,32 @@ describe('resigning', () => {
     expect(table.departed).toBe('');
     table.hear({ t: 'given_up', seat: frame.seat ?? 0, reason: 'time', lapsed: false });
     expect(table.departed).toContain('ran out of time');
+  });
+});
+
+describe('a wish to take back', () => {
+  it('says what would go, as far as the log tells it here, and marks it in the log', async () => {
+    const { table, frame } = opened('planning');
+    const seat = frame.seat ?? 0;
+    const [last, before] = [frame.events.at(-1), frame.events.at(-2)];
+    if (!last || !before) throw new Error('the fixture has no log');
+    const back = [before.n, last.n, last.n + 1].map((n) => ({ seat: 1 - seat, n }));
+    const wish = { seat: 1 - seat, choices: 3, agreed: [], needs: [seat], back };
+    render(QuestionBar, { table });
+    render(LogPanel, { table });
+    table.hear({ ...frame, undo_wish: wish });
+    await tick();
+    const told = screen.getByRole('region', { name: 'What would be taken back' });
+    expect([...told.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+      ...[before, last].map((line) => lineOf(line, table.words, (one) => table.seatName(one))),
+      `${table.seatName(1 - seat)}: a choice of which your log has no line`,
+    ]);
+    expect([...document.querySelectorAll('.log .going')]).toHaveLength(2);
+    expect(screen.getAllByText('Would be taken back:')).toHaveLength(2);
+    table.hear({ t: 'undo_answered', granted: false, by: null });
+    await tick();
+    expect(screen.queryByRole('region', { name: 'What would be taken back' })).toBeNull();
+    expect(document.querySelector('.log .going')).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 /** The log of a match: events by number, kept in step with the server's, grouped by the headings of the game. */
 
-import type { GameEvent, Logged, StateFrame } from './protocol';
+import type { GameEvent, Logged, StateFrame, UndoWish } from './protocol';
+import { sentence, type GameWords } from './words';
 
 /** The log after a frame: what the frame takes back is dropped, what it brings is added. */
 export function merged(log: readonly Logged[], frame: Pick<StateFrame, 'since' | 'events'>): Logged[] {
@@ -13,6 +14,31 @@ const STEP = 50;
 /** The end of a log, `least` lines or a few more: it moves on in steps, so that most new lines leave the others be. */
 export function ending(log: readonly Logged[], least: number): Logged[] {
   return log.slice(Math.max(0, Math.floor((log.length - least) / STEP) * STEP));
+}
+
+/** An event as it stands in the log. */
+export function lineOf({ event }: Logged, words: GameWords, name: (seat: number) => string): string {
+  return sentence(words.event(event, name));
+}
+
+export interface Going {
+  seat: number;
+  /** How many choices in a row: more than one only where they left no line. */
+  choices: number;
+  lines: Logged[];
+}
+
+/** What would go with a wish to take back: each choice with what this log has of it. */
+export function goingWith({ back }: Pick<UndoWish, 'back'>, log: readonly Logged[]): Going[] {
+  const going: Going[] = [];
+  for (const [place, { seat, n }] of back.entries()) {
+    const next = back[place + 1]?.n ?? Infinity;
+    const lines = log.filter((line) => line.n >= n && line.n < next);
+    const before = going.at(-1);
+    if (lines.length === 0 && before?.lines.length === 0 && before.seat === seat) before.choices += 1;
+    else going.push({ seat, choices: 1, lines });
+  }
+  return going;
 }
 
 export interface Group {

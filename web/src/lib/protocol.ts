@@ -40,6 +40,8 @@ export interface UndoWish {
   choices: number;
   agreed: number[];
   needs: number[];
+  /** The choices, the oldest first: whose each was, and the number from which on events came of it. */
+  back: { seat: number; n: number }[];
 }
 
 export interface ClockFace {

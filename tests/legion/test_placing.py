@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
+from tests.legion.space_builder import BLUE, TROOPERS, at, block, body, scene
+from wartable.games.legion import placing
 from wartable.games.legion.naming import parse_places
 from wartable.games.legion.space.cohesion import in_cohesion
+from wartable.games.legion.space.measures import LEARNING_TABLE, STANDARD_TABLE
+from wartable.games.legion.space.scene import check_free
 from wartable.games.legion.state import Step
+from wartable.parts.plane import distance
 
 
 def places(**minis: tuple[float, float]) -> str:
@@ -205,6 +210,64 @@ def test_places_said_with_a_move_into_melee_are_in_contact() -> None:
     t.choose("move:2,900,0,8300,2@47700@56000").until("act")
     assert t.b.engaged(squad)
     assert t.at(squad, 1) == (477, 560)
+
+
+# No room in cohesion after a move that must be made
+
+
+def rushed() -> tuple[Session, int]:
+    """A speeder has rushed through a passage full of friends; its fellow finds no room in cohesion."""
+    s = Scenario()
+    for x in (890, 1110):
+        for y in (450 + 30 + 40, 450 + 30 + 120, 450 - 30 - 40, 450 - 30 - 120):
+            s.terrain("cliff", x, y)
+    for x in (900, 1050):
+        s.unit("stormtroopers", (x, 450), (x + 50, 450), minis=2)
+    bikes = s.unit("speeder_bikes", (1000 - 219, 450), (700, 450), facing=0)
+    s.unit("rebel_troopers", (1700, 100), order=1)
+    return s.activation(bikes, steps=(Step.ACTIONS, Step.COMPULSORY_MOVE)), bikes
+
+
+@pytest.mark.rule("LG-GEOM-08", "LG-COHESION-02")
+@pytest.mark.parametrize("formation", ["formation:behind", "formation:line"])
+def test_a_mini_without_room_in_cohesion_goes_to_the_nearest_free_place(formation: str) -> None:
+    """Only beyond the friends before and behind the leader is the passage free again."""
+    t, bikes = rushed()
+    t.choose("move:3,0,0,21900")
+    refusal = t.refusal(places(m2=(1000, 501)))
+    assert refusal.reason == "mini_stands_in_terrain"
+    t.choose(formation)
+    (x, y), radius = t.at(bikes, 1), t.b.radius(bikes) / 100
+    assert not cohesive(t, bikes)
+    assert 450 - 30 + radius <= y <= 450 + 30 - radius
+    assert 100 + 13.5 + radius <= abs(x - 1000) <= 100 + 13.5 + radius + 25
+    assert t.leader(bikes).facing == t.unit(bikes).minis[1].facing
+
+
+@pytest.mark.rule("LG-GEOM-08")
+def test_where_all_around_is_taken_there_is_room_at_the_far_end_of_the_table() -> None:
+    """All but a strip hardly wider than a base is a wall, far beyond where places near by are tried."""
+    width, depth = (length / 100 for length in STANDARD_TABLE)
+    strip = 28
+    wall = block((width - strip) / 2, depth / 2, width - strip, depth)
+    friend = body(width - 13.6, 400, side=BLUE)
+    where, spot = scene(friend, pieces=(wall,)), at(200, 400)
+    found = placing.wherever(where, TROOPERS, spot, [1, 2, 3], [spot])
+    assert [place.mini for place in found] == [1, 2, 3]
+    for place in found:
+        assert check_free(where, TROOPERS, place.x, place.y) is None
+        others = [other for other in found if other is not place]
+        assert all(distance(*place[1:], *other[1:]) >= 2 * TROOPERS.base.radius for other in others)
+    assert max(abs(place.y - spot[1]) for place in found) < 10_000
+
+
+@pytest.mark.rule("LG-GEOM-08", "LG-LEARN-01")
+@pytest.mark.parametrize("size", [(30_000, 30_000), (LEARNING_TABLE[0], LEARNING_TABLE[1] - 1)])
+def test_no_battle_is_fought_on_a_table_on_which_minis_might_find_no_room(size: tuple[int, int]) -> None:
+    s = Scenario()
+    s.state.width, s.state.depth = size
+    with pytest.raises(ValueError, match="too small"):
+        s.battle()
 
 
 @pytest.mark.rule("LG-VEHICLE_MOVE-04")

@@ -82,6 +82,23 @@ def test_vehicles_hide_what_is_behind_them_but_not_themselves() -> None:
     assert sees(ground, figure(400, 400, WALKER), figure(800, 400, WALKER), figure(600, 400))
 
 
+@pytest.mark.rule("LG-SIGHT-01", "LG-SIGHT-03")
+def test_what_is_level_with_the_eye_hides_what_is_no_taller() -> None:
+    """The line along the tops shows no part of the one behind, as little as a slit without width does."""
+    walker, farther = figure(400, 400, WALKER), figure(800, 400, WALKER)
+    between = figure(600, 400, WALKER)
+    assert not sees(field(), walker, farther, walker, between, farther)
+    assert sees(field(), walker, between, walker, between, farther)
+    assert not sees(field(), walker, figure(800, 400), walker, between)
+    assert sees(field(), walker, farther._replace(height=farther.height + 1), between)
+    assert sees(field(), walker._replace(height=walker.height + 1), farther, between)
+    for height, seen in ((37.9, True), (38, False)):
+        wall = block(600, 400, 40, 200, height)
+        assert sees(field(wall), figure(400, 400), figure(800, 400)) is seen
+        assert sees(field(wall), figure(400, 400), figure(800, 400, WALKER))
+        assert sees(field(wall), figure(400, 400, WALKER), figure(800, 400))
+
+
 @pytest.mark.rule("LG-SIGHT-04")
 def test_troopers_hide_nobody() -> None:
     """They are not among the obstacles at all; a trooper's height is nothing to a trooper."""

@@ -19,7 +19,7 @@ from wartable.games.legion.space.cohesion import (
     cohesion_reach,
     level_of,
 )
-from wartable.games.legion.space.displacement import check_displacement, put_back, rings
+from wartable.games.legion.space.displacement import all_over, check_displacement, put_back, rings
 from wartable.games.legion.space.formation import Formation, join
 from wartable.games.legion.space.formation import close_in as closed_in
 from wartable.games.legion.space.melee import check_close_in, check_join, must_close_in
@@ -155,21 +155,24 @@ def put_along(b: Battle, places: Sequence[Place]) -> None:
 def wherever(
     scene: Scene, mover: Mover, spot: Point, minis: Sequence[int], placed: Sequence[Point]
 ) -> list[Place]:
-    """Places as near to a spot as there is room, for minis that find none in cohesion."""
+    """Places as near to a spot as there is room, for minis that find none in cohesion.
+
+    Somewhere on a battlefield there always is (LG-GEOM-08: bases never overlap).
+    """
     apart = (2 * mover.base.radius) ** 2
     taken = list(placed)
     places: list[Place] = []
     reach = cohesion_reach(mover.base.radius)
     elevation, top = level_of(scene, spot)
-    tries = chain.from_iterable(rings(*spot, reach * times) for times in (1, 4, 16))
-    for x, y in tries:
+    rest = all_over(scene.ground, spot, mover.base.radius)
+    for x, y in chain(rings(*spot, reach), rings(*spot, 4 * reach), rest):
         clear = all((ox - x) ** 2 + (oy - y) ** 2 >= apart for ox, oy in taken)
         if clear and check_free(scene, mover, x, y, elevation=elevation, top=top) is None:
             places.append(Place(minis[len(places)], x, y))
             taken.append((x, y))
             if len(places) == len(minis):
-                break
-    return places
+                return places
+    raise AssertionError(f"no room for {len(minis)} minis, of which {len(places)} have been placed")
 
 
 def parse_placing(text: str) -> list[Place] | None:

@@ -11,6 +11,7 @@ from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, ahead, circle_cros
 
 from .bases import Mover
 from .cohesion import Place, check_named_once, check_shifted, cohesion_reach, in_cohesion, level_of
+from .ground import Ground
 from .measures import SEGMENT, TOKEN_RADIUS
 from .packing import pack
 from .scene import Scene, check_free, nearby
@@ -128,6 +129,13 @@ def rings(x: int, y: int, reach: int, number: int = RINGS) -> Iterator[Point]:
         count = 6 * ring
         for step in range(count):
             yield ahead(x, y, step * FULL_TURN // count, reach * ring // number)
+
+
+def all_over(ground: Ground, spot: Point, radius: int) -> Iterator[Point]:
+    """Places for a base over the whole battlefield, up to its edges, those nearest to a spot first."""
+    xs = [*range(radius, ground.width - radius, radius), ground.width - radius]
+    ys = [*range(radius, ground.depth - radius, radius), ground.depth - radius]
+    yield from sorted(((x, y) for x in xs for y in ys), key=lambda place: distance(*spot, *place))
 
 
 def put_back(

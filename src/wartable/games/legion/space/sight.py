@@ -79,10 +79,10 @@ class Sighting:
             self._eyes = [_raised(ground, figure) for figure in viewers]
             self._edges = [_raised(ground, figure) for figure in targets]
         lowest = min([figure[3] for figure in (*self._eyes, *self._edges)])
-        self._parts = [part for screen in screens for part in screen[4].blockers if part[4] > lowest]
+        self._parts = [part for screen in screens for part in screen[4].blockers if part[4] >= lowest]
         if vehicles:
             tops = [Blocker(x, y, r, (), height + ground.elevation(x, y)) for x, y, r, height in vehicles]
-            self._parts += between([top for top in tops if top[4] > lowest], viewers, targets)
+            self._parts += between([top for top in tops if top[4] >= lowest], viewers, targets)
 
     def row(self, viewer: int) -> int:
         """The targets that one of the viewers sees, bit k for target k."""
@@ -187,7 +187,8 @@ def _row(eye: Figure, edges: Sequence[Figure], aspects: list[Aspect]) -> int:
         shadows: list[tuple[float, float]] = []
         for aspect in aspects:
             ex, ey, reach, height, _, rx, ry, lx, ly = aspect
-            if height <= lower:
+            # Level with the eye it hides what is no taller: of that nothing but a line would be seen.
+            if height <= lower and height < upper:
                 continue
             # Where the lines along its right and left bound meet the silhouette, if the bound is ahead.
             right = rx * dx + ry * dy

@@ -189,6 +189,19 @@ def test_relentless_attacks_freely_after_each_move_but_once() -> None:
     assert len(t.events(events.DefenderDeclared)) == 1
 
 
+@pytest.mark.rule("LG-RELENTLESS-01", "LG-CHARGE-01")
+@pytest.mark.parametrize("card", ["darth_vader", "luke_skywalker"])
+def test_the_free_attack_lapses_at_the_next_action(card: str) -> None:
+    s = Scenario()
+    hero = s.unit(card, (450, 450))
+    enemies = "rebel_troopers" if card == "darth_vader" else "stormtroopers"
+    s.unit(enemies, (450, 577), minis=1, order=1)
+    t = s.activation(hero).choose("move", "move:1,900,0,10000")
+    assert "free_attack" in t.legal
+    t.choose("aim")
+    assert t.unit(hero).order == 2  # neither an action nor a free attack was left
+
+
 @pytest.mark.rule("LG-RELENTLESS-01", "LG-ACTION-05")
 def test_after_an_attack_action_relentless_gives_no_second() -> None:
     s = Scenario()  # scenario 9

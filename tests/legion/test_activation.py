@@ -89,8 +89,9 @@ def test_the_draw_binds_to_its_rank_and_the_player_chooses_among_units_of_it() -
     t = turns(s).choose("draw")
     assert t.ask.what == "activate_drawn"
     assert t.legal == ["activate:rebel_troopers_1", "activate:rebel_troopers_2"]
-    assert t.refusal("activate:luke_skywalker").rule == "LG-ACTIVATE-04"
-    assert t.refusal("activate:rebel_troopers_3").rule == "LG-ACTIVATE-04"  # it has a face-up order
+    for other in ("luke_skywalker", "rebel_troopers_3"):  # the latter has a face-up order
+        refusal = t.refusal(f"activate:{other}")
+        assert (refusal.rule, refusal.reason) == ("LG-ACTIVATE-04", "drawn_rank_binds")
     t.choose("activate:rebel_troopers_2")
     assert t.ask.what == "act"
     assert t.ask.facts["unit"] == "rebel_troopers_2"

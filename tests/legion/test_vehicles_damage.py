@@ -63,6 +63,17 @@ def test_on_a_surge_the_opponent_chooses_a_weapon_to_destroy() -> None:
     assert weapons_used(again) == ["a_300_blaster_rifle"]
 
 
+@pytest.mark.rule("LG-RESILIENCE-09", "LG-CONTACT-04")
+def test_without_its_claws_a_walker_starts_no_melee() -> None:
+    for destroyed, refused in (["a_300_blaster_rifle"], None), (["grappling_claws"], "LG-CONTACT-04"):
+        s = Scenario()
+        walker = s.unit("at_rt", (400, 400), facing=0, destroyed_weapons=destroyed)
+        s.unit("stormtroopers", (400 + 35 + 13.5 + 100, 400), minis=1)
+        t = s.activation(walker).choose("move")
+        refusal = t.table.why_not("move:1,0,0,10000")
+        assert (refusal.rule if refusal else None) == refused
+
+
 @pytest.mark.rule("LG-RESILIENCE-02")
 @pytest.mark.parametrize(
     ("before", "amount", "rolled"), [(0, 3, 0), (3, 1, 1), (3, 2, 1), (0, 6, 0), (3, 3, 0)]

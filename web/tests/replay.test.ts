@@ -154,6 +154,23 @@ describe('the place', () => {
     await shown(4000);
     expect(screen.getByText(`choice ${OF} of ${OF}`)).toBeTruthy();
   });
+
+  it('is the last one for who asks for more just before it, with every event told once', async () => {
+    const told = (n: number) => ({ n, event: { type: 'RoundBegan', round: n, first: 0 } });
+    const answer = vi.mocked(api.scene).getMockImplementation();
+    vi.mocked(api.scene).mockImplementation(async (id, at, seat, revealed, log) => {
+      const found = await answer?.(id, at, seat, revealed, log);
+      if (!found) throw new Error('there is no answer');
+      return { ...found, events: Array.from({ length: at }, (_, n) => told(n)).slice(-log) };
+    });
+    await shown(OF - 1);
+    for (const place of [OF + 3, OF + 1]) {
+      location.hash = `#/replay/m/${place}`;
+      await fireEvent(window, new Event('hashchange'));
+      await waitFor(() => expect(screen.getByText(`choice ${OF} of ${OF}`)).toBeTruthy());
+      expect(document.querySelectorAll('.log [role="listitem"]')).toHaveLength(OF);
+    }
+  });
 });
 
 describe('the buttons', () => {

@@ -70,7 +70,7 @@ export class Replay {
     this.busy = true;
     try {
       while (this.wanted >= 0) {
-        const next = this.wanted;
+        const next = Math.min(this.wanted, this.scene?.of ?? Infinity);
         const { eyes } = this;
         this.wanted = -1;
         this.show(await this.fetched(next, eyes), eyes);

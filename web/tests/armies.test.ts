@@ -53,6 +53,11 @@ describe('armies kept in the browser', () => {
     expect(savedArmies()).toHaveLength(1);
   });
 
+  it('are shown once each, whatever was written there', () => {
+    localStorage.setItem(STORED, JSON.stringify([built('Night Watch'), built('Night Watch', { limit: 600 })]));
+    expect(savedArmies()).toEqual([built('Night Watch', { limit: 600 })]);
+  });
+
   it('are kept, taken up and thrown away beside the builder', async () => {
     const onload = vi.fn();
     keepArmy(built('Day Watch'));
@@ -74,6 +79,15 @@ describe('what a match proposes for a seat', () => {
     expect(proposalFor(options, reference, 1)).toMatchObject({ key: '', limit: 500, army: { name: 'Night Watch' } });
     expect(proposalFor({ limit: 700 }, reference, 1)).toMatchObject({ key: 'empire_800_garrison', limit: 700 });
     expect(proposalFor({ mode: 'learning' }, reference, 1)).toBeUndefined();
+  });
+
+  it('is understood where its writer left out what need not be said', () => {
+    const short = { name: 'Short', faction: 'Rebel Alliance', unit: [{ card: 'luke_skywalker' }, { card: 'rebel_troopers', count: 3 }] };
+    const proposal = proposalFor({ armies: ['empire_800_garrison', short] }, reference, 1);
+    if (!proposal) throw new Error('nothing is proposed');
+    expect(proposal).toMatchObject({ limit: 800, army: { faction: 'rebel', format: 'standard' } });
+    expect(rowsOf(proposal.army)).toMatchObject([{ card: 'luke_skywalker', upgrades: [], number: 1 }, { card: 'rebel_troopers', number: 3 }]);
+    expect(costOf(proposal.army, reference)).toBe(160 + 3 * 40);
   });
 
   it('leaves armies of that side which cost no more', () => {

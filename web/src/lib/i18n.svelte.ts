@@ -21,10 +21,18 @@ export function preferred(wanted: readonly string[], known: readonly string[] = 
   return found ?? 'en';
 }
 
-/** Speak a language from its file. Nothing else is needed for one: what the file lacks is said in English. */
+/** The language that was asked for last: the words of one before it may come later. */
+let asked = '';
+
+/**
+ * Speak a language from its file. Nothing else is needed for one: what the file lacks is said in English. Where the
+ * file does not come, the language stays as it is.
+ */
 export async function speak(language: string, load = files[`../messages/${language}.json`]): Promise<void> {
   if (!load) return;
-  const messages = language === 'en' ? english : (await load()).default;
+  asked = language;
+  const messages = language === 'en' ? english : await load().then((file) => file.default, () => null);
+  if (!messages || asked !== language) return;
   current.language = language;
   current.messages = messages;
   document.documentElement.lang = language;

@@ -18,9 +18,11 @@ const USUAL: Settings = { theme: 'auto', motion: true, sound: false, confirm: 'c
 
 export const settings = $state<Settings>({ ...USUAL, ...stored() });
 
+/** What is of another kind than a setting is no wish of anybody's. */
 function stored(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(STORED) ?? '{}') as Partial<Settings>;
+    const found = Object.entries((JSON.parse(localStorage.getItem(STORED) ?? '{}') ?? {}) as object);
+    return Object.fromEntries(found.filter(([key, value]) => typeof value === typeof USUAL[key as keyof Settings]));
   } catch {
     return {};
   }

@@ -27,8 +27,15 @@ let audio: AudioContext | undefined;
 
 export function play(name: keyof typeof SOUNDS): void {
   if (!settings.sound) return;
-  audio ??= new AudioContext();
-  for (const [frequency, start, length] of SOUNDS[name]) {
+  try {
+    sound((audio ??= new AudioContext()), SOUNDS[name]);
+  } catch {
+    // A browser that has no sound, or no more of it, still plays.
+  }
+}
+
+function sound(audio: AudioContext, notes: readonly Note[]): void {
+  for (const [frequency, start, length] of notes) {
     const voice = audio.createOscillator();
     const volume = audio.createGain();
     const from = audio.currentTime + start;

@@ -16,10 +16,28 @@ export function proposalFor(options: Facts, reference: Reference, seat: number):
   if (options['mode'] === 'learning') return undefined;
   const named = Array.isArray(options['armies']) && options['armies'].length ? (options['armies'] as unknown[]) : reference.usual_armies;
   const given = named[seat];
-  const army = typeof given === 'string' ? reference.armies[given] : (given as ArmyTable | undefined);
+  const army = typeof given === 'string' ? reference.armies[given] : whole(given as WrittenArmy | undefined);
   if (!army) return undefined;
   const limit = typeof options['limit'] === 'number' ? options['limit'] : army.limit;
   return { key: typeof given === 'string' ? given : '', army, limit };
+}
+
+/** An army as its file may have it: much can be left out, a side has several names, and a row may stand for several units. */
+type WrittenArmy = Partial<Omit<ArmyTable, 'unit'>> & {
+  name: string;
+  faction: string;
+  unit: { card: string; upgrades?: string[]; count?: number }[];
+};
+
+/** As much as any army may cost. */
+const STANDARD_LIMIT = 800;
+
+/** An army that is written out, with all that was left out. */
+function whole(army: WrittenArmy | undefined): ArmyTable | undefined {
+  if (!army) return undefined;
+  const rows = army.unit.flatMap(({ card, upgrades = [], count = 1 }) => Array.from({ length: count }, () => ({ card, upgrades })));
+  const faction = army.faction.toLowerCase().startsWith('rebel') ? 'rebel' : 'empire';
+  return { limit: STANDARD_LIMIT, format: 'standard', command: [], ...army, faction, unit: rows };
 }
 
 /** The ready-made armies that may be brought instead, by name. */

@@ -1,0 +1,190 @@
+/** A table that does not answer, answers that come too late, and a browser that keeps nothing, or rubbish. */
+
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import App from '../src/App.svelte';
+import TakeSeat from '../src/components/TakeSeat.svelte';
+import { bringing } from '../src/games/bringing';
+import ArmyPage from '../src/games/legion/ArmyPage.svelte';
+import Bring from '../src/games/legion/Bring.svelte';
+import { api } from '../src/lib/api';
+import { language, speak } from '../src/lib/i18n.svelte';
+import type { MatchCard, Rule } from '../src/lib/protocol';
+import { session } from '../src/lib/session.svelte';
+import { settings } from '../src/lib/settings.svelte';
+import { play } from '../src/lib/sound';
+import Lobby from '../src/pages/Lobby.svelte';
+import RulesPage from '../src/pages/RulesPage.svelte';
+
+const away = new TypeError('Failed to fetch');
+const SILENT = 'The table does not answer. Try again in a moment.';
+
+vi.mock('../src/pages/ReplayPage.svelte', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+const card: MatchCard = {
+  id: 'm',
+  game: 'legion',
+  title: 'Our match',
+  status: 'gathering',
+  public: false,
+  options: {},
+  commitment: 'word',
+  created: 0,
+  touched: 0,
+  creator: true,
+  stranded: false,
+  seats: [],
+  asked: null,
+  outcome: null,
+  invites: {},
+};
+
+beforeEach(() => {
+  Object.assign(session, { me: { id: 'a', name: 'Anna', login: '' }, known: true, turn: 0 });
+  for (const call of ['me', 'session', 'games', 'matches', 'messages', 'reference', 'rules', 'army'] as const) {
+    vi.spyOn(api, call).mockRejectedValue(away);
+  }
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+  location.hash = '';
+});
+
+describe('a table that does not answer', () => {
+  it('is told of where a part of the page cannot be fetched', async () => {
+    location.hash = '#/replay/m';
+    render(App);
+    expect((await screen.findByRole('alert')).textContent).toContain(SILENT);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('lets somebody sit down who cannot choose what to bring', async () => {
+    const chooser = bringing['legion'];
+    bringing['legion'] = () => Promise.reject(away);
+    render(TakeSeat, { card, seat: 0, label: 'Sit down', onsit: () => undefined });
+    expect((await screen.findByRole('alert')).textContent).toContain(SILENT);
+    expect(screen.getByRole('button', { name: 'Sit down' })).toBeTruthy();
+    if (chooser) bringing['legion'] = chooser;
+  });
+
+  it('is told of by the army builder', async () => {
+    render(ArmyPage);
+    await waitFor(() => expect(screen.getAllByRole('alert')[0]?.textContent).toContain(SILENT));
+  });
+
+  it('is told of where an army is chosen', async () => {
+    render(Bring, { card, seat: 0, brings: null, fits: true });
+    expect((await screen.findByRole('alert')).textContent).toContain(SILENT);
+  });
+
+  it('is asked again by the lobby until it answers', async () => {
+    vi.useFakeTimers();
+    render(Lobby);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(screen.getByRole('alert').textContent).toContain(SILENT);
+    const game = { name: 'plain', title: 'A game', options: {}, seats: [2], bots: ['random'] };
+    vi.mocked(api.games).mockResolvedValue([game]);
+    vi.mocked(api.matches).mockResolvedValue({ mine: [], public: [] });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('radio')).toBeTruthy();
+  });
+
+  it('may fall silent when somebody has just given a name', async () => {
+    session.me = null;
+    vi.mocked(api.session).mockResolvedValue({ person: { id: 'b', name: 'Bert', login: '' } });
+    render(Lobby);
+    await fireEvent.input(screen.getByLabelText('Your name'), { target: { value: 'Bert' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(session.me?.name).toBe('Bert'));
+    await tick();
+  });
+
+  it('leaves the language as it is where the words of another do not come', async () => {
+    await speak('de', () => Promise.reject(away));
+    expect(language()).toBe('en');
+  });
+});
+
+describe('an answer that comes late', () => {
+  function rule(id: string): Rule {
+    return { id, topic: id, kind: 'step', text: `The text of ${id}`, see: [] };
+  }
+
+  it('does not take the place of what was asked for since', async () => {
+    const answers: Record<string, (rules: Rule[]) => void> = {};
+    vi.mocked(api.rules).mockImplementation((words) => new Promise((resolve) => (answers[words] = resolve)));
+    render(RulesPage, { query: '' });
+    for (const words of ['move', 'dice']) {
+      await fireEvent.input(screen.getByRole('searchbox'), { target: { value: words } });
+      await fireEvent.submit(screen.getByRole('search'));
+    }
+    answers['dice']?.([rule('FS-DICE-02')]);
+    await screen.findByText('The text of FS-DICE-02');
+    answers['move']?.([rule('FS-MOVE-01')]);
+    await tick();
+    await tick();
+    expect(screen.queryByText('The text of FS-MOVE-01')).toBeNull();
+    expect(screen.getByText('The text of FS-DICE-02')).toBeTruthy();
+  });
+
+  it('of a search leaves what is being written alone', async () => {
+    vi.mocked(api.rules).mockResolvedValue([]);
+    render(RulesPage, { query: 'move' });
+    await waitFor(() => expect(api.rules).toHaveBeenCalledTimes(1));
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    await fireEvent.input(field, { target: { value: 'dice' } });
+    await tick();
+    expect(field.value).toBe('dice');
+    expect(api.rules).toHaveBeenCalledTimes(1);
+  });
+
+  it('in another language does not take the place of the one asked for since', async () => {
+    let answer: (words: { default: Record<string, string> }) => void = () => undefined;
+    const asked = speak('de', () => new Promise((resolve) => (answer = resolve)));
+    await speak('en');
+    answer({ default: { close: 'Zu' } });
+    await asked;
+    expect(language()).toBe('en');
+  });
+});
+
+describe('a browser', () => {
+  it('that keeps nothing still builds armies', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    render(ArmyPage);
+    await tick();
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  });
+
+  it.each(['7', '"x"', 'null', '{"unit": null}', '{"unit": [{}]}', '{"unit": [null]}', '{"command": 3, "name": null}'])(
+    'that kept %s begins an army anew',
+    async (text) => {
+      localStorage.setItem('wartable.legion.army', text);
+      render(ArmyPage);
+      await tick();
+      expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('My army');
+    },
+  );
+
+  it.each(['null', '7', '[1]', '{"language": 7, "theme": null, "sound": "x"}'])('that kept %s has the usual settings', async (text) => {
+    localStorage.setItem('wartable.settings', text);
+    vi.resetModules();
+    const fresh = await import('../src/lib/settings.svelte');
+    expect({ ...fresh.settings }).toEqual({ theme: 'auto', motion: true, sound: false, confirm: 'costly', list: false, language: '' });
+  });
+
+  it('that has no sound plays on without', () => {
+    settings.sound = true;
+    expect(() => play('turn')).not.toThrow();
+    settings.sound = false;
+  });
+});

@@ -7,13 +7,19 @@ import App from '../src/App.svelte';
 import TakeSeat from '../src/components/TakeSeat.svelte';
 import { bringing } from '../src/games/bringing';
 import ArmyPage from '../src/games/legion/ArmyPage.svelte';
+import ArmyPlay from '../src/games/legion/ArmyPlay.svelte';
 import Bring from '../src/games/legion/Bring.svelte';
+import type { ArmyTable } from '../src/games/legion/model';
 import { api } from '../src/lib/api';
 import { language, speak } from '../src/lib/i18n.svelte';
 import type { MatchCard, Rule } from '../src/lib/protocol';
+import { said } from '../src/lib/said';
 import { session } from '../src/lib/session.svelte';
 import { settings } from '../src/lib/settings.svelte';
 import { play } from '../src/lib/sound';
+import { GameWords } from '../src/lib/words';
+import Gathering from '../src/pages/Gathering.svelte';
+import JoinPage from '../src/pages/JoinPage.svelte';
 import Lobby from '../src/pages/Lobby.svelte';
 import RulesPage from '../src/pages/RulesPage.svelte';
 
@@ -152,6 +158,57 @@ describe('an answer that comes late', () => {
     answer({ default: { close: 'Zu' } });
     await asked;
     expect(language()).toBe('en');
+  });
+});
+
+describe('who has gone on', () => {
+  const ready: ArmyTable = { name: 'Mine', faction: 'rebel', limit: 800, format: 'standard', command: [], unit: [] };
+  const seat = { number: 0, kind: 'open' as const, bot: '', name: '', taken: false, mine: false, resigned: false };
+  const gathering = { ...card, game: 'forbidden_stars', seats: [seat] };
+
+  /** Press a button whose work takes a while, leave the page meanwhile, and let the work be done. */
+  async function left(call: 'remove' | 'take', press: () => Promise<unknown>): Promise<string> {
+    let answer: () => void = () => undefined;
+    const asked = vi.spyOn(api, call).mockReturnValue(new Promise<never>((resolve) => (answer = () => resolve(gathering as never))));
+    location.hash = '#/here';
+    await press();
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    cleanup();
+    location.hash = '#/elsewhere';
+    answer();
+    await new Promise((done) => setTimeout(done));
+    return location.hash;
+  }
+  const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('is not led away by a match that is gone', async () => {
+    render(Gathering, { card: gathering, trouble: '', onchange: () => undefined });
+    await press('Take the match away');
+    expect(await left('remove', () => press('Do it'))).toBe('#/elsewhere');
+  });
+
+  it('is not led away by an invitation that was taken up', async () => {
+    vi.spyOn(api, 'match').mockResolvedValue(gathering);
+    render(JoinPage, { id: 'm', seat: 0, token: 'x' });
+    await screen.findByRole('button', { name: /Anna/ });
+    expect(await left('take', () => press(/Anna/))).toBe('#/elsewhere');
+  });
+
+  it('is not led away by a battle that begins', async () => {
+    vi.spyOn(api, 'make').mockResolvedValue(gathering);
+    render(ArmyPlay, { army: ready, opponents: [], words: new GameWords({}), legal: true });
+    expect(await left('take', () => press(/computer/))).toBe('#/elsewhere');
+  });
+});
+
+describe('something that answers in place of the table', () => {
+  it.each(['<html>', '{"key": 7}', '{"key": "no_match"}'])('with %s is not taken at its word', async (text) => {
+    for (const status of [200, 502]) {
+      vi.stubGlobal('fetch', () => Promise.resolve(new Response(text, { status })));
+      const answer = await api.match('m').then(() => '', said);
+      expect(answer).not.toMatch(/Error|undefined/);
+    }
+    vi.unstubAllGlobals();
   });
 });
 

@@ -139,6 +139,21 @@ describe('the place', () => {
     await waitFor(() => expect(screen.getByText(`choice 6 of ${OF}`)).toBeTruthy());
   });
 
+  it('is the one written last, also into the address of a match that has not come yet', async () => {
+    let answer: (found: MatchCard) => void = () => undefined;
+    vi.mocked(api.match).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    render(ReplayPage, { id: 'm', at: 3, eyes: 'all' });
+    location.hash = '#/replay/m/6/77';
+    await fireEvent(window, new Event('hashchange'));
+    answer(card);
+    await waitFor(() => expect(screen.getByText(`choice 6 of ${OF}`)).toBeTruthy());
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('all');
+    location.hash = '#/replay/m/4/77';
+    await fireEvent(window, new Event('hashchange'));
+    await waitFor(() => expect(screen.getByText(`choice 4 of ${OF}`)).toBeTruthy());
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('all');
+  });
+
   it('is not noted over an address that somebody is on the way to', async () => {
     await shown(3);
     vi.useFakeTimers();

@@ -27,7 +27,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 function stated(text: string): Problem | undefined {
   try {
     const said = JSON.parse(text) as Partial<Problem>;
-    return said.key === undefined ? undefined : (said as Problem);
+    return typeof said.key === 'string' && typeof said.text === 'string' ? { words: '', facts: {}, ...said } as Problem : undefined;
   } catch {
     return undefined;
   }

@@ -34,6 +34,8 @@ export class Replay {
   constructor(readonly id: string) {}
 
   async open(at: number, eyes: string): Promise<void> {
+    this.at = at;
+    this.eyes = eyes;
     try {
       const card = await api.match(this.id);
       const [face, { tables, reference }] = await Promise.all([faceOf(card.game), libraryOf(card.game)]);
@@ -42,8 +44,7 @@ export class Replay {
       table.measure = (one, other) => api.measure(this.id, one, other, this.at);
       this.card = card;
       this.table = table;
-      this.eyes = (seatOf(eyes) ?? 0) < card.seats.length ? eyes : ALL;
-      await this.go(at);
+      this.see(this.eyes);
     } catch (problem) {
       this.error = await said(problem);
     }
@@ -52,8 +53,8 @@ export class Replay {
   /** Somebody has written another place into the address, or gone back to one. */
   turn(at: number, eyes: string): void {
     this.address = location.hash;
-    this.eyes = eyes;
-    void this.go(at);
+    this.at = at;
+    this.see(eyes);
   }
 
   /** Leave the replay: nothing of it goes on. */
@@ -104,9 +105,10 @@ export class Replay {
     if (!this.after) this.playing = false;
   }
 
+  /** Look with other eyes, or with all where nobody has these; before the match has come, that is only remembered. */
   see(eyes: string): void {
-    this.eyes = eyes;
-    void this.go(this.at);
+    this.eyes = !this.card || (seatOf(eyes) ?? 0) < this.card.seats.length ? eyes : ALL;
+    if (this.table) void this.go(this.at);
   }
 
   /** A step forward brings its own events; a leap those of the last many choices, so that the log is never bare. */

@@ -9,8 +9,8 @@ import { GameWords, sentence } from './words';
 /** Whatever was thrown, in one sentence. */
 export async function said(thrown: unknown): Promise<string> {
   if (thrown instanceof ApiError) return worded(thrown.problem);
-  // A browser's own words for a server that it cannot reach tell nobody anything.
-  return thrown instanceof TypeError ? t('link.unreachable') : String(thrown);
+  // A browser's own words for a server that it cannot reach, or for something else that answers in its place, tell nobody anything.
+  return thrown instanceof TypeError || thrown instanceof SyntaxError ? t('link.unreachable') : String(thrown);
 }
 
 export async function worded(problem: Problem): Promise<string> {

@@ -6,12 +6,13 @@ import asyncio
 import random
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
+from tests.server import test_races_of_people as races
 from tests.server.postgres import Postgres, binaries
 from tests.server.test_durability import crash
 from tests.server.venue import on_loop, up, venue
@@ -131,6 +132,23 @@ async def test_a_database_has_one_server_until_that_one_dies(
     monkeypatch.setattr(lease, "PATIENCE_SECONDS", usual)  # the first has let go, but is it done?
     async with leased(second):
         pass
+
+
+@pytest.mark.parametrize(
+    "story",
+    [
+        races.test_nobody_leaves_a_match_that_begins_in_the_same_moment,
+        races.test_two_matches_made_at_once_are_counted_as_two,
+        races.test_who_takes_another_name_while_sitting_down_sits_under_that,
+        races.test_nothing_is_made_or_taken_for_a_guest_who_is_no_more,
+        races.test_a_guest_who_makes_an_account_while_logging_in_to_another_keeps_it,
+    ],
+)
+def test_two_things_at_once_leave_both_true(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, story: Callable[[Path], None]
+) -> None:
+    monkeypatch.setattr(races, "sqlite", lambda _folder: postgres.url)
+    story(tmp_path)
 
 
 @on_loop

@@ -224,7 +224,7 @@ class Venue:
     def known(self, token: str) -> Visitor:
         """Somebody who was here before, in the same browser."""
         visitor = self.visitor()
-        visitor.http.cookies.set(COOKIE, token)
+        visitor.http.cookies.set(COOKIE, token, domain="127.0.0.1")
         return visitor
 
     async def guest(self, name: str) -> Visitor:

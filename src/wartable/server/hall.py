@@ -26,6 +26,7 @@ from wartable.server.thinkers import Thinkers
 T = TypeVar("T")
 log = logging.getLogger("wartable.server")
 SWEEP_SECONDS = 10.0
+AGAIN_SECONDS = 1.0
 LONGEST_SLICE = 0.004
 
 
@@ -54,10 +55,11 @@ class Hall:
         self._thinkers = thinkers
         self._settings = settings
         self._matches: dict[str, LiveMatch] = {}
-        self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
+        self._loading: dict[str, asyncio.Task[None]] = {}
         self._leaving: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._stranded: set[str] = set()
+        self._changes = 0
         self._noted = today_ms()
         self.closing = False
 
@@ -66,16 +68,30 @@ class Hall:
         self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._bring_timed())]
 
     async def _bring_timed(self) -> None:
-        for match_id in await self._store.timed_matches():
+        """While the database does not answer, again and again: what is in memory already stays as it is."""
+        waiting = True
+        while waiting:
             try:
-                await (await self.match(match_id)).resume()
-            except (Stranded, Closing):
-                continue  # the first is logged where it is found
-            except WartableError as error:
-                log.error("match %s cannot be brought back: %s", match_id, error)
+                for match_id in await self._store.timed_matches():
+                    await self._bring_back(match_id)
+                waiting = False
+            except StorageDown:  # which is logged where it is found
+                await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _bring_back(self, match_id: str) -> None:
+        try:
+            await (await self.match(match_id)).resume()
+        except StorageDown:
+            raise
+        except (Stranded, Closing):
+            return  # the first is logged where it is found
+        except WartableError as error:
+            log.error("match %s cannot be brought back: %s", match_id, error)
 
     async def close(self) -> None:
         """Let all matches go; everything that was acknowledged is on the disk."""
+        while self._leaving:  # one that is just being let go of is not cut off in the middle of it
+            await next(iter(self._leaving.values())).wait()
         for task in self._tasks:
             task.cancel()
         for match_id in list(self._matches):
@@ -83,15 +99,13 @@ class Hall:
 
     def hand_over(self, guest: str, account: Me) -> None:
         """What a guest held in matches that are in memory is the account's now."""
+        self._changes += 1
         for match in self._matches.values():
-            if match.facts.creator == guest:
-                match.facts.creator = account.id
-            for chair in match.chairs:
-                if chair.person == guest:
-                    chair.person, chair.name = account.id, account.name
+            match.hand_over(guest, account)
 
     def rename(self, person: Me) -> None:
         """Somebody goes by another name, in matches that are in memory too."""
+        self._changes += 1
         for match in self._matches.values():
             match.rename(person)
 
@@ -126,36 +140,29 @@ class Hall:
 
     async def match(self, match_id: str) -> LiveMatch:
         """The match, brought back from the disk if need be; who comes meanwhile waits for the same one."""
-        if self.closing:
-            raise Closing("closing")
-        found = self._matches.get(match_id)
-        if found is not None:
-            found.last_used = now_ms()
-            return found
-        task = self._loading.get(match_id)
-        if task is None:
-            task = self._loading[match_id] = asyncio.create_task(self._bring(match_id))
-            task.add_done_callback(lambda _: self._loading.pop(match_id, None))
-        return await asyncio.shield(task)
+        while not self.closing:
+            found = self._matches.get(match_id)
+            if found is not None:
+                found.last_used = now_ms()
+                return found
+            task = self._loading.get(match_id)
+            if task is None:
+                task = self._loading[match_id] = asyncio.create_task(self._bring(match_id))
+            await asyncio.shield(task)  # and it may have left again before it is found
+        raise Closing("closing")
 
-    async def _bring(self, match_id: str) -> LiveMatch:
-        if match_id in self._leaving:
-            await self._leaving[match_id].wait()
-        position = await self._load(match_id)
-        if position.facts.asked is not None and position.facts.status != OVER:
-            # The lobby asks the match itself from now on; what was written must not outlive its next choice.
-            with suppress(StorageDown):  # who only looks may do so
-                await self._store.note_asked(match_id, None, position.facts.touched)
-        match = LiveMatch(position, self._store, self._thinkers, self._load)
-        self._matches[match_id] = match
-        if match.ended is not None and match.facts.status != OVER:
-            with suppress(Conflict):  # somebody else has written the same
-                await self._store.end_match(match_id, match.records, match.ended, today_ms())
-            match.facts.status = OVER
-        return match
+    async def _bring(self, match_id: str) -> None:
+        try:
+            if match_id in self._leaving:
+                await self._leaving[match_id].wait()
+            position = await self._load(match_id)
+            self._matches[match_id] = LiveMatch(position, self._store, self._thinkers, self._load)
+        finally:
+            del self._loading[match_id]
 
     async def _load(self, match_id: str) -> Position:
         """Play a match's records again, a little at a time, so that nobody else waits for it."""
+        changes = self._changes
         facts = await self._store.match(match_id)
         if facts.status == GATHERING:
             raise Conflict("not_begun")
@@ -179,6 +186,14 @@ class Hall:
         clock = None
         if facts.clock is not None:
             clock = wound(Clock(ClockRules(**facts.clock), people, len(facts.chairs)), records)
+        if facts.asked is not None and facts.status != OVER:
+            # The lobby asks the match itself from now on; what was written must not outlive its next choice.
+            with suppress(StorageDown):  # who only looks may do so
+                await self._store.note_asked(match_id, None, facts.touched)
+        while changes != self._changes:  # somebody took another name meanwhile, or became an account
+            changes = self._changes
+            now = await self._store.match(match_id)
+            facts.creator, facts.chairs = now.creator, now.chairs
         return Position(table, journal.choices, told[:-1], len(records), undos, clock, facts)
 
     def _note_stranded(self, level: int, match_id: str, why: str) -> None:
@@ -209,11 +224,10 @@ class Hall:
         match = self._matches.pop(match_id)
         left = self._leaving[match_id] = asyncio.Event()
         try:
+            await match.stop_clock()
+            match.close()
             if match.ended is None:
-                await match.stop_clock()
-                match.close()
-                asked = [ask.seat for ask in match.table.asks]
-                await self._store.note_asked(match_id, asked, match.facts.touched)
+                await self._store.note_asked(match_id, match.asked, match.facts.touched)
         except WartableError as error:
             log.error("match %s: who is up and for how long could not be written: %s", match_id, error)
         finally:

@@ -17,7 +17,7 @@ from wartable.kernel.mistakes import nearest
 from wartable.kernel.table import Table
 from wartable.server.brought import Brought, check_brought, told_options
 from wartable.server.clock import ClockRules
-from wartable.server.errors import Conflict, Forbidden, NotFound, ServerError, Stranded, TooMany
+from wartable.server.errors import Conflict, Forbidden, NotFound, ServerError, Stranded
 from wartable.server.frames import Ended
 from wartable.server.hall import Hall
 from wartable.server.library import bots, rules_version
@@ -129,9 +129,6 @@ class Lobby:
 
     async def make(self, wish: NewMatch, me: Me) -> MatchCard:
         """A new match that waits for its people to sit down."""
-        versions = {name: find_game(name).version for name in game_names()}
-        if await self._store.unfinished(me.id, versions) >= self._settings.unfinished_matches:
-            raise TooMany("too_many_matches", most=self._settings.unfinished_matches)
         if find_game(wish.game).names_files(wish.options):
             raise Forbidden("reads_no_files")
         table = Table.new(wish.game, wish.options, seed="0", events=False)
@@ -157,7 +154,8 @@ class Lobby:
             touched=now,
             chairs=chairs,
         )
-        await self._store.add_match(facts)
+        versions = {name: find_game(name).version for name in game_names()}
+        await self._store.add_match(facts, versions, self._settings.unfinished_matches)
         return self.card(facts, me, invites)
 
     async def take(self, match_id: str, number: int, wish: SitDown, me: Me) -> MatchCard:
@@ -253,6 +251,7 @@ class Lobby:
         """A match as somebody sees it in the lobby."""
         mine = "" if me is None else me.id
         live = self._hall.find(facts.id)
+        facts = facts if live is None else live.facts
         ended = live.ended if live else facts.ending and msgspec.convert(facts.ending, Ended)
         seats = [
             SeatCard(c.number, c.kind, c.bot, c.name, c.taken, c.person == mine, c.resigned)
@@ -270,12 +269,12 @@ class Lobby:
             clock=None if facts.clock is None else ClockRules(**facts.clock),
             commitment=facts.commitment,
             created=facts.created,
-            touched=facts.touched if live is None else live.facts.touched,
+            touched=facts.touched,
             creator=facts.creator == mine,
             stranded=other_rules or self._hall.has_stranded(facts.id),
             seats=seats,
-            asked=facts.asked if live is None else [ask.seat for ask in live.table.asks],
-            outcome=ended or None,
+            asked=facts.asked if live is None else live.asked,
+            outcome=(ended or None) if facts.status == OVER else None,
             invites=invites or {},
         )
 

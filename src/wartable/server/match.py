@@ -21,7 +21,7 @@ from wartable.server import sight
 from wartable.server.accord import Accord
 from wartable.server.attendants import Attendants
 from wartable.server.course import Position
-from wartable.server.errors import Conflict, Forbidden, ServerError, StorageDown
+from wartable.server.errors import Closing, Conflict, Forbidden, ServerError
 from wartable.server.frames import (
     ClockFace,
     DrawDeclined,
@@ -35,9 +35,9 @@ from wartable.server.frames import (
 )
 from wartable.server.moments import now_ms, today_ms
 from wartable.server.pen import Pen
-from wartable.server.people import Me
 from wartable.server.problems import where_it_failed
-from wartable.server.sitting import Audience, Sitting
+from wartable.server.seating import Seating
+from wartable.server.sitting import Sitting
 from wartable.server.store import OVER, Store
 from wartable.server.thinkers import Thinkers
 
@@ -49,22 +49,22 @@ TALK_SHOWN = 100
 Loader = Callable[[str], Awaitable[Position]]
 
 
-class LiveMatch:
+class LiveMatch(Seating):
     """A running or finished match, and the pages that are open at it."""
 
     def __init__(self, position: Position, store: Store, thinkers: Thinkers, load: Loader) -> None:
+        super().__init__(position.facts)
         self._store = store
         self._load = load
         self._lock = asyncio.Lock()
         self._attendants = Attendants(self, thinkers)
-        self.audience = Audience()
         self.last_used = now_ms()
+        self._closed = False
         self._adopt(position)
 
     def _adopt(self, position: Position) -> None:
         """Take over what was read from the disk."""
         self.facts = position.facts
-        self.chairs = position.facts.chairs
         self.table = position.table
         self.choices = position.choices
         self.told = position.told
@@ -76,14 +76,14 @@ class LiveMatch:
         self._number_asks()
 
     @property
-    def id(self) -> str:
-        """The id of the match."""
-        return self.facts.id
-
-    @property
     def records(self) -> int:
         """How many records it has."""
         return self._pen.records
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats that are up, as far as all that led there is on the disk."""
+        return list(self._asked)
 
     @property
     def ended(self) -> Ended | None:
@@ -91,24 +91,6 @@ class LiveMatch:
         if self.facts.ending is not None:
             return msgspec.convert(self.facts.ending, Ended)
         return sight.ended(self.table)
-
-    def is_person(self, seat: int) -> bool:
-        """Whether somebody plays this seat who has not given up."""
-        chair = self.chairs[seat]
-        return not chair.bot and not chair.resigned
-
-    @property
-    def people(self) -> list[int]:
-        """The seats that people play, and have not given up."""
-        return [chair.number for chair in self.chairs if self.is_person(chair.number)]
-
-    def seats_of(self, person: str | None) -> list[int]:
-        """The seats that somebody holds."""
-        return [chair.number for chair in self.chairs if person is not None and chair.person == person]
-
-    def company_of(self, seat: int) -> list[int]:
-        """A seat and the others of the same person, who agrees with themselves."""
-        return [seat] if self.chairs[seat].person is None else self.seats_of(self.chairs[seat].person)
 
     def ask_no(self, seat: int | None) -> int:
         """The number of the question put to a seat; of none, the number of records."""
@@ -127,7 +109,8 @@ class LiveMatch:
         return bool(self.audience) or self._attendants.busy or timed or self._lock.locked()
 
     def close(self) -> None:
-        """Leave memory."""
+        """Leave memory; whoever still comes is told to come again."""
+        self._closed = True
         self._attendants.close()
 
     async def attach(self, sitting: Sitting, since: int, undos: int) -> None:
@@ -160,16 +143,6 @@ class LiveMatch:
         async with self._turn():
             sitting.seat = seat
             sitting.send(sight.state_frame(self, seat, sitting.mine, 0))
-
-    def rename(self, person: Me) -> None:
-        """Somebody goes by another name: in their seats, and in what they say from now on."""
-        seats, pages = self.seats_of(person.id), [page for page in self.audience if page.is_of(person.id)]
-        for seat in seats:
-            self.chairs[seat].name = person.name
-        for page in pages:
-            page.person = person
-        if seats:
-            self.audience.tell(sight.presence(self))
 
     def _show(self, since: int) -> None:
         """Send every page the position and the events from `since` on."""
@@ -294,13 +267,14 @@ class LiveMatch:
         """The last who has not given up wins; while several have not, a bot plays on in the seat."""
         self._check_going()
         self._check_plays(seat)
-        self.chairs[seat].resigned = True
-        staying = [chair.number for chair in self.chairs if not chair.resigned]
-        drawn, lapsed = self.accord.part(self.people)
+        staying = [chair.number for chair in self.chairs if not chair.resigned and chair.number != seat]
+        people = [number for number in staying if self.is_person(number)]
+        drawn, lapsed = self.accord.part(people)
         ending = Ended((), "", AGREED_DRAW) if drawn else None
-        if len(staying) == 1 or not self.people:
+        if len(staying) == 1 or not people:
             ending = Ended(tuple(staying), "", reason, {"seat": seat})
-        await self._pen.give_up(seat, ending)
+        await self._pen.give_up(seat, self.accord, ending)
+        self.chairs[seat].resigned = True
         self._note_ending(ending)
         await self._changed(len(self.table.play.events), None)
         if ending is None:
@@ -335,11 +309,15 @@ class LiveMatch:
     async def _turn(self) -> AsyncIterator[None]:
         """One thing at a time, on a table that agrees with the disk."""
         async with self._lock:
+            if self._closed:
+                raise Closing("closing")
             self.last_used = now_ms()
-            if self._pen.stale:
+            if again := self._pen.stale:
                 position = await self._load(self.id)
                 position.facts.touched = self.facts.touched  # which is written when the match leaves memory
                 self._adopt(position)
+            await self._note_over()
+            if again:
                 self._show(0)
                 self._attendants.wake()
             yield
@@ -363,17 +341,16 @@ class LiveMatch:
         await self._pen.renew(self.accord)
         self._number_asks()
         self._attendants.wake()
-        if self.facts.status != OVER and self.ended is not None:
-            self.facts.status = OVER
-            try:
-                await self._pen.end(self.ended)
-            except Conflict:
-                pass  # somebody else went on with the match, or wrote the same: it is read again
-            except StorageDown:  # the last choice is on the disk, so the next who loads the match will see
-                log.error("match %s: that it is over could not be written", self.id)
+        await self._note_over()
         self._show(since)
         for frame in lapsed:
             self.audience.tell(frame)
+
+    async def _note_over(self) -> None:
+        """Write down that the rules have ended the match; if that cannot be, whoever comes next does so."""
+        ended = None if self.facts.status == OVER else self.ended
+        if ended is not None and await self._pen.end_by_rules(ended):
+            self.facts.status = OVER
 
     def _note_ending(self, ending: Ended | None) -> None:
         if ending is not None:

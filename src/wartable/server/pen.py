@@ -34,13 +34,26 @@ class Pen:
         charged = [(TIMED, seat, "", None, took) for seat, took in ran.items()]
         await self._add([*charged, *((UNDONE, seat, "", None, 0) for seat in undone)])
 
-    async def give_up(self, seat: int, ending: Ended | None) -> None:
-        """Write down that a seat was given up, and how that ended the match, if it did."""
-        await self._guarded(self._store.give_up(self._match, self.records, seat, ending, today_ms()))
+    async def give_up(self, seat: int, accord: Accord, ending: Ended | None) -> None:
+        """Write down that a seat was given up, what people still ask, and how it ended the match."""
+        kept = accord.written(self.records)
+        await self._guarded(self._store.give_up(self._match, self.records, seat, kept, ending, today_ms()))
+        self._kept = kept
 
     async def end(self, ending: Ended) -> None:
         """Write down how the match ended."""
         await self._guarded(self._store.end_match(self._match, self.records, ending, today_ms()))
+
+    async def end_by_rules(self, ending: Ended) -> bool:
+        """Write down how the rules ended the match: whether that was done. Its last choice is written."""
+        try:
+            await self.end(ending)
+        except Conflict:
+            return False  # somebody else went on with the match, or wrote the same: it is read again
+        except StorageDown:
+            log.error("match %s: that it is over could not be written", self._match)
+            return False
+        return True
 
     async def keep(self, accord: Accord) -> None:
         """Write down what people ask of each other, before anybody is told of it."""

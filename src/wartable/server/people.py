@@ -8,6 +8,7 @@ import re
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -16,7 +17,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from wartable.server.errors import Conflict, Forbidden, ServerError
+from wartable.server.errors import Conflict, Forbidden, NotSignedIn, ServerError
 from wartable.server.settings import LONGEST_NAME
 from wartable.server.store import Store
 from wartable.server.tables import Match, Person, Seat, Session
@@ -30,6 +31,9 @@ LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{1,31}")
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 Login = Annotated[str, msgspec.Meta(min_length=2, max_length=32)]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=256)]
+
+Arrival = Callable[[AsyncConnection], Awaitable["Me"]]
+"""What makes somebody known, written down."""
 
 # Nineteen mebibytes a hash, two at a time: enough to make guessing dear, little enough for a small server.
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
@@ -84,14 +88,14 @@ class People:
         key = hashed(token)
         now = int(time.time())
         held = self._known.get(key)
-        if held is None:
+        while held is None:
             endings = self._endings
             query = select(Person, Session.expires).join(Session, Session.person == Person.id)
             rows = await self._store.rows(query.where(Session.token == key))
             if not rows:
                 return None
-            held = _me(rows[0]), rows[0].expires
-            if endings == self._endings:  # else the session may have ended while it was looked up
+            if endings == self._endings:  # else the session or the name may be gone while it was looked up
+                held = _me(rows[0]), rows[0].expires
                 self._remember(key, *held)
         return held[0] if held[1] > now else None
 
@@ -109,14 +113,17 @@ class People:
         """A new guest and the token of the session; somebody already known only takes the new name."""
         name = tidy_name(name)
         if me is not None:
-            await self._change(me.id, name=name)
+            renamed = Me(me.id, name, me.login)
+            await self._store.ledger.do(lambda connection: _rename(connection, renamed))
             self._forget(me.id)
-            return Me(me.id, name, me.login), None
+            return renamed, None
         person = Me(secrets.token_hex(12), name)
-        return person, await self._begin(person, _person_row(person, None))
+        return await self._begin(lambda connection: _add(connection, person, None))
 
-    async def register(self, login: str, password: str, name: str, me: Me | None) -> tuple[Me, str]:
-        """An account; a guest keeps all that was theirs."""
+    async def register(
+        self, login: str, password: str, name: str, me: Me | None, held: str | None
+    ) -> tuple[Me, str]:
+        """An account, and its session in place of the one held; a guest keeps all that was theirs."""
         if me is not None and me.login:
             raise Conflict("account_already")
         key = login.casefold()
@@ -125,28 +132,33 @@ class People:
         async with self._hashing:
             secret = await asyncio.to_thread(_hasher.hash, password)
         person = Me(me.id if me else secrets.token_hex(12), tidy_name(name), key)
-        row = _person_row(person, secret)
-        try:
+
+        async def enrol(connection: AsyncConnection) -> Me:
+            # In another page of the same browser, the guest may have made an account in the meantime.
+            if me is not None and await _login_of(connection, me.id):
+                raise Conflict("account_already")
+            namesake = select(Person.id).where(Person.login == key)
+            if (await connection.execute(namesake)).first() is not None:
+                raise Conflict("login_taken", login=key)
             if me is None:
-                return person, await self._begin(person, row)
-            await self._change(me.id, name=person.name, login=key, password=secret)
-        except Conflict:
-            raise Conflict("login_taken", login=key) from None
-        # A token from before the account is not good enough for it.
-        await self._end_sessions(me.id)
-        return person, await self._begin(person, None)
+                return await _add(connection, person, secret)
+            await _rename(connection, person, login=key, password=secret)
+            # A token from before the account is not good enough for it.
+            await connection.execute(delete(Session).where(Session.person == me.id))
+            return person
 
-    async def _change(self, person: str, *, name: str, **values: str) -> None:
-        """Write down what is new about somebody; where they sit their name is new too."""
+        known = await self._begin(enrol, held)
+        self._forget(person.id)
+        return known
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(update(Person).where(Person.id == person).values(name=name, **values))
-            await connection.execute(update(Seat).where(Seat.person == person).values(name=name))
+    async def login(
+        self, login: str, password: str, me: Me | None, held: str | None
+    ) -> tuple[Me, str, str | None]:
+        """A session for an account, in place of the one held.
 
-        await self._store.ledger.do(work)
-
-    async def login(self, login: str, password: str, me: Me | None) -> tuple[Me, str]:
-        """A session for an account; the seats a guest held in this browser become the account's."""
+        The seats that a guest held in this browser become the account's, and the guest is no more: the third
+        that is told is who they were.
+        """
         key = login.casefold()
         query = select(Person).where(Person.login == key)
         rows = await self._store.rows(query) if LOGIN.fullmatch(key) else []
@@ -155,50 +167,84 @@ class People:
             fits = await asyncio.to_thread(_fits, known, password)
         if not rows or not fits:
             raise Forbidden("no_account")
-        person = _me(rows[0])
-        if me is not None and not me.login:
-            await self._hand_over(me.id, person)
-        return person, await self._begin(person, None)
+        guests: list[str] = []
 
-    async def _hand_over(self, guest: str, account: Me) -> None:
-        """The seats and matches of a guest become the account's, and the guest's sessions end."""
+        async def arrive(connection: AsyncConnection) -> Me:
+            # Read again, for it took a while to look at the password: the account may have another name.
+            account = _me((await connection.execute(query)).one())
+            if me is not None and await _login_of(connection, me.id) == "":
+                guests.append(me.id)
+                await _hand_over(connection, me.id, account)
+            return account
 
-        async def work(connection: AsyncConnection) -> None:
-            values = {"person": account.id, "name": account.name}
-            await connection.execute(update(Seat).where(Seat.person == guest).values(values))
-            made = update(Match).where(Match.creator == guest)
-            await connection.execute(made.values(creator=account.id))
-            await connection.execute(delete(Session).where(Session.person == guest))
-
-        await self._store.ledger.do(work)
-        self._forget(guest)
+        person, token = await self._begin(arrive, held)
+        for guest in guests:
+            self._forget(guest)
+        return person, token, next(iter(guests), None)
 
     async def logout(self, token: str) -> None:
         """End the session of a token."""
         key = hashed(token)
-        await self._store.ledger.do(lambda c: c.execute(delete(Session).where(Session.token == key)))
+        await self._store.ledger.do(lambda connection: _end(connection, key))
+        self._lose(key)
+
+    def _lose(self, key: str) -> None:
         self._endings += 1
         self._known.pop(key, None)
 
-    async def _end_sessions(self, person: str) -> None:
-        await self._store.ledger.do(lambda c: c.execute(delete(Session).where(Session.person == person)))
-        self._forget(person)
+    async def _begin(self, arrive: Arrival, held: str | None = None) -> tuple[Me, str]:
+        """A new session for who arrives, in one stroke with that and with the end of the one that was held.
 
-    async def _begin(self, person: Me, row: dict[str, Any] | None) -> str:
-        """A new session, and the person's row if it is new too; the token is told once."""
+        The token is told once.
+        """
         token = secrets.token_urlsafe(32)
         expires = int(time.time()) + SESSION_DAYS * 86400
-        key = hashed(token)
-        session = {"token": key, "person": person.id, "expires": expires}
+        old = None if held is None else hashed(held)
 
-        async def work(connection: AsyncConnection) -> None:
-            if row is not None:
-                await connection.execute(insert(Person), row)
+        async def work(connection: AsyncConnection) -> Me:
+            person = await arrive(connection)
+            if old is not None:
+                await _end(connection, old)
+            session = {"token": hashed(token), "person": person.id, "expires": expires}
             await connection.execute(insert(Session), session)
+            return person
 
-        await self._store.ledger.do(work)
-        self._remember(key, person, expires)
-        return token
+        person = await self._store.ledger.do(work)
+        if old is not None:
+            self._lose(old)
+        return person, token
+
+
+async def _login_of(connection: AsyncConnection, person: str) -> str | None:
+    """The login of somebody, empty for a guest; None if they are no more."""
+    row = (await connection.execute(select(Person.login).where(Person.id == person))).first()
+    return None if row is None else row.login or ""
+
+
+async def _add(connection: AsyncConnection, person: Me, password: str | None) -> Me:
+    await connection.execute(insert(Person), _person_row(person, password))
+    return person
+
+
+async def _rename(connection: AsyncConnection, person: Me, **values: str) -> None:
+    """Write down what is new about somebody; where they sit their name is new too."""
+    named = update(Person).where(Person.id == person.id).values(name=person.name, **values)
+    if (await connection.execute(named)).rowcount != 1:
+        raise NotSignedIn("logged_out")
+    await connection.execute(update(Seat).where(Seat.person == person.id).values(name=person.name))
+
+
+async def _hand_over(connection: AsyncConnection, guest: str, account: Me) -> None:
+    """The seats and matches of a guest become the account's; whoever still acts as the guest cannot."""
+    values = {"person": account.id, "name": account.name}
+    await connection.execute(update(Seat).where(Seat.person == guest).values(values))
+    await connection.execute(update(Match).where(Match.creator == guest).values(creator=account.id))
+    await connection.execute(delete(Session).where(Session.person == guest))
+    await connection.execute(delete(Person).where(Person.id == guest))
+
+
+async def _end(connection: AsyncConnection, session: str) -> None:
+    await connection.execute(delete(Session).where(Session.token == session))
 
 
 def _fits(known: str, password: str) -> bool:

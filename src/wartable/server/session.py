@@ -94,22 +94,25 @@ async def change_session(
 ) -> Response[Whoami]:
     """Become known as a guest or by an account, or no longer be known."""
     token: str | None
+    held = token_of(request)
     _check_pace(request, house, data)
     match data:
         case Guest(name):
             person, token = await house.people.guest(name, visitor)
             house.hall.rename(person)
         case Register(login, password, name):
-            person, token = await house.people.register(login, password, name, visitor)
+            person, token = await house.people.register(login, password, name, visitor, held)
             house.hall.rename(person)
-            await _end_session(request, house)
+            _hang_up(house, held)
         case LogIn(login, password):
-            person, token = await house.people.login(login, password, visitor)
-            if visitor is not None and not visitor.login:
-                house.hall.hand_over(visitor.id, person)
-            await _end_session(request, house)
+            person, token, guest = await house.people.login(login, password, visitor, held)
+            if guest is not None:
+                house.hall.hand_over(guest, person)
+            _hang_up(house, held)
         case LogOut():
-            await _end_session(request, house)
+            if held is not None:
+                await house.people.logout(held)
+            _hang_up(house, held)
             return Response(Whoami(None), cookies=[_cookie(house, "", 0)])
     cookies = [] if token is None else [_cookie(house, token, SESSION_DAYS * 86400)]
     return Response(Whoami(person), cookies=cookies)
@@ -124,11 +127,9 @@ def _check_pace(
         raise TooMany("too_many_tries")
 
 
-async def _end_session(request: Request[Any, Any, Any], house: House) -> None:
+def _hang_up(house: House, held: str | None) -> None:
     """The session that the browser came with is over, and so are the pages that were opened in it."""
-    held = token_of(request)
     if held is not None:
-        await house.people.logout(held)
         house.hall.hang_up(hashed(held))
 
 

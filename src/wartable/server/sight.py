@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from wartable.kernel.table import Table
     from wartable.server.accord import Wish
     from wartable.server.match import LiveMatch
+    from wartable.server.seating import Seating
 
 
 def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: int) -> State:
@@ -120,7 +121,7 @@ def fairness(match: LiveMatch) -> Fairness:
     return Fairness(facts.commitment, facts.secret, nonces, facts.seed or "")
 
 
-def presence(match: LiveMatch) -> Presence:
+def presence(match: Seating) -> Presence:
     """Who is here."""
     online = {seat for sitting in match.audience for seat in sitting.mine}
     watchers = sum(1 for sitting in match.audience if not sitting.mine)

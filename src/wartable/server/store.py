@@ -28,11 +28,11 @@ from wartable.kernel.chance import mix
 from wartable.kernel.game import find_game
 from wartable.server.accord import Kept
 from wartable.server.database import reason
-from wartable.server.errors import Conflict, NotFound, StorageDown
+from wartable.server.errors import Conflict, NotFound, StorageDown, TooMany
 from wartable.server.frames import Ended, TalkLine
 from wartable.server.ledger import Ledger
 from wartable.server.settings import KEPT_TALK
-from wartable.server.tables import Match, Record, Seat, Talk
+from wartable.server.tables import Match, Person, Record, Seat, Talk
 
 log = logging.getLogger("wartable.server")
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -117,7 +117,7 @@ class Store:
 
     async def match(self, match_id: str) -> MatchFacts:
         """A match by its id."""
-        query = select(Match).where(Match.id == match_id)
+        query = select(Match.id).where(Match.id == match_id)
         found = await self._matches(query) if ID.fullmatch(match_id) else []
         if not found:
             raise NotFound("no_match")
@@ -126,12 +126,12 @@ class Store:
     async def matches_of(self, person: str, limit: int) -> list[MatchFacts]:
         """The matches somebody plays in or made, the latest first."""
         sits = select(Seat.match).where(Seat.person == person)
-        query = select(Match).where(or_(Match.creator == person, Match.id.in_(sits)))
+        query = select(Match.id).where(or_(Match.creator == person, Match.id.in_(sits)))
         return await self._matches(query.order_by(Match.touched.desc()).limit(limit))
 
     async def public_matches(self, status: str, limit: int) -> list[MatchFacts]:
         """The matches of a status that anybody may join or watch, the latest first."""
-        query = select(Match).where(Match.status == status, Match.public)
+        query = select(Match.id).where(Match.status == status, Match.public)
         return await self._matches(query.order_by(Match.touched.desc()).limit(limit))
 
     async def timed_matches(self) -> list[str]:
@@ -139,22 +139,14 @@ class Store:
         query = select(Match.id).where(Match.status == RUNNING, Match.clock.is_not(None))
         return [row.id for row in await self.rows(query)]
 
-    async def unfinished(self, person: str, versions: Mapping[str, int]) -> int:
-        """How many matches somebody has made that are not over and are of these games' versions."""
-        current = (and_(Match.game == game, Match.rules == version) for game, version in versions.items())
-        going = Match.status != OVER, or_(Match.rules.is_(None), *current)
-        query = select(func.count()).where(Match.creator == person, *going)
-        return int((await self.rows(query))[0][0])
-
-    async def _matches(self, query: Select[Any]) -> list[MatchFacts]:
-        rows = await self.rows(query)
-        seats = await self.rows(
-            select(Seat).where(Seat.match.in_([row.id for row in rows])).order_by(Seat.match, Seat.number)
-        )
-        chairs: dict[str, list[Chair]] = {row.id: [] for row in rows}
-        for seat in seats:
-            chairs[seat.match].append(_chair(seat))
-        return [_facts(row, chairs[row.id]) for row in rows]
+    async def _matches(self, query: Select[str]) -> list[MatchFacts]:
+        """The matches of these ids, the latest first, each with the seats that it had at the same moment."""
+        # One statement: between two of them a match could begin, be taken away, or change hands.
+        whole = select(Match, Seat).join(Seat, Seat.match == Match.id).where(Match.id.in_(query))
+        seats: dict[str, list[Any]] = {}
+        for row in await self.rows(whole.order_by(Match.touched.desc(), Match.id, Seat.number)):
+            seats.setdefault(row.id, []).append(row)
+        return [_facts(rows[0], [_chair(row) for row in rows]) for rows in seats.values()]
 
     async def records(self, match_id: str) -> list[RecordRow]:
         """The records of a match, in order."""
@@ -167,12 +159,21 @@ class Store:
         lines = [TalkLine(row.number, row.seat, row.name, row.text, row.at) for row in await self.rows(query)]
         return lines[::-1]
 
-    async def add_match(self, facts: MatchFacts) -> None:
-        """Write a new match and its seats down."""
+    async def add_match(self, facts: MatchFacts, versions: Mapping[str, int], most: int) -> None:
+        """Write a new match and its seats down, unless its maker has made the most that may go on.
+
+        Matches count that are not over and are of these games' versions.
+        """
+        current = (and_(Match.game == game, Match.rules == version) for game, version in versions.items())
+        going = Match.status != OVER, or_(Match.rules.is_(None), *current)
+        unfinished = select(func.count()).where(Match.creator == facts.creator, *going)
 
         async def work(connection: AsyncConnection) -> None:
+            if (await connection.execute(unfinished)).scalar_one() >= most:
+                raise TooMany("too_many_matches", most=most)
             await connection.execute(insert(Match), _match_row(facts))
             await connection.execute(insert(Seat), [_seat_row(facts.id, chair) for chair in facts.chairs])
+            await connection.execute(_name_seats(facts.id))
 
         await self.ledger.do(work)
 
@@ -189,7 +190,7 @@ class Store:
         await self.ledger.do(work)
 
     async def change_seat(self, match_id: str, before: Chair, **values: Any) -> None:
-        """Change a seat, unless it is no longer as it was seen."""
+        """Change a seat, unless it is no longer as it was seen, or the match has begun."""
         await self.ledger.do(lambda connection: _change_seat(connection, match_id, before, values))
 
     async def take_seat(self, facts: MatchFacts, before: Chair, rules: int, now: int, **values: Any) -> None:
@@ -204,6 +205,7 @@ class Store:
                 if (await connection.execute(sits)).first() is not None:
                     raise Conflict("one_open_seat")
             await _change_seat(connection, facts.id, before, values)
+            await connection.execute(_name_seats(facts.id))
             seats = select(Seat).where(Seat.match == facts.id).order_by(Seat.number)
             chairs = [_chair(row) for row in await connection.execute(seats)]
             nonces = [bytes.fromhex(chair.nonce) for chair in chairs if chair.nonce is not None]
@@ -217,13 +219,16 @@ class Store:
 
         await self.ledger.do(work)
 
-    async def give_up(self, match_id: str, records: int, number: int, ending: Ended | None, now: int) -> None:
-        """Write down that a seat was given up, and how that ended the match, if it did."""
+    async def give_up(
+        self, match_id: str, records: int, number: int, accord: Kept | None, ending: Ended | None, now: int
+    ) -> None:
+        """Write down that a seat was given up, what that leaves of what people asked, and how it ended."""
 
         async def work(connection: AsyncConnection) -> None:
             await _check_newest(connection, match_id, records, Match.status == RUNNING)
             given_up = Seat.match == match_id, Seat.number == number
             await connection.execute(update(Seat).where(*given_up).values(resigned=True))
+            await connection.execute(_keeping(match_id, accord))
             if ending is not None:
                 await connection.execute(_ending(match_id, ending, now))
 
@@ -255,7 +260,7 @@ class Store:
 
         async def work(connection: AsyncConnection) -> None:
             await _check_newest(connection, match_id, records)
-            await connection.execute(update(Match).where(Match.id == match_id).values(accord=_text(accord)))
+            await connection.execute(_keeping(match_id, accord))
 
         await self.ledger.do(work)
 
@@ -278,8 +283,12 @@ class Store:
         return await self.ledger.do(work)
 
 
+def _keeping(match_id: str, accord: Kept | None) -> Update:
+    return update(Match).where(Match.id == match_id).values(accord=_text(accord))
+
+
 def _ending(match_id: str, ending: Ended | None, now: int) -> Update:
-    values: dict[str, Any] = {"status": OVER, "touched": now}
+    values: dict[str, Any] = {"status": OVER, "touched": now, "accord": None}
     if ending is not None:
         values["ending"] = msgspec.json.encode(ending).decode()
     return update(Match).where(Match.id == match_id).values(values)
@@ -301,8 +310,9 @@ async def _check_newest(
 async def _change_seat(
     connection: AsyncConnection, match_id: str, before: Chair, values: dict[str, Any]
 ) -> None:
+    gathering = select(Match.id).where(Match.id == match_id, Match.status == GATHERING)
     same = (
-        Seat.match == match_id,
+        Seat.match.in_(gathering),
         Seat.number == before.number,
         Seat.person.is_not_distinct_from(before.person),
         Seat.invite.is_not_distinct_from(before.invite),
@@ -310,6 +320,12 @@ async def _change_seat(
     )
     if (await connection.execute(update(Seat).where(*same).values(**_seat_values(values)))).rowcount != 1:
         raise Conflict("overtaken")
+
+
+def _name_seats(match_id: str) -> Update:
+    """Who has taken another name meanwhile sits down under that one."""
+    name = select(Person.name).where(Person.id == Seat.person).scalar_subquery()
+    return update(Seat).where(Seat.match == match_id, Seat.person.is_not(None)).values(name=name)
 
 
 def agreed_options(facts: MatchFacts, chairs: Sequence[Chair]) -> dict[str, Any]:

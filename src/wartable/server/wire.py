@@ -125,8 +125,11 @@ async def _follow(socket: Socket, house: House, me: Me | None, arrival: Arrival)
     sitting = Sitting(me, mine, seat, hashed(token) if token else None)
     await match.attach(sitting, arrival.since, arrival.log)
     try:
-        if token and me is not None and await house.people.who(token) is None:
-            raise NotSignedIn("logged_out")  # while the match was brought back
+        if token and me is not None:
+            # While the match was brought back, they may have taken another name, or logged out.
+            sitting.person = await house.people.who(token)
+            if sitting.person is None:
+                raise NotSignedIn("logged_out")
         if house.hall.closing:
             raise Closing("closing")
         await _first(_send(socket, sitting), _receive(socket, house, match, sitting))

@@ -205,6 +205,10 @@ def test_a_claimed_token_cannot_be_claimed_again() -> None:
     assert objectives.claimable(b, other) == [0]
     objectives.claim(b, squad, 0)
     assert objectives.claimable(b, other) == []
+    # nor by who stands in the corner of the table, however near that is to no place at all
+    s.state.units[other].minis[0].x = s.state.units[other].minis[0].y = b.radius(other)
+    b.rearranged(other)
+    assert objectives.claimable(b, other) == []
 
 
 @pytest.mark.rule("LG-OBJ_TOKEN-04")

@@ -138,8 +138,11 @@ def test_pieces_that_cannot_be_are_refused(piece: Piece, reason: str) -> None:
 
 @pytest.mark.rule("LG-SETUP-01", "LG-SETUP-03")
 def test_battlefields_that_cannot_be_are_refused() -> None:
-    assert refused(check_battlefield(table(size=(units(100), units(900))))) == ("LG-SETUP-01", "table_size")
-    assert refused(check_battlefield(table(size=(units(900), units(10**4)))))[1] == "table_size"
+    for narrow in (units(300), LEARNING_TABLE[1] - 1):
+        size = LEARNING_TABLE[0], narrow
+        assert refused(check_battlefield(table(size=size))) == ("LG-SETUP-01", "table_size")
+    assert check_battlefield(table(size=LEARNING_TABLE)) is None
+    assert refused(check_battlefield(table(size=(LEARNING_TABLE[0], units(10**4)))))[1] == "table_size"
     over = block(20, 400, 50, 50)
     assert refused(check_battlefield(table(over))) == ("LG-SETUP-03", "piece_near_edge")
     both = table(block(500, 400, 100, 10), block(500, 400, 10, 100))

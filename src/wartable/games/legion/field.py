@@ -6,14 +6,12 @@ from functools import lru_cache
 
 from wartable.games.legion.space.battlefields import PieceRow, make_piece, ready_battlefield, terrain_kinds
 from wartable.games.legion.space.ground import Ground, ground_of
-from wartable.games.legion.space.measures import LEARNING_TABLE
-from wartable.games.legion.space.terrain import Battlefield, for_learning
+from wartable.games.legion.space.terrain import SMALLEST_TABLE, Battlefield, for_learning
 from wartable.games.legion.space.terrain import Piece as Shape
 from wartable.games.legion.state import Piece, State
 from wartable.parts.plane import UNITS_PER_MM
 
 TENTHS = 10  # of a degree
-SMALLEST_TABLE = LEARNING_TABLE  # LG-LEARN-01: on less, the minis of two armies might find no room
 
 
 def shape_of(kind: str, x: int, y: int, turn: int) -> Shape:
@@ -26,8 +24,8 @@ def shape_of(kind: str, x: int, y: int, turn: int) -> Shape:
 def _ground(
     name: str, width: int, depth: int, learning: bool, pieces: tuple[tuple[str, int, int, int], ...]
 ) -> Ground:
-    if width < SMALLEST_TABLE[0] or depth < SMALLEST_TABLE[1]:
-        raise ValueError(f"a table of {width} by {depth} is too small: at least {SMALLEST_TABLE}")
+    if min(width, depth) < SMALLEST_TABLE:
+        raise ValueError(f"a table of {width} by {depth} is too small: at least {SMALLEST_TABLE} each")
     own = ready_battlefield(name).pieces if name else ()
     field = Battlefield(name, width, depth, (*own, *(shape_of(*piece) for piece in pieces)))
     return ground_of(for_learning(field) if learning else field)

@@ -14,9 +14,9 @@ from wartable.kernel.ask import Refusal
 from wartable.parts.plane import TOLERANCE, Point, distance, millimetres, units
 from wartable.parts.polygon import Outline, is_simple, point_gap, polygon_gap, polygons_overlap
 
-from .measures import SEGMENT
+from .measures import LEARNING_TABLE, SEGMENT
 
-SMALLEST_TABLE: Final = units(300)
+SMALLEST_TABLE: Final = min(LEARNING_TABLE)  # LG-LEARN-01: on less, two armies might find no room
 LARGEST_TABLE: Final = units(5000)
 TALLEST_PIECE: Final = units(1000)
 MOST_PIECES: Final = 100

@@ -189,6 +189,18 @@ def test_relentless_attacks_freely_after_each_move_but_once() -> None:
     assert len(t.events(events.DefenderDeclared)) == 1
 
 
+@pytest.mark.rule("LG-CHARGE-01", "LG-KEYWORD-03", "LG-CARD_ACTION-01")
+def test_a_jump_into_melee_is_a_charge_too() -> None:
+    """Jump is a move action as well as a card action."""
+    s = Scenario()
+    luke = s.unit("luke_skywalker", (450, 450))
+    s.unit("stormtroopers", (450, 577), minis=1)
+    s.unit("stormtroopers", (850, 850), order=1)
+    t = s.activation(luke).choose("jump", "move:1,900,0,10000", "free_attack").until("act")
+    assert len(t.events(events.DefenderDeclared)) == 1
+    assert t.refusal("attack").rule == "LG-ACTION-05"
+
+
 @pytest.mark.rule("LG-RELENTLESS-01", "LG-CHARGE-01")
 @pytest.mark.parametrize("card", ["darth_vader", "luke_skywalker"])
 def test_the_free_attack_lapses_at_the_next_action(card: str) -> None:

@@ -201,6 +201,13 @@ def test_a_hand_has_two_cards_of_each_number_of_pips(
     assert [(breach.facts["pips"], breach.facts["number"]) for breach in breaches] == wrong
 
 
+@pytest.mark.rule("LG-HAND-01")
+def test_a_hand_has_no_third_card_of_a_number_of_pips() -> None:
+    breaches = check(rebels(command=(*LUKES, "implacable")))
+    assert rules(breaches) == ["LG-HAND-01", "LG-HAND-03"]
+    assert breaches[0].facts == {"pips": 1, "number": 3, "right": 2}
+
+
 @pytest.mark.rule("LG-HAND-02")
 def test_a_command_card_is_in_a_hand_once() -> None:
     (breach,) = check(rebels(command=("ambush", "ambush", *LUKES[2:])))

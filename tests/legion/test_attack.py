@@ -139,6 +139,22 @@ def test_an_attack_on_a_unit_in_contact_is_a_melee_attack_with_melee_weapons() -
     assert weapons_used(t) == ["lukes_dl_44_blaster_pistol"]
 
 
+@pytest.mark.rule("LG-ATTACK-02", "LG-MELEE-01", "LG-ENGAGED-01")
+@pytest.mark.parametrize("apart", [27, 27.2])
+def test_squads_among_each_other_are_in_melee_only_if_bases_touch(apart: float) -> None:
+    """Their minis stand on four corners of a square, each unit on a diagonal, its leader in one corner."""
+    s = Scenario()
+    rebels = s.unit("rebel_troopers", (400, 400), (400 + apart, 400 + apart), minis=2)
+    storm = s.unit("stormtroopers", (400 + apart, 400), (400, 400 + apart), minis=2)
+    b = s.battle()
+    fighting = apart == 27
+    assert (b.melee_with(rebels), b.melee_with(storm)) == (([storm], [rebels]) if fighting else ([], []))
+    assert b.engaged(rebels) is b.engaged(storm) is fighting
+    t = attack_by(s, rebels).choose("target:stormtroopers")
+    assert pool_of(t).melee is fighting
+    assert t.legal == ["add:unarmed" if fighting else f"add:{RIFLE}"]
+
+
 @pytest.mark.rule("LG-MELEE-01", "LG-MELEE-02")
 def test_any_mini_in_contact_puts_the_whole_unit_in_melee() -> None:
     s = Scenario()

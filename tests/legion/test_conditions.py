@@ -105,6 +105,12 @@ def test_each_player_sets_one_or_two_trooper_units_aside_blue_first() -> None:
     assert t.refusal("deploy:rebel_troopers_2").reason == "unit_is_set_aside"
 
 
+@pytest.mark.rule("LG-CONDITION-01", "LG-CONDITION-02")
+def test_nobody_sets_a_third_unit_aside() -> None:
+    t = before_deployment().choose("aside:rebel_troopers_1", "aside:rebel_troopers_3")
+    assert (t.ask.seat, t.ask.what) == (EMPIRE, "set_aside")  # though a third could be
+
+
 @pytest.mark.rule("LG-CONDITION-02")
 def test_other_conditions_set_nobody_aside() -> None:
     from wartable.kernel.table import Table

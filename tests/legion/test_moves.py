@@ -530,6 +530,20 @@ def test_a_speeder_passes_over_low_terrain() -> None:
     assert t.refusal("move:3,0,0,21900").rule == "LG-TERRAIN-01"
 
 
+@pytest.mark.rule("LG-BARRICADE-04")
+@pytest.mark.parametrize("learning", [True, False])
+def test_only_in_the_learning_battle_troopers_are_not_slowed_by_barricades(learning: bool) -> None:
+    s = Scenario(learning=learning).terrain("barricade", 376, 450, turn=90)
+    squad = s.unit("stormtroopers", (300, 450), (300, 480), minis=2)
+    s.unit("rebel_troopers", (800, 100), minis=1, order=1)
+    t = s.activation(squad).choose("move")
+    refusal = t.table.why_not("move:2,0,0,15200")
+    assert (refusal is None) == learning
+    if refusal is not None:
+        assert refusal.reason == "slowed_by_terrain"
+        assert t.table.why_not("move:1,0,0,10200") is None
+
+
 @pytest.mark.rule("LG-SPEEDER-02", "LG-BARRICADE-04")
 @pytest.mark.parametrize("piece", ["barricade", "cliff", "house"])
 def test_in_the_learning_battle_speeders_move_through_all_terrain(piece: str) -> None:

@@ -51,6 +51,7 @@ def test_an_engaged_unit_does_not_climb() -> None:
     assert refused(check_ascent(where, TROOPERS, *FOOT, *UP, engaged=True))[0] == "LG-ENGAGED-05"
 
 
+@pytest.mark.rule("LG-TERRAIN-02")
 def test_climbing_starts_at_the_side_and_ends_near_on_a_free_flat_place() -> None:
     piece = block(550, 400, 200, 200, 100, standing=TOP)
     where = scene(pieces=(piece,))

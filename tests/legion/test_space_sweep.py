@@ -86,7 +86,9 @@ def test_a_leader_may_stop_before_a_ground_vehicle_under_the_template() -> None:
 @pytest.mark.parametrize("side", [BLUE, RED])
 @pytest.mark.parametrize("type_", [UnitType.TROOPER, REPULSOR])
 def test_a_trooper_moves_through_troopers_and_repulsor_vehicles(side: int, type_: UnitType) -> None:
-    assert arrives(go(scene(body(560, 400, type_, side=side)), TROOPERS, east(TROOPERS, 150))).full is False
+    found = arrives(go(scene(body(560, 400, type_, side=side)), TROOPERS, east(TROOPERS, 150)))
+    assert found.full is False
+    assert found.displaced == ()
 
 
 @pytest.mark.rule("LG-GROUND-01")
@@ -103,6 +105,22 @@ def test_a_ground_vehicle_does_not_pass_engaged_troopers() -> None:
     engaged = scene(body(560, 420, engaged=True))
     assert refused(go(engaged, WALKER, east(WALKER, 150))) == ("LG-GROUND-02", "through_engaged")
     assert arrives(go(scene(body(560, 420)), WALKER, east(WALKER, 150))).displaced == ((9, 0),)
+
+
+@pytest.mark.rule("LG-GROUND-02", "LG-GROUND-03")
+@pytest.mark.parametrize("turn", [-900, 900])
+def test_both_halves_of_a_bent_template_are_swept(turn: int) -> None:
+    """A walker turns at the joint, 94.5 mm on: who stands before or behind it is displaced alike."""
+    move = full_move(WALKER.base, 2, 0, turn)
+    up = 1 if turn > 0 else -1
+    first, corner, second = (530, 400, 0), (620, 400, 1), (594.5, 400 + 70 * up, 2)
+    outside = (500 + 20, 400 + 60 * up, 3)
+    bodies = [body(x, y, mini=mini) for x, y, mini in (first, corner, second, outside)]
+    found = arrives(go(scene(*bodies), WALKER, move))
+    assert found.displaced == ((9, 0), (9, 1), (9, 2))
+    for one in bodies[:3]:
+        refusal = refused(go(scene(one._replace(engaged=True)), WALKER, move))
+        assert refusal == ("LG-GROUND-02", "through_engaged")
 
 
 @pytest.mark.rule("LG-GROUND-03")

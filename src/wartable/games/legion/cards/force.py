@@ -49,9 +49,9 @@ def refuse(b: Battle, number: int, card: str, target: int, mini: int) -> Refusal
     if target == NOBODY:
         return None
     if not b.trooper(target):
-        return Refusal("LG-CARD_ACTION-02", "troopers_only", {"card": card, "unit": unit_text(b, target)})
+        return Refusal("LG-FREE_CARD-01", "troopers_only", {"card": card, "unit": unit_text(b, target)})
     if card == CHOKE and b.commander(target):
-        return Refusal("LG-CARD_ACTION-02", "no_commanders", {"card": card, "unit": unit_text(b, target)})
+        return Refusal("LG-FREE_CARD-01", "no_commanders", {"card": card, "unit": unit_text(b, target)})
     discs = b.discs(target)
     if mini != NOBODY:
         discs = [discs[b.living(target).index(mini)]]

@@ -151,6 +151,23 @@ describe('an answer that comes late', () => {
     expect(api.rules).toHaveBeenCalledTimes(1);
   });
 
+  it('leaves the game alone that somebody has chosen in the lobby', async () => {
+    vi.useFakeTimers();
+    const game = (name: string) => ({ name, title: name, options: {}, seats: [2], bots: ['random'] });
+    const answers: (() => void)[] = [];
+    vi.mocked(api.games).mockImplementation(() => new Promise((resolve) => answers.push(() => resolve([game('one'), game('two')]))));
+    vi.mocked(api.matches).mockResolvedValue({ mine: [], public: [] });
+    render(Lobby);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(answers).toHaveLength(2);
+    answers[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    await fireEvent.click(screen.getByRole('radio', { name: /two/ }));
+    answers[1]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /two/ }).checked).toBe(true);
+  });
+
   it('in another language does not take the place of the one asked for since', async () => {
     let answer: (words: { default: Record<string, string> }) => void = () => undefined;
     const asked = speak('de', () => new Promise((resolve) => (answer = resolve)));

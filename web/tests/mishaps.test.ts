@@ -10,6 +10,7 @@ import ArmyPage from '../src/games/legion/ArmyPage.svelte';
 import ArmyPlay from '../src/games/legion/ArmyPlay.svelte';
 import Bring from '../src/games/legion/Bring.svelte';
 import type { ArmyTable } from '../src/games/legion/model';
+import { savedArmies } from '../src/games/legion/roster';
 import { api } from '../src/lib/api';
 import { language, speak } from '../src/lib/i18n.svelte';
 import type { MatchCard, Rule } from '../src/lib/protocol';
@@ -237,6 +238,17 @@ describe('a browser', () => {
     render(ArmyPage);
     await tick();
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  });
+
+  it('keeps an army whose limit is being written anew with the one it had', async () => {
+    render(ArmyPage);
+    const limit = screen.getByRole<HTMLInputElement>('spinbutton');
+    await fireEvent.input(limit, { target: { value: '650' } });
+    await fireEvent.input(limit, { target: { value: '' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep this army' }));
+    expect(savedArmies()).toMatchObject([{ name: 'My army', limit: 650 }]);
+    await fireEvent.change(limit);
+    expect(limit.value).toBe('650');
   });
 
   it.each(['7', '"x"', 'null', '{"unit": null}', '{"unit": [{}]}', '{"unit": [null]}', '{"command": 3, "name": null}'])(

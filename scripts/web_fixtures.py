@@ -43,6 +43,7 @@ def frame(table: Table, seat: int) -> dict[str, Any]:
         "undo_wish": None,
         "draw": [],
         "resigned": [],
+        "parted": [],
         "clock": None,
         "fairness": {"commitment": "0" * 64},
         "choices": len(table.journal.choices),

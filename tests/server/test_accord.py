@@ -300,6 +300,7 @@ async def test_who_runs_out_of_time_loses(tmp_path: Path) -> None:
         state = await page.until_state(lambda state: state["outcome"] is not None)
         assert state["outcome"]["reason"] == "time"
         assert state["outcome"]["winners"] == [1 - seat]
+        assert state["parted"] == [{"seat": seat, "reason": "time", "n": state["n"]}]
 
 
 @pytest.mark.parametrize("increment", [0, 5])

@@ -49,7 +49,7 @@ def live(table: Table, choices: list[tuple[int, str]]) -> LiveMatch:
     )
     nobody = cast(Any, None)
     told = [0] * len(choices)
-    position = Position(table, choices, told, len(choices), 0, None, facts)
+    position = Position(table, choices, told, [], len(choices), 0, None, facts)
     return LiveMatch(position, nobody, nobody, nobody)
 
 

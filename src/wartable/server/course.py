@@ -1,13 +1,32 @@
-"""What the records of a match add up to: its journal, its clock, and the position they lead to."""
+"""What the records of a match add up to: its journal, who left it, its clock, and where they lead to."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 
 from wartable.kernel.journal import Header, Journal
 from wartable.kernel.table import Table
 from wartable.server.clock import Clock
-from wartable.server.store import CHOSEN, OVER, TIMED, UNDONE, MatchFacts, RecordRow
+from wartable.server.store import CHOSEN, GIVEN_UP, OVER, TIMED, UNDONE, MatchFacts, RecordRow
+
+
+class Parting(NamedTuple):
+    """Somebody who gave a seat up: why, and after how many choices."""
+
+    seat: int
+    reason: str
+    after: int
+
+
+class Course(NamedTuple):
+    """How a match went: its journal, how many choices were taken back, and who gave a seat up."""
+
+    journal: Journal
+    undos: int
+    partings: list[Parting]
 
 
 class Position(msgspec.Struct):
@@ -16,14 +35,20 @@ class Position(msgspec.Struct):
     table: Table
     choices: list[tuple[int, str]]
     told: list[int]
+    partings: list[Parting]
     records: int
     undos: int
     clock: Clock | None
     facts: MatchFacts
 
 
-def journal_of(facts: MatchFacts, records: list[RecordRow]) -> tuple[Journal, int]:
-    """The journal that a match's records add up to, and how many choices were taken back."""
+def back_to(partings: Iterable[Parting], choices: int) -> list[Parting]:
+    """Where they stand when all but so many choices are taken back: who has given up stays away."""
+    return [parting._replace(after=min(parting.after, choices)) for parting in partings]
+
+
+def course_of(facts: MatchFacts, records: Iterable[RecordRow]) -> Course:
+    """How a match went by its records."""
     fairness = {"commitment": facts.commitment}
     if facts.status == OVER:
         nonces = [chair.nonce or "" for chair in facts.chairs]
@@ -31,27 +56,29 @@ def journal_of(facts: MatchFacts, records: list[RecordRow]) -> tuple[Journal, in
     seats = tuple(f"bot:{chair.bot}" if chair.bot else "human" for chair in facts.chairs)
     header = Header(facts.game, facts.rules or 0, facts.options, facts.seed or "", fairness, seats)
     journal, undos = Journal(header, [], {}), 0
+    partings: list[Parting] = []
     for record in records:
-        if record.kind == TIMED:
-            continue
-        if record.kind == UNDONE:
+        if record.kind == CHOSEN:
+            journal.choices.append((record.seat, record.choice))
+            if record.digest is not None:
+                journal.hashes[len(journal.choices)] = record.digest
+        elif record.kind == UNDONE:
             journal.hashes.pop(len(journal.choices), None)
             journal.choices.pop()
             undos += 1
-            continue
-        journal.choices.append((record.seat, record.choice))
-        if record.digest is not None:
-            journal.hashes[len(journal.choices)] = record.digest
-    return journal, undos
+            partings = back_to(partings, len(journal.choices))
+        elif record.kind == GIVEN_UP:
+            partings.append(Parting(record.seat, record.choice, len(journal.choices)))
+    return Course(journal, undos, partings)
 
 
-def wound(clock: Clock, records: list[RecordRow]) -> Clock:
+def wound(clock: Clock, records: Iterable[RecordRow]) -> Clock:
     """The clock as the records leave it."""
     for record in records:
         if record.kind == CHOSEN:
             clock.spend(record.seat, record.took)
         elif record.kind == UNDONE:
             clock.lose_increment(record.seat)
-        else:
+        elif record.kind == TIMED:
             clock.charge(record.seat, record.took)
     return clock

@@ -96,6 +96,14 @@ class UndoWish(msgspec.Struct, frozen=True):
     back: Sequence[Undone]
 
 
+class Parted(msgspec.Struct, frozen=True):
+    """Somebody who gave a seat up (`resigned` or `time`), and how many events had been told by then."""
+
+    seat: int
+    reason: str
+    n: int
+
+
 class ClockFace(msgspec.Struct, frozen=True):
     """Milliseconds left for each seat (null: no limit), and whose time is running."""
 
@@ -133,6 +141,7 @@ class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     undo_wish: UndoWish | None
     draw: Sequence[int]
     resigned: Sequence[int]
+    parted: Sequence[Parted]
     clock: ClockFace | None
     fairness: Fairness
     choices: int

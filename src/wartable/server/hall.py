@@ -13,7 +13,7 @@ from typing import TypeVar
 from wartable.kernel.errors import JournalError, WartableError
 from wartable.kernel.replay import replaying
 from wartable.server.clock import Clock, ClockRules
-from wartable.server.course import Position, journal_of, wound
+from wartable.server.course import Position, course_of, wound
 from wartable.server.errors import Closing, Conflict, NotSignedIn, StorageDown, Stranded
 from wartable.server.library import rules_version
 from wartable.server.match import LiveMatch
@@ -172,7 +172,7 @@ class Hall:
             self._note_stranded(logging.WARNING, match_id, str(error))
             raise
         records = await self._store.records(match_id)
-        journal, undos = journal_of(facts, records)
+        journal, undos, partings = course_of(facts, records)
         try:
             told = []
             async for _, table in unhurried(replaying(journal)):
@@ -194,7 +194,7 @@ class Hall:
             changes = self._changes
             now = await self._store.match(match_id)
             facts.creator, facts.chairs = now.creator, now.chairs
-        return Position(table, journal.choices, told[:-1], len(records), undos, clock, facts)
+        return Position(table, journal.choices, told[:-1], partings, len(records), undos, clock, facts)
 
     def _note_stranded(self, level: int, match_id: str, why: str) -> None:
         """One line for the operator, however often people try."""

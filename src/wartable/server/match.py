@@ -20,7 +20,7 @@ from wartable.kernel.errors import Refused as KernelRefused
 from wartable.server import sight
 from wartable.server.accord import Accord
 from wartable.server.attendants import Attendants
-from wartable.server.course import Position
+from wartable.server.course import Parting, Position, back_to
 from wartable.server.errors import Closing, Conflict, Forbidden, ServerError
 from wartable.server.frames import (
     ClockFace,
@@ -68,6 +68,7 @@ class LiveMatch(Seating):
         self.table = position.table
         self.choices = position.choices
         self.told = position.told
+        self.partings = position.partings
         self.undos = position.undos
         self.clock = position.clock
         self.accord = Accord.read(position.facts.accord, position.records, self.people)
@@ -234,6 +235,7 @@ class LiveMatch(Seating):
         before = self.table.play.events
         undone = [self.choices.pop()[0] for _ in range(choices)]
         del self.told[-choices:]
+        self.partings = back_to(self.partings, len(self.choices))
         for _ in undone:
             self.table.undo(range(self.table.seats))
         ran = {} if self.clock is None else self.clock.take_back(undone, now_ms())
@@ -273,8 +275,9 @@ class LiveMatch(Seating):
         ending = Ended((), "", AGREED_DRAW) if drawn else None
         if len(staying) == 1 or not people:
             ending = Ended(tuple(staying), "", reason, {"seat": seat})
-        await self._pen.give_up(seat, self.accord, ending)
+        await self._pen.give_up(seat, reason, self.accord, ending)
         self.chairs[seat].resigned = True
+        self.partings.append(Parting(seat, reason, len(self.choices)))
         self._note_ending(ending)
         await self._changed(len(self.table.play.events), None)
         if ending is None:

@@ -10,7 +10,7 @@ from wartable.server.accord import Accord
 from wartable.server.errors import Conflict, StorageDown
 from wartable.server.frames import Ended
 from wartable.server.moments import today_ms
-from wartable.server.store import CHOSEN, TIMED, UNDONE, RecordRow, Store
+from wartable.server.store import CHOSEN, GIVEN_UP, TIMED, UNDONE, RecordRow, Store
 
 log = logging.getLogger("wartable.server")
 
@@ -34,11 +34,12 @@ class Pen:
         charged = [(TIMED, seat, "", None, took) for seat, took in ran.items()]
         await self._add([*charged, *((UNDONE, seat, "", None, 0) for seat in undone)])
 
-    async def give_up(self, seat: int, accord: Accord, ending: Ended | None) -> None:
+    async def give_up(self, seat: int, reason: str, accord: Accord, ending: Ended | None) -> None:
         """Write down that a seat was given up, what people still ask, and how it ended the match."""
-        kept = accord.written(self.records)
-        await self._guarded(self._store.give_up(self._match, self.records, seat, kept, ending, today_ms()))
-        self._kept = kept
+        row = RecordRow(self.records + 1, GIVEN_UP, seat, reason, None, 0)
+        kept = accord.written(row.number)
+        await self._guarded(self._store.give_up(self._match, row, kept, ending, today_ms()))
+        self.records, self._kept = row.number, kept
 
     async def end(self, ending: Ended) -> None:
         """Write down how the match ended."""

@@ -18,14 +18,14 @@ from wartable.kernel.journal import Journal
 from wartable.kernel.replay import replaying
 from wartable.kernel.table import Table
 from wartable.kernel.witness import Draw, Purpose, Witnessed
-from wartable.server.course import journal_of
+from wartable.server.course import Course, course_of
 from wartable.server.errors import Conflict, NotFound, Problem, ServerError, Stranded, TooMany, told
-from wartable.server.frames import Ended, Logged, Waiting
+from wartable.server.frames import Ended, Logged, Parted, Waiting
 from wartable.server.hall import check_rules, unhurried
 from wartable.server.limits import Places
 from wartable.server.lobby import may_see
 from wartable.server.people import Me
-from wartable.server.sight import ended, measured
+from wartable.server.sight import ended, measured, parted
 from wartable.server.store import OVER, MatchFacts, Store
 
 REELS = 4
@@ -52,6 +52,7 @@ class Scene(msgspec.Struct, frozen=True):
     waiting: Sequence[Waiting]
     board: Any
     events: Sequence[Logged]
+    parted: Sequence[Parted]
     outcome: Ended | None
 
 
@@ -104,9 +105,10 @@ def _asked(table: Table, journal: Journal, at: int) -> list[str]:
 class Reel:
     """A match wound through once: keyframes to start from, and all its events by choice."""
 
-    def __init__(self, facts: MatchFacts, journal: Journal) -> None:
+    def __init__(self, facts: MatchFacts, course: Course) -> None:
         self.facts = facts
-        self.journal = journal
+        self.journal = course.journal
+        self._partings = course.partings
         self._keyframes: list[tuple[int, Table]] = []
         self._told: list[int] = []
         self._asked: list[str] = []
@@ -149,6 +151,7 @@ class Reel:
             waiting=[] if outcome else [Waiting(ask.seat, ask.what) for ask in table.asks],
             board=table.game.revealed_board(table.play) if revealed else table.game.board(table.play, seat),
             events=[Logged(n, event) for n, event in seen if event is not None],
+            parted=parted(self._partings, self._told[: at + 1]),
             outcome=outcome,
         )
 
@@ -164,24 +167,24 @@ class Projection:
         self._verifying = asyncio.Lock()
         self._queue = Places(MOST_WAITING)
 
-    async def _journal(self, match_id: str, me: Me | None) -> tuple[MatchFacts, Journal]:
+    async def _course(self, match_id: str, me: Me | None) -> tuple[MatchFacts, Course]:
         facts = await self._store.match(match_id)
         if not may_see(facts, me):
             raise NotFound("no_match")
         if facts.status != OVER:
             raise Conflict("not_over")
-        return facts, journal_of(facts, await self._store.records(match_id))[0]
+        return facts, course_of(facts, await self._store.records(match_id))
 
     async def journal(self, match_id: str, me: Me | None) -> bytes:
         """The journal as a file."""
-        return (await self._journal(match_id, me))[1].as_bytes()
+        return (await self._course(match_id, me))[1].journal.as_bytes()
 
     async def _reel(self, match_id: str, me: Me | None, at: int) -> Reel:
         """A match wound through, which has at least so many choices."""
         async with self._winding:
             reel = self._reels.get(match_id)
             if reel is None or not may_see(reel.facts, me):
-                reel = Reel(*await self._journal(match_id, me))
+                reel = Reel(*await self._course(match_id, me))
                 check_rules(reel.facts)
                 await reel.wind()
                 self._reels[match_id] = reel
@@ -215,12 +218,12 @@ class Projection:
                 return await self._verify(match_id, me)
 
     async def _verify(self, match_id: str, me: Me | None) -> Verified:
-        facts, journal = await self._journal(match_id, me)
+        facts, course = await self._course(match_id, me)
         nonces = [chair.nonce or "" for chair in facts.chairs]
         shares = [bytes.fromhex(nonce) for nonce in nonces]
         seed = facts.seed or ""
         kept = keeps_its_word(bytes.fromhex(facts.secret), shares, facts.commitment, seed)
-        again = _Again(journal)
+        again = _Again(course.journal)
         fault = None
         try:
             await again.play()

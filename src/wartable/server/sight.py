@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,6 +14,7 @@ from wartable.server.frames import (
     Fairness,
     Logged,
     Option,
+    Parted,
     Presence,
     Question,
     RefusalText,
@@ -28,6 +29,7 @@ from wartable.server.frames import (
 if TYPE_CHECKING:
     from wartable.kernel.table import Table
     from wartable.server.accord import Wish
+    from wartable.server.course import Parting
     from wartable.server.match import LiveMatch
     from wartable.server.seating import Seating
 
@@ -54,6 +56,7 @@ def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: 
         undo_wish=None if wish is None else wished(match, wish),
         draw=sorted(match.accord.draw_offers),
         resigned=[chair.number for chair in match.chairs if chair.resigned],
+        parted=parted(match.partings, [*match.told, len(table.play.events)]),
         clock=match.clock_face(),
         fairness=fairness(match),
         choices=len(match.choices),
@@ -102,6 +105,11 @@ def wished(match: LiveMatch, wish: Wish) -> UndoWish:
     going = slice(-wish.choices, None)
     back = [Undone(who, n) for (who, _), n in zip(match.choices[going], match.told[going], strict=True)]
     return UndoWish(wish.seat, wish.choices, wish.agreed, wish.needs, back)
+
+
+def parted(partings: Iterable[Parting], told: Sequence[int]) -> list[Parted]:
+    """Who gave a seat up in the course of choices before and after which so many events had been told."""
+    return [Parted(seat, reason, told[after]) for seat, reason, after in partings if after < len(told)]
 
 
 def ended(table: Table) -> Ended | None:

@@ -38,7 +38,7 @@ log = logging.getLogger("wartable.server")
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 JSON = ("options", "clock", "ending", "asked", "accord")
 GATHERING, RUNNING, OVER = "gathering", "running", "over"
-CHOSEN, UNDONE, TIMED = "c", "u", "t"
+CHOSEN, UNDONE, TIMED, GIVEN_UP = "c", "u", "t", "g"
 BOT, PERSON, OPEN, INVITE = "bot", "person", "open", "invite"
 
 
@@ -88,7 +88,10 @@ class MatchFacts(msgspec.Struct):
 
 
 class RecordRow(msgspec.Struct):
-    """One line of what happened at a match: a choice, one taken back, or time that ran without a choice."""
+    """One line of what happened at a match: a choice, one taken back, time that ran, or a seat given up.
+
+    Of a seat that was given up `choice` is the reason.
+    """
 
     number: int
     kind: str
@@ -220,13 +223,14 @@ class Store:
         await self.ledger.do(work)
 
     async def give_up(
-        self, match_id: str, records: int, number: int, accord: Kept | None, ending: Ended | None, now: int
+        self, match_id: str, row: RecordRow, accord: Kept | None, ending: Ended | None, now: int
     ) -> None:
         """Write down that a seat was given up, what that leaves of what people asked, and how it ended."""
 
         async def work(connection: AsyncConnection) -> None:
-            await _check_newest(connection, match_id, records, Match.status == RUNNING)
-            given_up = Seat.match == match_id, Seat.number == number
+            await _check_newest(connection, match_id, row.number - 1, Match.status == RUNNING)
+            await connection.execute(insert(Record), {"match": match_id, **msgspec.structs.asdict(row)})
+            given_up = Seat.match == match_id, Seat.number == row.seat
             await connection.execute(update(Seat).where(*given_up).values(resigned=True))
             await connection.execute(_keeping(match_id, accord))
             if ending is not None:

@@ -82,8 +82,9 @@ class Seat(Base):
 
 
 class Record(Base):
-    """One line of what happened at a match: a choice, one taken back, time that ran; only ever added to.
+    """One line of what happened at a match, only ever added to.
 
+    It is a choice, one taken back, time that ran, or a seat given up, of which `choice` is the reason.
     `digest` is the hash of the quiet point that the choice led to, if it led to one; `took` the milliseconds
     that the clock charges for it.
     """

@@ -232,6 +232,7 @@ def test_who_gave_up_among_three_looks_on(sit: Sit) -> None:
     expect(anna.locator("#question")).to_contain_text("You have given up")
     expect(anna.locator(".lit, #choices button")).to_have_count(0)
     expect(anna.get_by_role("button", name=re.compile("Undo|undo|draw|Resign"))).to_have_count(0)
+    expect(boris.locator(".log .line").filter(has_text="resigned.")).to_have_count(1)
     card = boris.locator(".players .player").filter(has_text="Anna")
     expect(card.locator(".badge").first).to_have_text("gave up; a bot plays")
     expect(boris.get_by_role("alert").filter(has_text="gave up; a bot plays on")).to_be_visible()

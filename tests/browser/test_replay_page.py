@@ -87,6 +87,7 @@ def test_a_replay_shows_hands_who_is_asked_and_how_it_ended(
     expect(page.locator("output")).to_have_text(f"choice {last} of {last}")
     loser = battle.table.ask.seat if battle.table.ask else -1
     expect(page.locator(".scrubber")).to_contain_text(f"{names[1 - loser]} won. {names[loser]} resigned.")
+    expect(page.locator(".log .line").last).to_have_text(f"{names[loser]} resigned.")
     expect(page.locator("main > header")).to_contain_text("the match is over")
     expect(to_choose(page)).to_have_count(0)
 

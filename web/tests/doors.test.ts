@@ -304,7 +304,7 @@ describe('the account', () => {
 describe('a replay', () => {
   it('says when a place cannot be shown, and stays where it is', async () => {
     const { board } = fixture('planning');
-    const scene = { at: 0, of: 9, seat: null, revealed: true, chooser: null, choice: null, what: null, waiting: [], board, events: [], outcome: null };
+    const scene = { at: 0, of: 9, seat: null, revealed: true, chooser: null, choice: null, what: null, waiting: [], board, events: [], parted: [], outcome: null };
     vi.spyOn(api, 'match').mockResolvedValue({ ...card, status: 'over' });
     const ask = vi.spyOn(api, 'scene').mockResolvedValueOnce(scene).mockRejectedValueOnce(away).mockResolvedValue({ ...scene, at: 1 });
     render(ReplayPage, { id: 'm' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ending, goingWith, grouped, merged } from '../src/lib/logbook';
+import { deedsOf, ending, goingWith, grouped, merged, woven } from '../src/lib/logbook';
 
 const line = (n: number, type = 'UnitMoved') => ({ n, event: { type } });
 
@@ -31,6 +31,32 @@ describe('the log', () => {
       [0, 1, [3, 4]],
       [0, 1, []],
     ]);
+  });
+
+  it('has a place for what people did, before the event of its number', () => {
+    const parted = [
+      { seat: 2, reason: 'time' as const, n: 3 },
+      { seat: 1, reason: 'resigned' as const, n: 3 },
+    ];
+    const drawn = { winners: [], rule: '', reason: 'agreed_draw', facts: {} };
+    const deeds = deedsOf({ parted, outcome: drawn });
+    const log = [line(0), line(1), line(3), line(4)];
+    const read = (lines: { n: number; reason?: string }[]) => lines.map(({ n, reason }) => reason ?? n);
+    expect(read(woven(log, deeds, true))).toEqual([0, 1, 'time', 'resigned', 3, 4, 'agreed_draw']);
+    expect(read(woven(log.slice(2), deeds, false))).toEqual([3, 4, 'agreed_draw']);
+    expect(read(woven([], deeds, true))).toEqual(['time', 'resigned', 'agreed_draw']);
+    const level = (event: { type: string }) => (event.type === 'UnitMoved' ? 0 : 1);
+    expect(grouped(woven([line(2, 'RoundBegan')], deeds, true), level).map((group) => read(group.lines))).toEqual([
+      ['time', 'resigned', 'agreed_draw'],
+    ]);
+  });
+
+  it('tells the end by people once, and that by rules not at all', () => {
+    const parted = [{ seat: 1, reason: 'resigned' as const, n: 3 }];
+    const given = { winners: [0], rule: '', reason: 'resigned', facts: { seat: 1 } };
+    expect(deedsOf({ parted, outcome: given })).toEqual([{ n: 3, reason: 'resigned', facts: { seat: 1 } }]);
+    expect(deedsOf({ parted: [], outcome: given })).toEqual([{ n: Infinity, reason: 'resigned', facts: { seat: 1 } }]);
+    expect(deedsOf({ parted: [], outcome: { ...given, rule: 'FS-WIN-01', reason: 'objectives' } })).toEqual([]);
   });
 
   it('shows its end, which moves on in steps', () => {

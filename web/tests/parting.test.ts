@@ -119,6 +119,23 @@ describe('resigning', () => {
   });
 });
 
+describe('the log', () => {
+  it('has a line for who gave up, where it happened, and for a draw', async () => {
+    const { table, frame } = opened('four');
+    const last = frame.events.at(-1);
+    if (!last) throw new Error('the fixture has no log');
+    render(LogPanel, { table });
+    const parted = [{ seat: 2, reason: 'resigned' as const, n: last.n }];
+    const outcome = { winners: [], rule: '', reason: 'agreed_draw', facts: {} };
+    table.hear({ ...frame, resigned: [2], parted, outcome });
+    await tick();
+    const lines = screen.getAllByRole('listitem').map((line) => line.textContent.trim());
+    expect(lines).toHaveLength(frame.events.length + 2);
+    expect(lines.at(-3)).toBe(`${table.seatName(2)} resigned.`);
+    expect(lines.at(-1)).toBe('A draw was agreed.');
+  });
+});
+
 describe('a wish to take back', () => {
   it('says what would go, as far as the log tells it here, and marks it in the log', async () => {
     const { table, frame } = opened('planning');

@@ -16,7 +16,7 @@ const asked: Waiting = { seat: first, what: 'choose_combat_card' };
 
 function scene(at: number, seat: number | null, revealed: boolean): Scene {
   const outcome = at === OF ? { winners: [1], rule: '', reason: 'resigned', facts: { seat: 0 } } : null;
-  return { at, of: OF, seat, revealed, chooser: at ? 0 : null, choice: null, what: null, waiting: outcome ? [] : [asked], board, events: [], outcome };
+  return { at, of: OF, seat, revealed, chooser: at ? 0 : null, choice: null, what: null, waiting: outcome ? [] : [asked], board, events: [], parted: [], outcome };
 }
 
 const card: MatchCard = {
@@ -183,7 +183,8 @@ describe('the place', () => {
       location.hash = `#/replay/m/${place}`;
       await fireEvent(window, new Event('hashchange'));
       await waitFor(() => expect(screen.getByText(`choice ${OF} of ${OF}`)).toBeTruthy());
-      expect(document.querySelectorAll('.log [role="listitem"]')).toHaveLength(OF);
+      expect(document.querySelectorAll('.log .line:not(.deed)')).toHaveLength(OF);
+      expect(document.querySelectorAll('.log .deed')).toHaveLength(1);
     }
   });
 });

@@ -1,6 +1,6 @@
 /** The REST interface: one function an address. Errors carry the problem that the server states. */
 
-import type { Facts, Logged, MatchCard, MatchLists, Me, Outcome, Problem, Rule, Waiting } from './protocol';
+import type { Facts, Logged, MatchCard, MatchLists, Me, Outcome, Parted, Problem, Rule, Waiting } from './protocol';
 import type { Tables } from './words';
 
 export class ApiError extends Error {
@@ -87,6 +87,7 @@ export interface Scene {
   waiting: Waiting[];
   board: unknown;
   events: Logged[];
+  parted: Parted[];
   outcome: Outcome | null;
 }
 

@@ -17,8 +17,8 @@ export function reasonOf(outcome: Outcome, words: GameWords, name: Naming): stri
   return agreedOf(outcome, name) ?? sentence(outcome.reason.replaceAll('_', ' '));
 }
 
-/** How people ended a match, where it was not ended by its rules. */
-function agreedOf({ reason, facts }: Outcome, name: Naming): string | undefined {
+/** How people ended a match, or their part in it, where it was not ended by its rules. */
+export function agreedOf({ reason, facts }: Pick<Outcome, 'reason' | 'facts'>, name: Naming): string | undefined {
   const who = typeof facts['seat'] === 'number' ? name(facts['seat']) : '';
   if (reason === 'resigned') return t('end.resigned', { name: who });
   if (reason === 'agreed_draw') return t('end.agreed_draw');

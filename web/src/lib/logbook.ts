@@ -1,6 +1,7 @@
 /** The log of a match: events by number, kept in step with the server's, grouped by the headings of the game. */
 
-import type { GameEvent, Logged, StateFrame, UndoWish } from './protocol';
+import { agreedOf } from './ending';
+import type { GameEvent, Logged, Outcome, StateFrame, UndoWish } from './protocol';
 import { sentence, type GameWords } from './words';
 
 /** The log after a frame: what the frame takes back is dropped, what it brings is added. */
@@ -16,9 +17,33 @@ export function ending(log: readonly Logged[], least: number): Logged[] {
   return log.slice(Math.max(0, Math.floor((log.length - least) / STEP) * STEP));
 }
 
-/** An event as it stands in the log. */
-export function lineOf({ event }: Logged, words: GameWords, name: (seat: number) => string): string {
-  return sentence(words.event(event, name));
+/** What people did at the table that is no event of the game; it stands before the event of its number. */
+export type Deed = Pick<Outcome, 'reason' | 'facts'> & { n: number };
+export type Line = Logged | Deed;
+
+export function isEvent(line: Line): line is Logged {
+  return 'event' in line;
+}
+
+/** Who left when and, last of all, how people ended the match, where it was not ended by its rules. */
+export function deedsOf({ parted, outcome }: Pick<StateFrame, 'parted' | 'outcome'>): Deed[] {
+  const deeds = parted.map(({ seat, reason, n }): Deed => ({ n, reason, facts: { seat } }));
+  if (!outcome || outcome.rule) return deeds;
+  const { reason, facts } = outcome;
+  const told = deeds.some((deed) => deed.reason === reason && deed.facts['seat'] === facts['seat']);
+  return told ? deeds : [...deeds, { n: Infinity, reason, facts }];
+}
+
+/** The end of a log with the deeds that belong there; `whole` if nothing came before it. */
+export function woven(log: readonly Logged[], deeds: readonly Deed[], whole: boolean): Line[] {
+  const first = whole ? -1 : (log[0]?.n ?? -1);
+  const near = deeds.filter(({ n }) => n > first);
+  return [...log, ...near].sort((one, other) => one.n - other.n || Number(isEvent(one)) - Number(isEvent(other)));
+}
+
+/** A line as it is read. */
+export function lineOf(line: Line, words: GameWords, name: (seat: number) => string): string {
+  return isEvent(line) ? sentence(words.event(line.event, name)) : (agreedOf(line, name) ?? '');
 }
 
 export interface Going {
@@ -46,15 +71,15 @@ export interface Group {
   key: number;
   head: Logged | null;
   level: number;
-  lines: Logged[];
+  lines: Line[];
 }
 
 /** Lines under their headings; `level` says whether an event opens a group (1: a round, 2: a turn, 0: neither). */
-export function grouped(log: readonly Logged[], level: (event: GameEvent) => number): Group[] {
+export function grouped(log: readonly Line[], level: (event: GameEvent) => number): Group[] {
   const groups: Group[] = [];
   for (const line of log) {
-    const depth = level(line.event);
-    if (depth > 0) groups.push({ key: line.n, head: line, level: depth, lines: [] });
+    const depth = isEvent(line) ? level(line.event) : 0;
+    if (isEvent(line) && depth > 0) groups.push({ key: line.n, head: line, level: depth, lines: [] });
     else if (groups.length === 0) groups.push({ key: line.n, head: null, level: 1, lines: [line] });
     else groups.at(-1)?.lines.push(line);
   }

@@ -44,6 +44,13 @@ export interface UndoWish {
   back: { seat: number; n: number }[];
 }
 
+/** Who gave a seat up, and how many events came before. */
+export interface Parted {
+  seat: number;
+  reason: 'resigned' | 'time';
+  n: number;
+}
+
 export interface ClockFace {
   left: (number | null)[];
   running: number[];
@@ -73,6 +80,7 @@ export interface StateFrame {
   undo_wish: UndoWish | null;
   draw: number[];
   resigned: number[];
+  parted: Parted[];
   clock: ClockFace | null;
   fairness: Fairness;
   choices: number;

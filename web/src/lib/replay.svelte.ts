@@ -167,7 +167,7 @@ export function seatOf(eyes: string): number | null {
 
 /** A scene as a live match would have told it to somebody who only looks on, with the events that are new. */
 function frameOf(scene: Scene, events: Logged[]): StateFrame {
-  const { at, seat, board, waiting, outcome } = scene;
+  const { at, seat, board, waiting, parted, outcome } = scene;
   return {
     t: 'state',
     n: 0,
@@ -185,6 +185,7 @@ function frameOf(scene: Scene, events: Logged[]): StateFrame {
     undo_wish: null,
     draw: [],
     resigned: [],
+    parted,
     clock: null,
     fairness: { commitment: '' },
     choices: at,

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from tests.server.meanwhile import after, away, before, leave_memory
+from tests.server.meanwhile import LONG, after, away, before, leave_memory
 from tests.server.test_accord import other, play_orders
 from tests.server.test_thinkers import mute
 from tests.server.venue import on_loop, sqlite, up, venue
-from wartable.server import hall, sight
+from wartable.server import hall as halls
+from wartable.server import sight
 from wartable.server.errors import Closing
 from wartable.server.frames import Ended
 from wartable.server.store import Store
@@ -65,6 +66,28 @@ async def test_a_match_that_ends_while_it_is_looked_up_is_over_in_every_way(tmp_
         card = await table.visitor().call("GET", f"/api/matches/{match}")
         told = (card["status"], card["seats"][0]["resigned"], card["outcome"]["reason"])
         assert told == ("over", True, "resigned")
+
+
+@pytest.mark.usefixtures("_every_moment_later")
+@on_loop
+async def test_a_match_that_ends_while_it_is_noted_when_it_was_played_was_played_last(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, *pages = await table.duel()
+        page = await up(pages)
+        await page.choose(page.legal[0])
+
+        async def end() -> None:
+            await page.send("resign")
+            await page.until_state(lambda state: state["outcome"] is not None)
+
+        live = table.house.hall.find(match)
+        assert live is not None
+        played = live.facts.touched
+        before(table.house.store, "note_touched", end)
+        await table.house.hall.sweep()
+        ended = await table.house.store.match(match)
+        assert ended.status == "over"
+        assert ended.touched > played
 
 
 @on_loop
@@ -143,7 +166,7 @@ async def test_a_clock_goes_on_though_the_database_was_away_when_the_server_bega
 ) -> None:
     async with venue(sqlite(tmp_path)) as table:
         match, *_ = await table.duel(clock={"seconds": 10_000, "increment": 0})
-    monkeypatch.setattr(hall, "AGAIN_SECONDS", 0, raising=False)
+    monkeypatch.setattr(halls, "AGAIN_SECONDS", 0)
     for name in ("timed_matches", "records"):
         method = getattr(Store, name)
         tries: list[int] = []
@@ -162,19 +185,22 @@ async def test_a_clock_goes_on_though_the_database_was_away_when_the_server_bega
 
 @on_loop
 async def test_a_server_that_ends_while_a_match_leaves_memory_writes_down_who_is_up(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path), idle_seconds=0.0) as table:
+    async with venue(sqlite(tmp_path)) as table:
         anna = await table.guest("Anna")
         match = (await anna.make("me", "me"))["id"]
+        for seat in (0, 1):
+            await anna.take(match, seat)
         closing: list[asyncio.Task[None]] = []
 
         async def end() -> None:
-            closing.append(asyncio.create_task(table.house.hall.close()))
+            closing.append(asyncio.create_task(hall.close()))
             await asyncio.sleep(0)
             await asyncio.sleep(0)
 
         before(table.house.store, "note_asked", end)
-        for seat in (0, 1):
-            await anna.take(match, seat)
+        hall: Any = table.house.hall
+        hall.find(match).last_used -= LONG
+        hall._tasks.append(asyncio.create_task(hall.sweep()))
         while not closing:
             await asyncio.sleep(0.01)
         await closing[0]

@@ -255,7 +255,8 @@ class Store:
 
     async def note_touched(self, touched: Mapping[str, int]) -> None:
         """Write down for the lobby when matches that are in memory were played last."""
-        change = update(Match).where(Match.id == bindparam("match")).values(touched=bindparam("now"))
+        older = Match.id == bindparam("match"), Match.touched < bindparam("now")
+        change = update(Match).where(*older).values(touched=bindparam("now"))
         rows = [{"match": match_id, "now": now} for match_id, now in touched.items()]
         await self.ledger.do(lambda connection: connection.execute(change, rows))
 

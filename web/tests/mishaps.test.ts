@@ -15,7 +15,7 @@ import { api } from '../src/lib/api';
 import { language, speak } from '../src/lib/i18n.svelte';
 import type { MatchCard, Rule } from '../src/lib/protocol';
 import { said } from '../src/lib/said';
-import { session } from '../src/lib/session.svelte';
+import { enter, recall, session } from '../src/lib/session.svelte';
 import { settings } from '../src/lib/settings.svelte';
 import { play } from '../src/lib/sound';
 import { GameWords } from '../src/lib/words';
@@ -103,6 +103,19 @@ describe('a table that does not answer', () => {
     expect(screen.getByRole('radio')).toBeTruthy();
   });
 
+  it('is asked again who is known here', async () => {
+    vi.useFakeTimers();
+    session.me = null;
+    location.hash = '#/rules';
+    render(App);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(screen.getByRole('button', { name: 'Say who you are' })).toBeTruthy();
+    vi.mocked(api.me).mockResolvedValue({ person: { id: 'a', name: 'Anna', login: '' } });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(screen.getByRole('button', { name: 'Anna' })).toBeTruthy();
+    expect(api.me).toHaveBeenCalledTimes(2);
+  });
+
   it('may fall silent when somebody has just given a name', async () => {
     session.me = null;
     vi.mocked(api.session).mockResolvedValue({ person: { id: 'b', name: 'Bert', login: '' } });
@@ -167,6 +180,21 @@ describe('an answer that comes late', () => {
     answers[1]?.();
     await vi.advanceTimersByTimeAsync(0);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /two/ }).checked).toBe(true);
+  });
+
+  it('of who is known here is not believed when somebody has given a name since', async () => {
+    const bert = { id: 'b', name: 'Bert', login: '' };
+    let answer: () => void = () => undefined;
+    session.me = null;
+    vi.mocked(api.session).mockResolvedValue({ person: bert });
+    vi.mocked(api.me).mockReturnValueOnce(new Promise((resolve) => (answer = () => resolve({ person: null }))));
+    vi.mocked(api.me).mockResolvedValue({ person: bert });
+    const asked = recall();
+    await waitFor(() => expect(api.me).toHaveBeenCalled());
+    await enter({ do: 'guest', name: 'Bert' });
+    answer();
+    await asked;
+    expect(session.me).toEqual(bert);
   });
 
   it('in another language does not take the place of the one asked for since', async () => {

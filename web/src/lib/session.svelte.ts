@@ -31,8 +31,12 @@ export function tooShort(what: Known, text: string): string {
 let changing: Promise<unknown> = Promise.resolve();
 
 export async function recall(): Promise<void> {
-  await changing;
-  session.me = (await api.me()).person;
+  const before = changing;
+  await before;
+  const { person } = await api.me();
+  // Who has said meanwhile who they are is asked for again: the answer may be of the time before.
+  if (changing !== before) return recall();
+  session.me = person;
   session.known = true;
 }
 

@@ -47,6 +47,21 @@ def test_both_choose_in_secret_and_reveal_together() -> None:
     assert t.state.players[REBELS].hand == ["ambush", "assault", "standing_orders"]
 
 
+@pytest.mark.rule("LG-COMMAND-03", "LG-CCARD-02")
+@pytest.mark.parametrize("hands", [("ambush",), ("ambush", "implacable")])
+def test_the_only_card_that_can_be_played_is_played(hands: tuple[str, ...]) -> None:
+    """Nothing is asked of its owner, whatever cards of others lie dead in the hand."""
+    s = two_armies().player(REBELS, hand=list(hands))
+    t = s.table(Step.SELECT_COMMAND)
+    assert [ask.seat for ask in t.table.asks] == [EMPIRE]
+    t.choose("card:push")
+    assert [player.played for player in t.state.players] == ["ambush", "push"]
+    s = two_armies().player(REBELS, hand=list(hands)).player(EMPIRE, hand=["assault"])
+    t = s.table(Step.SELECT_COMMAND)
+    assert t.ask.what == "issue_order"
+    assert [player.played for player in t.state.players] == ["ambush", "assault"]
+
+
 @pytest.mark.rule("LG-COMMAND-01")
 def test_only_cards_in_hand_can_be_chosen() -> None:
     t = two_armies().player(REBELS, hand=["ambush", "standing_orders"]).table(Step.SELECT_COMMAND)

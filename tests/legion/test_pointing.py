@@ -70,7 +70,8 @@ def test_the_unit_that_acts_is_the_one_and_an_enemy_is_named_after_the_action() 
     assert why(t, "target:darth_vader") == ("LG-ATTACK-01", "attack_first")
     t.choose("attack")
     assert t.ask.what == "declare_defender"
-    assert why(t, "target:rebel_troopers_1") == ("LG-ATTACK-04", "not_an_enemy")
+    for friend in ("rebel_troopers_1", "luke_skywalker"):  # the unit itself, and another
+        assert why(t, f"target:{friend}") == ("LG-ATTACK-04", "not_an_enemy")
     assert why(t, "target:stormtroopers_2") == ("LG-ATTACK-04", "unit_not_on_table")
 
 

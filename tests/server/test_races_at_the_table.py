@@ -176,7 +176,7 @@ async def test_a_clock_goes_on_though_the_database_was_away_when_the_server_bega
             return await (away() if len(tries) == 1 else method(store, *args))
 
         monkeypatch.setattr(Store, name, late)
-        async with venue(sqlite(tmp_path)) as table, asyncio.timeout(60):
+        async with venue(sqlite(tmp_path)) as table:
             while (live := table.house.hall.find(match)) is None:
                 await asyncio.sleep(0.01)
             await live.resume()

@@ -47,11 +47,13 @@ async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path)
         database.execute("insert into people values ('p', 'Anna', null, null, 0)")
         values = "'m', 'legion', 'Old', '{}', 1, 'p', null, '', '', null, null, 'gathering', null, null, 0, 0"
         database.execute(f"insert into matches values ({values})")
+        database.execute("insert into seats values ('m', 0, 'open', '', null, '', null, null, 0)")
     engine = open_engine(sqlite(tmp_path))
     await migrate(engine)
     store = Store(engine, Ledger(engine, Mooring(sqlite(tmp_path))))
     found = await store.match("m")
     assert (found.title, found.accord) == ("Old", None)
+    assert [(chair.kind, chair.brings) for chair in found.chairs] == [("open", None)]
     await engine.dispose()
 
 

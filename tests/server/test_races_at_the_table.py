@@ -137,26 +137,20 @@ async def test_a_wish_ends_with_the_match_though_the_database_goes_away(
 
 
 @on_loop
-async def test_a_wish_lapses_with_who_gives_up_though_the_database_goes_away(
+async def test_an_offer_outlives_who_gives_up_though_the_database_goes_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with venue(sqlite(tmp_path)) as table:
         the_hall: Any = table.house.hall
         the_hall._thinkers = thinkers = Thinkers(1, 3600, mute)
-        match, pages = await table.round_of("Anna", "Boris", "Vera")
-        first = await up(pages)
-        await play_orders(pages, 2)
-        leaving = await up(pages)
-        await first.send("undo")
-        wish = (await leaving.until("undo_asked"))["wish"]
-        assert leaving.state["seat"] not in wish["needs"]
+        _, (anna, boris, vera) = await table.round_of("Anna", "Boris", "Vera")
+        await anna.ask("draw", "state")
         with monkeypatch.context() as broken:
             broken.setattr(Store, "keep_accord", away)
-            await leaving.send("resign")
-            assert (await first.until("given_up"))["lapsed"] is True
-        live: Any = table.house.hall.find(match)
-        live._pen.stale = True
-        assert (await first.ask("sit", "state", seat=first.state["seat"]))["undo_wish"] is None
+            await vera.send("resign")
+            await boris.until("given_up")
+        again = await boris.ask("sit", "state", seat=1)
+        assert (again["resigned"], again["draw"]) == ([2], [0])
     thinkers.close()
 
 

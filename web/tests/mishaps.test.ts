@@ -258,6 +258,23 @@ describe('something that answers in place of the table', () => {
   });
 });
 
+describe('what nobody foresaw', () => {
+  it('stops the page it is on, says so, and is reported; the next page is as ever', async () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    vi.mocked(api.games).mockResolvedValue([]);
+    vi.mocked(api.matches).mockResolvedValue({ mine: [card, card], public: [] });
+    render(App);
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on this page.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(reported).toHaveBeenCalledOnce();
+    location.hash = '#/rules';
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Rules' })).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('a browser', () => {
   it('that keeps nothing still builds armies', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -103,7 +103,7 @@ def take_forbidden_stars(album: Album, seed: int) -> None:
     drive(album.page, ".tile .order", seed)
     album.take("forbidden-stars-early")
     for attempt in range(ATTEMPTS):
-        if drive(album.page, ".battle .card-face:not(.down)", seed + attempt):
+        if drive(album.page, ".battle .side .card-face:not(.down)", seed + attempt):
             break
         album.open_table()
     album.take("forbidden-stars-battle")

@@ -13,6 +13,8 @@ from tests.browser.stage import PATIENCE, READABLE, Server, answering, drive, op
 from tests.browser.test_page import faults
 
 PICK_ORDER = ".hand .order.lit"
+# The panel shows an orbital strike too, which has no sides.
+BATTLE = ".battle:has(.side)"
 LIT_SYSTEM = ".tile.lit > .space"
 
 
@@ -58,9 +60,9 @@ def in_a_battle(page: Page, table: Server) -> None:
     for seed in range(7, 27):
         open_table(page, table.address)
         page.locator("#choices button").first.wait_for()
-        if drive(page, ".battle", seed):
+        if drive(page, BATTLE, seed):
             page.locator(".bar.mine, .end").wait_for()
-            if page.locator(".battle").count():
+            if page.locator(BATTLE).count():
                 return
     raise AssertionError("twenty matches without a battle")
 

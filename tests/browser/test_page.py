@@ -56,7 +56,7 @@ def test_axe_finds_no_serious_fault(sit: Sit, table: Server, look: str) -> None:
     page.locator(".list").wait_for()
     assert not faults(page)
     page.keyboard.press("b")
-    drive(page, ".battle .card-face", 5)
+    drive(page, ".battle .side .card-face", 5)
     page.locator(".bar.mine, .end").wait_for()  # until then the bot goes on
     assert not faults(page)
     page.keyboard.press("?")

@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Curtain from '../src/components/Curtain.svelte';
 import MatchView from '../src/components/MatchView.svelte';
 import QuestionBar from '../src/components/QuestionBar.svelte';
@@ -24,6 +24,29 @@ function shown(moment: string): Opened {
 function rows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('#choices button')];
 }
+
+describe('who has scrolled down the table', () => {
+  it('stays there whatever others do, and begins a new question and the end at the top', async () => {
+    const { table, frame } = shown('planning');
+    const main = document.querySelector('main') ?? document.body;
+    const scrollTo = vi.fn();
+    main.scrollTo = scrollTo;
+    const waiting = { ...frame, ask: { seat: 1 - (frame.seat ?? 0), what: 'place_order' } };
+    await fireEvent.scroll(main);
+    for (const told of [{ ...frame, choices: frame.choices + 1 }, { ...waiting, ask_no: frame.ask_no + 1 }, { ...waiting, ask_no: frame.ask_no + 2 }]) {
+      table.hear(told);
+      await tick();
+    }
+    expect(scrollTo).not.toHaveBeenCalled();
+    table.hear({ ...frame, ask_no: frame.ask_no + 3 });
+    await tick();
+    expect(scrollTo).toHaveBeenCalledOnce();
+    await fireEvent.scroll(main);
+    table.hear(fixture<StateFrame>('over'));
+    await tick();
+    expect(scrollTo).toHaveBeenCalledTimes(2);
+  });
+});
 
 describe('the focus', () => {
   it('goes on in the choices of the next question', async () => {

@@ -11,6 +11,7 @@ import Gathering from '../src/pages/Gathering.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
 import MatchPage from '../src/pages/MatchPage.svelte';
 import ReplayPage from '../src/pages/ReplayPage.svelte';
+import { plainCard } from './cards';
 import { fixture, reference, tables } from './fixtures';
 
 const POLL = 2000;
@@ -31,23 +32,7 @@ vi.mock('../src/lib/socket', () => ({
 }));
 
 const seats = [0, 1].map((number) => ({ number, kind: 'invite' as const, bot: '', name: '', taken: false, mine: false, resigned: false }));
-const card: MatchCard = {
-  id: 'm',
-  game: 'forbidden_stars',
-  title: 'Our match',
-  status: 'gathering',
-  public: false,
-  options: {},
-  commitment: 'word',
-  created: 0,
-  touched: 0,
-  creator: true,
-  stranded: false,
-  seats,
-  asked: null,
-  outcome: null,
-  invites: {},
-};
+const card: MatchCard = { ...plainCard, seats };
 const anna: Me = { id: 'a', name: 'Anna', login: '' };
 const gone = new ApiError(404, { words: '', key: '', facts: {}, text: 'there is no such match' });
 const away = new TypeError('Failed to fetch');

@@ -6,6 +6,7 @@ import MatchRow from '../src/components/MatchRow.svelte';
 import { face } from '../src/games/forbidden_stars';
 import { reasonOf, resultOf } from '../src/lib/ending';
 import type { MatchCard, Outcome } from '../src/lib/protocol';
+import { plainCard } from './cards';
 import { fixture, opened, wordsOf } from './fixtures';
 
 afterEach(cleanup);
@@ -16,8 +17,7 @@ function ended(reason: string, winners: number[], facts = {}, names = ['Anna', '
     return { number, kind: 'person' as const, bot, name: bot ? '' : name, taken: true, mine: number === 0, resigned: false };
   });
   const outcome: Outcome = { winners, rule: '', reason, facts };
-  const fixed = { id: 'm', game: 'legion', title: 'Our match', status: 'over' as const, public: true, options: {}, commitment: '' };
-  return { ...fixed, created: 0, touched: 0, creator: true, stranded: false, seats, asked: null, outcome, invites: {} };
+  return { ...plainCard, game: 'legion', status: 'over', public: true, commitment: '', seats, outcome };
 }
 
 describe('the result in the lobby', () => {

@@ -23,6 +23,7 @@ import Gathering from '../src/pages/Gathering.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
 import Lobby from '../src/pages/Lobby.svelte';
 import RulesPage from '../src/pages/RulesPage.svelte';
+import { plainCard } from './cards';
 
 const away = new TypeError('Failed to fetch');
 const SILENT = 'The table does not answer. Try again in a moment.';
@@ -31,23 +32,7 @@ vi.mock('../src/pages/ReplayPage.svelte', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
-const card: MatchCard = {
-  id: 'm',
-  game: 'legion',
-  title: 'Our match',
-  status: 'gathering',
-  public: false,
-  options: {},
-  commitment: 'word',
-  created: 0,
-  touched: 0,
-  creator: true,
-  stranded: false,
-  seats: [],
-  asked: null,
-  outcome: null,
-  invites: {},
-};
+const card: MatchCard = { ...plainCard, game: 'legion' };
 
 beforeEach(() => {
   Object.assign(session, { me: { id: 'a', name: 'Anna', login: '' }, known: true, turn: 0 });

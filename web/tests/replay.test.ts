@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, ApiError, type Scene } from '../src/lib/api';
 import type { MatchCard, Waiting } from '../src/lib/protocol';
 import ReplayPage from '../src/pages/ReplayPage.svelte';
+import { plainCard } from './cards';
 import { fixture, reference, tables } from './fixtures';
 
 const OF = 9;
@@ -20,21 +21,12 @@ function scene(at: number, seat: number | null, revealed: boolean): Scene {
 }
 
 const card: MatchCard = {
-  id: 'm',
-  game: 'forbidden_stars',
-  title: 'Our match',
+  ...plainCard,
   status: 'over',
   public: true,
-  options: {},
   commitment: '',
-  created: 0,
-  touched: 0,
   creator: false,
-  stranded: false,
   seats: players.map((_, number) => ({ number, kind: 'person', bot: '', name: `P${number}`, taken: true, mine: false, resigned: false })),
-  asked: null,
-  outcome: null,
-  invites: {},
 };
 
 beforeEach(() => {

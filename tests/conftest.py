@@ -24,6 +24,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let a soak last as long as it lasts."""
+    for item in items:
+        if item.get_closest_marker("soak"):
+            item.add_marker(pytest.mark.timeout(0))
+
+
 @pytest.fixture(scope="session", autouse=True)
 def paranoia(pytestconfig: pytest.Config) -> Iterator[None]:
     """Watch every table of the session, if asked to."""

@@ -28,7 +28,7 @@ from wartable.server.settings import Settings
 P = ParamSpec("P")
 T = TypeVar("T")
 PATIENCE = 120.0
-LONGEST = 600.0
+LONGEST = 200.0
 COOKIE = "wartable_session"
 PLENTY: dict[str, Any] = {
     "request_rate": 5000.0,

@@ -1,13 +1,16 @@
 # wartable: `make play` and `make test` set everything up by themselves; they need Python 3.11+ and make.
 #   make play [PORT=8765]  the browser table     make test   lint, types, all tests
-#   make setup             only what it needs    make web    the page alone
+#   make setup             only what it needs    make check  lint, types, the rules' tests: a few minutes
+#   make web               the page alone
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
+# The games that have tests.
+GAMES := $(filter $(patsubst src/wartable/games/%/__init__.py,tests/%,$(wildcard src/wartable/games/*/__init__.py)),$(wildcard tests/*))
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play setup test lint bench soak clean web web-test screenshots
+.PHONY: play setup test check lint bench soak clean web web-test screenshots
 
 play: setup web
 	@$(BIN)/wartable serve $(if $(PORT),--port $(PORT))
@@ -16,6 +19,10 @@ setup: $(VENV)/.server
 
 test: lint web web-test
 	$(BIN)/pytest -n 2 --paranoid
+
+# What to run while writing rules: no server, no page, every choice taken once.
+check: lint
+	$(BIN)/pytest -n 2 tests/kernel tests/parts tests/rulebook $(GAMES)
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check

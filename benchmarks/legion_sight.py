@@ -13,15 +13,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from wartable.games.legion.content.model import UnitType
-from wartable.games.legion.space.bases import Base, Body, Mover
-from wartable.games.legion.space.battlefields import ready_battlefield
-from wartable.games.legion.space.cover import Outlook, outlook
-from wartable.games.legion.space.formation import Formation, form
-from wartable.games.legion.space.ground import Ground, ground_of
-from wartable.games.legion.space.measures import LONGEST_RANGE, SEGMENT
-from wartable.games.legion.space.sampler import candidates, draw
-from wartable.games.legion.space.scene import Scene, check_free, scene_of
-from wartable.games.legion.space.sight import Figure
+from wartable.games.legion.map.bases import Base, Body, Mover
+from wartable.games.legion.map.battlefields import ready_battlefield
+from wartable.games.legion.map.cover import Outlook, outlook
+from wartable.games.legion.map.ground import Ground, ground_of
+from wartable.games.legion.map.measures import LONGEST_RANGE, SEGMENT
+from wartable.games.legion.map.moving.sampler import candidates, draw
+from wartable.games.legion.map.placing.formation import Formation, form
+from wartable.games.legion.map.scene import Scene, check_free, scene_of
+from wartable.games.legion.map.sight import Figure
 
 TARGET = 150.0  # microseconds for the sight and cover of one unit against another
 BATTLEFIELDS = ("canyon", "outpost", "crossroads", "shipyard")

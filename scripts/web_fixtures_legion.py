@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 from web_fixtures import frame
 
-from wartable.games.legion.motions import mover_of
-from wartable.games.legion.proposals import parse
-from wartable.games.legion.space.templates import Move, path_of
+from wartable.games.legion.map.moving.templates import Move, path_of
+from wartable.games.legion.rules.movement.kinds_of_move import mover_of
+from wartable.games.legion.rules.movement.proposals import parse
 from wartable.kernel.ask import OpenAsk
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table

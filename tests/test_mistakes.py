@@ -30,8 +30,8 @@ NOT_FOR_THE_PAGE = {
     "server/database.py",
     "server/lease.py",
     "server/run.py",
-    "games/legion/dice.py",
-    "games/legion/svg.py",
+    "games/legion/rules/attack/dice.py",
+    "games/legion/browser/svg.py",
     "games/legion/content/loading.py",
 }
 # Functions that pass on a key which somebody else has named.

@@ -12,9 +12,9 @@ from tests.browser.conftest import Sit
 from tests.browser.prepared import last_choice, open_prepared, passing_on, reach
 from tests.browser.stage import Server
 from tests.browser.test_legion import LEARNING, SMALL, drag, grip, middle, read, take, verdict
-from wartable.games.legion.dice_steps import die_text
-from wartable.games.legion.dropping import ROUGHLY
 from wartable.games.legion.naming import parse_places
+from wartable.games.legion.rules.attack.pool_steps import die_text
+from wartable.games.legion.rules.dropped_tokens import ROUGHLY
 from wartable.games.legion.state import NOBODY
 from wartable.kernel.table import Table
 from wartable.parts.plane import FULL_TURN

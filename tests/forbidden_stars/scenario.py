@@ -24,7 +24,6 @@ from bisect import insort
 from collections.abc import Sequence
 
 from tests.session import TableSession
-from wartable.games.forbidden_stars import combat as combats
 from wartable.games.forbidden_stars.content import (
     ASSET_ICONS,
     ASSETS,
@@ -42,8 +41,9 @@ from wartable.games.forbidden_stars.content import (
     UPGRADE_BY_KEY,
     side_index,
 )
-from wartable.games.forbidden_stars.galaxy import galaxy_of
+from wartable.games.forbidden_stars.map.galaxy import galaxy_of
 from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.rules.combat import rounds as combats
 from wartable.games.forbidden_stars.state import Move, Order, Player, State, Step, System
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table

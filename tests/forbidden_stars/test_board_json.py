@@ -12,10 +12,10 @@ from tests.forbidden_stars import combat_scenes
 from tests.forbidden_stars.hidden_facts import scramble
 from tests.forbidden_stars.random_play import play_out, rich_opening
 from tests.forbidden_stars.scenario import Scenario, Session
+from wartable.games.forbidden_stars.browser.pieces import AreaPiece, Board, SystemPiece
+from wartable.games.forbidden_stars.browser.reference import reference
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, EVENT_BY_KEY, UNIT_BY_KEY, UPGRADE_BY_KEY
 from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.pieces import AreaPiece, Board, SystemPiece
-from wartable.games.forbidden_stars.reference import reference
 from wartable.kernel.ask import split
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from wartable.games.forbidden_stars.pieces import Board
+from wartable.games.forbidden_stars.browser.pieces import Board
 from wartable.kernel.ask import Ask, split
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table

@@ -19,7 +19,12 @@ from tests.forbidden_stars.combat_scenes import (
 )
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, COMBAT_CARDS
-from wartable.games.forbidden_stars.effects import Lasting, begin_effect, count_effects, has_effect
+from wartable.games.forbidden_stars.rules.combat.lasting_effects import (
+    Lasting,
+    begin_effect,
+    count_effects,
+    has_effect,
+)
 from wartable.kernel.chance import Chance
 
 

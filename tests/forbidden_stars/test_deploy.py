@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.forbidden_stars.order_scenes import cities, scene, turn_passed
-from wartable.games.forbidden_stars import deploy
 from wartable.games.forbidden_stars.content import BASTION, CITY, FACTORY, STRUCTURES
+from wartable.games.forbidden_stars.rules import deploy
 
 
 @pytest.mark.rule("FS-DEPLOY-01", "FS-DEPLOY-05")

@@ -8,7 +8,7 @@ from tests.forbidden_stars.combat_scenes import execution, sides
 from tests.forbidden_stars.order_scenes import scene
 from tests.forbidden_stars.positions import passing, playing, refresh, settled
 from tests.forbidden_stars.scenario import Scenario, Session
-from wartable.games.forbidden_stars.galaxy import galaxy_of
+from wartable.games.forbidden_stars.map.galaxy import galaxy_of
 from wartable.kernel.ask import split
 from wartable.kernel.table import Table
 

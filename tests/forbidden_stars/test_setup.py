@@ -17,7 +17,7 @@ from wartable.games.forbidden_stars.content import (
     SIDES,
     STRUCTURES,
 )
-from wartable.games.forbidden_stars.purchase import (
+from wartable.games.forbidden_stars.rules.purchase import (
     combat_upgrades,
     refuse_combat_upgrade,
     refuse_upgrade,

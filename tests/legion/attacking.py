@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.legion.scenario import Scenario, Session
-from wartable.games.legion import attack, events
+from wartable.games.legion import events
+from wartable.games.legion.rules.attack import declaring
 from wartable.games.legion.state import Attack, Pool, Step
 
 AFTERWARDS = "choose_edge"  # the question that waits once an attack of `attack_by` is over
@@ -14,7 +15,7 @@ AFTERWARDS = "choose_edge"  # the question that waits once an attack of `attack_
 def attack_by(s: Scenario, attacker: int, **how: Any) -> Session:
     """A unit begins an attack; once it is over the table asks for an edge."""
     s.state.agenda = [int(Step.CHOOSE_EDGE)]
-    attack.begin(s.battle(), attacker, **how)
+    declaring.begin(s.battle(), attacker, **how)
     return s.table(*s.state.agenda, active=s.state.units[attacker].seat)
 
 

@@ -22,13 +22,13 @@ from tests.session import TableSession
 from wartable.games.legion.army import ArmyUnit
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
-from wartable.games.legion.dice import AttackFace, DefenceFace
-from wartable.games.legion.field import ground_for
-from wartable.games.legion.layout import base_of
-from wartable.games.legion.muster import muster
+from wartable.games.legion.map.field import ground_for
+from wartable.games.legion.map.layout import base_of
+from wartable.games.legion.map.measures import LEARNING_TABLE, STANDARD_TABLE
+from wartable.games.legion.map.placing.formation import Formation, form
 from wartable.games.legion.naming import unit_text, unit_texts
-from wartable.games.legion.space.formation import Formation, form
-from wartable.games.legion.space.measures import LEARNING_TABLE, STANDARD_TABLE
+from wartable.games.legion.rules.attack.dice import AttackFace, DefenceFace
+from wartable.games.legion.rules.first_position import muster
 from wartable.games.legion.state import Activation, Mini, Piece, Player, State, Step, Token, Unit
 from wartable.kernel.chance import Chance
 from wartable.parts.plane import units

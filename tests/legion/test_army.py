@@ -25,8 +25,8 @@ from wartable.games.legion.army import (
 )
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Rank, Side
-from wartable.games.legion.loadout import mini_weapons, strongest_weapons
-from wartable.games.legion.odds import attack_with, defence_of
+from wartable.games.legion.odds.exact import attack_with, defence_of
+from wartable.games.legion.rules.attack.loadout import mini_weapons, strongest_weapons
 from wartable.games.legion.wording import LegionMessages
 from wartable.kernel.errors import WartableError
 from wartable.rulebook import rule

@@ -9,12 +9,12 @@ import pytest
 from tests.legion.attacking import AFTERWARDS, attack_by, attack_of, finish, pool_of, shoot, weapons_used
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
-from wartable.games.legion.attack import refuse_any
 from wartable.games.legion.content import content
-from wartable.games.legion.dice import Pool
+from wartable.games.legion.rules.attack.declaring import refuse_any
+from wartable.games.legion.rules.attack.dice import Pool
+from wartable.games.legion.rules.attack.targets import dice_of
+from wartable.games.legion.rules.suppression import suppressed
 from wartable.games.legion.state import Attack
-from wartable.games.legion.suppression import suppressed
-from wartable.games.legion.targets import dice_of
 
 RIFLE, BLASTER = "a_280_blaster_rifle", "e_11_blaster_rifle"
 SEGMENT = 152.4

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.legion.map_builder import TROOPERS, at, body, scene
 from tests.legion.scenario import Scenario, Session
-from tests.legion.space_builder import TROOPERS, at, body, scene
-from wartable.games.legion.space.cohesion import Place
-from wartable.games.legion.space.formation import close_in
-from wartable.games.legion.space.melee import check_close_in, must_close_in, touches
+from wartable.games.legion.map.placing.cohesion import Place
+from wartable.games.legion.map.placing.formation import close_in
+from wartable.games.legion.map.placing.melee import check_close_in, must_close_in, touches
 from wartable.games.legion.state import Step
 from wartable.kernel.ask import Refusal
 from wartable.kernel.errors import Refused

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario
-from wartable.games.legion import strikes
-from wartable.games.legion.field import shape_of
+from wartable.games.legion.browser.pieces import Board, UnitPiece
+from wartable.games.legion.map.field import shape_of
 from wartable.games.legion.naming import unit_texts
-from wartable.games.legion.odds import attack_odds
-from wartable.games.legion.pieces import Board, UnitPiece
+from wartable.games.legion.odds import of_battle
+from wartable.games.legion.odds.exact import attack_odds
 from wartable.games.legion.state import Attack
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game
@@ -73,9 +73,9 @@ def test_whoever_attacks_sees_range_cover_and_exact_odds_of_every_target() -> No
     assert set(found) == {"rebel_troopers", "luke_skywalker"}
     shot = found["rebel_troopers"]
     b = s.battle()
-    prospect = strikes.prospect(b, Attack(squad), near)
+    prospect = of_battle.prospect(b, Attack(squad), near)
     assert prospect is not None
-    odds = attack_odds(strikes.dice_with(b, squad, prospect.weapons, prospect.seen, 1), prospect.defence)
+    odds = attack_odds(of_battle.dice_with(b, squad, prospect.weapons, prospect.seen, 1), prospect.defence)
     assert shot.odds is not None
     assert shot.odds.mean == pytest.approx(float(odds.wounds.mean), abs=1e-4)
     assert sum(shot.odds.chances) == pytest.approx(1, abs=2e-3)

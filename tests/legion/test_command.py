@@ -238,7 +238,7 @@ def test_why_another_commander_cannot_issue_it() -> None:
     s = two_armies()
     other = s.unit("rebel_troopers", (800, 300), rank=COMMANDER, promoted=True)
     s.player(REBELS, played="my_ally_is_the_force")
-    from wartable.games.legion.command import refuse_nominee
+    from wartable.games.legion.rules.command import refuse_nominee
 
     refusal = refuse_nominee(s.battle(), REBELS, other)
     assert refusal is not None

@@ -24,7 +24,7 @@ from wartable.games.legion.content.model import (
     UpgradeType,
     Weapon,
 )
-from wartable.games.legion.dice import AttackFace, DefenceColour, DefenceFace, Pool
+from wartable.games.legion.rules.attack.dice import AttackFace, DefenceColour, DefenceFace, Pool
 from wartable.kernel.errors import WartableError
 from wartable.rulebook import rule
 

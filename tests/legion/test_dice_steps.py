@@ -9,7 +9,7 @@ import pytest
 from tests.legion.attacking import AFTERWARDS, finish, pool_of, shoot, standing, wounds_of
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
-from wartable.games.legion.dice import AttackFace
+from wartable.games.legion.rules.attack.dice import AttackFace
 
 RIFLE, BLASTER = "a_280_blaster_rifle", "e_11_blaster_rifle"
 ATTACK, DEFENCE = "attack", "defence"

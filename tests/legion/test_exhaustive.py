@@ -12,9 +12,9 @@ from tests.legion.attacking import attack_by, pool_of
 from tests.legion.exhaustive_cards import BATTLE_CARDS, COMMAND_CARDS
 from tests.legion.exhaustive_keywords import UNIT_KEYWORDS, WEAPON_KEYWORDS, against, bearer, fire
 from tests.legion.exhaustive_upgrades import UPGRADES
-from wartable.games.legion import attack
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword, UnitCard, UpgradeCard, Weapon
+from wartable.games.legion.rules.attack import declaring
 
 TABLES = content()
 ON_UNITS = [(card, entry.keyword) for card in TABLES.units for entry in card.keywords]
@@ -60,7 +60,7 @@ def test_every_weapon_adds_its_dice_at_its_ranges_and_at_no_other(weapon: Weapon
     for range_ in RANGES:
         s, attacker, defender = against(weapon, target, range_)
         s.state.units[attacker].aim = 1
-        if attack.refuse_any(s.battle(), attacker) is not None:
+        if declaring.refuse_any(s.battle(), attacker) is not None:
             continue
         t = attack_by(s, attacker)
         t.choose(f"target:{t.name(defender)}")

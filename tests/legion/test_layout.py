@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from wartable.games.legion import targets
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.field import ground_for
-from wartable.games.legion.layout import Layout, stand_of
-from wartable.games.legion.space.ranges import range_to_unit
-from wartable.games.legion.space.scene import nearby
+from wartable.games.legion.map.field import ground_for
+from wartable.games.legion.map.layout import Layout, stand_of
+from wartable.games.legion.map.ranges import range_to_unit
+from wartable.games.legion.map.scene import nearby
+from wartable.games.legion.rules.attack import targets
 from wartable.games.legion.state import Attack
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table

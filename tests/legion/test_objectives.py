@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from wartable.games.legion import events, objectives, verbs
-from wartable.games.legion.board import board
+from wartable.games.legion import events
+from wartable.games.legion.browser.board import board
+from wartable.games.legion.rules import changes, objectives
 from wartable.games.legion.state import NOBODY, NOWHERE, Step
 from wartable.kernel.ask import Ask
 
@@ -240,7 +241,7 @@ def test_a_token_dropped_far_from_where_it_was_claimed_lies_at_its_leader() -> N
     s.state.units[squad].minis = s.state.units[squad].minis[:1]
     s.unit("rebel_troopers", (900, 100), order=1)
     t = s.activation(squad).choose("claim:1", "move", "move:2,2700,0,15200")
-    script = verbs.defeat_unit(t.b, squad)
+    script = changes.defeat_unit(t.b, squad)
     ask = next(script)
     assert isinstance(ask, Ask)
     with pytest.raises(StopIteration):

@@ -13,7 +13,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wartable.games.legion.content import content
-from wartable.games.legion.dice import (
+from wartable.games.legion.odds.exact import (
+    Attack,
+    Defence,
+    Distribution,
+    attack_odds,
+    attack_with,
+    best_rerolls,
+    defence_of,
+)
+from wartable.games.legion.odds.rerolls import Reroll
+from wartable.games.legion.rules.attack.dice import (
     AttackColour,
     AttackFace,
     DefenceColour,
@@ -23,17 +33,7 @@ from wartable.games.legion.dice import (
     convert_defence,
     parse_pool,
 )
-from wartable.games.legion.odds import (
-    Attack,
-    Defence,
-    Distribution,
-    attack_odds,
-    attack_with,
-    best_rerolls,
-    defence_of,
-)
-from wartable.games.legion.rerolls import Reroll
-from wartable.games.legion.results import (
+from wartable.games.legion.rules.attack.results import (
     HEAVY_COVER,
     LIGHT_COVER,
     NO_COVER,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.legion.map_builder import BLUE, TROOPERS, at, block, body, scene
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from tests.legion.space_builder import BLUE, TROOPERS, at, block, body, scene
-from wartable.games.legion import placing
+from wartable.games.legion.map.measures import LEARNING_TABLE, STANDARD_TABLE
+from wartable.games.legion.map.placing.cohesion import in_cohesion
+from wartable.games.legion.map.scene import check_free
 from wartable.games.legion.naming import parse_places
-from wartable.games.legion.space.cohesion import in_cohesion
-from wartable.games.legion.space.measures import LEARNING_TABLE, STANDARD_TABLE
-from wartable.games.legion.space.scene import check_free
+from wartable.games.legion.rules.movement import placing
 from wartable.games.legion.state import Step
 from wartable.parts.plane import distance
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from tests.legion.scenario import REBELS, Scenario, Session
-from wartable.games.legion import wounds
 from wartable.games.legion.content.model import Rank
+from wartable.games.legion.rules.attack import wounds
 from wartable.games.legion.state import Step
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance

@@ -18,7 +18,7 @@ from tests.legion.scenario import Scenario, Session
 from wartable.games.legion import events
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword
-from wartable.games.legion.dice import AttackColour
+from wartable.games.legion.rules.attack.dice import AttackColour
 
 RIFLE, BLASTER = "a_280_blaster_rifle", "e_11_blaster_rifle"
 RED, BLACK, WHITE = AttackColour.RED, AttackColour.BLACK, AttackColour.WHITE

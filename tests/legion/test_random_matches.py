@@ -15,12 +15,12 @@ from hypothesis.strategies import integers, lists
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import DASH
-from wartable.games.legion.deployment import Arrival, put
+from wartable.games.legion.map.measures import TOKEN_RADIUS
+from wartable.games.legion.map.moving.sampler import draw_deployment
+from wartable.games.legion.map.placing.cohesion import in_cohesion
+from wartable.games.legion.map.terrain import Standing
 from wartable.games.legion.naming import unit_texts
-from wartable.games.legion.space.cohesion import in_cohesion
-from wartable.games.legion.space.measures import TOKEN_RADIUS
-from wartable.games.legion.space.sampler import draw_deployment
-from wartable.games.legion.space.terrain import Standing
+from wartable.games.legion.rules.deployment import Arrival, put
 from wartable.games.legion.state import State, Step
 from wartable.games.legion.view import HIDDEN
 from wartable.kernel.chance import Chance

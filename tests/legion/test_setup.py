@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from wartable.games.legion import army as armies
-from wartable.games.legion import zones
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
-from wartable.games.legion.deployment import zone_of
+from wartable.games.legion.map import zones
+from wartable.games.legion.map.placing.cohesion import in_cohesion
+from wartable.games.legion.map.placing.deployment import inside
 from wartable.games.legion.options import battle_decks
-from wartable.games.legion.space.cohesion import in_cohesion
-from wartable.games.legion.space.deployment import inside
+from wartable.games.legion.rules.deployment import zone_of
 from wartable.games.legion.state import State
 from wartable.kernel.errors import Refused, WartableError
 from wartable.kernel.table import Table

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tests.legion.scenario import Scenario
-from wartable.games.legion import events, suppression
+from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.rules import suppression
 
 
 def battle(card: str, *, learning: bool = False, **fields: Any) -> tuple[Battle, int]:

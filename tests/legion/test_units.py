@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario
-from wartable.games.legion import suppression, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Rank, UnitType
-from wartable.games.legion.field import ground_for
+from wartable.games.legion.map.field import ground_for
+from wartable.games.legion.rules import changes, suppression
 from wartable.games.legion.state import Step
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
@@ -36,8 +36,8 @@ def test_no_token_runs_out() -> None:
     b = s.battle()
     for squad in squads:  # the box holds 10 suppression and 6 aim and dodge tokens
         suppression.gain(b, squad, 4)
-        verbs.gain_aim(b, squad, 2)
-        verbs.gain_dodge(b, squad, 2)
+        changes.gain_aim(b, squad, 2)
+        changes.gain_dodge(b, squad, 2)
     assert sum(b.unit(squad).suppression for squad in squads) == 20
     assert sum(b.unit(squad).aim for squad in squads) == sum(b.unit(squad).dodge for squad in squads) == 10
 

@@ -6,7 +6,8 @@ import pytest
 
 from tests.legion.attacking import AFTERWARDS, attack_by, weapons_used, wounds_of
 from tests.legion.scenario import EMPIRE, Scenario, Session
-from wartable.games.legion import events, wounds
+from wartable.games.legion import events
+from wartable.games.legion.rules.attack import wounds
 from wartable.games.legion.state import Step
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from tests.legion.attacking import shoot
 from tests.legion.scenario import EMPIRE, REBELS, Scenario
-from wartable.games.legion import events, verbs, victory
+from wartable.games.legion import events
+from wartable.games.legion.rules import changes, victory
 from wartable.games.legion.state import Step
 from wartable.kernel.game import Outcome
 
@@ -27,7 +28,7 @@ def destroy(s: Scenario, *numbers: int) -> Scenario:
     for number in numbers:
         for mini in s.state.units[number].minis:
             mini.defeated = True
-        verbs.count_defeated(b, number)
+        changes.count_defeated(b, number)
     return s
 
 

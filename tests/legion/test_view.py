@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from wartable.games.legion import command, naming
+from wartable.games.legion import naming
+from wartable.games.legion.rules import command
 from wartable.games.legion.view import HIDDEN
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table

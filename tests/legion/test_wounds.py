@@ -8,9 +8,11 @@ import pytest
 
 from tests.legion.attacking import AFTERWARDS, finish, shoot, standing, wounds_of
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from wartable.games.legion import events, verbs, wounds
-from wartable.games.legion.space.measures import TOKEN_RADIUS
-from wartable.games.legion.space.ranges import in_contact
+from wartable.games.legion import events
+from wartable.games.legion.map.measures import TOKEN_RADIUS
+from wartable.games.legion.map.ranges import in_contact
+from wartable.games.legion.rules import changes
+from wartable.games.legion.rules.attack import wounds
 from wartable.games.legion.state import NOBODY, Step
 from wartable.kernel.ask import Ask
 
@@ -212,7 +214,7 @@ def test_an_effect_can_defeat_a_whole_unit() -> None:
     luke = s.unit("luke_skywalker", (600, 400))
     s.token(400, 374, claimant=rebel)
     b = s.battle()
-    script = verbs.defeat_unit(b, rebel)
+    script = changes.defeat_unit(b, rebel)
     ask = next(script)
     assert isinstance(ask, Ask)
     assert ask.what == "drop_token"
@@ -223,7 +225,7 @@ def test_an_effect_can_defeat_a_whole_unit() -> None:
     assert list(b.on_table(REBELS)) == [luke]
     assert b.state.tokens[0].claimant == NOBODY
     assert b.state.outcome is None
-    assert list(verbs.defeat_unit(b, luke)) == []
+    assert list(changes.defeat_unit(b, luke)) == []
     assert b.state.outcome is not None
     assert b.state.outcome.winners == (EMPIRE,)
 

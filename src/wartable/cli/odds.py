@@ -10,7 +10,7 @@ from wartable.kernel.errors import WartableError
 
 if TYPE_CHECKING:
     from wartable.games.legion.army import ArmyUnit
-    from wartable.games.legion.odds import Attack, Defence, Distribution, Odds
+    from wartable.games.legion.odds.exact import Attack, Defence, Distribution, Odds
 
 MOST_DICE_TO_SEARCH = 12  # with several aim tokens the best rerolls of more dice take too long
 COLUMNS = ("hits", "criticals", "dice", "blocks", "wounds")
@@ -63,9 +63,9 @@ def odds(
 ) -> None:
     """The exact odds of an attack: hits, criticals, defence dice, blocks and wounds."""
     from wartable.games.legion.content.loading import find_member
-    from wartable.games.legion.dice import AttackFace, DefenceColour, DefenceFace
-    from wartable.games.legion.odds import attack_odds
-    from wartable.games.legion.rerolls import Reroll
+    from wartable.games.legion.odds.exact import attack_odds
+    from wartable.games.legion.odds.rerolls import Reroll
+    from wartable.games.legion.rules.attack.dice import AttackFace, DefenceColour, DefenceFace
 
     if cover.lower() not in COVER:
         raise WartableError(f"no cover {cover!r}; it is none, light or heavy")
@@ -120,8 +120,8 @@ def _surge(kind: Any, text: str) -> Any:
 def _defence(defender: str | None, die: str | None, **tokens: Any) -> Defence:
     """The defender named, or a plain one whose die is."""
     from wartable.games.legion.content import content
-    from wartable.games.legion.dice import DefenceColour
-    from wartable.games.legion.odds import Defence, defence_of
+    from wartable.games.legion.odds.exact import Defence, defence_of
+    from wartable.games.legion.rules.attack.dice import DefenceColour
 
     if defender:
         return defence_of(content().unit(defender), **tokens)
@@ -135,9 +135,9 @@ def _attack(
 ) -> Attack:
     """The attack with the dice, or with all that the minis of the attacker have for the range."""
     from wartable.games.legion.content import content
-    from wartable.games.legion.dice import parse_pool
-    from wartable.games.legion.loadout import strongest_weapons
-    from wartable.games.legion.odds import Attack, attack_with
+    from wartable.games.legion.odds.exact import Attack, attack_with
+    from wartable.games.legion.rules.attack.dice import parse_pool
+    from wartable.games.legion.rules.attack.loadout import strongest_weapons
 
     if attacker is None:
         if dice is None:

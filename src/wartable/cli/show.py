@@ -93,7 +93,7 @@ def drawn(table: Table, seat: int | None, ranges: str) -> str:
     from importlib.util import find_spec
 
     game = table.game
-    name = f"wartable.games.{game.name}.svg"
+    name = f"wartable.games.{game.name}.browser.svg"
     if find_spec(name) is None:
         if ranges:
             raise WartableError(f"{game.name} has no ranges to draw")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from wartable.games.forbidden_stars import board as boards
-from wartable.games.forbidden_stars import pieces, setup
-from wartable.games.forbidden_stars import reference as references
-from wartable.games.forbidden_stars import round as rounds
 from wartable.games.forbidden_stars import view as views
+from wartable.games.forbidden_stars.browser import board as boards
+from wartable.games.forbidden_stars.browser import pieces
+from wartable.games.forbidden_stars.browser import reference as references
 from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.rules import round as rounds
+from wartable.games.forbidden_stars.rules import setup
 from wartable.games.forbidden_stars.state import State
 from wartable.kernel.ask import Script
 from wartable.kernel.chance import Chance

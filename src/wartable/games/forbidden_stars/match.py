@@ -12,7 +12,7 @@ from wartable.games.forbidden_stars.content import (
     Faction,
     Unit,
 )
-from wartable.games.forbidden_stars.galaxy import Galaxy, galaxy_of
+from wartable.games.forbidden_stars.map.galaxy import Galaxy, galaxy_of
 from wartable.games.forbidden_stars.state import Combat, Order, Player, State
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Play

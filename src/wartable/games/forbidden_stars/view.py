@@ -10,7 +10,7 @@ import msgspec
 
 from wartable.games.forbidden_stars.content import SIDES
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.setup import can_finish
+from wartable.games.forbidden_stars.rules.setup import can_finish
 from wartable.games.forbidden_stars.state import Player, Side, State
 from wartable.kernel.chance import Chance
 

@@ -6,14 +6,16 @@ from collections.abc import Collection
 from functools import cached_property
 from typing import Any, ClassVar
 
-from wartable.games.legion import board as boards
-from wartable.games.legion import muster, options, pieces
-from wartable.games.legion import reference as references
-from wartable.games.legion import round as rounds
+from wartable.games.legion import options
 from wartable.games.legion import view as views
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.field import ground_for
+from wartable.games.legion.browser import board as boards
+from wartable.games.legion.browser import pieces
+from wartable.games.legion.browser import reference as references
+from wartable.games.legion.map.field import ground_for
 from wartable.games.legion.options import Options
+from wartable.games.legion.rules import first_position
+from wartable.games.legion.rules import round as rounds
 from wartable.games.legion.state import State
 from wartable.games.legion.wording import LegionMessages
 from wartable.kernel.ask import Script
@@ -51,7 +53,7 @@ class Legion(Game[State]):
         return Battle(state, chance, listening, ground_for(state))
 
     def start(self, given: Options, chance: Chance) -> State:
-        return muster.start(given, chance)
+        return first_position.start(given, chance)
 
     def seats(self, state: State) -> int:
         return len(state.players)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wartable.games.legion.content.model import Keyword, Rank, UnitCard, Weapon
-from wartable.games.legion.layout import Layout, Sheet, Stand, sheet_of, stand_of
+from wartable.games.legion.map.bases import Body, Mover
+from wartable.games.legion.map.cover import Outlook, outlook
+from wartable.games.legion.map.ground import Ground
+from wartable.games.legion.map.layout import Layout, Sheet, Stand, sheet_of, stand_of
+from wartable.games.legion.map.measures import LARGEST_RADIUS
+from wartable.games.legion.map.ranges import segments_to
+from wartable.games.legion.map.scene import Scene, nearby
+from wartable.games.legion.map.sight import Figure
 from wartable.games.legion.naming import unit_texts
-from wartable.games.legion.space.bases import Body, Mover
-from wartable.games.legion.space.cover import Outlook, outlook
-from wartable.games.legion.space.ground import Ground
-from wartable.games.legion.space.measures import LARGEST_RADIUS
-from wartable.games.legion.space.ranges import segments_to
-from wartable.games.legion.space.scene import Scene, nearby
-from wartable.games.legion.space.sight import Figure
 from wartable.games.legion.state import Activation, Mini, Motion, State, Unit
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Play

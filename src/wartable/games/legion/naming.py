@@ -13,13 +13,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from wartable.games.legion.content import content
-from wartable.games.legion.space.battlefields import terrain_kinds
-from wartable.games.legion.space.cohesion import Place
+from wartable.games.legion.map.battlefields import terrain_kinds
+from wartable.games.legion.map.placing.cohesion import Place
 from wartable.kernel.ask import Refusal
 
 if TYPE_CHECKING:
     from wartable.games.legion.battle import Battle
-    from wartable.games.legion.space.ground import Ground
+    from wartable.games.legion.map.ground import Ground
     from wartable.games.legion.state import State
 
 

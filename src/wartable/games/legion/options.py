@@ -12,10 +12,10 @@ from wartable.games.legion import army as armies
 from wartable.games.legion.army import STANDARD_LIMIT, Army, ArmyOptions, Format
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Side
+from wartable.games.legion.map.battlefields import ready_battlefield, terrain_kinds
+from wartable.games.legion.map.measures import LEARNING_TABLE, STANDARD_TABLE
+from wartable.games.legion.map.terrain import MOST_PIECES, Battlefield
 from wartable.games.legion.mistakes import LegionMistake
-from wartable.games.legion.space.battlefields import ready_battlefield, terrain_kinds
-from wartable.games.legion.space.measures import LEARNING_TABLE, STANDARD_TABLE
-from wartable.games.legion.space.terrain import MOST_PIECES, Battlefield
 from wartable.games.legion.wording import LegionMessages
 from wartable.kernel.ask import quoted
 from wartable.kernel.messages import Phrase, Words

@@ -14,9 +14,9 @@ import msgspec
 
 from wartable.games.legion.army import LEARNING_HAND
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.command import card_of
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import NOBODY as NO_UNIT
+from wartable.games.legion.rules.command import card_of
 from wartable.games.legion.state import Player, State
 from wartable.kernel.chance import Chance
 

@@ -1,4 +1,4 @@
-/** Where the minis of a unit might stand around their leader: the page's twin of space/formation.py. */
+/** Where the minis of a unit might stand around their leader: the page's twin of map/placing/formation.py. */
 
 import { ahead, distance, FULL_TURN, HALF_TURN, radians, type Point } from './geometry';
 import { present, type Board, type Box, type Place, type TerrainPiece, type UnitPiece } from './model';

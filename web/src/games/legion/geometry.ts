@@ -1,4 +1,4 @@
-/** Where things lie on the screen, and the ways that templates lead: the page's twin of space/templates.py. */
+/** Where things lie on the screen, and the ways that templates lead: the page's twin of map/moving/templates.py. */
 
 import type { Board, MotionPiece, Place, UnitPiece } from './model';
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import dice, fighters, pointing, verbs
 from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
 from wartable.games.forbidden_stars.content import (
     ATTACK,
@@ -15,7 +14,9 @@ from wartable.games.forbidden_stars.content import (
     MORALE,
 )
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.pointing import Wanted
+from wartable.games.forbidden_stars.rules import changes, not_an_answer
+from wartable.games.forbidden_stars.rules.combat import dice, fighters
+from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
 from wartable.kernel.ask import Ask, Script, decide
 
 CULTISTS_AND_ICONOCLASTS = (BASIC_GROUND, BASIC_SHIP)
@@ -58,9 +59,9 @@ def dark_faith_unit(m: Match, me: int) -> Script[None]:
         return
     options = {f"at:{m.area_text(world)}": world for world in worlds}
     wanted = Wanted("FS-CH_COMBAT-19", True, (seat, NOBODY), here // 4, apart=here)
-    ask = Ask(seat, "FS-CH_COMBAT-19", "place_cultist", options, pointing.AREAS, (m, "at", wanted))
+    ask = Ask(seat, "FS-CH_COMBAT-19", "place_cultist", options, not_an_answer.AREAS, (m, "at", wanted))
     world = yield from decide(ask)
-    if verbs.place_unit(m, seat, BASIC_GROUND, world):
+    if changes.place_unit(m, seat, BASIC_GROUND, world):
         fighters.placed_by_effect(m, me, world)
 
 

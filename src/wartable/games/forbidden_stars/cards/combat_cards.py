@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import events, fighters
+from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.cards import chaos, eldar, orks, ultramarines
 from wartable.games.forbidden_stars.cards.boxes import GENERAL, UNIT, Box
 from wartable.games.forbidden_stars.content import COMBAT_CARDS, CombatCard
 from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.rules.combat import fighters
 from wartable.kernel.ask import Ask, Script
 
 CARD_MODULES = (ultramarines, chaos, orks, eldar)

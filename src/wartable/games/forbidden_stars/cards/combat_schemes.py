@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from wartable.games.forbidden_stars import dice, fighters, moments, pointing, verbs
+from wartable.games.forbidden_stars import moments
 from wartable.games.forbidden_stars.content import DEFENCE, EVENT_BY_KEY, EVENTS, FORGE
 from wartable.games.forbidden_stars.match import Match, structure_text
-from wartable.games.forbidden_stars.pointing import Wanted
+from wartable.games.forbidden_stars.rules import changes, not_an_answer
+from wartable.games.forbidden_stars.rules.combat import dice, fighters
+from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
 from wartable.kernel.ask import Ask, Script, decide
 
 ADEPTUS_MECHANICUS = EVENT_BY_KEY["adeptus_mechanicus"].id
@@ -53,7 +55,7 @@ def _offer(m: Match, side: int, schemes: dict[int, CombatScheme], what: str) -> 
         event = yield Ask(seat, "FS-EVENT-05", what, options)
         if event is None:
             return
-        verbs.use_scheme(m, seat, event)
+        changes.use_scheme(m, seat, event)
         script = schemes[event].resolve(m, side)
         if script is not None:
             yield from script
@@ -97,7 +99,7 @@ def _farsight(m: Match, side: int) -> Script[None]:
     options = {f"at:{m.area_text(area)}": area for area in _havens(m, side)}
     seat = fighters.seat_of(m, side)
     wanted = Wanted("FS-EL_EVENT-10", m.galaxy.world[m.combat.area], (seat,))
-    ask = Ask(seat, "FS-EL_EVENT-10", "farsight_area", options, pointing.AREAS, (m, "at", wanted))
+    ask = Ask(seat, "FS-EL_EVENT-10", "farsight_area", options, not_an_answer.AREAS, (m, "at", wanted))
     area = yield from decide(ask)
     for fighter in fighters.unrouted_figures(m, side):
         fighters.leave(m, side, fighter, area)
@@ -122,9 +124,9 @@ def _teer_it_down(m: Match, side: int) -> Script[None]:
     area = m.combat.area
     options = {f"raze:{structure_text(code % 3)}": code for code in m.state.structures[area]}
     seat, args = fighters.seat_of(m, side), (m, "raze", area, "FS-ORK_EVENT-06")
-    ask = Ask(seat, "FS-ORK_EVENT-06", "raze_structure", options, pointing.FIGURES, args)
+    ask = Ask(seat, "FS-ORK_EVENT-06", "raze_structure", options, not_an_answer.FIGURES, args)
     code = yield from decide(ask)
-    verbs.destroy_structure(m, code, area)
+    changes.destroy_structure(m, code, area)
 
 
 START_OF_DAMAGE = {
@@ -147,7 +149,7 @@ def on_rout(m: Match, side: int, fighter: int) -> Script[bool]:
     answers = {"scheme:gitz_dem": True, "decline": False}
     if not (yield Ask(orks, "FS-ORK_EVENT-09", "gitz_dem", answers, facts=facts)):
         return False
-    verbs.use_scheme(m, orks, GITZ_DEM)
+    changes.use_scheme(m, orks, GITZ_DEM)
     fighters.destroy(m, side, fighter)
     return True
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from wartable.games.forbidden_stars import dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
 from wartable.games.forbidden_stars.content import ATTACK, CARD_BY_KEY, DEFENCE, DICE_PER_SIDE, MORALE
-from wartable.games.forbidden_stars.effects import Lasting, begin_effect
-from wartable.games.forbidden_stars.galaxy import NO_EDGE
+from wartable.games.forbidden_stars.map.galaxy import NO_EDGE
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.movement import MOST_UNITS
+from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
+from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, begin_effect
+from wartable.games.forbidden_stars.rules.movement import MOST_UNITS
 from wartable.games.forbidden_stars.state import ATTACKER
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 

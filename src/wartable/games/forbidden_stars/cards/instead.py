@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import events, pointing, verbs
+from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import ADVANCE, EVENT_BY_KEY, EVENTS, ORDERS
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.pointing import Wanted
+from wartable.games.forbidden_stars.rules import changes, not_an_answer
+from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
 from wartable.games.forbidden_stars.state import Order, Step
 from wartable.kernel.ask import Ask, Family, Refusal, Script, beside, decide
 
@@ -38,7 +39,7 @@ def usable(m: Match, seat: int) -> dict[str, int]:
 def use(m: Match, seat: int, event: int) -> Script[None]:
     """Discard the scheme and carry it out in place of an order (FS-EVENT-07)."""
     scheme = SCHEMES[event]
-    verbs.use_scheme(m, seat, event)
+    changes.use_scheme(m, seat, event)
     ask = Ask(seat, scheme.rule, scheme.what, scheme.targets(m, seat), scheme.family, (m, seat))
     target = yield from decide(ask)
     script = scheme.resolve(m, seat, target)
@@ -60,7 +61,7 @@ def _systems_to_rally(m: Match, seat: int) -> dict[str, int]:
 def _unwavering_resolve(m: Match, seat: int, system: int) -> None:
     """All own units in one system rally."""
     for code, area in _own_routed(m, seat, system):
-        verbs.rally_unit(m, code, area)
+        changes.rally_unit(m, code, area)
 
 
 def _own_count(m: Match, seat: int, system: int) -> int:
@@ -82,7 +83,7 @@ def _units_to_blight(m: Match, seat: int) -> dict[str, tuple[int, int]]:
 
 def _blight_of_nurgle(m: Match, _seat: int, target: tuple[int, int]) -> None:
     """One enemy unit is routed."""
-    verbs.rout_unit(m, *target)
+    changes.rout_unit(m, *target)
 
 
 def _systems_to_mob(m: Match, seat: int) -> dict[str, int]:
@@ -127,7 +128,7 @@ def _warp_gate(m: Match, seat: int, origin: int) -> Script[None]:
     """Any own units of one area are placed together in another, past capacity for now (FS-CAPACITY-05)."""
     gates = {f"at:{m.area_text(area)}": area for area in _gates(m, seat, origin)}
     wanted = Wanted("FS-EL_EVENT-09", m.galaxy.world[origin], (seat, NOBODY), apart=origin)
-    ask = Ask(seat, "FS-EL_EVENT-09", "warp_gate_area", gates, pointing.AREAS, (m, "at", wanted))
+    ask = Ask(seat, "FS-EL_EVENT-09", "warp_gate_area", gates, not_an_answer.AREAS, (m, "at", wanted))
     area = yield from decide(ask)
     taken = 0
     while ready := _ready_units(m, seat, origin):
@@ -140,22 +141,22 @@ def _warp_gate(m: Match, seat: int, origin: int) -> Script[None]:
         code = yield from decide(ask)
         if code is None:
             break
-        verbs.relocate_unit(m, code, origin, area)
+        changes.relocate_unit(m, code, origin, area)
         taken += 1
-    yield from verbs.check_capacity(m)
+    yield from changes.check_capacity(m)
 
 
 # What is no target
 
 
-def _no_systems_to_rally(m: Match, _seat: int) -> pointing.Others:
+def _no_systems_to_rally(m: Match, _seat: int) -> not_an_answer.Others:
     for system in range(len(m.state.systems)):
         name = m.system_text(system)
         yield f"rally:{name}", Refusal("FS-EVENT-07", "nobody_routed_there", {"system": name})
 
 
-def _no_units_to_blight(m: Match, seat: int) -> pointing.Others:
-    for code, area in pointing.units(m):
+def _no_units_to_blight(m: Match, seat: int) -> not_an_answer.Others:
+    for code, area in not_an_answer.units(m):
         facts = {"unit": m.unit_text(code), "area": m.area_text(area), "system": m.system_text(area // 4)}
         if code // 12 == seat:
             refusal = Refusal("FS-EVENT-07", "your_own_unit", facts)
@@ -166,25 +167,25 @@ def _no_units_to_blight(m: Match, seat: int) -> pointing.Others:
         yield f"rout:{m.unit_text(code)},{m.area_text(area)}", refusal
 
 
-def _no_systems_to_mob(m: Match, _seat: int) -> pointing.Others:
+def _no_systems_to_mob(m: Match, _seat: int) -> not_an_answer.Others:
     for system in range(len(m.state.systems)):
         facts = {"system": m.system_text(system), "number": MOB_SIZE}
         yield f"advance:{facts['system']}", Refusal("FS-ORK_EVENT-07", "too_few_units_there", facts)
 
 
-def _no_areas_to_leave(m: Match, seat: int) -> pointing.Others:
+def _no_areas_to_leave(m: Match, seat: int) -> not_an_answer.Others:
     for area, name in enumerate(m.galaxy.area_names):
         ready = _ready_units(m, seat, area)
         reason = "nowhere_to_go" if ready else "no_unrouted_unit_there"
         yield f"from:{name}", Refusal("FS-EL_EVENT-09", reason, {"area": name})
 
 
-def left_behind(m: Match, seat: int, origin: int) -> pointing.Others:
+def left_behind(m: Match, seat: int, origin: int) -> not_an_answer.Others:
     """Units that do not go through a Warp Gate: of others, of other areas, and routed ones."""
-    for code, area in pointing.units(m):
+    for code, area in not_an_answer.units(m):
         facts = {"unit": m.unit_text(code), "area": m.area_text(origin)}
         if code // 12 != seat:
-            refusal = pointing.not_yours(m, code, area, "FS-EL_EVENT-09")
+            refusal = not_an_answer.not_yours(m, code, area, "FS-EL_EVENT-09")
         elif area != origin:
             refusal = Refusal("FS-EL_EVENT-09", "units_of_one_area", facts)
         else:

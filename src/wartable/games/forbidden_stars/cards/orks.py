@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
 from wartable.games.forbidden_stars.content import (
     ATTACK,
@@ -13,8 +12,9 @@ from wartable.games.forbidden_stars.content import (
     DEFENCE,
     MORALE,
 )
-from wartable.games.forbidden_stars.effects import Lasting, begin_effect
 from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
+from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, begin_effect
 from wartable.games.forbidden_stars.state import BOTH
 from wartable.kernel.ask import Ask, Script
 

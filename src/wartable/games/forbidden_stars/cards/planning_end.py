@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import events, verbs
+from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import EVENT_BY_KEY, ORDERS
 from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.rules import changes
 from wartable.kernel.ask import Ask, Script
 
 OUTMANOEUVRE = EVENT_BY_KEY["outmanoeuvre"].id
@@ -35,7 +36,7 @@ def outmanoeuvre(m: Match) -> Script[None]:
     place = yield Ask(seat, "FS-EVENT-05", "outmanoeuvre", options)
     if place is None:
         return
-    verbs.use_scheme(m, seat, OUTMANOEUVRE)
+    changes.use_scheme(m, seat, OUTMANOEUVRE)
     system, index = place
     stack = stacks[system]
     m.tell(events.OrderLookedAt, seat, m.system_text(system), len(stack) - index, ORDERS[stack[index] % 4])

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import NamedTuple
 
-from wartable.games.forbidden_stars import events, pointing, verbs
+from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.cards.upgrades import (
     COMPLETE_DESTRUCTION,
     DROP_PODS,
@@ -32,8 +32,9 @@ from wartable.games.forbidden_stars.content import (
     MORALE,
     UPGRADES,
 )
-from wartable.games.forbidden_stars.dice import roll_faces
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
+from wartable.games.forbidden_stars.rules import changes, not_an_answer
+from wartable.games.forbidden_stars.rules.combat.dice import roll_faces
 from wartable.games.forbidden_stars.state import Step, Strike
 from wartable.kernel.ask import Ask, Script, decide
 
@@ -92,7 +93,7 @@ def rain_of_fire(m: Match) -> Script[None]:
 def drop_pods(m: Match) -> Script[None]:
     """Drop Pods: a free Space Marine lands on the struck world (FS-FREE-03); a combat may follow."""
     strike = current(m)
-    strike.landed = verbs.place_unit(m, m.order.seat, LINE, strike.world)
+    strike.landed = changes.place_unit(m, m.order.seat, LINE, strike.world)
     yield from ()
 
 
@@ -113,18 +114,18 @@ def complete_destruction(m: Match) -> Script[None]:
     facts = {"area": m.area_text(world)}
     args = (m, "lose", owner, world, "FS-CH_ORDER-10")
     built, code = yield from decide(
-        Ask(owner, "FS-CH_ORDER-10", "lose_figure", figures, pointing.OWN_NAMES, args, facts)
+        Ask(owner, "FS-CH_ORDER-10", "lose_figure", figures, not_an_answer.OWN_NAMES, args, facts)
     )
     if built:
-        verbs.destroy_structure(m, code, world)
+        changes.destroy_structure(m, code, world)
     else:
-        verbs.destroy_unit(m, code, world)
+        changes.destroy_unit(m, code, world)
 
 
 def lootin(m: Match) -> Script[None]:
     """Lootin'!: 1 materiel gained, 1 lost, each by itself (FS-ORK_ORDER-10, FS-ORK_ORDER-11)."""
-    verbs.gain_materiel(m, m.order.seat, 1)
-    verbs.lose_materiel(m, victim(m), 1)
+    changes.gain_materiel(m, m.order.seat, 1)
+    changes.lose_materiel(m, victim(m), 1)
     yield from ()
 
 
@@ -138,8 +139,8 @@ def stealin(m: Match) -> Script[None]:
     options = {f"steal:{ASSET_ICONS[kind]}": kind for kind, held in enumerate(m.player(owner).assets) if held}
     if options:
         kind = yield from decide(Ask(m.order.seat, "FS-ORK_ORDER-12", "steal_asset", options))
-        verbs.spend_asset(m, owner, kind)
-        verbs.gain_asset(m, m.order.seat, kind)
+        changes.spend_asset(m, owner, kind)
+        changes.gain_asset(m, m.order.seat, kind)
 
 
 def tactical_strikes(m: Match) -> Script[None]:
@@ -150,7 +151,7 @@ def tactical_strikes(m: Match) -> Script[None]:
     facts = {"area": m.area_text(strike.world)}
     args = (m, "mark", victim(m), strike.world, "FS-ORBITAL-12")
     strike.marked = yield from decide(
-        Ask(m.order.seat, "FS-ORBITAL-12", "mark_unit", options, pointing.THEIR_NAMES, args, facts)
+        Ask(m.order.seat, "FS-ORBITAL-12", "mark_unit", options, not_an_answer.THEIR_NAMES, args, facts)
     )
 
 
@@ -222,7 +223,7 @@ def use_ability(m: Match, upgrade: int, face: int) -> Script[None]:
 
 def exterminatus(m: Match) -> None:
     """Exterminatus, declared before the roll (FS-UM_EVENT-01): every die counts as attack."""
-    verbs.use_scheme(m, m.order.seat, EXTERMINATUS)
+    changes.use_scheme(m, m.order.seat, EXTERMINATUS)
     current(m).all_attack = True
 
 
@@ -230,7 +231,7 @@ def vicious_raids(m: Match) -> Script[None]:
     """Vicious Raids: reroll any dice, then gain one with a face of choice, but no ninth (FS-EL_EVENT-08)."""
     seat = m.order.seat
     strike = current(m)
-    verbs.use_scheme(m, seat, VICIOUS_RAIDS)
+    changes.use_scheme(m, seat, VICIOUS_RAIDS)
     attack, defence, morale = strike.dice
     options = {
         f"reroll:{a},{d},{e}": (a, d, e)

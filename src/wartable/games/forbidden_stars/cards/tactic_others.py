@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from wartable.games.forbidden_stars import pointing
 from wartable.games.forbidden_stars.content import (
     BASIC_GROUND,
     BASIC_SHIP,
@@ -15,7 +14,8 @@ from wartable.games.forbidden_stars.content import (
     LINE,
 )
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
-from wartable.games.forbidden_stars.pointing import Others, Wanted, refuse_wanted
+from wartable.games.forbidden_stars.rules import not_an_answer
+from wartable.games.forbidden_stars.rules.not_an_answer import Others, Wanted, refuse_wanted
 from wartable.kernel.ask import Refusal, beside
 
 RULE = "FS-EFFECT-03"
@@ -105,10 +105,10 @@ def _colonies(m: Match, seat: int) -> Others:
 
 
 def _sacrifices(m: Match, seat: int) -> Others:
-    for code, area in pointing.units(m):
+    for code, area in not_an_answer.units(m):
         facts = {"unit": m.unit_text(code), "area": m.area_text(area), "system": m.system_text(area // 4)}
         if code // 12 != seat:
-            refusal = pointing.not_yours(m, code, area, "FS-CH_EVENT-05")
+            refusal = not_an_answer.not_yours(m, code, area, "FS-CH_EVENT-05")
         elif code % 12 // 2 != BASIC_GROUND:
             refusal = Refusal("FS-CH_EVENT-05", "only_cultists", facts)
         else:
@@ -117,11 +117,11 @@ def _sacrifices(m: Match, seat: int) -> Others:
 
 
 def _ground_units(m: Match, seat: int) -> Others:
-    return pointing.units_to_take(m, seat, "FS-ORK_EVENT-02", GROUND_KINDS)
+    return not_an_answer.units_to_take(m, seat, "FS-ORK_EVENT-02", GROUND_KINDS)
 
 
 def _outcasts(m: Match, seat: int) -> Others:
-    yield from pointing.units_to_take(m, seat, RULE, (BASIC_SHIP,))
+    yield from not_an_answer.units_to_take(m, seat, RULE, (BASIC_SHIP,))
     frigate = m.faction(seat).units[BASIC_SHIP].key
     wanted = Wanted(GIVEN, False, (NOBODY,))
 

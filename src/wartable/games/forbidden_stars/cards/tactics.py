@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import dominate, event_deck, events, pointing, purchase, verbs
+from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.cards import tactic_others as others
 from wartable.games.forbidden_stars.content import (
     ASSET_COUNT,
@@ -23,7 +23,8 @@ from wartable.games.forbidden_stars.content import (
     UPGRADES,
 )
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
-from wartable.games.forbidden_stars.pointing import Wanted
+from wartable.games.forbidden_stars.rules import changes, dominate, event_deck, not_an_answer, purchase
+from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
 from wartable.games.forbidden_stars.state import Step
 from wartable.kernel.ask import Ask, Family, Script, decide
 
@@ -63,7 +64,7 @@ def _placement(m: Match, seat: int, kind: int, area: int, number: int = 1) -> tu
 def _place_free(m: Match, seat: int, placement: Placement) -> None:
     """Place free units, as many as there are figures (FS-FREE-02), past capacity (FS-ORK_EVENT-04)."""
     for _ in range(placement.number):
-        verbs.place_unit(m, seat, placement.kind, placement.area)
+        changes.place_unit(m, seat, placement.kind, placement.area)
 
 
 def _just_resolve(_m: Match, _seat: int) -> dict[str, bool]:
@@ -109,7 +110,7 @@ class Protection(NamedTuple):
 
 def _protections(m: Match, seat: int) -> dict[str, Protection]:
     """A bastion on any friendly world: free without a structure, else for materiel (FS-UM_EVENT-05)."""
-    if not verbs.can_place_structure(m, seat, BASTION):
+    if not changes.can_place_structure(m, seat, BASTION):
         return {}
     options = {}
     for world in m.friendly_worlds(seat):
@@ -121,8 +122,8 @@ def _protections(m: Match, seat: int) -> dict[str, Protection]:
 
 
 def _the_emperor_protects(m: Match, seat: int, protection: Protection) -> None:
-    verbs.lose_materiel(m, seat, protection.cost)
-    verbs.place_structure(m, seat, BASTION, protection.world)
+    changes.lose_materiel(m, seat, protection.cost)
+    changes.place_structure(m, seat, BASTION, protection.world)
 
 
 class Works(NamedTuple):
@@ -147,7 +148,7 @@ def _work_of_the_righteous(m: Match, seat: int, works: Works) -> Script[None]:
     """The asset tokens or the materiel value of one friendly world."""
     spec = m.galaxy.areas[works.world]
     if not works.assets:
-        verbs.gain_materiel(m, seat, spec.materiel)
+        changes.gain_materiel(m, seat, spec.materiel)
         return
     for icon in spec.assets:
         yield from dominate.gain_icon(m, seat, icon, works.world)
@@ -186,8 +187,8 @@ def _signs(m: Match, seat: int) -> dict[str, Placement]:
 
 
 def _spoils_of_war(m: Match, seat: int, _choice: bool) -> None:
-    verbs.gain_asset(m, seat, FORGE)
-    verbs.gain_asset(m, seat, REINFORCEMENT)
+    changes.gain_asset(m, seat, FORGE)
+    changes.gain_asset(m, seat, REINFORCEMENT)
 
 
 class Gift(NamedTuple):
@@ -228,7 +229,7 @@ def _sacrifices(m: Match, seat: int) -> dict[str, Taken]:
 
 def _touched_by_the_warp(m: Match, seat: int, cultist: Taken) -> Script[None]:
     """A Cultist dies and an upgrade card is gained, whatever the command level (FS-CH_EVENT-05)."""
-    verbs.destroy_unit(m, *cultist)
+    changes.destroy_unit(m, *cultist)
     gifts = dict(_gifts(m, seat, cultist.area // 4))
     gift = yield from decide(Ask(seat, "FS-CH_EVENT-05", "gain_upgrade", gifts))
     if gift.for_combat:
@@ -266,9 +267,9 @@ def _place_taken(m: Match, seat: int, taken: Taken) -> Script[None]:
     options = {f"at:{m.area_text(area)}": area for area in places}
     facts = {"unit": m.unit_text(taken.code)}
     wanted = Wanted("FS-EFFECT-04", m.galaxy.world[taken.area], (NOBODY,))
-    ask = Ask(seat, "FS-EFFECT-04", "place_unit", options, pointing.AREAS, (m, "at", wanted), facts)
+    ask = Ask(seat, "FS-EFFECT-04", "place_unit", options, not_an_answer.AREAS, (m, "at", wanted), facts)
     area = yield from decide(ask)
-    verbs.relocate_unit(m, taken.code, taken.area, area)
+    changes.relocate_unit(m, taken.code, taken.area, area)
 
 
 def _boyz(m: Match, seat: int) -> dict[str, Placement]:
@@ -305,13 +306,13 @@ def _robberies(m: Match, seat: int) -> dict[str, Robbery]:
 
 def _lootin_n_stealin(m: Match, seat: int, robbery: Robbery) -> None:
     """Materiel for the Orks, up to 14 (FS-ORK_EVENT-13), and a token less for somebody."""
-    verbs.gain_materiel(m, seat, LOOT)
+    changes.gain_materiel(m, seat, LOOT)
     if robbery.asset is not None:
-        verbs.spend_asset(m, robbery.victim, robbery.asset)
+        changes.spend_asset(m, robbery.victim, robbery.asset)
 
 
 def _moar_boyz(m: Match, seat: int, _choice: bool) -> None:
-    verbs.gain_asset(m, seat, REINFORCEMENT, 2)  # FS-ORK_EVENT-01: three at most
+    changes.gain_asset(m, seat, REINFORCEMENT, 2)  # FS-ORK_EVENT-01: three at most
 
 
 # ----------------------------------------------------------------------------------------------------- Eldar
@@ -320,7 +321,7 @@ def _moar_boyz(m: Match, seat: int, _choice: bool) -> None:
 def _colonies(m: Match, seat: int) -> dict[str, int]:
     """Friendly or uncontrolled worlds without a structure (FS-EL_EVENT-01) or an Eldar objective."""
     state = m.state
-    if m.player(seat).materiel < COLONY_COST or not verbs.can_place_structure(m, seat, CITY):
+    if m.player(seat).materiel < COLONY_COST or not changes.can_place_structure(m, seat, CITY):
         return {}
     return {
         f"put:{structure_text(CITY)},{m.area_text(area)}": area
@@ -332,12 +333,12 @@ def _colonies(m: Match, seat: int) -> dict[str, int]:
 
 def _exodite_colony(m: Match, seat: int, world: int) -> None:
     """The materiel pays for the card (FS-EL_EVENT-03), and the city is its player's (FS-EL_EVENT-02)."""
-    verbs.lose_materiel(m, seat, COLONY_COST)
-    verbs.place_structure(m, seat, CITY, world)
+    changes.lose_materiel(m, seat, COLONY_COST)
+    changes.place_structure(m, seat, CITY, world)
 
 
 def _legacy_of_vaul(m: Match, seat: int, _choice: bool) -> None:
-    verbs.gain_asset(m, seat, FORGE, 2)  # FS-EL_EVENT-04: three at most
+    changes.gain_asset(m, seat, FORGE, 2)  # FS-EL_EVENT-04: three at most
 
 
 def _outcasts(m: Match, seat: int) -> dict[str, Placement | Taken]:

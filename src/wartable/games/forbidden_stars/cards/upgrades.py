@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from wartable.games.forbidden_stars import verbs
 from wartable.games.forbidden_stars.content import FACTION_COUNT, UPGRADE_BY_KEY, UPGRADES
 from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.rules import changes
 
 
 def _id(key: str) -> int:
@@ -46,18 +46,18 @@ STRIKE_UPGRADES: Final = [
 
 def use(m: Match, seat: int, upgrade: int) -> None:
     """Use an upgrade with the order being resolved."""
-    verbs.use_upgrade(m, seat, upgrade)
+    changes.use_upgrade(m, seat, upgrade)
     m.order.used.append(upgrade)
 
 
 def in_hand(m: Match, seat: int, upgrade: int) -> bool:
     """Whether an upgrade serves this order: it is in use with it, or can still be used (FS-ORDER_UPG-03)."""
-    return upgrade in m.order.used or verbs.has_upgrade(m, seat, upgrade)
+    return upgrade in m.order.used or changes.has_upgrade(m, seat, upgrade)
 
 
 def bastion_breaker(m: Match, seat: int) -> int | None:
     """The unused upgrade that lets a seat strike a world with a bastion (FS-ORBITAL-11)."""
     for upgrade in STRIKE_UPGRADES[m.player(seat).faction]:
-        if UPGRADES[upgrade].ignores_bastion and verbs.has_upgrade(m, seat, upgrade):
+        if UPGRADES[upgrade].ignores_bastion and changes.has_upgrade(m, seat, upgrade):
             return upgrade
     return None

@@ -21,7 +21,7 @@ from wartable.games.forbidden_stars.content import (
     Faction,
     OrderUpgrade,
 )
-from wartable.games.forbidden_stars.setup import UNDECIDED
+from wartable.games.forbidden_stars.rules.setup import UNDECIDED
 from wartable.games.forbidden_stars.terminal.board import area_lines
 from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
 from wartable.games.forbidden_stars.terminal.panels import belongings

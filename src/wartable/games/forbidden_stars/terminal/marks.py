@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from wartable.games.forbidden_stars.content import FACTIONS, ORDERS, STRUCTURES
 from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.setup import UNDECIDED
+from wartable.games.forbidden_stars.rules.setup import UNDECIDED
 from wartable.games.forbidden_stars.view import View
 from wartable.kernel.chance import Chance
 from wartable.kernel.messages import Messages

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from wartable.games.forbidden_stars import combat
 from wartable.games.forbidden_stars.content import (
     ATTACK,
     COMBAT_CARDS,
@@ -22,7 +21,8 @@ from wartable.games.forbidden_stars.content import (
     STRUCTURES,
     UPGRADES,
 )
-from wartable.games.forbidden_stars.setup import UNDECIDED
+from wartable.games.forbidden_stars.rules.combat import rounds
+from wartable.games.forbidden_stars.rules.setup import UNDECIDED
 from wartable.games.forbidden_stars.state import Player, Side, phase_of
 from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
 from wartable.games.forbidden_stars.view import HIDDEN_CARD
@@ -209,7 +209,7 @@ def _battle_head(scene: Scene) -> Text:
     assert fight is not None
     key = "battle" if fight.round else "battle_before"
     area = scene.match.area_text(fight.area)
-    return Text(scene.say(key, area=area, round=fight.round, rounds=combat.EXECUTION_ROUNDS), HEAD_STYLE)
+    return Text(scene.say(key, area=area, round=fight.round, rounds=rounds.EXECUTION_ROUNDS), HEAD_STYLE)
 
 
 def _side_head(scene: Scene, number: int, side: Side) -> Text:
@@ -232,11 +232,11 @@ def _icon_rows(scene: Scene, number: int, side: Side) -> Iterator[tuple[str, lis
     """Attack, defence and morale, from dice, tokens, cards and units, and together."""
     match = scene.match
     totals = [
-        combat.attack_total(match, number),
-        combat.defence_total(match, number),
-        combat.morale_total(match, number),
+        rounds.attack_total(match, number),
+        rounds.defence_total(match, number),
+        rounds.morale_total(match, number),
     ]
-    cards = [combat.icons(match, number, face) for face in (ATTACK, DEFENCE, MORALE)]
+    cards = [rounds.icons(match, number, face) for face in (ATTACK, DEFENCE, MORALE)]
     yield "dice", list(side.dice)
     yield "tokens", [*side.tokens, None]
     yield "cards", list(cards)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from bisect import insort
 
-from wartable.games.legion import events, pointing, suppression, wounds
+from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.naming import unit_text
+from wartable.games.legion.rules import not_an_answer, suppression
+from wartable.games.legion.rules.attack import wounds
 from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import Ask, Script
 
@@ -67,7 +69,7 @@ def return_of_the_jedi(b: Battle, number: int) -> Script[None]:
     while waiting:
         options = {f"calm:{unit_text(b, other)}": other for other in waiting} | {"done": NOBODY}
         args = (b, number, RETURN_RANGE)
-        chosen = yield Ask(seat, "LG-COMMAND-17", "return_of_the_jedi", options, pointing.CALM, args)
+        chosen = yield Ask(seat, "LG-COMMAND-17", "return_of_the_jedi", options, not_an_answer.CALM, args)
         if chosen == NOBODY:
             return
         waiting.remove(chosen)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from wartable.games.legion import moves, suppression, verbs, wounds
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.map.ranges import check_within_range
 from wartable.games.legion.naming import mini_text, unit_text
-from wartable.games.legion.space.ranges import check_within_range
+from wartable.games.legion.rules import changes, suppression
+from wartable.games.legion.rules.attack import wounds
+from wartable.games.legion.rules.movement import moves
 from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import Refusal
 
@@ -62,9 +64,9 @@ def refuse(b: Battle, number: int, card: str, target: int, mini: int) -> Refusal
 def use(b: Battle, number: int, card: str, target: int, mini: int) -> None:
     """Exhaust the card and apply what it says."""
     b.activation.cards.append(card)
-    verbs.exhaust(b, number, card)
+    changes.exhaust(b, number, card)
     if card == REFLEXES:
-        verbs.gain_dodge(b, number)
+        changes.gain_dodge(b, number)
     elif card == MIND_TRICK:
         suppression.gain(b, target, MIND_TRICK_TOKENS)
     elif card == CHOKE:

@@ -12,8 +12,8 @@ from typing import Any, TypeVar, get_args, get_origin
 
 import msgspec
 
-from wartable.games.legion.dice import Pool, parse_pool
 from wartable.games.legion.mistakes import LegionMistake
+from wartable.games.legion.rules.attack.dice import Pool, parse_pool
 from wartable.kernel.ask import quoted
 from wartable.kernel.errors import WartableError
 from wartable.kernel.messages import Phrase

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wartable.games.legion.dice import AttackColour, AttackFace, DefenceColour, DefenceFace, Pool
+from wartable.games.legion.rules.attack.dice import AttackColour, AttackFace, DefenceColour, DefenceFace, Pool
 
 DASH: Final = 0  # a courage or resilience printed as a dash (LG-SUPPRESS-05, LG-RESILIENCE-10)
 NOBODY: Final = -1  # in place of the id of a unit card or weapon: none is named

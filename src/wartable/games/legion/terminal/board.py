@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from wartable.games.legion import zones
-from wartable.games.legion.objectives import BREAKTHROUGH
-from wartable.games.legion.space.ground import Feature, Ground
-from wartable.games.legion.space.measures import SEGMENT
-from wartable.games.legion.space.terrain import Cover, Standing
+from wartable.games.legion.map import zones
+from wartable.games.legion.map.ground import Feature, Ground
+from wartable.games.legion.map.measures import SEGMENT
+from wartable.games.legion.map.terrain import Cover, Standing
+from wartable.games.legion.rules.objectives import BREAKTHROUGH
 from wartable.games.legion.terminal.marks import Glyphs, Scene
 from wartable.games.legion.terminal.places import option_places
 from wartable.kernel.ask import Ask

@@ -7,10 +7,10 @@ from functools import partial
 
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import DASH, WithKeywords
-from wartable.games.legion.dice import AttackFace, DefenceFace
-from wartable.games.legion.layout import card_of, upgrade_of
+from wartable.games.legion.map.ground import Feature
+from wartable.games.legion.map.layout import card_of, upgrade_of
 from wartable.games.legion.naming import piece_texts
-from wartable.games.legion.space.ground import Feature
+from wartable.games.legion.rules.attack.dice import AttackFace, DefenceFace
 from wartable.games.legion.terminal.hints import command_words, weapon_words
 from wartable.games.legion.terminal.marks import Scene
 from wartable.parts.lookup import Thing, look_up

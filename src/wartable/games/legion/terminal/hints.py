@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from wartable.games.legion import strikes
-from wartable.games.legion.assessment import Spot
-from wartable.games.legion.command import card_of as command_card
+from wartable.games.legion.bot.assessment import Spot
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Weapon
-from wartable.games.legion.layout import base_of, upgrade_of, weapon_of
-from wartable.games.legion.space.ranges import range_to_unit
-from wartable.games.legion.space.sight import Figure
+from wartable.games.legion.map.layout import base_of, upgrade_of, weapon_of
+from wartable.games.legion.map.ranges import range_to_unit
+from wartable.games.legion.map.sight import Figure
+from wartable.games.legion.odds import of_battle
+from wartable.games.legion.rules.command import card_of as command_card
 from wartable.games.legion.state import NOBODY, Attack
 from wartable.games.legion.terminal.marks import Scene
 from wartable.games.legion.terminal.odds import expectation, prospect_odds
@@ -109,7 +109,7 @@ def _target(scene: Scene, _ask: Ask, _choice: str, name: str) -> str:
 
 
 def _prospect(scene: Scene, attack: Attack, target: int) -> str:
-    found = strikes.prospect(scene.b, attack, target)
+    found = of_battle.prospect(scene.b, attack, target)
     if found is None:
         return ""
     where = scene.say("in_melee") if found.melee else scene.say("at_range", range=found.range)

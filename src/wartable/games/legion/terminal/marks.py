@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from wartable.games.legion.assessment import Assessment
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.bot.assessment import Assessment
 from wartable.games.legion.content.model import Side
 from wartable.games.legion.naming import name_of, unit_texts
 from wartable.games.legion.state import FACE_DOWN, FACE_UP, Unit

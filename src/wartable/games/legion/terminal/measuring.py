@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from wartable.games.legion.map.measures import OUT_OF_RANGE, SEGMENT, TOKEN_RADIUS
+from wartable.games.legion.map.ranges import gap as gap_between
+from wartable.games.legion.map.ranges import range_to_token
 from wartable.games.legion.naming import piece_texts
-from wartable.games.legion.space.measures import OUT_OF_RANGE, SEGMENT, TOKEN_RADIUS
-from wartable.games.legion.space.ranges import gap as gap_between
-from wartable.games.legion.space.ranges import range_to_token
 from wartable.games.legion.state import NOBODY
 from wartable.games.legion.terminal.marks import Scene
 from wartable.parts.plane import distance, millimetres

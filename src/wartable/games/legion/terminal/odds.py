@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wartable.games.legion import strikes
-from wartable.games.legion.odds import Odds, attack_odds
+from wartable.games.legion.odds import of_battle
+from wartable.games.legion.odds.exact import Odds, attack_odds
+from wartable.games.legion.odds.of_battle import Prospect
 from wartable.games.legion.state import Attack, Pool
-from wartable.games.legion.strikes import Prospect
 from wartable.games.legion.terminal.marks import Scene
 
 MOST_CHANCES = 4
@@ -13,14 +13,14 @@ MOST_CHANCES = 4
 
 def pool_odds(scene: Scene, attack: Attack, pool: Pool) -> Odds:
     """What is to be expected of a pool as far as it is formed."""
-    defence = strikes.defender(scene.b, pool.defender, pool.cover)
-    return attack_odds(strikes.dice_of(scene.b, attack, pool), defence)
+    defence = of_battle.defender(scene.b, pool.defender, pool.cover)
+    return attack_odds(of_battle.dice_of(scene.b, attack, pool), defence)
 
 
 def prospect_odds(scene: Scene, attack: Attack, found: Prospect) -> Odds:
     """What is to be expected of the strongest attack on a unit, with the attacker's aim tokens."""
     aim = scene.state.units[attack.attacker].aim
-    dice = strikes.dice_with(scene.b, attack.attacker, found.weapons, found.seen, aim)
+    dice = of_battle.dice_with(scene.b, attack.attacker, found.weapons, found.seen, aim)
     return attack_odds(dice, found.defence)
 
 

@@ -8,13 +8,13 @@ from itertools import zip_longest
 
 from rich.text import Text
 
-from wartable.games.legion import strikes
-from wartable.games.legion.command import card_of
-from wartable.games.legion.dice import AttackColour, AttackFace, DefenceFace
+from wartable.games.legion.odds import of_battle
+from wartable.games.legion.rules.attack.dice import AttackColour, AttackFace, DefenceFace
+from wartable.games.legion.rules.command import card_of
+from wartable.games.legion.rules.victory import LAST_ROUND
 from wartable.games.legion.state import Attack, Pool, Step
 from wartable.games.legion.terminal.marks import Scene
 from wartable.games.legion.terminal.odds import expectation, pool_odds
-from wartable.games.legion.victory import LAST_ROUND
 from wartable.kernel.ask import Ask
 
 HEAD_STYLE = "bold"
@@ -165,7 +165,7 @@ def _pool(scene: Scene, fight: Attack, pool: Pool) -> Iterator[str]:
     where = scene.say("in_melee") if pool.melee else scene.say("at_range", range=pool.range)
     cover = scene.say(f"cover_{pool.cover}")
     yield scene.say("pool", unit=scene.title(pool.defender), where=where, cover=cover)
-    dice = strikes.dice_of(scene.b, fight, pool).pool
+    dice = of_battle.dice_of(scene.b, fight, pool).pool
     if dice.size:
         yield scene.say("pool_dice", dice=dice.text, weapons=_weapons(scene, pool))
     if pool.dice:

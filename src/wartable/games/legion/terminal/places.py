@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from wartable.games.legion import moves, proposals
-from wartable.games.legion.assessment import Spot
+from wartable.games.legion.bot.assessment import Spot
+from wartable.games.legion.map.moving.templates import Move, path_of
+from wartable.games.legion.map.scene import touched_units
 from wartable.games.legion.naming import piece_texts
-from wartable.games.legion.space.scene import touched_units
-from wartable.games.legion.space.templates import Move, path_of
+from wartable.games.legion.rules.movement import moves, proposals
 from wartable.games.legion.state import NOBODY
 from wartable.games.legion.terminal.marks import Scene
 from wartable.kernel.ask import Ask, split

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from wartable.games.legion import moves, proposals, zones
 from wartable.games.legion.content.model import UnitType
-from wartable.games.legion.proposals import Climb, Way
-from wartable.games.legion.space.bases import Mover
-from wartable.games.legion.space.measures import SHARPEST_BEND
-from wartable.games.legion.space.templates import Move, full_length, full_move, path_of
+from wartable.games.legion.map import zones
+from wartable.games.legion.map.bases import Mover
+from wartable.games.legion.map.measures import SHARPEST_BEND
+from wartable.games.legion.map.moving.templates import Move, full_length, full_move, path_of
+from wartable.games.legion.rules.movement import moves, proposals
+from wartable.games.legion.rules.movement.proposals import Climb, Way
 from wartable.games.legion.state import Mini
 from wartable.games.legion.terminal.marks import Scene
 from wartable.kernel.ask import Ask

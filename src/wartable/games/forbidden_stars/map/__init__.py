@@ -1,0 +1,1 @@
+"""The galaxy: areas and borders."""

@@ -1,0 +1,1 @@
+"""The rules of Forbidden Stars, a module a chapter; `round` is the entry."""

@@ -1,0 +1,303 @@
+"""The Advance order: ships move, ground units move, and a combat or an orbital strike follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+from wartable.games.forbidden_stars.cards import upgrades
+from wartable.games.forbidden_stars.cards.upgrades import CORSAIR_RAID, FROM_THE_WARP, ORK_ROKS
+from wartable.games.forbidden_stars.content import EVENT_BY_KEY, KIND_SHIP
+from wartable.games.forbidden_stars.match import SHIP_CODES, Match
+from wartable.games.forbidden_stars.rules import changes, not_an_answer
+from wartable.games.forbidden_stars.rules.combat import orbital_strike, rounds
+from wartable.games.forbidden_stars.rules.movement import (
+    MOST_BY_ROKS,
+    MOST_UNITS,
+    friendly_mask,
+    ships_cross_storms,
+    within_reach,
+)
+from wartable.games.forbidden_stars.state import Move, Order, Step
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+THROUGH_THE_WARP = EVENT_BY_KEY["through_the_warp"].id
+USE_FROM_THE_WARP, USE_THROUGH_THE_WARP = "use:from_the_warp", "scheme:through_the_warp"
+
+
+class Course(NamedTuple):
+    """A move that could be made: a unit, where it stands and where it would go."""
+
+    code: int
+    origin: int
+    destination: int
+
+
+def ships(m: Match) -> Script[None]:
+    """Step 1: ships move, one at a time, into voids of the active system (FS-ADVANCE-01)."""
+    order = m.order
+    options: dict[str, Any] = ship_options(m, order)
+    options.update(_warp_options(m, order, bool(options)))
+    if options:
+        options["done"] = None
+        move = yield Ask(order.seat, "FS-ADVANCE-01", "move_ships", options, SHIP_MOVES, (m, order))
+        if isinstance(move, Course):
+            make_move(m, order, move, by_roks=False)
+            m.state.agenda.append(Step.ADVANCE_SHIPS)
+            return
+        if move is not None:
+            _use_warp(m, order, move)
+            m.state.agenda.append(Step.ADVANCE_SHIPS)
+            return
+    # FS-GROUND_MOVE-07: every ground path is determined now, after the ships and before any ground unit
+    order.friendly = friendly_mask(m, order.seat)
+
+
+def _warp_options(m: Match, order: Order, ships_move: bool) -> dict[str, str]:
+    """The ways for Chaos to cross Warp Storms; the scheme has its use without any storm (FS-CH_EVENT-01)."""
+    options = {}
+    if changes.has_upgrade(m, order.seat, FROM_THE_WARP) and (ships_move or ship_moves_exist(m, order)):
+        options[USE_FROM_THE_WARP] = USE_FROM_THE_WARP
+    if THROUGH_THE_WARP in m.player(order.seat).schemes:
+        options[USE_THROUGH_THE_WARP] = USE_THROUGH_THE_WARP
+    return options
+
+
+def _use_warp(m: Match, order: Order, which: str) -> None:
+    if which == USE_FROM_THE_WARP:
+        upgrades.use(m, order.seat, FROM_THE_WARP)
+    else:
+        changes.use_scheme(m, order.seat, THROUGH_THE_WARP)
+        order.warp = True
+
+
+def adjacent_origin(order: Order, ship: bool) -> int:
+    """The adjacent system from which ships (or ground units) have come with this order; -1 if none."""
+    for move in order.moves:
+        if KIND_SHIP[move.kind] == ship and move.origin // 4 != order.system:
+            return move.origin // 4
+    return -1
+
+
+def unmoved(m: Match, order: Order, code: int, area: int) -> int:
+    """How many units of this code in the area have not moved with this order yet."""
+    kind = code % 12 // 2
+    arrived = sum(move.kind == kind and move.destination == area for move in order.moves)
+    return m.state.units[area].count(code) - arrived
+
+
+def ship_moves(m: Match, order: Order) -> Iterator[tuple[str, Course]]:
+    """Every ship of the player to every void of the active system (FS-SHIP_MOVE-02)."""
+    yield from _moves(m, order, range(len(m.state.units)), m.galaxy.voids[order.system], ship=True)
+
+
+def _moves(
+    m: Match, order: Order, origins: Iterable[int], targets: list[int], *, ship: bool
+) -> Iterator[tuple[str, Course]]:
+    low = order.seat * 12
+    names = m.galaxy.area_names
+    for origin in origins:
+        previous = -1
+        for code in m.state.units[origin]:
+            if code == previous or not low <= code < low + 12 or SHIP_CODES[code - low] != ship:
+                continue
+            previous = code
+            unit = m.unit_text(code)
+            for target in targets:
+                if target != origin:
+                    yield f"move:{unit},{names[origin]},{names[target]}", Course(code, origin, target)
+
+
+def refuse_any_move(m: Match, order: Order, move: Course) -> Refusal | None:
+    """What holds for ships and ground units alike."""
+    code, origin, destination = move
+    if code & 1:
+        return Refusal("FS-ROUT-03", "unit_is_routed", {"unit": m.unit(code).key})
+    if unmoved(m, order, code, origin) <= 0:
+        return Refusal("FS-ADVANCE-01", "unit_has_moved", {"unit": m.unit_text(code)})
+    if len(m.own_units(destination, order.seat)) >= MOST_UNITS:
+        return Refusal("FS-ADVANCE-06", "five_units_there", {"area": m.area_text(destination)})
+    if order.target >= 0 and m.enemy(destination, order.seat):
+        return Refusal("FS-ADVANCE-05", "one_contested_area", {"area": m.area_text(order.target)})
+    return None
+
+
+def refuse_ship_move(m: Match, order: Order, move: Course) -> Refusal | None:
+    """Why a ship cannot go there; it needs no path (FS-SHIP_MOVE-01)."""
+    refusal = refuse_any_move(m, order, move)
+    if refusal is not None:
+        return refusal
+    system = move.origin // 4
+    if system == order.system:
+        return None
+    if system not in m.galaxy.neighbours[order.system]:
+        return Refusal("FS-SHIP_MOVE-03", "system_not_adjacent", {"system": m.system_text(system)})
+    if adjacent_origin(order, ship=True) not in (-1, system):
+        return Refusal("FS-SHIP_MOVE-03", "one_adjacent_system", {"system": m.system_text(system)})
+    if m.storm_between(system, order.system) and not ships_cross_storms(order):
+        return Refusal("FS-STORM-02", "storm_in_the_way", {"system": m.system_text(system)})
+    return None
+
+
+def other_moves(m: Match, order: Order, *, ship: bool) -> not_an_answer.Others:
+    """Every unit on the board to every area, as far as it is no move of this step."""
+    step, going, end, kind = SHIP_STEP if ship else GROUND_STEP
+    names, active = m.galaxy.area_names, m.system_text(order.system)
+    for code, origin in not_an_answer.units(m):
+        unit = m.unit_text(code)
+        facts = {"unit": unit, "area": names[origin]}
+        refusal = None
+        if code // 12 != order.seat:
+            refusal = not_an_answer.not_yours(m, code, origin, step)
+        elif SHIP_CODES[code % 12] != ship:
+            refusal = Refusal(step, "only_ships_now" if ship else "only_ground_units_now", facts)
+        for area, name in enumerate(names):
+            text = f"move:{unit},{names[origin]},{name}"
+            if refusal is not None:
+                yield text, refusal
+            elif area == origin:
+                yield text, Refusal(going, "unit_stands_there", facts)
+            elif area // 4 != order.system:
+                yield text, Refusal(end, "area_in_other_system", {"area": name, "system": active})
+            else:
+                yield text, Refusal(kind, "wrong_kind_of_area", {"area": name})
+
+
+# The rules of the step, of a move from one area to another, of the system and the kind of area where it ends.
+SHIP_STEP = ("FS-ADVANCE-01", "FS-SHIP_MOVE-02", "FS-SHIP_MOVE-02", "FS-SHIP_MOVE-05")
+GROUND_STEP = ("FS-ADVANCE-02", "FS-GROUND_MOVE-01", "FS-GROUND_MOVE-03", "FS-GROUND_MOVE-03")
+SHIP_MOVES = Family(ship_moves, refuse_ship_move, partial(other_moves, ship=True))
+
+
+def ship_options(m: Match, order: Order) -> dict[str, Course]:
+    """The legal ship moves, looked for only near the active system."""
+    voids = m.galaxy.voids
+    nearby = _moves(m, order, _near(m, order, voids), voids[order.system], ship=True)
+    return {text: move for text, move in nearby if refuse_ship_move(m, order, move) is None}
+
+
+def _near(m: Match, order: Order, areas: list[list[int]]) -> Iterator[int]:
+    """The areas of the active system and of its neighbours."""
+    yield from areas[order.system]
+    for system in m.galaxy.neighbours[order.system]:
+        yield from areas[system]
+
+
+def ship_moves_exist(m: Match, order: Order) -> bool:
+    """Whether crossing storms could matter: own units stand in a system beyond a storm."""
+    return any(
+        m.storm_between(system, order.system) and m.present(system, order.seat)
+        for system in m.galaxy.neighbours[order.system]
+    )
+
+
+def make_move(m: Match, order: Order, move: Course, *, by_roks: bool) -> None:
+    """Move a unit; an enemy area becomes contested that very moment (FS-AREA-07)."""
+    if m.enemy(move.destination, order.seat):
+        order.target = move.destination
+    order.moves.append(Move(move.code % 12 // 2, move.origin, move.destination, by_roks))
+    changes.relocate_unit(m, move.code, move.origin, move.destination)
+
+
+def ground(m: Match) -> Script[None]:
+    """Step 2: ground units move, one at a time, to worlds of the active system (FS-ADVANCE-02)."""
+    order = m.order
+    options: dict[str, Any] = ground_options(m, order)
+    if not options:
+        return
+    options["done"] = None
+    move = yield Ask(order.seat, "FS-ADVANCE-02", "move_ground_units", options, GROUND_MOVES, (m, order))
+    if move is None:
+        return
+    by_roks = not on_a_path(m, order, move, one_void=False)
+    if by_roks and ORK_ROKS not in order.used:
+        upgrades.use(m, order.seat, ORK_ROKS)
+    make_move(m, order, move, by_roks=by_roks)
+    m.state.agenda.append(Step.ADVANCE_GROUND)
+
+
+def ground_moves(m: Match, order: Order) -> Iterator[tuple[str, Course]]:
+    """Every ground unit of the player to every world of the active system (FS-GROUND_MOVE-03)."""
+    yield from _moves(m, order, range(len(m.state.units)), m.galaxy.worlds[order.system], ship=False)
+
+
+def on_a_path(m: Match, order: Order, move: Course, *, one_void: bool) -> bool:
+    """Whether a path of friendly areas of the two systems leads there (FS-GROUND_MOVE-01)."""
+    systems = (order.system, move.origin // 4)
+    reached = within_reach(
+        m, move.origin, order.friendly, systems, cross_storms=order.warp, one_void=one_void
+    )
+    return move.destination in reached
+
+
+def roks_left(m: Match, order: Order) -> bool:
+    """Whether one more ground unit may cross a void by Ork Roks (FS-ORK_ORDER-01, FS-ORK_ORDER-02)."""
+    if ORK_ROKS in order.used:
+        return sum(move.by_roks for move in order.moves) < MOST_BY_ROKS
+    return changes.has_upgrade(m, order.seat, ORK_ROKS)
+
+
+def refuse_ground_move(m: Match, order: Order, move: Course) -> Refusal | None:
+    """Why a ground unit cannot go there."""
+    refusal = refuse_any_move(m, order, move)
+    if refusal is not None:
+        return refusal
+    system = move.origin // 4
+    if system != order.system:
+        facts = {"system": m.system_text(system)}
+        if system not in m.galaxy.neighbours[order.system]:
+            return Refusal("FS-GROUND_MOVE-04", "system_not_adjacent", facts)
+        if adjacent_origin(order, ship=False) not in (-1, system):
+            return Refusal("FS-GROUND_MOVE-04", "one_adjacent_system", facts)
+        if adjacent_origin(order, ship=True) not in (-1, system):
+            return Refusal("FS-ADVANCE-04", "ships_came_from_elsewhere", facts)
+    if on_a_path(m, order, move, one_void=roks_left(m, order)):
+        return None
+    facts = {"origin": m.area_text(move.origin), "area": m.area_text(move.destination)}
+    return Refusal("FS-GROUND_MOVE-02", "no_path", facts)
+
+
+GROUND_MOVES = Family(ground_moves, refuse_ground_move, partial(other_moves, ship=False))
+
+
+def ground_options(m: Match, order: Order) -> dict[str, Course]:
+    """The legal ground moves, looked for only near the active system."""
+    worlds = m.galaxy.worlds
+    nearby = _moves(m, order, _near(m, order, worlds), worlds[order.system], ship=False)
+    return {text: move for text, move in nearby if refuse_ground_move(m, order, move) is None}
+
+
+def fight(m: Match) -> Script[None]:
+    """Step 3: a combat in the contested area, or else an orbital strike if he likes (FS-ADVANCE-03)."""
+    order = m.order
+    if order.target >= 0:
+        if changes.has_upgrade(m, order.seat, CORSAIR_RAID):
+            m.state.agenda.append(Step.ADVANCE_AFTER)
+        rounds.begin(m, order.target, order.seat, by_order=True)  # FS-CONTEST-02
+        return
+    yield from offer_strike(m, order)
+
+
+def offer_strike(m: Match, order: Order) -> Script[bool]:
+    """Offer the one orbital strike of the order; True if it is made."""
+    options: dict[str, Any] = orbital_strike.strike_options(m, order.seat)
+    if not options:
+        return False
+    options["done"] = None
+    choice = yield Ask(
+        order.seat, "FS-ADVANCE-03", "orbital_strike", options, orbital_strike.STRIKES, (m, order.seat)
+    )
+    if choice is None:
+        return False
+    orbital_strike.begin(m, *choice)
+    return True
+
+
+def after_combat(m: Match) -> Script[None]:
+    """Corsair Raid: a strike after the combat, which took the place of the order's own (FS-EL_ORDER-04)."""
+    order = m.order
+    if not changes.has_upgrade(m, order.seat, CORSAIR_RAID):
+        return
+    if (yield from offer_strike(m, order)):
+        upgrades.use(m, order.seat, CORSAIR_RAID)

@@ -1,0 +1,1 @@
+"""Combats and orbital strikes."""

@@ -1,0 +1,174 @@
+"""The verbs of combat dice and combat tokens. Sides are 0, the attacker, and 1, the defender."""
+
+from __future__ import annotations
+
+from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars.content import ATTACK, DEFENCE, DICE_PER_SIDE, DIE_FACES, FACES, MORALE
+from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.rules import not_an_answer
+from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, count_effects, has_effect
+from wartable.games.forbidden_stars.state import Side
+from wartable.kernel.ask import Ask, Script, decide
+
+SIX = len(DIE_FACES)
+
+
+def roll_faces(m: Match, number: int) -> list[int]:
+    """How many of each face so many dice show."""
+    counts = [0, 0, 0]
+    for face in m.chance.roll(number, SIX):
+        counts[DIE_FACES[face]] += 1
+    return counts
+
+
+def told(m: Match, side: Side) -> None:
+    """Say what a side's dice show now."""
+    m.tell(events.DiceChanged, side.seat, *side.dice)
+
+
+def gain_rolled(m: Match, side: int, number: int = 1) -> None:
+    """Gain dice without a stated icon: they are rolled (FS-DICE-02), eight at most (FS-LIMIT-05)."""
+    mine = m.combat.sides[side]
+    number = min(number, DICE_PER_SIDE - sum(mine.dice))
+    if number <= 0:
+        return
+    rolled = roll_faces(m, number)
+    m.tell(events.DiceRolled, mine.seat, *rolled)
+    mine.dice = [have + new for have, new in zip(mine.dice, rolled, strict=True)]
+    told(m, mine)
+
+
+def gain_die(m: Match, side: int, face: int, number: int = 1) -> None:
+    """Gain dice with a stated icon, not rolled (FS-DICE-01), eight at most (FS-LIMIT-05)."""
+    mine = m.combat.sides[side]
+    mine.dice[face] += min(number, DICE_PER_SIDE - sum(mine.dice))
+    told(m, mine)
+
+
+def lose_dice(m: Match, side: int, face: int, number: int = 1) -> int:
+    """Lose or spend (FS-SPEND-02) dice of a face, not tokens (FS-RESOLVE-18), if he has any (FS-DICE-03)."""
+    mine = m.combat.sides[side]
+    lost = min(number, mine.dice[face])
+    mine.dice[face] -= lost
+    if lost:
+        told(m, mine)
+    return lost
+
+
+def convert(m: Match, side: int, old: int, new: int, number: int = 1) -> None:
+    """Turn dice that show one icon to another (FS-CONVERT-01)."""
+    mine = m.combat.sides[side]
+    turned = min(number, mine.dice[old])
+    mine.dice[old] -= turned
+    mine.dice[new] += turned
+    told(m, mine)
+
+
+def reroll(m: Match, side: int, counts: list[int]) -> None:
+    """Roll some of a side's dice again, so many of each face."""
+    mine = m.combat.sides[side]
+    number = sum(counts)
+    if not number:
+        return
+    rolled = roll_faces(m, number)
+    m.tell(events.DiceRolled, mine.seat, *rolled)
+    mine.dice = [have - old + new for have, old, new in zip(mine.dice, counts, rolled, strict=True)]
+    told(m, mine)
+
+
+def reroll_face(m: Match, side: int, face: int, most: int = DICE_PER_SIDE) -> None:
+    """Roll a side's dice of one face again: all of them, or at most so many."""
+    counts = [0, 0, 0]
+    counts[face] = min(most, m.combat.sides[side].dice[face])
+    reroll(m, side, counts)
+
+
+def gain_tokens(m: Match, side: int, face: int, number: int) -> None:
+    """Gain combat tokens (FS-RESOLVE-16), of which there is no end (FS-LIMIT-02)."""
+    gained = _take_tokens(m, side, face, number)
+    _take_tokens(m, 1 - side, face, gained * count_effects(m, Lasting.COPY_TOKENS, 1 - side))
+
+
+def _take_tokens(m: Match, side: int, face: int, number: int) -> int:
+    if number <= 0 or (face == DEFENCE and has_effect(m, Lasting.NO_DEFENCE_TOKENS, 1 - side)):
+        return 0
+    mine = m.combat.sides[side]
+    mine.tokens[face] += number
+    m.tell(events.TokensGained, mine.seat, FACES[face], number)
+    return number
+
+
+def lose_tokens(m: Match, side: int, face: int, number: int) -> None:
+    """Lose combat tokens, as many as there are (FS-DICE-03)."""
+    mine = m.combat.sides[side]
+    lost = min(number, mine.tokens[face])
+    mine.tokens[face] -= lost
+    if lost:
+        m.tell(events.TokensGained, mine.seat, FACES[face], -lost)
+
+
+def more_morale(m: Match, side: int) -> bool:
+    """Whether a side has more morale dice than the other; icons on cards are none (FS-RESOLVE-15)."""
+    return m.combat.sides[side].dice[MORALE] > m.combat.sides[1 - side].dice[MORALE]
+
+
+def choose_face(
+    m: Match, side: int, rule: str, what: str, faces: tuple[int, ...] = (ATTACK, DEFENCE, MORALE)
+) -> Script[int]:
+    """Name a face, whether or not it can be carried out (FS-WORDING-01)."""
+    options = {f"face:{FACES[face]}": face for face in faces}
+    face: int = yield from decide(Ask(m.combat.sides[side].seat, rule, what, options))
+    return face
+
+
+def choose_own_die(
+    m: Match,
+    chooser: int,
+    owner: int,
+    rule: str,
+    what: str,
+    faces: tuple[int, ...] = (ATTACK, DEFENCE, MORALE),
+) -> Script[int | None]:
+    """Choose a face that the owner's dice show; None if they show none of these."""
+    dice = m.combat.sides[owner].dice
+    options = {f"die:{FACES[face]}": face for face in faces if dice[face]}
+    if not options:
+        return None
+    args = (m, "die", rule)
+    face: int = yield from decide(
+        Ask(m.combat.sides[chooser].seat, rule, what, options, not_an_answer.DICE, args)
+    )
+    return face
+
+
+def choose_number(m: Match, side: int, most: int, rule: str, what: str) -> Script[int]:
+    """How many, from none to `most`."""
+    options = {f"number:{number}": number for number in range(most + 1)}
+    number: int = yield from decide(Ask(m.combat.sides[side].seat, rule, what, options))
+    return number
+
+
+def may_spend(m: Match, side: int, face: int, rule: str, what: str) -> Script[bool]:
+    """Offer a side to spend one die of a face; it must really be paid (FS-WORDING-05). True if it was."""
+    if not m.combat.sides[side].dice[face]:
+        return False
+    options = {f"spend:{FACES[face]}": True, "decline": False}
+    args = (m, "spend", rule)
+    paid: bool = yield Ask(m.combat.sides[side].seat, rule, what, options, not_an_answer.DICE, args)
+    if paid:
+        lose_dice(m, side, face)
+    return paid
+
+
+def turn_dice(m: Match, side: int, most: int, turns: tuple[tuple[int, int], ...], rule: str) -> Script[None]:
+    """Turn up to `most` dice, each from one face to another of the pairs offered (FS-CONVERT-01)."""
+    mine = m.combat.sides[side]
+    for old, new in turns:
+        available = min(most, mine.dice[old])
+        if available:
+            options = {f"number:{number}": number for number in range(available + 1)}
+            facts = {"old": FACES[old], "new": FACES[new]}
+            number = yield Ask(mine.seat, rule, "turn_dice", options, facts=facts)
+            if number:
+                convert(m, side, old, new, number)
+                most -= number

@@ -1,0 +1,109 @@
+"""Combat cards in hand, facedown and faceup: drawing, discarding, and playing for icons only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars.content import COMBAT_CARDS
+from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.rules.combat.lasting_effects import effects_of, end_effects_of
+from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+
+
+def draw(m: Match, side: int, number: int) -> None:
+    """Draw from the top of a side's own combat deck."""
+    mine = m.combat.sides[side]
+    deck = m.player(mine.seat).deck
+    drawn = [deck.pop() for _ in range(min(number, len(deck)))]
+    mine.hand = sorted(mine.hand + drawn)
+    m.tell(events.CardsDrawn, mine.seat, len(drawn), tuple(COMBAT_CARDS[card].key for card in drawn))
+
+
+def _shuffle_back(m: Match, side: int, card: int) -> None:
+    """A discarded card is shown to all and shuffled back at once (FS-DISCARD-01)."""
+    seat = m.combat.sides[side].seat
+    deck = m.player(seat).deck
+    deck.append(card)
+    m.chance.shuffle(deck)
+    m.tell(events.CardDiscarded, seat, COMBAT_CARDS[card].key)
+
+
+def discard_faceup(m: Match, side: int, card: int, *, by_owner: bool = False) -> None:
+    """Discard a faceup card: its icons and effects are gone (FS-RESOLVE-11, FS-RESOLVE-14).
+
+    An owner who chooses among two copies gives up the one on which no effect hangs any more.
+    """
+    faceup = m.combat.sides[side].faceup
+    faceup.remove(card)
+    if not by_owner or effects_of(m, side, card) > faceup.count(card):
+        end_effects_of(m, side, card)
+    _shuffle_back(m, side, card)
+
+
+def discard_random(m: Match, side: int) -> None:
+    """Discard a random card from a side's hand."""
+    hand = m.combat.sides[side].hand
+    if hand:
+        card = m.chance.pick(hand)
+        hand.remove(card)
+        _shuffle_back(m, side, card)
+
+
+def discard_top(m: Match, side: int) -> int | None:
+    """Discard the top card of a side's combat deck; returns which it was."""
+    deck = m.player(m.combat.sides[side].seat).deck
+    if not deck:
+        return None
+    card = deck.pop()
+    _shuffle_back(m, side, card)
+    return card
+
+
+def choose_faceup(m: Match, chooser: int, owner: int, rule: str, what: str) -> Script[int | None]:
+    """Choose one of a side's faceup cards; None if it has none."""
+    faceup = m.combat.sides[owner].faceup
+    options = {f"card:{COMBAT_CARDS[card].key}": card for card in faceup}
+    if not options:
+        return None
+    card: int = yield from decide(Ask(m.combat.sides[chooser].seat, rule, what, options))
+    return card
+
+
+def ask_for_card(m: Match, side: int, rule: str, what: str, facts: dict[str, int]) -> Ask:
+    """Which card of a side's hand?"""
+    mine = m.combat.sides[side]
+    options = {f"play:{COMBAT_CARDS[card].key}": card for card in mine.hand}
+    return Ask(mine.seat, rule, what, options, IN_HAND, (m, side, rule), facts)
+
+
+def own_cards(m: Match, side: int, _rule: str) -> Iterator[tuple[str, int]]:
+    """Every combat card of the side's faction."""
+    faction = m.player(m.combat.sides[side].seat).faction
+    for card in COMBAT_CARDS:
+        if card.faction == faction:
+            yield f"play:{card.key}", card.id
+
+
+def refuse_card(m: Match, side: int, rule: str, card: int) -> Refusal | None:
+    """Only a card of the hand can be played."""
+    if card in m.combat.sides[side].hand:
+        return None
+    return Refusal(rule, "card_not_in_hand", {"card": COMBAT_CARDS[card].key})
+
+
+IN_HAND = Family(own_cards, refuse_card)
+
+
+def play_for_icons(m: Match, side: int, rule: str) -> Script[None]:
+    """Lay one more card from hand faceup; its icons count, its abilities are not resolved."""
+    mine = m.combat.sides[side]
+    if not mine.hand:
+        return
+    if len(mine.hand) > 1:  # asked even of cards all alike: silence would tell the others that they are
+        card = yield ask_for_card(m, side, rule, "play_for_icons", {})
+    else:
+        card = mine.hand[0]
+    mine.hand.remove(card)
+    mine.faceup.append(card)
+    m.tell(events.CardRevealed, mine.seat, COMBAT_CARDS[card].key)

@@ -1,0 +1,281 @@
+"""Combat: preparation, up to three execution rounds, and resolution."""
+
+from __future__ import annotations
+
+from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars.cards import combat_cards, combat_schemes, upgrades
+from wartable.games.forbidden_stars.cards.upgrades import CRUSADE
+from wartable.games.forbidden_stars.content import (
+    ATTACK,
+    COMBAT_CARDS,
+    DEFENCE,
+    MORALE,
+    REINFORCEMENT,
+)
+from wartable.games.forbidden_stars.match import CONTESTED, Match
+from wartable.games.forbidden_stars.rules import changes, not_an_answer
+from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
+from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, end_round_effects, has_effect
+from wartable.games.forbidden_stars.state import ATTACKER, BOTH, DEFENDER, Combat, Side, Step
+from wartable.kernel.ask import Ask, AskAll, Refusal, Script, beside, decide
+
+CARDS_DRAWN = 5
+EXECUTION_ROUNDS = 3
+
+
+def begin(m: Match, area: int, attacker: int, *, by_order: bool, origin: int = -1) -> None:
+    """Let a combat be fought at once in an area (FS-CONTEST-02), however contested (FS-CONTEST-01).
+
+    The attacker is who came into it (FS-BATTLE-01); `by_order` tells whether he came by an Advance order;
+    `origin` is the area from which an effect moved his units.
+    """
+    state = m.state
+    holders = [code // 12 for code in state.units[area]] + [code // 3 for code in state.structures[area]]
+    defender = next(seat for seat in holders if seat != attacker)
+    state.combat = Combat(area, [Side(attacker), Side(defender)], by_order, origin=origin)
+    m.tell(events.CombatBegan, attacker, defender, m.area_text(area))
+    state.agenda.append(Step.COMBAT_START)
+
+
+def start(m: Match) -> Script[None]:
+    """Preparation a and b: an automatic win, or else dice and cards."""
+    combat, agenda = m.combat, m.state.agenda
+    yield from _crusade(m)
+    agenda += [Step.COMBAT_CLEAN_UP, Step.COMBAT_WINNER]
+    # FS-BASTION-04: a bastion can defend a world alone
+    if not fighters.unrouted(m, DEFENDER) and not fighters.bastions(m, DEFENDER):
+        combat.winner = ATTACKER  # FS-BATTLE-02
+        combat.settled = True
+        return
+    if combat.by_order and m.order.warp:
+        dice.gain_die(m, ATTACKER, MORALE)  # FS-CH_EVENT-01, FS-CH_EVENT-02: before the roll, one of eight
+    for side in BOTH:
+        dice.gain_rolled(m, side, combat_value(m, side))  # FS-BATTLE-03
+    for side in BOTH:
+        hands.draw(m, side, CARDS_DRAWN)  # FS-BATTLE-04
+    agenda += [Step.COMBAT_CHOOSE, Step.COMBAT_REINFORCE]
+
+
+def _crusade(m: Match) -> Script[None]:
+    """Crusade: a reinforcement token when the order begins a combat in a system without a friendly world."""
+    combat = m.combat
+    seat = combat.sides[ATTACKER].seat
+    # FS-UM_ORDER-04: a combat begun by an effect of the order's strike is not begun by the order
+    if not combat.by_order or not changes.has_upgrade(m, seat, CRUSADE):
+        return
+    if any(m.friendly(world, seat) for world in m.galaxy.worlds[m.order.system]):
+        return
+    options = {"use:crusade": True, "decline": False}
+    if (yield Ask(seat, "FS-ORDER_UPG-03", "use_crusade", options)):
+        upgrades.use(m, seat, CRUSADE)
+        changes.gain_asset(m, seat, REINFORCEMENT)  # FS-UM_ORDER-01, FS-UM_ORDER-02
+
+
+def combat_value(m: Match, side: int) -> int:
+    """The dice of a side's unrouted units (FS-ROUT-02) and its bastions (FS-BASTION-02)."""
+    seat = fighters.seat_of(m, side)
+    units = sum(m.unit(code).combat for code in m.own_units(m.combat.area, seat) if not code & 1)
+    return units + m.bastion(seat).combat * fighters.bastions(m, side)
+
+
+def reinforce(m: Match) -> Script[None]:
+    """Preparation c: first the attacker, then the defender, places reinforcement tokens (FS-BATTLE-05)."""
+    for side in BOTH:
+        mine = m.combat.sides[side]
+        # FS-REINFORCE-03: no more than figures in the combat
+        most = min(m.player(mine.seat).assets[REINFORCEMENT], fighters.figures(m, side))
+        if not most:
+            continue
+        options = {f"reinforce:{number}": number for number in range(most + 1)}
+        number = yield Ask(mine.seat, "FS-BATTLE-05", "place_reinforcements", options)
+        m.player(mine.seat).assets[REINFORCEMENT] -= number
+        mine.reinforcements[0] += number  # FS-REINFORCE-02
+        m.tell(events.ReinforcementsPlaced, mine.seat, number)
+
+
+def choose_cards(m: Match) -> Script[None]:
+    """Execution a: both choose a card from hand and lay it facedown, at the same time (FS-BATTLE-07)."""
+    combat = m.combat
+    combat.round += 1
+    asks = []
+    for side in BOTH:
+        if combat.sides[side].hand:
+            facts = {"round": combat.round}
+            asks.append(hands.ask_for_card(m, side, "FS-BATTLE-07", "choose_combat_card", facts))
+    if asks:
+        answers = yield AskAll(tuple(asks))
+        for side in BOTH:
+            mine = combat.sides[side]
+            if mine.seat in answers:
+                mine.facedown = answers[mine.seat]
+                mine.hand.remove(mine.facedown)
+    combat.damage_steps = 0
+    m.state.agenda += [
+        Step.COMBAT_ROUND_END,
+        Step.COMBAT_DAMAGE,
+        Step.COMBAT_DEFENDER_CARD,
+        Step.COMBAT_ATTACKER_CARD,
+    ]
+
+
+def attacker_card(m: Match) -> Script[None]:
+    """Execution b: the attacker reveals and resolves his card completely (FS-BATTLE-08)."""
+    yield from _reveal_card(m, ATTACKER)
+
+
+def defender_card(m: Match) -> Script[None]:
+    """Execution b: then the defender reveals and resolves his (FS-BATTLE-08)."""
+    yield from _reveal_card(m, DEFENDER)
+
+
+def _reveal_card(m: Match, side: int) -> Script[None]:
+    mine = m.combat.sides[side]
+    card = mine.facedown
+    if card < 0:
+        return
+    mine.facedown = -1
+    mine.faceup.append(card)  # FS-RESOLVE-12: it stays faceup to the end of the combat
+    m.tell(events.CardRevealed, mine.seat, COMBAT_CARDS[card].key)
+    yield from combat_cards.resolve(m, side, card)
+
+
+def icons(m: Match, side: int, face: int) -> int:
+    """Bare icons (FS-ICON-02) of a face: on a side's faceup cards (FS-RESOLVE-13), or borrowed this round."""
+    mine = m.combat.sides[side]
+    return sum(COMBAT_CARDS[card].icons[face] for card in mine.faceup) + mine.borrowed[face]
+
+
+def attack_total(m: Match, side: int) -> int:
+    """Attack on dice, tokens and faceup cards (FS-BATTLE-09)."""
+    mine = m.combat.sides[side]
+    return mine.dice[ATTACK] + mine.tokens[ATTACK] + icons(m, side, ATTACK)
+
+
+def defence_total(m: Match, side: int) -> int:
+    """Defence on dice, tokens and faceup cards (FS-BATTLE-10)."""
+    mine = m.combat.sides[side]
+    return mine.dice[DEFENCE] + mine.tokens[DEFENCE] + icons(m, side, DEFENCE)
+
+
+def morale_total(m: Match, side: int) -> int:
+    """Morale on dice and faceup cards, and of unrouted units and bastions (FS-MORALE-01, FS-MORALE-03)."""
+    units = sum(fighters.values(m, side, fighter).morale for fighter in fighters.unrouted(m, side))
+    bastions = m.bastion(fighters.seat_of(m, side)).morale * fighters.bastions(m, side)
+    return m.combat.sides[side].dice[MORALE] + icons(m, side, MORALE) + units + bastions
+
+
+def assess_damage(m: Match) -> Script[None]:
+    """Execution c: both sides suffer damage; who is alone afterwards has won (FS-BATTLE-11, FS-BATTLE-12)."""
+    combat = m.combat
+    for side in BOTH:
+        yield from combat_schemes.start_of_damage(m, side)
+    totals = [(attack_total(m, 1 - side), defence_total(m, side)) for side in BOTH]
+    spared = any(has_effect(m, Lasting.NO_DAMAGE, side) for side in BOTH)  # FS-EL_COMBAT-10
+    for side, (attack, defence) in zip(BOTH, totals, strict=True):
+        damage = 0 if spared else max(attack - defence, 0)
+        m.tell(events.DamageDealt, fighters.seat_of(m, side), attack, defence, damage)
+        yield from suffer(m, side, damage)
+    for side in BOTH:
+        yield from combat_schemes.end_of_damage(m, side)
+    combat.damage_steps += 1
+    _check_wipe_out(m)
+    extra = sum(effect.kind == Lasting.EXTRA_DAMAGE_STEP for effect in combat.effects)
+    if not combat.settled and combat.damage_steps <= extra:
+        m.state.agenda.append(Step.COMBAT_DAMAGE)
+
+
+def suffer(m: Match, side: int, damage: int) -> Script[None]:
+    """The owner assigns damage until it or his fighters are used up (FS-DAMAGE-05, FS-DAMAGE-06)."""
+    while damage > 0 and fighters.standing(m, side):
+        pool = fighters.unrouted(m, side)
+        if fighters.bastions(m, side):
+            pool.append(fighters.BASTION_FIGHTER)
+        # FS-DAMAGE-03; routed units only if nothing else is left: FS-DAMAGE-04
+        options = {
+            f"suffer:{fighters.text(m, side, fighter)}": fighter
+            for fighter in sorted(set(pool or fighters.routed(m, side)))
+        }
+        facts = {"damage": damage}
+        fighter = yield from decide(
+            Ask(fighters.seat_of(m, side), "FS-DAMAGE-03", "assign_damage", options, SPARED, (m, side), facts)
+        )
+        health = fighters.values(m, side, fighter).health
+        if damage >= health:
+            fighters.destroy(m, side, fighter)  # FS-DAMAGE-01
+        else:
+            # FS-DAMAGE-07; nothing happens to routed units (FS-DAMAGE-08) or bastions (FS-DAMAGE-10)
+            yield from fighters.rout(m, side, fighter)
+        damage -= health  # FS-DAMAGE-09, FS-UM_COMBAT-10: nothing is kept for later
+
+
+def spared(m: Match, side: int) -> not_an_answer.Others:
+    """Who suffers no damage now: routed units while others stand (FS-DAMAGE-04), and who does not fight."""
+    for fighter in fighters.routed(m, side):
+        name = fighters.text(m, side, fighter)
+        facts = {"unit": name.removeprefix("routed_")}
+        yield f"suffer:{name}", Refusal("FS-DAMAGE-04", "routed_suffer_last", facts)
+    yield from not_an_answer.own_names(m, "suffer", fighters.seat_of(m, side), m.combat.area, "FS-DAMAGE-03")
+
+
+SPARED = beside(spared)
+
+
+def _check_wipe_out(m: Match) -> None:
+    """Only at the end of an assess damage step (FS-BATTLE-12); with nobody left nobody wins.
+
+    So a side that has retreated wholly (FS-UM_COMBAT-01, FS-UM_COMBAT-14) still strikes.
+    """
+    combat = m.combat
+    alive = [side for side in BOTH if fighters.standing(m, side)]
+    if len(alive) == 2:
+        return
+    combat.settled = True
+    combat.winner = alive[0] if alive else -1
+
+
+def end_execution_round(m: Match) -> None:
+    """Tokens return (FS-RESOLVE-17, FS-UM_COMBAT-08), effects of the round end; three rounds at most."""
+    combat = m.combat
+    for side in combat.sides:
+        side.tokens = [0, 0]
+        side.borrowed = [0, 0, 0]
+        side.peeked = False
+    end_round_effects(m)
+    if not combat.settled and combat.round < EXECUTION_ROUNDS:  # FS-BATTLE-06, FS-RESOLVE-01
+        m.state.agenda.append(Step.COMBAT_CHOOSE)
+
+
+def resolution(m: Match) -> Script[None]:
+    """Resolution: the winner by morale (FS-BATTLE-13), the loser's retreat, the capture of structures."""
+    combat = m.combat
+    if not combat.settled:
+        totals = [morale_total(m, side) for side in BOTH]
+        m.tell(events.MoraleCounted, *totals)
+        combat.winner = ATTACKER if totals[ATTACKER] > totals[DEFENDER] else DEFENDER  # FS-BATTLE-14
+        combat.settled = True
+    if combat.winner < 0:
+        m.tell(events.CombatDrawn, m.area_text(combat.area))
+        return
+    winner = fighters.seat_of(m, combat.winner)
+    m.tell(events.CombatWon, winner, m.area_text(combat.area))
+    yield from retreat.retreat_loser(m, 1 - combat.winner)
+    if combat.winner == ATTACKER:
+        yield from changes.capture_structures(m, winner, combat.area)
+
+
+def clean_up(m: Match) -> Script[None]:
+    """Resolution c: tokens to the supply, cards shuffled back (FS-BATTLE-16); then the combat is over."""
+    combat, state = m.combat, m.state
+    for side in combat.sides:
+        state.asset_supply[REINFORCEMENT] += sum(side.reinforcements)
+        side.reinforcements = [0, 0]
+        deck = m.player(side.seat).deck
+        deck += side.hand + side.faceup
+        m.chance.shuffle(deck)  # FS-COMBAT_DECK-05
+        side.hand, side.faceup = [], []
+    for side in combat.sides:
+        for area in side.placed:  # who placed nothing is checked after the order only: FS-CAPACITY-04
+            yield from changes.trim_to_capacity(m, area, side.seat)  # FS-WORDING-08
+    state.combat = None  # FS-BATTLE-17
+    if combat.next_area >= 0 and m.holder(combat.next_area) == CONTESTED:
+        begin(m, combat.next_area, combat.next_attacker, by_order=False, origin=combat.area)

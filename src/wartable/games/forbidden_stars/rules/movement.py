@@ -1,0 +1,88 @@
+"""Paths: the chains of friendly areas along which ground units move and retreat."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from wartable.games.forbidden_stars.cards.upgrades import FROM_THE_WARP
+from wartable.games.forbidden_stars.map.galaxy import NO_EDGE, Galaxy
+from wartable.games.forbidden_stars.match import NOBODY, Match
+from wartable.games.forbidden_stars.state import Order
+
+MOST_UNITS = 5
+"""No more of a player's units may end a movement in one area (FS-ADVANCE-06)."""
+MOST_BY_ROKS = 2
+
+
+def ships_cross_storms(order: Order) -> bool:
+    """From the Warp lets ships cross storms, and only ships (FS-CH_ORDER-01); Through the Warp all units."""
+    return order.warp or FROM_THE_WARP in order.used
+
+
+def friendly_mask(m: Match, seat: int) -> int:
+    """The areas friendly to a seat, as a bit mask."""
+    mask = 0
+    for area in range(len(m.state.units)):
+        if m.holder(area) == seat:
+            mask |= 1 << area
+    return mask
+
+
+def within_reach(
+    m: Match,
+    start: int,
+    friendly: int,
+    systems: tuple[int, ...],
+    *,
+    cross_storms: bool,
+    one_void: bool = False,
+) -> frozenset[int]:
+    """The areas to which a path leads from `start` (FS-GROUND_MOVE-02).
+
+    Every area on the way is friendly (FS-GROUND_MOVE-06) and in one of `systems`, each adjacent to the next,
+    and no storm lies between (FS-STORM-02). With `one_void` the way may use one uncontrolled void as if it
+    were friendly. An area beside the start is always reached (FS-GROUND_MOVE-05).
+    """
+    storms = () if cross_storms else tuple(m.state.storms)
+    spare_voids = _uncontrolled_voids(m, systems) if one_void else 0
+    return _within_reach(m.galaxy, start, friendly, systems, storms, spare_voids)
+
+
+def _uncontrolled_voids(m: Match, systems: tuple[int, ...]) -> int:
+    mask = 0
+    for system in systems:
+        for void in m.galaxy.voids[system]:
+            if m.holder(void) == NOBODY:
+                mask |= 1 << void
+    return mask
+
+
+@lru_cache(maxsize=4096)
+def _within_reach(
+    galaxy: Galaxy,
+    start: int,
+    friendly: int,
+    systems: tuple[int, ...],
+    storms: tuple[int, ...],
+    spare_voids: int,
+) -> frozenset[int]:
+    """As above, a pure function of its arguments; of `spare_voids` one may be used."""
+    reached: set[int] = set()
+    seen = {(start, spare_voids != 0)}
+    frontier = list(seen)
+    while frontier:
+        area, spare = frontier.pop()
+        for neighbour, edge in galaxy.links[area]:
+            if neighbour // 4 not in systems or (edge != NO_EDGE and edge in storms):
+                continue
+            reached.add(neighbour)
+            if friendly >> neighbour & 1:
+                step = (neighbour, spare)
+            elif spare and spare_voids >> neighbour & 1:
+                step = (neighbour, False)
+            else:
+                continue
+            if step not in seen:
+                seen.add(step)
+                frontier.append(step)
+    return frozenset(reached - {start})

@@ -1,0 +1,288 @@
+"""The step machine: the agenda of steps, the planning and operations phases, and the end of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars.cards import instead, planning_end, upgrades
+from wartable.games.forbidden_stars.cards.upgrades import DREAD_RITUAL, GREEN_TIDE
+from wartable.games.forbidden_stars.content import ADVANCE, DEPLOY, DOMINATE, ORDERS, STRATEGIZE
+from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.rules import (
+    advance,
+    changes,
+    deploy,
+    dominate,
+    refresh,
+    setup,
+    strategize,
+    victory,
+)
+from wartable.games.forbidden_stars.rules.combat import orbital_strike, rounds
+from wartable.games.forbidden_stars.state import Order, Step
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+ORDERS_EACH = 4
+RESOLVE_OR_BANK = {"resolve": False, "bank": True}
+
+
+def planning(m: Match) -> Script[None]:
+    """The active player places one order facedown on a system (FS-PLANNING-01)."""
+    state = m.state
+    seat = state.active
+    kind, system = yield Ask(
+        seat, "FS-PLANNING-01", "place_order", placement_options(m, seat), PLACEMENTS, (m, seat)
+    )
+    m.player(seat).orders[kind] -= 1
+    state.stacks[system].append(seat * 4 + kind)  # FS-PLANNING-04, FS-STACK-06
+    m.tell(events.OrderPlaced, seat, m.system_text(system), ORDERS[kind])
+    state.active = m.next_seat(seat)
+    placed = sum(map(len, state.stacks))
+    playing = sum(not player.eliminated for player in state.players)
+    if placed < ORDERS_EACH * playing:  # FS-PLANNING-03
+        state.agenda.append(Step.PLANNING)
+    else:
+        state.agenda.append(Step.OPERATIONS)
+        if planning_end.listens(m):
+            state.agenda.append(Step.PLANNING_END)
+
+
+def placements(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Every type of order in every system."""
+    for kind, texts in enumerate(m.galaxy.placement_texts):
+        for system, text in enumerate(texts):
+            yield text, (kind, system)
+
+
+def refuse_placement(m: Match, seat: int, placement: tuple[int, int]) -> Refusal | None:
+    """Why an order cannot be placed there."""
+    kind, system = placement
+    if not m.player(seat).orders[kind]:
+        return Refusal("FS-LIMIT-01", "no_order_token_left", {"order": ORDERS[kind]})
+    if system not in systems_in_reach(m, seat):
+        return Refusal("FS-PLANNING-02", "system_out_of_reach", {"system": m.system_text(system)})
+    return None
+
+
+def systems_in_reach(m: Match, seat: int) -> set[int]:
+    """Systems with own things and their neighbours, storms or not (FS-PLANNING-02, FS-STORM-03)."""
+    own = m.present_systems(seat)
+    return set(own).union(*(m.galaxy.neighbours[system] for system in own))
+
+
+PLACEMENTS = Family(placements, refuse_placement)
+
+
+def placement_options(m: Match, seat: int) -> dict[str, tuple[int, int]]:
+    """The legal placements: the same for equal tokens and reach, so worked out once a board."""
+    galaxy, orders = m.galaxy, m.player(seat).orders
+    reach = frozenset(systems_in_reach(m, seat))
+    key = (reach, *map(bool, orders))
+    options = galaxy.placements.get(key)
+    if options is None:
+        options = galaxy.placements[key] = {
+            galaxy.placement_texts[kind][system]: (kind, system)
+            for kind in range(4)
+            if orders[kind]
+            for system in sorted(reach)
+        }
+    return options
+
+
+def begin_operations_turn(m: Match) -> bool:
+    """Find the next player who can act; False once all orders are resolved (FS-OPS-07, FS-PLANNING-05)."""
+    state = m.state
+    if not any(state.stacks):
+        return False
+    while not own_tops(m, state.active):
+        m.tell(events.TurnSkipped, state.active)  # FS-OPS-08; he acts again once he can: FS-OPS-09
+        state.active = m.next_seat(state.active)
+    return True
+
+
+def own_tops(m: Match, seat: int) -> list[int]:
+    """The systems on whose stack an order of the seat lies on top (FS-STACK-02)."""
+    return [system for system, stack in enumerate(m.state.stacks) if stack and stack[-1] // 4 == seat]
+
+
+def operations(m: Match) -> Script[None]:
+    """The active player reveals one of his orders on top of a stack (FS-OPS-01, FS-OPS-02)."""
+    state = m.state
+    seat = state.active
+    options: dict[str, int] = {m.galaxy.reveal_texts[system]: system for system in own_tops(m, seat)}
+    if m.player(seat).schemes:  # FS-EVENT-08: only who could reveal an order
+        options.update({text: -1 - event for text, event in instead.usable(m, seat).items()})
+    system = yield Ask(seat, "FS-OPS-02", "reveal_order", options, REVEALS, (m, seat))
+    state.agenda.append(Step.END_TURN)
+    if system < 0:
+        yield from instead.use(m, seat, -1 - system)  # FS-EVENT-07: in place of the whole turn
+        return
+    token = state.stacks[system].pop() % 4
+    state.order = Order(seat, token, token, system)
+    state.active_system = system  # FS-ACTIVE-02, FS-OPS-03
+    m.tell(events.OrderRevealed, seat, ORDERS[token], m.system_text(system))
+    state.agenda += [Step.END_ORDER, Step.RESOLVE_ORDER]
+
+
+def reveals(m: Match, _seat: int) -> Iterator[tuple[str, int]]:
+    """The stack of every system."""
+    for system, text in enumerate(m.galaxy.reveal_texts):
+        yield text, system
+
+
+def refuse_reveal(m: Match, seat: int, system: int) -> Refusal | None:
+    """Why the seat cannot reveal an order there."""
+    stack = m.state.stacks[system]
+    facts = {"system": m.system_text(system)}
+    if not any(order // 4 == seat for order in stack):
+        return Refusal("FS-OPS-02", "no_order_there", facts)
+    if stack[-1] // 4 != seat:
+        return Refusal("FS-STACK-02", "order_not_on_top", facts)
+    return None
+
+
+REVEALS = Family(reveals, refuse_reveal)
+
+
+def resolve_order(m: Match) -> Script[None]:
+    """The revealed order is resolved, or its token goes to the event deck instead (FS-OPS-06)."""
+    order = m.order
+    seat = order.seat
+    if order.token == STRATEGIZE:
+        if changes.has_upgrade(m, seat, GREEN_TIDE):
+            options = {f"resolve_as:{ORDERS[kind]}": kind for kind in range(4)}
+            # FS-ORK_ORDER-07: the type is chosen on revealing and the token counts as showing it
+            order.kind = yield Ask(seat, "FS-ORK_ORDER-07", "resolve_as", options)
+            if order.kind != STRATEGIZE:
+                upgrades.use(m, seat, GREEN_TIDE)
+    else:
+        facts = {"order": ORDERS[order.token], "system": m.system_text(order.system)}
+        order.banked = yield Ask(seat, "FS-OPS-06", "resolve_or_bank", RESOLVE_OR_BANK, facts=facts)
+    # FS-ORDER_UPG-07: no upgrade is used with a banked token; FS-ORDER_UPG-08: the type resolved says which
+    if not order.banked:
+        if order.kind == DEPLOY and changes.has_upgrade(m, seat, DREAD_RITUAL):
+            m.state.agenda.append(Step.DEPLOY_END)
+        m.state.agenda += ORDER_STEPS[order.kind]
+
+
+ORDER_STEPS: dict[int, list[int]] = {
+    DEPLOY: [Step.DEPLOY_STRUCTURE, Step.DEPLOY_UNITS],
+    STRATEGIZE: [Step.STRATEGIZE],
+    DOMINATE: [Step.DOMINATE],
+    ADVANCE: [Step.ADVANCE_FIGHT, Step.ADVANCE_GROUND, Step.ADVANCE_SHIPS],
+}
+
+
+def end_order(m: Match) -> None:
+    """Capacity after everything the order caused (FS-CAPACITY-04); then the token leaves (FS-OPS-04)."""
+    if changes.trim_first(m, Step.END_ORDER):
+        return
+    order = m.order
+    if order.from_stack:
+        if order.banked or order.kind == STRATEGIZE:
+            changes.bank_order(
+                m, order.seat, order.token
+            )  # FS-STRATEGIZE-03; FS-ORK_ORDER-08 for other types
+        else:
+            m.player(order.seat).orders[order.token] += 1  # FS-OPS-05, FS-STACK-05
+    m.state.order = None
+
+
+def end_turn(m: Match) -> None:
+    """Players without a friendly world are out; the player on the left takes a turn (FS-OPS-04)."""
+    victory.eliminate(m)
+    if m.state.outcome is None:
+        m.state.active = m.next_seat(m.state.active)
+        m.state.agenda.append(Step.OPERATIONS)
+
+
+def _operations_or_refresh(m: Match) -> bool:
+    """Whether the operations phase goes on; when it is over the refresh phase begins (FS-ROUND-01)."""
+    if begin_operations_turn(m):
+        return True
+    m.state.agenda.pop()
+    m.state.agenda.append(Step.REFRESH)
+    return False
+
+
+SCRIPTS: dict[int, Callable[[Match], Script[None]]] = {
+    Step.CHOOSE_FACTION: setup.choose_faction,
+    Step.PLACE_TILE: setup.place_tile,
+    Step.PLACE_FORCES: setup.place_forces,
+    Step.PLACE_OBJECTIVES: setup.place_objectives,
+    Step.PLACE_STORMS: setup.place_storm,
+    Step.PLANNING: planning,
+    Step.PLANNING_END: planning_end.outmanoeuvre,
+    Step.OPERATIONS: operations,
+    Step.RESOLVE_ORDER: resolve_order,
+    Step.DEPLOY_UNITS: deploy.units,
+    Step.DEPLOY_STRUCTURE: deploy.structure,
+    Step.DEPLOY_END: deploy.dread_ritual,
+    Step.STRATEGIZE: strategize.strategize,
+    Step.DOMINATE: dominate.dominate,
+    Step.ADVANCE_SHIPS: advance.ships,
+    Step.ADVANCE_GROUND: advance.ground,
+    Step.ADVANCE_FIGHT: advance.fight,
+    Step.ADVANCE_AFTER: advance.after_combat,
+    Step.STRIKE: orbital_strike.strike,
+    Step.STRIKE_ABILITY: orbital_strike.abilities,
+    Step.STRIKE_MOVE: orbital_strike.depart,
+    Step.STRIKE_DAMAGE: orbital_strike.assign_damage,
+    Step.TRIM: changes.check_capacity,
+    Step.COMBAT_START: rounds.start,
+    Step.COMBAT_REINFORCE: rounds.reinforce,
+    Step.COMBAT_CHOOSE: rounds.choose_cards,
+    Step.COMBAT_ATTACKER_CARD: rounds.attacker_card,
+    Step.COMBAT_DEFENDER_CARD: rounds.defender_card,
+    Step.COMBAT_DAMAGE: rounds.assess_damage,
+    Step.COMBAT_WINNER: rounds.resolution,
+    Step.COMBAT_CLEAN_UP: rounds.clean_up,
+    Step.EVENT_DRAW: refresh.draw_event,
+    Step.EVENT_STORM: refresh.move_storm,
+    Step.EVENT_ABILITY: refresh.resolve_event,
+}
+
+PLAIN: dict[int, Callable[[Match], None]] = {
+    Step.DEAL_BOARD: setup.deal_board,
+    Step.PREPARE_DECKS: setup.prepare_decks,
+    Step.END_ORDER: end_order,
+    Step.END_TURN: end_turn,
+    Step.STRIKE_END: orbital_strike.finish,
+    Step.COMBAT_ROUND_END: rounds.end_execution_round,
+    Step.REFRESH: refresh.begin,
+    Step.EVENT_END: refresh.end_event,
+    Step.ROUND_END: refresh.end_round,
+}
+
+
+def settle(m: Match) -> None:
+    """Do all steps that need no decision; a dealt match also answers its own set-up."""
+    state = m.state
+    while state.outcome is None:
+        step = state.agenda[-1]
+        plain = PLAIN.get(step)
+        if plain is not None:
+            state.agenda.pop()
+            plain(m)
+        elif state.quick and step <= Step.PLACE_STORMS:
+            state.agenda.pop()
+            _deal(m, SCRIPTS[step](m))
+        elif step != Step.OPERATIONS or _operations_or_refresh(m):
+            return
+
+
+def _deal(m: Match, script: Script[None]) -> None:
+    """Answer a set-up script's questions from the match's own chance."""
+    try:
+        ask = next(script)
+        while True:
+            assert isinstance(ask, Ask)
+            ask = script.send(setup.answer_for(m, ask))
+    except StopIteration:
+        return
+
+
+def script(m: Match) -> Script[None]:
+    """The script of the next step."""
+    return SCRIPTS[m.state.agenda.pop()](m)

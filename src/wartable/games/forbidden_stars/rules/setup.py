@@ -1,0 +1,401 @@
+"""Set-up: factions, tiles, starting forces, objectives and storms, by the players or dealt at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, ClassVar
+
+import msgspec
+
+from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars.content import (
+    ASSETS,
+    BASIC_SHIP,
+    BOARD_SIZE,
+    CAPITAL_SHIP,
+    COMBAT_CARDS,
+    CONTROL_TOKENS_PER_FACTION,
+    EVENTS,
+    FACTION_BY_KEY,
+    FACTIONS,
+    FACTORY,
+    KIND_SHIP,
+    OBJECTIVES_PER_FACTION,
+    REINFORCEMENT,
+    SIDES,
+    STRUCTURES,
+)
+from wartable.games.forbidden_stars.match import NOBODY, Match
+from wartable.games.forbidden_stars.rules import changes, not_an_answer
+from wartable.games.forbidden_stars.state import Player, State, Step, System
+from wartable.kernel.ask import Ask, Family, Refusal, Script, decide, quoted
+from wartable.kernel.chance import Chance
+from wartable.kernel.messages import Messages, Words
+from wartable.kernel.mistakes import Mistake
+
+UNDECIDED = -1
+ORIGIN = 8
+TILES_EACH = 3
+OBJECTIVES_GIVEN = 2
+
+
+class Options(msgspec.Struct, forbid_unknown_fields=True):
+    """How a match is set up: how many play, who plays what (empty: they choose), and whether it is dealt."""
+
+    players: int = 2
+    factions: list[str] = []
+    quick: bool = False
+
+
+class SetupMistake(Mistake):
+    """Options that no match can have."""
+
+    words: ClassVar[Words] = Messages("forbidden_stars")
+
+
+def start(options: Options, _chance: Chance) -> State:
+    """The empty table with its players (FS-SETUP-01)."""
+    if options.players not in BOARD_SIZE:
+        raise SetupMistake(
+            "wrong_players", fewest=min(BOARD_SIZE), most=max(BOARD_SIZE), players=options.players
+        )
+    chosen = [_faction(key) for key in options.factions]
+    if len(chosen) > options.players or len(set(chosen)) < len(chosen):
+        raise SetupMistake("wrong_factions", players=options.players, factions=options.factions)
+    chosen += [UNDECIDED] * (options.players - len(chosen))
+    agenda = [Step.DEAL_BOARD] + [Step.CHOOSE_FACTION] * chosen.count(UNDECIDED)
+    players = [Player(faction) for faction in chosen]
+    return State([int(step) for step in agenda], players, options.quick)
+
+
+def _faction(key: str) -> int:
+    if key not in FACTION_BY_KEY:
+        raise SetupMistake("no_faction", faction=quoted(key), factions=list(FACTION_BY_KEY))
+    return FACTION_BY_KEY[key].id
+
+
+def choose_faction(m: Match) -> Script[None]:
+    """Step 1: the next player without a faction takes one (FS-SETUP-01)."""
+    players = m.state.players
+    seat = next(seat for seat, player in enumerate(players) if player.faction == UNDECIDED)
+    taken = [player.faction for player in players]
+    options = {f"faction:{faction.key}": faction.id for faction in FACTIONS if faction.id not in taken}
+    faction = yield Ask(seat, "FS-SETUP-01", "choose_faction", options)
+    players[seat].faction = faction
+    m.tell(events.FactionChosen, seat, FACTIONS[faction].key)
+
+
+def deal_board(m: Match) -> None:
+    """Steps 2 to 4b: starting forces, first player, tiles and objective tokens; then the building begins."""
+    state = m.state
+    state.structure_supply = [structure.supply for structure in STRUCTURES]  # FS-SETUP-20
+    state.asset_supply = [asset.supply for asset in ASSETS]
+    for seat in range(len(state.players)):
+        _take_components(m, seat)
+    state.first = m.chance.below(len(state.players))  # FS-SETUP-03
+    m.tell(events.FirstPlayerDrawn, state.first)
+    state.active = state.first
+    _deal_tiles(m)
+    _exchange_objectives(m)
+    state.agenda += [Step.PREPARE_DECKS, Step.PLACE_STORMS, Step.PLACE_TILE]
+
+
+def _take_components(m: Match, seat: int) -> None:
+    """Step 2: what the back of the faction sheet lists (FS-SETUP-02)."""
+    player, faction = m.player(seat), m.faction(seat)
+    player.materiel = faction.materiel  # FS-MATERIEL-05
+    player.reserve = [unit.figures for unit in faction.units]
+    player.forces = list(faction.start_units)
+    player.factories = faction.start_factories
+    player.control_tokens = CONTROL_TOKENS_PER_FACTION
+    # FS-SETUP-09: starting reinforcement tokens stay with the player.
+    changes.gain_asset(m, seat, REINFORCEMENT, faction.start_reinforcements)
+
+
+def _deal_tiles(m: Match) -> None:
+    """Step 4a: the home tile and two others at random for each player (FS-SETUP-04)."""
+    neutral = sorted({side.tile for side in SIDES if side.home == NOBODY})
+    m.chance.shuffle(neutral)
+    for seat, player in enumerate(m.state.players):
+        dealt = [neutral.pop() for _ in range(TILES_EACH - 1)]
+        player.tiles = sorted([m.faction(seat).home_tile, *dealt])
+
+
+def _exchange_objectives(m: Match) -> None:
+    """Step 4b: two objective tokens of each player go to every other player (FS-SETUP-05)."""
+    count = len(m.state.players)
+    assert OBJECTIVES_GIVEN * (count - 1) <= OBJECTIVES_PER_FACTION
+    for seat, player in enumerate(m.state.players):
+        player.held = [0 if other == seat else OBJECTIVES_GIVEN for other in range(count)]
+
+
+def place_tile(m: Match) -> Script[None]:
+    """Step 4c: the next player places a tile (FS-SETUP-06), then forces and objectives on it."""
+    state = m.state
+    seat = state.active
+    state.tile = yield from decide(_tile_ask(m, seat))
+    m.player(seat).tiles.remove(SIDES[state.tile].tile)
+    m.tell(events.TileChosen, seat, SIDES[state.tile].code)
+    row, column = yield from decide(_cell_ask(m, seat))
+    turns = {f"turn:{rotation}": rotation for rotation in range(4)}
+    rotation = yield Ask(seat, "FS-SETUP-07", "turn_tile", turns, facts={"tile": SIDES[state.tile].code})
+    side, state.tile = state.tile, NOBODY
+    state.systems.append(System(side, rotation, row, column))
+    for areas in (state.units, state.structures):
+        areas.extend([] for _ in range(4))
+    state.objectives += [NOBODY] * 4
+    state.stacks.append([])
+    m.redraw_galaxy()
+    m.tell(events.TilePlaced, seat, SIDES[side].code, row, column)
+    state.agenda += [Step.PLACE_OBJECTIVES, Step.PLACE_FORCES]
+
+
+def _tile_ask(m: Match, seat: int) -> Ask:
+    options = TILES.options(m, seat)
+    return Ask(seat, "FS-SETUP-07", "choose_tile", options, TILES, (m, seat))
+
+
+def tiles(m: Match, seat: int) -> Iterator[tuple[str, int]]:
+    """Both sides of every tile in hand."""
+    for tile in m.player(seat).tiles:
+        for side in SIDES:
+            if side.tile == tile:
+                yield f"tile:{side.code}", side.id
+
+
+def refuse_tile(m: Match, seat: int, side: int) -> Refusal | None:
+    """A side is refused if the forces left could not all be placed any more (FS-SETUP-08)."""
+    rest = [tile for tile in m.player(seat).tiles if tile != SIDES[side].tile]
+    if fits(m, seat, rest, ROOM[side]):
+        return None
+    return Refusal("FS-SETUP-08", "forces_would_not_fit", {"tile": SIDES[side].code})
+
+
+TILES = Family(tiles, refuse_tile)
+
+
+# The room on the worlds and in the voids of every tile side.
+ROOM = [
+    (sum(a.capacity for a in side.areas if a.world), sum(a.capacity for a in side.areas if not a.world))
+    for side in SIDES
+]
+
+
+def fits(m: Match, seat: int, tiles_left: list[int], room: tuple[int, int] = (0, 0)) -> bool:
+    """Whether the forces not yet placed fit on the best sides of these tiles, and where there is room yet."""
+    forces = m.player(seat).forces
+    ships = forces[BASIC_SHIP] + forces[CAPITAL_SHIP]
+    ground = sum(forces) - ships - room[0]
+    ships -= room[1]
+    for sides in product((0, 1), repeat=len(tiles_left)):
+        rooms = [ROOM[(tile - 1) * 2 + side] for tile, side in zip(tiles_left, sides, strict=True)]
+        if ground <= sum(room[0] for room in rooms) and ships <= sum(room[1] for room in rooms):
+            return True
+    return False
+
+
+def can_finish(m: Match, seat: int) -> bool:
+    """Whether a seat can still place all its forces: on the tile that it is placing and on those in hand."""
+    state = m.state
+    room = (0, 0)
+    if seat == state.active and state.tile != NOBODY:
+        room = ROOM[state.tile]
+    elif seat == state.active and Step.PLACE_OBJECTIVES in state.agenda:  # forces are being placed
+        new = len(state.systems) - 1
+        ground, ships = (
+            sum(-changes.excess(m, area, seat) for area in areas[new])
+            for areas in (m.galaxy.worlds, m.galaxy.voids)
+        )
+        room = (ground, ships)
+    return fits(m, seat, m.player(seat).tiles, room)
+
+
+def _cell_ask(m: Match, seat: int) -> Ask:
+    if not m.state.systems:
+        return Ask(seat, "FS-SETUP-07", "place_tile", {"cell:0,0": (ORIGIN, ORIGIN)})
+    return Ask(seat, "FS-SETUP-07", "place_tile", CELLS.options(m), CELLS, (m,))
+
+
+def cells(m: Match) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Every cell around the tiles that lie."""
+    rows = [system.row for system in m.state.systems]
+    columns = [system.column for system in m.state.systems]
+    for row in range(min(rows) - 1, max(rows) + 2):
+        for column in range(min(columns) - 1, max(columns) + 2):
+            yield f"cell:{row - ORIGIN},{column - ORIGIN}", (row, column)
+
+
+def refuse_cell(m: Match, cell: tuple[int, int]) -> Refusal | None:
+    """A tile must touch one that lies, and the board may not outgrow its size (FS-SETUP-07)."""
+    row, column = cell
+    placed = [(system.row, system.column) for system in m.state.systems]
+    if cell in placed:
+        return Refusal("FS-SETUP-07", "cell_taken", {})
+    beside = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    if not any(neighbour in placed for neighbour in beside):
+        return Refusal("FS-SETUP-07", "tile_not_adjacent", {})
+    rows, columns = [row, *(r for r, _ in placed)], [column, *(c for _, c in placed)]
+    height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+    short, long = BOARD_SIZE[len(m.state.players)]
+    if min(height, width) > short or max(height, width) > long:
+        return Refusal("FS-SETUP-07", "board_too_large", {"short": short, "long": long})
+    return None
+
+
+CELLS = Family(cells, refuse_cell)
+
+
+def place_forces(m: Match) -> Script[None]:
+    """Step 4c-ii: any of the starting forces go on the tile just placed, one at a time (FS-SETUP-08)."""
+    seat = m.state.active
+    options = FORCES.options(m, seat)
+    choice = yield from decide(Ask(seat, "FS-SETUP-08", "place_forces", options, FORCES, (m, seat)))
+    if choice is None:
+        return
+    kind, area = choice
+    player = m.player(seat)
+    if kind == FACTORY_MARK:
+        player.factories -= 1
+        changes.place_structure(m, seat, FACTORY, area)
+    else:
+        player.forces[kind] -= 1
+        changes.place_unit(m, seat, kind, area)
+    m.state.agenda.append(Step.PLACE_FORCES)
+
+
+FACTORY_MARK = -1
+
+
+def forces(m: Match, seat: int) -> Iterator[tuple[str, tuple[int, int] | None]]:
+    """Every kind of force left in every area of the new tile, and being done."""
+    player, faction = m.player(seat), m.faction(seat)
+    new = len(m.state.systems) - 1
+    for area in range(new * 4, new * 4 + 4):
+        for kind, left in enumerate(player.forces):
+            if left:
+                yield f"put:{faction.units[kind].key},{m.area_text(area)}", (kind, area)
+        if player.factories:
+            yield f"put:factory,{m.area_text(area)}", (FACTORY_MARK, area)
+    yield "done", None
+
+
+def refuse_force(m: Match, seat: int, choice: tuple[int, int] | None) -> Refusal | None:
+    """Why a force cannot go there, or why the player cannot stop yet."""
+    player = m.player(seat)
+    if choice is None:
+        if not player.tiles and (any(player.forces) or player.factories):
+            return Refusal("FS-SETUP-10", "forces_left_on_last_tile", {})
+        if not fits(m, seat, player.tiles):
+            return Refusal("FS-SETUP-08", "rest_would_not_fit", {})
+        return None
+    kind, area = choice
+    world = m.galaxy.world[area]
+    if kind == FACTORY_MARK:
+        if not world:
+            return Refusal("FS-STRUCTURE-02", "structures_on_worlds_only", {})
+        if m.state.structures[area]:
+            return Refusal("FS-STRUCTURE-03", "world_has_structure", {"area": m.area_text(area)})
+        return None
+    if KIND_SHIP[kind] == world:
+        rule = "FS-SHIP_MOVE-05" if world else "FS-VOID-02"
+        return Refusal(rule, "wrong_kind_of_area", {"area": m.area_text(area)})
+    if changes.excess(m, area, seat) >= 0:
+        return Refusal("FS-SETUP-08", "area_is_full", {"area": m.area_text(area)})
+    return None
+
+
+FORCES = Family(forces, refuse_force, not_an_answer.other_forces)
+
+
+def place_objectives(m: Match) -> Script[None]:
+    """Step 4c-iii: an opponent's objective token on every slot of the tile just placed, one at a time."""
+    state = m.state
+    seat = state.active
+    options = OBJECTIVES.options(m, seat)
+    if not options:  # FS-SETUP-14, or every slot is taken, or FS-SETUP-12 lets no token lie here any more
+        _next_builder(m)
+        return
+    ask = Ask(seat, "FS-SETUP-11", "place_objective", options, OBJECTIVES, (m, seat))
+    owner, area = yield from decide(ask)
+    m.player(seat).held[owner] -= 1
+    state.objectives[area] = owner
+    m.tell(events.ObjectivePlaced, seat, m.faction(owner).key, m.area_text(area))
+    state.agenda.append(Step.PLACE_OBJECTIVES)
+
+
+def objective_tokens(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The objective tokens of every faction on every area of the new tile."""
+    new = len(m.state.systems) - 1
+    for area in range(new * 4, new * 4 + 4):
+        for owner in range(len(m.state.players)):
+            yield f"objective:{m.faction(owner).key},{m.area_text(area)}", (owner, area)
+
+
+def refuse_objective(m: Match, seat: int, token: tuple[int, int]) -> Refusal | None:
+    """Why a faction's token cannot lie there."""
+    owner, area = token
+    held = m.player(seat).held
+    facts = {"faction": m.faction(owner).key, "area": m.area_text(area)}
+    if not m.galaxy.areas[area].slot or m.state.objectives[area] != NOBODY:
+        return Refusal("FS-SETUP-11", "no_free_slot", facts)
+    if not held[owner]:
+        return Refusal("FS-SETUP-11", "no_such_token_held", facts)
+    tile = area // 4 * 4
+    if owner in m.state.objectives[tile : tile + 4]:
+        return Refusal("FS-SETUP-12", "faction_already_on_tile", facts)
+    if held[owner] < max(held):
+        return Refusal("FS-SETUP-13", "more_of_another_faction", facts)
+    return None
+
+
+OBJECTIVES = Family(objective_tokens, refuse_objective, not_an_answer.other_objectives)
+
+
+def _next_builder(m: Match) -> None:
+    """The next player builds, until nobody has a tile left (FS-SETUP-06); then come the storms."""
+    state = m.state
+    following = m.next_seat(state.active)
+    if any(player.tiles for player in state.players):
+        state.active = following
+        state.agenda.append(Step.PLACE_TILE)
+
+
+def place_storm(m: Match) -> Script[None]:
+    """Step 4d: counter-clockwise from the last builder, one storm each on any free border (FS-SETUP-15)."""
+    state, galaxy = m.state, m.galaxy
+    # FS-STORM_MOVE-08 read for set-up too: two storms never share a border.
+    free = {f"lay_storm:{galaxy.edge_names[edge]}": edge for edge in galaxy.edges if edge not in state.storms}
+    edge = yield Ask(state.active, "FS-SETUP-15", "place_storm", free, not_an_answer.BORDERS_TAKEN, (m,))
+    state.storms.append(edge)
+    m.tell(events.StormPlaced, state.active, galaxy.edge_names[edge])
+    if len(state.storms) < len(state.players):
+        state.active = (state.active - 1) % len(state.players)
+        state.agenda.append(Step.PLACE_STORMS)
+
+
+def prepare_decks(m: Match) -> None:
+    """Step 5: decks are shuffled; what is in no deck forms the upgrade piles (FS-SETUP-18)."""
+    state = m.state
+    for player in state.players:
+        player.events = [card.id for card in EVENTS if card.faction == player.faction]
+        m.chance.shuffle(player.events)  # FS-SETUP-16
+        starting = [card.id for card in COMBAT_CARDS if card.faction == player.faction and card.starting]
+        player.deck = starting * 2  # FS-SETUP-17, FS-COMBAT_DECK-01
+        m.chance.shuffle(player.deck)
+        player.tiles, player.forces, player.held = [], [], []
+    state.round = 1  # FS-SETUP-19
+    state.active = state.first
+    m.tell(events.RoundBegan, state.round, state.first)
+    state.agenda.append(Step.PLANNING)  # FS-SETUP-21
+
+
+def answer_for(m: Match, ask: Ask) -> Any:
+    """A dealt board's answer to a set-up question: at random, but forces go to the home tile."""
+    if ask.what == "place_forces":
+        home = SIDES[m.state.systems[-1].side].home == m.player(ask.seat).faction
+        if not home and "done" in ask.options:
+            return None
+        placements = [value for value in ask.options.values() if value is not None]
+        return m.chance.pick(placements) if placements else None
+    return m.chance.pick(list(ask.options.values()))

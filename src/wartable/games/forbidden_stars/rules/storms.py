@@ -1,0 +1,112 @@
+"""Warp Storms: which may move where, and the scheme that turns one aside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars.content import EVENT_BY_KEY, STORM_ICONS
+from wartable.games.forbidden_stars.map.galaxy import storm_targets
+from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.rules import changes
+from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+
+PRAYER = EVENT_BY_KEY["prayer_to_the_dark_gods"].id
+EVERY_ICON = range(len(STORM_ICONS))
+
+
+class StormMove(NamedTuple):
+    """The edge on which a storm lies and the edge to which it goes."""
+
+    origin: int
+    edge: int
+
+
+def moves(m: Match, origins: Sequence[int], _icons: Sequence[int]) -> Iterator[tuple[str, StormMove]]:
+    """These storms to every whole edge of a tile (FS-STORM-01), the outer ones too (FS-STORM_MOVE-09)."""
+    names = m.galaxy.edge_names
+    for origin in origins:
+        for edge in m.galaxy.edges:
+            yield f"storm:{names[origin]},{names[edge]}", StormMove(origin, edge)
+
+
+def refuse_move(m: Match, _origins: Sequence[int], icons: Sequence[int], move: StormMove) -> Refusal | None:
+    """Why a storm cannot make that move with one of these icons."""
+    facts = {"origin": m.galaxy.edge_names[move.origin], "border": m.galaxy.edge_names[move.edge]}
+    if move.origin in m.state.moved_storms:
+        return Refusal("FS-STORM_MOVE-06", "storm_already_moved", facts)
+    if not any(move.edge in storm_targets(move.origin, icon) for icon in icons):
+        return Refusal("FS-STORM_MOVE-01", "not_the_icons_direction", facts)
+    if move.edge in m.state.storms:
+        return Refusal("FS-STORM_MOVE-08", "storm_lies_there", facts)
+    return None
+
+
+def other_storms(m: Match, origins: Sequence[int], _icons: Sequence[int]) -> Iterator[tuple[str, Refusal]]:
+    """Storms that are not the one whose move was cancelled."""
+    names = m.galaxy.edge_names
+    for origin in m.state.storms:
+        if origin not in origins:
+            refusal = Refusal("FS-EVENT-05", "another_storm", {"origin": names[origin]})
+            for edge in m.galaxy.edges:
+                yield f"storm:{names[origin]},{names[edge]}", refusal
+
+
+MOVES = Family(moves, refuse_move, other_storms)
+
+
+def move_options(m: Match, origins: Sequence[int], icons: Sequence[int]) -> dict[str, StormMove]:
+    """The legal moves of these storms: only edges of the board have a name (FS-STORM_MOVE-09)."""
+    names = m.galaxy.edge_names
+    options = {}
+    for origin in origins:
+        for icon in icons:
+            for edge in storm_targets(origin, icon):
+                move = StormMove(origin, edge)
+                if edge in names and refuse_move(m, origins, icons, move) is None:
+                    options[f"storm:{names[origin]},{names[edge]}"] = move
+    return options
+
+
+def move(m: Match, seat: int, icon: int) -> Script[None]:
+    """A player must move a storm if one can move (FS-STORM_MOVE-02), where it can (FS-STORM_MOVE-03)."""
+    options = move_options(m, m.state.storms, (icon,))
+    if not options:
+        m.tell(events.NoStormMoved, seat)  # FS-STORM_MOVE-05
+        return
+    args = (m, m.state.storms, (icon,))
+    facts = {"icon": STORM_ICONS[icon].key}
+    ask = Ask(seat, "FS-STORM_MOVE-04", "move_storm", options, MOVES, args, facts)
+    chosen: StormMove = yield from decide(ask)
+    # FS-EVENT-05: the scheme's owner may step in, also on his own move, before the storm has moved.
+    owner = next((other for other in m.seats_from(m.state.first) if PRAYER in m.player(other).schemes), None)
+    if owner is not None:
+        turned_aside = yield from _pray(m, owner, chosen)
+        if turned_aside is not None:
+            seat, chosen = owner, turned_aside
+    _shift(m, seat, chosen)
+
+
+def _pray(m: Match, owner: int, cancelled: StormMove) -> Script[StormMove | None]:
+    """Prayer to the Dark Gods: the move is cancelled and its owner moves that storm by any of the icons."""
+    names = m.galaxy.edge_names
+    facts = {"origin": names[cancelled.origin], "border": names[cancelled.edge]}
+    answers = {"scheme:prayer_to_the_dark_gods": True, "decline": False}
+    if not (yield Ask(owner, "FS-EVENT-05", "cancel_storm", answers, facts=facts)):
+        return None
+    changes.use_scheme(m, owner, PRAYER)
+    m.tell(events.StormCancelled, owner, facts["origin"], facts["border"])
+    args = (m, (cancelled.origin,), EVERY_ICON)
+    chosen: StormMove = yield from decide(
+        Ask(owner, "FS-STORM_MOVE-04", "redirect_storm", move_options(*args), MOVES, args, facts)
+    )
+    return chosen
+
+
+def _shift(m: Match, seat: int, chosen: StormMove) -> None:
+    """Lay the storm on its new edge, turned over as moved (FS-STORM_MOVE-07)."""
+    state, names = m.state, m.galaxy.edge_names
+    state.storms[state.storms.index(chosen.origin)] = chosen.edge
+    state.moved_storms.append(chosen.edge)
+    m.tell(events.StormMoved, seat, names[chosen.origin], names[chosen.edge])

@@ -1,0 +1,1 @@
+"""What the page and a drawing show of Legion."""

@@ -1,0 +1,1 @@
+"""How leaders move: templates, what is in the way, climbing, forced moves, candidates."""

@@ -1,0 +1,1 @@
+"""Where minis may stand: cohesion, formations, deployment, melee, displacement."""

@@ -1,0 +1,1 @@
+"""Exact odds of attacks, and what may be measured before one."""

@@ -1,0 +1,1 @@
+"""The rules of Legion, a module a chapter; `round` is the entry."""

@@ -1,0 +1,396 @@
+"""The actions of an activating unit: what it may do, in any order, until it stops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+from functools import partial
+from typing import Final, NamedTuple
+
+from wartable.games.legion import events
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.cards import force
+from wartable.games.legion.content.model import Keyword
+from wartable.games.legion.map.layout import weapon_of
+from wartable.games.legion.naming import unit_text
+from wartable.games.legion.rules import changes, not_an_answer, objectives, standby, suppression
+from wartable.games.legion.rules.attack import declaring
+from wartable.games.legion.rules.attack.loadout import SABER_THROW as THROWN
+from wartable.games.legion.rules.movement import moves
+from wartable.games.legion.state import NOBODY, Activation, Step
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.kernel.later import Below, Later, drawn
+
+MOST_ACTIONS: Final = 2  # LG-ACTION-01
+DISABLED_MOVE: Final = 2  # LG-RESILIENCE-07: a disabled unit's move costs so many actions
+
+
+class Action(IntEnum):
+    """What a unit may do with its actions, or freely; the first four are in the learning battle too."""
+
+    MOVE = 0
+    ATTACK = 1
+    AIM = 2
+    DODGE = 3
+    WITHDRAW = 4
+    FREE_ATTACK = 5
+    RECOVER = 6
+    STANDBY = 7
+    JUMP = 8
+    SABER_THROW = 9
+    FREE_SABER_THROW = 10
+    CLAIM = 11
+    FREE_CARD = 12
+
+
+# By themselves, since every question about what a unit can do asks for them.
+MOVE, ATTACK, AIM, DODGE, WITHDRAW, FREE_ATTACK, RECOVER = list(Action)[:7]
+STANDBY, JUMP, SABER_THROW, FREE_SABER_THROW, CLAIM, FREE_CARD = list(Action)[7:]
+NAMES: Final = {action: action.name.lower() for action in Action}
+RELENTLESS, CHARGE, JUMPING = Keyword.RELENTLESS, Keyword.CHARGE, Keyword.JUMP
+
+
+class Deed(NamedTuple):
+    """An action with what it is done to or with: a token, a weapon, a card and its target.
+
+    `engaged` says of a move or a withdrawal whether the unit is engaged.
+    """
+
+    action: Action
+    target: int = NOBODY
+    card: str = ""
+    mini: int = NOBODY
+    engaged: bool = False
+
+
+PLAIN: Final = tuple(
+    tuple((NAMES[action], Deed(action, engaged=engaged)) for action in (MOVE, WITHDRAW, ATTACK, AIM, DODGE))
+    for engaged in (False, True)
+)
+# LG-ACTION-03: what the standard battle adds, besides card actions
+STANDARD: Final = tuple((NAMES[action], Deed(action)) for action in (RECOVER, STANDBY))
+DONE: Final = Deed(MOVE, target=-2)
+# LG-CARD_ACTION-01, notes: a card action that is an attack or a move counts as both
+COUNTS_AS: Final = {
+    WITHDRAW: MOVE,
+    JUMP: MOVE,
+    SABER_THROW: ATTACK,
+    FREE_ATTACK: ATTACK,
+    FREE_SABER_THROW: ATTACK,
+}
+FREE: Final = frozenset((FREE_ATTACK, FREE_SABER_THROW, FREE_CARD))
+NOT_ENGAGED: Final = Refusal("LG-WITHDRAW-01", "not_engaged")
+CLAIMED: Final = "claim"
+JUMPED: Final = "jump"
+
+
+def actions(b: Battle) -> Script[None]:
+    """The active player has the unit act, or stop; it may do less than it could (LG-ACTIVATE-06).
+
+    It goes on at once after what is done at once; what takes steps of its own is on the agenda before.
+    """
+    activation, agenda = b.activation, b.state.agenda
+    number = activation.unit
+    unit = b.state.units[number]
+    if unit.defeated or activation.withdrawn:  # LG-WITHDRAW-02
+        return
+    if unit.panicked:
+        if MOVE not in activation.done:
+            flee(b, activation)
+        return
+    acting = True
+    while acting and (activation.actions or free_deeds(b, activation)):
+        options = Later(
+            partial(legal_deeds, b, number), partial(find_deed, b, number), partial(draw_deed, b, number)
+        )
+        facts = {"unit": unit_text(b, number), "actions": activation.actions}
+        deed: Deed = yield Ask(unit.seat, "LG-ACTION-02", "act", options, DEEDS, (b, number), facts)
+        if deed is DONE:
+            return
+        perform(b, number, deed)
+        acting = agenda[-1] == Step.ACTIONS
+        if acting:
+            agenda.pop()
+
+
+def legal_deeds(b: Battle, number: int) -> dict[str, Deed]:
+    """What the unit can do now; it may always stop.
+
+    With an action left there is always something, since it cannot have aimed, dodged and recovered.
+    """
+    activation = b.activation
+    options = {
+        text: deed for text, deed in deeds(b, number, near=True) if _refuse(b, activation, deed) is None
+    }
+    options["done"] = DONE
+    return options
+
+
+def find_deed(b: Battle, number: int, text: str) -> Deed | None:
+    """What a text names, if the unit can do it now."""
+    if text == "done":
+        return DONE
+    named = (deed for name, deed in deeds(b, number) if name == text)
+    return next((deed for deed in named if not refuse_deed(b, number, deed)), None)
+
+
+def draw_deed(b: Battle, number: int, below: Below) -> tuple[str, Deed]:
+    """One of the legal deeds, or to stop, without judging the others."""
+
+    def legal(deed: Deed) -> Deed | None:
+        return deed if deed is DONE or not refuse_deed(b, number, deed) else None
+
+    found = drawn([*deeds(b, number, near=True), ("done", DONE)], legal, below)
+    assert found is not None
+    return found
+
+
+def free_deeds(b: Battle, activation: Activation) -> bool:
+    """Whether a unit without actions left can still do something freely."""
+    unit = b.state.units[activation.unit]
+    if not activation.granted and not any(card in force.CARDS for card in unit.upgrades):
+        return False
+    return len(legal_deeds(b, activation.unit)) > 1
+
+
+def flee(b: Battle, activation: Activation) -> None:
+    """A panicked unit performs one move action and nothing else, free or not (LG-PANIC-04, LG-PANIC-05)."""
+    activation.done.append(MOVE)
+    activation.actions = 0
+    changes.lose_standby(b, activation.unit)
+    completed(b, activation.unit)
+    moves.begin(b, activation.unit, moves.Kind.PANIC, b.state.units[activation.unit].seat)
+
+
+# What may be done
+
+
+def deeds(b: Battle, number: int, *, near: bool = False) -> Iterator[tuple[str, Deed]]:
+    """All that the unit might think of doing; of what is done to enemies, perhaps only to those near it."""
+    engaged, keywords = b.engaged(number), b.sheet(number).keywords
+    yield from PLAIN[engaged]
+    granting = keywords[RELENTLESS] or keywords[CHARGE]
+    if granting:
+        yield "free_attack", Deed(FREE_ATTACK)
+    if b.state.learning:
+        return  # LG-LEARN-10
+    yield from STANDARD
+    if keywords[JUMPING]:
+        yield JUMPED, Deed(JUMP, engaged=engaged)
+    unit = b.state.units[number]
+    if THROWN in unit.upgrades:
+        for weapon in b.weapons(number, unit.leader):
+            if weapon.melee:
+                yield f"{THROWN}:{weapon.key}", Deed(SABER_THROW, card=weapon.key)
+                if granting:
+                    yield f"free_{THROWN}:{weapon.key}", Deed(FREE_SABER_THROW, card=weapon.key)
+    for token in objectives.claimable(b, number):
+        yield f"{CLAIMED}:{token + 1}", Deed(CLAIM, token)
+    for text, card, target, mini in force.uses(b, number, near=near):
+        yield text, Deed(FREE_CARD, target, card, mini)
+
+
+def refuse_deed(b: Battle, _number: int, deed: Deed) -> Refusal | None:
+    """Why the unit cannot do that now."""
+    return _refuse(b, b.activation, deed)
+
+
+def _refuse(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
+    action, left = deed[0], activation.actions
+    if action in FREE:
+        if action is FREE_CARD:
+            return force.refuse(b, activation.unit, deed.card, deed.target, deed.mini)
+        if not activation.granted:
+            rule = "LG-RELENTLESS-01" if b.keyword(activation.unit, RELENTLESS) else "LG-CHARGE-01"
+            return Refusal(rule, "no_free_attack", {})
+    elif left < DISABLED_MOVE and left < (cost := cost_of(b, activation.unit, action)):
+        rule = "LG-ACTION-01" if cost == 1 else "LG-RESILIENCE-07"
+        return Refusal(rule, "too_few_actions", {"actions": left, "cost": cost})
+    kind = COUNTS_AS.get(action, action)
+    # LG-ACTION-06: only moves may be repeated; which card actions were used is noted apart
+    if kind is not MOVE and kind is not CLAIM and kind in activation.done:
+        return Refusal("LG-ACTION-05", "done_already", {"action": NAMES[kind]})
+    check = CHECKS.get(action)
+    return None if check is None else check(b, activation, deed)
+
+
+def cost_of(b: Battle, number: int, action: Action) -> int:
+    """How many of its actions a unit spends: one, but a disabled unit two to move (LG-RESILIENCE-07)."""
+    moving = action is MOVE or action is JUMP
+    return DISABLED_MOVE if moving and b.state.units[number].disabled else 1
+
+
+def _refuse_move(_b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
+    if deed.engaged:
+        return Refusal("LG-ENGAGED-05", "engaged_only_withdraws", {})
+    if activation.cumbersome_fired:
+        return Refusal("LG-WEAPON-06", "cumbersome_fired", {})
+    return None
+
+
+def _refuse_withdrawal(_b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
+    """To withdraw takes the whole activation (LG-WITHDRAW-01)."""
+    if not deed.engaged:
+        return NOT_ENGAGED
+    if activation.done or activation.cards:
+        return Refusal("LG-WITHDRAW-01", "withdrawal_takes_all", {})
+    return None
+
+
+def _refuse_jump(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
+    if JUMPED in activation.cards:
+        return Refusal("LG-CARD_ACTION-03", "card_used", {"card": JUMPED})
+    return _refuse_move(b, activation, deed)
+
+
+def _refuse_attack(b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
+    return declaring.refuse_any(b, activation.unit)
+
+
+def _refuse_free_attack(b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
+    """After a move Relentless gives an attack (LG-RELENTLESS-01), Charge a melee attack (LG-CHARGE-01)."""
+    return declaring.refuse_any(b, activation.unit, melee_only=RELENTLESS not in activation.granted)
+
+
+def _refuse_throw(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
+    if THROWN in activation.cards:
+        return Refusal("LG-CARD_ACTION-03", "card_used", {"card": THROWN})
+    return declaring.refuse_any(b, activation.unit, saber_throw=deed.card)
+
+
+def _refuse_free_throw(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
+    """A saber throw is an attack action, which Relentless may grant, but no melee attack as Charge wants."""
+    if RELENTLESS not in activation.granted:
+        return Refusal("LG-CHARGE-01", "charge_is_melee", {})
+    return _refuse_throw(b, activation, deed)
+
+
+def _refuse_standby(b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
+    if not b.trooper(activation.unit):
+        return Refusal("LG-STANDBY-01", "standby_troopers_only", {})
+    if ATTACK in activation.done:
+        return Refusal("LG-STANDBY-02", "standby_after_attack", {})
+    return None
+
+
+def _refuse_claim(_b: Battle, activation: Activation, _deed: Deed) -> Refusal | None:
+    if CLAIMED in activation.cards:
+        return Refusal("LG-CARD_ACTION-03", "card_used", {"card": CLAIMED})
+    return None
+
+
+CHECKS = {
+    MOVE: _refuse_move,
+    WITHDRAW: _refuse_withdrawal,
+    JUMP: _refuse_jump,
+    ATTACK: _refuse_attack,
+    FREE_ATTACK: _refuse_free_attack,
+    SABER_THROW: _refuse_throw,
+    FREE_SABER_THROW: _refuse_free_throw,
+    STANDBY: _refuse_standby,
+    CLAIM: _refuse_claim,
+}
+
+DEEDS = Family(deeds, refuse_deed, not_an_answer.other_deeds)
+
+
+# Doing it
+
+
+def perform(b: Battle, number: int, deed: Deed) -> None:
+    """Spend what the action costs, note it, do it; then the unit goes on acting."""
+    activation, unit = b.activation, b.state.units[number]
+    action = deed.action
+    melee_only = RELENTLESS not in activation.granted
+    if action not in FREE:
+        activation.actions -= cost_of(b, number, action)
+    if action is not FREE_CARD:
+        activation.done.append(COUNTS_AS.get(action, action))
+        activation.granted = []
+    changes.lose_standby(b, number)  # LG-STANDBY-06
+    b.tell(events.ActionTaken, unit.seat, unit_text(b, number), deed.card or NAMES[action])
+    b.state.agenda.append(Step.ACTIONS)
+    completed(b, number)
+    if action in MOVES:
+        activation.withdrawn = action is WITHDRAW
+        _move(b, activation, action)
+    elif action is ATTACK:
+        declaring.begin(b, number)
+    elif action is FREE_ATTACK:
+        declaring.begin(b, number, melee_only=melee_only)
+    elif action is FREE_CARD:
+        force.use(b, number, deed.card, deed.target, deed.mini)
+    else:
+        SIMPLE[action](b, number, deed)
+
+
+MOVES: Final = {
+    MOVE: moves.Kind.STANDARD,
+    WITHDRAW: moves.Kind.WITHDRAWAL,
+    JUMP: moves.Kind.JUMP,
+}
+
+
+def _move(b: Battle, activation: Activation, action: Action) -> None:
+    """A move action is one move (LG-MOVE-01); what it grants can be used next."""
+    number = activation.unit
+    if action is JUMP:
+        activation.cards.append(JUMPED)  # LG-CARD_ACTION-02, LG-CARD_ACTION-03
+    if action is not WITHDRAW:
+        activation.granted = [word for word in (RELENTLESS, CHARGE) if b.keyword(number, word)]
+    moves.begin(b, number, MOVES[action], b.state.units[number].seat)
+
+
+def _aim(b: Battle, number: int, _deed: Deed) -> None:
+    changes.gain_aim(b, number)  # LG-AIM-01
+
+
+def _dodge(b: Battle, number: int, _deed: Deed) -> None:
+    changes.gain_dodge(b, number)  # LG-DODGE-01
+
+
+def _recover(b: Battle, number: int, _deed: Deed) -> None:
+    """Remove all suppression tokens (LG-RECOVER-01) and ready all exhausted upgrades (LG-RECOVER-02)."""
+    unit = b.state.units[number]
+    suppression.remove(b, number, unit.suppression)
+    for card in list(unit.exhausted):
+        changes.ready(b, number, card)
+
+
+def _stand_by(b: Battle, number: int, _deed: Deed) -> None:
+    changes.gain_standby(b, number)  # LG-STANDBY-03
+
+
+def _throw(b: Battle, number: int, deed: Deed) -> None:
+    b.activation.cards.append(THROWN)
+    declaring.begin(b, number, saber_throw=weapon_of(deed.card).key)
+
+
+def _claim(b: Battle, number: int, deed: Deed) -> None:
+    b.activation.cards.append(CLAIMED)
+    objectives.claim(b, number, deed.target)
+
+
+SIMPLE = {
+    AIM: _aim,
+    DODGE: _dodge,
+    RECOVER: _recover,
+    STANDBY: _stand_by,
+    SABER_THROW: _throw,
+    FREE_SABER_THROW: _throw,
+    CLAIM: _claim,
+}
+
+
+def completed(b: Battle, number: int) -> None:
+    """When the unit's action is over, enemies that stand by may react (LG-STANDBY-04)."""
+    units = b.state.units
+    for enemy in b.enemies(number):
+        if units[enemy].standby:
+            b.state.agenda.append(Step.AFTER_ACTION)
+            return
+
+
+def after_action(b: Battle) -> None:
+    """The action is completed: who stands by near enough may be asked."""
+    standby.watch(b, b.activation.unit)

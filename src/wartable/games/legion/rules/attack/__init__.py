@@ -1,0 +1,1 @@
+"""Attacks: targets, pools, dice and wounds."""

@@ -1,0 +1,241 @@
+"""An attack: declaring defenders, forming pools, and choosing which to resolve; what comes after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wartable.games.legion import events
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.content.model import Keyword, Weapon
+from wartable.games.legion.map.layout import upgrade_of, weapon_of
+from wartable.games.legion.naming import unit_text
+from wartable.games.legion.rules import changes, not_an_answer, suppression
+from wartable.games.legion.rules.attack import pool_steps, targets
+from wartable.games.legion.rules.attack.targets import TARGETS
+from wartable.games.legion.state import NOBODY, Attack, Contribution, Pool, Step
+from wartable.kernel.ask import Ask, OpenAsk, Refusal, Script, decide, split
+
+LUKE = "luke_skywalker"
+SON_OF_SKYWALKER = "son_of_skywalker"
+
+Addition = tuple[str, tuple[int, ...]]  # a weapon, and the minis that add it to the pool
+DONE: Addition = ("", ())
+
+
+def begin(b: Battle, attacker: int, *, melee_only: bool = False, saber_throw: str = "") -> None:
+    """Let a unit perform an attack (LG-ATTACK-01): its steps go on top of the agenda.
+
+    Only if `refuse_any` finds somebody. The unit loses its standby token (LG-STANDBY-06). `melee_only` is for
+    an attack that must be a melee attack, `saber_throw` names the melee weapon that is thrown.
+    """
+    state = b.state
+    unit = b.unit(attacker)
+    first = unit.attacked != state.round
+    state.attack = Attack(attacker, melee_only=melee_only, saber_throw=saber_throw, first=first)
+    unit.attacked = state.round
+    changes.lose_standby(b, attacker)
+    state.agenda += [Step.AFTER_ATTACK, Step.NEXT_POOL, Step.DECLARE_DEFENDER]
+
+
+def refuse_any(
+    b: Battle, attacker: int, *, melee_only: bool = False, saber_throw: str = ""
+) -> Refusal | None:
+    """Why the unit cannot attack at all now; None if there is anybody whom it could."""
+    attack = Attack(attacker, melee_only=melee_only, saber_throw=saber_throw)
+    if next(targets.legal_targets(b, attack), None) is not None:
+        return None
+    return Refusal("LG-ATTACK-04", "nobody_to_attack", {"unit": unit_text(b, attacker)})
+
+
+def current(b: Battle) -> Attack:
+    """The attack going on."""
+    assert b.state.attack is not None
+    return b.state.attack
+
+
+def declare_defender(b: Battle) -> Script[None]:
+    """Step 1: the attacker chooses one enemy unit as the defender (LG-ATTACK-03, LG-ATTACK-04)."""
+    attack = current(b)
+    options = {f"target:{unit_text(b, number)}": number for number in targets.legal_targets(b, attack)}
+    seat = b.unit(attack.attacker).seat
+    facts = {"unit": unit_text(b, attack.attacker)}
+    ask = Ask(seat, "LG-ATTACK-04", "declare_defender", options, TARGETS, (b, attack), facts)
+    _open_pool(b, (yield ask))
+
+
+def another_defender(b: Battle) -> Script[None]:
+    """Step 3: weapons in no pool yet may be directed at another enemy unit (LG-MULTI-01, LG-MULTI-02).
+
+    Not in the learning battle (LG-LEARN-10).
+    """
+    attack = current(b)
+    if b.state.learning or not targets.free_minis(b, attack):
+        return
+    options = {f"target:{unit_text(b, number)}": number for number in targets.legal_targets(b, attack)}
+    if not options:
+        return
+    seat = b.unit(attack.attacker).seat
+    facts = {"unit": unit_text(b, attack.attacker)}
+    options["done"] = NOBODY
+    number = yield Ask(seat, "LG-MULTI-02", "another_defender", options, TARGETS, (b, attack), facts)
+    if number != NOBODY:
+        _open_pool(b, number)
+
+
+def _open_pool(b: Battle, defender: int) -> None:
+    """Measure the range and look who is seen and covered: this stays so for the whole attack."""
+    attack = current(b)
+    pool = targets.pool_against(b, attack.attacker, defender)
+    living = b.living(defender)
+    if b.state.learning:
+        pool.visible = list(living)  # LG-SIGHT-05
+    else:
+        seen = b.outlook(attack.attacker, defender).visible
+        pool.visible = [mini for bit, mini in enumerate(living) if seen >> bit & 1]  # LG-WOUND-09
+    if not pool.melee:
+        pool.cover = int(b.outlook(attack.attacker, defender).cover.cover)
+    attack.pools.append(pool)  # LG-POOL-04: the dice of several pools stay apart
+    b.state.agenda += [Step.ANOTHER_DEFENDER, Step.FORM_POOL]
+    seat = b.unit(attack.attacker).seat
+    b.tell(events.DefenderDeclared, seat, unit_text(b, attack.attacker), unit_text(b, defender), pool.range)
+
+
+def form_pool(b: Battle) -> Script[None]:
+    """Step 2: each eligible mini may contribute one weapon (LG-ATTACK-06, LG-POOL-01, LG-POOL-03).
+
+    Offered are a weapon for all who would use it, or `add:weapon,mini` for a single mini.
+    """
+    attack = current(b)
+    pool = attack.pools[-1]
+    usable = list(targets.contributions(b, attack, pool))
+    if not usable:
+        return
+    if len(usable) == 1 and not pool.weapons:
+        mini, weapon = usable[0]
+        _add(b, attack, pool, (weapon.key, (mini,)))
+        return
+    options = dict(_groups(b, attack.attacker, usable))
+    if pool.weapons:
+        options["done"] = DONE
+    ask = OpenAsk(
+        b.unit(attack.attacker).seat,
+        "LG-ATTACK-06",
+        "form_pool",
+        options,
+        facts={"unit": unit_text(b, attack.attacker), "defender": unit_text(b, pool.defender)},
+        parse=lambda text: _parse_addition(b, attack, text),
+        judge=lambda addition: _refuse_addition(b, attack, pool, addition),
+    )
+    addition = yield ask
+    if addition != DONE:
+        _add(b, attack, pool, addition)
+        b.state.agenda.append(Step.FORM_POOL)
+
+
+def _groups(b: Battle, attacker: int, usable: list[tuple[int, Weapon]]) -> Iterator[tuple[str, Addition]]:
+    """Each weapon with the minis that would all add it: those with a usable one of their own keep to that."""
+    special = {mini for mini, weapon in usable if _its_own(b, attacker, mini, weapon)}
+    for weapon in dict.fromkeys(weapon for _, weapon in usable):
+        users = [mini for mini, other in usable if other is weapon]
+        plain = [mini for mini in users if mini not in special or _its_own(b, attacker, mini, weapon)]
+        yield f"add:{weapon.key}", (weapon.key, tuple(plain or users))
+
+
+def _its_own(b: Battle, attacker: int, mini: int, weapon: Weapon) -> bool:
+    """Whether a weapon is the heavy weapon that this mini brought (LG-UPGRADE-08)."""
+    key = b.unit(attacker).minis[mini].upgrade
+    return bool(key) and upgrade_of(key).weapon == weapon.id
+
+
+def _parse_addition(b: Battle, attack: Attack, text: str) -> Addition | None:
+    """One mini with one of its unit's weapons, from `add:weapon,mini` with minis counted from 1.
+
+    Without a mini, all that have the weapon: it is one that nobody can add now, or it would be offered.
+    """
+    verb, args = split(text)
+    if verb != "add" or not 1 <= len(args) <= 2:
+        return None
+    number = attack.attacker
+    every, living = range(len(b.unit(number).minis)), b.living(number)
+    users = [mini for mini in every if args[0] in [weapon.key for weapon in b.arms(number, mini)]]
+    if len(args) == 1:
+        minis = [mini for mini in users if mini in living]
+    else:
+        minis = [mini for mini in living if users and args[1] == str(mini + 1)]
+    return (args[0], tuple(minis)) if minis else None
+
+
+def _refuse_addition(b: Battle, attack: Attack, pool: Pool, addition: Addition) -> Refusal | None:
+    """Why one of these minis cannot add that weapon."""
+    key, minis = addition
+    reasons = (targets.refuse_contribution(b, attack, pool, mini, weapon_of(key)) for mini in minis)
+    return next((reason for reason in reasons if reason is not None), None)
+
+
+def _add(b: Battle, attack: Attack, pool: Pool, addition: Addition) -> None:
+    """Minis add a weapon to the pool; Spray adds it once for each mini of the defender that is seen."""
+    key, minis = addition
+    weapon, number = weapon_of(key), attack.attacker
+    spray = weapon.keyword(Keyword.SPRAY) and targets.keyword_counts(b, Keyword.SPRAY)
+    seat, text = b.unit(number).seat, unit_text(b, number)
+    for mini in minis:
+        times = targets.sight(b, number, mini, pool.defender).bit_count() if spray else 1
+        pool.weapons.append(Contribution(mini, key, times))
+        b.tell(events.WeaponAdded, seat, text, mini + 1, key, times)
+    card = targets.exhausts_with(b, number, weapon)
+    if card:
+        changes.exhaust(b, number, card)
+    activation = b.state.activation
+    if weapon.keyword(Keyword.CUMBERSOME) and activation is not None and activation.unit == number:
+        activation.cumbersome_fired = True
+
+
+def next_pool(b: Battle) -> None:
+    """Step 10: go on until every pool has been resolved (LG-MULTI-04)."""
+    if any(not pool.resolved for pool in current(b).pools):
+        b.state.agenda += [Step.NEXT_POOL, Step.CHOOSE_POOL]
+
+
+def choose_pool(b: Battle) -> Script[None]:
+    """The attacker chooses a formed pool and rolls its dice; all are formed by now (LG-MULTI-03)."""
+    attack = current(b)
+    options = {
+        f"pool:{unit_text(b, pool.defender)}": index
+        for index, pool in enumerate(attack.pools)
+        if not pool.resolved
+    }
+    seat = b.unit(attack.attacker).seat
+    ask = Ask(seat, "LG-MULTI-04", "choose_pool", options, not_an_answer.POOLS, (b, attack))
+    attack.current = yield from decide(ask)
+    attack.pools[attack.current].resolved = True
+    pool_steps.roll_attack(b)
+
+
+def after_attack(b: Battle) -> Script[None]:
+    """Suppression, Nimble and Ion for each defender; then perhaps Luke's second attack."""
+    attack = current(b)
+    for pool in attack.pools:
+        _after_defending(b, pool)
+    b.state.attack = None
+    unit = b.unit(attack.attacker)
+    # LG-COMMAND-17: the card's effect lasts while it lies face up; the second attack is no attack action
+    if not attack.first or unit.card != LUKE or b.state.players[unit.seat].played != SON_OF_SKYWALKER:
+        return
+    if not unit.defeated and refuse_any(b, attack.attacker) is None:
+        options = {"attack": True, "decline": False}
+        if (yield Ask(unit.seat, "LG-COMMAND-17", "attack_again", options)):
+            begin(b, attack.attacker)
+
+
+def _after_defending(b: Battle, pool: Pool) -> None:
+    """What a defender gains once the attack is over."""
+    number = pool.defender
+    if b.unit(number).defeated:
+        return
+    if pool.threatened and not pool.melee:
+        suppression.gain(b, number, 1)  # LG-SUPPRESS-07, LG-SUPPRESS-08
+    if pool.dodged and b.keyword(number, Keyword.NIMBLE):
+        changes.gain_dodge(b, number)  # LG-NIMBLE-01
+    ion = pool_steps.pool_keyword(b, pool, Keyword.ION)
+    if ion and pool.wounds:
+        changes.gain_ion(b, number, ion)

@@ -1,0 +1,315 @@
+"""The dice of one attack pool: steps 4 to 9 of an attack, from the roll to the wounds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from wartable.games.legion import events
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.content import content
+from wartable.games.legion.content.model import Keyword
+from wartable.games.legion.map.layout import weapon_of
+from wartable.games.legion.naming import unit_text
+from wartable.games.legion.odds.rerolls import AIM_DICE
+from wartable.games.legion.rules import changes
+from wartable.games.legion.rules.attack import results, rolls, targets, wounds
+from wartable.games.legion.rules.attack.dice import (
+    ATTACK_SIDES,
+    AttackColour,
+    AttackFace,
+    DefenceFace,
+    convert_attack,
+    convert_defence,
+)
+from wartable.games.legion.state import Attack, Pool, Step
+from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, decide, split
+
+Die = tuple[int, int]  # colour and face
+
+
+def attack_and_pool(b: Battle) -> tuple[Attack, Pool]:
+    """The attack going on and the pool whose dice are on the table."""
+    attack = b.state.attack
+    assert attack is not None
+    return attack, attack.pools[attack.current]
+
+
+def pool_keyword(b: Battle, pool: Pool, keyword: Keyword) -> int:
+    """A keyword of the pool's own weapons (LG-MULTI-05), whose values add up (LG-WEAPON-07)."""
+    if not targets.keyword_counts(b, keyword):
+        return 0
+    return sum(weapon_of(used.weapon).keyword(keyword) for used in pool.weapons)
+
+
+# Step 4: roll attack dice
+
+
+def roll_attack(b: Battle) -> None:
+    """Substep A: roll all dice of the pool, however many the box holds (LG-ATTACK-08, LG-COMP-02)."""
+    attack, pool = attack_and_pool(b)
+    colours: list[AttackColour] = []
+    for used in pool.weapons:  # LG-WEAPON-05: equal weapons add up
+        colours += targets.dice_of(attack, weapon_of(used.weapon)).times(used.times).colours()
+    pool.dice = roll_dice(b, attack.attacker, colours)
+    b.state.agenda += [
+        Step.MODIFY_DEFENCE,
+        Step.ROLL_DEFENCE,
+        Step.MODIFY_ATTACK,
+        Step.DODGE_AND_COVER,
+        Step.REROLL_ATTACK,
+    ]
+
+
+def roll_dice(b: Battle, attacker: int, colours: list[AttackColour]) -> list[Die]:
+    """Attack dice of these colours as they fall."""
+    dice = content().attack_dice
+    rolled = b.chance.roll(len(colours), ATTACK_SIDES)
+    faces = [dice[colour].faces[side] for colour, side in zip(colours, rolled, strict=True)]
+    if b.listening:
+        shown = tuple(die_text(die) for die in zip(colours, faces, strict=True))
+        b.tell(events.DiceRolled, b.unit(attacker).seat, unit_text(b, attacker), "attack", shown)
+    return [(int(colour), int(face)) for colour, face in zip(colours, faces, strict=True)]
+
+
+def die_text(die: Die) -> str:
+    """What a die is called in choices, such as `red_blank`."""
+    colour, face = die
+    return f"{AttackColour(colour).name}_{AttackFace(face).name}".lower()
+
+
+def reroll_attack(b: Battle) -> Script[None]:
+    """Substep B: the attacker may spend aim tokens, one at a time, to reroll dice (LG-ATTACK-09)."""
+    attack, pool = attack_and_pool(b)
+    unit = b.unit(attack.attacker)
+    if unit.aim and not unit.defeated:
+        most = min(AIM_DICE + b.keyword(attack.attacker, Keyword.PRECISE), len(pool.dice))  # LG-PRECISE-01
+        options: dict[str, tuple[Die, ...]] = {"keep": ()}
+        options.update(_reroll_options(b, attack, pool, most))
+        ask = OpenAsk(
+            unit.seat,
+            "LG-AIM-02",
+            "reroll_dice",
+            options,
+            facts={"unit": unit_text(b, attack.attacker), "dice": most, "aim": unit.aim},
+            parse=parse_reroll,
+            judge=lambda picked: refuse_reroll(pool, picked, most),
+        )
+        picked: tuple[Die, ...] = yield ask
+        if picked:
+            changes.gain_aim(b, attack.attacker, -1)
+            _reroll(b, attack, pool, picked)
+            b.state.agenda.append(Step.REROLL_ATTACK)
+            return
+    _convert_surges(b, attack, pool)
+
+
+def _reroll_options(
+    b: Battle, attack: Attack, pool: Pool, most: int
+) -> Iterator[tuple[str, tuple[Die, ...]]]:
+    """The blanks of the strongest dice first, then hits, as many as the token allows or fewer."""
+    surge = b.card(attack.attacker).attack_surge
+    worth = {AttackFace.BLANK: 0, AttackFace.HIT: 1}
+    ordered = []
+    for die in pool.dice:
+        face = convert_attack(AttackFace(die[1]), surge)
+        if face in worth:
+            ordered.append((worth[face], *die))
+    ordered.sort()
+    for number in range(min(most, len(ordered)), 0, -1):
+        picked = tuple((colour, face) for _, colour, face in ordered[:number])
+        yield f"reroll:{','.join(map(die_text, picked))}", picked
+
+
+def parse_reroll(text: str) -> tuple[Die, ...] | None:
+    """The dice that a choice such as `reroll:red_blank,white_hit` names."""
+    verb, args = split(text)
+    named = [_DICE_BY_TEXT.get(arg) for arg in args]
+    dice = tuple(die for die in named if die is not None)
+    return dice if verb == "reroll" and dice and len(dice) == len(args) else None
+
+
+_DICE_BY_TEXT = {
+    die_text((colour, face)): (int(colour), int(face)) for colour in AttackColour for face in AttackFace
+}
+
+
+def refuse_reroll(pool: Pool, picked: tuple[Die, ...], most: int) -> Refusal | None:
+    """Why these dice cannot be rerolled with one aim token: too many, or not on the table."""
+    if len(picked) > most:
+        return Refusal("LG-AIM-02", "too_many_rerolls", {"number": len(picked), "at_most": most})
+    table = Counter(pool.dice)
+    for die, number in Counter(picked).items():
+        if number > table[die]:
+            facts = {"die": die_text(die), "number": number, "at_most": table[die]}
+            return Refusal("LG-AIM-02", "no_such_dice", facts)
+    return None
+
+
+def _reroll(b: Battle, attack: Attack, pool: Pool, picked: tuple[Die, ...]) -> None:
+    """Roll the picked dice again; the others stay as they lie."""
+    wanted = Counter(picked)
+    places = []
+    for place, die in enumerate(pool.dice):
+        if wanted[die]:
+            wanted[die] -= 1
+            places.append(place)
+    fallen = roll_dice(b, attack.attacker, [AttackColour(pool.dice[place][0]) for place in places])
+    for place, die in zip(places, fallen, strict=True):
+        pool.dice[place] = die
+
+
+def _convert_surges(b: Battle, attack: Attack, pool: Pool) -> None:
+    """Substep C: each attack surge becomes what the unit card prints, or a blank (LG-ATTACK-10)."""
+    surge = b.card(attack.attacker).attack_surge
+    faces = [convert_attack(AttackFace(face), surge) for _, face in pool.dice]
+    pool.hits = faces.count(AttackFace.HIT)
+    pool.criticals = faces.count(AttackFace.CRITICAL)
+    pool.threatened = pool.hits + pool.criticals > 0  # LG-SUPPRESS-07: whatever is cancelled later
+    b.tell(
+        events.ResultsShown,
+        b.unit(attack.attacker).seat,
+        unit_text(b, attack.attacker),
+        pool.hits,
+        pool.criticals,
+    )
+
+
+# Step 5: apply dodge and cover
+
+
+def dodge_and_cover(b: Battle) -> Script[None]:
+    """The defender may use cover and spend dodge tokens to cancel hits, never criticals (LG-ATTACK-11)."""
+    _, pool = attack_and_pool(b)
+    if not pool.threatened:
+        return
+    number = pool.defender
+    unit = b.unit(number)
+    facts = {
+        "unit": unit_text(b, number),
+        "hits": pool.hits,
+        "criticals": pool.criticals,
+        "cover": cover_of(b, pool),
+        "dodge": unit.dodge,
+    }
+    options = CANCELLATIONS.options(b)
+    ask = Ask(unit.seat, "LG-ATTACK-11", "dodge_and_cover", options, CANCELLATIONS, (b,), facts)
+    covered, dodged = yield from decide(ask)
+    if covered:
+        b.tell(events.HitsCancelled, unit.seat, unit_text(b, number), "cover", covered)
+    if dodged:
+        changes.gain_dodge(b, number, -dodged)
+        pool.dodged = dodged
+        b.tell(events.HitsCancelled, unit.seat, unit_text(b, number), "dodge", min(dodged, pool.hits))
+    pool.hits = results.cancel_hits(pool.hits, cover=covered, dodges=dodged)  # LG-ATTACK-12
+
+
+def cover_of(b: Battle, pool: Pool) -> int:
+    """The hits that a defender's cover can cancel: the terrain's, improved by Cover X and suppression."""
+    return results.effective_cover(
+        pool.cover,
+        ranged=not pool.melee,
+        blast=pool_keyword(b, pool, Keyword.BLAST) > 0,
+        cover_x=b.keyword(pool.defender, Keyword.COVER),
+        suppression=b.unit(pool.defender).suppression,
+    )
+
+
+def cancellations(b: Battle) -> Iterator[tuple[str, tuple[int, int]]]:
+    """So many hits by cover, so many by dodge tokens: most cover and fewest tokens first."""
+    _, pool = attack_and_pool(b)
+    tokens = b.unit(pool.defender).dodge
+    for covered in range(results.HEAVY_COVER, -1, -1):
+        for dodged in range(tokens + 1):
+            yield f"cancel:{covered},{dodged}", (covered, dodged)
+
+
+def refuse_cancellation(b: Battle, cancelled: tuple[int, int]) -> Refusal | None:
+    """Why not so many: cover cancels so much, and only hits are cancelled, never criticals (LG-ATTACK-12)."""
+    _, pool = attack_and_pool(b)
+    covered, dodged = cancelled
+    cover = cover_of(b, pool)
+    if covered > cover:
+        rule = "LG-COVER-08" if cover else "LG-COVER-01"
+        return Refusal(rule, "not_enough_cover", {"number": covered, "at_most": cover})
+    # Deflect alone makes a token worth spending where no hit is left.
+    spare = 1 if b.keyword(pool.defender, Keyword.DEFLECT) and covered == pool.hits else 0
+    if covered + dodged > pool.hits + spare:
+        facts = {"number": covered + dodged, "hits": pool.hits, "criticals": pool.criticals}
+        return Refusal("LG-ATTACK-12", "more_than_the_hits", facts)
+    return None
+
+
+CANCELLATIONS = Family(cancellations, refuse_cancellation)
+
+
+# Step 6: modify attack dice
+
+
+def modify_attack(b: Battle) -> Script[None]:
+    """First the attacker's Impact, then the defender's Armor, change the dice (LG-ATTACK-13)."""
+    attack, pool = attack_and_pool(b)
+    if not pool.hits or not b.keyword(pool.defender, Keyword.ARMOR):
+        return
+    unit = b.unit(pool.defender)
+    impact = min(pool_keyword(b, pool, Keyword.IMPACT), pool.hits)
+    options = {f"impact:{number}": number for number in range(impact, -1, -1)}
+    facts = {"hits": pool.hits, "criticals": pool.criticals}
+    seat = b.unit(attack.attacker).seat
+    turned = yield from decide(Ask(seat, "LG-IMPACT-01", "use_impact", options, facts=facts))
+    before = pool.hits
+    pool.hits, pool.criticals = results.modify_attack(pool.hits, pool.criticals, armor=True, impact=turned)
+    if turned:
+        b.tell(events.HitsTurned, seat, unit_text(b, attack.attacker), turned)
+    cancelled = before - turned - pool.hits
+    if cancelled:
+        b.tell(events.HitsCancelled, unit.seat, unit_text(b, pool.defender), "armor", cancelled)
+
+
+# Step 7: roll defence dice
+
+
+def roll_defence(b: Battle) -> None:
+    """The defender rolls a die for each hit and critical (LG-ATTACK-14) and converts surges (LG-ATTACK-16).
+
+    Nothing in the box rerolls defence dice (LG-ATTACK-15), least of all aim tokens.
+    """
+    attack, pool = attack_and_pool(b)
+    number = pool.hits + pool.criticals
+    if not number:
+        return
+    card = b.card(pool.defender)
+    faces = rolls.roll_defence(b, pool.defender, card.defence, number, "defence")
+    pool.defence = [int(face) for face in faces]
+    deflects = pool.dodged > 0 and b.keyword(pool.defender, Keyword.DEFLECT) > 0
+    surge_blocks = card.defence_surge is DefenceFace.BLOCK or deflects  # LG-DEFLECT-01
+    pool.surges = faces.count(DefenceFace.SURGE)
+    pool.blocks = [convert_defence(face, surge_blocks) for face in faces].count(DefenceFace.BLOCK)
+    if deflects and not pool.melee:
+        # LG-DEFLECT-02: the attack goes on even if it leaves no attacker
+        wounds.begin(b, attack.attacker, pool.surges, visible=None)
+
+
+# Steps 8 and 9: modify defence dice, compare
+
+
+def modify_defence(b: Battle) -> Script[None]:
+    """No defender of the box changes its dice; then the attacker may use Pierce (LG-ATTACK-17)."""
+    attack, pool = attack_and_pool(b)
+    immune = b.keyword(pool.defender, Keyword.IMMUNE_PIERCE) > 0
+    most = 0 if immune else min(pool_keyword(b, pool, Keyword.PIERCE), pool.blocks)
+    if most:
+        seat = b.unit(attack.attacker).seat
+        options = {f"pierce:{number}": number for number in range(most, -1, -1)}
+        facts = {"unit": unit_text(b, pool.defender), "blocks": pool.blocks}
+        pierced = yield from decide(Ask(seat, "LG-PIERCE-01", "use_pierce", options, facts=facts))
+        if pierced:
+            pool.blocks = results.pierce_blocks(pool.blocks, pierce=pierced, immune=immune)
+            b.tell(events.BlocksCancelled, seat, unit_text(b, attack.attacker), pierced)
+    _compare(b, pool)
+
+
+def _compare(b: Battle, pool: Pool) -> None:
+    """Step 9: what the blocks do not stop are wounds for the minis that were seen (LG-ATTACK-18)."""
+    pool.wounds = results.wounds_of(pool.hits, pool.criticals, pool.blocks)
+    wounds.begin(b, pool.defender, pool.wounds, visible=pool.visible)

@@ -1,0 +1,127 @@
+"""The condition cards, and the units that Rapid Reinforcements keeps off the battlefield at first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wartable.games.legion import events
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.content.model import Rank
+from wartable.games.legion.map import zones
+from wartable.games.legion.map.measures import LONGEST_RANGE
+from wartable.games.legion.naming import unit_text
+from wartable.games.legion.rules import deployment, not_an_answer
+from wartable.games.legion.state import FACE_DOWN, NOBODY, Step
+from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.parts.plane import TOLERANCE
+
+HOSTILE_ENVIRONMENT = "hostile_environment"
+LIMITED_VISIBILITY = "limited_visibility"
+RAPID_REINFORCEMENTS = "rapid_reinforcements"
+VISIBLE_RANGE = {1: 2, 2: 3}  # by round
+MOST_SET_ASIDE = 2
+REINFORCED_BEYOND = 2
+
+
+def in_use(b: Battle, key: str) -> bool:
+    """Whether a condition card is the one of this battle; its rules apply only then (LG-CONDITION-01)."""
+    battle = b.state.battle
+    return len(battle) > 2 and battle[2] == key
+
+
+def farthest_attack(b: Battle) -> int:
+    """The longest range of a ranged attack: Limited Visibility shortens it in the first two rounds."""
+    if not in_use(b, LIMITED_VISIBILITY):
+        return LONGEST_RANGE
+    return VISIBLE_RANGE.get(b.state.round, LONGEST_RANGE)
+
+
+def keeps_suppression(b: Battle, number: int) -> bool:
+    """Hostile Environment: a trooper unit whose leader touches no terrain keeps its suppression."""
+    if not in_use(b, HOSTILE_ENVIRONMENT) or not b.trooper(number):
+        return False
+    leader, reach = b.leader(number), b.radius(number) + TOLERANCE
+    return all(feature.gap(leader.x, leader.y) > reach for feature in b.ground.features)
+
+
+def set_aside(b: Battle) -> Script[None]:
+    """Rapid Reinforcements: blue first, each player sets aside one or two trooper units (LG-SETUP-12)."""
+    state = b.state
+    seat = state.active
+    chosen = sum(unit.set_aside for unit in state.units if unit.seat == seat)
+    options: dict[str, int] = SET_ASIDES.options(b, seat)
+    if options and chosen < MOST_SET_ASIDE:
+        if chosen:
+            options["done"] = NOBODY
+        number = yield Ask(seat, "LG-CONDITION-01", "set_aside", options, SET_ASIDES, (b, seat))
+        if number != NOBODY:
+            state.units[number].set_aside = True  # LG-CONDITION-02: the condition token marks it
+            b.tell(events.UnitSetAside, seat, unit_text(b, number))
+            state.agenda.append(Step.SET_ASIDE)
+            return
+    state.active = 1 - seat
+    if seat == zones.blue(b):
+        state.agenda.append(Step.SET_ASIDE)
+
+
+def own_units(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
+    """The units of a seat that might be set aside."""
+    for number, unit in enumerate(b.state.units):
+        if unit.seat == seat and not unit.set_aside:
+            yield f"aside:{unit_text(b, number)}", number
+
+
+def refuse_set_aside(b: Battle, _seat: int, number: int) -> Refusal | None:
+    """Only troopers that are no commanders can be set aside."""
+    facts = {"unit": unit_text(b, number)}
+    if not b.trooper(number):
+        return Refusal("LG-CONDITION-01", "set_aside_troopers_only", facts)
+    if b.state.units[number].rank == Rank.COMMANDER:
+        return Refusal("LG-CONDITION-01", "set_aside_no_commander", facts)
+    return None
+
+
+def other_units(b: Battle, seat: int) -> Iterator[tuple[str, Refusal]]:
+    """Units of the enemy, and those that are set aside already."""
+    for number, unit in enumerate(b.state.units):
+        name = unit_text(b, number)
+        reason = "unit_is_set_aside" if unit.seat == seat else "not_your_unit"
+        yield f"aside:{name}", Refusal("LG-CONDITION-01", reason, {"unit": name})
+
+
+SET_ASIDES = Family(own_units, refuse_set_aside, other_units)
+
+
+def reinforcements(
+    b: Battle, seat: int, rank: int, most: int = deployment.CANDIDATES
+) -> dict[int, dict[str, deployment.Arrival]]:
+    """The units of a rank that a seat has set aside, with some places beyond range 2 of all enemies.
+
+    A unit for which there is no such place cannot come on. `most` is for who needs only to know whether.
+    """
+    waiting = {
+        number: deployment.arrivals(b, number, REINFORCED_BEYOND, most)
+        for number, unit in enumerate(b.state.units)
+        if unit.set_aside and unit.seat == seat and unit.rank == rank
+    }
+    return {number: places for number, places in waiting.items() if places}
+
+
+def reinforce(b: Battle) -> Script[None]:
+    """A token of its rank was drawn and no unit on the battlefield answers it: a unit set aside comes on.
+
+    It counts as activated, its order token face down (LG-CONDITION-01).
+    """
+    state = b.state
+    seat = state.active
+    player = state.players[seat]
+    waiting = reinforcements(b, seat, player.drawn_rank)
+    options = {f"reinforce:{unit_text(b, number)}": number for number in waiting}
+    args = (b, seat, Rank(player.drawn_rank).name.lower())
+    ask = Ask(seat, "LG-CONDITION-01", "reinforce", options, not_an_answer.REINFORCEMENTS, args)
+    number = yield from decide(ask)
+    player.drawn_rank = NOBODY
+    yield from deployment.place(b, number, waiting[number], beyond=REINFORCED_BEYOND)
+    unit = state.units[number]
+    unit.set_aside, unit.order = False, FACE_DOWN
+    unit.activations += 1

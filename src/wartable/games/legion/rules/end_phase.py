@@ -1,0 +1,119 @@
+"""The end phase: cards and tokens away, Force upgrades readied, commanders promoted, the counter passed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wartable.games.legion import events
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.content.model import Keyword, Rank, UpgradeType
+from wartable.games.legion.map.layout import upgrade_of
+from wartable.games.legion.naming import unit_text
+from wartable.games.legion.rules import (
+    changes,
+    command,
+    conditions,
+    not_an_answer,
+    objectives,
+    suppression,
+    victory,
+)
+from wartable.games.legion.state import NOBODY, Step, Unit
+from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+
+
+def begin(b: Battle) -> None:
+    """All units have been activated: tidy up the round in the order of the rules (LG-END-01)."""
+    _discard_cards(b)
+    for player in b.state.players:
+        player.pool, player.set_aside_tokens, player.ordered = [], [], []
+        player.commander = player.drawn_rank = NOBODY
+    for number, unit in enumerate(b.state.units):
+        unit.order = 0  # LG-END-03: the tokens of units no longer in play are not dealt again
+        unit.activations = 0
+        unit.aim = unit.dodge = 0  # LG-END-04
+        unit.standby = False
+        if unit.suppression and not unit.defeated and not conditions.keeps_suppression(b, number):
+            suppression.remove(b, number, 1)  # LG-END-05
+    b.state.active = b.state.priority
+    b.state.agenda += [Step.END_ROUND, Step.PROMOTE, Step.READY_FORCE]
+
+
+def _discard_cards(b: Battle) -> None:
+    """Face-up command cards are discarded and out of the game (LG-END-02)."""
+    for seat, player in enumerate(b.state.players):
+        if player.played:
+            player.discarded.append(player.played)
+            b.tell(events.CommandCardDiscarded, seat, player.played)
+            player.played = ""
+
+
+def ready_force(b: Battle) -> Script[None]:
+    """Each unit with Master of the Force X readies up to X of its Force upgrades (LG-KEYWORD-03)."""
+    if b.state.learning:
+        return  # LG-KEYWORD-02
+    for seat in (b.state.priority, 1 - b.state.priority):
+        for number in b.on_table(seat):
+            for _ in range(b.keyword(number, Keyword.MASTER_OF_THE_FORCE)):
+                spent = exhausted_force(b.state.units[number])
+                if spent:
+                    options = {f"ready:{key}": key for key in spent}
+                    facts = {"unit": unit_text(b, number)}
+                    ask = Ask(seat, "LG-KEYWORD-03", "ready_force", options, facts=facts)
+                    changes.ready(b, number, (yield from decide(ask)))
+
+
+def exhausted_force(unit: Unit) -> list[str]:
+    """The exhausted Force upgrades of a unit."""
+    return [key for key in unit.exhausted if upgrade_of(key).type is UpgradeType.FORCE]
+
+
+def promote(b: Battle) -> Script[None]:
+    """Who has lost all commanders promotes a trooper leader, priority first (LG-PROMOTE-01, LG-END-07)."""
+    for seat in (b.state.priority, 1 - b.state.priority):
+        if command.commanders(b, seat):
+            continue
+        options = PROMOTIONS.options(b, seat)
+        if options:  # LG-PROMOTE-05: else this player has no commander any more
+            ask = Ask(seat, "LG-PROMOTE-01", "promote", options, PROMOTIONS, (b, seat))
+            number = yield from decide(ask)
+            unit = b.state.units[number]
+            # LG-PROMOTE-02, LG-PROMOTE-03, LG-PROMOTE-04: rank and order token are a commander's now
+            unit.rank, unit.promoted = int(Rank.COMMANDER), True
+            b.tell(events.CommanderPromoted, seat, unit_text(b, number))
+
+
+def promotable(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
+    """The units of a seat on the battlefield."""
+    for number in b.on_table(seat):
+        yield f"promote:{unit_text(b, number)}", number
+
+
+def refuse_promotion(b: Battle, _seat: int, number: int) -> Refusal | None:
+    """Only the leader of a trooper unit can be promoted."""
+    if b.trooper(number):
+        return None
+    return Refusal("LG-PROMOTE-01", "promote_troopers_only", {"unit": unit_text(b, number)})
+
+
+PROMOTIONS = Family(promotable, refuse_promotion, not_an_answer.own_units_only("promote", "LG-PROMOTE-01"))
+
+
+def end_round(b: Battle) -> None:
+    """Objectives score; after round six the battle ends, else the counter goes on and over (LG-END-08)."""
+    state = b.state
+    objectives.score(b)
+    b.tell(events.RoundEnded, state.round)
+    if state.round >= victory.LAST_ROUND:
+        victory.end_of_battle(b)
+        return
+    state.round += 1
+    state.counter = 1 - state.counter
+    b.tell(events.CounterPassed, state.counter)
+    begin_round(b)
+
+
+def begin_round(b: Battle) -> None:
+    """A round is a command phase, an activation phase and an end phase (LG-ROUND-02)."""
+    b.tell(events.RoundBegan, b.state.round)
+    b.state.agenda.append(Step.SELECT_COMMAND)

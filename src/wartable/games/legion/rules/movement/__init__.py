@@ -1,0 +1,1 @@
+"""Moves, and placing the minis that follow."""

@@ -1,0 +1,384 @@
+"""Moves: the leader along the template, in place, up and down; and those a unit must make."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, partial
+from typing import Final, TypeAlias
+
+from wartable.games.legion import events
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.content.model import Keyword
+from wartable.games.legion.map.bases import Mover
+from wartable.games.legion.map.moving.climbing import Ascent, check_ascent
+from wartable.games.legion.map.moving.forced import check_compulsory, compulsory_moves, flight
+from wartable.games.legion.map.moving.sweep import Arrival, check_move, check_stay, near_scene
+from wartable.games.legion.map.moving.templates import PIVOT, REVERSE, STANDARD, Move, full_move
+from wartable.games.legion.map.placing.cohesion import Place
+from wartable.games.legion.map.placing.free_places import Room
+from wartable.games.legion.map.scene import ANY_ENEMY, NO_ENEMY, Scene, without
+from wartable.games.legion.naming import unit_text, with_names
+from wartable.games.legion.rules import changes
+from wartable.games.legion.rules.attack import wounds
+from wartable.games.legion.rules.attack.dice import DefenceColour, DefenceFace
+from wartable.games.legion.rules.attack.rolls import roll_defence
+from wartable.games.legion.rules.movement import placing, proposals
+from wartable.games.legion.rules.movement.kinds_of_move import Kind as Kind
+from wartable.games.legion.rules.movement.kinds_of_move import highest_speed
+from wartable.games.legion.rules.movement.kinds_of_move import mover_of as mover_of
+from wartable.games.legion.rules.movement.proposals import Climb, Way
+from wartable.games.legion.state import NOBODY, Mini, Motion, Step
+from wartable.kernel.ask import OpenAsk, Refusal, Script
+from wartable.kernel.later import Below, Later, drawn
+from wartable.parts.plane import FULL_TURN, angle_of
+
+STAY: Final = "stay"
+STAYING: Final = Move(1)  # the one way of no length
+COMPULSORY_BENDS: Final = (0, -450, 450, -900, 900)
+
+RULES: Final[dict[int, str]] = {
+    Kind.STANDARD: "LG-MOVE-01",
+    Kind.WITHDRAWAL: "LG-WITHDRAW-01",
+    Kind.JUMP: "LG-KEYWORD-03",
+    Kind.PUSHED: "LG-FREE_CARD-01",
+    Kind.STANDBY: "LG-STANDBY-04",
+}
+CLIMBS: Final = (Kind.STANDARD, Kind.STANDBY)
+
+# A way, where it leads as soon as that is known, and the places of the other minis if they are said with it.
+Said: TypeAlias = tuple[Way, Arrival | Ascent | None, Sequence[Place] | None]
+
+
+def begin(b: Battle, number: int, kind: Kind, by: int) -> None:
+    """Let a unit move, its player or another deciding how; the step goes on top of the agenda."""
+    b.state.motion = Motion(number, kind, by)
+    b.state.agenda.append(Step.MOVE)
+
+
+def move(b: Battle) -> Script[None]:
+    """Whoever moves the unit says how its leader goes; then the others are placed."""
+    motion = b.motion
+    number = motion.unit
+    if motion.kind == Kind.PANIC:
+        yield from flee(b, motion)
+        return
+    going = Going(b, motion)
+    options = Later(going.listed, going.find, going.draw)
+    facts = {"unit": unit_text(b, number), "speed": highest_speed(going.mover, motion.kind)}
+    way, end, places = yield OpenAsk(
+        motion.by,
+        RULES[motion.kind],
+        "move",
+        options,
+        facts=facts,
+        parse=going.parse,
+        judge=going.judge,
+    )
+    if end is None:
+        end = going.check(way, places)
+    yield from arrive(b, motion, way, end)
+    if places is not None and b.state.motion is motion:
+        placing.put_along(b, places)
+
+
+class Going:
+    """One move that is to be decided: what may be said, and whether it is legal."""
+
+    def __init__(self, b: Battle, motion: Motion) -> None:
+        self.b = b
+        self.number = motion.unit
+        self.kind = motion.kind
+        self.withdraws = motion.kind == Kind.WITHDRAWAL
+        self.pushed = motion.kind == Kind.PUSHED
+        self.climbing = motion.kind in CLIMBS
+        self.mover = mover_of(b, motion.unit, motion.kind)
+        self.leader: Mini = b.leader(motion.unit)
+        self.minis = b.followers(motion.unit)
+
+    @cached_property
+    def wide(self) -> Scene:
+        """All that the unit's minis can meet."""
+        return self.b.surroundings(self.number, placing.reach_of(self.mover), moving=True)
+
+    @cached_property
+    def near(self) -> Scene:
+        """What its leader can meet."""
+        return near_scene(self.wide, self.mover, self.leader.x, self.leader.y)
+
+    @cached_property
+    def room(self) -> Room:
+        """Where its other minis find places."""
+        return Room(self.wide, self.mover)
+
+    def parse(self, text: str) -> Said | None:
+        """The way a text names, perhaps with the places of the other minis, still to be judged."""
+        if self._stays(text):
+            return STAYING, None, None
+        way, places = proposals.parse_with_places(text)
+        return None if way is None else (way, None, places)
+
+    def find(self, text: str) -> Said | None:
+        """The way a text names and where it leads, if it is legal."""
+        way = STAYING if self._stays(text) else proposals.parse(text)
+        if way is None:
+            return None
+        return self._led(way)
+
+    def judge(self, said: Said) -> Refusal | None:
+        """Why the unit cannot go there: exact, with the measures it turned on."""
+        end = said[1] or self.check(said[0], said[2])
+        return with_names(self.b, end) if isinstance(end, Refusal) else None
+
+    def _stays(self, text: str) -> bool:
+        """Whether it is to stop where it begins, since a partial move may stop anywhere (LG-MOVE-06)."""
+        return text == STAY and not (self.withdraws or self.pushed)
+
+    def staying(self) -> Said:
+        """To stay where nothing else can be done, even in a contact that is not allowed."""
+        end = self.check(STAYING)
+        if isinstance(end, Refusal):
+            end = Arrival(self.leader.x, self.leader.y, self.leader.facing, False)
+        return STAYING, end, None
+
+    def check(
+        self, way: Way, places: Sequence[Place] | None = None, *, measured: bool = True
+    ) -> Arrival | Ascent | Refusal:
+        """Where a way leads, or why it is not legal; `places` are those of the other minis, if they are said.
+
+        Without `measured` it is quicker, but less exact: a refusal says less, and room is not looked for
+        thoroughly.
+        """
+        end: Arrival | Ascent | Refusal
+        if way is STAYING:
+            return check_stay(self.near, self.mover, self.leader.x, self.leader.y, self.leader.facing)
+        if isinstance(way, Climb):
+            end = self._check_climb(way)
+        else:
+            refusal = self._refuse_kind(way)
+            if refusal is not None:
+                return refusal
+            end = check_move(
+                self.near,
+                self.mover,
+                self.leader.x,
+                self.leader.y,
+                self.leader.facing,
+                way,
+                engaged=self.withdraws,
+                may_leave=self.pushed,
+                contact=NO_ENEMY if self.withdraws else ANY_ENEMY,
+                measured=measured,
+            )
+        if isinstance(end, Refusal) or (isinstance(end, Arrival) and (end.left or _pivots(way))):
+            return end
+        if places is not None:
+            return self._refuse_places(end, places) or end
+        return (self._refuse_crowd(way, end, measured) if self.minis else None) or end
+
+    def _refuse_kind(self, way: Move) -> Refusal | None:
+        """The learning battle knows no pivots and no reverse; a disabled unit cannot reverse."""
+        if way.kind is STANDARD:
+            return None
+        if self.b.state.learning:
+            return Refusal("LG-LEARN-10", "not_in_learning", {})
+        if way.kind is REVERSE and self.b.state.units[self.number].disabled:
+            return Refusal("LG-RESILIENCE-06", "disabled_cannot_reverse", {})
+        return None
+
+    def _check_climb(self, way: Climb) -> Ascent | Refusal:
+        """Going up or down is a move of its own, which no effect grants and the learning battle has not."""
+        if self.b.state.learning:
+            return Refusal("LG-LEARN-10", "not_in_learning", {})
+        if not self.climbing:
+            return Refusal("LG-TERRAIN-02", "no_climbing_now", {})
+        climbs = bool(self.b.keyword(self.number, Keyword.CLIMBING_VEHICLE))
+        return check_ascent(self.wide, self.mover, self.leader.x, self.leader.y, *way, climbs=climbs)
+
+    def _refuse_crowd(self, way: Way, end: Arrival | Ascent, thorough: bool) -> Refusal | None:
+        """All minis must find a place in cohesion with their leader (LG-MOVE-07, LG-COHESION-02)."""
+        heading = heading_of(self.b, self.number, way, end)
+        room, spot = self._room_at(end), (end.x, end.y)
+        if room.fits(spot, heading, self.minis):
+            return None
+        if thorough and room.packs(spot, self.minis, _joined(end)) is not None:
+            return None
+        return Refusal("LG-COHESION-02", "no_room_for_unit", {"unit": self.number})
+
+    def _refuse_places(self, end: Arrival | Ascent, places: Sequence[Place]) -> Refusal | None:
+        """Whether the other minis may stand just so around where their leader arrives (LG-MOVE-07)."""
+        found = placing.Around(self._room_at(end).scene, self.mover, (end.x, end.y), self.minis)
+        return placing.refuse_places(found, places, _joined(end))
+
+    def _room_at(self, end: Arrival | Ascent) -> Room:
+        """Where the other minis find places, those being gone that the leader pushed aside."""
+        if isinstance(end, Arrival) and end.displaced:
+            return Room(without(self.wide, end.displaced), self.mover)
+        return self.room
+
+    def proposed(self) -> list[tuple[str, Way]]:
+        """A few good ways, perhaps not legal, and their texts."""
+        leader, ground = self.leader, self.b.ground
+        mover = self.mover._replace(speed=highest_speed(self.mover, self.kind))
+        ways = dict.fromkeys(proposals.ways(self.b, self.number, self.near, mover, climbing=self.climbing))
+        return [
+            (proposals.text_of(way), way)
+            for way in ways
+            if self.pushed or not proposals.leaves_table(ground, mover, leader.x, leader.y, way)
+        ]
+
+    def listed(self) -> dict[str, Said]:
+        """The legal ones among the proposed ways; standing still if there seems to be none."""
+        ends = ((text, self._led(way)) for text, way in self.proposed())
+        return {text: said for text, said in ends if said is not None} or {STAY: self.staying()}
+
+    def draw(self, below: Below) -> tuple[str, Said]:
+        """One of those listed, without judging the others."""
+        return drawn(self.proposed(), self._led, below) or (STAY, self.staying())
+
+    def _led(self, way: Way) -> Said | None:
+        """Where a way leads if it is legal."""
+        end = self.check(way, measured=False)
+        return None if isinstance(end, Refusal) else (way, end, None)
+
+
+def _joined(end: Arrival | Ascent) -> int:
+    """The enemy unit with which an arrival starts a melee."""
+    return end.melee if isinstance(end, Arrival) else NOBODY
+
+
+def _pivots(way: Way) -> bool:
+    return isinstance(way, Move) and way.kind is PIVOT
+
+
+def heading_of(b: Battle, number: int, way: Way, end: Arrival | Ascent) -> int:
+    """The direction in which the leader arrives, along which the others form up."""
+    if isinstance(end, Arrival) and isinstance(way, Move):
+        return (way.direction + way.bend) % FULL_TURN if b.trooper(number) else end.facing
+    leader = b.leader(number)
+    return angle_of(end.x - leader.x, end.y - leader.y)
+
+
+def arrive(b: Battle, motion: Motion, way: Way, end: Arrival | Ascent) -> Script[None]:
+    """The leader is where it goes; what that brings with it goes on the agenda, last things first."""
+    number = motion.unit
+    unit, leader = b.state.units[number], b.leader(number)
+    activation = b.state.activation
+    facing = end.facing if isinstance(end, Arrival) else leader.facing
+    changes.lose_standby(b, number)  # LG-STANDBY-06
+    b.tell(events.UnitMoved, unit.seat, unit_text(b, number), leader.x, leader.y, end.x, end.y, facing)
+    if _pivots(way):
+        pivot(b, number, facing)
+        b.state.motion = None
+        return
+    if activation is not None and activation.unit == number and motion.kind != Kind.COMPULSORY:
+        activation.moved = True
+    if isinstance(end, Arrival) and end.left:
+        b.state.motion = None
+        yield from changes.defeat_unit(b, number)  # LG-PANIC-07, LG-SPEEDER-08, or pushed over the edge
+        return
+    motion.heading = heading_of(b, number, way, end)
+    fought = b.melee_with(number) if isinstance(end, Arrival) and end.melee != NOBODY else []
+    leader.x, leader.y, leader.facing = end.x, end.y, facing
+    b.rearranged(number)
+    if isinstance(end, Arrival):
+        motion.displaced, motion.joined, motion.partial = list(end.displaced), end.melee, not end.full
+        for other, mini in end.displaced:
+            pushed = b.state.units[other]
+            spot = pushed.minis[mini].x, pushed.minis[mini].y
+            b.tell(events.MiniDisplaced, pushed.seat, unit_text(b, other), mini + 1, *spot)
+        if end.melee != NOBODY and end.melee not in fought:
+            b.tell(events.MeleeStarted, unit.seat, unit_text(b, number), unit_text(b, end.melee))
+    elif end.risky and not b.keyword(number, Keyword.EXPERT_CLIMBER):
+        clamber(b, number)
+    placing.begin(b)
+
+
+def pivot(b: Battle, number: int, facing: int) -> None:
+    """All minis of the unit turn in place with their leader (LG-PIVOT-01, LG-PIVOT-02)."""
+    for mini in b.state.units[number].minis:
+        mini.facing = facing
+    b.rearranged(number)
+
+
+def clamber(b: Battle, number: int) -> None:
+    """Clambering: a white die for each mini, and a wound for each blank (LG-TERRAIN-02)."""
+    faces = roll_defence(b, number, DefenceColour.WHITE, len(b.living(number)), "clamber")
+    wounds.begin(b, number, sum(face is DefenceFace.BLANK for face in faces), visible=None)
+
+
+# Moves that must be made
+
+
+def flee(b: Battle, motion: Motion) -> Script[None]:
+    """A panicked unit runs to the nearest edge (LG-PANIC-06); an engaged one withdraws (LG-PANIC-08)."""
+    number = motion.unit
+    leader, engaged = b.leader(number), b.engaged(number)
+    scene = b.scene(number)
+    found = flight(scene, b.mover(number), leader.x, leader.y, engaged=engaged)
+    if b.keyword(number, Keyword.JUMP) and not engaged:
+        # who can jump must, if that leads farther away
+        jumped = flight(scene, mover_of(b, number, Kind.JUMP), leader.x, leader.y)
+        if jumped is not None and (found is None or jumped[0].distance > found[0].distance):
+            found = jumped
+    if found is None:
+        b.state.motion = None
+        return
+    yield from arrive(b, motion, *found)
+
+
+def compulsory(b: Battle) -> Script[None]:
+    """A full move at highest speed, before any action and none itself (LG-SPEEDER-03 to LG-SPEEDER-05)."""
+    number = b.activation.unit
+    seat = b.state.units[number].seat
+    motion = b.state.motion = Motion(number, Kind.COMPULSORY, seat)
+    mover, leader = mover_of(b, number, Kind.COMPULSORY), b.leader(number)
+    scene = b.surroundings(number, placing.reach_of(mover), moving=True)
+    spot = leader.x, leader.y, leader.facing
+    options: dict[str, tuple[Way, Arrival | None]] = {
+        proposals.text_of(way): (way, end) for way, end in some_compulsory(scene, mover, spot)
+    }
+    facts = {"unit": unit_text(b, number), "speed": mover.speed}
+    way, end = yield OpenAsk(
+        seat,
+        "LG-SPEEDER-05",
+        "compulsory_move",
+        options,
+        facts=facts,
+        parse=parse_compulsory,
+        judge=partial(_judge_compulsory, b, scene, mover, spot),
+    )
+    if end is None:
+        end = check_compulsory(scene, mover, *spot, way.bend, way.distance)
+    if not end.full:
+        # LG-SPEEDER-07; the wounds come when all minis have been placed
+        wounds.begin(b, number, mover.speed, visible=None)
+    yield from arrive(b, motion, way, end)
+
+
+def some_compulsory(scene: Scene, mover: Mover, spot: tuple[int, int, int]) -> list[tuple[Move, Arrival]]:
+    """A few legal compulsory moves: full ones with some bends, or whatever is possible if there are none."""
+    near = near_scene(scene, mover, spot[0], spot[1])
+    found: list[tuple[Move, Arrival]] = []
+    for bend in COMPULSORY_BENDS:
+        way = full_move(mover.base, mover.speed, 0, bend)
+        end = check_move(near, mover, *spot, way, compulsory=True, measured=False)
+        if isinstance(end, Arrival):
+            found.append((way, end))
+    return found or compulsory_moves(near, mover, *spot)
+
+
+def parse_compulsory(text: str) -> tuple[Move, None] | None:
+    """The move along the template that a text names; a speeder neither reverses nor pivots now."""
+    way = proposals.parse(text)
+    return (way, None) if isinstance(way, Move) and way.kind is STANDARD else None
+
+
+def _judge_compulsory(
+    b: Battle, scene: Scene, mover: Mover, spot: tuple[int, int, int], choice: tuple[Move, None]
+) -> Refusal | None:
+    way = choice[0]
+    if way.speed != mover.speed:
+        facts = {"speed": way.speed, "right": mover.speed}
+        return Refusal("LG-SPEEDER-05", "compulsory_speed", facts)
+    end = check_compulsory(scene, mover, *spot, way.bend, way.distance)
+    return with_names(b, end) if isinstance(end, Refusal) else None

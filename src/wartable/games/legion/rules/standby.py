@@ -1,0 +1,87 @@
+"""Standby: trooper units that react when an enemy near them has completed an action."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from wartable.games.legion.battle import Battle
+from wartable.games.legion.naming import unit_text
+from wartable.games.legion.rules import changes, not_an_answer
+from wartable.games.legion.rules.attack import declaring
+from wartable.games.legion.rules.movement import moves
+from wartable.games.legion.state import Step
+from wartable.kernel.ask import Ask, Script
+
+STANDBY_RANGE: Final = 2
+
+
+class Reaction(NamedTuple):
+    """What a unit that stands by does: attack, or move."""
+
+    unit: int
+    attacks: bool
+
+
+PASS: Final = Reaction(-1, False)
+
+
+def watch(b: Battle, number: int) -> None:
+    """An enemy of those who stand by at range 1-2 has completed an action: they may react (LG-STANDBY-04).
+
+    All of them may, even if one that reacts first moves away or leaves nobody of the enemy unit.
+    """
+    if b.state.units[number].defeated:
+        return
+    units = b.state.units
+    b.state.standby = [
+        enemy
+        for enemy in b.enemies(number)
+        if units[enemy].standby and b.range(enemy, number) <= STANDBY_RANGE
+    ]
+    if b.state.standby:
+        b.state.agenda.append(Step.STANDBY)
+
+
+def standby(b: Battle) -> Script[None]:
+    """Units with a standby token may spend it, one after the other, to attack or to move (LG-STANDBY-04).
+
+    What they do is no action, so nobody reacts to it; the activation that they interrupt waits.
+    """
+    state = b.state
+    if state.suspended:
+        state.activation = state.suspended.pop()
+    activation = b.activation
+    options = reactions(b)
+    chosen = PASS
+    if options:
+        options["pass"] = PASS
+        seat = 1 - state.units[activation.unit].seat
+        facts = {"unit": unit_text(b, activation.unit)}
+        chosen = yield Ask(seat, "LG-STANDBY-04", "react", options, not_an_answer.REACTIONS, (b,), facts)
+    if chosen is PASS:
+        state.standby = []
+        return
+    changes.lose_standby(b, chosen.unit)
+    state.standby.remove(chosen.unit)
+    state.suspended.append(activation)
+    state.activation = None
+    state.agenda.append(Step.STANDBY)
+    if chosen.attacks:
+        declaring.begin(b, chosen.unit)
+    else:
+        moves.begin(b, chosen.unit, moves.Kind.STANDBY, state.units[chosen.unit].seat)
+
+
+def reactions(b: Battle) -> dict[str, Reaction]:
+    """What the units that may react can do; engaged ones cannot move (LG-ENGAGED-05)."""
+    options: dict[str, Reaction] = {}
+    for number in b.state.standby:
+        unit = b.state.units[number]
+        if unit.defeated or not unit.standby:
+            continue
+        name = unit_text(b, number)
+        if declaring.refuse_any(b, number) is None:
+            options[f"react_attack:{name}"] = Reaction(number, True)
+        if not b.engaged(number):
+            options[f"react_move:{name}"] = Reaction(number, False)
+    return options

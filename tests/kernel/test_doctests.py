@@ -11,7 +11,7 @@ import pytest
 import wartable.kernel
 
 MODULES = [module.name for module in pkgutil.iter_modules(wartable.kernel.__path__, "wartable.kernel.")]
-WITH_EXAMPLES = {"wartable.kernel.ask", "wartable.kernel.chance", "wartable.kernel.table"}
+WITH_EXAMPLES = {f"wartable.kernel.{name}" for name in ("ask", "chance", "table", "verbs")}
 
 
 @pytest.mark.parametrize("name", MODULES)

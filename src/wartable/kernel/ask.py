@@ -106,6 +106,12 @@ class Ask(msgspec.Struct):
                 return refusal
         return Refusal(self.rule, self.NOTHING_SUCH, {"choice": quoted(text), "what": self.what})
 
+    def named(self) -> Iterable[str]:
+        """The texts of all that could be pointed at while this is asked, legal or not."""
+        if self.family is not None:
+            yield from (text for text, _ in self.family.candidates(*self.args))
+            yield from (text for text, _ in self.family.others(*self.args))
+
     def apart(self) -> dict[str, Any]:
         """The options that are no candidates of the family, such as `done`."""
         named = set() if self.family is None else {text for text, _ in self.family.candidates(*self.args)}

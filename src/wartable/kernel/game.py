@@ -54,6 +54,10 @@ class Play(Generic[S]):
         if self.listening:
             self.events.append(kind(*args, **kwargs))
 
+    def checks(self) -> Script[None]:
+        """What a game checks after each atomic change; it may ask. Rules run it by `agenda.checked`."""
+        yield from ()
+
 
 class Game(ABC, Generic[S]):
     """A game's entry points. Everything between two quiet points is a script; at one, the state is all."""

@@ -1,0 +1,195 @@
+"""Verbs: the choices of a game declared once, with the kinds of their arguments.
+
+A verb writes its choice's text and reads it back, and says which things on the board a choice names, in the
+order in which somebody would click them. Faces light these things and send the text: they take no text apart.
+
+>>> AREA = Kind("area")
+>>> UNIT = Kind("unit")
+>>> here = Thing("unit", "origin", "unit")
+>>> move = Verb("move", unit=UNIT, origin=AREA, target=AREA, things=(here, "target"))
+>>> move("scout", "10A.NE", "3A.SW")
+'move:scout,10A.NE,3A.SW'
+>>> verbs = Verbs(move, Verb("done"))
+>>> verbs.things("move:scout,10A.NE,3A.SW", None, None)
+('unit:10A.NE/scout', 'area:3A.SW')
+>>> verbs.things("done", None, None)
+()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from wartable.kernel.ask import Ask, split
+from wartable.kernel.messages import Phrase
+
+Named = Callable[[Any, Any, str], str]
+"""From a view, a question and the word of an argument to the name of the thing on the board."""
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """A kind of argument. It stands for the thing `name:word`, unless `thing` says which one, or none ("").
+
+    `least` and `most` bound the numbers of a kind that is filled in freely, such as a coordinate.
+    """
+
+    name: str
+    thing: Named | None = None
+    least: int | None = None
+    most: int | None = None
+
+    def thing_of(self, view: Any, ask: Ask | None, word: str) -> str:
+        """The thing on the board that a word of this kind stands for; empty if none does."""
+        return f"{self.name}:{word}" if self.thing is None else self.thing(view, ask, word)
+
+
+class Thing:
+    """A thing that several arguments name together: a prefix, and the arguments in the order of its name."""
+
+    __slots__ = ("arguments", "prefix", "separator")
+
+    def __init__(self, prefix: str, *arguments: str, separator: str = "/") -> None:
+        self.prefix = prefix
+        self.arguments = arguments
+        self.separator = separator
+
+
+class Verb:
+    """A kind of choice: its name, the kinds of its arguments, the things it is clicked by.
+
+    `things` names arguments, or a `Thing` that several of them name; by default each argument is one. The
+    last argument may repeat if `repeats`. `costly` choices are confirmed by a second click; `spelled` ones
+    are buttons beside the question as well, since what stands for them may be far away.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        /,
+        *,
+        things: Sequence[str | Thing] | None = None,
+        repeats: bool = False,
+        costly: bool = False,
+        spelled: bool = False,
+        **kinds: Kind,
+    ) -> None:
+        self.name: Final = name
+        self.kinds: Final[Mapping[str, Kind]] = kinds
+        self.repeats: Final = repeats
+        self.costly: Final = costly
+        self.spelled: Final = spelled
+        self._things: Sequence[str | Thing] = tuple(kinds) if things is None else things
+
+    def __call__(self, *words: object) -> str:
+        """The text of the choice with these arguments."""
+        return f"{self.name}:{','.join(map(str, words))}" if words else self.name
+
+    def arguments(self, words: Sequence[str]) -> Iterator[tuple[str, Kind, str]]:
+        """The name, kind and word of each argument that is given; a last one that repeats comes again."""
+        names = list(self.kinds)
+        for place, word in enumerate(words):
+            if place >= len(names) and not self.repeats:
+                return
+            name = names[min(place, len(names) - 1)]
+            yield name, self.kinds[name], word
+
+    def things_of(self, words: Sequence[str], view: Any, ask: Ask | None) -> tuple[str, ...]:
+        """The things on the board that these arguments name, in the order of clicking."""
+        given = list(self.arguments(words))
+        found: list[str] = []
+        for thing in self._things:
+            if isinstance(thing, Thing):
+                parts = [word for wanted in thing.arguments for name, _, word in given if name == wanted]
+                found.append(f"{thing.prefix}:{thing.separator.join(parts)}")
+            else:
+                found += [kind.thing_of(view, ask, word) for name, kind, word in given if name == thing]
+        return tuple(thing for thing in found if thing)
+
+
+class Verbs:
+    """All the verbs of a game, by name."""
+
+    def __init__(self, *verbs: Verb) -> None:
+        self._verbs = {verb.name: verb for verb in verbs}
+        assert len(self._verbs) == len(verbs), "two verbs of one name"
+
+    def __iter__(self) -> Iterator[Verb]:
+        return iter(self._verbs.values())
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._verbs
+
+    def of(self, choice: str) -> Verb:
+        """The verb of a choice's text."""
+        return self._verbs[split(choice)[0]]
+
+    def things(self, choice: str, view: Any, ask: Ask | None) -> tuple[str, ...]:
+        """The things on the board that a choice names, in the order of clicking."""
+        name, words = split(choice)
+        return self._verbs[name].things_of(words, view, ask)
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A choice as a face gets it: what to send, what to click, and what to say beside it.
+
+    `hint` says what it would bring, `warnings` what a player may regret; both are keys with facts.
+    """
+
+    text: str
+    things: Sequence[str] = ()
+    costly: bool = False
+    spelled: bool = False
+    hint: Phrase | None = None
+    warnings: Sequence[Phrase] = ()
+
+
+class Handful(msgspec.Struct, frozen=True):
+    """Things of which any may be picked together before a button makes one choice of them.
+
+    The face sends the verb and the things; the game writes the text.
+    """
+
+    verb: str
+    things: Sequence[str]
+    least: int
+    most: int
+
+
+class Argument(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One argument that a face fills in: its kind, and the bounds of a number."""
+
+    name: str
+    kind: str
+    least: int | None = None
+    most: int | None = None
+
+
+class OpenSpace(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A verb whose arguments lie in open space: the face fills them in, and the game writes the text."""
+
+    verb: str
+    arguments: Sequence[Argument]
+    repeats: bool = False
+
+
+def open_space(verb: Verb) -> OpenSpace:
+    """The schema from which a face fills in a verb's arguments."""
+    arguments = [Argument(name, kind.name, kind.least, kind.most) for name, kind in verb.kinds.items()]
+    return OpenSpace(verb.name, arguments, verb.repeats)
+
+
+def meant(verbs: Verbs, things: Sequence[str], view: Any, ask: Ask) -> str | None:
+    """The choice that somebody meant who clicked things, the last click last, legal or not.
+
+    It is the first of all that the question could name whose things are all those clicked, or else the
+    first that goes with the last click.
+    """
+    texts = [*ask.options, *ask.named()]
+    for wanted in (set(things), set(things[-1:])):
+        for text in texts:
+            if wanted and wanted.issubset(verbs.things(text, view, ask)):
+                return text
+    return None

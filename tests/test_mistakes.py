@@ -27,8 +27,8 @@ SPOKEN |= {f"games/{name}": find_game(name).messages for name in game_names()}
 # What only the operator or the command line reads, and what only who writes content tables does.
 NOT_FOR_THE_PAGE = {
     "server/settings.py",
-    "server/database.py",
-    "server/lease.py",
+    "server/storage/database.py",
+    "server/storage/database_lease.py",
     "server/run.py",
     "games/legion/rules/attack/dice.py",
     "games/legion/browser/svg.py",

@@ -19,7 +19,7 @@ from wartable.bots import Seated, find_bot
 from wartable.kernel.chance import Chance, commitment, mix
 from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
-from wartable.server.tables import Match, Record
+from wartable.server.storage.database_tables import Match, Record
 
 NONCES = [bytes([seat + 1]) * 32 for seat in range(4)]
 SECRETS = [bytes([number + 1]) * 32 for number in range(40)]

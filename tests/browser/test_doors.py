@@ -13,7 +13,7 @@ from sqlalchemy import update
 from tests.browser.conftest import Sit
 from tests.browser.stage import READABLE, Server, open_match, open_table
 from tests.browser.test_page import PHONE, faults
-from wartable.server.tables import Match
+from wartable.server.storage.database_tables import Match
 
 PASSWORD = "a long password"
 LONG = 60_000

@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from wartable.server import hall, lobby, match, pen
+from wartable.server.matches import live_match, lobby, match_writer, matches_in_memory
 
 SECRET, NONCE = "5ec4e7a1" * 8, "a0b1c2d3" * 8
 
@@ -20,12 +20,12 @@ def _fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _swept_when_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Idle matches are looked for when a test does so, not beside it after some seconds."""
-    monkeypatch.setattr(hall, "SWEEP_SECONDS", float("inf"))
+    monkeypatch.setattr(matches_in_memory, "SWEEP_SECONDS", float("inf"))
 
 
 @pytest.fixture
 def _every_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
     """A time of day that is later whenever it is asked for, whatever the machine's clock says."""
     moments = count(1)
-    for module in (hall, lobby, match, pen):
+    for module in (live_match, lobby, match_writer, matches_in_memory):
         monkeypatch.setattr(module, "today_ms", lambda: next(moments))

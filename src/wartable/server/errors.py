@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Mapping
 from typing import Any, ClassVar, TypeVar
 
@@ -126,3 +127,10 @@ def told(error: WartableError, kind: type[P]) -> P:
     mistake = error if isinstance(error, Mistake) else ServerError("other", line=quoted(str(error)))
     # What the kernel says stands among the server's words too.
     return kind(mistake.words.source or SERVER, mistake.key, mistake.facts, str(mistake))
+
+
+def where_it_failed(error: Exception) -> str:
+    """The kind and the place of an error, without its text, which may hold what is hidden."""
+    frames = traceback.extract_tb(error.__traceback__)[-4:]
+    places = " <- ".join(f"{frame.name} ({frame.filename}:{frame.lineno})" for frame in reversed(frames))
+    return f"{type(error).__name__} in {places}"

@@ -17,14 +17,14 @@ from granian.server.embed import Server
 from litestar import Litestar
 
 from wartable.kernel.errors import WartableError
-from wartable.server.app import create_core
-from wartable.server.database import migrate, open_engine
-from wartable.server.doorway import open_lobby
-from wartable.server.guard import Guard
-from wartable.server.house import House
-from wartable.server.lease import leased
-from wartable.server.page import BUILD, is_built
 from wartable.server.settings import Settings
+from wartable.server.storage.database import migrate, open_engine
+from wartable.server.storage.database_lease import leased
+from wartable.server.web.app import create_core
+from wartable.server.web.open_browser import open_lobby
+from wartable.server.web.page_files import BUILD, is_built
+from wartable.server.web.request_guard import Guard
+from wartable.server.web.services import House
 
 MOST_CONNECTIONS = 4096
 TIDY_SECONDS = 600

@@ -1,0 +1,1 @@
+"""The websocket of a match: its frames, and the pages that are open at it."""

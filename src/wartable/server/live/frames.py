@@ -1,0 +1,285 @@
+"""The frames of a match's websocket, both ways; `t` says which one a frame is. See docs/protocol.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+import msgspec
+
+from wartable.server.errors import Problem
+from wartable.server.settings import LONGEST_CHOICE, LONGEST_TALK
+from wartable.server.storage.match_facts import Ended, TalkLine
+
+AnyEvent = Annotated[
+    Any,
+    msgspec.Meta(
+        description="An event of the game: its type, and the fields that belong to it.",
+        extra_json_schema={
+            "type": "object",
+            "properties": {"type": {"type": "string"}},
+            "required": ["type"],
+        },
+    ),
+]
+AnyBoard = Annotated[Any, msgspec.Meta(description="What the game wants drawn, from this seat's view.")]
+ChoiceText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CHOICE)]
+TalkText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TALK)]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A legal choice in its text form."""
+
+    text: str
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question. This seat's own comes with its choices; if `open`, others than these may be legal too."""
+
+    seat: int
+    what: str
+    rule: str | msgspec.UnsetType = msgspec.UNSET
+    facts: Mapping[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    choices: Sequence[Option] | msgspec.UnsetType = msgspec.UNSET
+    open: bool | msgspec.UnsetType = msgspec.UNSET
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """Somebody who is asked something, and what."""
+
+    seat: int
+    what: str
+
+
+class Logged(msgspec.Struct, frozen=True):
+    """An event with its number in the match; numbers of events that this seat may not see are left out."""
+
+    n: int
+    event: AnyEvent
+
+
+class TakeBack(msgspec.Struct, frozen=True):
+    """What `undo` would take back: so many choices, with the consent of these seats."""
+
+    choices: int
+    needs: Sequence[int]
+
+
+class Undone(msgspec.Struct, frozen=True):
+    """A choice that would be taken back: whose it was, and the number that its first event would have.
+
+    Its lines of the log are those from `n` on and before the next choice's; it may have none.
+    """
+
+    seat: int
+    n: int
+
+
+class UndoWish(msgspec.Struct, frozen=True):
+    """An undo that waits for consent: who asked, how many choices, who agreed, who is still to answer.
+
+    `back` are the choices, the oldest first.
+    """
+
+    seat: int
+    choices: int
+    agreed: Sequence[int]
+    needs: Sequence[int]
+    back: Sequence[Undone]
+
+
+class Parted(msgspec.Struct, frozen=True):
+    """Somebody who gave a seat up (`resigned` or `time`), and how many events had been told by then."""
+
+    seat: int
+    reason: str
+    n: int
+
+
+class ClockFace(msgspec.Struct, frozen=True):
+    """Milliseconds left for each seat (null: no limit), and whose time is running."""
+
+    left: Sequence[int | None]
+    running: Sequence[int]
+
+
+class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The word the table gave before anybody sat down; at the end, all that is needed to check it."""
+
+    commitment: str
+    secret: str = ""
+    nonces: Sequence[str] = ()
+    seed: str = ""
+
+
+class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
+    """The position as this seat may see it, and what happened: drop events from `since` on, then add these.
+
+    `n` counts all events of the match, `log` how often events were taken back; reconnect with both.
+    """
+
+    n: int
+    since: int
+    log: int
+    ask_no: int
+    seat: int | None
+    mine: Sequence[int]
+    board: AnyBoard
+    ask: Question | None
+    waiting: Sequence[Waiting]
+    events: Sequence[Logged]
+    outcome: Ended | None
+    undo: TakeBack | None
+    undo_wish: UndoWish | None
+    draw: Sequence[int]
+    resigned: Sequence[int]
+    parted: Sequence[Parted]
+    clock: ClockFace | None
+    fairness: Fairness
+    choices: int
+
+
+class RefusalText(msgspec.Struct, frozen=True):
+    """Why a choice is not legal: the rule, a key and facts for the messages, and the sentence itself."""
+
+    rule: str
+    reason: str
+    facts: Mapping[str, Any]
+    text: str
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="t", tag="refused"):
+    """A choice that was not taken, or the answer to `why`; `refusal` is null if the choice is legal."""
+
+    ask_no: int
+    choice: str
+    refusal: RefusalText | None
+
+
+class Talk(msgspec.Struct, frozen=True, tag_field="t", tag="talk"):
+    """Lines of table talk: the last ones when the socket opens, then each as it is said."""
+
+    lines: Sequence[TalkLine]
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Who sits where: `bot` names the bot, `online` says whether a person's page is open."""
+
+    seat: int
+    name: str
+    bot: str
+    online: bool
+
+
+class Presence(msgspec.Struct, frozen=True, tag_field="t", tag="presence"):
+    """Who is here."""
+
+    seats: Sequence[Sitter]
+    watchers: int
+
+
+class UndoAsked(msgspec.Struct, frozen=True, tag_field="t", tag="undo_asked"):
+    """Somebody asks to take choices back."""
+
+    wish: UndoWish
+
+
+class UndoAnswered(msgspec.Struct, frozen=True, tag_field="t", tag="undo_answered"):
+    """What became of a wish to take back: granted, or refused by a seat (null: it lapsed)."""
+
+    granted: bool
+    by: int | None
+
+
+class DrawDeclined(msgspec.Struct, frozen=True, tag_field="t", tag="draw_declined"):
+    """The offers of a draw are void: a seat said no, or played on without a word."""
+
+    by: int
+
+
+class GivenUp(msgspec.Struct, frozen=True, tag_field="t", tag="given_up"):
+    """A seat was given up in a match that goes on, and with it a wish to take back, if one waited.
+
+    `reason` is `resigned` or `time`.
+    """
+
+    seat: int
+    reason: str
+    lapsed: bool
+
+
+class Error(Problem, frozen=True, tag_field="t", tag="error"):
+    """What was wrong with the last message, and what would be right."""
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="t", tag="pong"):
+    """The answer to a ping."""
+
+
+ToPage = State | Refused | Talk | Presence | UndoAsked | UndoAnswered | DrawDeclined | GivenUp | Error | Pong
+
+
+class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="choose"):
+    """Answer the question of this number; a number that is no longer asked is not answered twice."""
+
+    ask_no: int
+    choice: ChoiceText
+
+
+class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="why"):
+    """Ask why a choice is not legal."""
+
+    choice: ChoiceText
+
+
+class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="undo"):
+    """Take back one's last choice and all after it, or ask for consent to."""
+
+
+class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="consent"):
+    """Agree or not to the undo that was asked for."""
+
+    yes: bool
+
+
+class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="resign"):
+    """Give the match up."""
+
+
+class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="draw"):
+    """Offer a draw, or agree to one; `yes` false takes one's own offer back, or says no to the others'."""
+
+    yes: bool = True
+
+
+class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="talk"):
+    """Say something at the table."""
+
+    text: TalkText
+
+
+class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="sit"):
+    """See and act from another of one's own seats, as at one shared screen; null: as a spectator."""
+
+    seat: int | None
+
+
+class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="ping"):
+    """Ask for a sign of life."""
+
+
+FromPage = Choose | Why | Undo | Consent | Resign | Draw | Say | Sit | Ping
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(FromPage)
+
+
+def encode(frame: ToPage) -> str:
+    """A frame as it travels."""
+    return _encoder.encode(frame).decode()
+
+
+def decode(text: str | bytes) -> FromPage:
+    """A frame that came; msgspec.DecodeError or ValidationError if it is none."""
+    message: FromPage = _decoder.decode(text)
+    return message

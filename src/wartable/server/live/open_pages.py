@@ -1,0 +1,93 @@
+"""The pages open at a match: whose each is, from which seat it looks, and the frames on their way."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+
+from wartable.server.errors import ServerError
+from wartable.server.live.frames import State, ToPage, encode
+from wartable.server.people.accounts import Me
+
+LONGEST_BACKLOG = 200
+
+
+class Sitting:
+    """One open websocket; `seat` is None for a spectator, `mine` are the seats its person may look from.
+
+    `session` is what is kept of the token it came with: when that session ends, so does the sitting. `ended`
+    says why, once it has.
+    """
+
+    __slots__ = ("_queue", "ended", "mine", "person", "seat", "session", "slow")
+
+    def __init__(
+        self, person: Me | None, mine: Sequence[int], seat: int | None, session: str | None = None
+    ) -> None:
+        self.person = person
+        self.session = session
+        self.mine = tuple(mine)
+        self.seat = seat
+        self.slow = False
+        self.ended: ServerError | None = None
+        self._queue: asyncio.Queue[str] = asyncio.Queue(LONGEST_BACKLOG)
+
+    def send(self, frame: ToPage) -> None:
+        """Put a frame on its way."""
+        self.send_text(encode(frame))
+
+    def send_text(self, text: str) -> None:
+        """Put an encoded frame on its way; a page that takes none any more is marked to be hung up on."""
+        try:
+            self._queue.put_nowait(text)
+        except asyncio.QueueFull:
+            self.slow = True
+
+    def is_of(self, person: str) -> bool:
+        """Whether it is somebody's."""
+        return self.person is not None and self.person.id == person
+
+    def end(self, why: ServerError) -> None:
+        """Nothing more is sent or heard, but for the reason."""
+        self.ended = why
+        self.send_text("")  # wakes who waits for a frame to send
+
+    async def next(self) -> str:
+        """The next frame to send."""
+        return await self._queue.get()
+
+
+class Audience:
+    """All pages that are open at a match."""
+
+    def __init__(self) -> None:
+        self._sittings: set[Sitting] = set()
+
+    def __iter__(self) -> Iterator[Sitting]:
+        return iter(tuple(self._sittings))
+
+    def __len__(self) -> int:
+        return len(self._sittings)
+
+    def join(self, sitting: Sitting) -> None:
+        """A page has come."""
+        self._sittings.add(sitting)
+
+    def leave(self, sitting: Sitting) -> None:
+        """A page has gone."""
+        self._sittings.discard(sitting)
+
+    def tell(self, frame: ToPage) -> None:
+        """Send every page the same."""
+        text = encode(frame)
+        for sitting in self._sittings:
+            sitting.send_text(text)
+
+    def show(self, sight: Callable[[int | None, Sequence[int]], State]) -> None:
+        """Send every page its own sight of the position; pages with the same eyes share the work."""
+        made: dict[tuple[int | None, tuple[int, ...]], str] = {}
+        for sitting in self._sittings:
+            eyes = (sitting.seat, sitting.mine)
+            if eyes not in made:
+                made[eyes] = encode(sight(*eyes))
+            sitting.send_text(made[eyes])

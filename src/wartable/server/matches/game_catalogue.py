@@ -1,0 +1,88 @@
+"""The games that can be played here: their seats, their bots and the version of their rules."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.util import find_spec
+from typing import Any
+
+import msgspec
+
+from wartable.bots import BOTS
+from wartable.kernel.errors import WartableError
+from wartable.kernel.game import find_game
+from wartable.kernel.table import Table
+from wartable.server.errors import Stranded
+from wartable.server.storage.match_facts import MatchFacts
+
+log = logging.getLogger("wartable.server")
+OWN_BOT = "steady"
+MOST_SEATS = 8
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game as the lobby offers it; `options` is a JSON schema, `seats` the numbers of seats it can have."""
+
+    name: str
+    title: str
+    version: int
+    seats: Sequence[int]
+    bots: Sequence[str]
+    languages: Sequence[str]
+    options: Mapping[str, Any]
+
+
+@cache
+def game_card(name: str) -> GameCard | None:
+    """What the lobby says of a game; None if no match of it can be set up."""
+    game = find_game(name)
+    seats = _seat_numbers(name)
+    if not seats:
+        return None
+    schema = msgspec.json.schema(game.options_type)
+    return GameCard(name, game.title, game.version, seats, bots(name), game.messages.languages, schema)
+
+
+def rules_version(name: str) -> int | None:
+    """The version of a game's rules that is played here, if the game is."""
+    try:
+        return find_game(name).version
+    except WartableError:
+        return None
+
+
+@cache
+def bots(name: str) -> list[str]:
+    """The bots that play a game, the best last."""
+    own = find_spec(f"wartable.games.{name}.bot") is not None
+    return [bot for bot in BOTS if bot != OWN_BOT or own]
+
+
+def stand_in(name: str) -> str:
+    """The bot that plays on for somebody who gave up."""
+    return bots(name)[-1]
+
+
+def _seat_numbers(name: str) -> list[int]:
+    """How many can play: tried out, with the option for it where the game has one."""
+    sized = "players" in find_game(name).options_type.__struct_fields__
+    found = set()
+    for players in range(1, MOST_SEATS + 1) if sized else [0]:
+        try:
+            options = {"players": players} if sized else {}
+            found.add(Table.new(name, options, seed="0", events=False).seats)
+        except WartableError:
+            continue
+        except Exception:
+            log.exception("%s cannot be set up", name)
+            return []
+    return sorted(found)
+
+
+def check_rules(facts: MatchFacts) -> None:
+    """Whether a match was recorded under the rules that are played here; another version's it cannot obey."""
+    here = rules_version(facts.game)
+    if facts.rules != here:
+        raise Stranded("other_rules", recorded=facts.rules, here=here)

@@ -1,0 +1,341 @@
+"""The lobby: making matches, sitting down at them, and the lists of those that are there."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from wartable.kernel.ask import quoted
+from wartable.kernel.chance import commitment, new_secret
+from wartable.kernel.game import find_game, game_names
+from wartable.kernel.mistakes import nearest
+from wartable.kernel.table import Table
+from wartable.server.errors import Conflict, Forbidden, NotFound, ServerError, Stranded
+from wartable.server.matches.clock import ClockRules
+from wartable.server.matches.game_catalogue import bots, rules_version
+from wartable.server.matches.matches_in_memory import Hall
+from wartable.server.matches.seat_options import Brought, check_brought, told_options
+from wartable.server.people.accounts import Me, hashed, tidy
+from wartable.server.settings import Settings
+from wartable.server.storage.match_facts import (
+    BOT,
+    GATHERING,
+    INVITE,
+    OPEN,
+    OVER,
+    PERSON,
+    RUNNING,
+    Chair,
+    Ended,
+    MatchFacts,
+)
+from wartable.server.storage.match_store import Store
+from wartable.server.times import today_ms
+
+LISTED, LISTED_OF_EACH = 100, 40
+STATUSES = (GATHERING, RUNNING, OVER)
+# The nonce of bots, so that the table, which knows its secret, cannot steer the seed; and of who gives none
+NO_SHARE = "00" * 32
+ABANDONED = "abandoned"
+
+Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit somewhere: me, whoever comes, whoever has the invitation, or a bot."""
+
+    kind: Literal["me", "open", "invite", "bot"]
+    bot: Annotated[str, msgspec.Meta(max_length=64)] = ""
+
+
+class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match to be made; the title is what the lobby calls it."""
+
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = {}
+    public: bool = True
+    clock: ClockRules | None = None
+    title: Annotated[str, msgspec.Meta(max_length=80)] = ""
+
+
+class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Taking a seat: the invitation where one is needed, and one's own share of the seed.
+
+    `brings` is what one plays with instead of what the match proposes, such as an army; null: as it was made.
+    """
+
+    token: Token | None = None
+    nonce: Nonce | None = None
+    brings: Brought | None = None
+
+
+class SeatCard(msgspec.Struct, frozen=True):
+    """A seat as the lobby shows it."""
+
+    number: int
+    kind: str
+    bot: str
+    name: str
+    taken: bool
+    mine: bool
+    resigned: bool
+
+
+class MatchCard(msgspec.Struct, frozen=True):
+    """A match as the lobby shows it; `asked` are the seats that are up, where that is known.
+
+    `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
+    """
+
+    id: str
+    game: str
+    title: str
+    status: Literal["gathering", "running", "over"]
+    public: bool
+    options: Mapping[str, Any]
+    clock: ClockRules | None
+    commitment: str
+    created: int
+    touched: int
+    creator: bool
+    stranded: bool
+    seats: Sequence[SeatCard]
+    asked: Sequence[int] | None
+    outcome: Ended | None
+    invites: Mapping[str, str] = {}
+
+
+class MatchLists(msgspec.Struct, frozen=True):
+    """The lobby's lists."""
+
+    mine: Sequence[MatchCard]
+    public: Sequence[MatchCard]
+
+
+class Lobby:
+    """Makes matches, seats people, begins the match when everybody sits."""
+
+    def __init__(self, store: Store, hall: Hall, settings: Settings) -> None:
+        self._store = store
+        self._hall = hall
+        self._settings = settings
+
+    async def make(self, wish: NewMatch, me: Me) -> MatchCard:
+        """A new match that waits for its people to sit down."""
+        if find_game(wish.game).names_files(wish.options):
+            raise Forbidden("reads_no_files")
+        table = Table.new(wish.game, wish.options, seed="0", events=False)
+        _check_seats(wish, table.seats)
+        secret, now = new_secret(), today_ms()
+        chairs, invites = _chairs(wish, me)
+        facts = MatchFacts(
+            id=secrets.token_urlsafe(12),
+            game=wish.game,
+            title=tidy(wish.title) if wish.title else table.game.title,
+            options=table.header.options,
+            public=wish.public,
+            creator=me.id,
+            clock=None if wish.clock is None else msgspec.structs.asdict(wish.clock),
+            commitment=commitment(secret),
+            secret=secret.hex(),
+            rules=None,
+            seed=None,
+            status=GATHERING,
+            ending=None,
+            asked=None,
+            created=now,
+            touched=now,
+            chairs=chairs,
+        )
+        versions = {name: find_game(name).version for name in game_names()}
+        await self._store.add_match(facts, versions, self._settings.unfinished_matches)
+        return self.card(facts, me, invites)
+
+    async def take(self, match_id: str, number: int, wish: SitDown, me: Me) -> MatchCard:
+        """Sit down; an invitation works once. The match begins when the last seat is taken."""
+        facts = await self._store.match(match_id)
+        chair = _chair(facts, number)
+        if facts.status != GATHERING or chair.taken:
+            raise Conflict("seat_taken")
+        _check_may_sit(chair, wish, me)
+        if wish.brings is not None:
+            check_brought(facts, number, wish.brings)
+        nonce = wish.nonce or NO_SHARE
+        sat = {"person": me.id, "name": me.name, "invite": None, "nonce": nonce, "brings": wish.brings}
+        await self._store.take_seat(facts, chair, find_game(facts.game).version, today_ms(), **sat)
+        facts = await self._store.match(match_id)
+        if facts.status == RUNNING:
+            await (await self._hall.match(match_id)).resume()
+        return self.card(facts, me)
+
+    async def leave(self, match_id: str, number: int, me: Me) -> MatchCard:
+        """Stand up again before the match begins; the seat is open to anybody then, or to who is invited."""
+        facts = await self._store.match(match_id)
+        chair = _chair(facts, number)
+        if chair.person != me.id:
+            raise Forbidden("not_your_seat")
+        if facts.status != GATHERING:
+            raise Conflict("begun_not_left")
+        kind = OPEN if facts.public else INVITE
+        free = {"person": None, "name": "", "nonce": None, "kind": kind, "brings": None}
+        await self._store.change_seat(match_id, chair, **free)
+        return self.card(await self._store.match(match_id), me)
+
+    async def invite(self, match_id: str, number: int, me: Me) -> MatchCard:
+        """A new invitation to a free seat; the one before it no longer works."""
+        facts = await self._store.match(match_id)
+        chair = _chair(facts, number)
+        if facts.creator != me.id:
+            raise Forbidden("only_maker_invites")
+        if facts.status != GATHERING or chair.taken or chair.kind == BOT:
+            raise Conflict("seat_taken")
+        token = secrets.token_urlsafe(24)
+        await self._store.change_seat(
+            match_id, chair, kind=INVITE, person=None, name="", invite=hashed(token)
+        )
+        return self.card(await self._store.match(match_id), me, {str(number): token})
+
+    async def remove(self, match_id: str, me: Me) -> None:
+        """Take away a match that has not begun; its people may end one that cannot be gone on with."""
+        facts = await self._store.match(match_id)
+        sits = me.id in (chair.person for chair in facts.chairs)
+        if facts.creator != me.id and not (sits and facts.status == RUNNING):
+            raise Forbidden("only_maker_removes")
+        if facts.status == RUNNING:
+            await self._abandon(facts)
+        else:
+            await self._store.delete_match(match_id)
+
+    async def _abandon(self, facts: MatchFacts) -> None:
+        """End a match that cannot be brought back."""
+        try:
+            await self._hall.match(facts.id)
+        except Stranded:
+            records = await self._store.records(facts.id)
+            await self._store.end_match(facts.id, len(records), Ended((), "", ABANDONED), today_ms())
+        else:
+            raise Conflict("begun_not_removed")
+
+    async def lists(self, me: Me | None) -> MatchLists:
+        """My matches, and those of others that anybody may watch or join."""
+        mine: list[MatchFacts] = []
+        if me is not None:
+            found = await self._store.matches_of(me.id, LISTED)
+            live = [match.facts for match in self._hall if me.id in _people(match.facts)]
+            mine = _latest(found, live)[:LISTED]
+        # In the order in which a match passes through them: one that goes on is read twice, not missed.
+        read = [await self._store.public_matches(status, LISTED_OF_EACH) for status in STATUSES]
+        open_to_all = _latest(*read, [match.facts for match in self._hall if match.facts.public])
+        public: list[MatchFacts] = []
+        for status in STATUSES:
+            public += [facts for facts in open_to_all if facts.status == status][:LISTED_OF_EACH]
+        return MatchLists(
+            [self.card(facts, me) for facts in mine], [self.card(facts, me) for facts in public]
+        )
+
+    async def show(self, match_id: str, me: Me | None) -> MatchCard:
+        """One match."""
+        facts = await self._store.match(match_id)
+        if not may_see(facts, me):
+            raise NotFound("no_match")
+        return self.card(facts, me)
+
+    def card(self, facts: MatchFacts, me: Me | None, invites: Mapping[str, str] | None = None) -> MatchCard:
+        """A match as somebody sees it in the lobby."""
+        mine = "" if me is None else me.id
+        live = self._hall.find(facts.id)
+        facts = facts if live is None else live.facts
+        ended = live.ended if live else facts.ending and msgspec.convert(facts.ending, Ended)
+        seats = [
+            SeatCard(c.number, c.kind, c.bot, c.name, c.taken, c.person == mine, c.resigned)
+            for c in facts.chairs
+        ]
+        held = [seat.number for seat in seats if seat.mine]
+        other_rules = facts.rules is not None and facts.rules != rules_version(facts.game)
+        return MatchCard(
+            id=facts.id,
+            game=facts.game,
+            title=facts.title,
+            status=facts.status,  # type: ignore[arg-type]
+            public=facts.public,
+            options=told_options(facts, held),
+            clock=None if facts.clock is None else ClockRules(**facts.clock),
+            commitment=facts.commitment,
+            created=facts.created,
+            touched=facts.touched,
+            creator=facts.creator == mine,
+            stranded=other_rules or self._hall.has_stranded(facts.id),
+            seats=seats,
+            asked=facts.asked if live is None else live.asked,
+            outcome=(ended or None) if facts.status == OVER else None,
+            invites=invites or {},
+        )
+
+
+def may_see(facts: MatchFacts, me: Me | None) -> bool:
+    """Whether somebody may know of a match: anybody of a public one, else who plays in it or may join it."""
+    invited = facts.status == GATHERING and any(chair.invite for chair in facts.chairs)
+    if facts.public or invited:
+        return True
+    return me is not None and me.id in _people(facts)
+
+
+def _people(facts: MatchFacts) -> tuple[str | None, ...]:
+    """Who made a match, and who sits there."""
+    return facts.creator, *(chair.person for chair in facts.chairs)
+
+
+def _latest(*readings: Iterable[MatchFacts]) -> list[MatchFacts]:
+    """Matches by when they were touched, the latest first: each once, as the last of the readings has it."""
+    known = {facts.id: facts for facts in chain.from_iterable(readings)}
+    return sorted(known.values(), key=lambda facts: facts.touched, reverse=True)
+
+
+def _check_seats(wish: NewMatch, number: int) -> None:
+    if len(wish.seats) != number:
+        raise ServerError("wrong_seats", number=number, given=len(wish.seats))
+    if all(seat.kind == BOT for seat in wish.seats):
+        raise ServerError("no_person")
+    for seat in wish.seats:
+        if seat.kind == BOT and seat.bot not in bots(wish.game):
+            raise ServerError("no_bot", bot=quoted(seat.bot), hint=nearest(seat.bot, bots(wish.game)))
+        if seat.bot and seat.kind != BOT:
+            raise ServerError("bot_of_no_bot")
+
+
+def _chairs(match: NewMatch, me: Me) -> tuple[list[Chair], dict[str, str]]:
+    """The seats of a new match, and the invitations to them: nobody finds an open seat that is not public."""
+    chairs, invites = [], {}
+    for number, wish in enumerate(match.seats):
+        if wish.kind == "bot":
+            chairs.append(Chair(number, BOT, wish.bot, name=wish.bot, nonce=NO_SHARE))
+        elif wish.kind == "invite" or (wish.kind == "open" and not match.public):
+            invites[str(number)] = secrets.token_urlsafe(24)
+            chairs.append(Chair(number, INVITE, invite=hashed(invites[str(number)])))
+        elif wish.kind == "me":
+            chairs.append(Chair(number, PERSON, person=me.id, name=me.name))
+        else:
+            chairs.append(Chair(number, OPEN))
+    return chairs, invites
+
+
+def _chair(facts: MatchFacts, number: int) -> Chair:
+    if not 0 <= number < len(facts.chairs):
+        raise NotFound("no_seat", seats=len(facts.chairs))
+    return facts.chairs[number]
+
+
+def _check_may_sit(chair: Chair, wish: SitDown, me: Me) -> None:
+    if chair.kind == PERSON and chair.person != me.id:
+        raise Forbidden("seat_kept")
+    if chair.kind == INVITE:
+        given = hashed(wish.token) if wish.token else ""
+        if chair.invite is None or not hmac.compare_digest(given, chair.invite):
+            raise Forbidden("wrong_invitation")

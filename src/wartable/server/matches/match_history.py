@@ -1,0 +1,90 @@
+"""What the records of a match add up to: its journal, who left it, its clock, and where they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from wartable.kernel.journal import Header, Journal
+from wartable.kernel.table import Table
+from wartable.server.matches.clock import Clock
+from wartable.server.storage.match_facts import CHOSEN, GIVEN_UP, OVER, TIMED, UNDONE, MatchFacts, RecordRow
+
+
+class Parting(NamedTuple):
+    """Somebody who gave a seat up: why, and after how many choices."""
+
+    seat: int
+    reason: str
+    after: int
+
+
+class Course(NamedTuple):
+    """How a match went: its journal, how many choices were taken back, and who gave a seat up."""
+
+    journal: Journal
+    undos: int
+    partings: list[Parting]
+
+
+class Position(msgspec.Struct):
+    """What the records of a match add up to; `told` is how many events came before each choice."""
+
+    table: Table
+    choices: list[tuple[int, str]]
+    told: list[int]
+    partings: list[Parting]
+    records: int
+    undos: int
+    clock: Clock | None
+    facts: MatchFacts
+
+
+def back_to(partings: Iterable[Parting], choices: int) -> list[Parting]:
+    """Where they stand when all but so many choices are taken back: who has given up stays away."""
+    return [parting._replace(after=min(parting.after, choices)) for parting in partings]
+
+
+def course_of(facts: MatchFacts, records: Iterable[RecordRow]) -> Course:
+    """How a match went by its records."""
+    fairness = {"commitment": facts.commitment}
+    if facts.status == OVER:
+        nonces = [chair.nonce or "" for chair in facts.chairs]
+        fairness |= {"secret": facts.secret, "nonces": nonces}  # type: ignore[dict-item]
+    seats = tuple(f"bot:{chair.bot}" if chair.bot else "human" for chair in facts.chairs)
+    header = Header(facts.game, facts.rules or 0, facts.options, facts.seed or "", fairness, seats)
+    journal, undos = Journal(header, [], {}), 0
+    partings: list[Parting] = []
+    for record in records:
+        if record.kind == CHOSEN:
+            journal.choices.append((record.seat, record.choice))
+            if record.digest is not None:
+                journal.hashes[len(journal.choices)] = record.digest
+        elif record.kind == UNDONE:
+            journal.hashes.pop(len(journal.choices), None)
+            journal.choices.pop()
+            undos += 1
+            partings = back_to(partings, len(journal.choices))
+        elif record.kind == GIVEN_UP:
+            partings.append(Parting(record.seat, record.choice, len(journal.choices)))
+    return Course(journal, undos, partings)
+
+
+def wound(clock: Clock, records: Iterable[RecordRow]) -> Clock:
+    """The clock as the records leave it."""
+    for record in records:
+        if record.kind == CHOSEN:
+            clock.spend(record.seat, record.took)
+        elif record.kind == UNDONE:
+            clock.lose_increment(record.seat)
+        elif record.kind == TIMED:
+            clock.charge(record.seat, record.took)
+    return clock
+
+
+def asked_next(table: Table, journal: Journal, at: int) -> list[str]:
+    """The question that the choice after `at` others answers; none after the last."""
+    asks = [table.ask_of(seat) for seat, _ in journal.choices[at : at + 1]]
+    return [ask.what if ask else "" for ask in asks]

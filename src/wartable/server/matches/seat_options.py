@@ -1,0 +1,38 @@
+"""What people bring to a match that somebody made, such as an army: judged before they sit down with it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+
+from wartable.kernel.errors import WartableError
+from wartable.kernel.game import find_game
+from wartable.kernel.table import Table
+from wartable.server.errors import TooLong
+from wartable.server.matches.game_catalogue import rules_version
+from wartable.server.settings import LONGEST_BROUGHT
+from wartable.server.storage.match_facts import GATHERING, OVER, MatchFacts, agreed_options
+
+Brought = Annotated[str, msgspec.Meta(max_length=64)] | dict[str, Any]
+
+
+def check_brought(facts: MatchFacts, number: int, brings: Brought) -> None:
+    """Refuse to a seat what the match could not begin with."""
+    if len(msgspec.json.encode(brings)) > LONGEST_BROUGHT:
+        raise TooLong("too_long_body", most=LONGEST_BROUGHT // 1024)
+    options = find_game(facts.game).bring(agreed_options(facts, facts.chairs), number, brings)
+    Table.new(facts.game, options, seed="0", events=False)
+
+
+def told_options(facts: MatchFacts, held: Collection[int]) -> dict[str, Any]:
+    """The options as who holds these seats may read them, with what was brought to any seat."""
+    if facts.status == OVER or rules_version(facts.game) is None:
+        return facts.options
+    options = facts.options
+    if facts.status == GATHERING:
+        with suppress(WartableError):  # what an older table took may be nothing that this one knows
+            options = agreed_options(facts, facts.chairs)
+    return find_game(facts.game).public_options(options, held)

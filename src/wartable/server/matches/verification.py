@@ -1,0 +1,123 @@
+"""Playing a match that is over again, to check every draw, every hash and the table's word on its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import msgspec
+
+from wartable.kernel.chance import keeps_its_word
+from wartable.kernel.errors import JournalError
+from wartable.kernel.journal import Journal
+from wartable.kernel.replay import replaying
+from wartable.kernel.witness import Draw, Purpose, Witnessed
+from wartable.server.errors import Problem, ServerError, Stranded, told
+from wartable.server.matches.game_catalogue import check_rules
+from wartable.server.matches.match_history import Course, asked_next
+from wartable.server.matches.matches_in_memory import unhurried
+from wartable.server.storage.match_facts import MatchFacts
+
+# A long match draws fewer than a thousand numbers; an answer of this many has about a megabyte.
+NUMBERS_TOLD = 20_000
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A choice played again: what was asked, the blocks of chance it drew and the hash of where it led to."""
+
+    number: int
+    seat: int
+    choice: str
+    what: str
+    first_block: int
+    blocks: int
+    dice: int
+    hash: str | None
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """A request to chance: `after` how many choices, from which block on, what for, bounds and numbers."""
+
+    after: int
+    block: int
+    what: Purpose
+    bounds: Sequence[int]
+    numbers: Sequence[int]
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """A match played again. `kept` says whether the seed is the one the table had given its word on.
+
+    `draws` are all requests to chance, in order, for anybody to make again; `untold` those beyond too many.
+    """
+
+    kept: bool
+    commitment: str
+    secret: str
+    nonces: Sequence[str]
+    seed: str
+    steps: Sequence[Step]
+    draws: Sequence[Drawn]
+    untold: int
+    fault: Problem | None
+
+
+async def verified(facts: MatchFacts, course: Course) -> Verified:
+    """Play a match again and compare every hash and the seed with what was written."""
+    nonces = [chair.nonce or "" for chair in facts.chairs]
+    shares = [bytes.fromhex(nonce) for nonce in nonces]
+    seed = facts.seed or ""
+    kept = keeps_its_word(bytes.fromhex(facts.secret), shares, facts.commitment, seed)
+    again = Rerun(course.journal)
+    fault = None
+    try:
+        await again.play()
+    except JournalError:
+        fault = told(_fault(facts, len(again.steps)), Problem)
+    draws, untold = again.told()
+    return Verified(kept, facts.commitment, facts.secret, nonces, seed, again.steps, draws, untold, fault)
+
+
+def _fault(facts: MatchFacts, choices: int) -> ServerError:
+    """Why a match cannot be played again beyond so many choices."""
+    try:
+        check_rules(facts)
+    except Stranded as error:
+        return error
+    return ServerError("diverges", choices=choices)
+
+
+class Rerun:
+    """A match played again before a witness: its choices and, by the choice they followed, all its draws."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._seen: list[Draw] = []
+        self._draws: list[Drawn] = []
+        self.steps: list[Step] = []
+
+    async def play(self) -> None:
+        """Make every choice again; a match that diverges is told up to there."""
+        before = (0, 0)
+        asked: list[str] = []
+        witnessed = replaying(self._journal, events=False, stream=partial(Witnessed, self._seen))
+        async for at, table in unhurried(witnessed):
+            mark = table.play.chance.mark()
+            if at:
+                seat, choice = self._journal.choices[at - 1]
+                drawn = before[0], mark[0] - before[0], mark[1] - before[1]
+                self.steps.append(Step(at, seat, choice, asked[at - 1], *drawn, table.quiet_hash(at)))
+            asked += asked_next(table, self._journal, at)
+            new = self._seen[len(self._draws) :]
+            self._draws += [Drawn(at, d.block, d.what, d.bounds, d.numbers) for d in new]
+            before = mark
+
+    def told(self) -> tuple[list[Drawn], int]:
+        """The draws that an answer has room for, and how many are left over."""
+        room, fitting = NUMBERS_TOLD, 0
+        for draw in self._draws:
+            room -= max(1, len(draw.numbers))
+            if room < 0:
+                break
+            fitting += 1
+        return self._draws[:fitting], len(self._draws) - fitting

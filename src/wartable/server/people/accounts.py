@@ -1,0 +1,268 @@
+"""Guests, accounts and sessions: who somebody is, across visits and devices."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from wartable.server.errors import Conflict, Forbidden, NotSignedIn, ServerError
+from wartable.server.settings import LONGEST_NAME
+from wartable.server.storage.database_tables import Match, Person, Seat, Session
+from wartable.server.storage.match_store import Store
+
+SESSION_DAYS = 365
+REMEMBERED = 5000
+# Letters and signs that Unicode calls printable and nobody sees.
+BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{1,31}")
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
+Login = Annotated[str, msgspec.Meta(min_length=2, max_length=32)]
+Password = Annotated[str, msgspec.Meta(min_length=8, max_length=256)]
+
+Arrival = Callable[[AsyncConnection], Awaitable["Me"]]
+"""What makes somebody known, written down."""
+
+# Nineteen mebibytes a hash, two at a time: enough to make guessing dear, little enough for a small server.
+_hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
+_NOBODYS_HASH = _hasher.hash(secrets.token_hex(16))
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Somebody as they themselves see it; `login` is empty for a guest."""
+
+    id: str
+    name: str
+    login: str = ""
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token: enough to know it again, not enough to use it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def tidy(text: str) -> str:
+    """A title or a remark on one line, without what cannot be printed."""
+    tidied = " ".join("".join(c if c.isprintable() and c not in BLANK else " " for c in text).split())
+    if not tidied:
+        raise ServerError("nothing_to_read")
+    return tidied
+
+
+def tidy_name(text: str) -> str:
+    """A name that others can read: it has a letter or a digit."""
+    name = tidy(text)
+    if not any(c.isalnum() for c in name):
+        raise ServerError("nothing_to_read")
+    return name
+
+
+class People:
+    """Who is known, and by which tokens."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: OrderedDict[str, tuple[Me, int]] = OrderedDict()
+        self._hashing = asyncio.Semaphore(2)
+        self._endings = 0
+
+    async def open(self) -> None:
+        """Forget the sessions that have run out."""
+        old = delete(Session).where(Session.expires < int(time.time()))
+        await self._store.ledger.do(lambda connection: connection.execute(old))
+
+    async def who(self, token: str) -> Me | None:
+        """Who holds a token, if anybody still does."""
+        key = hashed(token)
+        now = int(time.time())
+        held = self._known.get(key)
+        while held is None:
+            endings = self._endings
+            query = select(Person, Session.expires).join(Session, Session.person == Person.id)
+            rows = await self._store.rows(query.where(Session.token == key))
+            if not rows:
+                return None
+            if endings == self._endings:  # else the session or the name may be gone while it was looked up
+                held = _me(rows[0]), rows[0].expires
+                self._remember(key, *held)
+        return held[0] if held[1] > now else None
+
+    def _remember(self, key: str, me: Me, expires: int) -> None:
+        self._known[key] = me, expires
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    def _forget(self, person: str) -> None:
+        self._endings += 1
+        for key in [key for key, (me, _) in self._known.items() if me.id == person]:
+            del self._known[key]
+
+    async def guest(self, name: str, me: Me | None) -> tuple[Me, str | None]:
+        """A new guest and the token of the session; somebody already known only takes the new name."""
+        name = tidy_name(name)
+        if me is not None:
+            renamed = Me(me.id, name, me.login)
+            await self._store.ledger.do(lambda connection: _rename(connection, renamed))
+            self._forget(me.id)
+            return renamed, None
+        person = Me(secrets.token_hex(12), name)
+        return await self._begin(lambda connection: _add(connection, person, None))
+
+    async def register(
+        self, login: str, password: str, name: str, me: Me | None, held: str | None
+    ) -> tuple[Me, str]:
+        """An account, and its session in place of the one held; a guest keeps all that was theirs."""
+        if me is not None and me.login:
+            raise Conflict("account_already")
+        key = login.casefold()
+        if not LOGIN.fullmatch(key):
+            raise ServerError("bad_login")
+        async with self._hashing:
+            secret = await asyncio.to_thread(_hasher.hash, password)
+        person = Me(me.id if me else secrets.token_hex(12), tidy_name(name), key)
+
+        async def enrol(connection: AsyncConnection) -> Me:
+            # In another page of the same browser, the guest may have made an account in the meantime.
+            if me is not None and await _login_of(connection, me.id):
+                raise Conflict("account_already")
+            namesake = select(Person.id).where(Person.login == key)
+            if (await connection.execute(namesake)).first() is not None:
+                raise Conflict("login_taken", login=key)
+            if me is None:
+                return await _add(connection, person, secret)
+            await _rename(connection, person, login=key, password=secret)
+            # A token from before the account is not good enough for it.
+            await connection.execute(delete(Session).where(Session.person == me.id))
+            return person
+
+        known = await self._begin(enrol, held)
+        self._forget(person.id)
+        return known
+
+    async def login(
+        self, login: str, password: str, me: Me | None, held: str | None
+    ) -> tuple[Me, str, str | None]:
+        """A session for an account, in place of the one held.
+
+        The seats that a guest held in this browser become the account's, and the guest is no more: the third
+        that is told is who they were.
+        """
+        key = login.casefold()
+        query = select(Person).where(Person.login == key)
+        rows = await self._store.rows(query) if LOGIN.fullmatch(key) else []
+        known = rows[0].password if rows else _NOBODYS_HASH
+        async with self._hashing:
+            fits = await asyncio.to_thread(_fits, known, password)
+        if not rows or not fits:
+            raise Forbidden("no_account")
+        guests: list[str] = []
+
+        async def arrive(connection: AsyncConnection) -> Me:
+            # Read again, for it took a while to look at the password: the account may have another name.
+            account = _me((await connection.execute(query)).one())
+            if me is not None and await _login_of(connection, me.id) == "":
+                guests.append(me.id)
+                await _hand_over(connection, me.id, account)
+            return account
+
+        person, token = await self._begin(arrive, held)
+        for guest in guests:
+            self._forget(guest)
+        return person, token, next(iter(guests), None)
+
+    async def logout(self, token: str) -> None:
+        """End the session of a token."""
+        key = hashed(token)
+        await self._store.ledger.do(lambda connection: _end(connection, key))
+        self._lose(key)
+
+    def _lose(self, key: str) -> None:
+        self._endings += 1
+        self._known.pop(key, None)
+
+    async def _begin(self, arrive: Arrival, held: str | None = None) -> tuple[Me, str]:
+        """A new session for who arrives, in one stroke with that and with the end of the one that was held.
+
+        The token is told once.
+        """
+        token = secrets.token_urlsafe(32)
+        expires = int(time.time()) + SESSION_DAYS * 86400
+        old = None if held is None else hashed(held)
+
+        async def work(connection: AsyncConnection) -> Me:
+            person = await arrive(connection)
+            if old is not None:
+                await _end(connection, old)
+            session = {"token": hashed(token), "person": person.id, "expires": expires}
+            await connection.execute(insert(Session), session)
+            return person
+
+        person = await self._store.ledger.do(work)
+        if old is not None:
+            self._lose(old)
+        return person, token
+
+
+async def _login_of(connection: AsyncConnection, person: str) -> str | None:
+    """The login of somebody, empty for a guest; None if they are no more."""
+    row = (await connection.execute(select(Person.login).where(Person.id == person))).first()
+    return None if row is None else row.login or ""
+
+
+async def _add(connection: AsyncConnection, person: Me, password: str | None) -> Me:
+    await connection.execute(insert(Person), _person_row(person, password))
+    return person
+
+
+async def _rename(connection: AsyncConnection, person: Me, **values: str) -> None:
+    """Write down what is new about somebody; where they sit their name is new too."""
+    named = update(Person).where(Person.id == person.id).values(name=person.name, **values)
+    if (await connection.execute(named)).rowcount != 1:
+        raise NotSignedIn("logged_out")
+    await connection.execute(update(Seat).where(Seat.person == person.id).values(name=person.name))
+
+
+async def _hand_over(connection: AsyncConnection, guest: str, account: Me) -> None:
+    """The seats and matches of a guest become the account's; whoever still acts as the guest cannot."""
+    values = {"person": account.id, "name": account.name}
+    await connection.execute(update(Seat).where(Seat.person == guest).values(values))
+    await connection.execute(update(Match).where(Match.creator == guest).values(creator=account.id))
+    await connection.execute(delete(Session).where(Session.person == guest))
+    await connection.execute(delete(Person).where(Person.id == guest))
+
+
+async def _end(connection: AsyncConnection, session: str) -> None:
+    await connection.execute(delete(Session).where(Session.token == session))
+
+
+def _fits(known: str, password: str) -> bool:
+    try:
+        return _hasher.verify(known, password)
+    except (Argon2Error, InvalidHashError):
+        return False
+
+
+def _me(row: Any) -> Me:
+    return Me(row.id, row.name, row.login or "")
+
+
+def _person_row(person: Me, password: str | None) -> dict[str, Any]:
+    return {
+        "id": person.id,
+        "name": person.name,
+        "login": person.login or None,
+        "password": password,
+        "created": int(time.time()),
+    }

@@ -1,0 +1,118 @@
+"""What the database knows of a match: its seats, its records, what was agreed and said, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from wartable.kernel.game import find_game
+
+GATHERING, RUNNING, OVER = "gathering", "running", "over"
+CHOSEN, UNDONE, TIMED, GIVEN_UP = "c", "u", "t", "g"
+BOT, PERSON, OPEN, INVITE = "bot", "person", "open", "invite"
+
+
+class Chair(msgspec.Struct):
+    """A seat of a match as the database has it; `nonce` is there once somebody sits.
+
+    `brings` is what they brought to it, None where they take what the options have.
+    """
+
+    number: int
+    kind: str
+    bot: str = ""
+    person: str | None = None
+    name: str = ""
+    invite: str | None = None
+    nonce: str | None = None
+    resigned: bool = False
+    brings: Any = None
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody sits here."""
+        return self.nonce is not None
+
+
+class MatchFacts(msgspec.Struct):
+    """A match as the database has it, without its records."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    public: bool
+    creator: str
+    clock: dict[str, int] | None
+    commitment: str
+    secret: str
+    rules: int | None
+    seed: str | None
+    status: str
+    ending: dict[str, Any] | None
+    asked: list[int] | None
+    created: int
+    touched: int
+    chairs: list[Chair]
+    accord: dict[str, Any] | None = None
+
+
+class RecordRow(msgspec.Struct):
+    """One line of what happened at a match: a choice, one taken back, time that ran, or a seat given up.
+
+    Of a seat that was given up `choice` is the reason.
+    """
+
+    number: int
+    kind: str
+    seat: int
+    choice: str
+    digest: str | None
+    took: int
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """An undo that waits for consent: who asked, how many choices, who agreed, who is still to answer."""
+
+    seat: int
+    choices: int
+    agreed: Sequence[int]
+    needs: Sequence[int]
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """An accord as it is written down; it holds only while the match has so many records."""
+
+    records: int
+    wish: Wish | None
+    draw_offers: Sequence[int]
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """How the match ended; `rule` is empty where people ended it: resigned, agreed_draw, time, abandoned."""
+
+    winners: Sequence[int]
+    rule: str
+    reason: str
+    facts: Mapping[str, Any] = {}
+
+
+class TalkLine(msgspec.Struct, frozen=True):
+    """A line of table talk; `seat` is null for somebody who watches; `at` is in milliseconds since 1970."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+def agreed_options(facts: MatchFacts, chairs: Sequence[Chair]) -> dict[str, Any]:
+    """The options that a match was made with, and what people have brought to these seats."""
+    game, options = find_game(facts.game), facts.options
+    for chair in chairs:
+        if chair.brings is not None:
+            options = game.bring(options, chair.number, chair.brings)
+    return options

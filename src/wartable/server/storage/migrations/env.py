@@ -1,0 +1,11 @@
+"""How Alembic reaches the database: over the connection that the server hands it."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from wartable.server.storage.database_tables import Base
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=Base.metadata)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,78 @@
+"""Adding records to the database, with as few trips to it as its driver allows."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from sqlalchemy import insert
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from wartable.server.storage.database_tables import Record
+
+COLUMNS = tuple(column.name for column in Record.__table__.columns)
+
+
+class Scribe(Protocol):
+    """Somebody who adds records, all or none, durable on return."""
+
+    async def add(self, rows: Sequence[dict[str, Any]]) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+def scribe_of(engine: AsyncEngine) -> Scribe:
+    """The scribe for a database."""
+    return SQLiteScribe(engine) if engine.dialect.name == "sqlite" else PlainScribe(engine)
+
+
+class PlainScribe:
+    """One transaction a batch."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def add(self, rows: Sequence[dict[str, Any]]) -> None:
+        """Add records."""
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(Record), list(rows))
+
+    async def close(self) -> None:
+        """Nothing is held."""
+
+
+class SQLiteScribe:
+    """One statement a batch, which is a transaction by itself, on a connection of its own.
+
+    SQLite is reached through a thread, and each step of a transaction is a trip there and back: ten of them
+    took longer than the flush to the disk.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._connection: AsyncConnection | None = None
+        self._statement = f"INSERT INTO {Record.__tablename__} ({', '.join(COLUMNS)}) VALUES "
+        self._row = f"({', '.join('?' * len(COLUMNS))})"
+
+    async def add(self, rows: Sequence[dict[str, Any]]) -> None:
+        """Add records."""
+        if self._connection is None:
+            connection = await self._engine.connect()
+            self._connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
+        driver: Any = (await self._connection.get_raw_connection()).driver_connection
+        statement = self._statement + ", ".join([self._row] * len(rows))
+        try:
+            await driver.execute_insert(statement, [row[name] for row in rows for name in COLUMNS])
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.Error:
+            await self._connection.invalidate()
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        """Let go of the connection; the next record opens another."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.close()

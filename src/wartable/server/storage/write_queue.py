@@ -1,0 +1,127 @@
+"""The one writer of the database: whoever waits for it knows that what was written is on the disk.
+
+Records of all matches that come while a commit is under way go into the next one together, so that two
+hundred choices a second cost far fewer than two hundred flushes. Everything else is a small transaction of
+its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from wartable.server.errors import Conflict, StorageDown
+from wartable.server.storage.database import reason
+from wartable.server.storage.record_writers import scribe_of
+from wartable.server.storage.sqlite_files import Mooring
+
+T = TypeVar("T")
+Work = Callable[[AsyncConnection], Awaitable[Any]]
+log = logging.getLogger("wartable.server")
+
+MOST_AT_ONCE = 500
+LONGEST_QUEUE = 20_000
+
+
+class Ledger:
+    """The queue to the database and the task that empties it."""
+
+    def __init__(self, engine: AsyncEngine, mooring: Mooring) -> None:
+        self._engine = engine
+        self._mooring = mooring
+        self._scribe = scribe_of(engine)
+        self._queue: asyncio.Queue[tuple[Work | list[dict[str, Any]], asyncio.Future[Any]]]
+        self._queue = asyncio.Queue(LONGEST_QUEUE)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Write what is waiting, then stop."""
+        await self._queue.join()
+        if self._task is not None:
+            self._task.cancel()
+        await self._scribe.close()
+
+    async def record(self, rows: Sequence[dict[str, Any]]) -> None:
+        """Add records to their matches; on return they are durable."""
+        await self._put(list(rows))
+
+    async def do(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """Run a small transaction; on return it is durable."""
+        result: T = await self._put(work)
+        return result
+
+    async def _put(self, job: Work | list[dict[str, Any]]) -> Any:
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        try:
+            self._queue.put_nowait((job, done))
+        except asyncio.QueueFull:
+            raise StorageDown("storage_down") from None
+        return await done
+
+    async def _run(self) -> None:
+        while True:
+            jobs = [await self._queue.get()]
+            while len(jobs) < MOST_AT_ONCE and not self._queue.empty():
+                jobs.append(self._queue.get_nowait())
+            rows = [(job, done) for job, done in jobs if isinstance(job, list)]
+            if rows:
+                await self._add(rows)
+            for job, done in jobs:
+                if not isinstance(job, list):
+                    await self._settle(partial(self._transact, job), done)
+            for _ in jobs:
+                self._queue.task_done()
+
+    async def _add(self, batch: list[tuple[list[dict[str, Any]], asyncio.Future[Any]]]) -> None:
+        """Add the records of many matches in one stroke; if one of them conflicts, each on its own."""
+        together: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        every = [row for rows, _ in batch for row in rows]
+        await self._settle(partial(self._scribe.add, every), together)
+        error = together.exception()
+        if isinstance(error, Conflict) and len(batch) > 1:
+            for rows, done in batch:
+                await self._settle(partial(self._scribe.add, rows), done)
+            return
+        for _, done in batch:
+            _resolve(done, error)
+
+    async def _transact(self, work: Work) -> Any:
+        async with self._engine.begin() as connection:
+            return await work(connection)
+
+    async def _settle(self, write: Callable[[], Awaitable[Any]], done: asyncio.Future[Any]) -> None:
+        """Wait for something to be written, and tell who waits for it how it went."""
+        try:
+            self._mooring.check()
+            result = await write()
+            self._mooring.check()  # they may have gone while it was written
+        except (IntegrityError, sqlite3.IntegrityError):
+            _resolve(done, Conflict("overtaken"))
+        except (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError) as error:
+            log.error("the database does not take what is written: %s", reason(error))
+            _resolve(done, StorageDown("storage_down"))
+        except Exception as error:
+            _resolve(done, error)
+        else:
+            _resolve(done, None, result)
+
+
+def _resolve(done: asyncio.Future[Any], error: BaseException | None, result: Any = None) -> None:
+    """Tell who waits, unless they have gone."""
+    if done.done():
+        return
+    if error is not None:
+        done.set_exception(error)
+    else:
+        done.set_result(result)

@@ -1,0 +1,86 @@
+"""The app: routes, errors and the house behind them, with the guard at the door."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from wartable import __version__
+from wartable.server.settings import LONGEST_BODY, Settings
+from wartable.server.web import game_routes, match_routes, page_files, session_routes
+from wartable.server.web.error_responses import HANDLERS
+from wartable.server.web.match_socket import match_socket
+from wartable.server.web.services import House
+
+log = logging.getLogger("wartable.server")
+
+ROUTES = [
+    session_routes.show_me,
+    session_routes.change_session,
+    match_routes.list_matches,
+    match_routes.make_match,
+    match_routes.show_match,
+    match_routes.remove_match,
+    match_routes.take_seat,
+    match_routes.leave_seat,
+    match_routes.invite_to_seat,
+    match_routes.why_not,
+    match_routes.measure,
+    match_routes.download_journal,
+    match_routes.replay_match,
+    match_routes.verify_match,
+    game_routes.list_games,
+    game_routes.show_messages,
+    game_routes.show_reference,
+    game_routes.check_army,
+    game_routes.show_rule,
+    game_routes.find_rules,
+    match_socket,
+    page_files.show_page,
+]
+
+
+def create_core(settings: Settings) -> Litestar:
+    """The app behind the guard; the house is in its state once it is open."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        house = House(settings)
+        await house.open()
+        app.state.house = house
+        try:
+            yield
+        finally:
+            await house.close()
+
+    async def house(state: State) -> House:
+        opened: House = state.house
+        return opened
+
+    return Litestar(
+        route_handlers=ROUTES,
+        dependencies={
+            "house": Provide(house),
+            "visitor": Provide(session_routes.find_visitor),
+            "player": Provide(session_routes.find_player),
+        },
+        lifespan=[lifespan],
+        exception_handlers=HANDLERS,
+        request_max_body_size=LONGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="wartable",
+            version=__version__,
+            path="/api/schema",
+            create_examples=False,
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        logging_config=None,
+        debug=False,
+    )

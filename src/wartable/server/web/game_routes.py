@@ -1,0 +1,117 @@
+"""REST: the games there are, their rules and their words."""
+
+from __future__ import annotations
+
+import logging
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from wartable.kernel.ask import quoted
+from wartable.kernel.game import find_game, game_names
+from wartable.kernel.messages import ENGLISH, Words
+from wartable.kernel.mistakes import nearest
+from wartable.rulebook import GAMES, Rule, UnknownGame, UnknownRule, rule, search, suggestions
+from wartable.server.errors import SERVER, NotFound, ServerError
+from wartable.server.matches.game_catalogue import GameCard, game_card
+from wartable.server.web.error_responses import PROBLEMS
+
+log = logging.getLogger("wartable.server")
+Key = Annotated[str, PathParameter(min_length=1, max_length=64)]
+Language = Annotated[str, QueryParameter(min_length=1, max_length=64)]
+MOST_RULES = 50
+
+
+@get("/api/games", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
+def list_games() -> list[GameCard]:
+    """The games that can be played here."""
+    return [card for name in game_names() if (card := game_card(name)) is not None]
+
+
+def _check_game(name: str) -> None:
+    if name not in game_names():
+        raise NotFound("no_game", game=quoted(name), hint=nearest(name, game_names()))
+
+
+@get("/api/messages/{words:str}/{language:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
+def show_messages(words: Key, language: Key) -> dict[str, dict[str, str]]:
+    """The words of a game, or of the server, in a language: templates for asks, choices …, and names."""
+    spoken = _words(words).languages
+    if language not in spoken:
+        raise NotFound("not_spoken", words=words, language=quoted(language), languages=spoken)
+    return _tables(words, language)
+
+
+def _words(source: str) -> Words:
+    if source == SERVER:
+        return ServerError.words
+    _check_game(source)
+    return find_game(source).messages
+
+
+@cache
+def _tables(source: str, language: str) -> dict[str, dict[str, str]]:
+    return _words(source).spoken(language).tables
+
+
+@get("/api/games/{game:str}/reference", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
+def show_reference(game: Key) -> dict[str, Any]:
+    """The printed facts of a game's components, by name; a page looks them up and asks for them once."""
+    _check_game(game)
+    return _reference(game)
+
+
+@cache
+def _reference(game: str) -> dict[str, Any]:
+    facts: dict[str, Any] = msgspec.to_builtins(find_game(game).reference())
+    return facts
+
+
+@post(
+    "/api/games/{game:str}/army", tags=["library"], responses=PROBLEMS, status_code=200, sync_to_thread=False
+)
+def check_army(game: Key, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
+    """What an army adds up to, and every rule that it breaks."""
+    _check_game(game)
+    found = find_game(game).check_army(data)
+    if found is None:
+        raise NotFound("no_armies", game=game)
+    verdict: dict[str, Any] = msgspec.to_builtins(found)
+    return verdict
+
+
+def _in_words(found: Rule, language: str) -> Rule:
+    """A rule in a language; what the game's message files lack stays in English."""
+    if found.game not in game_names() or language not in _words(found.game).languages:
+        return found
+    tables = _tables(found.game, language)
+    topic = tables["name"].get(found.topic, found.topic)
+    return msgspec.structs.replace(found, topic=topic, text=tables["rule"].get(found.id, found.text))
+
+
+@get("/api/rules/{rule_id:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
+def show_rule(rule_id: Key, language: Language = ENGLISH) -> Rule:
+    """A rule by its id; in a language, where the game's message files have it."""
+    try:
+        return _in_words(rule(rule_id), language)
+    except UnknownRule:
+        near = suggestions(rule_id, limit=1)
+        if near:
+            raise NotFound("no_rule_but", rule=quoted(rule_id), near=near[0]) from None
+        raise NotFound("no_rule", rule=quoted(rule_id)) from None
+
+
+@get("/api/rules", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
+def find_rules(
+    q: Annotated[str, QueryParameter(min_length=1, max_length=200)],
+    game: Annotated[str | None, QueryParameter(max_length=64)] = None,
+    language: Language = ENGLISH,
+) -> list[Rule]:
+    """The rules that fit the words best."""
+    try:
+        return [_in_words(found, language) for found in search(q, game)[:MOST_RULES]]
+    except UnknownGame:
+        raise NotFound("no_rules_of", game=quoted(game or ""), games=list(GAMES)) from None

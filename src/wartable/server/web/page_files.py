@@ -1,0 +1,87 @@
+"""The built page, out of the package: every path that is no file is the page itself."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Request, get
+from litestar.response import Response
+
+from wartable.server.errors import NotFound
+
+ROOT = Path(__file__).parent.parent / "static"
+FOREVER = "public, max-age=31536000, immutable"
+BUILD = "`make web` builds it"
+NOT_BUILT = f"The page is not built: {BUILD}. The API is under /api.\n".encode()
+COMPRESSED = (
+    "text/",
+    "application/javascript",
+    "application/json",
+    "image/svg+xml",
+    "application/manifest+json",
+)
+
+
+class Asset(msgspec.Struct, frozen=True):
+    """A file of the page, ready to be sent."""
+
+    stamp: tuple[int, int]
+    body: bytes
+    packed: bytes | None
+    kind: str
+    tag: str
+
+
+_assets: dict[Path, Asset] = {}
+
+
+def is_built() -> bool:
+    """Whether there is a page to serve."""
+    return (ROOT / "index.html").is_file()
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A file of the page, or the page."""
+    path = request.url.path
+    wanted = ROOT / path.lstrip("/")
+    try:
+        wanted = wanted.resolve()
+        inside = wanted.is_relative_to(ROOT.resolve()) and wanted.is_file()
+    except (OSError, ValueError):  # no file can be called that
+        raise NotFound("nothing_here") from None
+    if not inside and path.startswith(("/api/", "/assets/")):
+        raise NotFound("nothing_here")
+    file = wanted if inside else ROOT / "index.html"
+    if not file.is_file():
+        return Response(NOT_BUILT, status_code=503, media_type="text/plain")
+    asset = _asset(file)
+    caching = FOREVER if path.startswith("/assets/") else "no-cache"
+    headers = {"etag": asset.tag, "cache-control": caching, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == asset.tag:
+        return Response(b"", status_code=304, headers=headers)
+    if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(asset.packed, headers=headers, media_type=asset.kind)
+    return Response(asset.body, headers=headers, media_type=asset.kind)
+
+
+def _asset(file: Path) -> Asset:
+    """The file as it is now; read and packed once for each time it is built."""
+    stat = file.stat()
+    stamp = stat.st_mtime_ns, stat.st_size
+    known = _assets.get(file)
+    if known is None or known.stamp != stamp:
+        body = file.read_bytes()
+        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        kind = "application/javascript" if file.suffix in (".js", ".mjs") else kind
+        packed = gzip.compress(body, 9) if kind.startswith(COMPRESSED) else None
+        tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+        kind = f"{kind}; charset=utf-8" if kind.startswith("application/j") else kind
+        known = _assets[file] = Asset(stamp, body, packed, kind, tag)
+    return known

@@ -1,0 +1,211 @@
+"""The door: which names the server answers to, whose pages may act, how often, and what browsers may load."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from ipaddress import ip_address, ip_network
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.enums import HttpMethod, ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from wartable.kernel.ask import quoted
+from wartable.server.errors import (
+    Forbidden,
+    Misdirected,
+    NotDone,
+    NotJSON,
+    Problem,
+    ServerError,
+    TooMany,
+    told,
+)
+from wartable.server.people.limits import Limit
+from wartable.server.settings import LONGEST_BODY, Settings
+from wartable.server.web.error_responses import too_long
+
+SAFE = ("GET", "HEAD")
+METHODS = (*SAFE, "POST", "DELETE")
+FILES_A_CALL = 10
+LONGEST_HEARING, HEARING_SECONDS = 4 * 1024 * 1024, 10.0
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+class Guard:
+    """Stands before the app: turns away what should not come in, and puts the headers on what goes out."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._hosts = settings.hosts
+        self._secure = settings.secure
+        self._proxies = [ip_network(proxy) for proxy in settings.trusted_proxies]
+        self._requests = Limit(settings.request_rate, settings.request_burst)
+        # A page is made of many small files, and a whole house may open it at once.
+        self._files = Limit(settings.request_rate * FILES_A_CALL, settings.request_burst * FILES_A_CALL)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
+            await self._app(scope, receive, send)
+            return
+        scope["client"] = (self._address(scope), 0)
+        objection = self._objection(scope)
+        if objection is None:
+            answering = self._with_headers(scope, send)
+            if scope["type"] == ScopeType.HTTP and scope["method"] == HttpMethod.HEAD:
+                scope["method"] = HttpMethod.GET
+                answering = _without_body(answering)
+            await self._app(scope, receive, answering)
+        elif scope["type"] == ScopeType.WEBSOCKET:
+            await send({"type": "websocket.close", "code": 1008, "reason": str(objection)})
+        else:
+            await _hear_out(receive)
+            await _turn_away(self._with_headers(scope, send), objection)
+
+    def _objection(self, scope: Scope) -> ServerError | None:
+        """Why a visitor is turned away, if so."""
+        method: Any = scope.get("method", "GET")
+        if method not in METHODS:
+            return NotDone("not_done_here")
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        host = headers.get(b"host", "").lower()
+        if self._hosts is not None and host not in self._hosts:
+            return Misdirected("not_our_name", host=quoted(host), name=self._hosts[0])
+        if not _may_act(scope, method, headers, host):
+            return Forbidden("not_our_page")
+        length = headers.get(b"content-length", "")
+        if length.isdecimal() and int(length) > LONGEST_BODY:
+            return too_long()
+        brings = b"transfer-encoding" in headers or length not in ("", "0")
+        if method == HttpMethod.POST and brings and not _is_json(headers):
+            return NotJSON("not_json")
+        limit = self._requests if scope["path"].startswith("/api/") else self._files
+        return None if limit.allows(address_of(scope)) else TooMany("too_much_at_once")
+
+    def _address(self, scope: Scope) -> str:
+        """Where a visitor comes from: the last address that is not one of our own proxies."""
+        address = address_of(scope)
+        passed = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        for hop in reversed(",".join(passed).split(",")):
+            told = _ip(hop)
+            if told is None or not self._is_proxy(address):
+                break
+            address = told
+        return address
+
+    def _is_proxy(self, address: str) -> bool:
+        given = _ip(address)
+        return given is not None and any(ip_address(given) in proxy for proxy in self._proxies)
+
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message["headers"], *HEADERS]
+                if scope["path"].startswith("/api/"):
+                    headers.append((b"cache-control", b"no-store"))
+                if self._secure:
+                    headers.append((b"strict-transport-security", b"max-age=31536000"))
+                message["headers"] = headers
+            await send(message)
+
+        return sending
+
+
+def _may_act(scope: Scope, method: str, headers: dict[bytes, str], host: str) -> bool:
+    """Whether what would change something comes from the table's own pages, or from no page at all.
+
+    A browser says where a page comes from whenever it opens a websocket or sends a form; other programs need
+    not, and have no cookies of other people.
+    """
+    if scope["type"] == ScopeType.HTTP and method in SAFE:
+        return True
+    origin = headers.get(b"origin")
+    if origin is None:
+        return headers.get(b"sec-fetch-site", "none") in ("none", "same-origin")
+    try:
+        return urlsplit(origin).netloc.lower() == host
+    except ValueError:
+        return False
+
+
+def _is_json(headers: dict[bytes, str]) -> bool:
+    """Whether a body says that it is JSON, which no form of another site can say."""
+    return headers.get(b"content-type", "").partition(";")[0].strip().lower() == "application/json"
+
+
+def _without_body(send: Send) -> Send:
+    """How HEAD is answered: as GET would be, but for the body."""
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message["body"] = b""
+        await send(message)
+
+    return sending
+
+
+def _ip(text: str) -> str | None:
+    """An address as proxies write it, perhaps with a port; None if it is none."""
+    bare = text.strip()
+    if bare.startswith("["):
+        bare = bare[1:].partition("]")[0]
+    elif bare.count(":") == 1:
+        bare = bare.partition(":")[0]
+    try:
+        return str(ip_address(bare))
+    except ValueError:
+        return None
+
+
+def address_of(scope: Scope) -> str:
+    """Where a visitor comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else "unknown"
+
+
+async def _hear_out(receive: Receive) -> None:
+    """Take in what a visitor sends, within bounds: who is cut off in the middle never reads the answer."""
+    heard = 0
+    with suppress(TimeoutError):
+        async with asyncio.timeout(HEARING_SECONDS):
+            while heard < LONGEST_HEARING:
+                message = await receive()
+                if message["type"] != "http.request" or not message.get("more_body"):
+                    return
+                heard += len(message["body"])
+
+
+async def _turn_away(send: Send, objection: ServerError) -> None:
+    body = msgspec.json.encode(told(objection, Problem))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if isinstance(objection, NotDone):
+        headers.append((b"allow", ", ".join(METHODS).encode()))
+    await send({"type": "http.response.start", "status": objection.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,145 @@
+"""REST: who somebody is in this browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, get, post
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+from litestar.response import Response
+
+from wartable.server.errors import NotSignedIn, TooMany
+from wartable.server.people.accounts import SESSION_DAYS, Login, Me, Name, Password, hashed
+from wartable.server.web.error_responses import PROBLEMS
+from wartable.server.web.request_guard import address_of
+from wartable.server.web.services import House
+
+COOKIE = "wartable_session"
+LONGEST_TOKEN = 128
+
+
+class Guest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="guest"):
+    """Play under a name; who is known already takes the new name."""
+
+    name: Name
+
+
+class Register(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="register"):
+    """Make an account; a guest keeps their seats."""
+
+    login: Login
+    password: Password
+    name: Name
+
+
+class LogIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="login"):
+    """Be known by an account; the seats a guest held in this browser become the account's."""
+
+    login: Login
+    password: Password
+
+
+class LogOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="logout"):
+    """No longer be known in this browser."""
+
+
+class Whoami(msgspec.Struct, frozen=True):
+    """Who is known in this browser, if anybody."""
+
+    person: Me | None
+
+
+TheHouse = NamedDependency[House]
+Visitor = NamedDependency[Me | None]
+"""Who asks, if it is known."""
+Player = NamedDependency[Me]
+"""Who asks; calls of somebody unknown do not get as far."""
+
+
+def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """The session token that a browser brought, if it can be one."""
+    token = connection.cookies.get(COOKIE, "")
+    return token if 0 < len(token) <= LONGEST_TOKEN else None
+
+
+async def find_visitor(request: Request[Any, Any, Any], house: TheHouse) -> Me | None:
+    """Who asks, if it is known."""
+    token = token_of(request)
+    return await house.people.who(token) if token else None
+
+
+async def find_player(visitor: Visitor) -> Me:
+    """Who asks; an error if it is not known."""
+    if visitor is None:
+        raise NotSignedIn("not_signed_in")
+    return visitor
+
+
+@get("/api/me", tags=["session"], responses=PROBLEMS)
+async def show_me(visitor: Visitor) -> Whoami:
+    """Who is known in this browser."""
+    return Whoami(visitor)
+
+
+@post("/api/session", tags=["session"], responses=PROBLEMS, status_code=200)
+async def change_session(
+    request: Request[Any, Any, Any],
+    house: TheHouse,
+    visitor: Visitor,
+    data: JSONBody[Guest | Register | LogIn | LogOut],
+) -> Response[Whoami]:
+    """Become known as a guest or by an account, or no longer be known."""
+    token: str | None
+    held = token_of(request)
+    _check_pace(request, house, data)
+    match data:
+        case Guest(name):
+            person, token = await house.people.guest(name, visitor)
+            house.hall.rename(person)
+        case Register(login, password, name):
+            person, token = await house.people.register(login, password, name, visitor, held)
+            house.hall.rename(person)
+            _hang_up(house, held)
+        case LogIn(login, password):
+            person, token, guest = await house.people.login(login, password, visitor, held)
+            if guest is not None:
+                house.hall.hand_over(guest, person)
+            _hang_up(house, held)
+        case LogOut():
+            if held is not None:
+                await house.people.logout(held)
+            _hang_up(house, held)
+            return Response(Whoami(None), cookies=[_cookie(house, "", 0)])
+    cookies = [] if token is None else [_cookie(house, token, SESSION_DAYS * 86400)]
+    return Response(Whoami(person), cookies=cookies)
+
+
+def _check_pace(
+    request: Request[Any, Any, Any], house: House, data: Guest | Register | LogIn | LogOut
+) -> None:
+    """Passwords cannot be guessed at will; guests come by the houseful."""
+    limit = house.guests if isinstance(data, Guest) else house.entries
+    if not isinstance(data, LogOut) and not limit.allows(address_of(request.scope)):
+        raise TooMany("too_many_tries")
+
+
+def _hang_up(house: House, held: str | None) -> None:
+    """The session that the browser came with is over, and so are the pages that were opened in it."""
+    if held is not None:
+        house.hall.hang_up(hashed(held))
+
+
+def _cookie(house: House, token: str, seconds: int) -> Cookie:
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=seconds,
+        path="/",
+        httponly=True,
+        samesite="strict",
+        secure=house.settings.secure,
+    )

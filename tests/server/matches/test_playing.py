@@ -1,0 +1,181 @@
+"""Playing over the websocket: choices, refusals, doubled answers, reconnecting."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.server.running_server import on_loop, sqlite, up, venue
+from wartable.kernel.game import game_names
+
+
+@on_loop
+async def test_two_people_play_and_both_see_each_choice(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        _, anna, boris = await table.duel()
+        pick = random.Random(1)
+        for number in range(1, 41):
+            page = await up([anna, boris])
+            state = await page.choose(pick.choice(page.legal))
+            assert state["choices"] == number
+        await up([anna, boris])
+        assert (anna.state["seat"], boris.state["seat"]) == (0, 1)
+        assert anna.state["n"] == boris.state["n"] > 40
+
+
+@on_loop
+async def test_an_illegal_choice_is_refused_with_its_rule_and_changes_nothing(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        _, anna, boris = await table.duel()
+        page = await up([anna, boris])
+        before = page.state
+        refused = await page.choose("place:deploy,nowhere")
+        assert refused["t"] == "refused"
+        assert refused["refusal"]["rule"] == "FS-PLANNING-01"
+        assert "FS-PLANNING-01" in refused["refusal"]["text"]
+        why = await page.ask("why", "refused", choice="place:deploy,nowhere")
+        assert why["refusal"] == refused["refusal"]
+        legal = await page.ask("why", "refused", choice=page.legal[0])
+        assert legal["refusal"] is None
+        assert (await page.choose(page.legal[0]))["choices"] == before["choices"] + 1
+
+
+@on_loop
+async def test_a_double_click_answers_once(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, anna, boris = await table.duel()
+        page = await up([anna, boris])
+        asked, choice = page.state["ask_no"], page.legal[0]
+        await page.send("choose", ask_no=asked, choice=choice)
+        await page.send("choose", ask_no=asked, choice=choice)
+        error = await page.until("error")
+        assert "answered already" in error["text"]
+        assert len(await table.house.store.records(match)) == 1
+
+
+@on_loop
+async def test_nobody_answers_for_another_seat(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, anna, boris = await table.duel()
+        page = await up([anna, boris])
+        other = boris if page is anna else anna
+        error = await other.ask("choose", "error", "state", ask_no=page.state["ask_no"], choice=page.legal[0])
+        assert error["t"] == "error"
+        watcher = await (await table.guest("Vera")).open(match)
+        assert watcher.state["seat"] is None
+        error = await watcher.ask(
+            "choose", "error", "state", ask_no=page.state["ask_no"], choice=page.legal[0]
+        )
+        assert "watching" in error["text"]
+        assert await table.house.store.records(match) == []
+
+
+@on_loop
+async def test_reconnecting_resumes_from_the_events_already_seen(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna, boris = await table.guest("Anna"), await table.guest("Boris")
+        match = (await anna.make("me", "open"))["id"]
+        await anna.take(match, 0)
+        await boris.take(match, 1)
+        first, second = await anna.open(match), await boris.open(match)
+        whole = {event["n"]: event for event in first.state["events"]}
+        pick = random.Random(2)
+        for _ in range(6):
+            page = await up([first, second])
+            await page.choose(pick.choice(page.legal))
+        await up([first, second])
+        known, log = first.state["n"], first.state["log"]
+        for frame in (first.state,):
+            whole.update({event["n"]: event for event in frame["events"]})
+        await first.leave()
+        while second.legal:
+            await second.choose(pick.choice(second.legal))
+        again = await anna.open(match, since=known, log=log)
+        assert again.state["since"] == known
+        assert all(event["n"] >= known for event in again.state["events"])
+        fresh = await anna.open(match)
+        assert fresh.state["since"] == 0
+        assert [event for event in fresh.state["events"] if event["n"] >= known] == again.state["events"]
+        assert fresh.state["board"] == again.state["board"]
+        assert fresh.state["ask"] == again.state["ask"]
+
+
+@on_loop
+async def test_a_stranger_to_the_match_sees_what_everybody_sees(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, anna, boris = await table.duel()
+        watcher = await table.visitor().open(match)
+        page = await up([anna, boris])
+        await page.choose(page.legal[0])
+        state = await watcher.until_state(lambda state: bool(state["choices"] == 1))
+        assert state["mine"] == []
+        assert "choices" not in (state["ask"] or {})
+        presence = await (await table.visitor().open(match)).until("presence")
+        assert presence["watchers"] == 2
+        assert [seat["name"] for seat in presence["seats"]] == ["Anna", "Boris"]
+        assert all(seat["online"] for seat in presence["seats"])
+
+
+@on_loop
+async def test_who_is_not_heard_of_is_no_longer_online(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        people = [await table.guest("Anna"), await table.guest("Boris")]
+        match = (await people[0].make("me", "open"))["id"]
+        for seat, person in enumerate(people):
+            await person.take(match, seat)
+        anna = await people[0].open(match)
+        patient = table.house.settings
+        table.house.settings = msgspec.structs.replace(patient, silence_seconds=0.1)
+        boris = await people[1].open(match)
+        table.house.settings = patient
+        for online in (True, False):
+            while (await anna.until("presence"))["seats"][1]["online"] is not online:
+                pass
+        assert (await boris.until("error"))["key"] == "too_silent"
+        assert await boris.close_code() == 1013
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_game_is_played_at_the_table(tmp_path: Path, game: str) -> None:
+    @on_loop
+    async def story() -> None:
+        async with venue(sqlite(tmp_path)) as table:
+            anna = await table.guest("Anna")
+            made = await anna.make("me", "bot:random", game=game, options={"quick": True})
+            await anna.take(made["id"], 0)
+            page = await anna.open(made["id"])
+            pick = random.Random(6)
+            while page.state["choices"] < 80:
+                await page.until_state(lambda state: "choices" in (state["ask"] or {}))
+                answer = await page.choose(pick.choice(page.legal))
+                assert answer["t"] == "state", answer
+            fresh = await anna.open(made["id"])
+            assert fresh.state["n"] >= page.state["n"]
+            assert fresh.state["board"]
+
+    story()
+
+
+@on_loop
+async def test_a_match_against_a_bot_goes_on_to_its_end(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "bot:random"))["id"]
+        await anna.take(match, 0)
+        page = await anna.open(match)
+        pick = random.Random(3)
+        while page.state["outcome"] is None:
+            await page.until_state(lambda state: bool(state["outcome"] or state["ask"].get("choices")))
+            if page.legal:
+                answer = await page.choose(pick.choice(page.legal))
+                assert answer["t"] == "state", answer
+        assert page.state["outcome"]["rule"].startswith("FS-")
+        assert page.state["fairness"]["secret"]
+        assert (await anna.call("GET", f"/api/matches/{match}"))["status"] == "over"
+        # How it ended is known without playing it again.
+        kept = await table.house.store.match(match)
+        assert kept.ending == page.state["outcome"]
+        assert (await page.choose("done"))["text"] == "the match is over"

@@ -1,0 +1,75 @@
+"""Matches that do not play again here as they were recorded: known, ended, and their journals kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.running_server import complaints, on_loop, sqlite, venue
+from wartable.kernel.game import find_game
+from wartable.server.storage.match_facts import RecordRow
+
+
+@pytest.mark.parametrize("ending", ["by its maker", "by another"])
+def test_a_match_of_other_rules_can_be_ended_and_does_not_count(
+    tmp_path: Path, ending: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    @on_loop
+    async def story() -> None:
+        async with venue(sqlite(tmp_path)) as table:
+            people = [await table.guest(name) for name in ("Anna", "Boris", "Vera")]
+            tokens = [person.token for person in people]
+            match = (await people[0].make("me", "open", clock={"seconds": 6000}))["id"]
+            for seat, person in enumerate(people[:2]):
+                await person.take(match, seat)
+            version = find_game("forbidden_stars").version
+            assert (await people[0].call("GET", f"/api/matches/{match}"))["stranded"] is False
+        monkeypatch.setattr(type(find_game("forbidden_stars")), "version", version + 1)
+        async with venue(sqlite(tmp_path), unfinished_matches=1) as table:
+            anna, boris, vera = map(table.known, tokens)
+            for _ in range(3):
+                error = await (await anna.connect(match)).next()
+                assert error["key"] == "other_rules"
+                assert error["facts"] == {"recorded": version, "here": version + 1}
+            assert caplog.text.count(match) == 1
+            assert complaints(caplog) == []
+            card = await anna.call("GET", f"/api/matches/{match}")
+            assert (card["status"], card["stranded"]) == ("running", True)
+            await anna.make("me", "open")
+            await vera.call("DELETE", f"/api/matches/{match}", status=403)
+            who = anna if ending == "by its maker" else boris
+            await who.call("DELETE", f"/api/matches/{match}", status=204)
+            card = await vera.call("GET", f"/api/matches/{match}")
+            assert (card["status"], card["outcome"]["reason"]) == ("over", "abandoned")
+            journal = await vera.http.get(f"/api/matches/{match}/journal")
+            assert (journal.status_code, card["commitment"] in journal.text) == (200, True)
+            replay = await vera.call("GET", f"/api/matches/{match}/replay", status=409)
+            assert replay["key"] == "other_rules"
+            verified = await vera.call("GET", f"/api/matches/{match}/verify")
+            assert (verified["kept"], verified["fault"]["key"]) == (True, "other_rules")
+
+    story()
+
+
+@on_loop
+async def test_a_match_that_does_not_play_again_is_known_as_stranded(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        token, match = anna.token, (await anna.make("me", "open"))["id"]
+        await anna.take(match, 0)
+        await (await table.guest("Boris")).take(match, 1)
+        await table.house.store.add_records(match, [RecordRow(1, "c", 0, "nonsense", None, 0)])
+    async with venue(sqlite(tmp_path)) as table:
+        anna = table.known(token)
+        page = await anna.connect(match)
+        assert (await page.next())["key"] == "unreadable"
+        assert await page.close_code() == 1008
+        card = await anna.call("GET", f"/api/matches/{match}")
+        assert (card["status"], card["stranded"]) == ("running", True)
+        await anna.call("DELETE", f"/api/matches/{match}", status=204)
+        card = await anna.call("GET", f"/api/matches/{match}")
+        assert (card["status"], card["stranded"]) == ("over", True)
+        assert (card["outcome"]["reason"], card["outcome"]["winners"]) == ("abandoned", [])
+        journal = await anna.http.get(f"/api/matches/{match}/journal")
+        assert (journal.status_code, "nonsense" in journal.text) == (200, True)

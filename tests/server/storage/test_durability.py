@@ -1,0 +1,394 @@
+"""What was acknowledged is never lost: kill -9, a full disk, a fault in the rules, leaving memory."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import random
+import re
+import resource
+import weakref
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from httpx import HTTPError
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.running_server import Page, Visitor, in_a_thread, on_loop, sqlite, up, venue
+from tests.server.server_process import Premises
+from wartable.kernel.journal import Journal
+from wartable.kernel.replay import replay
+from wartable.kernel.table import Table
+from wartable.server.errors import StorageDown
+from wartable.server.matches.matches_in_memory import Hall
+from wartable.server.storage.match_facts import Ended, RecordRow
+from wartable.server.storage.match_store import Store
+
+LONG = 10_000_000
+
+
+@on_loop
+async def test_a_choice_is_shown_only_when_it_is_on_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, written = asyncio.Event(), Store.add_records
+
+    async def slowly(store: Store, match_id: str, records: Sequence[RecordRow]) -> None:
+        await gate.wait()
+        await written(store, match_id, records)
+
+    async with venue(sqlite(tmp_path)) as table:
+        _, *pages = await table.duel()
+        page = await up(pages)
+        other = pages[1 - page.state["seat"]]
+        monkeypatch.setattr(Store, "add_records", slowly)
+        await page.send("choose", ask_no=page.state["ask_no"], choice=page.legal[0])
+        for _ in range(20):  # frames keep their order: a state sent before the pong would be seen before it
+            assert (await other.ask("ping", "pong", "state"))["t"] == "pong"
+        gate.set()
+        assert (await other.until("state"))["choices"] == 1
+
+
+class Story:
+    """One match of two people in the crash test, and all that was acknowledged to them."""
+
+    def __init__(self, match: str, people: tuple[Visitor, Visitor], seed: int) -> None:
+        self.match = match
+        self._people = people
+        self._pick = random.Random(seed)
+        self.seen: dict[int, tuple[Any, ...]] = {}
+        self.pages: list[Page] = []
+
+    async def sit_down(self) -> None:
+        """Open the match for both, and remember what they are shown."""
+        self.pages = [await person.open(self.match) for person in self._people]
+        for page in self.pages:
+            self.note(page)
+
+    async def play(self, acknowledged: asyncio.Semaphore, killed: asyncio.Event) -> None:
+        """Play at random until the server is killed; release a token for each choice acknowledged."""
+        try:
+            while True:
+                page = await up(self.pages)
+                if self._pick.random() < 0.1 and page.state["undo"] and not page.state["undo"]["needs"]:
+                    await page.undo()
+                else:
+                    await page.choose(self._pick.choice(page.legal))
+                self.note(page)
+                acknowledged.release()
+        except (ConnectionClosed, HTTPError, OSError, EOFError):
+            assert killed.is_set(), "the server hung up before it was killed"
+
+    def note(self, page: Page) -> None:
+        """Remember what a seat was shown; shown again later, it must be the same."""
+        state = page.state
+        number = state["choices"] + 2 * state["log"]
+        self.seen[number] = (state["choices"], state["log"], state["seat"], state["ask"], state["board"])
+
+    async def check(self) -> None:
+        """Nothing acknowledged is missing, and what was shown last is shown again."""
+        number, (choices, log, seat, ask, board) = max(self.seen.items(), key=lambda item: item[0])
+        page = await self._people[seat].open(self.match)
+        now = page.state
+        assert now["choices"] + 2 * now["log"] >= number
+        if (now["choices"], now["log"]) == (choices, log):
+            assert now["ask"] == ask
+            assert now["board"] == board
+        await page.leave()
+
+    async def end(self) -> tuple[int, bytes]:
+        """Give up, and take the journal home."""
+        page = await self._people[0].open(self.match)
+        await page.send("resign")
+        state = await page.until_state(lambda state: state["outcome"] is not None)
+        answer = await self._people[0].http.get(f"/api/matches/{self.match}/journal")
+        return state["choices"], answer.content
+
+
+async def crash(database: str, folder: Path, kills: int, matches: int, seed: int) -> None:
+    """Play many matches, kill the server again and again in the middle of it, and miss nothing."""
+    pick = random.Random(seed)
+    premises = Premises(database, folder / "server.log")
+    async with premises, AsyncExitStack() as stack:
+        stories = [await begin(premises, stack, seed + number) for number in range(matches)]
+        for _ in range(kills):
+            for story in stories:
+                await story.sit_down()
+            acknowledged, killed = asyncio.Semaphore(0), asyncio.Event()
+            async with asyncio.TaskGroup() as playing:
+                for story in stories:
+                    playing.create_task(story.play(acknowledged, killed))
+                for _ in range(pick.randrange(3, 20) * matches):
+                    await acknowledged.acquire()
+                killed.set()
+                premises.kill()
+            await premises.start()
+            for story in stories:
+                await story.check()
+        for story in stories:
+            choices, data = await story.end()
+            (folder / "match.journal").write_bytes(data)
+            journal = Journal.load(folder / "match.journal")
+            assert len(journal.choices) == choices
+            replay(journal)
+        assert premises.stop() == 0
+        assert "ERROR" not in premises.log
+
+
+async def begin(premises: Premises, stack: AsyncExitStack, seed: int) -> Story:
+    """A match of two people at a server."""
+    anna = await premises.visitor(stack).sign_in("Anna")
+    boris = await premises.visitor(stack).sign_in("Boris")
+    match = (await anna.make("me", "open"))["id"]
+    await anna.take(match, 0)
+    await boris.take(match, 1)
+    return Story(match, (anna, boris), seed)
+
+
+@on_loop
+async def test_kill_9_in_the_middle_of_anything_loses_nothing(tmp_path: Path) -> None:
+    await crash(sqlite(tmp_path), tmp_path, kills=3, matches=4, seed=7)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(5))
+def test_kill_9_again_and_again(tmp_path: Path, seed: int) -> None:
+    in_a_thread(asyncio.run, crash(sqlite(tmp_path), tmp_path, kills=10, matches=20, seed=seed))
+
+
+@on_loop
+async def test_a_full_disk_is_told_and_the_match_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    async with Premises(sqlite(tmp_path), tmp_path / "server.log") as premises, AsyncExitStack() as stack:
+        story = await begin(premises, stack, 1)
+        pages = [await person.open(story.match) for person in story._people]
+        page = await up(pages)
+        await page.choose(page.legal[0])
+        page = await up(pages)
+        before = page.state
+        soft, hard = resource.prlimit(premises.pid, resource.RLIMIT_FSIZE)
+        full = (tmp_path / "table.db-wal").stat().st_size  # the log is far shorter
+        resource.prlimit(premises.pid, resource.RLIMIT_FSIZE, (full, hard))
+        error = await page.choose(page.legal[0])
+        assert "nothing is lost" in error["text"]
+        resource.prlimit(premises.pid, resource.RLIMIT_FSIZE, (soft, hard))
+        page.state = {}
+        await page.ask("ping", "pong")
+        again = await page.ask("sit", "state", seat=before["seat"])
+        assert (again["choices"], again["ask"], again["board"]) == (1, before["ask"], before["board"])
+        assert (await page.choose(page.legal[0]))["choices"] == 2
+        assert re.search("the database does not take what is written: .*(full|disk)", premises.log)
+        assert "choice" not in premises.log
+        assert before["ask"]["choices"][0]["text"] not in premises.log
+        assert premises.stop() == 0
+
+
+@on_loop
+async def test_a_page_that_comes_while_nothing_can_be_read_is_asked_to_come_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(_hall: Hall, _match_id: str) -> None:
+        raise StorageDown("storage_down")
+
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "bot:random"))["id"]
+        monkeypatch.setattr(Hall, "match", away)
+        page = await anna.connect(match)
+        assert (await page.next())["key"] == "storage_down"
+        assert await page.close_code() == 1013
+
+
+@on_loop
+async def test_a_fault_in_the_rules_leaves_the_match_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, *pages = await table.duel()
+        page = await up(pages)
+        choose = Table.choose
+
+        def fail(self: Table, choice: str, seat: int | None = None) -> None:
+            choose(self, choice, seat)
+            raise KeyError("the Emperor's hidden hand")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(Table, "choose", fail)
+            error = await page.choose(page.legal[0])
+        assert "met a fault" in error["text"]
+        assert "hidden hand" not in caplog.text
+        assert f"match {match}: the rules met KeyError" in caplog.text
+        again = await page.ask("sit", "state", seat=page.state["seat"])
+        assert again["choices"] == 0
+        assert (await page.choose(page.legal[0]))["choices"] == 1
+
+
+@on_loop
+async def test_an_idle_match_leaves_memory_and_comes_back_as_it_was(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anna = await table.guest("Anna")
+        match = (await anna.make("me", "me"))["id"]
+        await anna.take(match, 0)
+        await anna.take(match, 1)
+        page = await anna.open(match)
+        for _ in range(5):
+            if not page.legal:
+                await page.ask("sit", "state", seat=page.state["ask"]["seat"])
+            await page.choose(page.legal[0])
+        seat = page.state["seat"]
+        second = await anna.open(match, seat=seat)
+        before = second.state
+        live = table.house.hall.find(match)
+        assert live is not None
+        live.last_used -= LONG
+        await table.house.hall.sweep()
+        assert table.house.hall.find(match) is live, "a match that somebody looks at stays"
+        for shown in (page, second):
+            await shown.leave()
+        while live.busy:
+            await asyncio.sleep(0.01)
+        live.last_used -= LONG
+        await table.house.hall.sweep()
+        assert table.house.hall.find(match) is None
+        gone, live = weakref.ref(live), None
+        gc.disable()  # nothing may hold a match that has left: the collector comes seldom
+        try:
+            while gone() is not None:
+                await asyncio.sleep(0.01)
+        finally:
+            gc.enable()
+        card = await anna.call("GET", f"/api/matches/{match}")
+        assert card["asked"] == [before["waiting"][0]["seat"]]
+        after = (await anna.open(match, seat=seat)).state
+        facts = await table.house.store.match(match)
+        assert facts.asked is None, "after a crash the lobby would tell who was up long ago"
+        same = ("n", "board", "ask", "events", "choices", "undo", "ask_no", "waiting")
+        assert {key: after[key] for key in same} == {key: before[key] for key in same}
+
+
+@on_loop
+async def test_idle_matches_are_looked_for_again_and_again(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path), idle_seconds=0.0) as table:
+        anna = await table.guest("Anna")
+        for _ in range(2):
+            match = (await anna.make("me", "me"))["id"]
+            for seat in (0, 1):
+                await anna.take(match, seat)
+            while (await table.house.store.match(match)).asked is None:  # it is written when a match leaves
+                await asyncio.sleep(0.01)
+            assert table.house.hall.find(match) is None
+
+
+@on_loop
+async def test_a_match_written_by_somebody_else_meanwhile_is_read_again(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, *pages = await table.duel()
+        page = await up(pages)
+        first, second = page.legal[:2]
+        await table.house.store.add_records(match, [RecordRow(1, "c", page.state["seat"], first, None, 0)])
+        error = await page.choose(second)
+        assert "faster" in error["text"]
+        again = await page.ask("sit", "state", seat=page.state["seat"])
+        assert again["choices"] == 1
+
+
+@pytest.mark.usefixtures("_every_moment_later")
+@on_loop
+async def test_when_a_match_was_played_is_noted_while_it_is_in_memory(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        matches = [await table.duel() for _ in range(3)]
+        await table.house.hall.sweep()
+        before = [(await table.house.store.match(match)).touched for match, *_ in matches]
+        for _, *pages in matches[:2]:
+            page = await up(pages)
+            await page.choose(page.legal[0])
+        await table.house.hall.sweep()
+        after = [(await table.house.store.match(match)).touched for match, *_ in matches]
+        assert [new > old for new, old in zip(after, before, strict=True)] == [True, True, False]
+
+
+@pytest.mark.parametrize("act", ["resign", "draw", "time"])
+def test_a_match_that_somebody_else_went_on_with_is_not_ended_beside_them(tmp_path: Path, act: str) -> None:
+    @on_loop
+    async def story() -> None:
+        async with venue(sqlite(tmp_path)) as table:
+            match, *pages = await table.duel(clock={"seconds": 10_000, "increment": 0})
+            page = await up(pages)
+            seat = page.state["seat"]
+            if act == "draw":
+                await pages[1 - seat].send("draw")
+                await page.until_state(lambda state: bool(state["draw"]))
+            elsewhere = [RecordRow(1, "c", seat, page.legal[0], None, 0)]
+            await table.house.store.add_records(match, elsewhere)
+            live = table.house.hall.find(match)
+            assert live is not None
+            assert live.clock is not None
+            if act == "time":
+                live.clock.spend(seat, 10_000_000)
+                await live.resume()
+            else:
+                assert "faster" in (await page.ask(act, "error"))["text"]
+                await live.resume()
+            state = await page.until_state(lambda state: bool(state["choices"] == 1))
+            assert state["outcome"] is None
+            facts = await table.house.store.match(match)
+            assert (facts.status, facts.ending) == ("running", None)
+            assert not any(chair.resigned for chair in facts.chairs)
+
+    story()
+
+
+@on_loop
+async def test_a_match_that_was_ended_elsewhere_is_not_ended_again(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, anna, boris = await table.duel()
+        drawn = Ended((), "", "agreed_draw")
+        await table.house.store.end_match(match, 0, drawn, 1)
+        assert "faster" in (await anna.ask("resign", "error"))["text"]
+        assert (await boris.ask("resign", "error"))["key"] == "match_over"
+        assert boris.state["outcome"]["reason"] == "agreed_draw"
+
+
+@on_loop
+async def test_a_clock_goes_on_after_a_restart(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, *pages = await table.duel(clock={"seconds": 10_000, "increment": 0})
+        page = await up(pages)
+        seat = page.state["seat"]
+        live = table.house.hall.find(match)
+        assert live is not None
+        assert live.clock is not None
+        live.clock._since[seat] -= 6_000_000
+        await page.choose(page.legal[0])
+        assert page.state["clock"]["left"][seat] <= 4_000_000
+    async with venue(sqlite(tmp_path)) as table:
+        while (live := table.house.hall.find(match)) is None:  # it is brought back though nobody asks for it
+            await asyncio.sleep(0.01)
+        await live.resume()
+        face = live.clock_face()
+        assert face is not None
+        assert 3_000_000 < (face.left[seat] or 0) <= 4_000_000
+        assert face.running == [1 - seat]
+
+
+@on_loop
+async def test_a_stop_gives_no_time_back(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, *pages = await table.duel(clock={"seconds": 10_000, "increment": 0})
+        page = await up(pages)
+        seat = page.state["seat"]
+        await page.send("draw")
+        await page.until_state(lambda state: state["draw"] == [seat])
+        live = table.house.hall.find(match)
+        assert live is not None
+        assert live.clock is not None
+        live.clock._since[seat] -= 6_000_000  # somebody thinks for long, and then the server is stopped
+    async with venue(sqlite(tmp_path)) as table:
+        kinds = [(record.kind, record.seat) for record in await table.house.store.records(match)]
+        assert kinds == [("t", seat)]
+        state = (await table.visitor().open(match)).state
+        assert 3_000_000 < state["clock"]["left"][seat] <= 4_000_000
+        assert (state["clock"]["running"], state["choices"]) == ([seat], 0)
+        assert state["draw"] == [seat], "what people ask of each other outlives it"

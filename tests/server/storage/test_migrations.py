@@ -1,0 +1,89 @@
+"""The schema that migrations make is the one that the code uses; what is no database is told in a line."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from tests.server.running_server import on_loop, sqlite
+from wartable.kernel.errors import WartableError
+from wartable.server.storage.database import MIGRATIONS, migrate, open_engine
+from wartable.server.storage.database_tables import Base
+from wartable.server.storage.match_store import Store
+from wartable.server.storage.sqlite_files import Mooring
+from wartable.server.storage.write_queue import Ledger
+
+
+@on_loop
+async def test_migrations_make_the_tables_the_code_uses(tmp_path: Path) -> None:
+    engine = open_engine(sqlite(tmp_path))
+    await migrate(engine)
+    await migrate(engine)
+
+    def differences(connection: Connection) -> object:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return compare_metadata(context, Base.metadata)
+
+    async with engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+    await engine.dispose()
+
+
+@on_loop
+async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path) -> None:
+    engine = open_engine(sqlite(tmp_path))
+    await migrate(engine)
+    await engine.dispose()
+    with sqlite3.connect(tmp_path / "table.db") as database:  # as the first schema had it
+        database.execute("alter table matches drop column accord")
+        database.execute("alter table seats drop column brings")
+        database.execute("update alembic_version set version_num = '0001'")
+        database.execute("insert into people values ('p', 'Anna', null, null, 0)")
+        values = "'m', 'legion', 'Old', '{}', 1, 'p', null, '', '', null, null, 'gathering', null, null, 0, 0"
+        database.execute(f"insert into matches values ({values})")
+        database.execute("insert into seats values ('m', 0, 'open', '', null, '', null, null, 0)")
+    engine = open_engine(sqlite(tmp_path))
+    await migrate(engine)
+    store = Store(engine, Ledger(engine, Mooring(sqlite(tmp_path))))
+    found = await store.match("m")
+    assert (found.title, found.accord) == ("Old", None)
+    assert [(chair.kind, chair.brings) for chair in found.chairs] == [("open", None)]
+    await engine.dispose()
+
+
+def test_the_migrations_are_one_line_of_versions() -> None:
+    assert len(ScriptDirectory(str(MIGRATIONS)).get_heads()) == 1
+
+
+async def complaint(url: str) -> str:
+    """What is said of a database that cannot be used."""
+    engine = open_engine(url)
+    with pytest.raises(WartableError) as raised:
+        await migrate(engine)
+    await engine.dispose()
+    return str(raised.value)
+
+
+@on_loop
+async def test_a_file_that_is_no_database_is_told_in_a_line(tmp_path: Path) -> None:
+    (tmp_path / "table.db").write_text("this is a letter, not a database " * 100)
+    assert await complaint(sqlite(tmp_path)) == "the database cannot be used: file is not a database"
+    nobody = await complaint("postgresql+asyncpg://nobody:swordfish@127.0.0.1:1/none")
+    assert nobody.startswith("the database cannot be used")
+    assert "swordfish" not in nobody
+
+
+@on_loop
+async def test_a_database_of_a_newer_wartable_is_left_alone(tmp_path: Path) -> None:
+    engine = open_engine(sqlite(tmp_path))
+    await migrate(engine)
+    await engine.dispose()
+    with sqlite3.connect(tmp_path / "table.db") as database:
+        database.execute("update alembic_version set version_num = '9999'")
+    assert "use a newer wartable" in await complaint(sqlite(tmp_path))

@@ -1,0 +1,106 @@
+"""A SQLite file that is taken away from under the server: nothing is acknowledged that would be lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import InterfaceError
+
+from tests.server.running_server import Page, on_loop, sqlite, up, venue
+from wartable.server.errors import StorageDown
+from wartable.server.storage.database import reason
+
+FILES = ("table.db", "table.db-wal", "table.db-shm")
+
+
+@contextmanager
+def moved(folder: Path, *names: str) -> Iterator[None]:
+    """Have files lie elsewhere meanwhile."""
+    (folder / "elsewhere").mkdir()
+    for name in names:
+        (folder / name).rename(folder / "elsewhere" / name)
+    yield
+    for name in names:
+        (folder / "elsewhere" / name).rename(folder / name)
+
+
+async def refuse(page: Page) -> None:
+    """Make a choice that nobody can write down."""
+    error = await page.choose(page.legal[0])
+    assert (error["t"], error["key"]) == ("error", "storage_down")
+    await page.ask("sit", "state", seat=page.state["seat"])
+
+
+@pytest.mark.parametrize("gone", [FILES, *((name,) for name in FILES)])
+def test_what_would_go_to_a_file_that_was_moved_is_not_acknowledged(
+    tmp_path: Path, gone: tuple[str, ...], caplog: pytest.LogCaptureFixture
+) -> None:
+    @on_loop
+    async def story() -> None:
+        async with venue(sqlite(tmp_path)) as table:
+            match, *pages = await table.duel()
+            page = await up(pages)
+            await page.choose(page.legal[0])
+            page = await up(pages)
+            anna = await table.guest("Vera")
+            with moved(tmp_path, *gone):
+                await refuse(page)
+                await refuse(page)
+                told = await anna.call("POST", "/api/session", {"do": "guest", "name": "Zoe"}, 503)
+                assert told["key"] == "storage_down"
+                assert not (tmp_path / gone[0]).exists(), "nothing is made in its place"
+            assert f"{tmp_path / gone[0]} is gone" in caplog.text
+            assert page.state["choices"] == len(await table.house.store.records(match)) == 1
+            assert (await page.choose(page.legal[0]))["choices"] == 2
+            assert len(await table.house.store.records(match)) == 2
+
+    story()
+
+
+@on_loop
+async def test_no_new_database_is_made_where_the_old_one_was(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        match, *_ = await table.duel()
+        house: Any = table.house
+        await house._ledger._scribe.close()
+        with moved(tmp_path, "table.db"):
+            await house._engine.dispose()  # so that whoever reads opens the file anew
+            with pytest.raises(StorageDown):
+                await table.house.store.match(match)
+            assert not (tmp_path / "table.db").exists()
+        assert (await table.house.store.match(match)).id == match
+
+
+@on_loop
+async def test_nothing_is_written_beside_another_file_in_its_place(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        _, *pages = await table.duel()
+        page = await up(pages)
+        with moved(tmp_path, *FILES):
+            (tmp_path / "table.db").write_bytes(b"another")
+            await refuse(page)
+            assert (tmp_path / "table.db").read_bytes() == b"another"
+            (tmp_path / "table.db").unlink()
+        assert (await page.choose(page.legal[0]))["choices"] == 1
+
+
+@on_loop
+async def test_a_database_without_a_file_is_never_adrift() -> None:
+    async with venue("sqlite+aiosqlite:///:memory:") as table:
+        _, *pages = await table.duel()
+        page = await up(pages)
+        assert (await page.choose(page.legal[0]))["choices"] == 1
+
+
+def test_the_operator_is_told_why_and_no_value() -> None:
+    full = InterfaceError("INSERT …", None, OSError("database or disk is full\nand more"))
+    assert reason(full) == "database or disk is full"
+    quoting = OSError(
+        "<class 'DataError'>: invalid input for query argument $3: 'hidden_card' (expected int)"
+    )
+    assert reason(InterfaceError("INSERT …", None, quoting)) == "OSError"
+    assert reason(TimeoutError()) == "TimeoutError"

@@ -1,0 +1,69 @@
+"""Another language is only files: the server speaks it as soon as they are there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import pytest
+
+from tests.server.running_server import on_loop, sqlite, venue
+from wartable.kernel.messages import Words
+from wartable.server.web import game_routes
+
+FILES = {
+    "server": '[error]\nseat_taken = "це місце зайняте"\n',
+    "forbidden_stars": '[name]\nCombat = "Битва"\n[rule]\n"FS-BATTLE-07" = "Правило українською."\n',
+}
+
+
+@pytest.fixture
+def ukrainian(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """Message files in Ukrainian for the server and a game, a few lines each."""
+    read, spoken = Words._files, Words.languages
+    assert isinstance(spoken, property)
+
+    def files(words: Words, language: str) -> list[Traversable]:
+        if language != "uk":
+            return read(words, language)
+        file = tmp_path / f"{words.source}.toml"
+        file.write_text(FILES.get(words.source, ""), encoding="utf-8")
+        return [file]
+
+    def languages(words: Words) -> list[str]:
+        assert spoken.fget is not None
+        return [*spoken.fget(words), *(["uk"] if words.source in FILES else [])]
+
+    monkeypatch.setattr(Words, "_files", files)
+    monkeypatch.setattr(Words, "languages", property(languages))
+    game_routes._tables.cache_clear()
+    yield
+    game_routes._tables.cache_clear()
+
+
+@pytest.mark.usefixtures("ukrainian")
+@on_loop
+async def test_words_come_in_the_language_and_the_rest_in_english(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anybody = table.visitor()
+        words = await anybody.call("GET", "/api/messages/server/uk")
+        assert words["error"]["seat_taken"] == "це місце зайняте"
+        english = await anybody.call("GET", "/api/messages/server/en")
+        assert words["error"]["match_over"] == english["error"]["match_over"]
+        assert set(words["error"]) == set(english["error"])
+
+
+@pytest.mark.usefixtures("ukrainian")
+@on_loop
+async def test_rules_are_read_in_the_language_of_their_game(tmp_path: Path) -> None:
+    async with venue(sqlite(tmp_path)) as table:
+        anybody = table.visitor()
+        english = await anybody.call("GET", "/api/rules/FS-BATTLE-07")
+        rule = await anybody.call("GET", "/api/rules/FS-BATTLE-07?language=uk")
+        assert (rule["topic"], rule["text"]) == ("Битва", "Правило українською.")
+        assert await anybody.call("GET", "/api/rules/FS-BATTLE-07?language=xx") == english
+        found = await anybody.call("GET", "/api/rules?q=FS-BATTLE-07&game=forbidden_stars&language=uk")
+        assert rule in found
+        legion = await anybody.call("GET", "/api/rules/LG-ARMY-01?language=uk")
+        assert legion == await anybody.call("GET", "/api/rules/LG-ARMY-01")

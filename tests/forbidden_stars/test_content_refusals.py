@@ -8,7 +8,6 @@ import pytest
 
 from wartable.games.forbidden_stars.content import FACTIONS, ContentError
 from wartable.games.forbidden_stars.content.loading import (
-    check_unique,
     parse_combat_cards,
     parse_events,
     parse_sheets,
@@ -41,7 +40,13 @@ def parse_all_tiles(text: str) -> object:
         ),
         ("units.toml", parse_sheets, "supply = 11", "supply = 12", "models: found 36, should be 35"),
         ("units.toml", parse_sheets, "level = 3", "level = 2", "levels of its units: found"),
-        ("units.toml", parse_sheets, "health = 6", 'health = "six"', "Expected `int`, got `str`"),
+        (
+            "units.toml",
+            parse_sheets,
+            "health = 6",
+            'health = "six"',
+            "unit 'kill_kroozer', health: Expected `int`, got `str`",
+        ),
         ("units.toml", parse_sheets, "health = 6", "helth = 6", "helth"),
         ("units.toml", parse_sheets, "start = 4", "start = 40", "at most 6 figures"),
         ("units.toml", parse_sheets, "forge = 1", "forge = 2", "should have forge 0 or 1"),
@@ -94,7 +99,7 @@ def parse_all_tiles(text: str) -> object:
             parse_events,
             'key = "warboss"',
             'key = "War Boss"',
-            "events.toml: Expected `str` match",
+            "events.toml, orks, row 'War Boss', key: a key should be lower case",
         ),
     ],
 )
@@ -105,8 +110,3 @@ def test_a_wrong_table_is_refused_with_what_would_be_right(
     assert old in text
     with pytest.raises(ContentError, match=message):
         parse(text.replace(old, new))
-
-
-def test_a_key_used_twice_is_refused() -> None:
-    with pytest.raises(ContentError, match=r"keys used twice: found \['scout'\], should be \[\]"):
-        check_unique(["scout", "nobz", "scout"])

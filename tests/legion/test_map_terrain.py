@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tests.legion.map_builder import at, barricade, block, column, field, polygon, woods
-from wartable.games.legion.content.loading import ContentError
+from wartable.games.legion.content import ContentError
 from wartable.games.legion.content.model import UnitType
 from wartable.games.legion.map.battlefields import (
     BattlefieldRow,

@@ -109,7 +109,8 @@ def _changed(struct: Any, **changes: Any) -> Any:
 
 def _surge(kind: Any, text: str) -> Any:
     """What a surge becomes: any face but a surge."""
-    from wartable.games.legion.content.loading import find_member, hint
+    from wartable.games.legion.content.loading import find_member
+    from wartable.parts.content_files import hint
 
     names = [face.name.lower() for face in kind if face.name != "SURGE"]
     if text.lower() not in names:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from wartable.parts.content_files import ContentError, refuse_doubles
+
 from .loading import (
-    ContentError,
-    check_unique,
     parse_combat_cards,
     parse_events,
     parse_sheets,
@@ -161,11 +161,12 @@ COMBAT_CARDS: Final[tuple[CombatCard, ...]] = parse_combat_cards(table_text("com
 UPGRADES: Final[tuple[OrderUpgrade, ...]] = parse_upgrades(table_text("upgrades.toml"))
 EVENTS: Final[tuple[EventCard, ...]] = parse_events(table_text("events.toml"))
 
-check_unique(
+refuse_doubles(
     [unit.key for faction in FACTIONS for unit in faction.units]
     + [card.key for card in COMBAT_CARDS]
     + [upgrade.key for upgrade in UPGRADES]
-    + [event.key for event in EVENTS]
+    + [event.key for event in EVENTS],
+    "units and cards",
 )
 FACTION_BY_KEY: Final[dict[str, Faction]] = {faction.key: faction for faction in FACTIONS}
 # Unit key -> (faction, kind), since a unit type is that pair everywhere else.

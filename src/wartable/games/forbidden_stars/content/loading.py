@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-import msgspec
+from wartable.parts import content_files
+from wartable.parts.content_files import ContentError, convert, expect, parse_table, refuse_unknown
 
 from .model import (
     ADVANCE,
@@ -48,10 +47,6 @@ EVENTS_PER_FACTION = 8
 UPGRADE_COST = {0: 2, 2: 4, 3: 6}  # combat upgrades: level -> materiel
 
 
-class ContentError(ValueError):
-    """A content table that the box contradicts; the message says where, what is wrong and what is right."""
-
-
 class Sheets(NamedTuple):
     """What units.toml holds."""
 
@@ -70,40 +65,19 @@ class Board(NamedTuple):
 
 def table_text(name: str) -> str:
     """The text of one content table of this package."""
-    return Path(__file__).with_name(name).read_text(encoding="utf-8")
-
-
-def _read(text: str, kind: type[T], where: str) -> T:
-    """Decode a table strictly: an unknown field, a missing one or a wrong type is a ContentError."""
-    try:
-        return msgspec.convert(tomllib.loads(text), kind)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise ContentError(f"{where}: {error}") from None
-
-
-def _expect(what: str, found: object, right: object) -> None:
-    """Refuse the table if a fact of it is not what the box says."""
-    if found != right:
-        raise ContentError(f"{what}: found {found}, should be {right}")
+    return content_files.table_text(__package__, name)
 
 
 def _index(what: str, word: str, known: Sequence[str]) -> int:
     """The number of a word in a closed vocabulary."""
-    if word not in known:
-        raise ContentError(f"{what}: {word!r} is unknown, should be one of {', '.join(known)}")
+    refuse_unknown(f"{what}:", word, known)
     return known.index(word)
-
-
-def check_unique(keys: Sequence[str]) -> None:
-    """Refuse a key that two rows share, of whatever tables."""
-    twice = sorted(key for key, count in Counter(keys).items() if count > 1)
-    _expect("keys used twice", twice, [])
 
 
 def _tally(what: str, letters: str, alphabet: str) -> tuple[int, ...]:
     """How often each letter of the alphabet occurs."""
     strange = "".join(sorted(set(letters) - set(alphabet)))
-    _expect(f"{what}: letters other than {alphabet}", strange, "")
+    expect(f"{what}: letters other than {alphabet}", strange, "")
     return tuple(letters.count(letter) for letter in alphabet)
 
 
@@ -112,14 +86,14 @@ def _tally(what: str, letters: str, alphabet: str) -> tuple[int, ...]:
 
 def parse_sheets(text: str) -> Sheets:
     """The faction sheets and the common supply; costs and levels are theirs (FS-COST-02, FS-COMMAND-03)."""
-    table = _read(text, SheetsFile, "units.toml")
-    _expect("units.toml: factions", tuple(row.key for row in table.faction), FACTION_KEYS)
-    _expect("units.toml: structures", tuple(row.key for row in table.structure), STRUCTURE_KEYS)
-    _expect("units.toml: assets", tuple(row.key for row in table.asset), ASSET_ICONS[:3])
-    _expect("units.toml: faces of a die", _tally("die_faces", table.die_faces, "ADM"), (3, 2, 1))
-    _expect("units.toml: models", sum(row.supply for row in table.structure), MODELS_IN_BOX)
-    _expect("units.toml: asset tokens", sum(row.supply for row in table.asset), ASSET_TOKENS_IN_BOX)
-    _expect("units.toml: figures", sum(u.figures for row in table.faction for u in row.unit), FIGURES_IN_BOX)
+    table = convert(parse_table(text, "units.toml"), SheetsFile, "units.toml")
+    expect("units.toml: factions", tuple(row.key for row in table.faction), FACTION_KEYS)
+    expect("units.toml: structures", tuple(row.key for row in table.structure), STRUCTURE_KEYS)
+    expect("units.toml: assets", tuple(row.key for row in table.asset), ASSET_ICONS[:3])
+    expect("units.toml: faces of a die", _tally("die_faces", table.die_faces, "ADM"), (3, 2, 1))
+    expect("units.toml: models", sum(row.supply for row in table.structure), MODELS_IN_BOX)
+    expect("units.toml: asset tokens", sum(row.supply for row in table.asset), ASSET_TOKENS_IN_BOX)
+    expect("units.toml: figures", sum(u.figures for row in table.faction for u in row.unit), FIGURES_IN_BOX)
     return Sheets(
         factions=tuple(_faction(number, row) for number, row in enumerate(table.faction)),
         structures=tuple(
@@ -132,8 +106,8 @@ def parse_sheets(text: str) -> Sheets:
 
 def _faction(number: int, row: FactionRow) -> Faction:
     """One faction sheet; its six units stand in the order of the kinds."""
-    _expect(f"{row.key}: levels of its units", tuple(unit.level for unit in row.unit), KIND_LEVEL)
-    _expect(f"{row.key}: which units are ships", tuple(unit.ship for unit in row.unit), KIND_SHIP)
+    expect(f"{row.key}: levels of its units", tuple(unit.level for unit in row.unit), KIND_LEVEL)
+    expect(f"{row.key}: which units are ships", tuple(unit.ship for unit in row.unit), KIND_SHIP)
     for unit in row.unit:
         if unit.start > unit.figures:
             raise ContentError(
@@ -183,10 +157,10 @@ def _unit(row: UnitRow) -> Unit:
 
 def parse_tiles(text: str, factions: Sequence[Faction]) -> Board:
     """The sides of the tiles, 1A 1B 2A ... 12B, and the Warp Storm icons."""
-    table = _read(text, TilesFile, "tiles.toml")
+    table = convert(parse_table(text, "tiles.toml"), TilesFile, "tiles.toml")
     codes = tuple(f"{number // 2 + 1}{'AB'[number % 2]}" for number in range(SIDES_IN_BOX))
-    _expect("tiles.toml: sides", tuple(row.code for row in table.side), codes)
-    _expect("tiles.toml: storm icons", tuple(row.key for row in table.storm_icon), STORM_KEYS)
+    expect("tiles.toml: sides", tuple(row.code for row in table.side), codes)
+    expect("tiles.toml: storm icons", tuple(row.key for row in table.storm_icon), STORM_KEYS)
     homes = {faction.home_tile: faction.id for faction in factions}
     return Board(
         sides=tuple(_side(number, row, homes) for number, row in enumerate(table.side)),
@@ -200,8 +174,8 @@ def _side(number: int, row: SideRow, homes: dict[int, int]) -> TileSide:
     """One side: exactly four areas (FS-SYSTEM-01), two of them worlds with an objective slot."""
     tile = number // 2 + 1
     areas = tuple(_area(row.code, area) for area in row.areas)
-    _expect(f"{row.code}: areas", len(areas), 4)
-    _expect(f"{row.code}: objective slots", sum(area.slot for area in areas), SLOTS_PER_SIDE)
+    expect(f"{row.code}: areas", len(areas), 4)
+    expect(f"{row.code}: objective slots", sum(area.slot for area in areas), SLOTS_PER_SIDE)
     return TileSide(
         id=number,
         tile=tile,
@@ -218,7 +192,7 @@ def _side(number: int, row: SideRow, homes: dict[int, int]) -> TileSide:
 def _area(code: str, row: AreaRow) -> AreaSpec:
     """A void holds three units (FS-VOID-01); a world has its own capacity (FS-WORLD-01, FS-CAPACITY-02)."""
     if not row.name:
-        _expect(f"{code}: what a void has besides its stars", row, AreaRow())
+        expect(f"{code}: what a void has besides its stars", row, AreaRow())
         return AreaSpec(False, "", VOID_CAPACITY, 0, (), False)
     if not 1 <= row.capacity <= 5:
         raise ContentError(f"{code} {row.name}: capacity {row.capacity}, should be 1 to 5")
@@ -230,21 +204,21 @@ def _area(code: str, row: AreaRow) -> AreaSpec:
 # --- the cards ------------------------------------------------------------------------------------------
 
 
-def _by_faction(text: str, kind: type[dict[str, list[T]]], where: str, each: int) -> list[tuple[int, int, T]]:
+def _by_faction(text: str, kind: type[list[T]], where: str, each: int) -> list[tuple[int, int, T]]:
     """Rows of a card table as (id, faction, row): four factions in order, equally many of each."""
-    table = _read(text, kind, where)
-    _expect(f"{where}: factions", tuple(table), FACTION_KEYS)
-    for key, rows in table.items():
-        _expect(f"{where}: cards of {key}", len(rows), each)
-    decks = enumerate(table.values())
-    return [
-        (faction * each + index, faction, item) for faction, rows in decks for index, item in enumerate(rows)
-    ]
+    table = parse_table(text, where)
+    expect(f"{where}: factions", tuple(table), FACTION_KEYS)
+    found = []
+    for faction, key in enumerate(FACTION_KEYS):
+        rows = convert(table[key], kind, f"{where}, {key}")
+        expect(f"{where}: cards of {key}", len(rows), each)
+        found += [(faction * each + index, faction, row) for index, row in enumerate(rows)]
+    return found
 
 
 def parse_combat_cards(text: str, factions: Sequence[Faction]) -> tuple[CombatCard, ...]:
     """Fourteen combat card types a faction, the five of the first deck in front (FS-COMBAT_DECK-01)."""
-    rows = _by_faction(text, dict[str, list[CardRow]], "combat_cards.toml", CARDS_PER_FACTION)
+    rows = _by_faction(text, list[CardRow], "combat_cards.toml", CARDS_PER_FACTION)
     return tuple(_card(number, factions[faction], row) for number, faction, row in rows)
 
 
@@ -252,12 +226,12 @@ def _card(number: int, faction: Faction, row: CardRow) -> CombatCard:
     """One card: one or two boxes (FS-RESOLVE-02), the unit box with its list of units (FS-RESOLVE-07)."""
     starting = number % CARDS_PER_FACTION < STARTING_CARDS
     right = (0, 0) if starting else (row.level, UPGRADE_COST.get(row.level, -1))
-    _expect(f"{row.key}: level and cost", (row.level, row.cost), right)
+    expect(f"{row.key}: level and cost", (row.level, row.cost), right)
     if not row.general and not row.unit:
         raise ContentError(f"{row.key}: has no ability box, should have one or two")
-    _expect(f"{row.key}: unit box without listed units, or the reverse", bool(row.unit), bool(row.units))
+    expect(f"{row.key}: unit box without listed units, or the reverse", bool(row.unit), bool(row.units))
     boxes = [box for box, text in (("general", row.general), ("unit", row.unit)) if text]
-    _expect(f"{row.key}: mandatory boxes it does not have", [box for box in row.must if box not in boxes], [])
+    expect(f"{row.key}: mandatory boxes it does not have", [box for box in row.must if box not in boxes], [])
     names = tuple(unit.key for unit in faction.units)
     attack, defence, morale = _tally(f"{row.key}: icons", row.icons, "ADM")
     return CombatCard(
@@ -284,7 +258,7 @@ def _card(number: int, faction: Faction, row: CardRow) -> CombatCard:
 
 def parse_upgrades(text: str) -> tuple[OrderUpgrade, ...]:
     """Five order upgrades a faction, exactly two of them for orbital strikes (FS-ORDER_UPG-06)."""
-    rows = _by_faction(text, dict[str, list[UpgradeRow]], "upgrades.toml", UPGRADES_PER_FACTION)
+    rows = _by_faction(text, list[UpgradeRow], "upgrades.toml", UPGRADES_PER_FACTION)
     upgrades = tuple(
         OrderUpgrade(
             id=number,
@@ -303,20 +277,20 @@ def parse_upgrades(text: str) -> tuple[OrderUpgrade, ...]:
         for number, faction, row in rows
     )
     for upgrade in upgrades:
-        _expect(f"{upgrade.key}: cost", upgrade.cost, upgrade.level + 1)
+        expect(f"{upgrade.key}: cost", upgrade.cost, upgrade.level + 1)
         if upgrade.strike:
-            _expect(f"{upgrade.key}: order of a strike upgrade", ORDERS[upgrade.order], ORDERS[ADVANCE])
+            expect(f"{upgrade.key}: order of a strike upgrade", ORDERS[upgrade.order], ORDERS[ADVANCE])
     for faction, key in enumerate(FACTION_KEYS):
         strikes = [
             upgrade.ignores_bastion for upgrade in upgrades if upgrade.faction == faction and upgrade.strike
         ]
-        _expect(f"upgrades.toml: strike upgrades of {key} lifting bastions", strikes, [False, True])
+        expect(f"upgrades.toml: strike upgrades of {key} lifting bastions", strikes, [False, True])
     return upgrades
 
 
 def parse_events(text: str) -> tuple[EventCard, ...]:
     """Eight events a faction (FS-EVENT-01): four tactics and four schemes (FS-EVENT-03), each icon twice."""
-    rows = _by_faction(text, dict[str, list[EventRow]], "events.toml", EVENTS_PER_FACTION)
+    rows = _by_faction(text, list[EventRow], "events.toml", EVENTS_PER_FACTION)
     events = tuple(
         EventCard(
             id=number,
@@ -333,7 +307,7 @@ def parse_events(text: str) -> tuple[EventCard, ...]:
     )
     for faction, key in enumerate(FACTION_KEYS):
         deck = [event for event in events if event.faction == faction]
-        _expect(f"events.toml: schemes of {key}", sum(event.scheme for event in deck), 4)
+        expect(f"events.toml: schemes of {key}", sum(event.scheme for event in deck), 4)
         icons = Counter(event.storm for event in deck)
-        _expect(f"events.toml: storm icons of {key}", [icons[icon] for icon in range(4)], [2, 2, 2, 2])
+        expect(f"events.toml: storm icons of {key}", [icons[icon] for icon in range(4)], [2, 2, 2, 2])
     return events

@@ -6,9 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from wartable.parts.content_files import Key
+
 from .model import Mark
 
-Key = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Text = Annotated[str, Meta(min_length=1)]
 

@@ -8,8 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from wartable.kernel.messages import Phrase
+from wartable.parts.content_files import ContentError, expect
 
-from .loading import ContentError, build, expect, find, read_table, refer
+from .loading import build, find, read_table, refer
 from .model import (
     NOBODY,
     AttackDie,

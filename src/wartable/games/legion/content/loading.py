@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
-from importlib.resources import files
 from typing import Any, TypeVar, get_args, get_origin
 
 import msgspec
@@ -18,31 +15,24 @@ from wartable.kernel.ask import quoted
 from wartable.kernel.errors import WartableError
 from wartable.kernel.messages import Phrase
 from wartable.kernel.mistakes import nearest
+from wartable.parts.content_files import (
+    ContentError,
+    by_key,
+    convert,
+    hint,
+    parse_table,
+    refuse_unknown,
+    table_text,
+)
 
 from .model import Keyword, KeywordValue, Mark, Row
 
 R = TypeVar("R", bound=Row)
 
-_KEY = re.compile(r"[a-z][a-z0-9_]*")
-
-
-class ContentError(ValueError):
-    """A content table that is not as it should be; the message says where and what would be right."""
-
 
 def read_table(name: str) -> dict[str, Any]:
     """One content table of this package as it is written."""
-    text = files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8")
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ContentError(f"{name}.toml: {error}") from None
-
-
-def hint(word: str, known: Iterable[str]) -> str:
-    """What was probably meant by a word that is not known, in a table or on the command line."""
-    phrase = nearest(word, known)
-    return LegionMistake.words.error(phrase.key, phrase.facts)
+    return parse_table(table_text(__package__, f"{name}.toml"), f"{name}.toml")
 
 
 def _keyword_value(text: str) -> KeywordValue:
@@ -74,8 +64,7 @@ def refer(row: dict[str, Any], field: str, rows: Mapping[str, Row], where: str) 
     """Replace the key or keys in a field of a row by the numbers of the rows they name."""
 
     def number(key: str) -> int:
-        if key not in rows:
-            raise ContentError(f"{where}: {field} {key!r} is unknown, {hint(key, rows)}")
+        refuse_unknown(f"{where}: {field}", key, rows)
         return rows[key].id
 
     if isinstance(row.get(field), list):
@@ -86,33 +75,22 @@ def refer(row: dict[str, Any], field: str, rows: Mapping[str, Row], where: str) 
 
 def build(rows: Sequence[Mapping[str, Any]], kind: type[R], file: str) -> dict[str, R]:
     """The rows of a table as Structs by key, numbered in the order of the file, strictly checked."""
-    built: dict[str, R] = {}
+    built = []
     for id_, row in enumerate(rows):
         where = f"{file}.toml, row {row.get('key', id_ + 1)!r}"
         try:
-            struct = msgspec.convert(_numbered({"id": id_, **row}, kind), kind)
-        except (msgspec.ValidationError, ContentError, WartableError) as error:
+            numbered = _numbered({"id": id_, **row}, kind)
+        except (ContentError, WartableError) as error:
             raise ContentError(f"{where}: {error}") from None
-        check_row(struct, where)
-        built[struct.key] = struct
-    for key, count in Counter(row["key"] for row in rows).items():
-        if count > 1:
-            raise ContentError(f"{file}.toml: {count} rows have the key {key!r}, one may")
-    return built
+        built.append(convert(numbered, kind, where))
+        _check_doubt(built[-1], where)
+    return by_key(built, f"{file}.toml")
 
 
-def check_row(row: Row, where: str) -> None:
-    """Refuse a key that is not lower_snake ASCII, and a doubtful row that does not say what is in doubt."""
-    if not _KEY.fullmatch(row.key):
-        raise ContentError(f"{where}: a key should be lower case letters, digits and underscores")
+def _check_doubt(row: Row, where: str) -> None:
+    """Refuse a doubtful row that does not say what is in doubt."""
     if row.mark is not Mark.SURE and not row.doubt:
         raise ContentError(f"{where}: marked {row.mark.name.lower()}, so its doubt should be stated")
-
-
-def expect(where: str, found: object, right: object) -> None:
-    """Refuse a table of which a fact is not what it should be."""
-    if found != right:
-        raise ContentError(f"{where}: found {found}, should be {right}")
 
 
 def plain(text: str) -> str:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wartable.games.legion.rules.attack.dice import AttackColour, AttackFace, DefenceColour, DefenceFace, Pool
+from wartable.parts.content_files import Key
 
 DASH: Final = 0  # a courage or resilience printed as a dash (LG-SUPPRESS-05, LG-RESILIENCE-10)
 NOBODY: Final = -1  # in place of the id of a unit card or weapon: none is named
@@ -147,7 +148,7 @@ class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What every row says: number, key, name, and how far it can be trusted."""
 
     id: int
-    key: str
+    key: Key
     name: str
     mark: Mark = Mark.SURE
     doubt: str = ""

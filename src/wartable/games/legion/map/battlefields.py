@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from wartable.games.legion.content.loading import ContentError, build, find, hint, read_table
+from wartable.games.legion.content.loading import build, find, read_table
 from wartable.games.legion.content.model import Row
 from wartable.games.legion.map.measures import LEARNING_TABLE, STANDARD_TABLE
 from wartable.games.legion.map.terrain import (
@@ -21,6 +21,7 @@ from wartable.games.legion.map.terrain import (
     check_battlefield,
 )
 from wartable.kernel.messages import Phrase
+from wartable.parts.content_files import ContentError, refuse_unknown
 from wartable.parts.plane import Point, units
 from wartable.parts.polygon import Outline, counterclockwise, placed, rectangle
 
@@ -145,8 +146,7 @@ def measure_out(row: BattlefieldRow, kinds: dict[str, TerrainKind]) -> Battlefie
     width, depth = STANDARD_TABLE if row.size is Size.STANDARD else LEARNING_TABLE
     pieces: list[Piece] = []
     for entry in row.pieces:
-        if entry.kind not in kinds:
-            raise ContentError(f"{row.key}: terrain {entry.kind!r} is unknown, {hint(entry.kind, kinds)}")
+        refuse_unknown(f"{row.key}: terrain", entry.kind, kinds)
         try:
             piece = make_piece(kinds[entry.kind], entry)
         except ValueError as error:

@@ -1,7 +1,7 @@
 # wartable: `make play` and `make test` set everything up by themselves; they need Python 3.11+ and make.
 #   make play [PORT=8765]  the browser table     make test   lint, types, all tests
 #   make setup             only what it needs    make check  lint, types, the rules' tests: a few minutes
-#   make web               the page alone
+#   make web               the page alone        make equivalence OLD=<commit>  the same games as that commit
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 VENV := .venv
@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 GAMES := $(filter $(patsubst src/wartable/games/%/__init__.py,tests/%,$(wildcard src/wartable/games/*/__init__.py)),$(wildcard tests/*))
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play setup test check lint bench soak clean web web-test screenshots
+.PHONY: play setup test check lint bench soak equivalence clean web web-test screenshots
 
 play: setup web
 	@$(BIN)/wartable serve $(if $(PORT),--port $(PORT))
@@ -55,6 +55,11 @@ bench: $(VENV)/.bench
 
 soak: $(VENV)/.test
 	$(BIN)/pytest tests -m 'soak or hypothesis' --hypothesis-profile=others
+
+# Whether this tree plays the same games as a commit: `make equivalence OLD=main [GAME=legion] [MATCHES=500] [JOBS=1]`.
+equivalence: $(VENV)/.test
+	@test -n "$(OLD)" || { echo "say which commit to compare with: make equivalence OLD=<commit>" >&2; exit 2; }
+	$(BIN)/python -m tests.equivalence $(OLD) $(if $(GAME),--game $(GAME)) $(if $(MATCHES),--matches $(MATCHES)) $(if $(JOBS),--jobs $(JOBS))
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules src/wartable/server/static src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,124 @@
+"""The program that plays matches on one tree; it is run once for each tree that is compared.
+
+`play <game> <first> <count> <step>` writes a line a match: a digest for every question, and how it ended.
+`show <game> <number> <question>` writes all that the digest of one question was made of.
+Whose code it runs says PYTHONPATH; the first line it writes says where that was found.
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections import deque
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+import wartable
+from tests.equivalence import legion_projection, stars_projection
+from tests.equivalence.chooser import Chooser
+from tests.equivalence.findings import ERROR, Played, Question
+from tests.equivalence.fixtures import Fixture, fixture
+from tests.equivalence.openings import FIRST_PLANNING, enrich
+from wartable.kernel.table import Table
+
+PROJECTIONS = {"forbidden_stars": stars_projection.project, "legion": legion_projection.project}
+MOST_QUESTIONS = 20_000
+DIGEST_BYTES = 8
+CHOICES_SHOWN = 5
+
+
+def questions(match: Fixture) -> Iterator[Question]:
+    """Play a match; everything there is to see at each question, and at the end."""
+    table = Table.new(match.game, match.options, seed=match.seed, events=False)
+    chooser, rich = Chooser(match.seed), match.rich
+    choices: deque[str] = deque(maxlen=CHOICES_SHOWN)
+    for _ in range(MOST_QUESTIONS):
+        asks = sorted(table.asks, key=lambda ask: ask.seat)
+        if not asks:
+            break
+        if rich and asks[0].what == FIRST_PLANNING:
+            enrich(table.state, Random(f"riches of {match.seed}"))
+            rich = False
+        texts = {ask.seat: sorted(ask.options) for ask in asks}
+        ask = chooser.one_of(asks)
+        choice = chooser.choose(table, ask, texts[ask.seat])
+        bent = chooser.bent(texts[ask.seat])
+        refusal = None if bent is None else table.why_not(bent, ask.seat)
+        parts = {
+            "asked": [[ask.seat, ask.what, ask.rule] for ask in asks],
+            "choices": texts,
+            "refusal": [bent, None if refusal is None else [refusal.rule, refusal.reason]],
+            **positions(table),
+        }
+        yield Question(parts, list(choices))
+        choice = bent if bent is not None and refusal is None else choice
+        choices.append(f"{ask.seat} {choice}")
+        table.choose(choice, ask.seat)
+    outcome = table.outcome
+    ending = None if outcome is None else [outcome.winners, outcome.rule, outcome.reason, outcome.facts]
+    yield Question({"outcome": ending, **positions(table)}, list(choices))
+
+
+def positions(table: Any) -> dict[str, Any]:
+    """The position as each seat and a spectator see it, and as it is."""
+    project = PROJECTIONS[table.game.name]
+    seen = {"view of a spectator": project(table.view(None).state, None, open_position=False)}
+    for seat in range(table.seats):
+        seen[f"view of seat {seat}"] = project(table.view(seat).state, seat, open_position=False)
+    return {**seen, "position": project(table.state, None, open_position=True)}
+
+
+def digest(question: Question) -> str:
+    """A short digest of all parts of a question."""
+    return blake2b(msgspec.json.encode(question.parts), digest_size=DIGEST_BYTES).hexdigest()
+
+
+def play(match: Fixture) -> Played:
+    """Play a match to its end, or to where the tree breaks."""
+    played = Played([])
+    try:
+        for question in questions(match):
+            played.digests.append(digest(question))
+    except Exception:
+        played.error = traceback.format_exc(limit=-4)
+    return played
+
+
+def show(match: Fixture, number: int) -> Question:
+    """One question of a match in full; if the tree does not come so far, why."""
+    try:
+        for at, question in enumerate(questions(match)):
+            if at == number:
+                return question
+    except Exception:
+        return Question({ERROR: traceback.format_exc(limit=-4)})
+    return Question({ERROR: f"the match has no question {number}"})
+
+
+def main(words: list[str]) -> None:
+    """Do what the driver asks for."""
+    say(str(Path(wartable.__file__).resolve().parent.parent))
+    what, game, *rest = words
+    numbers = [int(word) for word in rest]
+    if what == "play":
+        first, count, step = numbers
+        for number in range(first, count, step):
+            say(play(fixture(game, number)))
+    else:
+        number, at = numbers
+        say(show(fixture(game, number), at))
+
+
+def say(line: Any) -> None:
+    """Write one line for the driver."""
+    sys.stdout.write(msgspec.json.encode(line).decode() + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

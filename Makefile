@@ -43,6 +43,8 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json | $(
 	@touch $@
 
 web-test: web/node_modules/.package-lock.json
+	scripts/npm run --silent format:check
+	scripts/npm run --silent lint
 	scripts/npm run --silent check
 	scripts/npm run --silent types
 	scripts/npm run --silent test

@@ -75,18 +75,29 @@ describe('armies kept in the browser', () => {
 describe('what a match proposes for a seat', () => {
   it('is an army by name, one written out, or the usual one', () => {
     const options = { armies: ['rebel_500_strike_team', built('Night Watch')] };
-    expect(proposalFor(options, reference, 0)).toMatchObject({ key: 'rebel_500_strike_team', limit: 500, army: { faction: 'rebel' } });
+    expect(proposalFor(options, reference, 0)).toMatchObject({
+      key: 'rebel_500_strike_team',
+      limit: 500,
+      army: { faction: 'rebel' },
+    });
     expect(proposalFor(options, reference, 1)).toMatchObject({ key: '', limit: 500, army: { name: 'Night Watch' } });
     expect(proposalFor({ limit: 700 }, reference, 1)).toMatchObject({ key: 'empire_800_garrison', limit: 700 });
     expect(proposalFor({ mode: 'learning' }, reference, 1)).toBeUndefined();
   });
 
   it('is understood where its writer left out what need not be said', () => {
-    const short = { name: 'Short', faction: 'Rebel Alliance', unit: [{ card: 'luke_skywalker' }, { card: 'rebel_troopers', count: 3 }] };
+    const short = {
+      name: 'Short',
+      faction: 'Rebel Alliance',
+      unit: [{ card: 'luke_skywalker' }, { card: 'rebel_troopers', count: 3 }],
+    };
     const proposal = proposalFor({ armies: ['empire_800_garrison', short] }, reference, 1);
     if (!proposal) throw new Error('nothing is proposed');
     expect(proposal).toMatchObject({ limit: 800, army: { faction: 'rebel', format: 'standard' } });
-    expect(rowsOf(proposal.army)).toMatchObject([{ card: 'luke_skywalker', upgrades: [], number: 1 }, { card: 'rebel_troopers', number: 3 }]);
+    expect(rowsOf(proposal.army)).toMatchObject([
+      { card: 'luke_skywalker', upgrades: [], number: 1 },
+      { card: 'rebel_troopers', number: 3 },
+    ]);
     expect(costOf(proposal.army, reference)).toBe(160 + 3 * 40);
   });
 
@@ -123,6 +134,6 @@ describe('the lobby', () => {
     const sent = extra?.written?.({ quick: true, armies: ['rebel_500_strike_team', own] });
     expect(sent).toEqual({ quick: true, armies: ['rebel_500_strike_team', built('Night Watch', { limit: 550 })] });
     expect(extra?.written?.({ mode: 'learning' })).toEqual({ mode: 'learning' });
-    expect(filled(extra?.left?.({ limit: 480 })?.['armies'])).not.toContain('rebel_800_walkers');
+    expect(filled(extra?.left?.({ limit: 480 })['armies'])).not.toContain('rebel_800_walkers');
   });
 });

@@ -154,10 +154,7 @@ describe('the log of Forbidden Stars', () => {
       'area:2A.NW',
       'area:1A.NE',
     ]);
-    expect(eventThings({ type: 'StormMoved', seat: 0, origin: '1A.E', border: '2A.N' })).toEqual([
-      'border:1A.E',
-      'border:2A.N',
-    ]);
+    expect(eventThings({ type: 'StormMoved', seat: 0, origin: '1A.E', border: '2A.N' })).toEqual(['border:1A.E', 'border:2A.N']);
   });
 
   it('shows moves on the board', () => {
@@ -174,8 +171,10 @@ describe('the board as a list', () => {
     const areas = [...areasOf(frame.board as Board).keys()].map((id) => `area:${id}`);
     expect(ids(rows)).toEqual(expect.arrayContaining(areas));
     const pickable = rows.filter((row) => row.text.includes('can be picked'));
-    expect(pickable.map((row) => row.id)).toEqual([...table.lit].filter((thing) => thing.startsWith('system:')).sort(
-      (one, other) => rows.findIndex((row) => row.id === one) - rows.findIndex((row) => row.id === other),
-    ));
+    expect(pickable.map((row) => row.id)).toEqual(
+      [...table.lit]
+        .filter((thing) => thing.startsWith('system:'))
+        .sort((one, other) => rows.findIndex((row) => row.id === one) - rows.findIndex((row) => row.id === other)),
+    );
   });
 });

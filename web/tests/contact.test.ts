@@ -73,7 +73,13 @@ describe('a move', () => {
     const end: Point = { x: leader.x + 8000 * part, y: leader.y + 6000 * part };
     const steer = dragEnd(null, end, unit, leader, motion);
     const met = intoContact(steer, unit, leader, motion, foesOf(board, unit));
-    return { gap: distance(wayOf(textOf(met), unit, leader, motion)?.end ?? leader, foe) - apart, steer, met, motion, bases: basesOf(enemy) };
+    return {
+      gap: distance(wayOf(textOf(met), unit, leader, motion)?.end ?? leader, foe) - apart,
+      steer,
+      met,
+      motion,
+      bases: basesOf(enemy),
+    };
   }
 
   it.each([-2000, -100, 0, 400])('that ends %i hundredths of a millimetre from contact ends in it', (away) => {
@@ -113,7 +119,9 @@ describe('the battle cards', () => {
     expect(container.querySelectorAll('.card')).toHaveLength(cards.length);
     expect(container.querySelectorAll('.card.lit')).toHaveLength(Object.keys(board.rows).length);
     const reference = referenceOf(table.reference);
-    const zones = (board.rows['deployment'] ?? []).flatMap((card) => Object.values(reference.battle_cards[card]?.zones ?? {}).flat());
+    const zones = (board.rows['deployment'] ?? []).flatMap((card) =>
+      Object.values(reference.battle_cards[card]?.zones ?? {}).flat(),
+    );
     expect(zones.length).toBeGreaterThan(0);
     expect(container.querySelectorAll('.zone')).toHaveLength(zones.length);
   });

@@ -1,7 +1,7 @@
 /** Coming in and going out: the waiting room, a table that will not open, the account, and a link that is copied. */
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import AccountDialog from '../src/components/AccountDialog.svelte';
 import { api, ApiError } from '../src/lib/api';
 import type { FromServer, MatchCard, Me } from '../src/lib/protocol';
@@ -31,7 +31,15 @@ vi.mock('../src/lib/socket', () => ({
   },
 }));
 
-const seats = [0, 1].map((number) => ({ number, kind: 'invite' as const, bot: '', name: '', taken: false, mine: false, resigned: false }));
+const seats = [0, 1].map((number) => ({
+  number,
+  kind: 'invite' as const,
+  bot: '',
+  name: '',
+  taken: false,
+  mine: false,
+  resigned: false,
+}));
 const card: MatchCard = { ...plainCard, seats };
 const anna: Me = { id: 'a', name: 'Anna', login: '' };
 const gone = new ApiError(404, { words: '', key: '', facts: {}, text: 'there is no such match' });
@@ -75,7 +83,7 @@ describe('the waiting room', () => {
   });
 
   it('selects a link that the browser does not let it copy, and says so', async () => {
-    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
     invitations['m'] = { '1': 'token' };
     render(Gathering, { card, trouble: '', onchange: () => undefined });
     const field = screen.getByLabelText<HTMLInputElement>('Invitation');
@@ -89,7 +97,7 @@ describe('the waiting room', () => {
   });
 
   it('asks once more before the match is taken away', async () => {
-    const remove = vi.spyOn(api, 'remove').mockResolvedValue();
+    const remove = vi.spyOn(api, 'remove').mockResolvedValue(undefined);
     render(Gathering, { card, trouble: '', onchange: () => undefined });
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
     await press('Take the match away');
@@ -152,13 +160,15 @@ describe('a table that will not open', () => {
     await refused('other_rules', 'played under version 3', anna, undefined, true);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Played under version 3'));
     expect(screen.queryByRole('link', { name: 'Journal' })).toBeNull();
-    const remove = vi.spyOn(api, 'remove').mockResolvedValue();
+    const remove = vi.spyOn(api, 'remove').mockResolvedValue(undefined);
     await fireEvent.click(screen.getByRole('button', { name: 'Put it away' }));
     expect(remove).not.toHaveBeenCalled();
     const outcome = { winners: [], rule: '', reason: 'abandoned', facts: {} };
     vi.spyOn(api, 'match').mockResolvedValue({ ...card, status: 'over', stranded: true, outcome });
     await fireEvent.click(screen.getByRole('button', { name: 'Do it' }));
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Journal' }).getAttribute('href')).toBe('/api/matches/m/journal'));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Journal' }).getAttribute('href')).toBe('/api/matches/m/journal'),
+    );
     expect(remove).toHaveBeenCalledWith('m');
     expect(screen.getByText('It was put away, unfinished.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Put it away' })).toBeNull();
@@ -218,13 +228,15 @@ describe('an invitation', () => {
 });
 
 describe('the account', () => {
-  function opens(me: Me | null): ReturnType<typeof vi.spyOn> {
+  function opens(me: Me | null): MockInstance<typeof api.session> {
     session.me = me;
     account.open = true;
     render(AccountDialog);
-    return vi.spyOn(api, 'session').mockImplementation((wish) =>
-      Promise.resolve({ person: wish['do'] === 'logout' ? null : { ...anna, id: 'b', name: String(wish['name'] ?? 'Anna') } }),
-    );
+    return vi
+      .spyOn(api, 'session')
+      .mockImplementation((wish) =>
+        Promise.resolve({ person: wish['do'] === 'logout' ? null : { ...anna, id: 'b', name: String(wish['name'] ?? 'Anna') } }),
+      );
   }
 
   it('renames a guest', async () => {
@@ -289,9 +301,26 @@ describe('the account', () => {
 describe('a replay', () => {
   it('says when a place cannot be shown, and stays where it is', async () => {
     const { board } = fixture('planning');
-    const scene = { at: 0, of: 9, seat: null, revealed: true, chooser: null, choice: null, what: null, waiting: [], board, events: [], parted: [], outcome: null };
+    const scene = {
+      at: 0,
+      of: 9,
+      seat: null,
+      revealed: true,
+      chooser: null,
+      choice: null,
+      what: null,
+      waiting: [],
+      board,
+      events: [],
+      parted: [],
+      outcome: null,
+    };
     vi.spyOn(api, 'match').mockResolvedValue({ ...card, status: 'over' });
-    const ask = vi.spyOn(api, 'scene').mockResolvedValueOnce(scene).mockRejectedValueOnce(away).mockResolvedValue({ ...scene, at: 1 });
+    const ask = vi
+      .spyOn(api, 'scene')
+      .mockResolvedValueOnce(scene)
+      .mockRejectedValueOnce(away)
+      .mockResolvedValue({ ...scene, at: 1 });
     render(ReplayPage, { id: 'm' });
     const on = await screen.findByRole('button', { name: 'One choice on' });
     await fireEvent.click(on);

@@ -93,7 +93,8 @@ describe('the questions of a battle', () => {
   });
 
   it('warn where a unit or dice would be gone', () => {
-    const warned = (choice: string, what: string) => stars.warnings(choice, asked(what), board, wordsOf(frame)).map(({ text }) => text);
+    const warned = (choice: string, what: string) =>
+      stars.warnings(choice, asked(what), board, wordsOf(frame)).map(({ text }) => text);
     expect(warned('unit:scout', 'sacrifice_unit')).toEqual(['This unit of yours will be destroyed.']);
     expect(warned('number:2', 'spend_attack_for_tokens')).toEqual(['2 of your dice will be spent.']);
     expect(warned('unit:scout', 'rally_unit')).toEqual([]);
@@ -106,7 +107,12 @@ describe('the questions of a battle', () => {
     const lay = bestLay(board.systems, 800, 300);
     const close = closeUp(board, lay, 300, [`unit:${area}/scout`]);
     const far = [...areasOf(board).keys()].filter((id) => id !== area);
-    const wide = closeUp(board, lay, 300, far.map((id) => `area:${id}`));
+    const wide = closeUp(
+      board,
+      lay,
+      300,
+      far.map((id) => `area:${id}`),
+    );
     const centres = lay.centres(board);
     for (const id of far) {
       const { x, y } = centres.get(id) ?? { x: NaN, y: NaN };

@@ -33,7 +33,11 @@ describe('who has scrolled down the table', () => {
     main.scrollTo = scrollTo;
     const waiting = { ...frame, ask: { seat: 1 - (frame.seat ?? 0), what: 'place_order' } };
     await fireEvent.scroll(main);
-    for (const told of [{ ...frame, choices: frame.choices + 1 }, { ...waiting, ask_no: frame.ask_no + 1 }, { ...waiting, ask_no: frame.ask_no + 2 }]) {
+    for (const told of [
+      { ...frame, choices: frame.choices + 1 },
+      { ...waiting, ask_no: frame.ask_no + 1 },
+      { ...waiting, ask_no: frame.ask_no + 2 },
+    ]) {
       table.hear(told);
       await tick();
     }
@@ -42,7 +46,7 @@ describe('who has scrolled down the table', () => {
     await tick();
     expect(scrollTo).toHaveBeenCalledOnce();
     await fireEvent.scroll(main);
-    table.hear(fixture<StateFrame>('over'));
+    table.hear(fixture('over'));
     await tick();
     expect(scrollTo).toHaveBeenCalledTimes(2);
   });

@@ -29,19 +29,21 @@ describe('the lay of the board', () => {
   });
 
   it('gives every piece a spot inside its area, none over another', () => {
-    for (const high of [AREA, AREA / 2]) for (const alone of [false, true]) for (let count = 1; count <= 12; count++) {
-      const found = spots(count, { x: AREA / 2, y: AREA / 2 }, high, alone);
-      expect(found).toHaveLength(count);
-      for (const spot of found) {
-        expect(spot.x - spot.size / 2).toBeGreaterThanOrEqual(0);
-        expect(spot.x + spot.size / 2).toBeLessThanOrEqual(AREA);
-        expect(Math.abs(spot.y - AREA / 2) + spot.size / 2).toBeLessThanOrEqual(high / 2);
-      }
-      const apart = found.every((a, i) =>
-        found.every((b, j) => i === j || Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) >= a.size),
-      );
-      expect(apart).toBe(true);
-    }
+    for (const high of [AREA, AREA / 2])
+      for (const alone of [false, true])
+        for (let count = 1; count <= 12; count++) {
+          const found = spots(count, { x: AREA / 2, y: AREA / 2 }, high, alone);
+          expect(found).toHaveLength(count);
+          for (const spot of found) {
+            expect(spot.x - spot.size / 2).toBeGreaterThanOrEqual(0);
+            expect(spot.x + spot.size / 2).toBeLessThanOrEqual(AREA);
+            expect(Math.abs(spot.y - AREA / 2) + spot.size / 2).toBeLessThanOrEqual(high / 2);
+          }
+          const apart = found.every((a, i) =>
+            found.every((b, j) => i === j || Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) >= a.size),
+          );
+          expect(apart).toBe(true);
+        }
   });
 });
 

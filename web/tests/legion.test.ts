@@ -88,7 +88,14 @@ describe('choices', () => {
     const own = board.units.filter((unit) => unit.seat === 0);
     const enemy = board.units.find((unit) => unit.seat === 1)?.id ?? '';
     const [acting = '', other = ''] = own.map((unit) => unit.id);
-    const asked = (...texts: string[]) => ({ seat: 0, what: 'act', rule: '', facts: {}, choices: texts.map((text) => ({ text })), open: false });
+    const asked = (...texts: string[]) => ({
+      seat: 0,
+      what: 'act',
+      rule: '',
+      facts: {},
+      choices: texts.map((text) => ({ text })),
+      open: false,
+    });
     const table = { ...board, acting };
     expect(meant([`unit:${other}`], [], asked('attack'), table)).toBe(`activate:${other}`);
     expect(meant([`unit:${acting}`], [], asked('attack'), table)).toBeUndefined();
@@ -111,7 +118,11 @@ describe('choices', () => {
 describe('geometry', () => {
   it.each([0, 1, 2, 3] as const)('finds every place again, turned by %i quarters', (turn) => {
     const lay = new Lay(182880, 91440, turn);
-    for (const place of [{ x: 0, y: 0 }, { x: 182880, y: 0 }, { x: 12345, y: 67890 }]) {
+    for (const place of [
+      { x: 0, y: 0 },
+      { x: 182880, y: 0 },
+      { x: 12345, y: 67890 },
+    ]) {
       expect(lay.back(lay.at(place))).toEqual(place);
       const at = lay.at(place);
       expect(at.x).toBeGreaterThanOrEqual(0);
@@ -148,7 +159,17 @@ describe('geometry', () => {
   });
 
   it('writes places of minis and reads them again', () => {
-    expect(placesOf(placesText([[2, 100, 200.4], [3, -5, 7]]))).toEqual([[2, 100, 200], [3, -5, 7]]);
+    expect(
+      placesOf(
+        placesText([
+          [2, 100, 200.4],
+          [3, -5, 7],
+        ]),
+      ),
+    ).toEqual([
+      [2, 100, 200],
+      [3, -5, 7],
+    ]);
   });
 });
 
@@ -212,7 +233,8 @@ describe('steering', () => {
       expect(places).toHaveLength(unit.minis.length - 1);
       places.forEach((place, number) => {
         expect(distance(place, leader)).toBeLessThanOrEqual(board.cohesion + 2 * unit.radius);
-        for (const other of [leader, ...places.slice(0, number)]) expect(distance(place, other)).toBeGreaterThanOrEqual(2 * unit.radius - 2);
+        for (const other of [leader, ...places.slice(0, number)])
+          expect(distance(place, other)).toBeGreaterThanOrEqual(2 * unit.radius - 2);
       });
     }
   });
@@ -240,7 +262,8 @@ describe('the board', () => {
     });
     expect(circles).toHaveLength(turns.length);
     circles.forEach((one, number) => {
-      for (const other of circles.slice(0, number)) expect(distance(one, other)).toBeGreaterThanOrEqual(one.radius + other.radius - 0.01);
+      for (const other of circles.slice(0, number))
+        expect(distance(one, other)).toBeGreaterThanOrEqual(one.radius + other.radius - 0.01);
     });
   });
 
@@ -249,7 +272,9 @@ describe('the board', () => {
     const { width, depth, segment } = board;
     expect(partText(width / 2, depth / 2, board)).toBe('in the middle of the table');
     expect(partText(segment / 2, depth - segment, board)).toMatch(/^in the north-west of the table, \d+ mm from the west edge$/);
-    expect(face.hint(`terrain:house,${width - 1000},${segment * 2},900`, table.scene)).toBe('in the east of the table, 10 mm from the east edge');
+    expect(face.hint(`terrain:house,${width - 1000},${segment * 2},900`, table.scene)).toBe(
+      'in the east of the table, 10 mm from the east edge',
+    );
     expect(face.hint(`terrain:house,${width / 2},${depth / 2},900`, table.scene)).toBe('in the middle of the table');
   });
 
@@ -471,7 +496,9 @@ describe('the units of a player', () => {
   it('keep the number in their names apart from what may be cut', () => {
     const { table, board } = opened('deploying');
     const { container } = render(face.Player!, { scene: table.scene, seat: 0 });
-    const rows = [...container.querySelectorAll('.units .name')].map((name) => [...name.children].map((part) => part.textContent));
+    const rows = [...container.querySelectorAll('.units .name')].map((name) =>
+      [...name.children].map((part) => part.textContent),
+    );
     const names = board.units.filter((unit) => unit.seat === 0).map((unit) => unit.name);
     expect(rows.map((parts) => parts.join(''))).toEqual(names);
     expect(rows.filter((parts) => parts.length === 2).every(([, number]) => /^ \d+$/.test(number ?? ''))).toBe(true);
@@ -484,13 +511,18 @@ describe('the units of a player', () => {
       const units = board.units.map((unit, number) => ({ ...unit, deployed: deployed(number), set_aside: false }));
       const scene = Object.create(table.scene, { board: { value: { ...board, units } } }) as Scene;
       const { container, unmount } = render(face.Player!, { scene, seat: 0 });
-      const found = { away: container.querySelectorAll('.away').length, none: /no unit is on the table yet/.test(container.textContent) };
+      const found = {
+        away: container.querySelectorAll('.away').length,
+        none: container.textContent.includes('no unit is on the table yet'),
+      };
       unmount();
       return found;
     };
     const own = board.units.filter((unit) => unit.seat === 0).length;
     expect(shown(() => false)).toEqual({ away: 0, none: true });
-    expect(shown((number) => board.units[number]?.seat === 0 && number === board.units.findIndex((unit) => unit.seat === 0))).toEqual({ away: own - 1, none: false });
+    expect(
+      shown((number) => board.units[number]?.seat === 0 && number === board.units.findIndex((unit) => unit.seat === 0)),
+    ).toEqual({ away: own - 1, none: false });
     expect(shown(() => true)).toEqual({ away: 0, none: false });
   });
 });

@@ -20,15 +20,27 @@ it('passes over what the game does not have', () => {
 it('calls what stands on a board by its card, its kind or its English name', () => {
   const names = { at_rt: 'Крокохід', woods: 'Ліс', Cadia: 'Кадія' };
   const board = {
-    units: [{ id: 'at_rt_2', card: 'at_rt', name: 'AT-RT 2' }, { card: 'luke', name: 'Luke' }],
+    units: [
+      { id: 'at_rt_2', card: 'at_rt', name: 'AT-RT 2' },
+      { card: 'luke', name: 'Luke' },
+    ],
     terrain: [{ kind: 'woods', name: 'Woods 10', size: [3, 4] }],
-    areas: [{ id: '1A.NE', name: 'Cadia' }, { id: '1A.SE', name: 'Void 2' }],
+    areas: [
+      { id: '1A.NE', name: 'Cadia' },
+      { id: '1A.SE', name: 'Void 2' },
+    ],
     order: null,
   };
   expect(renamed(board, names)).toEqual({
-    units: [{ id: 'at_rt_2', card: 'at_rt', name: 'Крокохід 2' }, { card: 'luke', name: 'Luke' }],
+    units: [
+      { id: 'at_rt_2', card: 'at_rt', name: 'Крокохід 2' },
+      { card: 'luke', name: 'Luke' },
+    ],
     terrain: [{ kind: 'woods', name: 'Ліс 10', size: [3, 4] }],
-    areas: [{ id: '1A.NE', name: 'Кадія' }, { id: '1A.SE', name: 'Void 2' }],
+    areas: [
+      { id: '1A.NE', name: 'Кадія' },
+      { id: '1A.SE', name: 'Void 2' },
+    ],
     order: null,
   });
 });

@@ -154,7 +154,9 @@ describe('an answer that comes late', () => {
     vi.useFakeTimers();
     const game = (name: string) => ({ name, title: name, options: {}, seats: [2], bots: ['random'] });
     const answers: (() => void)[] = [];
-    vi.mocked(api.games).mockImplementation(() => new Promise((resolve) => answers.push(() => resolve([game('one'), game('two')]))));
+    vi.mocked(api.games).mockImplementation(
+      () => new Promise((resolve) => answers.push(() => resolve([game('one'), game('two')]))),
+    );
     vi.mocked(api.matches).mockResolvedValue({ mine: [], public: [] });
     render(Lobby);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -200,7 +202,9 @@ describe('who has gone on', () => {
   /** Press a button whose work takes a while, leave the page meanwhile, and let the work be done. */
   async function left(call: 'remove' | 'take', press: () => Promise<unknown>): Promise<string> {
     let answer: () => void = () => undefined;
-    const asked = vi.spyOn(api, call).mockReturnValue(new Promise<never>((resolve) => (answer = () => resolve(gathering as never))));
+    const asked = vi
+      .spyOn(api, call)
+      .mockReturnValue(new Promise<never>((resolve) => (answer = () => resolve(gathering as never))));
     location.hash = '#/here';
     await press();
     await waitFor(() => expect(asked).toHaveBeenCalled());
@@ -291,12 +295,22 @@ describe('a browser', () => {
     },
   );
 
-  it.each(['null', '7', '[1]', '{"language": 7, "theme": null, "sound": "x"}'])('that kept %s has the usual settings', async (text) => {
-    localStorage.setItem('wartable.settings', text);
-    vi.resetModules();
-    const fresh = await import('../src/lib/settings.svelte');
-    expect({ ...fresh.settings }).toEqual({ theme: 'auto', motion: true, sound: false, confirm: 'costly', list: false, language: '' });
-  });
+  it.each(['null', '7', '[1]', '{"language": 7, "theme": null, "sound": "x"}'])(
+    'that kept %s has the usual settings',
+    async (text) => {
+      localStorage.setItem('wartable.settings', text);
+      vi.resetModules();
+      const fresh = await import('../src/lib/settings.svelte');
+      expect({ ...fresh.settings }).toEqual({
+        theme: 'auto',
+        motion: true,
+        sound: false,
+        confirm: 'costly',
+        list: false,
+        language: '',
+      });
+    },
+  );
 
   it('that has no sound plays on without', () => {
     settings.sound = true;

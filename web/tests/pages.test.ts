@@ -20,7 +20,7 @@ describe('the question', () => {
 });
 
 describe('the list of choices', () => {
-  it('has a button for every legal choice, numbered', async () => {
+  it('has a button for every legal choice, numbered', () => {
     const { table, frame, sent } = opened('planning');
     render(ChoiceList, { table });
     const buttons = screen.getAllByRole('button');

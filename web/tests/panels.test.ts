@@ -26,7 +26,13 @@ describe('the panel at the side', () => {
   it('tells who speaks by words: a player with the side, a spectator as one', async () => {
     const { table } = opened('planning');
     const line = { name: 'Anna', text: 'hello', at: 0 };
-    table.hear({ t: 'talk', lines: [{ ...line, number: 1, seat: 1 }, { ...line, number: 2, seat: null }] });
+    table.hear({
+      t: 'talk',
+      lines: [
+        { ...line, number: 1, seat: 1 },
+        { ...line, number: 2, seat: null },
+      ],
+    });
     render(SidePanel, { table, tab: 'talk' });
     await tick();
     const speakers = [...document.querySelectorAll('.talk strong')].map((one) => one.textContent);
@@ -63,7 +69,7 @@ describe('a player', () => {
     render(PlainPlayer, { scene: table.scene, seat });
     render(PlainPlayer, { scene: table.scene, seat: 1 - seat });
     const [time, ...more] = screen.getAllByRole('timer');
-    expect(time?.textContent?.trim()).toBe('1:01');
+    expect(time?.textContent.trim()).toBe('1:01');
     expect(time?.closest('section')?.getAttribute('aria-label')).toBe(table.seatName(seat));
     expect(more).toEqual([]);
   });

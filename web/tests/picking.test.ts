@@ -81,7 +81,12 @@ describe('a click', () => {
   /** A table that waits at a moment, and what it sends. */
   function seated(game: string, name: string, face: GameFace): { table: MatchTable; sent: FromPage[] } {
     const sent: FromPage[] = [];
-    const table = new MatchTable(face, read<Tables>(game, 'messages'), read<unknown>(game, 'reference'), (message) => sent.push(message) > 0);
+    const table = new MatchTable(
+      face,
+      read<Tables>(game, 'messages'),
+      read<unknown>(game, 'reference'),
+      (message) => sent.push(message) > 0,
+    );
     table.hear(read<StateFrame>(game, name));
     return { table, sent };
   }

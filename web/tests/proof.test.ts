@@ -54,14 +54,22 @@ describe('a table that alters', () => {
     ["another's share", { nonces: [OTHER, honest.nonces[1] ?? ''] }, { seed: 'differs' }],
     ['how many shares there are', { nonces: honest.nonces.slice(1) }, { share: 'differs', seed: 'differs' }],
     ['the seed', { seed: OTHER }, { seed: 'differs' }],
-    ['digits into something else', { secret: 'no digits', nonces: ['?'] }, { secret: 'differs', share: 'differs', seed: 'differs' }],
+    [
+      'digits into something else',
+      { secret: 'no digits', nonces: ['?'] },
+      { secret: 'differs', share: 'differs', seed: 'differs' },
+    ],
   ])('%s', (_, change, found) => {
     expect(verdicts({ ...honest, ...change })).toEqual({ ...verdicts(honest), ...found });
   });
 
   it('everything at once, so that it fits together, is caught by the note alone', () => {
     const secret = new Uint8Array(32);
-    const seed = mix(secret, honest.nonces.map((nonce) => fromHex(nonce) ?? secret)) ?? '';
+    const seed =
+      mix(
+        secret,
+        honest.nonces.map((nonce) => fromHex(nonce) ?? secret),
+      ) ?? '';
     const forged = { ...honest, secret: OTHER, commitment: commitment(secret), seed };
     expect(verdicts(forged)).toEqual({ ...verdicts(honest), word: 'differs' });
   });

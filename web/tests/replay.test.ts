@@ -17,7 +17,20 @@ const asked: Waiting = { seat: first, what: 'choose_combat_card' };
 
 function scene(at: number, seat: number | null, revealed: boolean): Scene {
   const outcome = at === OF ? { winners: [1], rule: '', reason: 'resigned', facts: { seat: 0 } } : null;
-  return { at, of: OF, seat, revealed, chooser: at ? 0 : null, choice: null, what: null, waiting: outcome ? [] : [asked], board, events: [], parted: [], outcome };
+  return {
+    at,
+    of: OF,
+    seat,
+    revealed,
+    chooser: at ? 0 : null,
+    choice: null,
+    what: null,
+    waiting: outcome ? [] : [asked],
+    board,
+    events: [],
+    parted: [],
+    outcome,
+  };
 }
 
 const card: MatchCard = {
@@ -26,7 +39,15 @@ const card: MatchCard = {
   public: true,
   commitment: '',
   creator: false,
-  seats: players.map((_, number) => ({ number, kind: 'person', bot: '', name: `P${number}`, taken: true, mine: false, resigned: false })),
+  seats: players.map((_, number) => ({
+    number,
+    kind: 'person',
+    bot: '',
+    name: `P${number}`,
+    taken: true,
+    mine: false,
+    resigned: false,
+  })),
 };
 
 beforeEach(() => {

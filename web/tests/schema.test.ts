@@ -78,7 +78,9 @@ describe('options', () => {
   });
 
   it('may be numbers that nobody needs to give', () => {
-    const free: Schema = { properties: { limit: { anyOf: [{ type: 'integer', minimum: 1, maximum: 800 }, { type: 'null' }], default: null } } };
+    const free: Schema = {
+      properties: { limit: { anyOf: [{ type: 'integer', minimum: 1, maximum: 800 }, { type: 'null' }], default: null } },
+    };
     const form = fields(free);
     expect(usual(form)).toEqual({ limit: null });
     expect(chosen(form, { limit: null })).toEqual({});
@@ -98,7 +100,10 @@ describe('options', () => {
     expect(chosen(form, usual(form))).toEqual({ trees: [], deal: [] });
     expect(counted(['oak', 'oak', 'elm'], ['oak', 'ash', 'elm'], 'ash', 2)).toEqual(['oak', 'oak', 'ash', 'ash', 'elm']);
     expect(counted(['oak', 'elm'], ['oak', 'ash', 'elm'], 'oak', 0)).toEqual(['elm']);
-    expect([...tally(['oak', 'elm', 'oak'])]).toEqual([['oak', 2], ['elm', 1]]);
+    expect([...tally(['oak', 'elm', 'oak'])]).toEqual([
+      ['oak', 2],
+      ['elm', 1],
+    ]);
     expect(kept(form, { trees: ['oak', 'oak'], deal: ['b', 'c'] })).toEqual({ trees: ['oak', 'oak'], deal: ['b', 'c'] });
     expect(kept(form, { trees: ['fir'], deal: ['c', 'a'] })).toEqual({ trees: [], deal: [] });
     expect(kept(form, { deal: ['a'] })['deal']).toEqual([]);
@@ -107,7 +112,15 @@ describe('options', () => {
 
 describe('a list that counts', () => {
   it('is switched on with what is ready, and is never left empty or too long', async () => {
-    const field = { name: 'trees', more: false, kind: 'counts' as const, usual: [], values: ['oak', 'ash'], ready: ['oak'], most: 2 };
+    const field = {
+      name: 'trees',
+      more: false,
+      kind: 'counts' as const,
+      usual: [],
+      values: ['oak', 'ash'],
+      ready: ['oak'],
+      most: 2,
+    };
     const { getByRole, queryByRole } = render(CountsField, { field, label: 'Trees', name: (key: string) => key, held: [] });
     expect(queryByRole('list')).toBeNull();
     await fireEvent.click(getByRole('checkbox', { name: 'Trees' }));

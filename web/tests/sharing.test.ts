@@ -4,7 +4,14 @@ import { shared } from '../src/lib/sharing';
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 describe('keeping what did not change', () => {
-  const before = { round: 1, systems: [{ id: '1A', units: ['scout'] }, { id: '2B', units: [] }], battle: null };
+  const before = {
+    round: 1,
+    systems: [
+      { id: '1A', units: ['scout'] },
+      { id: '2B', units: [] },
+    ],
+    battle: null,
+  };
 
   it('gives the old object for equal data', () => {
     expect(shared(before, copy(before))).toBe(before);

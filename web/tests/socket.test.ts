@@ -58,7 +58,11 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Wire);
   Wire.made = [];
   links = [];
-  socket = new MatchSocket('m', () => undefined, (link) => links.push(link));
+  socket = new MatchSocket(
+    'm',
+    () => undefined,
+    (link) => links.push(link),
+  );
 });
 
 afterEach(() => {

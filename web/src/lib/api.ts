@@ -27,7 +27,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 function stated(text: string): Problem | undefined {
   try {
     const said = JSON.parse(text) as Partial<Problem>;
-    return typeof said.key === 'string' && typeof said.text === 'string' ? { words: '', facts: {}, ...said } as Problem : undefined;
+    return typeof said.key === 'string' && typeof said.text === 'string'
+      ? ({ words: '', facts: {}, ...said } as Problem)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -121,7 +123,7 @@ export const api = {
   matches: () => call<MatchLists>('GET', 'matches'),
   match: (id: string) => call<MatchCard>('GET', `matches/${part(id)}`),
   make: (wish: NewMatch) => call<MatchCard>('POST', 'matches', wish),
-  remove: (id: string) => call<void>('DELETE', `matches/${part(id)}`),
+  remove: (id: string) => call<undefined>('DELETE', `matches/${part(id)}`),
   /** With a share of the seed; `sit` notes it down. */
   take: (id: string, seat: number, nonce: string, token?: string, brings?: unknown) =>
     call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/take`, {
@@ -145,7 +147,10 @@ export const api = {
     ),
   /** Of a match that is over, as it stood `at` a place. */
   measure: (id: string, one: string, other: string, at?: number) =>
-    call<unknown>('GET', `matches/${part(id)}/measure?one=${part(one)}&other=${part(other)}${at === undefined ? '' : `&at=${at}`}`),
+    call<unknown>(
+      'GET',
+      `matches/${part(id)}/measure?one=${part(one)}&other=${part(other)}${at === undefined ? '' : `&at=${at}`}`,
+    ),
   army: <T>(game: string, army: unknown) => call<T>('POST', `games/${part(game)}/army`, army),
   verify: (id: string) => call<Verified>('GET', `matches/${part(id)}/verify`),
   journal: (id: string) => `/api/matches/${part(id)}/journal`,

@@ -31,7 +31,13 @@ let asked = '';
 export async function speak(language: string, load = files[`../messages/${language}.json`]): Promise<void> {
   if (!load) return;
   asked = language;
-  const messages = language === 'en' ? english : await load().then((file) => file.default, () => null);
+  const messages =
+    language === 'en'
+      ? english
+      : await load().then(
+          (file) => file.default,
+          () => null,
+        );
   if (!messages || asked !== language) return;
   current.language = language;
   current.messages = messages;
@@ -53,12 +59,7 @@ export function ifSaid(key: string): string | undefined {
   return key in english ? t(key as Key) : undefined;
 }
 
-function form(
-  messages: Messages,
-  tag: string,
-  key: string,
-  facts: Record<string, string | number>,
-): string | undefined {
+function form(messages: Messages, tag: string, key: string, facts: Record<string, string | number>): string | undefined {
   const count = facts['count'];
   if (typeof count !== 'number') return messages[key];
   return messages[`${key}_${plural(tag).select(count)}`] ?? messages[key];

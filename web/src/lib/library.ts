@@ -10,10 +10,7 @@ export interface Library {
 }
 
 export async function libraryOf(game: string): Promise<Library> {
-  const [tables, reference] = await Promise.all([
-    tablesOf(game),
-    api.reference(game).catch(() => ({})),
-  ]);
+  const [tables, reference] = await Promise.all([tablesOf(game), api.reference(game).catch(() => ({}))]);
   return { tables, reference: printed(reference, tables['printed'] ?? {}) };
 }
 

@@ -85,7 +85,11 @@ export class MatchTable {
     private readonly send: (frame: FromPage) => boolean,
   ) {
     // Whatever bears a name keeps it, so what was worded once need not be worded again with every frame.
-    const nameOf = (key: string) => face.nameOf(untrack(() => this.board), key);
+    const nameOf = (key: string) =>
+      face.nameOf(
+        untrack(() => this.board),
+        key,
+      );
     this.words = new GameWords(tables, nameOf, face.seatFields);
     this.talk = new Talk(send);
   }
@@ -93,7 +97,7 @@ export class MatchTable {
   board = $derived(this.frame?.board);
   ask = $derived(this.frame?.ask ?? null);
   /** Whether the seat was given up: it looks on, and nothing is asked of it any more. */
-  resigned = $derived(this.frame !== null && this.frame.seat !== null && this.frame.resigned.includes(this.frame.seat));
+  resigned = $derived(this.frame?.resigned.some((seat) => seat === this.frame?.seat) ?? false);
   question = $derived<Question | null>(isMine(this.ask) && !this.resigned ? this.ask : null);
   /** Whether who looks here has no seat at the table. */
   watching = $derived(this.frame !== null && this.frame.seat === null && this.frame.mine.length === 0);
@@ -120,15 +124,17 @@ export class MatchTable {
   awaited = $derived.by<number[]>(() => {
     const frame = this.frame;
     if (!frame || frame.mine.length < 2 || frame.outcome) return [];
-    const up = frame.waiting.map(({ seat }) => seat).filter((seat) => frame.mine.includes(seat) && !frame.resigned.includes(seat));
+    const up = frame.waiting
+      .map(({ seat }) => seat)
+      .filter((seat) => frame.mine.includes(seat) && !frame.resigned.includes(seat));
     if (this.curtain !== null && this.curtain === frame.seat && (up.length === 0 || up.includes(frame.seat))) return [];
     return up.length ? up.slice(0, 1) : frame.mine;
   });
 
   /** The seats that offer this one a draw to which it has not agreed yet. */
   offers = $derived.by<number[]>(() => {
-    const { frame } = this;
-    return !frame || frame.seat === null || this.resigned || frame.draw.includes(frame.seat) ? [] : frame.draw;
+    const { seat = null, draw = [] } = this.frame ?? {};
+    return seat === null || this.resigned || draw.includes(seat) ? [] : draw;
   });
 
   /** The people who would have to agree to a draw of this seat: nobody if it ended the match at once. */
@@ -171,7 +177,12 @@ export class MatchTable {
         if (this.tried.delete(frame.choice) && !this.pending) {
           const { refusal, choice } = frame;
           if (choice !== this.trial) break;
-          this.verdict = { choice, refusal: refusal ? this.words.refusal(refusal) : '', rule: refusal?.rule ?? '', facts: refusal?.facts ?? {} };
+          this.verdict = {
+            choice,
+            refusal: refusal ? this.words.refusal(refusal) : '',
+            rule: refusal?.rule ?? '',
+            facts: refusal?.facts ?? {},
+          };
         } else if (frame.refusal) {
           const { rule } = frame.refusal;
           this.notice = { kind: 'refusal', text: this.words.refusal(frame.refusal), rule };

@@ -43,7 +43,9 @@ export function promises(revealed: Revealed, note?: Note, bots: readonly number[
       what: 'share',
       verdict: own.length ? judged(own.every(([seat, nonce]) => revealed.nonces[Number(seat)] === nonce)) : 'unnoted',
     },
-    ...(bots.length ? [{ what: 'bots' as const, verdict: judged(bots.every((seat) => revealed.nonces[seat] === NO_SHARE)) }] : []),
+    ...(bots.length
+      ? [{ what: 'bots' as const, verdict: judged(bots.every((seat) => revealed.nonces[seat] === NO_SHARE)) }]
+      : []),
     { what: 'seed', verdict: judged(whole && mix(secret, shares) === revealed.seed) },
   ];
 }

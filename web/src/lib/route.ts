@@ -13,7 +13,10 @@ export const ALL = 'all';
 export const WATCHING = 'watch';
 
 export function parse(hash: string): Route {
-  const [page, ...rest] = hash.replace(/^#?\/?/, '').split('/').map(decoded);
+  const [page, ...rest] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decoded);
   const id = rest[0] ?? '';
   if (page === 'match' && id) return { page, id };
   if (page === 'replay' && id) return { page, id, at: whole(rest[1]), eyes: eyesOf(rest[2]) };

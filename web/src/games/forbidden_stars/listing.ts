@@ -22,9 +22,7 @@ export function describeArea(scene: Scene, area: AreaPiece): string {
     parts.push(t('fs.list.structure', { seat: scene.look(piece.seat).name, structure: words.name(piece.structure) }));
   }
   for (const stack of area.units) {
-    parts.push(
-      t('fs.list.units', { seat: scene.look(stack.seat).name, unit: words.name(stack.unit), number: stack.count }),
-    );
+    parts.push(t('fs.list.units', { seat: scene.look(stack.seat).name, unit: words.name(stack.unit), number: stack.count }));
   }
   return parts.join('; ');
 }

@@ -50,7 +50,8 @@ export function besideFoe(
   const taken = [...foes, ...others].map((base) => grown(base, radius));
   const solid = terrain.filter((piece) => piece.standing === 'nowhere');
   const free = (at: Point): boolean =>
-    taken.every((ring) => distance(ring, at) >= ring.radius - TOLERANCE / 2) && !solid.some((piece) => touches(piece, at, radius));
+    taken.every((ring) => distance(ring, at) >= ring.radius - TOLERANCE / 2) &&
+    !solid.some((piece) => touches(piece, at, radius));
   const places = rings.flatMap((ring) => {
     const apart = distance(ring, place);
     const part = apart ? ring.radius / apart : 0;

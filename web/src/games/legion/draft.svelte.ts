@@ -214,14 +214,17 @@ export class Draft {
   /** The unit that the minis being placed must come into contact with. */
   get foe(): UnitPiece | undefined {
     const { question, motion } = this;
-    const name = question?.what === 'close_in' ? question.facts['enemy'] : question?.what === 'formation' ? motion?.joined : undefined;
+    const name =
+      question?.what === 'close_in' ? question.facts['enemy'] : question?.what === 'formation' ? motion?.joined : undefined;
     return typeof name === 'string' ? unitOf(this.board, name) : undefined;
   }
 
   /** Where the other minis of a unit stand or are about to. */
   private standing(unit: UnitPiece, mini: number): Base[] {
     const put = new Map((this.places ?? []).map(([number, x, y]) => [number, { x, y }]));
-    return unit.minis.filter(({ number }) => number !== mini).map((one) => ({ radius: unit.radius, ...(put.get(one.number) ?? { x: one.x, y: one.y }) }));
+    return unit.minis
+      .filter(({ number }) => number !== mini)
+      .map((one) => ({ radius: unit.radius, ...(put.get(one.number) ?? { x: one.x, y: one.y }) }));
   }
 
   /** The others go with a leader that is being deployed: as they were put by hand, or in their formation. */

@@ -10,9 +10,35 @@ const SPACING = 600;
 const TOLERANCE = 10;
 
 const RANKS: Record<Exclude<Formation, 'spread'>, readonly (readonly [number, number])[]> = {
-  behind: [[-1, -0.5], [-1, 0.5], [-2, -0.5], [-2, 0.5], [-1, -1.5], [-1, 1.5], [-2, -1.5]],
-  line: [[0, 1], [0, -1], [0, 2], [0, -2], [0, 3], [0, -3], [-1, -0.5], [-1, 0.5]],
-  screen: [[1, -0.5], [1, 0.5], [1, -1.5], [1, 1.5], [1, -2.5], [1, 2.5], [0, -1], [0, 1]],
+  behind: [
+    [-1, -0.5],
+    [-1, 0.5],
+    [-2, -0.5],
+    [-2, 0.5],
+    [-1, -1.5],
+    [-1, 1.5],
+    [-2, -1.5],
+  ],
+  line: [
+    [0, 1],
+    [0, -1],
+    [0, 2],
+    [0, -2],
+    [0, 3],
+    [0, -3],
+    [-1, -0.5],
+    [-1, 0.5],
+  ],
+  screen: [
+    [1, -0.5],
+    [1, 0.5],
+    [1, -1.5],
+    [1, 1.5],
+    [1, -2.5],
+    [1, 2.5],
+    [0, -1],
+    [0, 1],
+  ],
 };
 
 /** The places of a formation as vectors along and left of the heading, then places all around the leader. */
@@ -63,13 +89,21 @@ export function touches(piece: TerrainPiece, place: Point, radius: number): bool
  * A formation of the minis that follow a leader, each at the first place of it that seems free. The server judges;
  * where no place seems free a mini stands on the last that was tried, to be put elsewhere by hand.
  */
-export function formed(board: Board, unit: UnitPiece, leader: Point, heading: number, formation: Formation, zones: readonly Box[] = []): Place[] {
+export function formed(
+  board: Board,
+  unit: UnitPiece,
+  leader: Point,
+  heading: number,
+  formation: Formation,
+  zones: readonly Box[] = [],
+): Place[] {
   const { radius } = unit;
   const minis = unit.minis.map((mini) => mini.number).filter((mini) => mini !== unit.leader);
   const taken = board.units
     .filter((other) => other.id !== unit.id && present(other))
     .flatMap((other) => other.minis.map((mini) => ({ x: mini.x, y: mini.y, apart: other.radius + radius + TOLERANCE })));
-  for (const token of board.tokens) if (!token.claimant) taken.push({ x: token.x, y: token.y, apart: board.token_radius + radius });
+  for (const token of board.tokens)
+    if (!token.claimant) taken.push({ x: token.x, y: token.y, apart: board.token_radius + radius });
   taken.push({ ...leader, apart: 2 * radius });
   const solid = board.terrain.filter((piece) => piece.standing !== 'within');
   const table: Box = [0, 0, board.width, board.depth];
@@ -81,7 +115,10 @@ export function formed(board: Board, unit: UnitPiece, leader: Point, heading: nu
   for (const slot of slots(formation, radius, board.cohesion, minis.length)) {
     const mini = minis[places.length];
     if (mini === undefined) break;
-    const at = { x: Math.round(leader.x + slot.x * cosine - slot.y * sine), y: Math.round(leader.y + slot.x * sine + slot.y * cosine) };
+    const at = {
+      x: Math.round(leader.x + slot.x * cosine - slot.y * sine),
+      y: Math.round(leader.y + slot.x * sine + slot.y * cosine),
+    };
     last = at;
     if (!inside(own, at, radius) || taken.some((other) => distance(other, at) <= other.apart)) continue;
     if (solid.some((piece) => touches(piece, at, radius))) continue;

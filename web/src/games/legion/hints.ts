@@ -63,8 +63,7 @@ export function sightText(sight: Sight): string {
 }
 
 export function weaponText(weapon: WeaponFacts): string {
-  const range =
-    weapon.farthest === 0 ? t('lg.melee') : t('lg.ranges', { nearest: weapon.nearest, farthest: weapon.farthest });
+  const range = weapon.farthest === 0 ? t('lg.melee') : t('lg.ranges', { nearest: weapon.nearest, farthest: weapon.farthest });
   return [range, weapon.dice, ...weapon.keywords.map((keyword) => keyword.name)].join(', ');
 }
 
@@ -221,6 +220,7 @@ export function factOf(choice: string): string | undefined {
   if (verb === 'card') return `card:${first}`;
   if (verb === 'add' || verb === 'destroy') return `weapon:${first}`;
   if (verb === 'mark') return `piece:${first}`;
-  if (['activate', 'order', 'nominate', 'deploy', 'target', 'promote', 'reinforce', 'aside'].includes(verb)) return `unit:${first}`;
+  if (['activate', 'order', 'nominate', 'deploy', 'target', 'promote', 'reinforce', 'aside'].includes(verb))
+    return `unit:${first}`;
   return undefined;
 }

@@ -37,7 +37,8 @@ export function legionExtras(given: unknown): Extras {
     left: (values) => left(values, points),
     fits: { armies: (army, [first]) => first === undefined || matched(army, first) },
     called: (value) => (own.has(value) ? t('option.armies.own', { name: own.get(value)?.name ?? '' }) : undefined),
-    written: (values) => (values['armies'] ? { ...values, armies: filled(values['armies']).map((key) => own.get(key) ?? key) } : values),
+    written: (values) =>
+      values['armies'] ? { ...values, armies: filled(values['armies']).map((key) => own.get(key) ?? key) } : values,
     problems: (values) => problems(values, points),
   };
 }

@@ -14,7 +14,8 @@ export interface Proposal {
 /** What is proposed for a seat; nothing in the learning battle, whose forces are fixed. */
 export function proposalFor(options: Facts, reference: Reference, seat: number): Proposal | undefined {
   if (options['mode'] === 'learning') return undefined;
-  const named = Array.isArray(options['armies']) && options['armies'].length ? (options['armies'] as unknown[]) : reference.usual_armies;
+  const named =
+    Array.isArray(options['armies']) && options['armies'].length ? (options['armies'] as unknown[]) : reference.usual_armies;
   const given = named[seat];
   const army = typeof given === 'string' ? reference.armies[given] : whole(given as WrittenArmy | undefined);
   if (!army) return undefined;
@@ -35,7 +36,9 @@ const STANDARD_LIMIT = 800;
 /** An army that is written out, with all that was left out. */
 function whole(army: WrittenArmy | undefined): ArmyTable | undefined {
   if (!army) return undefined;
-  const rows = army.unit.flatMap(({ card, upgrades = [], count = 1 }) => Array.from({ length: count }, () => ({ card, upgrades })));
+  const rows = army.unit.flatMap(({ card, upgrades = [], count = 1 }) =>
+    Array.from({ length: count }, () => ({ card, upgrades })),
+  );
   const faction = army.faction.toLowerCase().startsWith('rebel') ? 'rebel' : 'empire';
   return { limit: STANDARD_LIMIT, format: 'standard', command: [], ...army, faction, unit: rows };
 }

@@ -22,7 +22,10 @@ export function keepArmy(army: ArmyTable): boolean {
 }
 
 export function forgetArmy(name: string): boolean {
-  return write(STORED, savedArmies().filter((one) => one.name !== name));
+  return write(
+    STORED,
+    savedArmies().filter((one) => one.name !== name),
+  );
 }
 
 /** What a list of choices calls an army of one's own; no ready-made army has such a name. */
@@ -60,7 +63,7 @@ function write(place: string, what: ArmyTable | ArmyTable[]): boolean {
 }
 
 function isArmy(given: unknown): given is ArmyTable {
-  const army = given as Partial<ArmyTable> | null;
+  const army = given as Partial<Omit<ArmyTable, 'unit'> & { unit: (Partial<ArmyTable['unit'][number]> | null)[] }> | null;
   return (
     typeof army?.name === 'string' &&
     typeof army.faction === 'string' &&

@@ -1,6 +1,18 @@
 /** A move along the template while somebody steers it: which template, how it is laid and bent, how far one goes. */
 
-import { ahead, angleOf, distance, FULL_TURN, HALF_TURN, modulo, radians, wayOf, type Point, type Spot, type Way } from './geometry';
+import {
+  ahead,
+  angleOf,
+  distance,
+  FULL_TURN,
+  HALF_TURN,
+  modulo,
+  radians,
+  wayOf,
+  type Point,
+  type Spot,
+  type Way,
+} from './geometry';
 import type { MotionPiece, UnitPiece } from './model';
 
 export interface Steer {
@@ -107,7 +119,8 @@ export function dragJoint(steer: Steer, place: Point, unit: UnitPiece, from: Spo
 /** A move with one of its measures set, the others kept as far as they go with it. */
 export function tuned(steer: Steer, change: Partial<Steer>, motion: MotionPiece): Steer {
   const next = { ...steer, ...change };
-  if (next.verb === 'pivot') return { verb: 'pivot', speed: 0, direction: 0, bend: clamped(next.bend, -SHARPEST, SHARPEST), length: 0 };
+  if (next.verb === 'pivot')
+    return { verb: 'pivot', speed: 0, direction: 0, bend: clamped(next.bend, -SHARPEST, SHARPEST), length: 0 };
   const speed = next.verb === 'reverse' ? 1 : clamped(next.speed, 1, motion.templates.length);
   const full = fullOf(speed, motion);
   // Another template keeps the part of its length that was used.
@@ -127,7 +140,8 @@ function* bends(from: number, to: number, step: number): Generator<number> {
 
 function* compulsory(motion: MotionPiece): Generator<Steer> {
   const { speed } = motion;
-  for (const bend of bends(-SHARPEST, SHARPEST, FINE.bend)) yield { verb: 'move', speed, direction: 0, bend, length: fullOf(speed, motion) };
+  for (const bend of bends(-SHARPEST, SHARPEST, FINE.bend))
+    yield { verb: 'move', speed, direction: 0, bend, length: fullOf(speed, motion) };
 }
 
 /** First roughly all around, then finely around the best of that. */
@@ -140,7 +154,8 @@ function driven(place: Point, unit: UnitPiece, from: Spot, motion: MotionPiece):
       const full = fullOf(speed, motion);
       for (let part = 1; part <= COARSE.lengths; part += 1) {
         const length = Math.round((full * part) / COARSE.lengths);
-        for (const bend of 2 * length <= full ? [0] : bends(-SHARPEST, SHARPEST, COARSE.bend)) yield { verb, speed, direction: 0, bend, length };
+        for (const bend of 2 * length <= full ? [0] : bends(-SHARPEST, SHARPEST, COARSE.bend))
+          yield { verb, speed, direction: 0, bend, length };
       }
     }
   }

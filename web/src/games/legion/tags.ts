@@ -95,7 +95,7 @@ export function placeTags(
     let best: Tag = { x: at.x, y: at.y - away, size };
     let bestRect: Rect | null = null;
     let least = Infinity;
-    spots.forEach(([aside, down], rank) => {
+    for (const [rank, [aside, down]] of spots.entries()) {
       const tag = { x: at.x + aside, y: at.y + down, size };
       const rect = { x: tag.x - width / 2 - before, y: tag.y - high, width: before + width + after, height: high };
       let cost = rank * FARTHER * size;
@@ -104,7 +104,7 @@ export function placeTags(
       for (const thing of inTheWay) cost += HIDES_THING * shared(rect, thing);
       cost += OFF_TABLE * (rect.width * rect.height - shared(rect, lay.bounds));
       if (cost < least) [best, bestRect, least] = [tag, rect, cost];
-    });
+    }
     if (bestRect) placed.push(bestRect);
     tags.set(unit.id, best);
   }

@@ -1,7 +1,9 @@
 """Golden journals: complete matches, one for each way a game can end, and of Legion for each objective card.
 
 `python -m tests.golden forbidden_stars` plays matches between bots until each of them has its journal in
-`tests/journals/<game>/`. Run it after a change of the rules that bumps the game's version.
+`tests/journals/<game>/`. Run it after a change of the rules that bumps the game's version. With `rehash`
+after it, the matches stay what they are, choice by choice, and only their hashes are written anew: for a
+change of how positions are kept that leaves the rules alone.
 """
 
 from __future__ import annotations
@@ -106,5 +108,19 @@ def load(path: Path) -> Journal:
     return Journal.load(path)
 
 
+def rehash(game: str) -> None:
+    """Play the golden matches again and write the hashes that they have now."""
+    for path in journals(game):
+        recorded = load(path)
+        header = recorded.header
+        table = Table.new(game, header.options, seed=header.seed)
+        for seat, choice in recorded.choices:
+            table.choose(choice, seat)
+        assert table.outcome is not None
+        assert path.stem in labels(table), path
+        path.unlink()
+        table.journal.save(path)
+
+
 if __name__ == "__main__":
-    make(sys.argv[1])
+    make(sys.argv[1]) if sys.argv[2:] != ["rehash"] else rehash(sys.argv[1])

@@ -275,8 +275,8 @@ def test_a_replay_can_stop_on_the_way(tmp_path: Path) -> None:
 
 def test_a_newer_format_is_refused_even_if_nothing_else_in_it_is_understood(tmp_path: Path) -> None:
     path = tmp_path / "toy.journal"
-    path.write_bytes(sealed(["wartable-journal 2"]) + b"something else\nentirely\n")
-    assert "has journal format 2, this wartable reads format 1; use a newer wartable" in message(path)
+    path.write_bytes(sealed(["wartable-journal 3"]) + b"something else\nentirely\n")
+    assert "has journal format 3, this wartable reads format 2; use a newer wartable" in message(path)
 
 
 @pytest.mark.parametrize(

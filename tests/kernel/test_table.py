@@ -9,6 +9,7 @@ import pytest
 
 from tests.kernel.toy import TOY, Played, Rolled, State, open_toy, play
 from wartable.kernel.errors import Refused, WartableError
+from wartable.kernel.past import Snapshot
 from wartable.kernel.table import Table
 
 
@@ -157,6 +158,9 @@ class Listener:
 
     def undo(self, seat: int) -> None:
         self.lines.append(f"u {seat}")
+
+    def snapshot(self, snapshot: Snapshot) -> None:
+        self.lines.append(f"s {snapshot.choices}")
 
 
 def test_a_recorder_hears_choices_quiet_points_and_undos() -> None:

@@ -42,6 +42,7 @@ class State(msgspec.Struct):
     places: list[float]
     active: int = 0
     outcome: Outcome | None = None
+    answers: list[tuple[int, str]] = []
 
 
 class View(msgspec.Struct):

@@ -1,4 +1,4 @@
-"""Ask, AskAll, Refusal: who decides what, under which rule, from which options.
+"""Ask, AskAll, AskAny, Refusal: who decides what, under which rule, from which options.
 
 A choice is its short text form, `verb` or `verb:arg,arg`, such as `place:advance,3A`. Journals, the
 terminal, the network and the tests all speak it. An Ask maps each legal text to the value that the asking
@@ -8,7 +8,7 @@ script gets back, so a script never parses text.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, TypeAlias, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -73,7 +73,12 @@ def beside(others: Callable[..., Iterable[tuple[str, Refusal]]]) -> Family:
 
 
 class Ask(msgspec.Struct):
-    """One question to one seat: `rule` makes it be asked, `what` names it, `options` are the answers."""
+    """One question to one seat: `rule` makes it be asked, `what` names it, `options` are the answers.
+
+    Of several that wait at once for one seat, each has a `role` of its own, such as admiral and general; a
+    choice names it: `admiral>assign:luke,sabotage`. `window` names the moment at which a seat may react:
+    that such a question waits, and for whom, is nobody else's knowledge.
+    """
 
     seat: int
     rule: str
@@ -82,8 +87,19 @@ class Ask(msgspec.Struct):
     family: Family | None = None
     args: tuple[Any, ...] = ()
     facts: Mapping[str, Any] = {}
+    role: str = ""
+    window: str = ""
 
     NOTHING_SUCH: ClassVar[str] = "no_such_choice"
+
+    @property
+    def key(self) -> Any:
+        """What tells this question from the others that wait: the seat, and the role where it has one."""
+        return (self.seat, self.role) if self.role else self.seat
+
+    def written(self, text: str) -> str:
+        """A choice as the record of the match holds it, with the role it was made in."""
+        return f"{self.role}>{text}" if self.role else text
 
     def accept(self, text: str) -> Any:
         """The value of a legal choice; KeyError if it is not legal."""
@@ -157,13 +173,31 @@ class OpenAsk(Ask):
 class AskAll(msgspec.Struct):
     """Secret answers given at the same time: nobody's is visible before all have answered.
 
-    The script gets back a dict from seat to value.
+    The script gets back a dict from each question's key (its seat, or seat and role) to the value. Until
+    then the answers are kept in the `answers` of the state, where partners see them, and each may be taken
+    back by who gave it.
     """
 
     asks: tuple[Ask, ...]
 
 
-Question: TypeAlias = Ask | AskAll
+class Answered(NamedTuple):
+    """The first answer to a question that was put to several."""
+
+    ask: Ask
+    value: Any
+
+
+class AskAny(msgspec.Struct):
+    """A question that any of several may answer: the first answer counts, and what is left is asked anew.
+
+    The script gets back the Answered.
+    """
+
+    asks: tuple[Ask, ...]
+
+
+Question: TypeAlias = Ask | AskAll | AskAny
 Script: TypeAlias = Generator[Question, Any, T]
 
 
@@ -172,6 +206,18 @@ def decide(ask: Ask) -> Script[Any]:
     if len(ask.options) == 1:
         return next(iter(ask.options.values()))
     return (yield ask)
+
+
+def role_of(choice: str) -> tuple[str, str]:
+    """The role that a written choice names, if any, and the choice itself.
+
+    >>> role_of("admiral>assign:luke,sabotage")
+    ('admiral', 'assign:luke,sabotage')
+    >>> role_of("done")
+    ('', 'done')
+    """
+    role, mark, text = choice.partition(">")
+    return (role, text) if mark else ("", choice)
 
 
 def split(choice: str) -> tuple[str, tuple[str, ...]]:

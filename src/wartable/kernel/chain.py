@@ -11,9 +11,10 @@ class HashChain:
 
     __slots__ = ("_counts", "_digests")
 
-    def __init__(self) -> None:
-        self._counts: list[int] = []
-        self._digests: list[bytes] = []
+    def __init__(self, choices: int = 0, digest: str = "") -> None:
+        """A new chain, or one that goes on from a quiet point after so many choices."""
+        self._counts: list[int] = [choices] if digest else []
+        self._digests: list[bytes] = [bytes.fromhex(digest)] if digest else []
 
     def add(self, choices: int, state: bytes) -> str:
         """Chain the state of the next quiet point to those before; returns its hash."""
@@ -34,6 +35,11 @@ class HashChain:
         """Forget the quiet points after so many choices."""
         place = bisect_right(self._counts, choices)
         del self._counts[place:], self._digests[place:]
+
+    def forget(self, choices: int) -> None:
+        """Let go of the quiet points before so many choices."""
+        place = bisect_left(self._counts, choices)
+        del self._counts[:place], self._digests[:place]
 
     def as_dict(self) -> dict[int, str]:
         """All the hashes, as a journal holds them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import ClassVar
 
 import msgspec
@@ -36,3 +37,10 @@ class PrivateEvent(Event, frozen=True):
 
     def seen_by(self, seat: int | None) -> Event | None:
         return self if seat == self.owner else self.masked()
+
+
+def shown(event: Event, seat: int | None, side: Collection[int]) -> Event | None:
+    """An event as a seat (None: a spectator) may see it: what concerns a partner on its side in full."""
+    if isinstance(event, PrivateEvent) and event.owner in side:
+        return event.seen_by(event.owner)
+    return event.seen_by(seat)

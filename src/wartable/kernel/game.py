@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from functools import cache, cached_property
 from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
 
@@ -67,6 +67,8 @@ class Game(ABC, Generic[S]):
     version: ClassVar[int]
     options_type: ClassVar[type[msgspec.Struct]]
     state_type: ClassVar[type[msgspec.Struct]]
+    # From a version of the rules to the next: what a state, decoded to plain lists and dicts, has become.
+    migrations: ClassVar[Mapping[int, Callable[[Any], Any]]] = {}
 
     @cached_property
     def encode(self) -> Callable[[S], bytes]:
@@ -93,6 +95,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def seats(self, state: S) -> int:
         """How many seats the match has."""
+
+    def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
+        """The seats that belong together: they win, see and decide as one; by default each for itself."""
+        return tuple((seat,) for seat in range(self.seats(state)))
 
     @abstractmethod
     def settle(self, play: Any) -> None:
@@ -157,6 +163,27 @@ class Game(ABC, Generic[S]):
         what is brought to another fits.
         """
         raise Mistake("nothing_is_brought", game=self.title)
+
+    def standing(self, _play: Any, _seat: int) -> Collection[str]:
+        """What a seat may settle in advance, whoever is asked: the keys of its standing answers."""
+        return ()
+
+    def stand(self, _play: Any, _seat: int, key: str, answer: str) -> None:
+        """Note a standing answer of a seat in the state: `never` or `ask` for a key."""
+        raise NotImplementedError(f"{self.name} has no standing answers: {key} {answer}")
+
+    def migrated(self, state: bytes, rules: int) -> bytes:
+        """A state that was recorded under some version of the rules, as the present version has it."""
+        if rules == self.version:
+            return state
+        plain = msgspec.msgpack.decode(state)
+        for version in range(rules, self.version):
+            if version not in self.migrations:
+                raise Mistake("no_migration", game=self.title, recorded=rules, rules=self.version)
+            plain = self.migrations[version](plain)
+        if rules > self.version:
+            raise Mistake("no_migration", game=self.title, recorded=rules, rules=self.version)
+        return msgspec.msgpack.encode(plain)
 
     def check_options(self, given: Any) -> Any:
         """The game's options from a mapping; a clear error names what is wrong and what would be right."""

@@ -2,11 +2,13 @@
 
 A line a record, in plain text, only ever appended:
 
-    wartable-journal 1
+    wartable-journal 2
     {"game": ..., "rules": ..., "options": ..., "seed": ...}
     c 0 place:advance,3A
     q 5f3a...            the chained hash of the state at a quiet point
-    u 0                  the last choice was taken back
+    u 0                  the last choice of that seat was taken back
+    s {"rules": ...}     a snapshot of the last quiet point, from which the match can go on
+    e resigned 0         how the match ended otherwise than by its rules, and by whose doing
 
 Each line ends with a tab and a running checksum over all lines before it, so that a cut or altered file is
 noticed, and where. A process killed in the middle of a write leaves an unfinished last line: loading drops
@@ -25,9 +27,10 @@ from typing import Any
 import msgspec
 
 from wartable.kernel.errors import JournalError, WartableError
+from wartable.kernel.past import Snapshot
 
 FORMAT = "wartable-journal"
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -44,13 +47,25 @@ class Header(msgspec.Struct, frozen=True):
     seats: tuple[str, ...] = ()
 
 
+class EndedByPeople(msgspec.Struct, frozen=True):
+    """How a match ended otherwise than by its rules: resigned, time, agreed; and whose seat it was."""
+
+    reason: str
+    seat: int | None = None
+
+
 class Journal(msgspec.Struct):
-    """A match as written down: `hashes` maps a number of choices to the hash of the quiet point there."""
+    """A match as written down: `hashes` maps a number of choices to the hash of the quiet point there.
+
+    `snapshots` are the quiet points that were recorded whole; `ended` says how people ended the match.
+    """
 
     header: Header
     choices: list[tuple[int, str]]
     hashes: dict[int, str] = {}
     notice: str = ""
+    snapshots: list[Snapshot] = []
+    ended: EndedByPeople | None = None
 
     def save(self, path: Path) -> None:
         """Write the whole journal beside the target, then put it there in one stroke, if nothing is there."""
@@ -78,6 +93,10 @@ class Journal(msgspec.Struct):
             lines.append(f"c {seat} {choice}")
             if number in self.hashes:
                 lines.append(f"q {self.hashes[number]}")
+        if self.snapshots:
+            lines.append(_snapshot_line(self.snapshots[-1]))
+        if self.ended is not None:
+            lines.append(_ended_line(self.ended))
         return _sealed(lines, 0)[0]
 
     @classmethod
@@ -97,6 +116,15 @@ def _load(path: Path) -> tuple[Journal, int, int]:
         return _parse(data, sound), sound, check
     except JournalError as error:
         raise JournalError(f"{path}: {error}") from None
+
+
+def _snapshot_line(snapshot: Snapshot) -> str:
+    packed = msgspec.structs.replace(snapshot, state=zlib.compress(snapshot.state))
+    return f"s {msgspec.json.encode(packed).decode()}"
+
+
+def _ended_line(ended: EndedByPeople) -> str:
+    return f"e {ended.reason}" if ended.seat is None else f"e {ended.reason} {ended.seat}"
 
 
 def _opening(header: Header) -> list[str]:
@@ -172,6 +200,14 @@ class JournalFile:
         """Write that the last choice was taken back, and make sure that it is on the disk."""
         self._append([f"u {seat}"], sync=True)
 
+    def snapshot(self, snapshot: Snapshot) -> None:
+        """Write a quiet point whole, so that who loads the file begins there."""
+        self._append([_snapshot_line(snapshot)])
+
+    def end(self, ended: EndedByPeople) -> None:
+        """Write that people have ended the match."""
+        self._append([_ended_line(ended)], sync=True)
+
     def close(self) -> None:
         """Close the file; it can be reopened."""
         os.close(self._descriptor)
@@ -219,7 +255,7 @@ def _parse(data: bytes, sound: int) -> Journal:
     for number, line in enumerate(lines[2:], 3):
         try:
             _read_line(journal, line.decode())
-        except ValueError:
+        except (ValueError, msgspec.DecodeError):
             raise JournalError(f"line {number} is not a journal record: {line!r}") from None
     if rest:
         journal.notice = f"the last line was cut off in the middle ({len(rest)} bytes) and is dropped"
@@ -228,7 +264,7 @@ def _parse(data: bytes, sound: int) -> Journal:
 
 def _check_version(line: bytes) -> None:
     version = line.decode().split()[-1]
-    if version != str(FORMAT_VERSION):
+    if version not in map(str, range(1, FORMAT_VERSION + 1)):
         raise JournalError(
             f"the file has journal format {version}, this wartable reads format {FORMAT_VERSION}; "
             "use a newer wartable"
@@ -243,8 +279,42 @@ def _read_line(journal: Journal, line: str) -> None:
         journal.choices.append((int(seat), choice))
     elif kind == "q":
         journal.hashes[len(journal.choices)] = rest
-    elif kind == "u" and journal.choices and int(rest) == journal.choices[-1][0]:
-        journal.hashes.pop(len(journal.choices), None)
-        journal.choices.pop()
+    elif kind == "u":
+        take_back(journal, int(rest))
+    elif kind == "s":
+        snapshot = msgspec.json.decode(rest, type=Snapshot)
+        journal.snapshots.append(msgspec.structs.replace(snapshot, state=_unpacked(snapshot.state)))
+    elif kind == "e":
+        reason, _, seat = rest.partition(" ")
+        journal.ended = EndedByPeople(reason, int(seat) if seat else None)
     else:
         raise ValueError(line)
+
+
+LARGEST_STATE = 1 << 24  # no position comes near it; a file that claims more was made to fill the memory
+
+
+def _unpacked(packed: bytes) -> bytes:
+    """A state as it was before it was packed; ValueError if it is none."""
+    unpacking = zlib.decompressobj()
+    try:
+        state = unpacking.decompress(packed, LARGEST_STATE)
+    except zlib.error as error:
+        raise ValueError(str(error)) from None
+    if not unpacking.eof:
+        raise ValueError("the state is cut off or too large")
+    return state
+
+
+def take_back(journal: Journal, seat: int) -> None:
+    """Take the last choice of a seat out of a journal; ValueError if it has made none.
+
+    After it stand at most the answers of others to the secret question that it answered.
+    """
+    choices = journal.choices
+    place = next((at for at in range(len(choices) - 1, -1, -1) if choices[at][0] == seat), None)
+    if place is None or any(at > place for at in journal.hashes if at < len(choices)):
+        raise ValueError(seat)
+    journal.hashes.pop(len(choices), None)
+    del choices[place]
+    journal.snapshots = [snapshot for snapshot in journal.snapshots if snapshot.choices <= len(choices)]

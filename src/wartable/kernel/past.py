@@ -1,4 +1,4 @@
-"""What a table remembers of its past: choices, quiet points and guesses; and who else writes it down."""
+"""What a table remembers of its past: choices, quiet points, snapshots, guesses; and who writes it down."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import msgspec
 from wartable.kernel.chance import Chance
 
 KEPT_QUIET_POINTS = 12
+SNAPSHOT_EVERY = 50  # choices, at the least, from one snapshot to the next quiet point that is recorded whole
 SPARSE = 16  # choices from one quiet point to the next that is kept, while nobody wants them all
 
 
@@ -20,6 +21,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     choice: str
     chance: int
     disclosures: int
+    window: bool = False
 
 
 class QuietPoint(msgspec.Struct, frozen=True, gc=False):
@@ -31,6 +33,23 @@ class QuietPoint(msgspec.Struct, frozen=True, gc=False):
     disclosures: int
     events: int
     facts: Any
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A quiet point as a record keeps it: from it a match goes on without what came before.
+
+    `rules` is the version of the rules it was made under, `digest` the chained hash there; `hidden` counts
+    for each seat the choices before it that the others know nothing of.
+    """
+
+    rules: int
+    choices: int
+    state: bytes
+    chance: tuple[int, int]
+    disclosures: int
+    events: int
+    digest: str
+    hidden: tuple[int, ...] = ()
 
 
 class QuietPoints:
@@ -65,6 +84,17 @@ class QuietPoints:
         if self.first is None:
             self.first = point
 
+    def replace_last(self, point: QuietPoint) -> None:
+        """Put another position in place of the last."""
+        self._kept[-1] = point
+
+    def drop_before(self, entries: int) -> int:
+        """Forget those before the last one after at most so many choices; after how many choices that is."""
+        while len(self._kept) > 1 and self._kept[1].entries <= entries:
+            self._kept.popleft()
+        self.first = self._kept[0]
+        return self.first.entries
+
     def catch_up(self, twin: QuietPoints) -> None:
         """Keep all from now on, beginning with the last that a twin has kept on its way here."""
         self.all_wanted = True
@@ -82,12 +112,17 @@ class QuietPoints:
 
 
 class Guess(NamedTuple):
-    """Hidden facts redrawn after so many choices: for whom, the stream until then and the one since."""
+    """Hidden facts redrawn after so many choices: for whom, the stream until then and the one since.
+
+    A guess that is `settled` is the position of a quiet point; `tried` says that this was looked into.
+    """
 
     entries: int
     seat: int
     before: Chance
     since: Chance
+    tried: bool = False
+    settled: bool = False
 
 
 class Recorder(Protocol):
@@ -98,3 +133,5 @@ class Recorder(Protocol):
     def quiet(self, digest: str) -> None: ...
 
     def undo(self, seat: int) -> None: ...
+
+    def snapshot(self, snapshot: Snapshot) -> None: ...

@@ -2,33 +2,57 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
-from wartable.kernel.ask import Ask, AskAll, Question, Refusal, Script, quoted
+from wartable.kernel.ask import (
+    Answered,
+    Ask,
+    AskAll,
+    AskAny,
+    Question,
+    Refusal,
+    Script,
+    quoted,
+    role_of,
+    split,
+)
 from wartable.kernel.chain import HashChain
 from wartable.kernel.chance import Chance
 from wartable.kernel.errors import Refused
-from wartable.kernel.events import Event
+from wartable.kernel.events import Event, shown
 from wartable.kernel.game import Game, Outcome, Play
 from wartable.kernel.journal import Header
-from wartable.kernel.past import Entry, Guess, QuietPoint, QuietPoints, Recorder
+from wartable.kernel.past import SNAPSHOT_EVERY, Entry, Guess, QuietPoint, QuietPoints, Recorder, Snapshot
 
 MATCH_OVER = "match_over"
 NOT_YOUR_TURN = "not_your_turn"
+STANDING = "standing"  # the verb of answers that are given in advance
+STANDING_ANSWERS = ("never", "ask")
 
 
-class Running:
+class Waiting(NamedTuple):
+    """Who is asked what, as somebody may know it; of a window only that its moment has come."""
+
+    seat: int | None
+    what: str
+
+
+class Running(ABC):
     """A match at a quiet point or inside a step, waiting for somebody's choice or over."""
 
     __slots__ = (
-        "_answers",
         "_ask",
+        "_before",
         "_chain",
         "_entries",
+        "_events_before",
         "_guesses",
+        "_hidden",
         "_question",
         "_quiet",
+        "_recorded",
         "_recorder",
         "_script",
         "game",
@@ -41,14 +65,17 @@ class Running:
         self.header = header
         self.play: Play[Any] = game.play(state, chance, events)
         self._recorder: Recorder | None = None
+        self._recorded = 0  # the choices made before the last snapshot that was recorded
+        self._before = 0  # the choices made before the first that is remembered
+        self._events_before = 0  # the events told before those that this table has heard
         self._entries: list[Entry] = []
+        self._hidden = [0] * game.seats(state)  # how many choices of each seat the others know nothing of
         self._quiet = QuietPoints(all_wanted=events)
         # None while nobody has asked for a hash: a machine's tables come and go without one.
         self._chain: HashChain | None = HashChain() if events else None
         self._script: Script[None] | None = None
         self._question: Question | None = None
         self._ask: Ask | None = None
-        self._answers: dict[int, Any] = {}
         self._guesses: tuple[Guess, ...] = ()
 
     @property
@@ -58,15 +85,48 @@ class Running:
 
     @property
     def ask(self) -> Ask | None:
-        """The question that waits; of simultaneous ones the first unanswered; None at the end."""
+        """The question that waits; of several the first unanswered; None at the end."""
         return self._ask
 
     @property
     def asks(self) -> tuple[Ask, ...]:
         """All questions that wait for an answer."""
-        if isinstance(self._question, AskAll):
-            return tuple(ask for ask in self._question.asks if ask.seat not in self._answers)
+        question = self._question
+        if isinstance(question, AskAll):
+            answers = self.play.state.answers
+            if not answers:
+                return question.asks
+            given = {(seat, role_of(choice)[0]) for seat, choice in answers}
+            return tuple(ask for ask in question.asks if (ask.seat, ask.role) not in given)
+        if isinstance(question, AskAny):
+            return question.asks
         return () if self._ask is None else (self._ask,)
+
+    @property
+    def choices(self) -> int:
+        """How many choices have been made."""
+        return self._before + len(self._entries)
+
+    @property
+    def events_told(self) -> int:
+        """How many events have been told since the match began, if this table listens to them."""
+        return self._events_before + len(self.play.events)
+
+    def choices_seen(self, seat: int | None) -> int:
+        """How many choices somebody knows of: not the answers of others in windows."""
+        known = () if seat is None else self.side_of(seat)
+        return self.choices - sum(count for other, count in enumerate(self._hidden) if other not in known)
+
+    def waiting(self, seat: int | None) -> list[Waiting]:
+        """Who is asked what, as a seat (None: a spectator) may know it."""
+        known = () if seat is None else self.side_of(seat)
+        hidden = [ask for ask in self.asks if ask.window and ask.seat not in known]
+        shown = [Waiting(ask.seat, ask.what) for ask in self.asks if ask not in hidden]
+        return [*shown, *(Waiting(None, ask.window) for ask in hidden[:1])]
+
+    def side_of(self, seat: int) -> tuple[int, ...]:
+        """The seats that belong together with one, itself among them."""
+        return next(side for side in self.game.sides(self.play.state) if seat in side)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -81,46 +141,68 @@ class Running:
     @property
     def quiet(self) -> bool:
         """Whether the position is a quiet point: nothing has been chosen since the last one."""
-        return self._quiet.latest == len(self._entries)
+        return self._quiet.latest == self.choices
 
     @property
     def hash(self) -> str:
         """A digest of the position as it stands."""
         return blake2b(self.game.encode(self.play.state), digest_size=16).hexdigest()
 
-    def ask_of(self, seat: int) -> Ask | None:
-        """The question that waits for this seat, if any."""
-        return next((ask for ask in self.asks if ask.seat == seat), None)
+    def ask_of(self, seat: int, role: str = "") -> Ask | None:
+        """The question that waits for this seat, if any; of several that in the role, or else the first."""
+        mine = [ask for ask in self.asks if ask.seat == seat]
+        if role or len(mine) > 1:
+            return next((ask for ask in mine if ask.role == role), None if role else mine[0])
+        return mine[0] if mine else None
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The legal choices; of an open question, good candidates."""
         ask = self._ask if seat is None else self.ask_of(seat)
         return [] if ask is None else list(ask.options)
 
+    def _asked(self, choice: str, seat: int | None) -> tuple[Ask | None, str]:
+        """The question that a choice answers, and the choice without the role that it names."""
+        ask = self._ask
+        if ask is not None and not ask.role and (seat is None or seat == ask.seat):
+            return ask, choice
+        role, text = role_of(choice)
+        if seat is None:
+            return next((ask for ask in self.asks if not role or ask.role == role), None), text
+        return self.ask_of(seat, role), text
+
     def why_not(self, choice: str, seat: int | None = None) -> Refusal | None:
         """None if the choice is legal now, else the rule and the facts that forbid it."""
         if self._ask is None:
             outcome = self.outcome
             return Refusal(outcome.rule if outcome else "", MATCH_OVER, {"choice": quoted(choice)})
-        ask = self._ask if seat is None else self.ask_of(seat)
+        if seat is not None and self._standing(choice, seat) is not None:
+            return None
+        ask, text = self._asked(choice, seat)
         if ask is None:
-            return Refusal(self._ask.rule, NOT_YOUR_TURN, {"seat": seat, "asked": self._ask.seat})
-        return ask.why_not(choice)
+            others = [other.seat for other in self.asks if not other.window]
+            facts = {"seat": seat, "asked": others[0]} if others else {"seat": seat}
+            return Refusal(self._ask.rule if others else "", NOT_YOUR_TURN, facts)
+        return ask.why_not(text)
 
     def choose(self, choice: str, seat: int | None = None) -> None:
         """Take a choice; an illegal one raises Refused and changes nothing."""
-        ask = self._ask
-        if ask is None or (seat is not None and seat != ask.seat):
-            ask = None if seat is None else self.ask_of(seat)
-            if ask is None:
-                raise self._refused(choice, seat)
+        ask, text = self._asked(choice, seat)
+        if seat is not None and self._ask is not None:
+            standing = self._standing(choice, seat)
+            if standing is not None:
+                if self._recorder is not None:
+                    self._recorder.choice(seat, choice)
+                self._stand(seat, choice, standing)
+                return
+        if ask is None:
+            raise self._refused(choice, seat)
         try:
-            value = ask.accept(choice)
+            value = ask.accept(text)
         except KeyError:
             raise self._refused(choice, ask.seat) from None
         if self._recorder is not None:
-            self._recorder.choice(ask.seat, choice)
-        self._take(ask, choice, value)
+            self._recorder.choice(ask.seat, ask.written(text))
+        self._take(ask, text, value)
 
     def _refused(self, choice: str, seat: int | None) -> Refused:
         refusal = self.why_not(choice, seat)
@@ -128,26 +210,62 @@ class Running:
         text = self.game.messages.refusal(refusal)
         return Refused(choice, refusal, f"{quoted(choice)!r} is not possible: {text}")
 
-    def _take(self, ask: Ask, choice: str, value: Any) -> None:
+    def _standing(self, choice: str, seat: int) -> tuple[str, str] | None:
+        """The answer and the key of a choice that settles something in advance; None if it does not."""
+        if not choice.startswith(STANDING):
+            return None
+        verb, words = split(choice)
+        if verb != STANDING or len(words) != 2 or words[0] not in STANDING_ANSWERS:
+            return None
+        answer, key = words
+        return (answer, key) if key in self.game.standing(self.play, seat) else None
+
+    def _stand(self, seat: int, choice: str, standing: tuple[str, str]) -> None:
+        """Note what a seat settles in advance; the others learn nothing of it."""
         play = self.play
-        self._entries.append(Entry(ask.seat, choice, play.chance.position, play.disclosures))
+        self._entries.append(Entry(seat, choice, play.chance.position, play.disclosures, True))
+        self._hidden[seat] += 1
+        answer, key = standing
+        self.game.stand(play, seat, key, answer)
+
+    def _take(self, ask: Ask, text: str, value: Any) -> None:
+        play = self.play
+        window = bool(ask.window)
+        choice = ask.written(text) if ask.role else text
+        self._entries.append(Entry(ask.seat, choice, play.chance.position, play.disclosures, window))
+        if window:
+            self._hidden[ask.seat] += 1
         question = self._question
-        if isinstance(question, AskAll):
-            self._answers[ask.seat] = value
-            if len(self._answers) < len(question.asks):
-                self._ask = self.asks[0]
-                return
-            value = self._answers
-            self._answers = {}
+        if question is not ask:  # one of several that were asked at once
+            if isinstance(question, AskAll):
+                answers = play.state.answers
+                answers.append((ask.seat, choice))
+                if len(answers) < len(question.asks):
+                    self._ask = self.asks[0]
+                    return
+                value = self._answers(question)
+                answers.clear()
+            elif isinstance(question, AskAny):
+                value = Answered(ask, value)
         assert self._script is not None
         try:
             self._wait_for(self._script.send(value))
         except StopIteration:
             self._settle()
 
+    def _answers(self, question: AskAll) -> dict[Any, Any]:
+        """The values of all secret answers, by the key of their question."""
+        given = {(seat, role_of(choice)[0]): role_of(choice)[1] for seat, choice in self.play.state.answers}
+        return {ask.key: ask.accept(given[ask.seat, ask.role]) for ask in question.asks}
+
     def _wait_for(self, question: Question | None) -> None:
         self._question = question
-        self._ask = question.asks[0] if isinstance(question, AskAll) else question
+        if isinstance(question, (AskAll, AskAny)):
+            keys = [(ask.seat, ask.role) for ask in question.asks]
+            assert len(set(keys)) == len(keys), "two questions to one seat need a role each"
+            self._ask = question.asks[0]
+        else:
+            self._ask = question
 
     def _settle(self) -> None:
         """From the end of a step, go on until somebody must decide or the match is over.
@@ -157,7 +275,7 @@ class Running:
         """
         game, play = self.game, self.play
         game.settle(play)
-        point = self._point() if self._quiet.due(len(self._entries)) else None
+        point = self._point() if self._quiet.due(self.choices) else None
         script, question = self._next_question()
         self._script = script
         self._wait_for(question)
@@ -182,7 +300,7 @@ class Running:
         play = self.play
         chance = play.chance
         return QuietPoint(
-            len(self._entries),
+            self.choices,
             self.game.encode(play.state),
             (chance.position, chance.rolled),
             play.disclosures,
@@ -197,12 +315,20 @@ class Running:
             digest = self._chain.add(point.entries, point.state)
             if self._recorder is not None:
                 self._recorder.quiet(digest)
+                if point.entries - self._recorded >= SNAPSHOT_EVERY:
+                    self._recorded = point.entries
+                    self._recorder.snapshot(self.snapshot())
+
+    @abstractmethod
+    def snapshot(self) -> Snapshot:
+        """The last quiet point as a record keeps it."""
 
     def view(self, seat: int | None) -> Any:
         """What a seat may see; None is a spectator."""
         return self.game.view(self.play, seat)
 
     def events_since(self, number: int, seat: int | None) -> list[Event]:
-        """The events from `number` on, as a seat may see them."""
-        seen = (event.seen_by(seat) for event in self.play.events[number:])
+        """The events from `number` on, as a seat may see them; what its partners see, it sees too."""
+        side = () if seat is None else self.side_of(seat)
+        seen = (shown(event, seat, side) for event in self.play.events[number:])
         return [event for event in seen if event is not None]

@@ -6,17 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from wartable.kernel.ask import Ask
+from wartable.kernel.chance import Chance
 from wartable.kernel.later import Below
 from wartable.kernel.table import Table
 
 
 class Seated:
-    """What a bot knows when it is asked: the question, the legal choices, and its seat's view."""
+    """What a bot knows when it is asked: the question, the legal choices, its seat's view, and guesses."""
 
     __slots__ = ("_ask", "_table", "_view", "seat")
 
-    def __init__(self, table: Table, seat: int) -> None:
-        ask = table.ask_of(seat)
+    def __init__(self, table: Table, seat: int, role: str = "") -> None:
+        ask = table.ask_of(seat, role)
         assert ask is not None, f"seat {seat} is not asked anything"
         self._table = table
         self._ask: Ask = ask
@@ -48,3 +49,7 @@ class Seated:
         if self._view is None:
             self._view = self._table.view(self.seat)
         return self._view
+
+    def guess(self, chance: Chance) -> Table:
+        """A position that agrees with all the seat can see, drawn at random, to be searched as one likes."""
+        return self._table.guess(self.seat, chance)

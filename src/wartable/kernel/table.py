@@ -29,13 +29,14 @@ from typing import Any
 
 import msgspec
 
+from wartable.kernel.ask import AskAll
 from wartable.kernel.chain import HashChain
 from wartable.kernel.chance import Chance, key_of
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game
 from wartable.kernel.journal import Header, Journal
-from wartable.kernel.past import Entry, Guess, QuietPoint, Recorder
-from wartable.kernel.running import Running
+from wartable.kernel.past import Entry, Guess, QuietPoint, Recorder, Snapshot
+from wartable.kernel.running import STANDING, Running
 
 
 class Table(Running):
@@ -79,6 +80,70 @@ class Table(Running):
         table._settle()
         return table
 
+    @classmethod
+    def resume(
+        cls,
+        header: Header,
+        snapshot: Snapshot,
+        choices: Sequence[tuple[int, str]] = (),
+        *,
+        events: bool = True,
+        stream: Callable[[bytes], Chance] = Chance,
+    ) -> Table:
+        """Go on from a snapshot with the choices made after it; what came before is not played again.
+
+        A snapshot of older rules is carried over to the present ones. A choice that these refuse raises
+        Refused; a table at the snapshot itself can then be had by giving no choices.
+        """
+        game = find_game(header.game)
+        state = game.decode(game.migrated(snapshot.state, snapshot.rules))
+        chance = stream(key_of(header.seed))
+        chance.rewind(snapshot.chance)
+        table = cls(game, msgspec.structs.replace(header, rules=game.version), state, chance, events)
+        table._before = table._recorded = snapshot.choices
+        table._events_before = snapshot.events
+        table._hidden = list(snapshot.hidden) or table._hidden
+        table._chain = HashChain(snapshot.choices, snapshot.digest)
+        table.play.disclosures = snapshot.disclosures
+        point = table._point()
+        table._quiet.keep(point)
+        table._script, question = table._next_question()
+        table._wait_for(question)
+        for seat, choice in choices:
+            table.choose(choice, seat)
+        return table
+
+    def snapshot(self) -> Snapshot:
+        """The last quiet point as a record keeps it."""
+        if self._guesses:
+            raise WartableError("a guess has no record; ask the table it was made from")
+        point = self._quiet.last
+        digest = self._hashes().at(point.entries)
+        assert digest is not None
+        hidden = list(self._hidden)
+        for entry in self._entries[point.entries - self._before :]:
+            hidden[entry.seat] -= entry.window
+        return Snapshot(
+            self.game.version,
+            point.entries,
+            point.state,
+            point.chance,
+            point.disclosures,
+            self._events_before + point.events,
+            digest,
+            tuple(hidden) if any(hidden) else (),
+        )
+
+    def forget_before(self, choices: int) -> None:
+        """Let go of what came before a quiet point after so many choices, which a record keeps.
+
+        No undo goes back behind it any more: that begins from the record.
+        """
+        kept = self._quiet.drop_before(choices)
+        self._hashes().forget(kept)
+        del self._entries[: kept - self._before]
+        self._before = kept
+
     @property
     def recorder(self) -> Recorder | None:
         """Who writes down what happens from now on, hashes and all."""
@@ -95,6 +160,8 @@ class Table(Running):
         """The match so far as a file would hold it."""
         if self._guesses:
             raise WartableError("a guess has no journal; ask the table it was made from")
+        if self._before:
+            raise WartableError("only a table that was there from the start has a journal; ask its record")
         choices = [(entry.seat, entry.choice) for entry in self._entries]
         return Journal(self.header, choices, self._hashes().as_dict())
 
@@ -108,14 +175,16 @@ class Table(Running):
             first, chain = self._quiet.first, HashChain()
             assert first is not None
             chain.add(first.entries, first.state)
-            self._twin_at(first, len(self._entries), False, chain)
+            self._twin_at(first, self.choices, False, chain)
             self._chain = chain
             self._quiet.all_wanted = True
         return self._chain
 
     def fork(self, *, events: bool = False) -> Table:
         """An exact twin that goes its own way: the same position, the same chance to come."""
-        twin = self._twin_at(self._quiet.last, len(self._entries), events)
+        if self._guesses and not self._guesses[-1].tried:
+            self._settle_guess()
+        twin = self._twin_at(self._quiet.last, self.choices, events)
         self._quiet.catch_up(twin._quiet)
         return twin
 
@@ -134,6 +203,8 @@ class Table(Running):
             point = msgspec.structs.replace(point, events=0)
             twin._quiet.first = msgspec.structs.replace(self._quiet.first, events=0)
         twin._chain = chain
+        twin._before = self._before
+        twin._hidden = self._hidden.copy()
         twin._resume(self._entries, point, entries, guesses)
         return twin
 
@@ -141,35 +212,43 @@ class Table(Running):
         """The guesses made since a quiet point: its state and its place in the stream are older than they."""
         if not self._guesses:
             return ()
-        return tuple(guess for guess in self._guesses if guess.entries >= point.entries)
+        return tuple(guess for guess in self._guesses if guess.entries >= point.entries and not guess.settled)
 
     def _resume(
         self,
-        entries: Sequence[Entry],
+        entries: list[Entry],
         point: QuietPoint,
         upto: int,
         guesses: Sequence[Guess],
     ) -> None:
-        """Stand at a quiet point and make again the choices, and the guesses, that followed it."""
-        self._entries = list(entries[: point.entries])
+        """Stand at a quiet point and make again the choices, and the guesses, that followed it.
+
+        `entries` are the choices from the first that is remembered on; places in the match count all.
+        """
+        before = self._before
+        self._entries = entries[: point.entries - before]
+        for entry in entries[point.entries - before :]:
+            self._hidden[entry.seat] -= entry.window
         self._quiet.keep(point)
         self.play.disclosures = point.disclosures
         self._script, question = self._next_question()
         self._wait_for(question)
-        at = point.entries
+        at = point.entries - before
         for guess in guesses:
-            self._repeat(entries[at : guess.entries])
+            self._repeat(entries[at : guess.entries - before])
             self._redraw(guess)
-            at = guess.entries
-        self._repeat(entries[at:upto])
+            at = guess.entries - before
+        self._repeat(entries[at : upto - before])
 
     def _repeat(self, entries: Sequence[Entry]) -> None:
         for entry in entries:
-            ask = self._ask
-            if ask is None or ask.seat != entry.seat:
-                ask = self.ask_of(entry.seat)
-                assert ask is not None
-            self._take(ask, entry.choice, ask.accept(entry.choice))
+            standing = self._standing(entry.choice, entry.seat) if entry.window else None
+            if standing is not None:
+                self._stand(entry.seat, entry.choice, standing)
+                continue
+            ask, text = self._asked(entry.choice, entry.seat)
+            assert ask is not None
+            self._take(ask, text, ask.accept(text))
 
     def guess(self, seat: int, chance: Chance) -> Table:
         """A twin that agrees with all this seat can see; the rest, and all chance to come, is drawn anew.
@@ -177,25 +256,72 @@ class Table(Running):
         It draws from a stream of its own: `chance` moves on by one block a guess and is not shared with it.
         """
         twin = self.fork()
-        if twin._answers:
-            twin._forget_answers(seat)
+        if isinstance(twin._question, AskAll) and twin.play.state.answers:
+            side = twin.side_of(seat)
+            twin._drop_answers([entry for entry in twin._open_answers() if entry.seat not in side])
         twin.header = msgspec.structs.replace(self.header, seed="", fairness={})
-        guess = Guess(len(twin._entries), seat, twin.play.chance, chance.spawn())
+        guess = Guess(twin.choices, seat, twin.play.chance, chance.spawn())
         twin._guesses = (*twin._guesses, guess)
         twin._redraw(guess)
         return twin
 
-    def _forget_answers(self, seat: int) -> None:
-        """What the others have answered in secret will be asked again."""
-        first = len(self._entries) - len(self._answers)
-        forgotten = [at for at in range(first, len(self._entries)) if self._entries[at].seat != seat]
+    def _settle_guess(self) -> None:
+        """Make the last guess a quiet point of its own, if it can be, so that copies need not draw it again.
+
+        It can if the same draw at the quiet point before it, played on to here, gives this very position.
+        """
+        guess, point = self._guesses[-1], self._quiet.last
+        self._guesses = (*self._guesses[:-1], guess._replace(tried=True))
+        if guess.entries != point.entries or guess.before.mark() != point.chance:
+            return
+        play = self.game.play(self.game.decode(point.state), guess.since.copy(), False)
+        self.game.guess(play, guess.seat, play.chance)
+        drawn = msgspec.structs.replace(
+            point, state=self.game.encode(play.state), chance=play.chance.mark(), facts=play.facts
+        )
+        twin = Table(self.game, self.header, play.state, play.chance, False)
+        twin._before = self._before
+        twin._hidden = self._hidden.copy()
+        try:
+            twin._resume(self._entries, drawn, self.choices, ())
+        except KeyError:
+            return
+        same = self.game.encode(twin.state) == self.game.encode(self.state)
+        if same and twin.play.chance.mark() == self.play.chance.mark():
+            self._quiet.replace_last(drawn)
+            self._guesses = (*self._guesses[:-1], guess._replace(tried=True, settled=True))
+
+    def _open_answers(self) -> list[Entry]:
+        """The secret answers to the question that waits, in the order in which they were given."""
+        if not isinstance(self._question, AskAll):
+            return []
+        given = len(self.play.state.answers)
+        answers = [entry for entry in self._entries if not entry.choice.startswith(STANDING)]
+        return answers[len(answers) - given :]
+
+    def _drop_answers(self, dropped: Sequence[Entry]) -> None:
+        """Ask again what was answered in secret."""
+        gone = {id(entry) for entry in dropped}
+        places = [place for place, entry in enumerate(self._entries) if id(entry) in gone]
         self._guesses = tuple(
-            guess._replace(entries=guess.entries - sum(at < guess.entries for at in forgotten))
+            guess._replace(entries=guess.entries - sum(self._before + at < guess.entries for at in places))
             for guess in self._guesses
         )
-        self._entries = [entry for at, entry in enumerate(self._entries) if at not in forgotten]
-        self._answers = {who: value for who, value in self._answers.items() if who == seat}
+        self._entries = [entry for entry in self._entries if id(entry) not in gone]
+        answers = self.play.state.answers
+        for entry in dropped:
+            answers.remove((entry.seat, entry.choice))
         self._ask = self.asks[0]
+
+    def take_back_answer(self, seat: int) -> bool:
+        """Take back a seat's own latest answer to a secret question that waits for others; False if none."""
+        mine = [entry for entry in self._open_answers() if entry.seat == seat]
+        if not mine:
+            return False
+        if self._recorder is not None:
+            self._recorder.undo(seat)
+        self._drop_answers(mine[-1:])
+        return True
 
     def _redraw(self, guess: Guess) -> None:
         """Redraw what the seat of a guess cannot see, and list anew what the others may choose of it."""
@@ -209,16 +335,15 @@ class Table(Running):
     def undo_needs(self, choices: int = 1) -> tuple[int, ...]:
         """The seats that must agree before who made the first of the last choices takes them all back.
 
-        If nothing was drawn and nothing hidden came out since, those who have chosen since; else everybody
-        else, for the choice gave knowledge away.
+        If nothing was drawn and nothing hidden came out since, those who have chosen since; else the other
+        sides as well, for the choice gave knowledge away.
         """
         if not 0 < choices <= len(self._entries):
             raise WartableError("there is no choice to take back")
         first = self._entries[-choices]
-        if first.chance == self.play.chance.position and first.disclosures == self.play.disclosures:
-            asked = {entry.seat for entry in self._entries[-choices:]}
-        else:
-            asked = set(range(self.seats))
+        asked = {entry.seat for entry in self._entries[-choices:]}
+        if first.chance != self.play.chance.position or first.disclosures != self.play.disclosures:
+            asked |= set(range(self.seats)).difference(self.side_of(first.seat))
         return tuple(sorted(asked - {first.seat}))
 
     def undo(self, consents: Sequence[int] = ()) -> None:
@@ -228,15 +353,15 @@ class Table(Running):
             who = ", ".join(f"seat {seat}" for seat in missing)
             raise WartableError(f"something was drawn or shown since: this undo needs the consent of {who}")
         seat = self._entries[-1].seat
-        upto = len(self._entries) - 1
+        upto = self.choices - 1
         if self._guesses and upto < self._guesses[-1].entries:
             raise WartableError("a guess cannot be taken back to before it was made")
         if self._recorder is not None:
             self._recorder.undo(seat)
         point = self._quiet.back_to(upto)
+        self._recorded = min(self._recorded, point.entries)
         kept = self.play.events[: point.events]
         entries = self._entries
-        self._answers = {}
         guesses = self._since(point)
         chance = guesses[0].before.copy() if guesses else self.play.chance
         chance.rewind(point.chance)

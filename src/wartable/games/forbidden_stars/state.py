@@ -254,6 +254,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     event: int = -1
     event_playable: bool = False
     tile: int = -1
+    answers: list[tuple[int, str]] = []
 
 
 REFRESH_STEPS = (Step.EVENT_DRAW, Step.EVENT_STORM, Step.EVENT_ABILITY, Step.EVENT_END, Step.ROUND_END)

@@ -36,6 +36,7 @@ def hidden_order(owner: int) -> int:
 def view(m: Match, seat: int | None) -> View:
     """The position as a seat may see it."""
     state = _decode(_encode(m.state))
+    state.answers = [answer for answer in state.answers if answer[0] == seat]
     for number, player in enumerate(state.players):
         if number == seat:
             player.deck.sort()

@@ -277,3 +277,4 @@ class State(msgspec.Struct, array_like=True, gc=False):
     outcome: Outcome | None = None
     suffering: list[Suffering] = []
     quick: bool = False
+    answers: list[tuple[int, str]] = []

@@ -36,6 +36,7 @@ class View(msgspec.Struct):
 def view(b: Battle, seat: int | None) -> View:
     """The position as a seat may see it: of another's hand only the number of cards (LG-COMMAND-01)."""
     state = _decode(_encode(b.state))
+    state.answers = [answer for answer in state.answers if answer[0] == seat]
     for number, player in enumerate(state.players):
         if number != seat:
             player.hand = [HIDDEN] * len(player.hand)

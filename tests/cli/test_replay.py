@@ -122,7 +122,7 @@ def _newer_rules(lines: list[str]) -> None:
 
 
 def _newer_format(lines: list[str]) -> None:
-    lines[0] = "wartable-journal 2"
+    lines[0] = "wartable-journal 3"
 
 
 def _unknown_game(lines: list[str]) -> None:
@@ -137,7 +137,7 @@ def _no_header(lines: list[str]) -> None:
     ("change", "message"),
     [
         (_newer_rules, "rules version 99"),
-        (_newer_format, "journal format 2"),
+        (_newer_format, "journal format 3"),
         (_unknown_game, "did you mean forbidden_stars?"),
         (_no_header, "breaks off before its header is complete"),
     ],

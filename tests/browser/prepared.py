@@ -19,7 +19,7 @@ from wartable.bots import Seated, find_bot
 from wartable.kernel.chance import Chance, commitment, mix
 from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
-from wartable.server.storage.database_tables import Match, Record
+from wartable.server.storage.database_tables import MatchesTable, RecordsTable
 
 NONCES = [bytes([seat + 1]) * 32 for seat in range(4)]
 SECRETS = [bytes([number + 1]) * 32 for number in range(40)]
@@ -85,7 +85,12 @@ def passing_on(page: Page) -> Iterator[None]:
 
 def last_choice(server: Server, match: str) -> str:
     """The last choice that the server wrote down in a match."""
-    last = select(Record.choice).where(Record.match == match).order_by(Record.number.desc()).limit(1)
+    last = (
+        select(RecordsTable.choice)
+        .where(RecordsTable.match == match)
+        .order_by(RecordsTable.number.desc())
+        .limit(1)
+    )
     with server.records() as records:
         choice: str = records.execute(last).scalar_one()
     return choice
@@ -116,6 +121,6 @@ def _write(server: Server, match: str, secret: bytes, journal: Journal) -> None:
     ]
     word = {"secret": secret.hex(), "commitment": commitment(secret)}
     with server.records() as records:
-        records.execute(update(Match).where(Match.id == match).values(word))
+        records.execute(update(MatchesTable).where(MatchesTable.id == match).values(word))
         if rows:
-            records.execute(insert(Record), rows)
+            records.execute(insert(RecordsTable), rows)

@@ -13,7 +13,7 @@ from sqlalchemy import update
 from tests.browser.conftest import Sit
 from tests.browser.stage import READABLE, Server, open_match, open_table
 from tests.browser.test_page import PHONE, faults
-from wartable.server.storage.database_tables import Match
+from wartable.server.storage.database_tables import MatchesTable
 
 PASSWORD = "a long password"
 LONG = 60_000
@@ -27,7 +27,7 @@ def match_of(page: Page) -> str:
 def age(server: Server, match: str) -> None:
     """Let a match have been begun under rules that are no longer there."""
     with server.records() as records:
-        records.execute(update(Match).where(Match.id == match).values(rules=0))
+        records.execute(update(MatchesTable).where(MatchesTable.id == match).values(rules=0))
 
 
 def test_a_match_of_other_rules_says_so_and_can_be_put_away(sit: Sit, table: Server) -> None:

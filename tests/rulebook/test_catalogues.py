@@ -11,9 +11,9 @@ import pytest
 from wartable.rulebook import (
     GAMES,
     Catalogue,
-    Kind,
     Mode,
     Rule,
+    RuleKind,
     UnknownGame,
     UnknownRule,
     all_rules,
@@ -107,7 +107,7 @@ def toml(**changes: str) -> bytes:
 def test_the_format_takes_a_physical_reason() -> None:
     (entry,) = msgspec.toml.decode(toml(physical='"a matter of cardboard"'), type=Catalogue).rule
     assert entry.physical == "a matter of cardboard"
-    assert entry.kind is Kind.STEP
+    assert entry.kind is RuleKind.STEP
     assert entry.modes == (Mode.ALL,)
 
 
@@ -124,7 +124,7 @@ def test_rule_finds_a_rule_by_its_id() -> None:
         "FS-BATTLE-07",
         "Combat",
         "Битва",
-        Kind.STEP,
+        RuleKind.STEP,
     )
     assert entry.game == "forbidden_stars"
     assert entry.chapter == "FS-BATTLE"

@@ -14,13 +14,13 @@ SECRET, NONCE = "5ec4e7a1" * 8, "a0b1c2d3" * 8
 @pytest.fixture(autouse=True)
 def _fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "new_secret", lambda: bytes.fromhex(SECRET))
-    monkeypatch.setattr(lobby, "NO_SHARE", NONCE)
+    monkeypatch.setattr(lobby, "EMPTY_NONCE", NONCE)
 
 
 @pytest.fixture(autouse=True)
 def _swept_when_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Idle matches are looked for when a test does so, not beside it after some seconds."""
-    monkeypatch.setattr(matches_in_memory, "SWEEP_SECONDS", float("inf"))
+    monkeypatch.setattr(matches_in_memory, "UNLOAD_SECONDS", float("inf"))
 
 
 @pytest.fixture
@@ -28,4 +28,4 @@ def _every_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
     """A time of day that is later whenever it is asked for, whatever the machine's clock says."""
     moments = count(1)
     for module in (live_match, lobby, match_writer, matches_in_memory):
-        monkeypatch.setattr(module, "today_ms", lambda: next(moments))
+        monkeypatch.setattr(module, "time_of_day_ms", lambda: next(moments))

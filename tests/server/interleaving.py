@@ -6,14 +6,14 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tests.server.running_server import Venue
+from tests.server.running_server import RunningServer
 from wartable.server.errors import StorageDown
 
-Meanwhile = Callable[[], Awaitable[Any]]
+Interruption = Callable[[], Awaitable[Any]]
 LONG = 10**9
 
 
-def before(owner: Any, name: str, meanwhile: Meanwhile) -> None:
+def before_next_call(owner: Any, name: str, meanwhile: Interruption) -> None:
     """Let something happen right before the next call of a method."""
     method = getattr(owner, name)
 
@@ -25,7 +25,7 @@ def before(owner: Any, name: str, meanwhile: Meanwhile) -> None:
     setattr(owner, name, interrupted)
 
 
-def after(owner: Any, name: str, meanwhile: Meanwhile) -> None:
+def after_next_call(owner: Any, name: str, meanwhile: Interruption) -> None:
     """Let something happen right after the next call of a method, before its answer is used."""
     method = getattr(owner, name)
 
@@ -38,17 +38,17 @@ def after(owner: Any, name: str, meanwhile: Meanwhile) -> None:
     setattr(owner, name, interrupted)
 
 
-async def away(*_args: Any) -> None:
+async def storage_down(*_args: Any) -> None:
     """What a database does that does not answer."""
     raise StorageDown("storage_down")
 
 
-async def leave_memory(table: Venue, match: str) -> None:
+async def leave_memory(server: RunningServer, match: str) -> None:
     """Let a match go as if nobody had used it for long."""
-    live = table.house.hall.find(match)
+    live = server.services.matches.find(match)
     assert live is not None
     while live.busy:
         await asyncio.sleep(0.01)
     live.last_used -= LONG
-    await table.house.hall.sweep()
-    assert table.house.hall.find(match) is None
+    await server.services.matches.unload_idle()
+    assert server.services.matches.find(match) is None

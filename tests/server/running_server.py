@@ -22,15 +22,15 @@ from websockets.exceptions import ConnectionClosed
 from tests.ports import free_port
 from wartable.server.settings import Settings
 from wartable.server.web.app import create_core
-from wartable.server.web.request_guard import Guard
-from wartable.server.web.services import House
+from wartable.server.web.request_guard import RequestGuard
+from wartable.server.web.services import Services
 
 P = ParamSpec("P")
 T = TypeVar("T")
 PATIENCE = 120.0
 LONGEST = 200.0
 COOKIE = "wartable_session"
-PLENTY: dict[str, Any] = {
+GENEROUS_LIMITS: dict[str, Any] = {
     "request_rate": 5000.0,
     "request_burst": 5000,
     "guest_rate": 500.0,
@@ -44,28 +44,28 @@ PLENTY: dict[str, Any] = {
 }
 
 
-def in_a_thread(work: Callable[..., T], *args: Any) -> T:
+def run_in_thread(work: Callable[..., T], *args: Any) -> T:
     """Do something that runs a loop in a thread of its own: another test's browser keeps one in the main."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(work, *args).result()
 
 
-def on_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+def async_test(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     """Let an async test run, and not for ever."""
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        in_a_thread(asyncio.run, asyncio.wait_for(test(*args, **kwargs), LONGEST))
+        run_in_thread(asyncio.run, asyncio.wait_for(test(*args, **kwargs), LONGEST))
 
     return run
 
 
-def sqlite(folder: Path) -> str:
+def sqlite_url(folder: Path) -> str:
     """A new SQLite database in a folder."""
     return f"sqlite+aiosqlite:///{folder / 'table.db'}"
 
 
-def complaints(caplog: pytest.LogCaptureFixture) -> list[str]:
+def logged_errors(caplog: pytest.LogCaptureFixture) -> list[str]:
     """What the server's operator read as errors; what other libraries log may be left of earlier tests."""
     return [
         record.getMessage()
@@ -209,12 +209,12 @@ class Visitor:
         return Page(await self._stack.enter_async_context(opening))
 
 
-class Venue:
+class RunningServer:
     """A running server."""
 
-    def __init__(self, port: int, house: House, stack: AsyncExitStack) -> None:
+    def __init__(self, port: int, services: Services, stack: AsyncExitStack) -> None:
         self.port = port
-        self.house = house
+        self.services = services
         self._stack = stack
 
     def visitor(self) -> Visitor:
@@ -249,19 +249,19 @@ class Venue:
 
 
 @asynccontextmanager
-async def venue(database: str, **settings: Any) -> AsyncIterator[Venue]:
+async def running_server(database: str, **settings: Any) -> AsyncIterator[RunningServer]:
     """Serve on loopback, generous with its limits unless told otherwise."""
     port = free_port()
-    chosen = Settings(database=database, port=port, **{**PLENTY, **settings})
+    chosen = Settings(database=database, port=port, **{**GENEROUS_LIMITS, **settings})
     core = create_core(chosen)
     server = Server(
-        Guard(core, chosen), port=port, interface=Interfaces.ASGI, backpressure=1000, log_enabled=False
+        RequestGuard(core, chosen), port=port, interface=Interfaces.ASGI, backpressure=1000, log_enabled=False
     )
     task = asyncio.create_task(server.serve())
     try:
         await _listening(port, task)
         async with AsyncExitStack() as stack:
-            yield Venue(port, core.state.house, stack)
+            yield RunningServer(port, core.state.services, stack)
     finally:
         server.stop()  # type: ignore[no-untyped-call]
         await asyncio.wait_for(task, PATIENCE)
@@ -279,7 +279,7 @@ async def _listening(port: int, task: asyncio.Task[None]) -> None:
             return
 
 
-async def up(pages: Sequence[Page]) -> Page:
+async def page_to_move(pages: Sequence[Page]) -> Page:
     """The page whose seat is asked, once all pages show the same position."""
     newest = max(page.state["choices"] + page.state["log"] * 10_000 for page in pages)
     for page in pages:

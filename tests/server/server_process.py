@@ -16,7 +16,7 @@ from tests.server.running_server import PATIENCE, Visitor
 COMMAND = Path(sys.executable).with_name("wartable")
 
 
-class Premises:
+class ServerProcess:
     """`wartable serve` on loopback, over and over on the same port and database."""
 
     def __init__(self, database: str, log: Path) -> None:
@@ -36,7 +36,7 @@ class Premises:
         """What the operator reads."""
         return self._log.read_text()
 
-    async def __aenter__(self) -> Premises:
+    async def __aenter__(self) -> ServerProcess:
         await self.start()
         return self
 

@@ -10,7 +10,7 @@ import msgspec
 
 from wartable.bots import Seated, find_bot
 from wartable.cli.explain import rule_text
-from wartable.cli.prompt import Decision, Kind, Prompt, Sight
+from wartable.cli.prompt import Decision, DecisionKind, Prompt, Sight
 from wartable.cli.seats import Seat, check_number, parse_seats, usual_seats
 from wartable.cli.terminal import Layout, Log, Screen, drawing_of
 from wartable.kernel.chance import Chance
@@ -107,10 +107,10 @@ class Host:
                     continue
                 decision = self._ask_person(ask.seat, remark)
                 remark = ""
-                if decision.kind is Kind.QUIT:
+                if decision.kind is DecisionKind.QUIT:
                     self._say_farewell()
                     return FINISHED
-                if decision.kind is Kind.UNDO:
+                if decision.kind is DecisionKind.UNDO:
                     remark = self._undo(ask.seat)
                 else:
                     self._table.choose(decision.choice, ask.seat)

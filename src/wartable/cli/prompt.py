@@ -37,7 +37,7 @@ PLAIN_LOG = 20
 FEWEST_ROWS = 3
 
 
-class Kind(Enum):
+class DecisionKind(Enum):
     """What a person decided."""
 
     CHOICE = 1
@@ -48,7 +48,7 @@ class Kind(Enum):
 class Decision(NamedTuple):
     """A decision; `choice` is the text form of a choice."""
 
-    kind: Kind
+    kind: DecisionKind
     choice: str = ""
 
 
@@ -177,11 +177,11 @@ class Prompt:
             return self._enter()
         item = self._listing.find(line)
         if item is not None:
-            return Decision(Kind.CHOICE, item.choice)
+            return Decision(DecisionKind.CHOICE, item.choice)
         if line in ("q", "quit", "exit"):
-            return Decision(Kind.QUIT)
+            return Decision(DecisionKind.QUIT)
         if line in ("u", "undo"):
-            return Decision(Kind.UNDO)
+            return Decision(DecisionKind.UNDO)
         command, _, rest = line.partition(" ")
         if line.startswith("?"):
             command, rest = "?", line[1:]
@@ -190,14 +190,14 @@ class Prompt:
             return None
         if ":" in line and self._table.why_not(line, self._ask.seat) is None:
             # An answer in continuous space need not be one of those listed.
-            return Decision(Kind.CHOICE, line)
+            return Decision(DecisionKind.CHOICE, line)
         self._narrow(line)
         return None
 
     def _enter(self) -> Decision | None:
         default = self._default
         if default is not None:
-            return Decision(Kind.CHOICE, default.choice)
+            return Decision(DecisionKind.CHOICE, default.choice)
         self._page += 1
         return None
 

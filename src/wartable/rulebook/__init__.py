@@ -3,10 +3,10 @@
 from wartable.rulebook.catalogue import (
     GAMES,
     Catalogue,
-    Kind,
     Mode,
     Rule,
     RulebookError,
+    RuleKind,
     UnknownGame,
     UnknownRule,
     all_rules,
@@ -21,9 +21,9 @@ from wartable.rulebook.search import search
 __all__ = [
     "GAMES",
     "Catalogue",
-    "Kind",
     "Mode",
     "Rule",
+    "RuleKind",
     "RulebookError",
     "UnknownGame",
     "UnknownRule",

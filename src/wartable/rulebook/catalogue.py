@@ -35,7 +35,7 @@ class UnknownGame(RulebookError, LookupError):
     """The rulebook has no catalogue for this game; the text names those it has."""
 
 
-class Kind(StrEnum):
+class RuleKind(StrEnum):
     """What sort of sentence a rule is."""
 
     CARD = "card"
@@ -69,7 +69,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     topic: str
     native: str
     lines: str
-    kind: Kind
+    kind: RuleKind
     modes: tuple[Mode, ...]
     text: str
     see: tuple[str, ...] = ()

@@ -18,7 +18,7 @@ _EXACT, _BEGINS, _STEM = 3, 2, 1
 _WHOLE_HEADING, _PHRASE_IN_HEADING, _PHRASE_IN_TEXT = 60, 30, 12
 
 
-class Entry(msgspec.Struct, frozen=True):
+class IndexedRule(msgspec.Struct, frozen=True):
     """A rule prepared for searching: its headings and text folded, and the words of each."""
 
     rule: Rule
@@ -51,15 +51,15 @@ def _games(game: str | None) -> tuple[str, ...]:
 
 
 @cache
-def _entries(game: str) -> tuple[Entry, ...]:
+def _entries(game: str) -> tuple[IndexedRule, ...]:
     return tuple(_entry(rule) for rule in rules(game))
 
 
-def _entry(rule: Rule) -> Entry:
+def _entry(rule: Rule) -> IndexedRule:
     headings = (_fold(rule.topic), _fold(rule.native))
     text = _fold(rule.text)
     rule_id = rule.id.lower()
-    return Entry(
+    return IndexedRule(
         rule=rule,
         headings=headings,
         text=" ".join(_WORD.findall(text)),
@@ -74,7 +74,7 @@ def _fold(text: str) -> str:
     return text.casefold().replace("ё", "е").replace("’", "'").replace("ʼ", "'")
 
 
-def _score(word: str, entry: Entry) -> int:
+def _score(word: str, entry: IndexedRule) -> int:
     return max(
         _ID * _closeness(word, entry.id_words),
         _HEADING * _closeness(word, entry.heading_words),
@@ -99,7 +99,7 @@ def _stem(word: str) -> str:
     return re.sub("[аеиоуыэюяіїєйь]{1,3}$", "", word) if len(word) > _SHORTEST_STEM else word
 
 
-def _phrase_score(phrase: str, entry: Entry) -> int:
+def _phrase_score(phrase: str, entry: IndexedRule) -> int:
     if phrase in entry.headings:
         return _WHOLE_HEADING
     if any(phrase in heading for heading in entry.headings):

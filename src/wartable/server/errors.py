@@ -41,7 +41,7 @@ class NotFound(ServerError):
     status = 404
 
 
-class NotDone(ServerError):
+class MethodNotAllowed(ServerError):
     """Nothing that can be done there."""
 
     status = 405
@@ -53,7 +53,7 @@ class Conflict(ServerError):
     status = 409
 
 
-class Stranded(ServerError):
+class MatchUnplayable(ServerError):
     """A match that cannot be gone on with, because it does not play again here as it was recorded."""
 
     status = 409
@@ -71,7 +71,7 @@ class NotJSON(ServerError):
     status = 415
 
 
-class Misdirected(ServerError):
+class WrongHost(ServerError):
     """Meant for a server of another name."""
 
     status = 421
@@ -83,13 +83,13 @@ class TooMany(ServerError):
     status = 429
 
 
-class Fault(ServerError):
+class InternalFault(ServerError):
     """A fault of our own."""
 
     status = 500
 
 
-class Silent(ServerError):
+class PageSilent(ServerError):
     """A page was not heard of for longer than one keeps silent, or takes no more of what is sent."""
 
     status = 408
@@ -122,7 +122,7 @@ class Problem(msgspec.Struct, frozen=True):
 P = TypeVar("P", bound=Problem)
 
 
-def told(error: WartableError, kind: type[P]) -> P:
+def problem_of(error: WartableError, kind: type[P]) -> P:
     """An error as people are told it; a line that no message file words is passed on as it is."""
     mistake = error if isinstance(error, Mistake) else ServerError("other", line=quoted(str(error)))
     # What the kernel says stands among the server's words too.

@@ -19,17 +19,17 @@ from litestar import Litestar
 from wartable.kernel.errors import WartableError
 from wartable.server.settings import Settings
 from wartable.server.storage.database import migrate, open_engine
-from wartable.server.storage.database_lease import leased
+from wartable.server.storage.database_lease import hold_lease
 from wartable.server.web.app import create_core
 from wartable.server.web.open_browser import open_lobby
 from wartable.server.web.page_files import BUILD, is_built
-from wartable.server.web.request_guard import Guard
-from wartable.server.web.services import House
+from wartable.server.web.request_guard import RequestGuard
+from wartable.server.web.services import Services
 
 MOST_CONNECTIONS = 4096
 TIDY_SECONDS = 600
 NEVER = 1_000_000
-TURNS_BEHIND = 100  # the network begins some turns of the loop after the house is open
+LOOP_TURNS_BEFORE_LISTENING = 100  # the network begins some turns of the loop after the house is open
 
 
 def run(settings: Settings, *, open_browser: bool) -> None:
@@ -63,7 +63,7 @@ def _check_port(settings: Settings) -> None:
 
 
 async def _serve(settings: Settings, open_browser: bool) -> None:
-    async with leased(settings):
+    async with hold_lease(settings):
         await _serve_alone(settings, open_browser)
 
 
@@ -80,7 +80,7 @@ async def _serve_alone(settings: Settings, open_browser: bool) -> None:
     sys.setswitchinterval(0.0005)
     core = create_core(settings)
     server = Server(
-        Guard(core, settings),
+        RequestGuard(core, settings),
         address=settings.host,
         port=settings.port,
         interface=Interfaces.ASGI,
@@ -110,12 +110,12 @@ async def _stop(server: Server, core: Litestar, told: asyncio.Event) -> None:
     One that has hardly begun is let begin first: in the middle of that it can neither be stopped nor tidy up.
     """
     await told.wait()
-    while "house" not in core.state:
+    while "services" not in core.state:
         await asyncio.sleep(0.01)
-    for _ in range(TURNS_BEHIND):
+    for _ in range(LOOP_TURNS_BEFORE_LISTENING):
         await asyncio.sleep(0)
-    house: House = core.state.house
-    await house.hang_up()
+    services: Services = core.state.services
+    await services.close_pages()
     server.stop()  # type: ignore[no-untyped-call]
 
 

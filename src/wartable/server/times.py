@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 
 
-def now_ms() -> int:
+def monotonic_ms() -> int:
     """Milliseconds of a clock that never goes back."""
     return time.monotonic_ns() // 1_000_000
 
 
-def today_ms() -> int:
+def time_of_day_ms() -> int:
     """The time of day in milliseconds since 1970."""
     return time.time_ns() // 1_000_000

@@ -11,7 +11,7 @@ import jsonschema_rs
 import msgspec
 import pytest
 
-from tests.server.running_server import on_loop, sqlite, up, venue
+from tests.server.running_server import async_test, page_to_move, running_server, sqlite_url
 from wartable.server.live.frame_schemas import document, text
 from wartable.server.live.frames import FromPage, ToPage
 
@@ -37,16 +37,16 @@ def test_every_frame_is_in_the_document(frame: type[msgspec.Struct]) -> None:
         assert re.search(rf'["`]{field}["`]', words), (tag, field)
 
 
-@on_loop
+@async_test
 async def test_what_is_spoken_fits_the_schemas(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        _, *pages = await table.duel(clock={"seconds": 600})
+    async with running_server(sqlite_url(tmp_path)) as server:
+        _, *pages = await server.duel(clock={"seconds": 600})
         pick = random.Random(8)
         for _ in range(30):
-            page = await up(pages)
+            page = await page_to_move(pages)
             await page.choose("nonsense")
             await page.choose(pick.choice(page.legal))
-        await up(pages)
+        await page_to_move(pages)
         await pages[0].send("talk", text="Hm.")
         asking = next(seat for seat in (0, 1) if pages[seat].state["undo"]["needs"])
         await pages[asking].send("undo")
@@ -60,7 +60,7 @@ async def test_what_is_spoken_fits_the_schemas(tmp_path: Path) -> None:
         await pages[1].send("draw")
         await pages[0].send("draw")
         await pages[1].until_state(lambda state: state["outcome"] is not None)
-        _, others = await table.round_of("Anna", "Boris", "Vera")
+        _, others = await server.round_of("Anna", "Boris", "Vera")
         await others[0].ask("resign", "given_up")
     spoken: list[dict[str, Any]] = [
         msgspec.json.decode(raw) for page in [*pages, *others] for raw in page.raw

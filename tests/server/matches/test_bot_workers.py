@@ -12,19 +12,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.running_server import complaints, on_loop, sqlite, up, venue
+from tests.server.running_server import async_test, logged_errors, page_to_move, running_server, sqlite_url
 from wartable.kernel.ask import Ask, OpenAsk, split
 from wartable.kernel.table import Table
-from wartable.server.matches.bot_workers import Problem, Replica, Thinkers, Work
+from wartable.server.matches.bot_workers import BotQuestion, BotWorkers, MatchCopy, WorkerProgram
 
 FOREVER = 3600
 
 
-def sleeping(pipe: Connection) -> None:
+def sleeping_on_slow_matches(pipe: Connection) -> None:
     """A thinker that never answers about `slow` matches, and at once about others."""
     while True:
         try:
-            problem = msgspec.msgpack.decode(pipe.recv_bytes(), type=Problem)
+            problem = msgspec.msgpack.decode(pipe.recv_bytes(), type=BotQuestion)
         except EOFError:
             return
         if problem.match == "slow":
@@ -38,7 +38,7 @@ def dying(pipe: Connection) -> None:
     os._exit(1)
 
 
-def mute(pipe: Connection) -> None:
+def never_answering(pipe: Connection) -> None:
     """A thinker that never answers."""
     pipe.recv_bytes()
     time.sleep(FOREVER)
@@ -76,7 +76,7 @@ def inventive(pipe: Connection) -> None:
     """A thinker that chooses what is not listed, wherever it may."""
     while True:
         try:
-            problem = msgspec.msgpack.decode(pipe.recv_bytes(), type=Problem)
+            problem = msgspec.msgpack.decode(pipe.recv_bytes(), type=BotQuestion)
         except EOFError:
             return
         table = Table.new(problem.header.game, problem.header.options, seed=problem.header.seed, events=False)
@@ -87,52 +87,52 @@ def inventive(pipe: Connection) -> None:
         pipe.send_bytes(invented(ask).encode())
 
 
-def problem(match: str) -> Problem:
+def problem(match: str) -> BotQuestion:
     """A question about a match."""
     table = Table.new("forbidden_stars", {"quick": True}, seed=1, events=False)
-    return Problem(match, table.header, [], 0, "random")
+    return BotQuestion(match, table.header, [], 0, "random")
 
 
-@on_loop
+@async_test
 async def test_a_slow_bot_does_not_keep_another_match_waiting() -> None:
-    thinkers = Thinkers(2, FOREVER, sleeping)
-    slow = asyncio.create_task(thinkers.choose(problem("slow")))
+    bot_workers = BotWorkers(2, FOREVER, sleeping_on_slow_matches)
+    slow = asyncio.create_task(bot_workers.choose(problem("slow")))
     for number in range(5):
-        assert await thinkers.choose(problem(f"quick {number}")) == "second"
+        assert await bot_workers.choose(problem(f"quick {number}")) == "second"
     assert not slow.done()
     slow.cancel()
     await asyncio.gather(slow, return_exceptions=True)
-    assert await thinkers.choose(problem("quick")) == "second"
-    thinkers.close()
+    assert await bot_workers.choose(problem("quick")) == "second"
+    bot_workers.close()
 
 
-@pytest.mark.parametrize(("work", "seconds"), [(dying, FOREVER), (mute, 0.5)])
+@pytest.mark.parametrize(("work", "seconds"), [(dying, FOREVER), (never_answering, 0.5)])
 def test_a_bot_that_fails_gives_no_answer(
-    work: Work, seconds: float, caplog: pytest.LogCaptureFixture
+    work: WorkerProgram, seconds: float, caplog: pytest.LogCaptureFixture
 ) -> None:
-    @on_loop
+    @async_test
     async def story() -> None:
-        thinkers = Thinkers(1, seconds, work)
+        bot_workers = BotWorkers(1, seconds, work)
         for _ in range(2):
-            assert await thinkers.choose(problem("m")) is None
-        thinkers.close()
+            assert await bot_workers.choose(problem("m")) is None
+        bot_workers.close()
 
     story()
     assert caplog.text.count("match m: bot random gave no answer") == 2
 
 
-@on_loop
+@async_test
 async def test_a_bot_that_does_not_listen_keeps_nobody_waiting() -> None:
     long = msgspec.structs.replace(problem("m"), choices=[(0, "x" * 1000)] * 5000)
-    thinkers = Thinkers(1, FOREVER, deaf)
-    asking = asyncio.create_task(thinkers.choose(long))
+    bot_workers = BotWorkers(1, FOREVER, deaf)
+    asking = asyncio.create_task(bot_workers.choose(long))
     for _ in range(50):  # were it written here, nobody would have a turn before somebody reads it
         await asyncio.sleep(0.01)
     assert not asking.done()
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)
-    thinkers.close()
-    hurried = Thinkers(1, 0.5, deaf)
+    bot_workers.close()
+    hurried = BotWorkers(1, 0.5, deaf)
     assert await hurried.choose(long) is None
     hurried.close()
 
@@ -140,41 +140,41 @@ async def test_a_bot_that_does_not_listen_keeps_nobody_waiting() -> None:
 def test_a_bot_whose_choice_is_not_legal_is_answered_for_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    @on_loop
+    @async_test
     async def story() -> None:
-        async with venue(sqlite(tmp_path)) as table:
-            hall: Any = table.house.hall
-            hall._thinkers = thinkers = Thinkers(1, FOREVER, talkative)
-            anna = await table.guest("Anna")
+        async with running_server(sqlite_url(tmp_path)) as server:
+            matches: Any = server.services.matches
+            matches._bot_workers = bot_workers = BotWorkers(1, FOREVER, talkative)
+            anna = await server.guest("Anna")
             match = (await anna.make("me", "bot:steady"))["id"]
             await anna.take(match, 0)
             page = await anna.open(match)
-            live: Any = table.house.hall.find(match)
+            live: Any = server.services.matches.find(match)
             while sum(seat == 1 for seat, _ in live.choices) < 3:
                 await page.until_state(lambda state: "choices" in state["ask"])
                 await page.choose(page.legal[0])
-            while live._attendants.busy:
+            while live._tasks.busy:
                 await asyncio.sleep(0.01)
             line = "chance answers for bot steady: its choice is not legal"
             assert caplog.text.count(line) == sum(seat == 1 for seat, _ in live.choices)
-        thinkers.close()
+        bot_workers.close()
 
     story()
     assert "hidden_card" not in caplog.text
-    assert complaints(caplog) == []
+    assert logged_errors(caplog) == []
 
 
-@on_loop
+@async_test
 async def test_a_choice_of_a_bot_counts_though_no_list_has_it(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        hall: Any = table.house.hall
-        hall._thinkers = thinkers = Thinkers(1, FOREVER, inventive)
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        matches: Any = server.services.matches
+        matches._bot_workers = bot_workers = BotWorkers(1, FOREVER, inventive)
+        anna = await server.guest("Anna")
         seats = ("me", "bot:steady")
         match = (await anna.make(*seats, game="legion", options={"mode": "learning"}))["id"]
         await anna.take(match, 0)
         page = await anna.open(match)
-        live = table.house.hall.find(match)
+        live = server.services.matches.find(match)
         assert live is not None
         again = Table.new("legion", {"mode": "learning"}, seed=live.table.header.seed, events=False)
         moved = False
@@ -188,92 +188,92 @@ async def test_a_choice_of_a_bot_counts_though_no_list_has_it(tmp_path: Path) ->
                     assert choice == invented(ask)
                     moved = moved or choice not in ask.options
                 again.choose(choice, seat)
-    thinkers.close()
+    bot_workers.close()
 
 
-@on_loop
+@async_test
 async def test_a_bot_whom_neither_thought_nor_chance_helps_stands_still(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        hall: Any = table.house.hall
-        hall._thinkers = thinkers = Thinkers(1, FOREVER, talkative)
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        matches: Any = server.services.matches
+        matches._bot_workers = bot_workers = BotWorkers(1, FOREVER, talkative)
+        anna = await server.guest("Anna")
         match = (await anna.make("me", "bot:steady"))["id"]
         monkeypatch.setattr(Ask, "draw", lambda *_: "play:hidden_card")
         await anna.take(match, 0)
         page = await anna.open(match)
         while page.legal:
             await page.choose(page.legal[0])
-        live = table.house.hall.find(match)
+        live = server.services.matches.find(match)
         assert live is not None
         while live.busy and "cannot go on" not in caplog.text:
             await asyncio.sleep(0.01)
         assert f"match {match}: bot steady cannot go on: its choice is not legal" in caplog.text
         assert caplog.text.count(match) == 2
-    thinkers.close()
+    bot_workers.close()
 
 
-@on_loop
+@async_test
 async def test_a_match_that_leaves_memory_is_forgotten_by_who_thought_about_it(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
         match = (await anna.make("me", "bot:random"))["id"]
         await anna.take(match, 0)
         page = await anna.open(match)
-        bots: Any = table.house.thinkers
+        bots: Any = server.services.bot_workers
         while not bots._idle:
             await page.until_state(lambda state: "choices" in state["ask"])
             await page.choose(page.legal[0])
         assert bots._idle[0].matches == {match}
         await page.leave()
-        live = table.house.hall.find(match)
+        live = server.services.matches.find(match)
         assert live is not None
         while live.busy:
             await asyncio.sleep(0.01)
         live.last_used -= 10_000_000
-        await table.house.hall.sweep()
-        assert table.house.hall.find(match) is None
+        await server.services.matches.unload_idle()
+        assert server.services.matches.find(match) is None
         assert bots._idle[0].matches == set()
 
 
-@on_loop
+@async_test
 async def test_people_play_on_while_a_bot_thinks(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        hall: Any = table.house.hall
-        hall._thinkers = thinkers = Thinkers(2, FOREVER, mute)
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        matches: Any = server.services.matches
+        matches._bot_workers = bot_workers = BotWorkers(2, FOREVER, never_answering)
+        anna = await server.guest("Anna")
         waiting = (await anna.make("me", "bot:steady"))["id"]
         await anna.take(waiting, 0)
         page = await anna.open(waiting)
         while page.legal:
             await page.choose(page.legal[0])
         assert page.state["waiting"][0]["seat"] == 1
-        _, *pages = await table.duel()
+        _, *pages = await server.duel()
         for _ in range(20):
-            playing = await up(pages)
+            playing = await page_to_move(pages)
             await playing.choose(playing.legal[0])
         assert (await anna.open(waiting)).state["choices"] == page.state["choices"]
-        live = table.house.hall.find(waiting)
+        live = server.services.matches.find(waiting)
         assert live is not None
         assert live.busy
         await page.send("resign")
         state = await page.until_state(lambda state: state["outcome"] is not None)
         assert state["outcome"]["winners"] == [1]
-    thinkers.close()
+    bot_workers.close()
 
 
-@on_loop
+@async_test
 async def test_a_thinker_catches_up_also_when_choices_were_taken_back() -> None:
     table = Table.new("forbidden_stars", {"quick": True}, seed=3, events=False)
-    thinkers = Thinkers(1, FOREVER)
-    replica = Replica(table.header)
+    bot_workers = BotWorkers(1, FOREVER)
+    replica = MatchCopy(table.header)
     choices: list[tuple[int, str]] = []
     for step in range(30):
         ask = table.ask
         assert ask is not None
-        asked = Problem("m", table.header, choices, ask.seat, "steady")
-        choice = await thinkers.choose(asked)
+        asked = BotQuestion("m", table.header, choices, ask.seat, "steady")
+        choice = await bot_workers.choose(asked)
         assert choice is not None
         assert table.why_not(choice) is None
         assert replica.answer(asked) in table.legal()
@@ -283,4 +283,4 @@ async def test_a_thinker_catches_up_also_when_choices_were_taken_back() -> None:
             for _ in range(3):
                 table.undo(range(2))
                 choices.pop()
-    thinkers.close()
+    bot_workers.close()

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tests.forbidden_stars.hidden_facts import scramble
-from tests.server.running_server import on_loop, sqlite, up, venue
+from tests.server.running_server import async_test, page_to_move, running_server, sqlite_url
 from wartable.games.legion.army import load, to_dict
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import PrivateEvent
@@ -19,15 +19,15 @@ from wartable.kernel.table import Table
 from wartable.server.live.frames import encode
 from wartable.server.matches import state_frames
 from wartable.server.matches.live_match import LiveMatch
-from wartable.server.matches.match_history import Position
-from wartable.server.storage.match_facts import PERSON, RUNNING, Chair, MatchFacts
+from wartable.server.matches.match_history import LoadedMatch
+from wartable.server.storage.match_facts import PERSON, RUNNING, MatchFacts, SeatFacts
 
 SECRET, SEED = "5ec4e7" * 10 + "abcd", "5eed" * 16
 
 
 def live(table: Table, choices: list[tuple[int, str]]) -> LiveMatch:
     """A match in memory around a table, of which only frames are asked."""
-    chairs = [Chair(seat, PERSON, name=f"P{seat}", nonce=f"{seat}" * 64) for seat in range(table.seats)]
+    seats = [SeatFacts(seat, PERSON, name=f"P{seat}", nonce=f"{seat}" * 64) for seat in range(table.seats)]
     facts = MatchFacts(
         id="m",
         game=table.game.name,
@@ -45,11 +45,11 @@ def live(table: Table, choices: list[tuple[int, str]]) -> LiveMatch:
         asked=None,
         created=0,
         touched=0,
-        chairs=chairs,
+        seats=seats,
     )
     nobody = cast(Any, None)
     told = [0] * len(choices)
-    position = Position(table, choices, told, [], len(choices), 0, None, facts)
+    position = LoadedMatch(table, choices, told, [], len(choices), 0, None, facts)
     return LiveMatch(position, nobody, nobody, nobody)
 
 
@@ -117,7 +117,7 @@ def test_events_reach_a_seat_only_as_it_may_see_them(seed: int) -> None:
     private = [(n, event) for n, event in enumerate(table.play.events) if isinstance(event, PrivateEvent)]
     assert len(private) > 20
     for seat in (None, 0, 1, 2):
-        told = {line.n: line.event for line in state_frames.logged(table, seat, 0)}
+        told = {line.n: line.event for line in state_frames.visible_events(table, seat, 0)}
         for number, event in private:
             expected = event if event.owner == seat else event.masked()
             assert told.get(number) == expected
@@ -125,30 +125,30 @@ def test_events_reach_a_seat_only_as_it_may_see_them(seed: int) -> None:
                 assert told.get(number) != event
 
 
-@on_loop
+@async_test
 async def test_nothing_secret_travels_before_the_end(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        match, anna, boris = await table.duel()
-        watcher = await table.visitor().open(match)
-        facts = await table.house.store.match(match)
-        secrets = [facts.secret, facts.seed or "", *(chair.nonce or "" for chair in facts.chairs)]
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, anna, boris = await server.duel()
+        watcher = await server.visitor().open(match)
+        facts = await server.services.store.match(match)
+        secrets = [facts.secret, facts.seed or "", *(seat.nonce or "" for seat in facts.seats)]
         assert all(len(secret) == 64 for secret in secrets)
         pick = random.Random(5)
         for _ in range(60):
-            page = await up([anna, boris])
+            page = await page_to_move([anna, boris])
             wrong = "place:advance,nowhere" if pick.random() < 0.3 else ""
             if wrong:
                 await page.choose(wrong)
             await page.choose(pick.choice(page.legal))
-        await up([anna, boris])
+        await page_to_move([anna, boris])
         await watcher.until_state(lambda state: state["choices"] == 60)
         for page in (anna, boris, watcher):
             travelled = "".join(page.raw)
             assert not any(secret in travelled for secret in secrets)
         for what in ("journal", "replay?seat=1", "replay?revealed=true", "verify"):
-            told = await table.visitor().call("GET", f"/api/matches/{match}/{what}", status=409)
+            told = await server.visitor().call("GET", f"/api/matches/{match}/{what}", status=409)
             assert (told["key"], told["facts"]) == ("not_over", {})
-        card = str(await table.visitor().call("GET", f"/api/matches/{match}"))
+        card = str(await server.visitor().call("GET", f"/api/matches/{match}"))
         assert not any(secret in card for secret in secrets)
         await anna.send("resign")
         ended = await boris.until_state(lambda state: state["outcome"] is not None)
@@ -160,14 +160,14 @@ def command_hands(card: dict[str, Any]) -> list[Any]:
     return [army.get("command") for army in card["options"]["armies"]]
 
 
-@on_loop
+@async_test
 async def test_cards_of_a_match_tell_a_command_hand_only_to_its_player(tmp_path: Path) -> None:
     armies = [to_dict(load(name)) for name in ("empire_500_patrol", "rebel_500_strike_team")]
     whole = [army["command"] for army in armies]
     options = {"armies": armies, "limit": 500, "quick": True}
-    async with venue(sqlite(tmp_path)) as table:
-        people = [await table.guest("Anna"), await table.guest("Boris")]
-        anna, boris, stranger = *people, table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        people = [await server.guest("Anna"), await server.guest("Boris")]
+        anna, boris, stranger = *people, server.visitor()
         wishes = [{"kind": "me"}, {"kind": "open"}]
         wish = {"game": "legion", "options": options, "seats": wishes}
         made = await anna.call("POST", "/api/matches", wish, 201)
@@ -197,12 +197,12 @@ def test_public_options_leave_the_recorded_ones_as_they_are(game: str) -> None:
     assert msgspec.json.encode(header.options) == before
 
 
-@on_loop
+@async_test
 async def test_orders_laid_facedown_are_told_only_to_their_owner(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        _, *pages = await table.duel()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        _, *pages = await server.duel()
         for _ in range(8):
-            page = await up(pages)
+            page = await page_to_move(pages)
             seat, choice = page.state["seat"], page.legal[-1]
             kind = choice.removeprefix("place:").split(",")[0]
             state = await page.choose(choice)

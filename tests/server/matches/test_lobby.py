@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.running_server import Visitor, on_loop, sqlite, venue
+from tests.server.running_server import Visitor, async_test, running_server, sqlite_url
 
 DEEP = {"kind": "bot", "bot": "deep"}
 PASSWORD = "correct horse battery"
@@ -27,10 +27,10 @@ async def log_in(visitor: Visitor, login: str, status: int = 200, password: str 
     return await visitor.call("POST", "/api/session", body, status)
 
 
-@on_loop
+@async_test
 async def test_a_guest_is_known_until_logging_out(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = server.visitor()
         assert await anna.call("GET", "/api/me") == {"person": None}
         await anna.call("POST", "/api/matches", {"game": "forbidden_stars", "seats": [{"kind": "me"}]}, 401)
         await anna.sign_in("  Anna\u0007 the  Red ")
@@ -45,10 +45,10 @@ async def test_a_guest_is_known_until_logging_out(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["\u3164", "\u200b\u2800", "\u115f \uffa0", "\u0301\u034f", "...", "\u17b4"])
 def test_a_name_has_something_to_read(tmp_path: Path, name: str) -> None:
-    @on_loop
+    @async_test
     async def story() -> None:
-        async with venue(sqlite(tmp_path)) as table:
-            visitor = table.visitor()
+        async with running_server(sqlite_url(tmp_path)) as server:
+            visitor = server.visitor()
             body: dict[str, str] = {"do": "guest", "name": name}
             assert (await visitor.call("POST", "/api/session", body, 400))["key"] == "nothing_to_read"
             account = {"do": "register", "login": "anna", "password": PASSWORD, "name": name}
@@ -60,29 +60,29 @@ def test_a_name_has_something_to_read(tmp_path: Path, name: str) -> None:
     story()
 
 
-@on_loop
+@async_test
 async def test_an_account_keeps_a_guests_seats_across_devices(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
         match = (await anna.make("me", "bot:random"))["id"]
         await anna.take(match, 0)
         before = anna.token
         await register(anna, "anna")
         assert anna.token != before
-        phone = table.visitor()
+        phone = server.visitor()
         assert (await log_in(phone, "ANNA"))["person"]["login"] == "anna"
         page = await phone.open(match)
         assert page.state["seat"] == 0
-        stale = table.visitor()
+        stale = server.visitor()
         stale.http.cookies.set("wartable_session", before)
         assert (await stale.call("GET", "/api/me"))["person"] is None
 
 
-@on_loop
+@async_test
 async def test_what_a_guest_held_becomes_the_accounts_at_login(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        await register(table.visitor(), "anna")
-        guest = await table.guest("Somebody")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        await register(server.visitor(), "anna")
+        guest = await server.guest("Somebody")
         match = (await guest.make("me", "bot:random"))["id"]
         await guest.take(match, 0)
         gathering = (await guest.make("me", "invite", public=False))["id"]
@@ -98,11 +98,11 @@ async def test_what_a_guest_held_becomes_the_accounts_at_login(tmp_path: Path) -
 
 @pytest.mark.parametrize("do", ["logout", "login", "register"])
 def test_a_session_that_ends_closes_its_pages(tmp_path: Path, do: str) -> None:
-    @on_loop
+    @async_test
     async def story() -> None:
-        async with venue(sqlite(tmp_path)) as table:
-            await register(table.visitor(), "known")
-            anna, boris = await table.guest("Anna"), await table.guest("Boris")
+        async with running_server(sqlite_url(tmp_path)) as server:
+            await register(server.visitor(), "known")
+            anna, boris = await server.guest("Anna"), await server.guest("Boris")
             match = (await anna.make("me", "open"))["id"]
             await anna.take(match, 0)
             await boris.take(match, 1)
@@ -120,7 +120,7 @@ def test_a_session_that_ends_closes_its_pages(tmp_path: Path, do: str) -> None:
                 assert (await page.until("error"))["key"] == "logged_out"
                 assert await page.close_code() == 1008
             assert other.state["outcome"] is None
-            thief = await table.known(token).open(match)
+            thief = await server.known(token).open(match)
             assert thief.state["mine"] == []
             again = await anna.open(match)
             assert again.state["mine"] == ([] if do == "logout" else [0])
@@ -128,11 +128,11 @@ def test_a_session_that_ends_closes_its_pages(tmp_path: Path, do: str) -> None:
     story()
 
 
-@on_loop
+@async_test
 async def test_logging_in_over_an_account_leaves_its_seats_alone(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        await register(table.visitor(), "boris")
-        anna, phone = table.visitor(), table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        await register(server.visitor(), "boris")
+        anna, phone = server.visitor(), server.visitor()
         await register(anna, "anna")
         await log_in(phone, "anna")
         match = (await anna.make("me", "bot:random"))["id"]
@@ -143,22 +143,22 @@ async def test_logging_in_over_an_account_leaves_its_seats_alone(tmp_path: Path)
         assert (await phone.open(match)).state["mine"] == [0]
 
 
-@on_loop
+@async_test
 async def test_a_login_is_taken_once_and_needs_its_password(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        await register(table.visitor(), "anna")
-        assert "taken" in (await register(table.visitor(), "Anna", 409))["text"]
-        wrong = await log_in(table.visitor(), "anna", 403, "wrong password")
-        unknown = await log_in(table.visitor(), "nobody", 403)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        await register(server.visitor(), "anna")
+        assert "taken" in (await register(server.visitor(), "Anna", 409))["text"]
+        wrong = await log_in(server.visitor(), "anna", 403, "wrong password")
+        unknown = await log_in(server.visitor(), "nobody", 403)
         assert wrong == unknown
-        assert "letters" in (await register(table.visitor(), "an na", 400))["text"]
-        assert "password" in (await register(table.visitor(), "boris", 400, "short"))["text"]
+        assert "letters" in (await register(server.visitor(), "an na", 400))["text"]
+        assert "password" in (await register(server.visitor(), "boris", 400, "short"))["text"]
 
 
-@on_loop
+@async_test
 async def test_an_invitation_opens_one_seat_once(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, boris, vera = [await table.guest(name) for name in ("Anna", "Boris", "Vera")]
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris, vera = [await server.guest(name) for name in ("Anna", "Boris", "Vera")]
         made = await anna.make("me", "invite", "invite", public=False)
         match, invites = made["id"], made["invites"]
         assert set(invites) == {"1", "2"}
@@ -175,10 +175,10 @@ async def test_an_invitation_opens_one_seat_once(tmp_path: Path) -> None:
         assert (await anna.take(match, 0))["status"] == "running"
 
 
-@on_loop
+@async_test
 async def test_a_private_match_is_seen_only_by_its_people(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, vera = await table.guest("Anna"), await table.guest("Vera")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, vera = await server.guest("Anna"), await server.guest("Vera")
         match = (await anna.make("me", "bot:random", public=False))["id"]
         await anna.take(match, 0)
         unknown = await vera.call("GET", "/api/matches/unknown", status=404)
@@ -192,10 +192,10 @@ async def test_a_private_match_is_seen_only_by_its_people(tmp_path: Path) -> Non
         assert (await anna.call("GET", "/api/matches"))["mine"][0]["asked"] is not None
 
 
-@on_loop
+@async_test
 async def test_an_open_seat_of_a_private_match_is_found_by_its_invitation(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, boris, vera = [await table.guest(name) for name in ("Anna", "Boris", "Vera")]
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris, vera = [await server.guest(name) for name in ("Anna", "Boris", "Vera")]
         made = await anna.make("me", "open", public=False)
         match, token = made["id"], made["invites"]["1"]
         assert made["seats"][1]["kind"] == "invite"
@@ -208,10 +208,10 @@ async def test_an_open_seat_of_a_private_match_is_found_by_its_invitation(tmp_pa
         await vera.take(match, 1, token=again)
 
 
-@on_loop
+@async_test
 async def test_only_the_last_seat_begins_the_match(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, boris = await table.guest("Anna"), await table.guest("Boris")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris = await server.guest("Anna"), await server.guest("Boris")
         match = (await anna.make("me", "open"))["id"]
         page = await anna.connect(match)
         assert "has not begun" in (await page.next())["text"]
@@ -225,12 +225,12 @@ async def test_only_the_last_seat_begins_the_match(tmp_path: Path) -> None:
         await anna.call("DELETE", f"/api/matches/{match}", status=409)
 
 
-@on_loop
+@async_test
 async def test_bots_have_no_share_in_the_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else the table, which knows its secret, could draw theirs until the match goes as it likes."""
     monkeypatch.undo()
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
         match = (await anna.make("me", "bot:random"))["id"]
         await anna.take(match, 0, nonce="ab" * 32)
         page = await anna.open(match)
@@ -239,10 +239,10 @@ async def test_bots_have_no_share_in_the_seed(tmp_path: Path, monkeypatch: pytes
     assert frame["fairness"]["nonces"] == ["ab" * 32, "00" * 32]
 
 
-@on_loop
+@async_test
 async def test_a_stranger_takes_one_open_seat_and_its_maker_any(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, boris = await table.guest("Anna"), await table.guest("Boris")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris = await server.guest("Anna"), await server.guest("Boris")
         match = (await anna.make("me", "open", "open", "open"))["id"]
         await anna.take(match, 0)
         await boris.take(match, 1)
@@ -252,10 +252,10 @@ async def test_a_stranger_takes_one_open_seat_and_its_maker_any(tmp_path: Path) 
         assert (await boris.take(match, 3, token=invited))["status"] == "running"
 
 
-@on_loop
+@async_test
 async def test_a_match_that_has_not_begun_can_be_taken_away_by_its_maker(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, boris = await table.guest("Anna"), await table.guest("Boris")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris = await server.guest("Anna"), await server.guest("Boris")
         match = (await anna.make("me", "open"))["id"]
         await boris.call("DELETE", f"/api/matches/{match}", status=403)
         await anna.call("DELETE", f"/api/matches/{match}", status=204)
@@ -282,22 +282,22 @@ IMPOSSIBLE: tuple[tuple[dict[str, Any], str], ...] = (
 )
 
 
-@on_loop
+@async_test
 async def test_a_match_that_cannot_be_is_refused_in_one_line(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
         for wish, word in IMPOSSIBLE:
             error = (await anna.call("POST", "/api/matches", wish, 400))["text"]
             assert word in error
             assert "\n" not in error
 
 
-@on_loop
+@async_test
 async def test_the_server_reads_no_file_for_a_guest(tmp_path: Path) -> None:
     secret = tmp_path / "secret.toml"
     secret.write_text("password = 'swordfish'")
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
         wish = {
             "game": "legion",
             "options": {"armies": [str(secret), "empire_800_garrison"]},
@@ -307,10 +307,10 @@ async def test_the_server_reads_no_file_for_a_guest(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("_every_moment_later")
-@on_loop
+@async_test
 async def test_the_match_that_was_played_last_is_listed_first(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
         matches = []
         for _ in range(2):
             matches.append((await anna.make("me", "me"))["id"])
@@ -327,8 +327,8 @@ async def test_the_match_that_was_played_last_is_listed_first(tmp_path: Path) ->
         await page.choose(page.legal[0])
         assert await listed() == [matches, matches]
         token = anna.token
-    async with venue(sqlite(tmp_path)) as table:  # and so it is when both have left memory
-        anna = table.known(token)
+    async with running_server(sqlite_url(tmp_path)) as server:  # and so it is when both have left memory
+        anna = server.known(token)
         assert await listed() == [matches, matches]
 
 
@@ -336,12 +336,12 @@ async def test_the_match_that_was_played_last_is_listed_first(tmp_path: Path) ->
 def test_a_match_that_goes_on_while_the_lists_are_read_is_listed_once(tmp_path: Path, meanwhile: str) -> None:
     """A page with the same match twice in a list breaks."""
 
-    @on_loop
+    @async_test
     async def story() -> None:
-        async with venue(sqlite(tmp_path)) as table:
-            anna = await table.guest("Anna")
+        async with running_server(sqlite_url(tmp_path)) as server:
+            anna = await server.guest("Anna")
             match = (await anna.make("me", "bot:random"))["id"]
-            store: Any = table.house.store
+            store: Any = server.services.store
             read = store.public_matches
 
             async def go_on(status: str, limit: int) -> Any:
@@ -355,26 +355,26 @@ def test_a_match_that_goes_on_while_the_lists_are_read_is_listed_once(tmp_path: 
                 return found
 
             store.public_matches = go_on
-            lists = await table.visitor().call("GET", "/api/matches")
+            lists = await server.visitor().call("GET", "/api/matches")
             now = "running" if meanwhile == "gathering" else "over"
             assert [(card["id"], card["status"]) for card in lists["public"]] == [(match, now)]
 
     story()
 
 
-@on_loop
+@async_test
 async def test_there_is_an_end_to_the_matches_one_person_may_begin(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path), unfinished_matches=2) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path), unfinished_matches=2) as server:
+        anna = await server.guest("Anna")
         for _ in range(2):
             await anna.make("me", "open")
         assert "finish some" in (await anna.make("me", "open", status=429))["text"]
 
 
-@on_loop
+@async_test
 async def test_games_rules_and_words_are_there_for_the_page(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anybody = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anybody = server.visitor()
         games = {game["name"]: game for game in await anybody.call("GET", "/api/games")}
         assert games["forbidden_stars"]["seats"] == [2, 3, 4]
         assert games["forbidden_stars"]["bots"] == ["random", "steady"]

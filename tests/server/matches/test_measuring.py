@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.running_server import on_loop, sqlite, venue
+from tests.server.running_server import async_test, running_server, sqlite_url
 
 LUKE = {"card": "luke_skywalker", "upgrades": []}
 
 
-@on_loop
+@async_test
 async def test_who_sees_a_match_may_measure_in_it(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, stranger = await table.guest("Anna"), table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, stranger = await server.guest("Anna"), server.visitor()
         made = await anna.make("me", "me", game="legion", options={"quick": True}, public=False)
         for seat in (0, 1):
             await anna.take(made["id"], seat)
@@ -25,10 +25,10 @@ async def test_who_sees_a_match_may_measure_in_it(tmp_path: Path) -> None:
         await stranger.call("GET", f"{path}?one=luke_skywalker&other=darth_vader", status=404)
 
 
-@on_loop
+@async_test
 async def test_a_match_that_is_over_is_measured_as_it_stood(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, stranger = await table.guest("Anna"), table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, stranger = await server.guest("Anna"), server.visitor()
         made = await anna.make("me", "me", game="legion", options={"quick": True}, public=False)
         for seat in (0, 1):
             await anna.take(made["id"], seat)
@@ -43,10 +43,10 @@ async def test_a_match_that_is_over_is_measured_as_it_stood(tmp_path: Path) -> N
         await stranger.call("GET", f"{path}&at=0", status=404)
 
 
-@on_loop
+@async_test
 async def test_a_game_without_measures_has_nothing_to_measure(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
         match = (await anna.make("me", "me"))["id"]
         for seat in (0, 1):
             await anna.take(match, seat)
@@ -54,10 +54,10 @@ async def test_a_game_without_measures_has_nothing_to_measure(tmp_path: Path) ->
         assert refusal["key"] == "nothing_to_measure"
 
 
-@on_loop
+@async_test
 async def test_an_army_is_judged_as_it_is_built(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = server.visitor()
         army = {"name": "Two", "faction": "rebel", "unit": [LUKE, LUKE]}
         verdict = await anna.call("POST", "/api/games/legion/army", army)
         assert verdict["points"] == 320

@@ -8,29 +8,29 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.server.running_server import on_loop, sqlite, up, venue
+from tests.server.running_server import async_test, page_to_move, running_server, sqlite_url
 from wartable.kernel.game import game_names
 
 
-@on_loop
+@async_test
 async def test_two_people_play_and_both_see_each_choice(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        _, anna, boris = await table.duel()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        _, anna, boris = await server.duel()
         pick = random.Random(1)
         for number in range(1, 41):
-            page = await up([anna, boris])
+            page = await page_to_move([anna, boris])
             state = await page.choose(pick.choice(page.legal))
             assert state["choices"] == number
-        await up([anna, boris])
+        await page_to_move([anna, boris])
         assert (anna.state["seat"], boris.state["seat"]) == (0, 1)
         assert anna.state["n"] == boris.state["n"] > 40
 
 
-@on_loop
+@async_test
 async def test_an_illegal_choice_is_refused_with_its_rule_and_changes_nothing(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        _, anna, boris = await table.duel()
-        page = await up([anna, boris])
+    async with running_server(sqlite_url(tmp_path)) as server:
+        _, anna, boris = await server.duel()
+        page = await page_to_move([anna, boris])
         before = page.state
         refused = await page.choose("place:deploy,nowhere")
         assert refused["t"] == "refused"
@@ -43,40 +43,40 @@ async def test_an_illegal_choice_is_refused_with_its_rule_and_changes_nothing(tm
         assert (await page.choose(page.legal[0]))["choices"] == before["choices"] + 1
 
 
-@on_loop
+@async_test
 async def test_a_double_click_answers_once(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        match, anna, boris = await table.duel()
-        page = await up([anna, boris])
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, anna, boris = await server.duel()
+        page = await page_to_move([anna, boris])
         asked, choice = page.state["ask_no"], page.legal[0]
         await page.send("choose", ask_no=asked, choice=choice)
         await page.send("choose", ask_no=asked, choice=choice)
         error = await page.until("error")
         assert "answered already" in error["text"]
-        assert len(await table.house.store.records(match)) == 1
+        assert len(await server.services.store.records(match)) == 1
 
 
-@on_loop
+@async_test
 async def test_nobody_answers_for_another_seat(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        match, anna, boris = await table.duel()
-        page = await up([anna, boris])
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, anna, boris = await server.duel()
+        page = await page_to_move([anna, boris])
         other = boris if page is anna else anna
         error = await other.ask("choose", "error", "state", ask_no=page.state["ask_no"], choice=page.legal[0])
         assert error["t"] == "error"
-        watcher = await (await table.guest("Vera")).open(match)
+        watcher = await (await server.guest("Vera")).open(match)
         assert watcher.state["seat"] is None
         error = await watcher.ask(
             "choose", "error", "state", ask_no=page.state["ask_no"], choice=page.legal[0]
         )
         assert "watching" in error["text"]
-        assert await table.house.store.records(match) == []
+        assert await server.services.store.records(match) == []
 
 
-@on_loop
+@async_test
 async def test_reconnecting_resumes_from_the_events_already_seen(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, boris = await table.guest("Anna"), await table.guest("Boris")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris = await server.guest("Anna"), await server.guest("Boris")
         match = (await anna.make("me", "open"))["id"]
         await anna.take(match, 0)
         await boris.take(match, 1)
@@ -84,9 +84,9 @@ async def test_reconnecting_resumes_from_the_events_already_seen(tmp_path: Path)
         whole = {event["n"]: event for event in first.state["events"]}
         pick = random.Random(2)
         for _ in range(6):
-            page = await up([first, second])
+            page = await page_to_move([first, second])
             await page.choose(pick.choice(page.legal))
-        await up([first, second])
+        await page_to_move([first, second])
         known, log = first.state["n"], first.state["log"]
         for frame in (first.state,):
             whole.update({event["n"]: event for event in frame["events"]})
@@ -103,34 +103,34 @@ async def test_reconnecting_resumes_from_the_events_already_seen(tmp_path: Path)
         assert fresh.state["ask"] == again.state["ask"]
 
 
-@on_loop
+@async_test
 async def test_a_stranger_to_the_match_sees_what_everybody_sees(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        match, anna, boris = await table.duel()
-        watcher = await table.visitor().open(match)
-        page = await up([anna, boris])
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, anna, boris = await server.duel()
+        watcher = await server.visitor().open(match)
+        page = await page_to_move([anna, boris])
         await page.choose(page.legal[0])
         state = await watcher.until_state(lambda state: bool(state["choices"] == 1))
         assert state["mine"] == []
         assert "choices" not in (state["ask"] or {})
-        presence = await (await table.visitor().open(match)).until("presence")
+        presence = await (await server.visitor().open(match)).until("presence")
         assert presence["watchers"] == 2
         assert [seat["name"] for seat in presence["seats"]] == ["Anna", "Boris"]
         assert all(seat["online"] for seat in presence["seats"])
 
 
-@on_loop
+@async_test
 async def test_who_is_not_heard_of_is_no_longer_online(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        people = [await table.guest("Anna"), await table.guest("Boris")]
+    async with running_server(sqlite_url(tmp_path)) as server:
+        people = [await server.guest("Anna"), await server.guest("Boris")]
         match = (await people[0].make("me", "open"))["id"]
         for seat, person in enumerate(people):
             await person.take(match, seat)
         anna = await people[0].open(match)
-        patient = table.house.settings
-        table.house.settings = msgspec.structs.replace(patient, silence_seconds=0.1)
+        patient = server.services.settings
+        server.services.settings = msgspec.structs.replace(patient, silence_seconds=0.1)
         boris = await people[1].open(match)
-        table.house.settings = patient
+        server.services.settings = patient
         for online in (True, False):
             while (await anna.until("presence"))["seats"][1]["online"] is not online:
                 pass
@@ -140,10 +140,10 @@ async def test_who_is_not_heard_of_is_no_longer_online(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_game_is_played_at_the_table(tmp_path: Path, game: str) -> None:
-    @on_loop
+    @async_test
     async def story() -> None:
-        async with venue(sqlite(tmp_path)) as table:
-            anna = await table.guest("Anna")
+        async with running_server(sqlite_url(tmp_path)) as server:
+            anna = await server.guest("Anna")
             made = await anna.make("me", "bot:random", game=game, options={"quick": True})
             await anna.take(made["id"], 0)
             page = await anna.open(made["id"])
@@ -159,10 +159,10 @@ def test_every_game_is_played_at_the_table(tmp_path: Path, game: str) -> None:
     story()
 
 
-@on_loop
+@async_test
 async def test_a_match_against_a_bot_goes_on_to_its_end(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
         match = (await anna.make("me", "bot:random"))["id"]
         await anna.take(match, 0)
         page = await anna.open(match)
@@ -176,6 +176,6 @@ async def test_a_match_against_a_bot_goes_on_to_its_end(tmp_path: Path) -> None:
         assert page.state["fairness"]["secret"]
         assert (await anna.call("GET", f"/api/matches/{match}"))["status"] == "over"
         # How it ended is known without playing it again.
-        kept = await table.house.store.match(match)
+        kept = await server.services.store.match(match)
         assert kept.ending == page.state["outcome"]
         assert (await page.choose("done"))["text"] == "the match is over"

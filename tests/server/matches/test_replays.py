@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.running_server import Venue, on_loop, sqlite, up, venue
+from tests.server.running_server import RunningServer, async_test, page_to_move, running_server, sqlite_url
 from wartable.cli.replay import verified
 from wartable.kernel.chance import Chance, keeps_its_word, key_of
 from wartable.kernel.journal import Journal
@@ -23,15 +23,15 @@ WITH_DICE = 11  # who chooses so comes to a battle by then
 PROTOCOL = Path(__file__).parents[3] / "docs" / "protocol.md"
 
 
-async def finished(table: Venue, seed: int = 4) -> tuple[str, dict[int, list[dict[str, Any]]]]:
+async def finished(server: RunningServer, seed: int = 4) -> tuple[str, dict[int, list[dict[str, Any]]]]:
     """A match that was played for a while and given up, and the states each seat was shown."""
-    match, *pages = await table.duel()
+    match, *pages = await server.duel()
     shown: dict[int, list[dict[str, Any]]] = {0: [pages[0].state], 1: [pages[1].state]}
     pick = random.Random(seed)
     for _ in range(CHOICES):
-        page = await up(pages)
+        page = await page_to_move(pages)
         await page.choose(pick.choice(page.legal))
-        await up(pages)
+        await page_to_move(pages)
         for seat, other in enumerate(pages):
             shown[seat].append(other.state)
     await pages[0].send("resign")
@@ -39,11 +39,11 @@ async def finished(table: Venue, seed: int = 4) -> tuple[str, dict[int, list[dic
     return match, shown
 
 
-@on_loop
+@async_test
 async def test_a_replay_shows_what_each_seat_was_shown(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        match, shown = await finished(table)
-        anybody = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, shown = await finished(server)
+        anybody = server.visitor()
         for seat in (0, 1):
             for at in (0, 1, 19, 20, 21, CHOICES, 7):
                 scene = await anybody.call("GET", f"/api/matches/{match}/replay?at={at}&seat={seat}")
@@ -78,11 +78,11 @@ async def test_a_replay_shows_what_each_seat_was_shown(tmp_path: Path) -> None:
         await anybody.call("GET", f"/api/matches/{match}/replay?at=-1", status=400)
 
 
-@on_loop
+@async_test
 async def test_everybody_can_check_every_roll(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        match, shown = await finished(table)
-        anybody = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, shown = await finished(server)
+        anybody = server.visitor()
         proof = await anybody.call("GET", f"/api/matches/{match}/verify")
         assert (proof["kept"], proof["fault"]) == (True, None)
         assert [step["number"] for step in proof["steps"]] == list(range(1, CHOICES + 1))
@@ -100,12 +100,12 @@ async def test_everybody_can_check_every_roll(tmp_path: Path) -> None:
     assert words.endswith("the seed as committed to")
 
 
-@on_loop
+@async_test
 async def test_every_draw_is_told_and_can_be_made_again(tmp_path: Path) -> None:
     """Set-up included, block after block from the first, by nothing but the seed that was committed to."""
-    async with venue(sqlite(tmp_path)) as table:
-        match, _ = await finished(table, WITH_DICE)
-        proof = await table.visitor().call("GET", f"/api/matches/{match}/verify")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, _ = await finished(server, WITH_DICE)
+        proof = await server.visitor().call("GET", f"/api/matches/{match}/verify")
     secret, nonces = bytes.fromhex(proof["secret"]), [bytes.fromhex(nonce) for nonce in proof["nonces"]]
     assert keeps_its_word(secret, nonces, proof["commitment"], proof["seed"])
     again = Chance(key_of(proof["seed"]))
@@ -131,20 +131,20 @@ async def test_every_draw_is_told_and_can_be_made_again(tmp_path: Path) -> None:
         exec(check[1], {"proof": proof})
 
 
-@on_loop
+@async_test
 async def test_draws_beyond_too_many_are_counted(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        match, _ = await finished(table)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, _ = await finished(server)
         path = f"/api/matches/{match}/verify"
-        draws = (await table.visitor().call("GET", path))["draws"]
+        draws = (await server.visitor().call("GET", path))["draws"]
         sizes = [len(draw["numbers"]) for draw in draws]
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(verification, "NUMBERS_TOLD", sum(sizes[:4]))
-            proof = await table.visitor().call("GET", path)
+            patch.setattr(verification, "NUMBERS_SHOWN", sum(sizes[:4]))
+            proof = await server.visitor().call("GET", path)
     assert (proof["draws"], proof["untold"]) == (draws[:4], len(draws) - 4)
 
 
-@on_loop
+@async_test
 async def test_one_match_is_verified_at_a_time_and_few_may_wait(tmp_path: Path) -> None:
     askers = 20
     going: list[int] = [0]
@@ -159,9 +159,9 @@ async def test_one_match_is_verified_at_a_time_and_few_may_wait(tmp_path: Path) 
         await play(again)
         going[0] -= 1
 
-    async with venue(sqlite(tmp_path)) as table:
-        match, _ = await finished(table)
-        path, visitor = f"/api/matches/{match}/verify", table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, _ = await finished(server)
+        path, visitor = f"/api/matches/{match}/verify", server.visitor()
 
         async def ask() -> None:
             statuses.append((await visitor.http.get(path)).status_code)
@@ -175,22 +175,24 @@ async def test_one_match_is_verified_at_a_time_and_few_may_wait(tmp_path: Path) 
     assert set(together) == {1}
 
 
-@pytest.mark.parametrize("told", [verification.Verified, verification.Step, verification.Drawn])
+@pytest.mark.parametrize(
+    "told", [verification.Verification, verification.VerifiedChoice, verification.VerifiedDraw]
+)
 def test_the_document_names_every_field_of_the_proof(told: type[msgspec.Struct]) -> None:
     words = PROTOCOL.read_text()
     assert [field for field in told.__struct_fields__ if f'"{field}"' not in words] == []
 
 
-@on_loop
+@async_test
 async def test_an_altered_match_is_found_out(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        match, _ = await finished(table)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, _ = await finished(server)
     with sqlite3.connect(tmp_path / "table.db") as database:
         database.execute("update records set digest = ? where number = 30 and digest is not null", ["0" * 32])
         database.execute("update records set digest = ? where number = 29 and digest is not null", ["0" * 32])
         database.execute("update matches set secret = ?", ["00" * 32])
-    async with venue(sqlite(tmp_path)) as table:
-        proof = await table.visitor().call("GET", f"/api/matches/{match}/verify")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        proof = await server.visitor().call("GET", f"/api/matches/{match}/verify")
         assert proof["kept"] is False
         assert proof["fault"]["key"] == "diverges"
         assert proof["fault"]["facts"]["choices"] in (28, 29)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.running_server import Venue, Visitor, on_loop, sqlite, venue
+from tests.server.running_server import RunningServer, Visitor, async_test, running_server, sqlite_url
 from wartable.games.legion.army import load, to_dict
-from wartable.server.settings import LONGEST_BROUGHT
+from wartable.server.settings import LONGEST_SEAT_OPTION
 
 ARMIES = ["rebel_500_strike_team", "empire_500_patrol"]
 OWN: dict[str, Any] = {**to_dict(load("empire_500_vanguard")), "name": "Night Watch"}
@@ -22,9 +22,9 @@ def without_hand(army: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in army.items() if key != "command"}
 
 
-async def offer(table: Venue, seat: str = "open", **options: Any) -> tuple[Visitor, Visitor, Any]:
+async def offer(server: RunningServer, seat: str = "open", **options: Any) -> tuple[Visitor, Visitor, Any]:
     """Anna has made a battle and sits; Boris may take the other seat."""
-    anna, boris = await table.guest("Anna"), await table.guest("Boris")
+    anna, boris = await server.guest("Anna"), await server.guest("Boris")
     chosen = {"armies": ARMIES, "quick": True, **options}
     made = await anna.make("me", seat, game="legion", options=chosen)
     await anna.take(made["id"], 0)
@@ -36,10 +36,10 @@ def names(page: Any, side: int) -> list[str]:
     return sorted(unit["card"] for unit in page.state["board"]["units"] if unit["seat"] == side)
 
 
-@on_loop
+@async_test
 async def test_a_battle_begins_with_the_army_that_a_guest_brings(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, boris, made = await offer(table, "invite")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris, made = await offer(server, "invite")
         match, token = made["id"], made["invites"]["1"]
         begun = await boris.take(match, 1, token=token, brings=OWN)
         assert begun["status"] == "running"
@@ -59,26 +59,26 @@ async def test_a_battle_begins_with_the_army_that_a_guest_brings(tmp_path: Path)
         assert "Night Watch" in journal
 
 
-@on_loop
+@async_test
 async def test_a_ready_made_army_is_brought_by_its_name(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        _, boris, made = await offer(table)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        _, boris, made = await offer(server)
         begun = await boris.take(made["id"], 1, brings="empire_500_vanguard")
         assert begun["options"]["armies"] == [ARMIES[0], "empire_500_vanguard"]
 
 
-@on_loop
+@async_test
 async def test_what_was_brought_is_seen_while_a_match_gathers_and_leaves_with_its_owner(
     tmp_path: Path,
 ) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, boris = await table.guest("Anna"), await table.guest("Boris")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris = await server.guest("Anna"), await server.guest("Boris")
         made = await anna.make("me", "open", game="legion", options={"armies": ARMIES, "quick": True})
         match = made["id"]
         sat = await boris.take(match, 1, brings=OWN)
         assert sat["status"] == "gathering"
         assert sat["options"]["armies"] == [ARMIES[0], OWN]
-        for visitor in (anna, table.visitor()):
+        for visitor in (anna, server.visitor()):
             lists = await visitor.call("GET", "/api/matches")
             one = await visitor.call("GET", f"/api/matches/{match}")
             for card in (one, *lists["mine"], *lists["public"]):
@@ -90,10 +90,10 @@ async def test_what_was_brought_is_seen_while_a_match_gathers_and_leaves_with_it
 
 
 @pytest.mark.rule("LG-ARMY-01", "LG-HAND-01")
-@on_loop
+@async_test
 async def test_an_illegal_army_is_refused_with_its_rules_and_the_seat_stays_free(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        _, boris, made = await offer(table)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        _, boris, made = await offer(server)
         match = made["id"]
         dear = {**to_dict(load("empire_800_garrison")), "command": OWN["command"][:-1]}
         refused = await boris.take(match, 1, 400, brings=dear)
@@ -105,12 +105,12 @@ async def test_an_illegal_army_is_refused_with_its_rules_and_the_seat_stays_free
         assert (await boris.take(match, 1, brings=OWN))["status"] == "running"
 
 
-@on_loop
+@async_test
 async def test_what_does_not_fit_the_seat_is_refused_in_words(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        _, boris, made = await offer(table)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        _, boris, made = await offer(server)
         match = made["id"]
-        huge = {**OWN, "about": "x" * LONGEST_BROUGHT}
+        huge = {**OWN, "about": "x" * LONGEST_SEAT_OPTION}
         refusals = [
             (ARMIES[0], 400, "brings_other_side"),
             ({**OWN, "faction": "rebel"}, 400, "brings_other_side"),
@@ -127,29 +127,29 @@ async def test_what_does_not_fit_the_seat_is_refused_in_words(tmp_path: Path) ->
 
 
 @pytest.mark.rule("LG-LEARN-10")
-@on_loop
+@async_test
 async def test_the_learning_battle_takes_no_army(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        _, boris, made = await offer(table, mode="learning", armies=[], quick=False)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        _, boris, made = await offer(server, mode="learning", armies=[], quick=False)
         refused = await boris.take(made["id"], 1, 400, brings="empire_learning")
         assert refused["key"] == "learning_brings_none"
         assert (await boris.take(made["id"], 1))["status"] == "running"
 
 
-@on_loop
+@async_test
 async def test_nothing_is_brought_to_a_game_that_asks_for_nothing(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, boris = await table.guest("Anna"), await table.guest("Boris")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris = await server.guest("Anna"), await server.guest("Boris")
         match = (await anna.make("me", "open"))["id"]
         refused = await boris.take(match, 1, 400, brings="ultramarines")
         assert (refused["words"], refused["key"]) == ("server", "nothing_is_brought")
 
 
-@on_loop
+@async_test
 async def test_of_two_who_come_at_once_one_sits_with_his_own_army(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        _, boris, made = await offer(table)
-        vera, match = await table.guest("Vera"), made["id"]
+    async with running_server(sqlite_url(tmp_path)) as server:
+        _, boris, made = await offer(server)
+        vera, match = await server.guest("Vera"), made["id"]
         armies = [{**OWN, "name": name} for name in ("Boris's", "Vera's")]
         bodies = [{"brings": army} for army in armies]
         path = f"/api/matches/{match}/seats/1/take"
@@ -162,10 +162,10 @@ async def test_of_two_who_come_at_once_one_sits_with_his_own_army(tmp_path: Path
         assert card["options"]["armies"][1] == armies[first]
 
 
-@on_loop
+@async_test
 async def test_two_who_bring_to_two_seats_at_once_lose_nothing(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, boris, vera = [await table.guest(name) for name in ("Anna", "Boris", "Vera")]
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris, vera = [await server.guest(name) for name in ("Anna", "Boris", "Vera")]
         options = {"armies": ARMIES, "quick": True}
         match = (await anna.make("open", "open", game="legion", options=options))["id"]
         rebels = {**to_dict(load("rebel_500_tank_hunters")), "name": "Day Watch"}
@@ -175,12 +175,12 @@ async def test_two_who_bring_to_two_seats_at_once_lose_nothing(tmp_path: Path) -
         assert card["options"]["armies"] == [without_hand(rebels), without_hand(OWN)]
 
 
-@on_loop
+@async_test
 async def test_what_was_brought_survives_a_restart(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, boris, made = await offer(table)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris, made = await offer(server)
         match, tokens = made["id"], (anna.token, boris.token)
         await boris.take(match, 1, brings=OWN)
-    async with venue(sqlite(tmp_path)) as table:
-        pages = [await table.known(token).open(match) for token in tokens]
+    async with running_server(sqlite_url(tmp_path)) as server:
+        pages = [await server.known(token).open(match) for token in tokens]
         assert [names(page, 1) for page in pages] == [sorted(UNITS)] * 2

@@ -7,8 +7,8 @@ import random
 from pathlib import Path
 from typing import Any
 
-from tests.server.matches.test_agreements import other, play_orders
-from tests.server.running_server import Page, Visitor, on_loop, sqlite, up, venue
+from tests.server.matches.test_agreements import other_page, play_first_choices
+from tests.server.running_server import Page, Visitor, async_test, page_to_move, running_server, sqlite_url
 
 
 async def log_of(person: Visitor, match: str) -> list[dict[str, Any]]:
@@ -29,20 +29,20 @@ def lines_of(wish: dict[str, Any], events: list[dict[str, Any]]) -> list[list[di
     ]
 
 
-@on_loop
+@async_test
 async def test_each_seat_reads_of_the_choices_what_it_may_know(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        people = [await table.guest("Anna"), await table.guest("Boris")]
+    async with running_server(sqlite_url(tmp_path)) as server:
+        people = [await server.guest("Anna"), await server.guest("Boris")]
         match = (await people[0].make("me", "open"))["id"]
         for seat, person in enumerate(people):
             await person.take(match, seat)
         pages = [await person.open(match) for person in people]
         made: list[tuple[int, str]] = []
         for _ in range(4):
-            page = await up(pages)
+            page = await page_to_move(pages)
             made.append((page.state["seat"], page.legal[-1]))
             await page.choose(page.legal[-1])
-        await up(pages)
+        await page_to_move(pages)
         asking = pages[made[-2][0]]
         assert asking.state["undo"]["choices"] == 2
         await asking.send("undo")
@@ -59,10 +59,10 @@ async def test_each_seat_reads_of_the_choices_what_it_may_know(tmp_path: Path) -
                 assert (kind in str(told)) == (reader == owner)
 
 
-@on_loop
+@async_test
 async def test_the_lines_of_a_wish_are_those_that_go_whenever_it_is_read(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path), idle_seconds=0.0) as table:
-        people = [await table.guest("Anna"), await table.guest("Boris")]
+    async with running_server(sqlite_url(tmp_path), idle_seconds=0.0) as server:
+        people = [await server.guest("Anna"), await server.guest("Boris")]
         tokens = [person.token for person in people]
         match = (await people[0].make("me", "open"))["id"]
         for seat, person in enumerate(people):
@@ -70,37 +70,39 @@ async def test_the_lines_of_a_wish_are_those_that_go_whenever_it_is_read(tmp_pat
         pages: list[Page] = [await person.open(match) for person in people]
         pick, told = random.Random(4), list[int]()
         while len(told) < 30 or not pages[0].state["undo"]["needs"]:
-            page = await up(pages)
+            page = await page_to_move(pages)
             told.append(page.state["n"])
             await page.choose(pick.choice(page.legal))
-        await up(pages)
+        await page_to_move(pages)
         await pages[0].send("undo")
         asked = (await pages[1].until("undo_asked"))["wish"]
         assert [choice["n"] for choice in asked["back"]] == told[-asked["choices"] :]
         for page in pages:
             await page.leave()
-        while table.house.hall.find(match) is not None:  # it leaves by itself, once the pages have gone
+        while server.services.matches.find(match) is not None:  # it leaves once the pages have gone
             await asyncio.sleep(0.01)
         assert (await people[1].open(match)).state["undo_wish"] == asked
-    async with venue(sqlite(tmp_path)) as table:
-        again = [await table.known(token).open(match) for token in tokens]
+    async with running_server(sqlite_url(tmp_path)) as server:
+        again = [await server.known(token).open(match) for token in tokens]
         assert [page.state["undo_wish"] for page in again] == [asked, asked]
         await again[1].send("consent", yes=True)
-        state = await other(again, again[1]).until_state(lambda state: bool(state["choices"] < len(told)))
+        state = await other_page(again, again[1]).until_state(
+            lambda state: bool(state["choices"] < len(told))
+        )
         assert state["n"] == asked["back"][0]["n"]
 
 
-@on_loop
+@async_test
 async def test_a_wish_after_choices_were_taken_back_counts_from_what_is_left(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        _, *pages = await table.duel()
-        first = await up(pages)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        _, *pages = await server.duel()
+        first = await page_to_move(pages)
         before = first.state["n"]
         await first.choose(first.legal[0])
-        await up(pages)
+        await page_to_move(pages)
         await first.undo()
-        await up(pages)
-        await play_orders(pages, 2)
+        await page_to_move(pages)
+        await play_first_choices(pages, 2)
         await first.send("undo")
         wish = (await first.until("undo_asked"))["wish"]
         assert wish["back"][0] == {"seat": first.state["seat"], "n": before}

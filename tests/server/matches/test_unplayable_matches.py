@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.running_server import complaints, on_loop, sqlite, venue
+from tests.server.running_server import async_test, logged_errors, running_server, sqlite_url
 from wartable.kernel.game import find_game
-from wartable.server.storage.match_facts import RecordRow
+from wartable.server.storage.match_facts import MatchRecord
 
 
 @pytest.mark.parametrize("ending", ["by its maker", "by another"])
 def test_a_match_of_other_rules_can_be_ended_and_does_not_count(
     tmp_path: Path, ending: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    @on_loop
+    @async_test
     async def story() -> None:
-        async with venue(sqlite(tmp_path)) as table:
-            people = [await table.guest(name) for name in ("Anna", "Boris", "Vera")]
+        async with running_server(sqlite_url(tmp_path)) as server:
+            people = [await server.guest(name) for name in ("Anna", "Boris", "Vera")]
             tokens = [person.token for person in people]
             match = (await people[0].make("me", "open", clock={"seconds": 6000}))["id"]
             for seat, person in enumerate(people[:2]):
@@ -26,14 +26,14 @@ def test_a_match_of_other_rules_can_be_ended_and_does_not_count(
             version = find_game("forbidden_stars").version
             assert (await people[0].call("GET", f"/api/matches/{match}"))["stranded"] is False
         monkeypatch.setattr(type(find_game("forbidden_stars")), "version", version + 1)
-        async with venue(sqlite(tmp_path), unfinished_matches=1) as table:
-            anna, boris, vera = map(table.known, tokens)
+        async with running_server(sqlite_url(tmp_path), unfinished_matches=1) as server:
+            anna, boris, vera = map(server.known, tokens)
             for _ in range(3):
                 error = await (await anna.connect(match)).next()
                 assert error["key"] == "other_rules"
                 assert error["facts"] == {"recorded": version, "here": version + 1}
             assert caplog.text.count(match) == 1
-            assert complaints(caplog) == []
+            assert logged_errors(caplog) == []
             card = await anna.call("GET", f"/api/matches/{match}")
             assert (card["status"], card["stranded"]) == ("running", True)
             await anna.make("me", "open")
@@ -52,16 +52,16 @@ def test_a_match_of_other_rules_can_be_ended_and_does_not_count(
     story()
 
 
-@on_loop
+@async_test
 async def test_a_match_that_does_not_play_again_is_known_as_stranded(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
         token, match = anna.token, (await anna.make("me", "open"))["id"]
         await anna.take(match, 0)
-        await (await table.guest("Boris")).take(match, 1)
-        await table.house.store.add_records(match, [RecordRow(1, "c", 0, "nonsense", None, 0)])
-    async with venue(sqlite(tmp_path)) as table:
-        anna = table.known(token)
+        await (await server.guest("Boris")).take(match, 1)
+        await server.services.store.add_records(match, [MatchRecord(1, "c", 0, "nonsense", None, 0)])
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = server.known(token)
         page = await anna.connect(match)
         assert (await page.next())["key"] == "unreadable"
         assert await page.close_code() == 1008

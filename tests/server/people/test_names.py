@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.running_server import Page, on_loop, sqlite, venue
+from tests.server.running_server import Page, async_test, running_server, sqlite_url
 
 
 async def names(page: Page) -> list[str]:
@@ -12,10 +12,10 @@ async def names(page: Page) -> list[str]:
     return [seat["name"] for seat in (await page.until("presence"))["seats"]]
 
 
-@on_loop
+@async_test
 async def test_a_new_name_is_seen_and_heard_at_open_tables(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, boris = await table.guest("Anna"), await table.guest("Boris")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris = await server.guest("Anna"), await server.guest("Boris")
         match = (await anna.make("me", "open"))["id"]
         await anna.take(match, 0)
         await boris.take(match, 1)
@@ -29,14 +29,14 @@ async def test_a_new_name_is_seen_and_heard_at_open_tables(tmp_path: Path) -> No
         card = await boris.call("GET", f"/api/matches/{match}")
         assert [seat["name"] for seat in card["seats"]] == ["Hanna", "Boris"]
         token = anna.token
-    async with venue(sqlite(tmp_path)) as table:
-        assert await names(await table.known(token).open(match)) == ["Hanna", "Boris"]
+    async with running_server(sqlite_url(tmp_path)) as server:
+        assert await names(await server.known(token).open(match)) == ["Hanna", "Boris"]
 
 
-@on_loop
+@async_test
 async def test_a_guest_who_makes_an_account_sits_under_its_name(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, boris = await table.guest("Anna"), await table.guest("Boris")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris = await server.guest("Anna"), await server.guest("Boris")
         match = (await anna.make("me", "open"))["id"]
         await anna.take(match, 0)
         await boris.take(match, 1)

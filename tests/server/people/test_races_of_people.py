@@ -8,73 +8,75 @@ from typing import Any
 
 import pytest
 
-from tests.server.interleaving import after, away, before, leave_memory
+from tests.server.interleaving import after_next_call, before_next_call, leave_memory, storage_down
 from tests.server.matches.test_lobby import PASSWORD, log_in, register
-from tests.server.running_server import on_loop, sqlite, venue
+from tests.server.running_server import async_test, running_server, sqlite_url
 
 
-@on_loop
+@async_test
 async def test_nobody_leaves_a_match_that_begins_in_the_same_moment(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna, boris = await table.guest("Anna"), await table.guest("Boris")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris = await server.guest("Anna"), await server.guest("Boris")
         match = (await anna.make("me", "open"))["id"]
         await anna.take(match, 0, nonce="ab" * 32)
-        after(table.house.store, "match", lambda: boris.take(match, 1))
+        after_next_call(server.services.store, "match", lambda: boris.take(match, 1))
         await anna.call("POST", f"/api/matches/{match}/seats/0/leave", status=409)
-        facts = await table.house.store.match(match)
-        assert (facts.status, facts.chairs[0].name, facts.chairs[0].nonce) == ("running", "Anna", "ab" * 32)
+        facts = await server.services.store.match(match)
+        assert (facts.status, facts.seats[0].name, facts.seats[0].nonce) == ("running", "Anna", "ab" * 32)
 
 
 @pytest.mark.parametrize("meanwhile", ["begins", "is taken away"])
 def test_a_match_is_shown_with_the_seats_that_it_has(tmp_path: Path, meanwhile: str) -> None:
-    @on_loop
+    @async_test
     async def story() -> None:
-        async with venue(sqlite(tmp_path)) as table:
-            anna, boris = await table.guest("Anna"), await table.guest("Boris")
+        async with running_server(sqlite_url(tmp_path)) as server:
+            anna, boris = await server.guest("Anna"), await server.guest("Boris")
             match = (await anna.make("me", "open"))["id"]
             await anna.take(match, 0)
             if meanwhile == "begins":
-                after(table.house.store, "rows", lambda: boris.take(match, 1))
+                after_next_call(server.services.store, "rows", lambda: boris.take(match, 1))
             else:
-                after(
-                    table.house.store, "rows", lambda: anna.call("DELETE", f"/api/matches/{match}", None, 204)
+                after_next_call(
+                    server.services.store,
+                    "rows",
+                    lambda: anna.call("DELETE", f"/api/matches/{match}", None, 204),
                 )
-            card = await table.visitor().call("GET", f"/api/matches/{match}")
+            card = await server.visitor().call("GET", f"/api/matches/{match}")
             assert [seat["taken"] for seat in card["seats"]] == [True, card["status"] == "running"]
 
     story()
 
 
-@on_loop
+@async_test
 async def test_two_matches_made_at_once_are_counted_as_two(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path), unfinished_matches=1) as table:
-        anna = await table.guest("Anna")
-        before(table.house.store, "add_match", lambda: anna.make("me", "open"))
+    async with running_server(sqlite_url(tmp_path), unfinished_matches=1) as server:
+        anna = await server.guest("Anna")
+        before_next_call(server.services.store, "add_match", lambda: anna.make("me", "open"))
         assert (await anna.make("me", "open", status=429))["key"] == "too_many_matches"
 
 
-@on_loop
+@async_test
 async def test_who_takes_another_name_while_sitting_down_sits_under_that(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
-        before(table.house.store, "add_match", lambda: anna.sign_in("Anya"))
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
+        before_next_call(server.services.store, "add_match", lambda: anna.sign_in("Anya"))
         match = (await anna.make("me", "open", "open"))["id"]
-        assert (await table.house.store.match(match)).chairs[0].name == "Anya"
-        before(table.house.store, "take_seat", lambda: anna.sign_in("Anka"))
+        assert (await server.services.store.match(match)).seats[0].name == "Anya"
+        before_next_call(server.services.store, "take_seat", lambda: anna.sign_in("Anka"))
         card = await anna.take(match, 1)
         assert [seat["name"] for seat in card["seats"]] == ["Anka", "Anka", ""]
 
 
-@on_loop
+@async_test
 async def test_nothing_is_made_or_taken_for_a_guest_who_is_no_more(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        await register(table.visitor(), "known")
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        await register(server.visitor(), "known")
+        anna = await server.guest("Anna")
         match = (await anna.make("open", "open"))["id"]
         for act in ("take_seat", "add_match"):
-            guest = await table.guest("Somebody")
-            twin = table.known(guest.token)  # another page of the same browser
-            before(table.house.store, act, partial(log_in, twin, "known"))
+            guest = await server.guest("Somebody")
+            twin = server.known(guest.token)  # another page of the same browser
+            before_next_call(server.services.store, act, partial(log_in, twin, "known"))
             if act == "take_seat":
                 assert (await guest.take(match, 1, 409))["key"] == "overtaken"
             else:
@@ -84,71 +86,71 @@ async def test_nothing_is_made_or_taken_for_a_guest_who_is_no_more(tmp_path: Pat
         assert [card["id"] for card in (await anna.call("GET", "/api/matches"))["public"]] == [match]
 
 
-@on_loop
+@async_test
 async def test_a_guest_makes_one_account(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        guest = await table.guest("Anna")
-        twin = table.known(guest.token)
-        before(table.house.store.ledger, "do", partial(register, twin, "first"))
+    async with running_server(sqlite_url(tmp_path)) as server:
+        guest = await server.guest("Anna")
+        twin = server.known(guest.token)
+        before_next_call(server.services.store.write_queue, "transact", partial(register, twin, "first"))
         assert (await register(guest, "second", 409))["key"] == "account_already"
         assert (await twin.call("GET", "/api/me"))["person"]["login"] == "first"
-        await log_in(table.visitor(), "first")
-        await log_in(table.visitor(), "second", 403)
+        await log_in(server.visitor(), "first")
+        await log_in(server.visitor(), "second", 403)
 
 
-@on_loop
+@async_test
 async def test_a_guest_who_makes_an_account_while_logging_in_to_another_keeps_it(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        await register(table.visitor(), "known")
-        guest = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        await register(server.visitor(), "known")
+        guest = await server.guest("Anna")
         match = (await guest.make("me", "bot:random"))["id"]
         await guest.take(match, 0)
-        twin = table.known(guest.token)
-        before(table.house.store.ledger, "do", partial(register, twin, "new"))
+        twin = server.known(guest.token)
+        before_next_call(server.services.store.write_queue, "transact", partial(register, twin, "new"))
         assert (await log_in(guest, "known"))["person"]["login"] == "known"
         assert (await guest.open(match)).state["mine"] == []
         assert (await twin.open(match)).state["mine"] == [0]
-        assert (await table.house.store.match(match)).chairs[0].name == "New"
+        assert (await server.services.store.match(match)).seats[0].name == "New"
 
 
-@on_loop
+@async_test
 async def test_an_account_that_takes_another_name_while_somebody_logs_in_to_it_has_that(
     tmp_path: Path,
 ) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        known = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        known = server.visitor()
         await register(known, "known")
-        guest = await table.guest("Somebody")
+        guest = await server.guest("Somebody")
         match = (await guest.make("me", "open"))["id"]
-        before(table.house.store.ledger, "do", partial(known.sign_in, "Famous"))
+        before_next_call(server.services.store.write_queue, "transact", partial(known.sign_in, "Famous"))
         await log_in(guest, "known")
         assert (await guest.call("GET", "/api/me"))["person"]["name"] == "Famous"
-        assert (await table.house.store.match(match)).chairs[0].name == "Famous"
+        assert (await server.services.store.match(match)).seats[0].name == "Famous"
 
 
 @pytest.mark.parametrize("write", [1, 2])
 def test_who_cannot_log_in_for_now_loses_nothing(tmp_path: Path, write: int) -> None:
-    @on_loop
+    @async_test
     async def story() -> None:
-        async with venue(sqlite(tmp_path)) as table:
-            await register(table.visitor(), "known")
-            guest = await table.guest("Somebody")
+        async with running_server(sqlite_url(tmp_path)) as server:
+            await register(server.visitor(), "known")
+            guest = await server.guest("Somebody")
             match = (await guest.make("me", "open"))["id"]
             await guest.take(match, 0)
-            boris = await table.guest("Boris")
+            boris = await server.guest("Boris")
             await boris.take(match, 1)
             page = await boris.open(match)
-            ledger: Any = table.house.store.ledger
-            do, writes = ledger.do, []
+            write_queue: Any = server.services.store.write_queue
+            transact, writes = write_queue.transact, []
 
             async def fail(work: Any) -> Any:
                 writes.append(work)
-                return await (away() if len(writes) == write else do(work))
+                return await (storage_down() if len(writes) == write else transact(work))
 
-            ledger.do = fail
+            write_queue.transact = fail
             body = {"do": "login", "login": "known", "password": PASSWORD}
             tried = await guest.http.post("/api/session", json=body)
-            ledger.do = do
+            write_queue.transact = transact
             if tried.status_code == 503:
                 await log_in(guest, "known")
             assert (await guest.open(match)).state["mine"] == [0]
@@ -163,25 +165,25 @@ def test_who_cannot_log_in_for_now_loses_nothing(tmp_path: Path, write: int) -> 
 def test_who_changes_while_a_match_is_read_sits_there_as_who_they_are(
     tmp_path: Path, reading: str, become: str
 ) -> None:
-    @on_loop
+    @async_test
     async def story() -> None:
-        async with venue(sqlite(tmp_path)) as table:
-            await register(table.visitor(), "known")
-            anna, boris = await table.guest("Anna"), await table.guest("Boris")
+        async with running_server(sqlite_url(tmp_path)) as server:
+            await register(server.visitor(), "known")
+            anna, boris = await server.guest("Anna"), await server.guest("Boris")
             match = (await anna.make("me", "open"))["id"]
             for seat, person in enumerate((anna, boris)):
                 await person.take(match, seat)
-            live: Any = table.house.hall.find(match)
+            live: Any = server.services.matches.find(match)
             if reading == "brought back":
-                await leave_memory(table, match)
+                await leave_memory(server, match)
             else:
-                live._pen.stale = True
+                live._writer.stale = True
             name = "Anya" if become == "another name" else "Known"
             change = (
                 partial(anna.sign_in, name) if become == "another name" else partial(log_in, anna, "known")
             )
-            after(table.house.store, "match", change)
-            watcher = await table.visitor().open(match)
+            after_next_call(server.services.store, "match", change)
+            watcher = await server.visitor().open(match)
             assert (await watcher.until("presence"))["seats"][0]["name"] == name
             page = await anna.open(match)
             assert (page.state["mine"], page.state["seat"]) == ([0], 0)
@@ -191,12 +193,12 @@ def test_who_changes_while_a_match_is_read_sits_there_as_who_they_are(
     story()
 
 
-@on_loop
+@async_test
 async def test_the_seats_of_a_guest_are_seen_to_change_hands_at_once(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        known = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        known = server.visitor()
         await register(known, "known")
-        guest = await table.guest("Somebody")
+        guest = await server.guest("Somebody")
         match = (await guest.make("me", "open"))["id"]
         await guest.take(match, 0)
         await known.take(match, 1)

@@ -11,33 +11,33 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from tests.server.running_server import on_loop, sqlite
+from tests.server.running_server import async_test, sqlite_url
 from wartable.kernel.errors import WartableError
 from wartable.server.storage.database import MIGRATIONS, migrate, open_engine
-from wartable.server.storage.database_tables import Base
-from wartable.server.storage.match_store import Store
-from wartable.server.storage.sqlite_files import Mooring
-from wartable.server.storage.write_queue import Ledger
+from wartable.server.storage.database_tables import DatabaseTable
+from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.sqlite_files import SqliteFiles
+from wartable.server.storage.write_queue import WriteQueue
 
 
-@on_loop
+@async_test
 async def test_migrations_make_the_tables_the_code_uses(tmp_path: Path) -> None:
-    engine = open_engine(sqlite(tmp_path))
+    engine = open_engine(sqlite_url(tmp_path))
     await migrate(engine)
     await migrate(engine)
 
     def differences(connection: Connection) -> object:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        return compare_metadata(context, Base.metadata)
+        return compare_metadata(context, DatabaseTable.metadata)
 
     async with engine.connect() as connection:
         assert await connection.run_sync(differences) == []
     await engine.dispose()
 
 
-@on_loop
+@async_test
 async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path) -> None:
-    engine = open_engine(sqlite(tmp_path))
+    engine = open_engine(sqlite_url(tmp_path))
     await migrate(engine)
     await engine.dispose()
     with sqlite3.connect(tmp_path / "table.db") as database:  # as the first schema had it
@@ -48,12 +48,12 @@ async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path)
         values = "'m', 'legion', 'Old', '{}', 1, 'p', null, '', '', null, null, 'gathering', null, null, 0, 0"
         database.execute(f"insert into matches values ({values})")
         database.execute("insert into seats values ('m', 0, 'open', '', null, '', null, null, 0)")
-    engine = open_engine(sqlite(tmp_path))
+    engine = open_engine(sqlite_url(tmp_path))
     await migrate(engine)
-    store = Store(engine, Ledger(engine, Mooring(sqlite(tmp_path))))
+    store = MatchStore(engine, WriteQueue(engine, SqliteFiles(sqlite_url(tmp_path))))
     found = await store.match("m")
-    assert (found.title, found.accord) == ("Old", None)
-    assert [(chair.kind, chair.brings) for chair in found.chairs] == [("open", None)]
+    assert (found.title, found.agreements) == ("Old", None)
+    assert [(seat.kind, seat.brings) for seat in found.seats] == [("open", None)]
     await engine.dispose()
 
 
@@ -70,20 +70,20 @@ async def complaint(url: str) -> str:
     return str(raised.value)
 
 
-@on_loop
+@async_test
 async def test_a_file_that_is_no_database_is_told_in_a_line(tmp_path: Path) -> None:
     (tmp_path / "table.db").write_text("this is a letter, not a database " * 100)
-    assert await complaint(sqlite(tmp_path)) == "the database cannot be used: file is not a database"
+    assert await complaint(sqlite_url(tmp_path)) == "the database cannot be used: file is not a database"
     nobody = await complaint("postgresql+asyncpg://nobody:swordfish@127.0.0.1:1/none")
     assert nobody.startswith("the database cannot be used")
     assert "swordfish" not in nobody
 
 
-@on_loop
+@async_test
 async def test_a_database_of_a_newer_wartable_is_left_alone(tmp_path: Path) -> None:
-    engine = open_engine(sqlite(tmp_path))
+    engine = open_engine(sqlite_url(tmp_path))
     await migrate(engine)
     await engine.dispose()
     with sqlite3.connect(tmp_path / "table.db") as database:
         database.execute("update alembic_version set version_num = '9999'")
-    assert "use a newer wartable" in await complaint(sqlite(tmp_path))
+    assert "use a newer wartable" in await complaint(sqlite_url(tmp_path))

@@ -14,13 +14,13 @@ from sqlalchemy import text
 
 from tests.server.people import test_races_of_people as races
 from tests.server.postgres_instance import Postgres, binaries
-from tests.server.running_server import on_loop, up, venue
+from tests.server.running_server import async_test, page_to_move, running_server
 from tests.server.storage.test_durability import crash
 from wartable.kernel.errors import WartableError
 from wartable.server.settings import Settings
 from wartable.server.storage import database_lease
 from wartable.server.storage.database import open_engine
-from wartable.server.storage.database_lease import AdvisoryLease, leased
+from wartable.server.storage.database_lease import AdvisoryLease, hold_lease
 
 pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed here")
 
@@ -40,7 +40,7 @@ def instance() -> Iterator[Postgres]:
 def postgres(instance: Postgres) -> Postgres:
     """The instance, with nothing in it."""
 
-    @on_loop
+    @async_test
     async def empty() -> None:
         engine = open_engine(instance.url)
         async with engine.begin() as connection:
@@ -52,15 +52,15 @@ def postgres(instance: Postgres) -> Postgres:
     return instance
 
 
-@on_loop
+@async_test
 async def test_a_match_is_played_undone_talked_over_and_kept(postgres: Postgres) -> None:
-    async with venue(postgres.url) as table:
-        match, *pages = await table.duel()
+    async with running_server(postgres.url) as server:
+        match, *pages = await server.duel()
         pick = random.Random(9)
         for _ in range(20):
-            page = await up(pages)
+            page = await page_to_move(pages)
             await page.choose(pick.choice(page.legal))
-        page = await up(pages)
+        page = await page_to_move(pages)
         await page.choose(page.legal[0])
         first = pages[page.state["seat"]]
         if first.state["undo"]["needs"] == []:
@@ -68,35 +68,35 @@ async def test_a_match_is_played_undone_talked_over_and_kept(postgres: Postgres)
             await first.until_state(lambda state: state["log"] > 0)
         await pages[0].send("talk", text="Добрий день, здравствуйте!")
         assert (await pages[1].until("talk"))["lines"][0]["text"] == "Добрий день, здравствуйте!"
-        anna = await table.guest("Anna")
+        anna = await server.guest("Anna")
         account = {"do": "register", "login": "anna", "password": "correct horse", "name": "Anna"}
         await anna.call("POST", "/api/session", account)
-        again = table.visitor()
+        again = server.visitor()
         await again.call("POST", "/api/session", {**account, "name": "Other"}, 409)
         strange = {"do": "login", "login": "an\u0000na", "password": "x" * 9}
         await again.call("POST", "/api/session", strange, 403)
         before = (await again.open(match)).state
-    async with venue(postgres.url) as table:
-        after = (await table.visitor().open(match)).state
+    async with running_server(postgres.url) as server:
+        after = (await server.visitor().open(match)).state
         for key in ("board", "n", "events", "log", "choices"):
             assert after[key] == before[key]
 
 
-@on_loop
+@async_test
 async def test_a_database_that_goes_away_is_told_and_the_match_is_intact(postgres: Postgres) -> None:
-    async with venue(postgres.url) as table:
-        match, *pages = await table.duel()
-        page = await up(pages)
+    async with running_server(postgres.url) as server:
+        match, *pages = await server.duel()
+        page = await page_to_move(pages)
         await page.choose(page.legal[0])
-        page = await up(pages)
+        page = await page_to_move(pages)
         before = page.state
         postgres.stop(mode="immediate")
         try:
             error = await page.choose(page.legal[0])
             assert "nothing is lost" in error["text"]
-            lobby = await table.visitor().call("GET", "/api/matches", status=503)
+            lobby = await server.visitor().call("GET", "/api/matches", status=503)
             assert "nothing is lost" in lobby["text"]
-            elsewhere = await table.visitor().connect("unknown-match")
+            elsewhere = await server.visitor().connect("unknown-match")
             assert "nothing is lost" in (await elsewhere.next())["text"]
         finally:
             postgres.start()
@@ -104,20 +104,20 @@ async def test_a_database_that_goes_away_is_told_and_the_match_is_intact(postgre
         assert again["t"] == "state"
         assert (again["choices"], again["ask"], again["board"]) == (1, before["ask"], before["board"])
         assert (await page.choose(page.legal[0]))["choices"] == 2
-        assert len(await table.house.store.records(match)) == 2
+        assert len(await server.services.store.records(match)) == 2
 
 
-@on_loop
+@async_test
 async def test_a_database_has_one_server_until_that_one_dies(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database_lease, "HEARTBEAT_SECONDS", 0.05)
     first, second = (Settings(postgres.url, port=port) for port in (8001, 8002))
     usual = database_lease.PATIENCE_SECONDS
-    async with leased(first):
+    async with hold_lease(first):
         monkeypatch.setattr(database_lease, "PATIENCE_SECONDS", database_lease.AGAIN_SECONDS)
         with pytest.raises(WartableError, match=r"^wartable at 127.0.0.1:8001, process \d+ serves"):
-            async with leased(second):
+            async with hold_lease(second):
                 pytest.fail("a second server")
         # A database that was away has forgotten the lock: the server that goes on takes it again.
         postgres.stop(mode="immediate")
@@ -127,10 +127,10 @@ async def test_a_database_has_one_server_until_that_one_dies(
             await asyncio.sleep(0.01)
         await watcher.close()
         with pytest.raises(WartableError, match="8001"):
-            async with leased(second):
+            async with hold_lease(second):
                 pytest.fail("a second server")
     monkeypatch.setattr(database_lease, "PATIENCE_SECONDS", usual)  # the first has let go, but is it done?
-    async with leased(second):
+    async with hold_lease(second):
         pass
 
 
@@ -147,10 +147,10 @@ async def test_a_database_has_one_server_until_that_one_dies(
 def test_two_things_at_once_leave_both_true(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, story: Callable[[Path], None]
 ) -> None:
-    monkeypatch.setattr(races, "sqlite", lambda _folder: postgres.url)
+    monkeypatch.setattr(races, "sqlite_url", lambda _folder: postgres.url)
     story(tmp_path)
 
 
-@on_loop
+@async_test
 async def test_kill_9_on_postgresql_loses_nothing(postgres: Postgres, tmp_path: Path) -> None:
     await crash(postgres.url, tmp_path, kills=1, matches=3, seed=3)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import InterfaceError
 
-from tests.server.running_server import Page, on_loop, sqlite, up, venue
+from tests.server.running_server import Page, async_test, page_to_move, running_server, sqlite_url
 from wartable.server.errors import StorageDown
 from wartable.server.storage.database import reason
 
@@ -39,14 +39,14 @@ async def refuse(page: Page) -> None:
 def test_what_would_go_to_a_file_that_was_moved_is_not_acknowledged(
     tmp_path: Path, gone: tuple[str, ...], caplog: pytest.LogCaptureFixture
 ) -> None:
-    @on_loop
+    @async_test
     async def story() -> None:
-        async with venue(sqlite(tmp_path)) as table:
-            match, *pages = await table.duel()
-            page = await up(pages)
+        async with running_server(sqlite_url(tmp_path)) as server:
+            match, *pages = await server.duel()
+            page = await page_to_move(pages)
             await page.choose(page.legal[0])
-            page = await up(pages)
-            anna = await table.guest("Vera")
+            page = await page_to_move(pages)
+            anna = await server.guest("Vera")
             with moved(tmp_path, *gone):
                 await refuse(page)
                 await refuse(page)
@@ -54,32 +54,32 @@ def test_what_would_go_to_a_file_that_was_moved_is_not_acknowledged(
                 assert told["key"] == "storage_down"
                 assert not (tmp_path / gone[0]).exists(), "nothing is made in its place"
             assert f"{tmp_path / gone[0]} is gone" in caplog.text
-            assert page.state["choices"] == len(await table.house.store.records(match)) == 1
+            assert page.state["choices"] == len(await server.services.store.records(match)) == 1
             assert (await page.choose(page.legal[0]))["choices"] == 2
-            assert len(await table.house.store.records(match)) == 2
+            assert len(await server.services.store.records(match)) == 2
 
     story()
 
 
-@on_loop
+@async_test
 async def test_no_new_database_is_made_where_the_old_one_was(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        match, *_ = await table.duel()
-        house: Any = table.house
-        await house._ledger._scribe.close()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, *_ = await server.duel()
+        services: Any = server.services
+        await services._write_queue._record_writer.close()
         with moved(tmp_path, "table.db"):
-            await house._engine.dispose()  # so that whoever reads opens the file anew
+            await services._engine.dispose()  # so that whoever reads opens the file anew
             with pytest.raises(StorageDown):
-                await table.house.store.match(match)
+                await server.services.store.match(match)
             assert not (tmp_path / "table.db").exists()
-        assert (await table.house.store.match(match)).id == match
+        assert (await server.services.store.match(match)).id == match
 
 
-@on_loop
+@async_test
 async def test_nothing_is_written_beside_another_file_in_its_place(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        _, *pages = await table.duel()
-        page = await up(pages)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        _, *pages = await server.duel()
+        page = await page_to_move(pages)
         with moved(tmp_path, *FILES):
             (tmp_path / "table.db").write_bytes(b"another")
             await refuse(page)
@@ -88,11 +88,11 @@ async def test_nothing_is_written_beside_another_file_in_its_place(tmp_path: Pat
         assert (await page.choose(page.legal[0]))["choices"] == 1
 
 
-@on_loop
+@async_test
 async def test_a_database_without_a_file_is_never_adrift() -> None:
-    async with venue("sqlite+aiosqlite:///:memory:") as table:
-        _, *pages = await table.duel()
-        page = await up(pages)
+    async with running_server("sqlite+aiosqlite:///:memory:") as server:
+        _, *pages = await server.duel()
+        page = await page_to_move(pages)
         assert (await page.choose(page.legal[0]))["choices"] == 1
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.server.running_server import on_loop, sqlite, venue
+from tests.server.running_server import async_test, running_server, sqlite_url
 from wartable.kernel.errors import WartableError
-from wartable.server.errors import Problem, told
+from wartable.server.errors import Problem, problem_of
 
 SHORT = {"do": "register", "login": "anna", "password": "short", "name": "Anna"}
 
@@ -17,10 +17,10 @@ def line_of(problem: dict[str, Any], tables: dict[str, dict[str, str]]) -> str:
     return tables["error"][problem["key"]].format(**problem["facts"])
 
 
-@on_loop
+@async_test
 async def test_a_problem_has_the_key_and_the_facts_of_its_line(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
         wish = {"game": "forbidden_stars", "seats": [{"kind": "me"}]}
         problem = await anna.call("POST", "/api/matches", wish, 400)
         assert set(problem) == {"words", "key", "facts", "text"}
@@ -30,37 +30,37 @@ async def test_a_problem_has_the_key_and_the_facts_of_its_line(tmp_path: Path) -
         assert problem["text"] == line_of(problem, tables)
 
 
-@on_loop
+@async_test
 async def test_an_error_at_the_table_is_a_problem_too(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        match, anna, _ = await table.duel()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, anna, _ = await server.duel()
         late = await anna.ask("choose", "error", ask_no=99, choice="pass")
         assert (late["words"], late["key"], late["facts"]) == ("server", "answered_already", {})
-        tables = await table.visitor().call("GET", "/api/messages/server/en")
+        tables = await server.visitor().call("GET", "/api/messages/server/en")
         assert late["text"] == line_of(late, tables)
-        stranger = await (await table.guest("Vera")).connect(match, seat=0)
+        stranger = await (await server.guest("Vera")).connect(match, seat=0)
         assert (await stranger.next())["key"] == "not_your_seat"
 
 
-@on_loop
+@async_test
 async def test_what_is_malformed_says_where_and_why(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        problem = await table.visitor().call("POST", "/api/session", SHORT, 400)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        problem = await server.visitor().call("POST", "/api/session", SHORT, 400)
         short = {"key": "too_short", "facts": {"place": "password", "bound": 8}}
         assert (problem["key"], problem["facts"]) == ("malformed", {"reasons": [short]})
         assert problem["text"] == "that is not understood: password: too short, at least 8"
-        _, anna, _ = await table.duel()
+        _, anna, _ = await server.duel()
         error = await anna.ask("talk", "error", text="x" * 501)
         assert error["facts"] == {"reasons": [{"key": "too_long", "facts": {"place": "text", "bound": 500}}]}
         json = {"content-type": "application/json"}
-        answer = await table.visitor().http.post("/api/session", content=b"{", headers=json)
+        answer = await server.visitor().http.post("/api/session", content=b"{", headers=json)
         assert (answer.status_code, answer.json()["key"]) == (400, "malformed")
 
 
-@on_loop
+@async_test
 async def test_what_was_not_sent_and_where_nobody_sits_are_said_clearly(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
         match = (await anna.make("me", "open"))["id"]
         for path in ("/api/session", "/api/matches", "/api/why", f"/api/matches/{match}/seats/0/take"):
             empty = await anna.http.post(path)
@@ -74,11 +74,11 @@ async def test_what_was_not_sent_and_where_nobody_sits_are_said_clearly(tmp_path
         assert nowhere["text"] == "there is no such seat; the number of seats is 2"
 
 
-@on_loop
+@async_test
 async def test_an_address_of_a_socket_that_is_not_understood_is_told_so(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        match, anna, _ = await table.duel()
-        visitor = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, anna, _ = await server.duel()
+        visitor = server.visitor()
         strange: list[dict[str, Any]] = [{"since": "abc"}, {"log": "1.5"}, {"seat": "x"}]
         for query in strange:
             (place,) = query
@@ -90,10 +90,10 @@ async def test_an_address_of_a_socket_that_is_not_understood_is_told_so(tmp_path
         assert (await visitor.open(match, since="1&since=2&other=3", log="0")).state["n"] == anna.state["n"]
 
 
-@on_loop
+@async_test
 async def test_the_door_and_the_framework_say_what_they_mean_by_key(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        http = table.visitor().http
+    async with running_server(sqlite_url(tmp_path)) as server:
+        http = server.visitor().http
         told_at = {
             "/api/nothing": ("GET", 404, "nothing_here"),
             "/api/games": ("PUT", 405, "not_done_here"),
@@ -106,10 +106,10 @@ async def test_the_door_and_the_framework_say_what_they_mean_by_key(tmp_path: Pa
         assert (stranger["key"], stranger["facts"]["host"]) == ("not_our_name", "evil.example")
 
 
-@on_loop
+@async_test
 async def test_the_servers_own_words_are_served_like_a_games(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anybody = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anybody = server.visitor()
         tables = await anybody.call("GET", "/api/messages/server/en")
         assert tables["error"]["seat_taken"]
         assert tables["error"]["no_game"], "what the kernel says is among them"
@@ -118,5 +118,5 @@ async def test_the_servers_own_words_are_served_like_a_games(tmp_path: Path) -> 
 
 
 def test_a_line_that_no_file_words_is_passed_on() -> None:
-    problem = told(WartableError("the dice are\nlost"), Problem)
+    problem = problem_of(WartableError("the dice are\nlost"), Problem)
     assert (problem.words, problem.key, problem.text) == ("server", "other", "the dice are lost")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.running_server import on_loop, sqlite, venue
+from tests.server.running_server import async_test, running_server, sqlite_url
 from wartable.kernel.messages import Words
 from wartable.server.web import game_routes
 
@@ -43,10 +43,10 @@ def ukrainian(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]
 
 
 @pytest.mark.usefixtures("ukrainian")
-@on_loop
+@async_test
 async def test_words_come_in_the_language_and_the_rest_in_english(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anybody = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anybody = server.visitor()
         words = await anybody.call("GET", "/api/messages/server/uk")
         assert words["error"]["seat_taken"] == "це місце зайняте"
         english = await anybody.call("GET", "/api/messages/server/en")
@@ -55,10 +55,10 @@ async def test_words_come_in_the_language_and_the_rest_in_english(tmp_path: Path
 
 
 @pytest.mark.usefixtures("ukrainian")
-@on_loop
+@async_test
 async def test_rules_are_read_in_the_language_of_their_game(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anybody = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anybody = server.visitor()
         english = await anybody.call("GET", "/api/rules/FS-BATTLE-07")
         rule = await anybody.call("GET", "/api/rules/FS-BATTLE-07?language=uk")
         assert (rule["topic"], rule["text"]) == ("Битва", "Правило українською.")

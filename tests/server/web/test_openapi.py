@@ -13,14 +13,14 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS
 
-from tests.server.running_server import COOKIE, PATIENCE, in_a_thread, sqlite
-from tests.server.server_process import Premises
+from tests.server.running_server import COOKIE, PATIENCE, run_in_thread, sqlite_url
+from tests.server.server_process import ServerProcess
 from wartable.server.settings import Settings
 from wartable.server.web.app import create_core
 
 Case = schemathesis.Case[Any]
 schema = schemathesis.openapi.from_dict(
-    create_core(Settings(sqlite(Path("unused")))).openapi_schema.to_schema()
+    create_core(Settings(sqlite_url(Path("unused")))).openapi_schema.to_schema()
 )
 # What the rules of a game refuse (such as three seats where two can play) no schema can say; and methods that
 # no call has are turned away at the door, which knows all methods but no single call.
@@ -29,18 +29,18 @@ NOT_CHECKED: Any = [check for check in CHECKS.get_all() if check.__name__ in BEY
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Premises]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server to send everything to."""
     folder = tmp_path_factory.mktemp("openapi")
-    premises = Premises(sqlite(folder), folder / "server.log")
-    in_a_thread(asyncio.run, premises.start())
-    yield premises
-    assert premises.stop() == 0
-    assert "ERROR" not in premises.log
+    process = ServerProcess(sqlite_url(folder), folder / "server.log")
+    run_in_thread(asyncio.run, process.start())
+    yield process
+    assert process.stop() == 0
+    assert "ERROR" not in process.log
 
 
 @pytest.fixture
-def guest(server: Premises) -> Iterator[httpx.Client]:
+def guest(server: ServerProcess) -> Iterator[httpx.Client]:
     """Somebody who is known."""
     with httpx.Client(base_url=f"http://127.0.0.1:{server.port}", timeout=PATIENCE) as client:
         client.post("/api/session", json={"do": "guest", "name": "Fuzz"}).raise_for_status()

@@ -9,9 +9,9 @@ import pytest
 from msgspec.json import encode
 from websockets.exceptions import InvalidStatus
 
-from tests.server.running_server import Page, Visitor, complaints, on_loop, sqlite, venue
+from tests.server.running_server import Page, Visitor, async_test, logged_errors, running_server, sqlite_url
 from wartable.kernel.errors import WartableError
-from wartable.server.people.limits import Limit
+from wartable.server.people.limits import RateLimit
 from wartable.server.settings import Settings, check_proxy
 
 GUEST = {"do": "guest", "name": "Anna"}
@@ -23,25 +23,25 @@ async def hello(visitor: Visitor, **headers: str) -> int:
     return (await visitor.http.post("/api/session", json=GUEST, headers=named)).status_code
 
 
-@on_loop
+@async_test
 async def test_the_session_cookie_is_kept_from_scripts_and_other_sites(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        answer = await table.visitor().http.post("/api/session", json=GUEST)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        answer = await server.visitor().http.post("/api/session", json=GUEST)
         cookie = answer.headers["set-cookie"].lower()
         assert "httponly" in cookie
         assert "samesite=strict" in cookie
         assert "secure" not in cookie
-    async with venue(sqlite(tmp_path), public_url="https://table.example") as table:
+    async with running_server(sqlite_url(tmp_path), public_url="https://table.example") as server:
         host = {"host": "table.example"}
-        answer = await table.visitor().http.post("/api/session", json=GUEST, headers=host)
+        answer = await server.visitor().http.post("/api/session", json=GUEST, headers=host)
         assert "secure" in answer.headers["set-cookie"].lower()
         assert "strict-transport-security" in answer.headers
 
 
-@on_loop
+@async_test
 async def test_no_token_stands_in_the_database(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
         made = await anna.make("me", "invite")
         secrets = [anna.token, made["invites"]["1"]]
     with sqlite3.connect(tmp_path / "table.db") as database:
@@ -51,27 +51,27 @@ async def test_no_token_stands_in_the_database(tmp_path: Path) -> None:
         assert secret not in rows
 
 
-@on_loop
+@async_test
 async def test_what_changes_something_must_come_from_the_tables_own_pages(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        own = f"http://127.0.0.1:{table.port}"
-        assert await hello(table.visitor(), origin=own) == 200
-        assert await hello(table.visitor(), origin="http://evil.example") == 403
-        assert await hello(table.visitor(), origin="null") == 403
-        assert await hello(table.visitor(), sec_fetch_site="cross-site") == 403
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        own = f"http://127.0.0.1:{server.port}"
+        assert await hello(server.visitor(), origin=own) == 200
+        assert await hello(server.visitor(), origin="http://evil.example") == 403
+        assert await hello(server.visitor(), origin="null") == 403
+        assert await hello(server.visitor(), sec_fetch_site="cross-site") == 403
+        anna = await server.guest("Anna")
         match = (await anna.make("me", "bot:random"))["id"]
         await anna.take(match, 0)
         assert (await anna.connect(match, {"Origin": own})) is not None
-        for origin in ("http://evil.example", f"http://127.0.0.1:{table.port + 1}", "null"):
+        for origin in ("http://evil.example", f"http://127.0.0.1:{server.port + 1}", "null"):
             with pytest.raises(InvalidStatus):
                 await anna.connect(match, {"Origin": origin})
 
 
-@on_loop
+@async_test
 async def test_only_json_is_read(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = server.visitor()
         for kind in ("text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""):
             headers = {"content-type": kind} if kind else {}
             answer = await anna.http.post("/api/session", content=encode(GUEST), headers=headers)
@@ -85,11 +85,11 @@ async def test_only_json_is_read(tmp_path: Path) -> None:
         await anna.call("POST", f"/api/matches/{match}/seats/1/invite")
 
 
-@on_loop
+@async_test
 async def test_the_server_answers_only_to_its_own_name(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        assert await hello(table.visitor(), host="evil.example") == 421
-        assert await hello(table.visitor(), host=f"localhost:{table.port}") == 200
+    async with running_server(sqlite_url(tmp_path)) as server:
+        assert await hello(server.visitor(), host="evil.example") == 421
+        assert await hello(server.visitor(), host=f"localhost:{server.port}") == 200
 
 
 def test_a_server_for_the_world_answers_to_its_public_name() -> None:
@@ -97,10 +97,10 @@ def test_a_server_for_the_world_answers_to_its_public_name() -> None:
     assert Settings("", host="0.0.0.0").hosts is None
 
 
-@on_loop
+@async_test
 async def test_every_answer_carries_the_strict_headers(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        visitor = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        visitor = server.visitor()
         for path in ("/", "/api/games", "/api/nothing", "/assets/none.js"):
             answer = await visitor.http.get(path)
             policy = answer.headers["content-security-policy"]
@@ -114,39 +114,39 @@ async def test_every_answer_carries_the_strict_headers(tmp_path: Path) -> None:
             assert "create_core" not in (await visitor.http.get(path)).text
 
 
-@on_loop
+@async_test
 async def test_one_address_cannot_ask_without_end(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path), request_rate=0.001, request_burst=5) as table:
-        visitor = table.visitor()
+    async with running_server(sqlite_url(tmp_path), request_rate=0.001, request_burst=5) as server:
+        visitor = server.visitor()
         statuses = [(await visitor.http.get("/api/me")).status_code for _ in range(8)]
         assert statuses == [200] * 5 + [429] * 3
 
 
-@on_loop
+@async_test
 async def test_guessing_passwords_is_slowed_down(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path), entry_rate=0.001, entry_burst=3) as table:
-        visitor = table.visitor()
+    async with running_server(sqlite_url(tmp_path), entry_rate=0.001, entry_burst=3) as server:
+        visitor = server.visitor()
         body = {"do": "login", "login": "anna", "password": "guess number 1"}
         statuses = [(await visitor.http.post("/api/session", json=body)).status_code for _ in range(5)]
         assert statuses == [403] * 3 + [429] * 2
 
 
-@on_loop
+@async_test
 async def test_a_houseful_of_guests_comes_in_at_once(tmp_path: Path) -> None:
     usual = Settings("")
     names = [name for name in Settings.__struct_fields__ if name.endswith(("_rate", "_burst"))]
     limits = {name: getattr(usual, name) for name in names}
     limits["entry_rate"] /= 1000  # however slowly they are hashed, no guess is won by waiting
-    async with venue(sqlite(tmp_path), **limits) as table:
-        house = [table.visitor() for _ in range(24)]
-        for visitor in house:
+    async with running_server(sqlite_url(tmp_path), **limits) as server:
+        services = [server.visitor() for _ in range(24)]
+        for visitor in services:
             for path in ("/", "/assets/none.js", *(f"/icon-{number}.svg" for number in range(20))):
                 assert (await visitor.http.get(path)).status_code != 429
-        assert [await hello(visitor) for visitor in house] == [200] * 24
+        assert [await hello(visitor) for visitor in services] == [200] * 24
         body = {"do": "login", "login": "anna", "password": "guess number 1"}
-        tries = [(await house[0].http.post("/api/session", json=body)).status_code for _ in range(30)]
+        tries = [(await services[0].http.post("/api/session", json=body)).status_code for _ in range(30)]
         assert tries == [403] * usual.entry_burst + [429] * 10
-        assert await hello(table.visitor()) == 200
+        assert await hello(server.visitor()) == 200
 
 
 PROXY = "127.0.0.1"
@@ -170,16 +170,16 @@ def test_a_trusted_proxy_says_where_a_visitor_comes_from(
 ) -> None:
     seen: list[str] = []
 
-    def allow(_limit: Limit, asker: str) -> bool:
+    def allow(_limit: RateLimit, asker: str) -> bool:
         seen.append(asker)
         return True
 
-    monkeypatch.setattr(Limit, "allows", allow)
+    monkeypatch.setattr(RateLimit, "allows", allow)
 
-    @on_loop
+    @async_test
     async def story() -> None:
-        async with venue(sqlite(tmp_path), trusted_proxies=trusted) as table:
-            assert await hello(table.visitor(), x_forwarded_for=forwarded) == 200
+        async with running_server(sqlite_url(tmp_path), trusted_proxies=trusted) as server:
+            assert await hello(server.visitor(), x_forwarded_for=forwarded) == 200
 
     story()
     assert set(seen) == {counted}
@@ -191,10 +191,10 @@ def test_a_proxy_that_is_no_address_is_told_in_a_line() -> None:
         check_proxy("proxy.example")
 
 
-@on_loop
+@async_test
 async def test_one_person_cannot_talk_without_end(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path), message_rate=0.001, message_burst=3) as table:
-        person, other = await table.guest("Anna"), await table.guest("Boris")
+    async with running_server(sqlite_url(tmp_path), message_rate=0.001, message_burst=3) as server:
+        person, other = await server.guest("Anna"), await server.guest("Boris")
         match = (await person.make("me", "open"))["id"]
         await person.take(match, 0)
         await other.take(match, 1)
@@ -207,20 +207,20 @@ async def test_one_person_cannot_talk_without_end(tmp_path: Path) -> None:
         assert (await boris.ask("ping", "pong"))["t"] == "pong"
 
 
-@on_loop
+@async_test
 async def test_one_address_cannot_open_pages_without_end(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path), sockets_per_address=2) as table:
-        match, anna, _ = await table.duel()
+    async with running_server(sqlite_url(tmp_path), sockets_per_address=2) as server:
+        match, anna, _ = await server.duel()
         with pytest.raises(InvalidStatus):
-            await table.visitor().connect(match)
+            await server.visitor().connect(match)
         await anna.leave()
 
 
-@on_loop
+@async_test
 async def test_one_person_cannot_open_pages_without_end(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path), sockets_per_person=2) as table:
-        match, anna, boris = await table.duel()
-        strangers = [await table.visitor().open(match) for _ in range(3)]
+    async with running_server(sqlite_url(tmp_path), sockets_per_person=2) as server:
+        match, anna, boris = await server.duel()
+        strangers = [await server.visitor().open(match) for _ in range(3)]
         assert [page.state.get("seat", "none") for page in strangers] == [None, None, "none"]
         assert strangers[-1].raw[0].count("too_many_pages") == 1
         assert await strangers[-1].close_code() == 1008
@@ -230,25 +230,25 @@ async def test_one_person_cannot_open_pages_without_end(tmp_path: Path) -> None:
         assert (await anna.ask("ping", "pong"))["t"] == "pong"
         while (await boris.until("presence"))["watchers"] != 1:
             pass
-        assert (await table.visitor().open(match)).state["mine"] == []
+        assert (await server.visitor().open(match)).state["mine"] == []
 
 
-@on_loop
+@async_test
 async def test_sizes_are_bounded(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
         huge = {"game": "forbidden_stars", "seats": [{"kind": "me"}] * 2, "options": {"x": "y" * 300_000}}
         for _ in range(10):  # a visitor who was cut off in the middle would not read the answer every time
             answer = await anna.http.post("/api/matches", json=huge)
             assert (answer.status_code, answer.json()["text"][:16]) == (413, "that is too long")
         assert (await anna.call("POST", "/api/session", {"do": "guest", "name": "x" * 41}, 400))["text"]
-        match, page, boris = await table.duel()
+        match, page, boris = await server.duel()
         assert "talk" in await said(page, {"t": "talk", "text": "x" * 501})
         assert "choice" in await said(page, {"t": "choose", "ask_no": 0, "choice": "x" * 9000})
         await page.send_text("x" * 40_000)
         assert await page.close_code() == 1009
         assert (await boris.ask("ping", "pong"))["t"] == "pong"
-        assert await table.house.store.records(match) == []
+        assert await server.services.store.records(match) == []
 
 
 async def said(page: Page, message: dict[str, object]) -> str:
@@ -282,21 +282,21 @@ MALFORMED = (
 )
 
 
-@on_loop
+@async_test
 async def test_a_malformed_message_is_answered_and_harms_nobody(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        match, anna, _ = await table.duel()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, anna, _ = await server.duel()
         for text in MALFORMED:
             await anna.send_text(text)
             assert (await anna.until("error"))["text"], text
             assert (await anna.ask("ping", "pong", "error"))["t"] == "pong", text
-        assert await table.house.store.records(match) == []
+        assert await server.services.store.records(match) == []
 
 
-@on_loop
+@async_test
 async def test_bad_requests_are_the_senders_mistake(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        anna = await table.guest("Anna")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
         assert await hello(anna, origin="http://[") == 403
         json = {"content-type": "application/json"}
         for path in ("/api/session", "/api/matches", "/api/why", "/api/games/legion/army"):
@@ -306,13 +306,13 @@ async def test_bad_requests_are_the_senders_mistake(tmp_path: Path, caplog: pyte
         for path in ("/%00", "/" + "x" * 300, "/assets/" + "x" * 300, "/match/" + "x" * 5000):
             answer = await anna.http.get(path)
             assert (answer.status_code, answer.json()["key"]) == (404, "nothing_here")
-        assert complaints(caplog) == []
+        assert logged_errors(caplog) == []
 
 
-@on_loop
+@async_test
 async def test_head_is_answered_as_get_without_the_body(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        visitor = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        visitor = server.visitor()
         for path in ("/", "/match/abc", "/api/games", "/api/nothing"):
             whole, head = await visitor.http.get(path), await visitor.http.head(path)
             assert (head.status_code, head.content) == (whole.status_code, b"")
@@ -320,11 +320,11 @@ async def test_head_is_answered_as_get_without_the_body(tmp_path: Path) -> None:
                 assert head.headers[name] == whole.headers[name]
 
 
-@on_loop
+@async_test
 async def test_wrong_cookies_and_unknown_matches_are_told_so(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        match, _, _ = await table.duel()
-        thief = table.visitor()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, _, _ = await server.duel()
+        thief = server.visitor()
         for token in ("x", "x" * 5000, "../../etc/passwd"):
             thief.http.cookies.set("wartable_session", token)
             assert (await thief.call("GET", "/api/me"))["person"] is None
@@ -333,14 +333,14 @@ async def test_wrong_cookies_and_unknown_matches_are_told_so(tmp_path: Path) -> 
         for nowhere in ("nowhere", "%00", "a%20b", "x" * 500):
             page = await thief.connect(nowhere)
             assert "no such match" in (await page.next())["text"]
-        error = await (await table.guest("Vera")).connect(match, seat=0)
+        error = await (await server.guest("Vera")).connect(match, seat=0)
         assert "somebody else's" in (await error.next())["text"]
 
 
-@on_loop
+@async_test
 async def test_frames_of_bytes_are_not_understood(tmp_path: Path) -> None:
-    async with venue(sqlite(tmp_path)) as table:
-        _, anna, _ = await table.duel()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        _, anna, _ = await server.duel()
         for data in (b'{"t": "ping"}', b"\xff\xfe\x00"):
             await anna.send_text(data)
             assert (await anna.until("error"))["text"]
@@ -348,7 +348,7 @@ async def test_frames_of_bytes_are_not_understood(tmp_path: Path) -> None:
 
 
 def test_a_bucket_fills_again_with_time() -> None:
-    limit = Limit(rate=2.0, burst=3)
+    limit = RateLimit(rate=2.0, burst=3)
     assert [limit.allows("a", 0.0) for _ in range(4)] == [True, True, True, False]
     assert limit.allows("b", 0.0)
     assert [limit.allows("a", 1.0) for _ in range(3)] == [True, True, False]

@@ -15,8 +15,8 @@ import httpx
 import pytest
 
 from tests.ports import free_port
-from tests.server.running_server import PATIENCE, in_a_thread, on_loop, sqlite, venue
-from tests.server.server_process import Premises
+from tests.server.running_server import PATIENCE, async_test, run_in_thread, running_server, sqlite_url
+from tests.server.server_process import ServerProcess
 from wartable.cli.app import BAD_INPUT, run
 from wartable.server.run import _stop
 from wartable.server.settings import Settings, usual_database
@@ -24,12 +24,12 @@ from wartable.server.storage import database_lease
 from wartable.server.web import match_socket, page_files, services
 from wartable.server.web.app import create_core
 from wartable.server.web.open_browser import open_lobby
-from wartable.server.web.services import House
+from wartable.server.web.services import Services
 
 
 def serve(options: list[str]) -> int:
     """Let the command serve; the exit code."""
-    return in_a_thread(run, ["serve", *options])
+    return run_in_thread(run, ["serve", *options])
 
 
 @pytest.mark.parametrize(
@@ -57,25 +57,28 @@ def test_a_port_that_is_taken_is_told_in_a_line(tmp_path: Path, capsys: pytest.C
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        assert serve(["--no-open", "--port", port, "--database", sqlite(tmp_path)]) == BAD_INPUT
+        assert serve(["--no-open", "--port", port, "--database", sqlite_url(tmp_path)]) == BAD_INPUT
     assert "is wartable running already? name another --port" in capsys.readouterr().err
 
 
-@on_loop
+@async_test
 async def test_a_database_has_one_server_until_that_one_dies(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Of the second server, which runs in this process.
     monkeypatch.setattr(database_lease, "PATIENCE_SECONDS", database_lease.AGAIN_SECONDS)
-    async with Premises(sqlite(tmp_path), tmp_path / "server.log") as premises, AsyncExitStack() as stack:
-        second = ["--no-open", "--port", str(free_port()), "--database", sqlite(tmp_path)]
+    async with (
+        ServerProcess(sqlite_url(tmp_path), tmp_path / "server.log") as process,
+        AsyncExitStack() as stack,
+    ):
+        second = ["--no-open", "--port", str(free_port()), "--database", sqlite_url(tmp_path)]
         assert await asyncio.to_thread(serve, second) == BAD_INPUT
         told = capsys.readouterr().err
-        assert f"wartable at 127.0.0.1:{premises.port}, process {premises.pid} serves this database" in told
+        assert f"wartable at 127.0.0.1:{process.port}, process {process.pid} serves this database" in told
         assert told.count("\n") == 1
-        premises.kill()
-        await premises.start()
-        assert await premises.visitor(stack).call("GET", "/api/me") == {"person": None}
+        process.kill()
+        await process.start()
+        assert await process.visitor(stack).call("GET", "/api/me") == {"person": None}
 
 
 def test_without_a_database_the_users_data_directory_serves(
@@ -112,11 +115,11 @@ def test_a_lobby_that_is_not_built_is_not_opened(
 ) -> None:
     monkeypatch.setattr(page_files, "ROOT", tmp_path / "nothing")
     port = str(free_port())
-    assert serve(["--port", port, "--database", sqlite(tmp_path)]) == BAD_INPUT
+    assert serve(["--port", port, "--database", sqlite_url(tmp_path)]) == BAD_INPUT
     assert "the page is not built: `make web` builds it" in capsys.readouterr().err
 
 
-@on_loop
+@async_test
 async def test_the_lobby_opens_once_the_server_listens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,21 +131,21 @@ async def test_the_lobby_opens_once_the_server_listens(
 
     monkeypatch.setattr("webbrowser.get", object)
     monkeypatch.setattr("webbrowser.open", opens)
-    async with venue(sqlite(tmp_path)) as table:
-        url = f"http://127.0.0.1:{table.port}"
-        await asyncio.to_thread(open_lobby, url, ("127.0.0.1", table.port))
+    async with running_server(sqlite_url(tmp_path)) as server:
+        url = f"http://127.0.0.1:{server.port}"
+        await asyncio.to_thread(open_lobby, url, ("127.0.0.1", server.port))
     assert opened == [url]
 
 
-@on_loop
+@async_test
 async def test_without_a_browser_the_address_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("BROWSER", raising=False)
     monkeypatch.setattr("webbrowser.get", lambda: webbrowser.GenericBrowser("lynx"))
-    async with venue(sqlite(tmp_path)) as table:
-        url = f"http://127.0.0.1:{table.port}"
-        await asyncio.to_thread(open_lobby, url, ("127.0.0.1", table.port))
+    async with running_server(sqlite_url(tmp_path)) as server:
+        url = f"http://127.0.0.1:{server.port}"
+        await asyncio.to_thread(open_lobby, url, ("127.0.0.1", server.port))
     assert capsys.readouterr().err == f"no browser opened by itself; open {url} in yours\n"
 
 
@@ -150,25 +153,27 @@ async def test_without_a_browser_the_address_is_told(
 def test_it_stops_when_asked_and_tells_the_pages_that_are_open(
     tmp_path: Path, number: signal.Signals
 ) -> None:
-    in_a_thread(asyncio.run, stop_before_a_page(tmp_path, number))
+    run_in_thread(asyncio.run, stop_before_a_page(tmp_path, number))
 
 
 async def stop_before_a_page(tmp_path: Path, number: signal.Signals) -> None:
     """Stop a server by a signal while somebody looks at a match there."""
-    async with Premises(sqlite(tmp_path), tmp_path / "server.log") as premises, AsyncExitStack() as stack:
-        anna = await premises.visitor(stack).sign_in("Anna")
+    async with (
+        ServerProcess(sqlite_url(tmp_path), tmp_path / "server.log") as process,
+        AsyncExitStack() as stack,
+    ):
+        anna = await process.visitor(stack).sign_in("Anna")
         match = (await anna.make("me", "bot:steady"))["id"]
         await anna.take(match, 0)
         shown = await anna.open(match)
         await shown.until_state(lambda state: "choices" in state["ask"])
         await shown.choose(shown.legal[0])
-        stopping = asyncio.create_task(asyncio.to_thread(premises.stop, number))
+        stopping = asyncio.create_task(asyncio.to_thread(process.stop, number))
         assert (await shown.until("error"))["key"] == "closing"
         assert await shown.close_code() == 1001
         assert await stopping == 0
         assert (
-            premises.log.splitlines()[-1]
-            == f"wartable is at http://127.0.0.1:{premises.port} (Ctrl-C ends it)"
+            process.log.splitlines()[-1] == f"wartable is at http://127.0.0.1:{process.port} (Ctrl-C ends it)"
         )
 
 
@@ -176,15 +181,15 @@ def test_who_is_told_goodbye_has_the_time_to_hear_it() -> None:
     assert services.GOODBYE_SECONDS > match_socket.GOODBYE_SECONDS
 
 
-@on_loop
+@async_test
 async def test_the_built_page_is_served_packed_and_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     root = tmp_path / "static"
     (root / "assets").mkdir(parents=True)
     monkeypatch.setattr(page_files, "ROOT", root)
-    async with venue(sqlite(tmp_path)) as table:
-        client = table.visitor().http
+    async with running_server(sqlite_url(tmp_path)) as server:
+        client = server.visitor().http
         missing = await client.get("/")
         assert (missing.status_code, "make web" in missing.text) == (503, True)
         (root / "index.html").write_text("<title>wartable</title>")
@@ -208,7 +213,7 @@ async def test_the_built_page_is_served_packed_and_kept(
         assert (await client.get("/assets/gone.js")).status_code == 404
         assert (await client.get("/api/gone")).json()["key"] == "nothing_here"
         for path in ("/..%2fsecret.txt", "/assets/%2e%2e/%2e%2e/secret.txt", "//secret.txt"):
-            assert "swordfish" not in await raw(table.port, path)
+            assert "swordfish" not in await raw(server.port, path)
 
 
 async def raw(port: int, path: str) -> str:
@@ -219,16 +224,16 @@ async def raw(port: int, path: str) -> str:
         return (await client.send(request)).text
 
 
-@on_loop
+@async_test
 async def test_a_server_that_is_stopped_in_its_first_moments_begins_before_it_ends(tmp_path: Path) -> None:
-    core, told, stopped = create_core(Settings(sqlite(tmp_path))), asyncio.Event(), asyncio.Event()
+    core, told, stopped = create_core(Settings(sqlite_url(tmp_path))), asyncio.Event(), asyncio.Event()
     server: Any = SimpleNamespace(stop=stopped.set)
     stopping = asyncio.create_task(_stop(server, core, told))
     told.set()
     for _ in range(20):
         await asyncio.sleep(0.01)
     assert not stopped.is_set()
-    core.state.house = opened = House(Settings(sqlite(tmp_path)))
+    core.state.services = opened = Services(Settings(sqlite_url(tmp_path)))
     await stopping
     assert stopped.is_set()
-    assert opened.hall.closing
+    assert opened.matches.closing

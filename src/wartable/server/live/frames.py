@@ -9,7 +9,7 @@ import msgspec
 
 from wartable.server.errors import Problem
 from wartable.server.settings import LONGEST_CHOICE, LONGEST_TALK
-from wartable.server.storage.match_facts import Ended, TalkLine
+from wartable.server.storage.match_facts import MatchEnding, TalkLine
 
 AnyEvent = Annotated[
     Any,
@@ -27,45 +27,45 @@ ChoiceText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CHOICE
 TalkText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TALK)]
 
 
-class Option(msgspec.Struct, frozen=True):
+class LegalChoice(msgspec.Struct, frozen=True):
     """A legal choice in its text form."""
 
     text: str
 
 
-class Question(msgspec.Struct, frozen=True):
+class OpenQuestion(msgspec.Struct, frozen=True):
     """A question. This seat's own comes with its choices; if `open`, others than these may be legal too."""
 
     seat: int
     what: str
     rule: str | msgspec.UnsetType = msgspec.UNSET
     facts: Mapping[str, Any] | msgspec.UnsetType = msgspec.UNSET
-    choices: Sequence[Option] | msgspec.UnsetType = msgspec.UNSET
+    choices: Sequence[LegalChoice] | msgspec.UnsetType = msgspec.UNSET
     open: bool | msgspec.UnsetType = msgspec.UNSET
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class WaitingSeat(msgspec.Struct, frozen=True):
     """Somebody who is asked something, and what."""
 
     seat: int
     what: str
 
 
-class Logged(msgspec.Struct, frozen=True):
+class LoggedEvent(msgspec.Struct, frozen=True):
     """An event with its number in the match; numbers of events that this seat may not see are left out."""
 
     n: int
     event: AnyEvent
 
 
-class TakeBack(msgspec.Struct, frozen=True):
+class PossibleUndo(msgspec.Struct, frozen=True):
     """What `undo` would take back: so many choices, with the consent of these seats."""
 
     choices: int
     needs: Sequence[int]
 
 
-class Undone(msgspec.Struct, frozen=True):
+class UndoneChoice(msgspec.Struct, frozen=True):
     """A choice that would be taken back: whose it was, and the number that its first event would have.
 
     Its lines of the log are those from `n` on and before the next choice's; it may have none.
@@ -75,7 +75,7 @@ class Undone(msgspec.Struct, frozen=True):
     n: int
 
 
-class UndoWish(msgspec.Struct, frozen=True):
+class UndoRequestDetails(msgspec.Struct, frozen=True):
     """An undo that waits for consent: who asked, how many choices, who agreed, who is still to answer.
 
     `back` are the choices, the oldest first.
@@ -85,10 +85,10 @@ class UndoWish(msgspec.Struct, frozen=True):
     choices: int
     agreed: Sequence[int]
     needs: Sequence[int]
-    back: Sequence[Undone]
+    back: Sequence[UndoneChoice]
 
 
-class Parted(msgspec.Struct, frozen=True):
+class LoggedDeparture(msgspec.Struct, frozen=True):
     """Somebody who gave a seat up (`resigned` or `time`), and how many events had been told by then."""
 
     seat: int
@@ -96,7 +96,7 @@ class Parted(msgspec.Struct, frozen=True):
     n: int
 
 
-class ClockFace(msgspec.Struct, frozen=True):
+class ClockReading(msgspec.Struct, frozen=True):
     """Milliseconds left for each seat (null: no limit), and whose time is running."""
 
     left: Sequence[int | None]
@@ -112,7 +112,7 @@ class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: str = ""
 
 
-class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
+class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     """The position as this seat may see it, and what happened: drop events from `since` on, then add these.
 
     `n` counts all events of the match, `log` how often events were taken back; reconnect with both.
@@ -125,16 +125,16 @@ class State(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     seat: int | None
     mine: Sequence[int]
     board: AnyBoard
-    ask: Question | None
-    waiting: Sequence[Waiting]
-    events: Sequence[Logged]
-    outcome: Ended | None
-    undo: TakeBack | None
-    undo_wish: UndoWish | None
+    ask: OpenQuestion | None
+    waiting: Sequence[WaitingSeat]
+    events: Sequence[LoggedEvent]
+    outcome: MatchEnding | None
+    undo: PossibleUndo | None
+    undo_wish: UndoRequestDetails | None
     draw: Sequence[int]
     resigned: Sequence[int]
-    parted: Sequence[Parted]
-    clock: ClockFace | None
+    parted: Sequence[LoggedDeparture]
+    clock: ClockReading | None
     fairness: Fairness
     choices: int
 
@@ -148,7 +148,7 @@ class RefusalText(msgspec.Struct, frozen=True):
     text: str
 
 
-class Refused(msgspec.Struct, frozen=True, tag_field="t", tag="refused"):
+class ChoiceRefused(msgspec.Struct, frozen=True, tag_field="t", tag="refused"):
     """A choice that was not taken, or the answer to `why`; `refusal` is null if the choice is legal."""
 
     ask_no: int
@@ -156,13 +156,13 @@ class Refused(msgspec.Struct, frozen=True, tag_field="t", tag="refused"):
     refusal: RefusalText | None
 
 
-class Talk(msgspec.Struct, frozen=True, tag_field="t", tag="talk"):
+class TalkFrame(msgspec.Struct, frozen=True, tag_field="t", tag="talk"):
     """Lines of table talk: the last ones when the socket opens, then each as it is said."""
 
     lines: Sequence[TalkLine]
 
 
-class Sitter(msgspec.Struct, frozen=True):
+class SeatPresence(msgspec.Struct, frozen=True):
     """Who sits where: `bot` names the bot, `online` says whether a person's page is open."""
 
     seat: int
@@ -171,17 +171,17 @@ class Sitter(msgspec.Struct, frozen=True):
     online: bool
 
 
-class Presence(msgspec.Struct, frozen=True, tag_field="t", tag="presence"):
+class PresenceFrame(msgspec.Struct, frozen=True, tag_field="t", tag="presence"):
     """Who is here."""
 
-    seats: Sequence[Sitter]
+    seats: Sequence[SeatPresence]
     watchers: int
 
 
 class UndoAsked(msgspec.Struct, frozen=True, tag_field="t", tag="undo_asked"):
     """Somebody asks to take choices back."""
 
-    wish: UndoWish
+    wish: UndoRequestDetails
 
 
 class UndoAnswered(msgspec.Struct, frozen=True, tag_field="t", tag="undo_answered"):
@@ -197,7 +197,7 @@ class DrawDeclined(msgspec.Struct, frozen=True, tag_field="t", tag="draw_decline
     by: int
 
 
-class GivenUp(msgspec.Struct, frozen=True, tag_field="t", tag="given_up"):
+class SeatGivenUp(msgspec.Struct, frozen=True, tag_field="t", tag="given_up"):
     """A seat was given up in a match that goes on, and with it a wish to take back, if one waited.
 
     `reason` is `resigned` or `time`.
@@ -208,7 +208,7 @@ class GivenUp(msgspec.Struct, frozen=True, tag_field="t", tag="given_up"):
     lapsed: bool
 
 
-class Error(Problem, frozen=True, tag_field="t", tag="error"):
+class ErrorFrame(Problem, frozen=True, tag_field="t", tag="error"):
     """What was wrong with the last message, and what would be right."""
 
 
@@ -216,7 +216,18 @@ class Pong(msgspec.Struct, frozen=True, tag_field="t", tag="pong"):
     """The answer to a ping."""
 
 
-ToPage = State | Refused | Talk | Presence | UndoAsked | UndoAnswered | DrawDeclined | GivenUp | Error | Pong
+ToPage = (
+    StateFrame
+    | ChoiceRefused
+    | TalkFrame
+    | PresenceFrame
+    | UndoAsked
+    | UndoAnswered
+    | DrawDeclined
+    | SeatGivenUp
+    | ErrorFrame
+    | Pong
+)
 
 
 class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="choose"):
@@ -226,17 +237,17 @@ class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     choice: ChoiceText
 
 
-class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="why"):
+class AskWhy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="why"):
     """Ask why a choice is not legal."""
 
     choice: ChoiceText
 
 
-class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="undo"):
+class RequestUndo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="undo"):
     """Take back one's last choice and all after it, or ask for consent to."""
 
 
-class Consent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="consent"):
+class AnswerUndo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="consent"):
     """Agree or not to the undo that was asked for."""
 
     yes: bool
@@ -246,7 +257,7 @@ class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     """Give the match up."""
 
 
-class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="draw"):
+class OfferDraw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="draw"):
     """Offer a draw, or agree to one; `yes` false takes one's own offer back, or says no to the others'."""
 
     yes: bool = True
@@ -258,7 +269,7 @@ class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"
     text: TalkText
 
 
-class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="sit"):
+class LookFromSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="sit"):
     """See and act from another of one's own seats, as at one shared screen; null: as a spectator."""
 
     seat: int | None
@@ -268,7 +279,7 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
     """Ask for a sign of life."""
 
 
-FromPage = Choose | Why | Undo | Consent | Resign | Draw | Say | Sit | Ping
+FromPage = Choose | AskWhy | RequestUndo | AnswerUndo | Resign | OfferDraw | Say | LookFromSeat | Ping
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(FromPage)

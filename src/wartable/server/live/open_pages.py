@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 
 from wartable.server.errors import ServerError
-from wartable.server.live.frames import State, ToPage, encode
-from wartable.server.people.accounts import Me
+from wartable.server.live.frames import StateFrame, ToPage, encode
+from wartable.server.people.accounts import Person
 
 LONGEST_BACKLOG = 200
 
 
-class Sitting:
+class OpenPage:
     """One open websocket; `seat` is None for a spectator, `mine` are the seats its person may look from.
 
     `session` is what is kept of the token it came with: when that session ends, so does the sitting. `ended`
@@ -22,7 +22,7 @@ class Sitting:
     __slots__ = ("_queue", "ended", "mine", "person", "seat", "session", "slow")
 
     def __init__(
-        self, person: Me | None, mine: Sequence[int], seat: int | None, session: str | None = None
+        self, person: Person | None, mine: Sequence[int], seat: int | None, session: str | None = None
     ) -> None:
         self.person = person
         self.session = session
@@ -61,33 +61,33 @@ class Audience:
     """All pages that are open at a match."""
 
     def __init__(self) -> None:
-        self._sittings: set[Sitting] = set()
+        self._pages: set[OpenPage] = set()
 
-    def __iter__(self) -> Iterator[Sitting]:
-        return iter(tuple(self._sittings))
+    def __iter__(self) -> Iterator[OpenPage]:
+        return iter(tuple(self._pages))
 
     def __len__(self) -> int:
-        return len(self._sittings)
+        return len(self._pages)
 
-    def join(self, sitting: Sitting) -> None:
+    def join(self, page: OpenPage) -> None:
         """A page has come."""
-        self._sittings.add(sitting)
+        self._pages.add(page)
 
-    def leave(self, sitting: Sitting) -> None:
+    def leave(self, page: OpenPage) -> None:
         """A page has gone."""
-        self._sittings.discard(sitting)
+        self._pages.discard(page)
 
     def tell(self, frame: ToPage) -> None:
         """Send every page the same."""
         text = encode(frame)
-        for sitting in self._sittings:
-            sitting.send_text(text)
+        for page in self._pages:
+            page.send_text(text)
 
-    def show(self, sight: Callable[[int | None, Sequence[int]], State]) -> None:
+    def show(self, sight: Callable[[int | None, Sequence[int]], StateFrame]) -> None:
         """Send every page its own sight of the position; pages with the same eyes share the work."""
         made: dict[tuple[int | None, tuple[int, ...]], str] = {}
-        for sitting in self._sittings:
-            eyes = (sitting.seat, sitting.mine)
+        for page in self._pages:
+            eyes = (page.seat, page.mine)
             if eyes not in made:
                 made[eyes] = encode(sight(*eyes))
-            sitting.send_text(made[eyes])
+            page.send_text(made[eyes])

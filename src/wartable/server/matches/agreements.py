@@ -9,66 +9,71 @@ import msgspec
 
 from wartable.server.errors import Conflict
 from wartable.server.live.frames import DrawDeclined, UndoAnswered
-from wartable.server.storage.match_facts import Kept, Wish
+from wartable.server.storage.match_facts import StoredAgreements, UndoRequest
 
 
-class Accord:
+class Agreements:
     """The wish that waits for consent, if any, and who offers a draw."""
 
     def __init__(self) -> None:
-        self.wish: Wish | None = None
+        self.undo_request: UndoRequest | None = None
         self.draw_offers: set[int] = set()
 
     @classmethod
-    def read(cls, written: Mapping[str, Any] | None, records: int, people: Collection[int]) -> Accord:
+    def from_stored(
+        cls, written: Mapping[str, Any] | None, records: int, people: Collection[int]
+    ) -> Agreements:
         """What these people asked when it was written down, unless the match has gone on since."""
-        accord = cls()
-        kept = None if written is None else msgspec.convert(written, Kept)
-        if kept is not None and kept.records == records:
-            if kept.wish is not None and {kept.wish.seat, *kept.wish.needs}.issubset(people):
-                accord.wish = kept.wish
-            accord.draw_offers = set(kept.draw_offers)
-            accord._heed(people)
-        return accord
+        agreements = cls()
+        stored = None if written is None else msgspec.convert(written, StoredAgreements)
+        if stored is not None and stored.records == records:
+            asked = stored.undo_request
+            if asked is not None and {asked.seat, *asked.needs}.issubset(people):
+                agreements.undo_request = asked
+            agreements.draw_offers = set(stored.draw_offers)
+            agreements._keep_offers_of(people)
+        return agreements
 
-    def written(self, records: int) -> Kept | None:
+    def to_store(self, records: int) -> StoredAgreements | None:
         """What is to be written down; None if nobody asks anything."""
-        if self.wish is None and not self.draw_offers:
+        if self.undo_request is None and not self.draw_offers:
             return None
-        return Kept(records, self.wish, sorted(self.draw_offers))
+        return StoredAgreements(records, self.undo_request, sorted(self.draw_offers))
 
-    def ask_back(self, seat: int, choices: int, needs: Sequence[int]) -> Wish:
+    def request_undo(self, seat: int, choices: int, needs: Sequence[int]) -> UndoRequest:
         """Somebody would take choices back and needs the others' consent; an older wish is forgotten."""
-        self.wish = Wish(seat, choices, (), tuple(needs))
-        return self.wish
+        self.undo_request = UndoRequest(seat, choices, (), tuple(needs))
+        return self.undo_request
 
-    def answer(self, seat: int, yes: bool) -> Wish:
+    def answer_undo(self, seat: int, yes: bool) -> UndoRequest:
         """Somebody answers the wish: as it stands then, with nobody left to ask if it is granted."""
-        wish = self.wish
-        if wish is None or seat not in wish.needs:
+        undo_request = self.undo_request
+        if undo_request is None or seat not in undo_request.needs:
             raise Conflict("nobody_asks")
         if not yes:
-            self.wish = None
-            return wish
-        needs = tuple(other for other in wish.needs if other != seat)
-        self.wish = Wish(wish.seat, wish.choices, (*wish.agreed, seat), needs)
-        return self.wish
+            self.undo_request = None
+            return undo_request
+        needs = tuple(other for other in undo_request.needs if other != seat)
+        self.undo_request = UndoRequest(
+            undo_request.seat, undo_request.choices, (*undo_request.agreed, seat), needs
+        )
+        return self.undo_request
 
     def offer_draw(self, seats: Collection[int], people: Collection[int]) -> bool:
         """Somebody offers a draw: whether all people are agreed now."""
         if len(people) < 2:
             raise Conflict("bots_draw_not")
         self.draw_offers.update(seats)
-        self._heed(people)
+        self._keep_offers_of(people)
         return self.draw_offers.issuperset(people)
 
-    def part(self, people: Collection[int]) -> tuple[bool, bool]:
+    def continue_with(self, people: Collection[int]) -> tuple[bool, bool]:
         """Only these people play on: whether all are agreed on a draw now, and whether a wish is void."""
-        self._heed(people)
-        wished, self.wish = self.wish is not None, None
-        return bool(self.draw_offers) and self.draw_offers.issuperset(people), wished
+        self._keep_offers_of(people)
+        waiting, self.undo_request = self.undo_request is not None, None
+        return bool(self.draw_offers) and self.draw_offers.issuperset(people), waiting
 
-    def _heed(self, people: Collection[int]) -> None:
+    def _keep_offers_of(self, people: Collection[int]) -> None:
         """Nobody else's offers count, and none where there is nobody left to agree."""
         self.draw_offers = self.draw_offers.intersection(people) if len(people) > 1 else set()
 
@@ -79,13 +84,13 @@ class Accord:
         self.draw_offers = self.draw_offers - own if own else set()
         return declined
 
-    def lapse(self, chooser: int | None) -> list[UndoAnswered | DrawDeclined]:
+    def void_after_change(self, chooser: int | None) -> list[UndoAnswered | DrawDeclined]:
         """The position changed: wishes and offers that it overtook are void; what is to be told of that."""
-        told: list[UndoAnswered | DrawDeclined] = []
-        if self.wish is not None and self.wish.needs:
-            told.append(UndoAnswered(granted=False, by=None))
-        self.wish = None
+        voided: list[UndoAnswered | DrawDeclined] = []
+        if self.undo_request is not None and self.undo_request.needs:
+            voided.append(UndoAnswered(granted=False, by=None))
+        self.undo_request = None
         if chooser is not None and self.draw_offers and chooser not in self.draw_offers:
             self.draw_offers.clear()
-            told.append(DrawDeclined(chooser))
-        return told
+            voided.append(DrawDeclined(chooser))
+        return voided

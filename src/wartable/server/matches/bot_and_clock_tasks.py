@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from wartable.kernel.ask import Ask
 from wartable.kernel.errors import WartableError
 from wartable.server.errors import Conflict, StorageDown
-from wartable.server.matches.bot_workers import Problem, Thinkers
-from wartable.server.matches.game_catalogue import stand_in
-from wartable.server.times import now_ms
+from wartable.server.matches.bot_workers import BotQuestion, BotWorkers
+from wartable.server.matches.game_catalogue import replacement_bot
+from wartable.server.times import monotonic_ms
 
 if TYPE_CHECKING:
     from wartable.server.matches.live_match import LiveMatch
@@ -22,15 +22,15 @@ log = logging.getLogger("wartable.server")
 RETRY_SECONDS = 1.0
 
 
-class Attendants:
+class BotAndClockTasks:
     """The tasks that go on at a match by themselves."""
 
-    def __init__(self, match: LiveMatch, thinkers: Thinkers) -> None:
+    def __init__(self, match: LiveMatch, bot_workers: BotWorkers) -> None:
         # The match holds its attendants; were they to hold it too, it would not leave memory at once.
         self._match: LiveMatch = weakref.proxy(match)
-        self._thinkers = thinkers
+        self._bot_workers = bot_workers
         self._bots: asyncio.Task[None] | None = None
-        self._falling: asyncio.Task[None] | None = None
+        self._giving_up: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
 
     def wake(self) -> None:
@@ -40,8 +40,8 @@ class Attendants:
         if clock is not None:
             going = match.ended is None
             asked = [ask.seat for ask in match.table.asks if going and match.is_person(ask.seat)]
-            clock.run(asked, now_ms())
-            self._set_alarm(clock.next_fall(now_ms()))
+            clock.run(asked, monotonic_ms())
+            self._set_alarm(clock.next_out_of_time(monotonic_ms()))
         if self._bot_asked() is not None and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots())
 
@@ -52,9 +52,9 @@ class Attendants:
 
     def close(self) -> None:
         """Go home."""
-        self._thinkers.forget(self._match.id)
+        self._bot_workers.forget(self._match.id)
         self._set_alarm(None)
-        for task in (self._bots, self._falling):
+        for task in (self._bots, self._giving_up):
             if task is not None:
                 task.cancel()
 
@@ -64,15 +64,15 @@ class Attendants:
             self._alarm.cancel()
             self._alarm = None
         if left is not None:
-            self._alarm = asyncio.get_running_loop().call_later(left / 1000 + 0.005, self._ring)
+            self._alarm = asyncio.get_running_loop().call_later(left / 1000 + 0.005, self._time_is_up)
 
-    def _ring(self) -> None:
-        self._falling = asyncio.create_task(self._let_fall())
+    def _time_is_up(self) -> None:
+        self._giving_up = asyncio.create_task(self._give_up_seat())
 
-    async def _let_fall(self) -> None:
+    async def _give_up_seat(self) -> None:
         """Whose time is up gives the seat up; if that cannot be written down, again soon."""
         match = self._match
-        seat = None if match.clock is None else match.clock.fallen(now_ms())
+        seat = None if match.clock is None else match.clock.out_of_time(monotonic_ms())
         try:
             if seat is not None:
                 await match.time_is_up(seat)
@@ -99,9 +99,9 @@ class Attendants:
         match, doubted = self._match, False
         while (ask := self._bot_asked()) is not None:
             number = match.ask_no(ask.seat)
-            bot = match.chairs[ask.seat].bot or stand_in(match.facts.game)
-            problem = Problem(match.id, match.table.header, match.choices, ask.seat, bot)
-            answer = None if doubted else await self._thinkers.choose(problem)
+            bot = match.seats[ask.seat].bot or replacement_bot(match.facts.game)
+            problem = BotQuestion(match.id, match.table.header, match.choices, ask.seat, bot)
+            answer = None if doubted else await self._bot_workers.choose(problem)
             try:
                 choice = ask.draw(secrets.randbelow) if answer is None else answer
                 objection = await self._objection(ask.seat, number, choice)

@@ -27,7 +27,7 @@ REMEMBERED = 64
 FAILED = "!"
 
 
-class Problem(msgspec.Struct, frozen=True):
+class BotQuestion(msgspec.Struct, frozen=True):
     """A question for a bot: the match so far, and which bot sits in which seat."""
 
     match: str
@@ -37,7 +37,7 @@ class Problem(msgspec.Struct, frozen=True):
     bot: str
 
 
-class Replica:
+class MatchCopy:
     """A thinker's own table of a match, and the bots that it has seated there."""
 
     def __init__(self, header: Header) -> None:
@@ -50,7 +50,7 @@ class Replica:
         header = self._header
         return Table.new(header.game, header.options, seed=header.seed, events=False)
 
-    def answer(self, problem: Problem) -> str:
+    def answer(self, problem: BotQuestion) -> str:
         """What the bot chooses after catching up."""
         choices = list(problem.choices)
         if choices[: len(self._choices)] != self._choices:
@@ -66,17 +66,17 @@ class Replica:
         return self._bots[key].choose(Seated(self._table, problem.seat))
 
 
-def think(pipe: Connection) -> None:
+def answer_questions(pipe: Connection) -> None:
     """The life of a thinker: answer problems until the pipe closes."""
-    replicas: OrderedDict[str, Replica] = OrderedDict()
-    decode = msgspec.msgpack.Decoder(Problem).decode
+    replicas: OrderedDict[str, MatchCopy] = OrderedDict()
+    decode = msgspec.msgpack.Decoder(BotQuestion).decode
     while True:
         try:
             problem = decode(pipe.recv_bytes())
         except (EOFError, OSError, KeyboardInterrupt):
             return
         try:
-            replica = replicas.pop(problem.match, None) or Replica(problem.header)
+            replica = replicas.pop(problem.match, None) or MatchCopy(problem.header)
             answer = replica.answer(problem)
             replicas[problem.match] = replica
         except Exception as error:
@@ -87,14 +87,14 @@ def think(pipe: Connection) -> None:
         pipe.send_bytes(answer.encode())
 
 
-Work = Callable[[Connection], None]
+WorkerProgram = Callable[[Connection], None]
 """What a thinker's process does with its end of the pipe."""
 
 
-class Thinker:
+class BotWorker:
     """One process and the pipe to it."""
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, work: WorkerProgram) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process: SpawnProcess = context.Process(target=work, args=(theirs,), daemon=True)
@@ -123,56 +123,56 @@ class Thinker:
         self._pipe.close()
 
 
-class Thinkers:
+class BotWorkers:
     """As many thinkers as are needed at once, up to a limit."""
 
-    def __init__(self, most: int, seconds: float, work: Work = think) -> None:
+    def __init__(self, most: int, seconds: float, work: WorkerProgram = answer_questions) -> None:
         self._seconds = seconds
         self._work = work
-        self._idle: list[Thinker] = []
+        self._idle: list[BotWorker] = []
         self._room = asyncio.Semaphore(most)
-        self._working: set[Thinker] = set()
+        self._working: set[BotWorker] = set()
 
     def close(self) -> None:
         """End all processes."""
-        for thinker in [*self._idle, *self._working]:
-            thinker.end()
+        for worker in [*self._idle, *self._working]:
+            worker.end()
 
     def forget(self, match: str) -> None:
         """A match has left memory; no thinker is looked for any more that knows it."""
-        for thinker in [*self._idle, *self._working]:
-            thinker.matches.discard(match)
+        for worker in [*self._idle, *self._working]:
+            worker.matches.discard(match)
 
-    async def choose(self, problem: Problem) -> str | None:
+    async def choose(self, problem: BotQuestion) -> str | None:
         """A bot's choice, legal or not; None where the bot fails or takes too long."""
         async with self._room:
-            thinker = self._hire(problem.match)
-            answer = await self._ask(thinker, problem)
+            worker = self._free_worker(problem.match)
+            answer = await self._ask(worker, problem)
         if not answer.startswith(FAILED):
             return answer
         why = answer.removeprefix(FAILED)
         log.warning("match %s: bot %s gave no answer (%s)", problem.match, problem.bot, why)
         return None
 
-    def _hire(self, match: str) -> Thinker:
+    def _free_worker(self, match: str) -> BotWorker:
         """A thinker that is free, best one that knows the match."""
-        known = next((thinker for thinker in self._idle if match in thinker.matches), None)
-        thinker = known or (self._idle[-1] if self._idle else Thinker(self._work))
-        if thinker in self._idle:
-            self._idle.remove(thinker)
-        thinker.matches.add(match)
-        self._working.add(thinker)
-        return thinker
+        known = next((worker for worker in self._idle if match in worker.matches), None)
+        worker = known or (self._idle[-1] if self._idle else BotWorker(self._work))
+        if worker in self._idle:
+            self._idle.remove(worker)
+        worker.matches.add(match)
+        self._working.add(worker)
+        return worker
 
-    async def _ask(self, thinker: Thinker, problem: Problem) -> str:
+    async def _ask(self, worker: BotWorker, problem: BotQuestion) -> str:
         try:
-            answer = await thinker.ask(msgspec.msgpack.encode(problem), self._seconds)
+            answer = await worker.ask(msgspec.msgpack.encode(problem), self._seconds)
         except (TimeoutError, EOFError, OSError, asyncio.CancelledError) as error:
-            self._working.discard(thinker)
-            thinker.end()
+            self._working.discard(worker)
+            worker.end()
             if isinstance(error, asyncio.CancelledError):
                 raise
             return f"{FAILED}{type(error).__name__}"
-        self._working.discard(thinker)
-        self._idle.append(thinker)
+        self._working.discard(worker)
+        self._idle.append(worker)
         return answer

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from wartable.server.live.frames import ClockFace
+from wartable.server.live.frames import ClockReading
 
 
 class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,11 +77,11 @@ class Clock:
         self._since = {}
         return ran
 
-    def fallen(self, now: int) -> int | None:
+    def out_of_time(self, now: int) -> int | None:
         """The first seat that has no time left, if any."""
         return next((seat for seat in sorted(self._since) if self._remaining(seat, now) == 0), None)
 
-    def next_fall(self, now: int) -> int | None:
+    def next_out_of_time(self, now: int) -> int | None:
         """Milliseconds until somebody's time is up, if any runs."""
         return min((self._remaining(seat, now) for seat in self._since), default=None)
 
@@ -91,9 +91,9 @@ class Clock:
     def _ran(self, seat: int, now: int) -> int:
         return max(0, now - self._since.get(seat, now))
 
-    def face(self, now: int) -> ClockFace:
+    def reading(self, now: int) -> ClockReading:
         """What the clock shows."""
         left = [
             self._remaining(seat, now) if seat in self._since else ms for seat, ms in enumerate(self._left)
         ]
-        return ClockFace(left, sorted(self._since))
+        return ClockReading(left, sorted(self._since))

@@ -14,7 +14,7 @@ from wartable.bots import BOTS
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game
 from wartable.kernel.table import Table
-from wartable.server.errors import Stranded
+from wartable.server.errors import MatchUnplayable
 from wartable.server.storage.match_facts import MatchFacts
 
 log = logging.getLogger("wartable.server")
@@ -42,7 +42,7 @@ def game_card(name: str) -> GameCard | None:
     if not seats:
         return None
     schema = msgspec.json.schema(game.options_type)
-    return GameCard(name, game.title, game.version, seats, bots(name), game.messages.languages, schema)
+    return GameCard(name, game.title, game.version, seats, bots_of(name), game.messages.languages, schema)
 
 
 def rules_version(name: str) -> int | None:
@@ -54,15 +54,15 @@ def rules_version(name: str) -> int | None:
 
 
 @cache
-def bots(name: str) -> list[str]:
+def bots_of(name: str) -> list[str]:
     """The bots that play a game, the best last."""
     own = find_spec(f"wartable.games.{name}.bot") is not None
     return [bot for bot in BOTS if bot != OWN_BOT or own]
 
 
-def stand_in(name: str) -> str:
+def replacement_bot(name: str) -> str:
     """The bot that plays on for somebody who gave up."""
-    return bots(name)[-1]
+    return bots_of(name)[-1]
 
 
 def _seat_numbers(name: str) -> list[int]:
@@ -85,4 +85,4 @@ def check_rules(facts: MatchFacts) -> None:
     """Whether a match was recorded under the rules that are played here; another version's it cannot obey."""
     here = rules_version(facts.game)
     if facts.rules != here:
-        raise Stranded("other_rules", recorded=facts.rules, here=here)
+        raise MatchUnplayable("other_rules", recorded=facts.rules, here=here)

@@ -16,68 +16,68 @@ from typing import Any
 import msgspec
 
 from wartable.kernel.ask import Ask
-from wartable.kernel.errors import Refused as KernelRefused
+from wartable.kernel.errors import Refused
 from wartable.server.errors import Closing, Conflict, Forbidden, ServerError, where_it_failed
 from wartable.server.live.frames import (
-    ClockFace,
+    ChoiceRefused,
+    ClockReading,
     DrawDeclined,
-    GivenUp,
-    Refused,
-    Talk,
+    SeatGivenUp,
+    TalkFrame,
     UndoAnswered,
     UndoAsked,
 )
-from wartable.server.live.open_pages import Sitting
+from wartable.server.live.open_pages import OpenPage
 from wartable.server.matches import state_frames
-from wartable.server.matches.agreements import Accord
-from wartable.server.matches.bot_and_clock_tasks import Attendants
-from wartable.server.matches.bot_workers import Thinkers
-from wartable.server.matches.match_history import Parting, Position, back_to
-from wartable.server.matches.match_seats import Seating
-from wartable.server.matches.match_writer import Pen
-from wartable.server.storage.match_facts import OVER, Ended, TalkLine
-from wartable.server.storage.match_store import Store
-from wartable.server.times import now_ms, today_ms
+from wartable.server.matches.agreements import Agreements
+from wartable.server.matches.bot_and_clock_tasks import BotAndClockTasks
+from wartable.server.matches.bot_workers import BotWorkers
+from wartable.server.matches.match_history import Departure, LoadedMatch, departures_after_undo
+from wartable.server.matches.match_seats import MatchSeats
+from wartable.server.matches.match_writer import MatchWriter
+from wartable.server.storage.match_facts import OVER, MatchEnding, TalkLine
+from wartable.server.storage.match_store import MatchStore
+from wartable.server.times import monotonic_ms, time_of_day_ms
 
 log = logging.getLogger("wartable.server")
 RESIGNED, AGREED_DRAW, TIME = "resigned", "agreed_draw", "time"
 TALK_SHOWN = 100
 
 
-Loader = Callable[[str], Awaitable[Position]]
+Loader = Callable[[str], Awaitable[LoadedMatch]]
 
 
-class LiveMatch(Seating):
+class LiveMatch(MatchSeats):
     """A running or finished match, and the pages that are open at it."""
 
-    def __init__(self, position: Position, store: Store, thinkers: Thinkers, load: Loader) -> None:
-        super().__init__(position.facts)
+    def __init__(self, loaded: LoadedMatch, store: MatchStore, bot_workers: BotWorkers, load: Loader) -> None:
+        super().__init__(loaded.facts)
         self._store = store
         self._load = load
         self._lock = asyncio.Lock()
-        self._attendants = Attendants(self, thinkers)
-        self.last_used = now_ms()
+        self._tasks = BotAndClockTasks(self, bot_workers)
+        self.last_used = monotonic_ms()
         self._closed = False
-        self._adopt(position)
+        self._take_over(loaded)
 
-    def _adopt(self, position: Position) -> None:
+    def _take_over(self, loaded: LoadedMatch) -> None:
         """Take over what was read from the disk."""
-        self.facts = position.facts
-        self.table = position.table
-        self.choices = position.choices
-        self.told = position.told
-        self.partings = position.partings
-        self.undos = position.undos
-        self.clock = position.clock
-        self.accord = Accord.read(position.facts.accord, position.records, self.people)
-        self._pen = Pen(self._store, self.id, position.records, self.accord)
+        self.facts = loaded.facts
+        self.table = loaded.table
+        self.choices = loaded.choices
+        self.events_before = loaded.events_before
+        self.departures = loaded.departures
+        self.undos = loaded.undos
+        self.clock = loaded.clock
+        self.agreements = Agreements.from_stored(loaded.facts.agreements, loaded.records, self.people)
+        self._writer = MatchWriter(self._store, self.id, loaded.records, self.agreements)
         self._asked: dict[int, tuple[Ask, int]] = {}
         self._number_asks()
 
     @property
     def records(self) -> int:
         """How many records it has."""
-        return self._pen.records
+        return self._writer.records
 
     @property
     def asked(self) -> list[int]:
@@ -85,11 +85,11 @@ class LiveMatch(Seating):
         return list(self._asked)
 
     @property
-    def ended(self) -> Ended | None:
+    def ended(self) -> MatchEnding | None:
         """How the match ended, by its rules or by its people; None while it goes on."""
         if self.facts.ending is not None:
-            return msgspec.convert(self.facts.ending, Ended)
-        return state_frames.ended(self.table)
+            return msgspec.convert(self.facts.ending, MatchEnding)
+        return state_frames.ending_by_rules(self.table)
 
     def ask_no(self, seat: int | None) -> int:
         """The number of the question put to a seat; of none, the number of records."""
@@ -97,57 +97,57 @@ class LiveMatch(Seating):
             return self._asked[seat][1]
         return self.records
 
-    def clock_face(self) -> ClockFace | None:
+    def clock_reading(self) -> ClockReading | None:
         """What the clock shows, if there is one."""
-        return None if self.clock is None else self.clock.face(now_ms())
+        return None if self.clock is None else self.clock.reading(monotonic_ms())
 
     @property
     def busy(self) -> bool:
         """Whether the match must stay in memory: somebody looks, a bot thinks, or a clock runs."""
         timed = self.clock is not None and self.ended is None
-        return bool(self.audience) or self._attendants.busy or timed or self._lock.locked()
+        return bool(self.audience) or self._tasks.busy or timed or self._lock.locked()
 
     def close(self) -> None:
         """Leave memory; whoever still comes is told to come again."""
         self._closed = True
-        self._attendants.close()
+        self._tasks.close()
 
-    async def attach(self, sitting: Sitting, since: int, undos: int) -> None:
+    async def open_page(self, page: OpenPage, since: int, undos: int) -> None:
         """Let a page follow the match from the events it has not seen."""
         async with self._turn():
             known = since if undos == self.undos and 0 <= since <= len(self.table.play.events) else 0
             lines = await self._store.talk(self.id, TALK_SHOWN)
-            self.audience.join(sitting)
-            sitting.send(state_frames.state_frame(self, sitting.seat, sitting.mine, known))
+            self.audience.join(page)
+            page.send(state_frames.state_frame(self, page.seat, page.mine, known))
             if lines:
-                sitting.send(Talk(lines))
-            self.audience.tell(state_frames.presence(self))
-            self._attendants.wake()
+                page.send(TalkFrame(lines))
+            self.audience.tell(state_frames.presence_frame(self))
+            self._tasks.wake()
 
     async def resume(self) -> None:
         """Let clocks and bots go on though nobody looks."""
         async with self._turn():
-            self._attendants.wake()
+            self._tasks.wake()
 
-    def detach(self, sitting: Sitting) -> None:
+    def close_page(self, page: OpenPage) -> None:
         """A page has gone."""
-        self.audience.leave(sitting)
-        self.last_used = now_ms()
-        self.audience.tell(state_frames.presence(self))
+        self.audience.leave(page)
+        self.last_used = monotonic_ms()
+        self.audience.tell(state_frames.presence_frame(self))
 
-    async def look_from(self, sitting: Sitting, seat: int | None) -> None:
+    async def look_from_seat(self, page: OpenPage, seat: int | None) -> None:
         """Let a page look from another of its person's seats: all that seat's log comes with it."""
-        if seat is not None and seat not in sitting.mine:
+        if seat is not None and seat not in page.mine:
             raise Forbidden("not_your_seat")
         async with self._turn():
-            sitting.seat = seat
-            sitting.send(state_frames.state_frame(self, seat, sitting.mine, 0))
+            page.seat = seat
+            page.send(state_frames.state_frame(self, seat, page.mine, 0))
 
     def _show(self, since: int) -> None:
         """Send every page the position and the events from `since` on."""
         self.audience.show(lambda seat, mine: state_frames.state_frame(self, seat, mine, since))
 
-    async def choose(self, seat: int, ask_no: int, choice: str, *, bot: bool = False) -> Refused | None:
+    async def choose(self, seat: int, ask_no: int, choice: str, *, bot: bool = False) -> ChoiceRefused | None:
         """Take a choice: None once it is durable and shown, or why it was not taken."""
         async with self._turn():
             self._check_going()
@@ -159,52 +159,52 @@ class LiveMatch(Seating):
             refused = self._make(seat, ask_no, choice)
             if refused is not None:
                 return refused
-            took = 0 if self.clock is None else self.clock.pressed(seat, now_ms())
+            took = 0 if self.clock is None else self.clock.pressed(seat, monotonic_ms())
             self.choices.append((seat, choice))
-            self.told.append(since)
+            self.events_before.append(since)
             digest = self.table.quiet_hash(len(self.choices))
-            await self._pen.choice(seat, choice, digest, took)
+            await self._writer.write_choice(seat, choice, digest, took)
             await self._changed(since, None if bot else seat)
             return None
 
-    def _make(self, seat: int, ask_no: int, choice: str) -> Refused | None:
+    def _make(self, seat: int, ask_no: int, choice: str) -> ChoiceRefused | None:
         """Make a choice on the table; a fault of the rules leaves the match as it was written down."""
         try:
             self.table.choose(choice, seat)
-        except KernelRefused as error:
-            return Refused(ask_no, choice, state_frames.refusal_text(self.table, error.refusal))
+        except Refused as error:
+            return ChoiceRefused(ask_no, choice, state_frames.refusal_text(self.table, error.refusal))
         except Exception as error:
-            self._pen.stale = True
+            self._writer.stale = True
             log.error("match %s: the rules met %s", self.id, where_it_failed(error))
             raise ServerError("choice_met_a_fault") from None
         return None
 
-    async def why(self, seat: int, choice: str) -> Refused:
+    async def why(self, seat: int, choice: str) -> ChoiceRefused:
         """Why a choice is not legal; a Refused without refusal if it is."""
         async with self._turn():
             self._check_plays(seat)
             refusal = self.table.why_not(choice, seat)
             text = None if refusal is None else state_frames.refusal_text(self.table, refusal)
-            return Refused(self.ask_no(seat), choice, text)
+            return ChoiceRefused(self.ask_no(seat), choice, text)
 
     async def measure(self, one: str, other: str) -> dict[str, Any]:
         """What lies between two things on the table, as everybody may measure it."""
         async with self._turn():
-            return state_frames.measured(self.table, one, other)
+            return state_frames.measure(self.table, one, other)
 
     async def undo(self, seat: int) -> None:
         """Take back the seat's last choice and all after it, or ask those who must agree."""
         async with self._turn():
             self._check_going()
             self._check_plays(seat)
-            possible = state_frames.take_back(self, seat)
+            possible = state_frames.possible_undo(self, seat)
             if possible is None:
                 raise Conflict("nothing_to_take_back")
             self._check_time(possible.choices)
             if possible.needs:
-                wish = self.accord.ask_back(seat, possible.choices, possible.needs)
-                await self._pen.keep(self.accord)
-                self.audience.tell(UndoAsked(state_frames.wished(self, wish)))
+                undo_request = self.agreements.request_undo(seat, possible.choices, possible.needs)
+                await self._writer.write_agreements(self.agreements)
+                self.audience.tell(UndoAsked(state_frames.undo_request_details(self, undo_request)))
             else:
                 await self._take_back(possible.choices)
 
@@ -212,35 +212,37 @@ class LiveMatch(Seating):
         """Answer somebody's wish to take choices back."""
         async with self._turn():
             self._check_plays(seat)
-            if yes and self.accord.wish is not None:
-                self._check_time(self.accord.wish.choices)
-            wish = self.accord.answer(seat, yes)
-            if yes and not wish.needs:
-                self.audience.tell(UndoAsked(state_frames.wished(self, wish)))
-                await self._take_back(wish.choices)
+            if yes and self.agreements.undo_request is not None:
+                self._check_time(self.agreements.undo_request.choices)
+            undo_request = self.agreements.answer_undo(seat, yes)
+            if yes and not undo_request.needs:
+                self.audience.tell(UndoAsked(state_frames.undo_request_details(self, undo_request)))
+                await self._take_back(undo_request.choices)
                 self.audience.tell(UndoAnswered(granted=True, by=seat))
                 return
-            await self._pen.keep(self.accord)
+            await self._writer.write_agreements(self.agreements)
             self.audience.tell(
-                UndoAsked(state_frames.wished(self, wish)) if yes else UndoAnswered(False, seat)
+                UndoAsked(state_frames.undo_request_details(self, undo_request))
+                if yes
+                else UndoAnswered(False, seat)
             )
 
     def _check_time(self, choices: int) -> None:
         """With the choices goes the time that they added; nobody runs out of it by taking back."""
         undone = [seat for seat, _ in self.choices[-choices:]]
-        if self.clock is not None and not self.clock.affords(undone, now_ms()):
+        if self.clock is not None and not self.clock.affords(undone, monotonic_ms()):
             raise Conflict("no_time_to_take_back")
 
     async def _take_back(self, choices: int) -> None:
         before = self.table.play.events
         undone = [self.choices.pop()[0] for _ in range(choices)]
-        del self.told[-choices:]
-        self.partings = back_to(self.partings, len(self.choices))
+        del self.events_before[-choices:]
+        self.departures = departures_after_undo(self.departures, len(self.choices))
         for _ in undone:
             self.table.undo(range(self.table.seats))
-        ran = {} if self.clock is None else self.clock.take_back(undone, now_ms())
+        ran = {} if self.clock is None else self.clock.take_back(undone, monotonic_ms())
         self.undos += choices
-        await self._pen.time(ran, undone)
+        await self._writer.write_time(ran, undone)
         after = self.table.play.events
         shorter = min(len(before), len(after))
         await self._changed(next((n for n in range(shorter) if before[n] != after[n]), shorter), None)
@@ -248,10 +250,10 @@ class LiveMatch(Seating):
     async def stop_clock(self) -> None:
         """Write down the time that ran for open questions, as when the server ends in the middle of them."""
         async with self._turn():
-            ran = {} if self.clock is None else self.clock.stop(now_ms())
+            ran = {} if self.clock is None else self.clock.stop(monotonic_ms())
             if ran:
-                await self._pen.time(ran)
-                await self._pen.renew(self.accord)
+                await self._writer.write_time(ran)
+                await self._writer.rewrite_agreements(self.agreements)
 
     async def resign(self, seat: int) -> None:
         """Give a seat up."""
@@ -261,7 +263,7 @@ class LiveMatch(Seating):
     async def time_is_up(self, seat: int) -> None:
         """Give a seat up whose time has run out, unless it answered in the same moment."""
         async with self._turn():
-            if self.clock is None or self.clock.fallen(now_ms()) != seat:
+            if self.clock is None or self.clock.out_of_time(monotonic_ms()) != seat:
                 raise Conflict("overtaken")
             await self._give_up(seat, TIME)
 
@@ -269,35 +271,35 @@ class LiveMatch(Seating):
         """The last who has not given up wins; while several have not, a bot plays on in the seat."""
         self._check_going()
         self._check_plays(seat)
-        staying = [chair.number for chair in self.chairs if not chair.resigned and chair.number != seat]
+        staying = [other.number for other in self.seats if not other.resigned and other.number != seat]
         people = [number for number in staying if self.is_person(number)]
-        drawn, lapsed = self.accord.part(people)
-        ending = Ended((), "", AGREED_DRAW) if drawn else None
+        drawn, lapsed = self.agreements.continue_with(people)
+        ending = MatchEnding((), "", AGREED_DRAW) if drawn else None
         if len(staying) == 1 or not people:
-            ending = Ended(tuple(staying), "", reason, {"seat": seat})
-        await self._pen.give_up(seat, reason, self.accord, ending)
-        self.chairs[seat].resigned = True
-        self.partings.append(Parting(seat, reason, len(self.choices)))
+            ending = MatchEnding(tuple(staying), "", reason, {"seat": seat})
+        await self._writer.write_departure(seat, reason, self.agreements, ending)
+        self.seats[seat].resigned = True
+        self.departures.append(Departure(seat, reason, len(self.choices)))
         self._note_ending(ending)
         await self._changed(len(self.table.play.events), None)
         if ending is None:
-            self.audience.tell(GivenUp(seat, reason, lapsed))
+            self.audience.tell(SeatGivenUp(seat, reason, lapsed))
 
     async def draw(self, seat: int, yes: bool) -> None:
         """Offer a draw or agree to one; else take the offer back, or say no. When all agree, it is drawn."""
         async with self._turn():
             self._check_going()
             self._check_plays(seat)
-            company, declined = self.company_of(seat), False
-            if yes and self.accord.offer_draw(company, self.people):
-                ending = Ended((), "", AGREED_DRAW)
-                await self._pen.end(ending)
+            own_seats, declined = self.seats_with_same_person(seat), False
+            if yes and self.agreements.offer_draw(own_seats, self.people):
+                ending = MatchEnding((), "", AGREED_DRAW)
+                await self._writer.write_ending(ending)
                 self._note_ending(ending)
                 await self._changed(len(self.table.play.events), None)
                 return
             if not yes:
-                declined = self.accord.decline_draw(company)
-            await self._pen.keep(self.accord)
+                declined = self.agreements.decline_draw(own_seats)
+            await self._writer.write_agreements(self.agreements)
             self._show(len(self.table.play.events))
             if declined:
                 self.audience.tell(DrawDeclined(seat))
@@ -305,8 +307,8 @@ class LiveMatch(Seating):
     async def say(self, seat: int | None, name: str, text: str) -> None:
         """Say something at the table."""
         async with self._turn():
-            line = await self._store.add_talk(self.id, TalkLine(0, seat, name, text, today_ms()))
-            self.audience.tell(Talk([line]))
+            line = await self._store.add_talk(self.id, TalkLine(0, seat, name, text, time_of_day_ms()))
+            self.audience.tell(TalkFrame([line]))
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
@@ -314,15 +316,15 @@ class LiveMatch(Seating):
         async with self._lock:
             if self._closed:
                 raise Closing("closing")
-            self.last_used = now_ms()
-            if again := self._pen.stale:
-                position = await self._load(self.id)
-                position.facts.touched = self.facts.touched  # which is written when the match leaves memory
-                self._adopt(position)
+            self.last_used = monotonic_ms()
+            if again := self._writer.stale:
+                loaded = await self._load(self.id)
+                loaded.facts.touched = self.facts.touched  # which is written when the match leaves memory
+                self._take_over(loaded)
             await self._note_over()
             if again:
                 self._show(0)
-                self._attendants.wake()
+                self._tasks.wake()
             yield
 
     def _check_going(self) -> None:
@@ -339,11 +341,11 @@ class LiveMatch(Seating):
 
         `chooser` is the person who made a choice, if one did: who plays on declines a draw; a bot does not.
         """
-        self.facts.touched = today_ms()
-        lapsed = self.accord.lapse(chooser)
-        await self._pen.renew(self.accord)
+        self.facts.touched = time_of_day_ms()
+        lapsed = self.agreements.void_after_change(chooser)
+        await self._writer.rewrite_agreements(self.agreements)
         self._number_asks()
-        self._attendants.wake()
+        self._tasks.wake()
         await self._note_over()
         self._show(since)
         for frame in lapsed:
@@ -352,10 +354,10 @@ class LiveMatch(Seating):
     async def _note_over(self) -> None:
         """Write down that the rules have ended the match; if that cannot be, whoever comes next does so."""
         ended = None if self.facts.status == OVER else self.ended
-        if ended is not None and await self._pen.end_by_rules(ended):
+        if ended is not None and await self._writer.write_ending_by_rules(ended):
             self.facts.status = OVER
 
-    def _note_ending(self, ending: Ended | None) -> None:
+    def _note_ending(self, ending: MatchEnding | None) -> None:
         if ending is not None:
             self.facts.ending = msgspec.to_builtins(ending)
             self.facts.status = OVER

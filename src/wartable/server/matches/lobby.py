@@ -15,12 +15,12 @@ from wartable.kernel.chance import commitment, new_secret
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.mistakes import nearest
 from wartable.kernel.table import Table
-from wartable.server.errors import Conflict, Forbidden, NotFound, ServerError, Stranded
+from wartable.server.errors import Conflict, Forbidden, MatchUnplayable, NotFound, ServerError
 from wartable.server.matches.clock import ClockRules
-from wartable.server.matches.game_catalogue import bots, rules_version
-from wartable.server.matches.matches_in_memory import Hall
-from wartable.server.matches.seat_options import Brought, check_brought, told_options
-from wartable.server.people.accounts import Me, hashed, tidy
+from wartable.server.matches.game_catalogue import bots_of, rules_version
+from wartable.server.matches.matches_in_memory import MatchesInMemory
+from wartable.server.matches.seat_options import SeatOption, check_seat_option, options_shown_to
+from wartable.server.people.accounts import Person, tidy_text, token_hash
 from wartable.server.settings import Settings
 from wartable.server.storage.match_facts import (
     BOT,
@@ -30,24 +30,24 @@ from wartable.server.storage.match_facts import (
     OVER,
     PERSON,
     RUNNING,
-    Chair,
-    Ended,
+    MatchEnding,
     MatchFacts,
+    SeatFacts,
 )
-from wartable.server.storage.match_store import Store
-from wartable.server.times import today_ms
+from wartable.server.storage.match_store import MatchStore
+from wartable.server.times import time_of_day_ms
 
 LISTED, LISTED_OF_EACH = 100, 40
 STATUSES = (GATHERING, RUNNING, OVER)
 # The nonce of bots, so that the table, which knows its secret, cannot steer the seed; and of who gives none
-NO_SHARE = "00" * 32
+EMPTY_NONCE = "00" * 32
 ABANDONED = "abandoned"
 
 Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
 
 
-class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who is to sit somewhere: me, whoever comes, whoever has the invitation, or a bot."""
 
     kind: Literal["me", "open", "invite", "bot"]
@@ -58,14 +58,14 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A match to be made; the title is what the lobby calls it."""
 
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=16)]
+    seats: Annotated[list[SeatRequest], msgspec.Meta(min_length=1, max_length=16)]
     options: dict[str, Any] = {}
     public: bool = True
     clock: ClockRules | None = None
     title: Annotated[str, msgspec.Meta(max_length=80)] = ""
 
 
-class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatClaim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Taking a seat: the invitation where one is needed, and one's own share of the seed.
 
     `brings` is what one plays with instead of what the match proposes, such as an army; null: as it was made.
@@ -73,7 +73,7 @@ class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     token: Token | None = None
     nonce: Nonce | None = None
-    brings: Brought | None = None
+    brings: SeatOption | None = None
 
 
 class SeatCard(msgspec.Struct, frozen=True):
@@ -108,7 +108,7 @@ class MatchCard(msgspec.Struct, frozen=True):
     stranded: bool
     seats: Sequence[SeatCard]
     asked: Sequence[int] | None
-    outcome: Ended | None
+    outcome: MatchEnding | None
     invites: Mapping[str, str] = {}
 
 
@@ -122,27 +122,27 @@ class MatchLists(msgspec.Struct, frozen=True):
 class Lobby:
     """Makes matches, seats people, begins the match when everybody sits."""
 
-    def __init__(self, store: Store, hall: Hall, settings: Settings) -> None:
+    def __init__(self, store: MatchStore, matches: MatchesInMemory, settings: Settings) -> None:
         self._store = store
-        self._hall = hall
+        self._matches = matches
         self._settings = settings
 
-    async def make(self, wish: NewMatch, me: Me) -> MatchCard:
+    async def make(self, request: NewMatch, me: Person) -> MatchCard:
         """A new match that waits for its people to sit down."""
-        if find_game(wish.game).names_files(wish.options):
+        if find_game(request.game).names_files(request.options):
             raise Forbidden("reads_no_files")
-        table = Table.new(wish.game, wish.options, seed="0", events=False)
-        _check_seats(wish, table.seats)
-        secret, now = new_secret(), today_ms()
-        chairs, invites = _chairs(wish, me)
+        table = Table.new(request.game, request.options, seed="0", events=False)
+        _check_seats(request, table.seats)
+        secret, now = new_secret(), time_of_day_ms()
+        seats, invites = _seats(request, me)
         facts = MatchFacts(
             id=secrets.token_urlsafe(12),
-            game=wish.game,
-            title=tidy(wish.title) if wish.title else table.game.title,
+            game=request.game,
+            title=tidy_text(request.title) if request.title else table.game.title,
             options=table.header.options,
-            public=wish.public,
+            public=request.public,
             creator=me.id,
-            clock=None if wish.clock is None else msgspec.structs.asdict(wish.clock),
+            clock=None if request.clock is None else msgspec.structs.asdict(request.clock),
             commitment=commitment(secret),
             secret=secret.hex(),
             rules=None,
@@ -152,60 +152,60 @@ class Lobby:
             asked=None,
             created=now,
             touched=now,
-            chairs=chairs,
+            seats=seats,
         )
         versions = {name: find_game(name).version for name in game_names()}
         await self._store.add_match(facts, versions, self._settings.unfinished_matches)
         return self.card(facts, me, invites)
 
-    async def take(self, match_id: str, number: int, wish: SitDown, me: Me) -> MatchCard:
+    async def take(self, match_id: str, number: int, claim: SeatClaim, me: Person) -> MatchCard:
         """Sit down; an invitation works once. The match begins when the last seat is taken."""
         facts = await self._store.match(match_id)
-        chair = _chair(facts, number)
-        if facts.status != GATHERING or chair.taken:
+        seat = _seat(facts, number)
+        if facts.status != GATHERING or seat.taken:
             raise Conflict("seat_taken")
-        _check_may_sit(chair, wish, me)
-        if wish.brings is not None:
-            check_brought(facts, number, wish.brings)
-        nonce = wish.nonce or NO_SHARE
-        sat = {"person": me.id, "name": me.name, "invite": None, "nonce": nonce, "brings": wish.brings}
-        await self._store.take_seat(facts, chair, find_game(facts.game).version, today_ms(), **sat)
+        _check_may_sit(seat, claim, me)
+        if claim.brings is not None:
+            check_seat_option(facts, number, claim.brings)
+        nonce = claim.nonce or EMPTY_NONCE
+        sat = {"person": me.id, "name": me.name, "invite": None, "nonce": nonce, "brings": claim.brings}
+        await self._store.take_seat(facts, seat, find_game(facts.game).version, time_of_day_ms(), **sat)
         facts = await self._store.match(match_id)
         if facts.status == RUNNING:
-            await (await self._hall.match(match_id)).resume()
+            await (await self._matches.match(match_id)).resume()
         return self.card(facts, me)
 
-    async def leave(self, match_id: str, number: int, me: Me) -> MatchCard:
+    async def leave(self, match_id: str, number: int, me: Person) -> MatchCard:
         """Stand up again before the match begins; the seat is open to anybody then, or to who is invited."""
         facts = await self._store.match(match_id)
-        chair = _chair(facts, number)
-        if chair.person != me.id:
+        seat = _seat(facts, number)
+        if seat.person != me.id:
             raise Forbidden("not_your_seat")
         if facts.status != GATHERING:
             raise Conflict("begun_not_left")
         kind = OPEN if facts.public else INVITE
         free = {"person": None, "name": "", "nonce": None, "kind": kind, "brings": None}
-        await self._store.change_seat(match_id, chair, **free)
+        await self._store.change_seat(match_id, seat, **free)
         return self.card(await self._store.match(match_id), me)
 
-    async def invite(self, match_id: str, number: int, me: Me) -> MatchCard:
+    async def invite(self, match_id: str, number: int, me: Person) -> MatchCard:
         """A new invitation to a free seat; the one before it no longer works."""
         facts = await self._store.match(match_id)
-        chair = _chair(facts, number)
+        seat = _seat(facts, number)
         if facts.creator != me.id:
             raise Forbidden("only_maker_invites")
-        if facts.status != GATHERING or chair.taken or chair.kind == BOT:
+        if facts.status != GATHERING or seat.taken or seat.kind == BOT:
             raise Conflict("seat_taken")
         token = secrets.token_urlsafe(24)
         await self._store.change_seat(
-            match_id, chair, kind=INVITE, person=None, name="", invite=hashed(token)
+            match_id, seat, kind=INVITE, person=None, name="", invite=token_hash(token)
         )
         return self.card(await self._store.match(match_id), me, {str(number): token})
 
-    async def remove(self, match_id: str, me: Me) -> None:
+    async def remove(self, match_id: str, me: Person) -> None:
         """Take away a match that has not begun; its people may end one that cannot be gone on with."""
         facts = await self._store.match(match_id)
-        sits = me.id in (chair.person for chair in facts.chairs)
+        sits = me.id in (seat.person for seat in facts.seats)
         if facts.creator != me.id and not (sits and facts.status == RUNNING):
             raise Forbidden("only_maker_removes")
         if facts.status == RUNNING:
@@ -216,23 +216,25 @@ class Lobby:
     async def _abandon(self, facts: MatchFacts) -> None:
         """End a match that cannot be brought back."""
         try:
-            await self._hall.match(facts.id)
-        except Stranded:
+            await self._matches.match(facts.id)
+        except MatchUnplayable:
             records = await self._store.records(facts.id)
-            await self._store.end_match(facts.id, len(records), Ended((), "", ABANDONED), today_ms())
+            await self._store.end_match(
+                facts.id, len(records), MatchEnding((), "", ABANDONED), time_of_day_ms()
+            )
         else:
             raise Conflict("begun_not_removed")
 
-    async def lists(self, me: Me | None) -> MatchLists:
+    async def lists(self, me: Person | None) -> MatchLists:
         """My matches, and those of others that anybody may watch or join."""
         mine: list[MatchFacts] = []
         if me is not None:
             found = await self._store.matches_of(me.id, LISTED)
-            live = [match.facts for match in self._hall if me.id in _people(match.facts)]
+            live = [match.facts for match in self._matches if me.id in _people(match.facts)]
             mine = _latest(found, live)[:LISTED]
         # In the order in which a match passes through them: one that goes on is read twice, not missed.
         read = [await self._store.public_matches(status, LISTED_OF_EACH) for status in STATUSES]
-        open_to_all = _latest(*read, [match.facts for match in self._hall if match.facts.public])
+        open_to_all = _latest(*read, [match.facts for match in self._matches if match.facts.public])
         public: list[MatchFacts] = []
         for status in STATUSES:
             public += [facts for facts in open_to_all if facts.status == status][:LISTED_OF_EACH]
@@ -240,22 +242,24 @@ class Lobby:
             [self.card(facts, me) for facts in mine], [self.card(facts, me) for facts in public]
         )
 
-    async def show(self, match_id: str, me: Me | None) -> MatchCard:
+    async def show(self, match_id: str, me: Person | None) -> MatchCard:
         """One match."""
         facts = await self._store.match(match_id)
         if not may_see(facts, me):
             raise NotFound("no_match")
         return self.card(facts, me)
 
-    def card(self, facts: MatchFacts, me: Me | None, invites: Mapping[str, str] | None = None) -> MatchCard:
+    def card(
+        self, facts: MatchFacts, me: Person | None, invites: Mapping[str, str] | None = None
+    ) -> MatchCard:
         """A match as somebody sees it in the lobby."""
         mine = "" if me is None else me.id
-        live = self._hall.find(facts.id)
+        live = self._matches.find(facts.id)
         facts = facts if live is None else live.facts
-        ended = live.ended if live else facts.ending and msgspec.convert(facts.ending, Ended)
+        ended = live.ended if live else facts.ending and msgspec.convert(facts.ending, MatchEnding)
         seats = [
             SeatCard(c.number, c.kind, c.bot, c.name, c.taken, c.person == mine, c.resigned)
-            for c in facts.chairs
+            for c in facts.seats
         ]
         held = [seat.number for seat in seats if seat.mine]
         other_rules = facts.rules is not None and facts.rules != rules_version(facts.game)
@@ -265,13 +269,13 @@ class Lobby:
             title=facts.title,
             status=facts.status,  # type: ignore[arg-type]
             public=facts.public,
-            options=told_options(facts, held),
+            options=options_shown_to(facts, held),
             clock=None if facts.clock is None else ClockRules(**facts.clock),
             commitment=facts.commitment,
             created=facts.created,
             touched=facts.touched,
             creator=facts.creator == mine,
-            stranded=other_rules or self._hall.has_stranded(facts.id),
+            stranded=other_rules or self._matches.is_unplayable(facts.id),
             seats=seats,
             asked=facts.asked if live is None else live.asked,
             outcome=(ended or None) if facts.status == OVER else None,
@@ -279,9 +283,9 @@ class Lobby:
         )
 
 
-def may_see(facts: MatchFacts, me: Me | None) -> bool:
+def may_see(facts: MatchFacts, me: Person | None) -> bool:
     """Whether somebody may know of a match: anybody of a public one, else who plays in it or may join it."""
-    invited = facts.status == GATHERING and any(chair.invite for chair in facts.chairs)
+    invited = facts.status == GATHERING and any(seat.invite for seat in facts.seats)
     if facts.public or invited:
         return True
     return me is not None and me.id in _people(facts)
@@ -289,7 +293,7 @@ def may_see(facts: MatchFacts, me: Me | None) -> bool:
 
 def _people(facts: MatchFacts) -> tuple[str | None, ...]:
     """Who made a match, and who sits there."""
-    return facts.creator, *(chair.person for chair in facts.chairs)
+    return facts.creator, *(seat.person for seat in facts.seats)
 
 
 def _latest(*readings: Iterable[MatchFacts]) -> list[MatchFacts]:
@@ -298,44 +302,44 @@ def _latest(*readings: Iterable[MatchFacts]) -> list[MatchFacts]:
     return sorted(known.values(), key=lambda facts: facts.touched, reverse=True)
 
 
-def _check_seats(wish: NewMatch, number: int) -> None:
-    if len(wish.seats) != number:
-        raise ServerError("wrong_seats", number=number, given=len(wish.seats))
-    if all(seat.kind == BOT for seat in wish.seats):
+def _check_seats(request: NewMatch, number: int) -> None:
+    if len(request.seats) != number:
+        raise ServerError("wrong_seats", number=number, given=len(request.seats))
+    if all(seat.kind == BOT for seat in request.seats):
         raise ServerError("no_person")
-    for seat in wish.seats:
-        if seat.kind == BOT and seat.bot not in bots(wish.game):
-            raise ServerError("no_bot", bot=quoted(seat.bot), hint=nearest(seat.bot, bots(wish.game)))
+    for seat in request.seats:
+        if seat.kind == BOT and seat.bot not in bots_of(request.game):
+            raise ServerError("no_bot", bot=quoted(seat.bot), hint=nearest(seat.bot, bots_of(request.game)))
         if seat.bot and seat.kind != BOT:
             raise ServerError("bot_of_no_bot")
 
 
-def _chairs(match: NewMatch, me: Me) -> tuple[list[Chair], dict[str, str]]:
+def _seats(match: NewMatch, me: Person) -> tuple[list[SeatFacts], dict[str, str]]:
     """The seats of a new match, and the invitations to them: nobody finds an open seat that is not public."""
-    chairs, invites = [], {}
-    for number, wish in enumerate(match.seats):
-        if wish.kind == "bot":
-            chairs.append(Chair(number, BOT, wish.bot, name=wish.bot, nonce=NO_SHARE))
-        elif wish.kind == "invite" or (wish.kind == "open" and not match.public):
+    seats, invites = [], {}
+    for number, request in enumerate(match.seats):
+        if request.kind == "bot":
+            seats.append(SeatFacts(number, BOT, request.bot, name=request.bot, nonce=EMPTY_NONCE))
+        elif request.kind == "invite" or (request.kind == "open" and not match.public):
             invites[str(number)] = secrets.token_urlsafe(24)
-            chairs.append(Chair(number, INVITE, invite=hashed(invites[str(number)])))
-        elif wish.kind == "me":
-            chairs.append(Chair(number, PERSON, person=me.id, name=me.name))
+            seats.append(SeatFacts(number, INVITE, invite=token_hash(invites[str(number)])))
+        elif request.kind == "me":
+            seats.append(SeatFacts(number, PERSON, person=me.id, name=me.name))
         else:
-            chairs.append(Chair(number, OPEN))
-    return chairs, invites
+            seats.append(SeatFacts(number, OPEN))
+    return seats, invites
 
 
-def _chair(facts: MatchFacts, number: int) -> Chair:
-    if not 0 <= number < len(facts.chairs):
-        raise NotFound("no_seat", seats=len(facts.chairs))
-    return facts.chairs[number]
+def _seat(facts: MatchFacts, number: int) -> SeatFacts:
+    if not 0 <= number < len(facts.seats):
+        raise NotFound("no_seat", seats=len(facts.seats))
+    return facts.seats[number]
 
 
-def _check_may_sit(chair: Chair, wish: SitDown, me: Me) -> None:
-    if chair.kind == PERSON and chair.person != me.id:
+def _check_may_sit(seat: SeatFacts, claim: SeatClaim, me: Person) -> None:
+    if seat.kind == PERSON and seat.person != me.id:
         raise Forbidden("seat_kept")
-    if chair.kind == INVITE:
-        given = hashed(wish.token) if wish.token else ""
-        if chair.invite is None or not hmac.compare_digest(given, chair.invite):
+    if seat.kind == INVITE:
+        given = token_hash(claim.token) if claim.token else ""
+        if seat.invite is None or not hmac.compare_digest(given, seat.invite):
             raise Forbidden("wrong_invitation")

@@ -10,10 +10,10 @@ import msgspec
 from wartable.kernel.journal import Header, Journal
 from wartable.kernel.table import Table
 from wartable.server.matches.clock import Clock
-from wartable.server.storage.match_facts import CHOSEN, GIVEN_UP, OVER, TIMED, UNDONE, MatchFacts, RecordRow
+from wartable.server.storage.match_facts import CHOSEN, GIVEN_UP, OVER, TIMED, UNDONE, MatchFacts, MatchRecord
 
 
-class Parting(NamedTuple):
+class Departure(NamedTuple):
     """Somebody who gave a seat up: why, and after how many choices."""
 
     seat: int
@@ -21,42 +21,42 @@ class Parting(NamedTuple):
     after: int
 
 
-class Course(NamedTuple):
+class MatchHistory(NamedTuple):
     """How a match went: its journal, how many choices were taken back, and who gave a seat up."""
 
     journal: Journal
     undos: int
-    partings: list[Parting]
+    departures: list[Departure]
 
 
-class Position(msgspec.Struct):
+class LoadedMatch(msgspec.Struct):
     """What the records of a match add up to; `told` is how many events came before each choice."""
 
     table: Table
     choices: list[tuple[int, str]]
-    told: list[int]
-    partings: list[Parting]
+    events_before: list[int]
+    departures: list[Departure]
     records: int
     undos: int
     clock: Clock | None
     facts: MatchFacts
 
 
-def back_to(partings: Iterable[Parting], choices: int) -> list[Parting]:
+def departures_after_undo(departures: Iterable[Departure], choices: int) -> list[Departure]:
     """Where they stand when all but so many choices are taken back: who has given up stays away."""
-    return [parting._replace(after=min(parting.after, choices)) for parting in partings]
+    return [departure._replace(after=min(departure.after, choices)) for departure in departures]
 
 
-def course_of(facts: MatchFacts, records: Iterable[RecordRow]) -> Course:
+def history_of(facts: MatchFacts, records: Iterable[MatchRecord]) -> MatchHistory:
     """How a match went by its records."""
     fairness = {"commitment": facts.commitment}
     if facts.status == OVER:
-        nonces = [chair.nonce or "" for chair in facts.chairs]
+        nonces = [seat.nonce or "" for seat in facts.seats]
         fairness |= {"secret": facts.secret, "nonces": nonces}  # type: ignore[dict-item]
-    seats = tuple(f"bot:{chair.bot}" if chair.bot else "human" for chair in facts.chairs)
+    seats = tuple(f"bot:{seat.bot}" if seat.bot else "human" for seat in facts.seats)
     header = Header(facts.game, facts.rules or 0, facts.options, facts.seed or "", fairness, seats)
     journal, undos = Journal(header, [], {}), 0
-    partings: list[Parting] = []
+    departures: list[Departure] = []
     for record in records:
         if record.kind == CHOSEN:
             journal.choices.append((record.seat, record.choice))
@@ -66,13 +66,13 @@ def course_of(facts: MatchFacts, records: Iterable[RecordRow]) -> Course:
             journal.hashes.pop(len(journal.choices), None)
             journal.choices.pop()
             undos += 1
-            partings = back_to(partings, len(journal.choices))
+            departures = departures_after_undo(departures, len(journal.choices))
         elif record.kind == GIVEN_UP:
-            partings.append(Parting(record.seat, record.choice, len(journal.choices)))
-    return Course(journal, undos, partings)
+            departures.append(Departure(record.seat, record.choice, len(journal.choices)))
+    return MatchHistory(journal, undos, departures)
 
 
-def wound(clock: Clock, records: Iterable[RecordRow]) -> Clock:
+def charge_records(clock: Clock, records: Iterable[MatchRecord]) -> Clock:
     """The clock as the records leave it."""
     for record in records:
         if record.kind == CHOSEN:

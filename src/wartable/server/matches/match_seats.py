@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from wartable.server.live.open_pages import Audience
 from wartable.server.matches import state_frames
-from wartable.server.people.accounts import Me
-from wartable.server.storage.match_facts import Chair, MatchFacts
+from wartable.server.people.accounts import Person
+from wartable.server.storage.match_facts import MatchFacts, SeatFacts
 
 
-class Seating:
+class MatchSeats:
     """The seats of a match as its facts have them, and who looks on."""
 
     def __init__(self, facts: MatchFacts) -> None:
@@ -21,47 +21,47 @@ class Seating:
         return self.facts.id
 
     @property
-    def chairs(self) -> list[Chair]:
+    def seats(self) -> list[SeatFacts]:
         """Its seats."""
-        return self.facts.chairs
+        return self.facts.seats
 
     def is_person(self, seat: int) -> bool:
         """Whether somebody plays this seat who has not given up."""
-        chair = self.chairs[seat]
-        return not chair.bot and not chair.resigned
+        held = self.seats[seat]
+        return not held.bot and not held.resigned
 
     @property
     def people(self) -> list[int]:
         """The seats that people play, and have not given up."""
-        return [chair.number for chair in self.chairs if self.is_person(chair.number)]
+        return [seat.number for seat in self.seats if self.is_person(seat.number)]
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that somebody holds."""
-        return [chair.number for chair in self.chairs if person is not None and chair.person == person]
+        return [seat.number for seat in self.seats if person is not None and seat.person == person]
 
-    def company_of(self, seat: int) -> list[int]:
+    def seats_with_same_person(self, seat: int) -> list[int]:
         """A seat and the others of the same person, who agrees with themselves."""
-        return [seat] if self.chairs[seat].person is None else self.seats_of(self.chairs[seat].person)
+        return [seat] if self.seats[seat].person is None else self.seats_of(self.seats[seat].person)
 
-    def rename(self, person: Me) -> None:
+    def rename(self, person: Person) -> None:
         """Somebody goes by another name: in their seats, and in what they say from now on."""
         seats, pages = self.seats_of(person.id), [page for page in self.audience if page.is_of(person.id)]
         for seat in seats:
-            self.chairs[seat].name = person.name
+            self.seats[seat].name = person.name
         for page in pages:
             page.person = person
         if seats:
-            self.audience.tell(state_frames.presence(self))
+            self.audience.tell(state_frames.presence_frame(self))
 
-    def hand_over(self, guest: str, account: Me) -> None:
+    def transfer(self, guest: str, account: Person) -> None:
         """What a guest held is an account's now, and may be looked from in the account's pages."""
         if self.facts.creator == guest:
             self.facts.creator = account.id
         seats = self.seats_of(guest)
         for seat in seats:
-            self.chairs[seat].person, self.chairs[seat].name = account.id, account.name
+            self.seats[seat].person, self.seats[seat].name = account.id, account.name
         for page in self.audience:
             if page.is_of(account.id):
                 page.mine = tuple(self.seats_of(account.id))
         if seats:
-            self.audience.tell(state_frames.presence(self))
+            self.audience.tell(state_frames.presence_frame(self))

@@ -7,48 +7,50 @@ from collections.abc import Awaitable, Iterable, Mapping
 from typing import Any
 
 from wartable.server.errors import Conflict, StorageDown
-from wartable.server.matches.agreements import Accord
-from wartable.server.storage.match_facts import CHOSEN, GIVEN_UP, TIMED, UNDONE, Ended, RecordRow
-from wartable.server.storage.match_store import Store
-from wartable.server.times import today_ms
+from wartable.server.matches.agreements import Agreements
+from wartable.server.storage.match_facts import CHOSEN, GIVEN_UP, TIMED, UNDONE, MatchEnding, MatchRecord
+from wartable.server.storage.match_store import MatchStore
+from wartable.server.times import time_of_day_ms
 
 log = logging.getLogger("wartable.server")
 
 
-class Pen:
+class MatchWriter:
     """The pen of a match that has so many records; `stale` once what is in memory no longer counts."""
 
-    def __init__(self, store: Store, match: str, records: int, accord: Accord) -> None:
+    def __init__(self, store: MatchStore, match: str, records: int, agreements: Agreements) -> None:
         self._store = store
         self._match = match
-        self._kept = accord.written(records)
+        self._stored = agreements.to_store(records)
         self.records = records
         self.stale = False
 
-    async def choice(self, seat: int, choice: str, digest: str | None, took: int) -> None:
+    async def write_choice(self, seat: int, choice: str, digest: str | None, took: int) -> None:
         """Write a choice down, and the time that it took."""
         await self._add([(CHOSEN, seat, choice, digest, took)])
 
-    async def time(self, ran: Mapping[int, int], undone: Iterable[int] = ()) -> None:
+    async def write_time(self, ran: Mapping[int, int], undone: Iterable[int] = ()) -> None:
         """Write down time that ran without a choice and, after it, choices that are taken back."""
         charged = [(TIMED, seat, "", None, took) for seat, took in ran.items()]
         await self._add([*charged, *((UNDONE, seat, "", None, 0) for seat in undone)])
 
-    async def give_up(self, seat: int, reason: str, accord: Accord, ending: Ended | None) -> None:
+    async def write_departure(
+        self, seat: int, reason: str, agreements: Agreements, ending: MatchEnding | None
+    ) -> None:
         """Write down that a seat was given up, what people still ask, and how it ended the match."""
-        row = RecordRow(self.records + 1, GIVEN_UP, seat, reason, None, 0)
-        kept = accord.written(row.number)
-        await self._guarded(self._store.give_up(self._match, row, kept, ending, today_ms()))
-        self.records, self._kept = row.number, kept
+        row = MatchRecord(self.records + 1, GIVEN_UP, seat, reason, None, 0)
+        stored = agreements.to_store(row.number)
+        await self._guarded(self._store.give_up(self._match, row, stored, ending, time_of_day_ms()))
+        self.records, self._stored = row.number, stored
 
-    async def end(self, ending: Ended) -> None:
+    async def write_ending(self, ending: MatchEnding) -> None:
         """Write down how the match ended."""
-        await self._guarded(self._store.end_match(self._match, self.records, ending, today_ms()))
+        await self._guarded(self._store.end_match(self._match, self.records, ending, time_of_day_ms()))
 
-    async def end_by_rules(self, ending: Ended) -> bool:
+    async def write_ending_by_rules(self, ending: MatchEnding) -> bool:
         """Write down how the rules ended the match: whether that was done. Its last choice is written."""
         try:
-            await self.end(ending)
+            await self.write_ending(ending)
         except Conflict:
             return False  # somebody else went on with the match, or wrote the same: it is read again
         except StorageDown:
@@ -56,26 +58,26 @@ class Pen:
             return False
         return True
 
-    async def keep(self, accord: Accord) -> None:
+    async def write_agreements(self, agreements: Agreements) -> None:
         """Write down what people ask of each other, before anybody is told of it."""
-        kept = accord.written(self.records)
-        await self._guarded(self._store.keep_accord(self._match, self.records, kept))
-        self._kept = kept
+        stored = agreements.to_store(self.records)
+        await self._guarded(self._store.write_agreements(self._match, self.records, stored))
+        self._stored = stored
 
-    async def renew(self, accord: Accord) -> None:
+    async def rewrite_agreements(self, agreements: Agreements) -> None:
         """Write down what is left of it after a change; what was written before new records is void."""
-        void = self._kept is None or self._kept.records != self.records
-        if accord.written(self.records) is None and void:
+        void = self._stored is None or self._stored.records != self.records
+        if agreements.to_store(self.records) is None and void:
             return
         try:
-            await self.keep(accord)
+            await self.write_agreements(agreements)
         except Conflict:
             return  # somebody else went on with the match, so it is read again
         except StorageDown:
             log.error("match %s: what its people ask of each other could not be written", self._match)
 
     async def _add(self, lines: list[tuple[str, int, str, str | None, int]]) -> None:
-        rows = [RecordRow(number, *line) for number, line in enumerate(lines, self.records + 1)]
+        rows = [MatchRecord(number, *line) for number, line in enumerate(lines, self.records + 1)]
         await self._guarded(self._store.add_records(self._match, rows))
         self.records += len(rows)
 

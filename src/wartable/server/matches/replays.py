@@ -14,24 +14,24 @@ from wartable.kernel.events import Event
 from wartable.kernel.replay import replaying
 from wartable.kernel.table import Table
 from wartable.server.errors import Conflict, NotFound, TooMany
-from wartable.server.live.frames import Logged, Parted, Waiting
+from wartable.server.live.frames import LoggedDeparture, LoggedEvent, WaitingSeat
 from wartable.server.matches.game_catalogue import check_rules
 from wartable.server.matches.lobby import may_see
-from wartable.server.matches.match_history import Course, asked_next, course_of
-from wartable.server.matches.matches_in_memory import unhurried
-from wartable.server.matches.state_frames import ended, measured, parted
-from wartable.server.matches.verification import Verified, verified
-from wartable.server.people.accounts import Me
-from wartable.server.people.limits import Places
-from wartable.server.storage.match_facts import OVER, Ended, MatchFacts
-from wartable.server.storage.match_store import Store
+from wartable.server.matches.match_history import MatchHistory, asked_next, history_of
+from wartable.server.matches.matches_in_memory import in_short_slices
+from wartable.server.matches.state_frames import ending_by_rules, logged_departures, measure
+from wartable.server.matches.verification import Verification, verify
+from wartable.server.people.accounts import Person
+from wartable.server.people.limits import ConcurrencyLimit
+from wartable.server.storage.match_facts import OVER, MatchEnding, MatchFacts
+from wartable.server.storage.match_store import MatchStore
 
-REELS = 4
+KEPT_REPLAYS = 4
 MOST_WAITING = 8
 KEYFRAME_EVERY = 20
 
 
-class Scene(msgspec.Struct, frozen=True):
+class ReplayPosition(msgspec.Struct, frozen=True):
     """A match after `at` of its `of` choices: the choice that led here, the board, what happened lately.
 
     `what` was asked of who made that choice, `waiting` are those who are asked something then: nobody where
@@ -45,31 +45,31 @@ class Scene(msgspec.Struct, frozen=True):
     chooser: int | None
     choice: str | None
     what: str | None
-    waiting: Sequence[Waiting]
+    waiting: Sequence[WaitingSeat]
     board: Any
-    events: Sequence[Logged]
-    parted: Sequence[Parted]
-    outcome: Ended | None
+    events: Sequence[LoggedEvent]
+    parted: Sequence[LoggedDeparture]
+    outcome: MatchEnding | None
 
 
-class Reel:
+class ReplayedMatch:
     """A match wound through once: keyframes to start from, and all its events by choice."""
 
-    def __init__(self, facts: MatchFacts, course: Course) -> None:
+    def __init__(self, facts: MatchFacts, history: MatchHistory) -> None:
         self.facts = facts
-        self.journal = course.journal
-        self._partings = course.partings
+        self.journal = history.journal
+        self._departures = history.departures
         self._keyframes: list[tuple[int, Table]] = []
-        self._told: list[int] = []
+        self._events_before: list[int] = []
         self._asked: list[str] = []
         self._events: list[Event] = []
 
-    async def wind(self) -> None:
+    async def play_through(self) -> None:
         """Play the journal through, a little at a time."""
-        async for at, table in unhurried(replaying(self.journal)):
+        async for at, table in in_short_slices(replaying(self.journal)):
             if at % KEYFRAME_EVERY == 0:
                 self._keyframes.append((at, table.fork()))
-            self._told.append(len(table.play.events))
+            self._events_before.append(len(table.play.events))
             self._asked += asked_next(table, self.journal, at)
         self._events = table.play.events
 
@@ -81,16 +81,16 @@ class Reel:
             table.choose(choice, seat)
         return table
 
-    def scene(self, at: int, seat: int | None, revealed: bool, log: int) -> Scene:
+    def scene(self, at: int, seat: int | None, revealed: bool, log: int) -> ReplayPosition:
         """What is to be seen after so many choices, with the events of the last `log` of them."""
         table = self.table_at(at)
-        numbers = range(self._told[at - log] if at >= log else 0, self._told[at])
+        numbers = range(self._events_before[at - log] if at >= log else 0, self._events_before[at])
         seen = ((n, self._events[n] if revealed else self._events[n].seen_by(seat)) for n in numbers)
         chooser, choice = self.journal.choices[at - 1] if at else (None, None)
         of = len(self.journal.choices)
         ending = self.facts.ending if at == of else None
-        outcome = msgspec.convert(ending, Ended) if ending else ended(table)
-        return Scene(
+        outcome = msgspec.convert(ending, MatchEnding) if ending else ending_by_rules(table)
+        return ReplayPosition(
             at=at,
             of=of,
             seat=seat,
@@ -98,71 +98,73 @@ class Reel:
             chooser=chooser,
             choice=choice if revealed or chooser == seat else None,
             what=self._asked[at - 1] if at and (revealed or chooser == seat) else None,
-            waiting=[] if outcome else [Waiting(ask.seat, ask.what) for ask in table.asks],
+            waiting=[] if outcome else [WaitingSeat(ask.seat, ask.what) for ask in table.asks],
             board=table.game.revealed_board(table.play) if revealed else table.game.board(table.play, seat),
-            events=[Logged(n, event) for n, event in seen if event is not None],
-            parted=parted(self._partings, self._told[: at + 1]),
+            events=[LoggedEvent(n, event) for n, event in seen if event is not None],
+            parted=logged_departures(self._departures, self._events_before[: at + 1]),
             outcome=outcome,
         )
 
 
-class Projection:
+class Replays:
     """Finished matches on demand; the last few stay wound."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: MatchStore) -> None:
         self._store = store
-        self._reels: OrderedDict[str, Reel] = OrderedDict()
-        self._winding = asyncio.Lock()
+        self._replays: OrderedDict[str, ReplayedMatch] = OrderedDict()
+        self._replaying = asyncio.Lock()
         # Each that goes on at once makes everybody else wait one slice longer.
         self._verifying = asyncio.Lock()
-        self._queue = Places(MOST_WAITING)
+        self._queue = ConcurrencyLimit(MOST_WAITING)
 
-    async def _course(self, match_id: str, me: Me | None) -> tuple[MatchFacts, Course]:
+    async def _history(self, match_id: str, me: Person | None) -> tuple[MatchFacts, MatchHistory]:
         facts = await self._store.match(match_id)
         if not may_see(facts, me):
             raise NotFound("no_match")
         if facts.status != OVER:
             raise Conflict("not_over")
-        return facts, course_of(facts, await self._store.records(match_id))
+        return facts, history_of(facts, await self._store.records(match_id))
 
-    async def journal(self, match_id: str, me: Me | None) -> bytes:
+    async def journal(self, match_id: str, me: Person | None) -> bytes:
         """The journal as a file."""
-        return (await self._course(match_id, me))[1].journal.as_bytes()
+        return (await self._history(match_id, me))[1].journal.as_bytes()
 
-    async def _reel(self, match_id: str, me: Me | None, at: int) -> Reel:
+    async def _replay(self, match_id: str, me: Person | None, at: int) -> ReplayedMatch:
         """A match wound through, which has at least so many choices."""
-        async with self._winding:
-            reel = self._reels.get(match_id)
-            if reel is None or not may_see(reel.facts, me):
-                reel = Reel(*await self._course(match_id, me))
-                check_rules(reel.facts)
-                await reel.wind()
-                self._reels[match_id] = reel
-                if len(self._reels) > REELS:
-                    self._reels.popitem(last=False)
-            self._reels.move_to_end(match_id)
-        of = len(reel.journal.choices)
+        async with self._replaying:
+            replay = self._replays.get(match_id)
+            if replay is None or not may_see(replay.facts, me):
+                replay = ReplayedMatch(*await self._history(match_id, me))
+                check_rules(replay.facts)
+                await replay.play_through()
+                self._replays[match_id] = replay
+                if len(self._replays) > KEPT_REPLAYS:
+                    self._replays.popitem(last=False)
+            self._replays.move_to_end(match_id)
+        of = len(replay.journal.choices)
         if at > of:
             raise NotFound("no_such_choice", last=of)
-        return reel
+        return replay
 
     async def scene(
-        self, match_id: str, me: Me | None, at: int, seat: int | None, revealed: bool, log: int
-    ) -> Scene:
+        self, match_id: str, me: Person | None, at: int, seat: int | None, revealed: bool, log: int
+    ) -> ReplayPosition:
         """A match after so many choices."""
-        reel = await self._reel(match_id, me, at)
-        seats = len(reel.facts.chairs)
+        replay = await self._replay(match_id, me, at)
+        seats = len(replay.facts.seats)
         if seat is not None and seat >= seats:
             raise NotFound("no_seat", seats=seats)
-        return reel.scene(at, seat, revealed, log)
+        return replay.scene(at, seat, revealed, log)
 
-    async def measure(self, match_id: str, me: Me | None, at: int, one: str, other: str) -> dict[str, Any]:
+    async def measure(
+        self, match_id: str, me: Person | None, at: int, one: str, other: str
+    ) -> dict[str, Any]:
         """What lay between two things after so many choices."""
-        reel = await self._reel(match_id, me, at)
-        return measured(reel.table_at(at), one, other)
+        replay = await self._replay(match_id, me, at)
+        return measure(replay.table_at(at), one, other)
 
-    async def verify(self, match_id: str, me: Me | None) -> Verified:
+    async def verify(self, match_id: str, me: Person | None) -> Verification:
         """Play a match again and hold every hash and the seed against what was written."""
         with self._queue.one("verify", TooMany("too_much_at_once")):
             async with self._verifying:
-                return await verified(*await self._course(match_id, me))
+                return await verify(*await self._history(match_id, me))

@@ -13,26 +13,26 @@ from wartable.kernel.game import find_game
 from wartable.kernel.table import Table
 from wartable.server.errors import TooLong
 from wartable.server.matches.game_catalogue import rules_version
-from wartable.server.settings import LONGEST_BROUGHT
-from wartable.server.storage.match_facts import GATHERING, OVER, MatchFacts, agreed_options
+from wartable.server.settings import LONGEST_SEAT_OPTION
+from wartable.server.storage.match_facts import GATHERING, OVER, MatchFacts, options_with_seats
 
-Brought = Annotated[str, msgspec.Meta(max_length=64)] | dict[str, Any]
+SeatOption = Annotated[str, msgspec.Meta(max_length=64)] | dict[str, Any]
 
 
-def check_brought(facts: MatchFacts, number: int, brings: Brought) -> None:
+def check_seat_option(facts: MatchFacts, number: int, brings: SeatOption) -> None:
     """Refuse to a seat what the match could not begin with."""
-    if len(msgspec.json.encode(brings)) > LONGEST_BROUGHT:
-        raise TooLong("too_long_body", most=LONGEST_BROUGHT // 1024)
-    options = find_game(facts.game).bring(agreed_options(facts, facts.chairs), number, brings)
+    if len(msgspec.json.encode(brings)) > LONGEST_SEAT_OPTION:
+        raise TooLong("too_long_body", most=LONGEST_SEAT_OPTION // 1024)
+    options = find_game(facts.game).bring(options_with_seats(facts, facts.seats), number, brings)
     Table.new(facts.game, options, seed="0", events=False)
 
 
-def told_options(facts: MatchFacts, held: Collection[int]) -> dict[str, Any]:
+def options_shown_to(facts: MatchFacts, held: Collection[int]) -> dict[str, Any]:
     """The options as who holds these seats may read them, with what was brought to any seat."""
     if facts.status == OVER or rules_version(facts.game) is None:
         return facts.options
     options = facts.options
     if facts.status == GATHERING:
         with suppress(WartableError):  # what an older table took may be nothing that this one knows
-            options = agreed_options(facts, facts.chairs)
+            options = options_with_seats(facts, facts.seats)
     return find_game(facts.game).public_options(options, held)

@@ -11,36 +11,36 @@ from wartable.kernel.ask import OpenAsk, Refusal
 from wartable.server.errors import NotFound
 from wartable.server.live.frames import (
     Fairness,
-    Logged,
-    Option,
-    Parted,
-    Presence,
-    Question,
+    LegalChoice,
+    LoggedDeparture,
+    LoggedEvent,
+    OpenQuestion,
+    PossibleUndo,
+    PresenceFrame,
     RefusalText,
-    Sitter,
-    State,
-    TakeBack,
-    Undone,
-    UndoWish,
-    Waiting,
+    SeatPresence,
+    StateFrame,
+    UndoneChoice,
+    UndoRequestDetails,
+    WaitingSeat,
 )
-from wartable.server.storage.match_facts import Ended
+from wartable.server.storage.match_facts import MatchEnding
 
 if TYPE_CHECKING:
     from wartable.kernel.table import Table
     from wartable.server.matches.live_match import LiveMatch
-    from wartable.server.matches.match_history import Parting
-    from wartable.server.matches.match_seats import Seating
-    from wartable.server.storage.match_facts import Wish
+    from wartable.server.matches.match_history import Departure
+    from wartable.server.matches.match_seats import MatchSeats
+    from wartable.server.storage.match_facts import UndoRequest
 
 
-def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: int) -> State:
+def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: int) -> StateFrame:
     """The position from a seat's eyes, with the events from `since` on."""
     table = match.table
-    outcome, wish = match.ended, match.accord.wish
+    outcome, undo_request = match.ended, match.agreements.undo_request
     playing = seat if seat is not None and match.is_person(seat) else None
-    waiting = [] if outcome else [Waiting(ask.seat, ask.what) for ask in table.asks]
-    return State(
+    waiting = [] if outcome else [WaitingSeat(ask.seat, ask.what) for ask in table.asks]
+    return StateFrame(
         n=len(table.play.events),
         since=since,
         log=match.undos,
@@ -48,22 +48,22 @@ def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: 
         seat=seat,
         mine=mine,
         board=table.game.board(table.play, seat),
-        ask=None if outcome else question(table, playing),
+        ask=None if outcome else open_question(table, playing),
         waiting=waiting,
-        events=logged(table, seat, since),
+        events=visible_events(table, seat, since),
         outcome=outcome,
-        undo=None if outcome else take_back(match, playing),
-        undo_wish=None if wish is None else wished(match, wish),
-        draw=sorted(match.accord.draw_offers),
-        resigned=[chair.number for chair in match.chairs if chair.resigned],
-        parted=parted(match.partings, [*match.told, len(table.play.events)]),
-        clock=match.clock_face(),
+        undo=None if outcome else possible_undo(match, playing),
+        undo_wish=None if undo_request is None else undo_request_details(match, undo_request),
+        draw=sorted(match.agreements.draw_offers),
+        resigned=[seat.number for seat in match.seats if seat.resigned],
+        parted=logged_departures(match.departures, [*match.events_before, len(table.play.events)]),
+        clock=match.clock_reading(),
         fairness=fairness(match),
         choices=len(match.choices),
     )
 
 
-def measured(table: Table, one: str, other: str) -> dict[str, Any]:
+def measure(table: Table, one: str, other: str) -> dict[str, Any]:
     """What lies between two things on a table, as everybody may measure it."""
     found = table.game.measure(table.play, one, other)
     if found is None:
@@ -72,52 +72,61 @@ def measured(table: Table, one: str, other: str) -> dict[str, Any]:
     return answer
 
 
-def question(table: Table, seat: int | None) -> Question | None:
+def open_question(table: Table, seat: int | None) -> OpenQuestion | None:
     """The question that waits for this seat, with its legal choices; else the first for another seat."""
     ask = None if seat is None else table.ask_of(seat)
     if ask is None:
-        return None if table.ask is None else Question(table.ask.seat, table.ask.what)
-    choices = [Option(text) for text in ask.options]
-    return Question(ask.seat, ask.what, ask.rule, ask.facts, choices, isinstance(ask, OpenAsk))
+        return None if table.ask is None else OpenQuestion(table.ask.seat, table.ask.what)
+    choices = [LegalChoice(text) for text in ask.options]
+    return OpenQuestion(ask.seat, ask.what, ask.rule, ask.facts, choices, isinstance(ask, OpenAsk))
 
 
-def logged(table: Table, seat: int | None, since: int) -> list[Logged]:
+def visible_events(table: Table, seat: int | None, since: int) -> list[LoggedEvent]:
     """The events from `since` on that the seat may see, numbered."""
     events = table.play.events
     seen = ((number, events[number].seen_by(seat)) for number in range(since, len(events)))
-    return [Logged(number, event) for number, event in seen if event is not None]
+    return [LoggedEvent(number, event) for number, event in seen if event is not None]
 
 
-def take_back(match: LiveMatch, seat: int | None) -> TakeBack | None:
+def possible_undo(match: LiveMatch, seat: int | None) -> PossibleUndo | None:
     """What the seat could take back, and who would have to agree: other people, not bots."""
     if seat is None:
         return None
     choices = next((back for back, (who, _) in enumerate(reversed(match.choices), 1) if who == seat), 0)
     if choices == 0:
         return None
-    company = match.company_of(seat)
+    own_seats = match.seats_with_same_person(seat)
     others = (other for other in match.table.undo_needs(choices) if match.is_person(other))
-    return TakeBack(choices, [other for other in others if other not in company])
+    return PossibleUndo(choices, [other for other in others if other not in own_seats])
 
 
-def wished(match: LiveMatch, wish: Wish) -> UndoWish:
+def undo_request_details(match: LiveMatch, undo_request: UndoRequest) -> UndoRequestDetails:
     """A wish with the choices it is about, told by the log: a seat reads of them what it has there."""
-    going = slice(-wish.choices, None)
-    back = [Undone(who, n) for (who, _), n in zip(match.choices[going], match.told[going], strict=True)]
-    return UndoWish(wish.seat, wish.choices, wish.agreed, wish.needs, back)
+    going = slice(-undo_request.choices, None)
+    back = [
+        UndoneChoice(who, n)
+        for (who, _), n in zip(match.choices[going], match.events_before[going], strict=True)
+    ]
+    return UndoRequestDetails(
+        undo_request.seat, undo_request.choices, undo_request.agreed, undo_request.needs, back
+    )
 
 
-def parted(partings: Iterable[Parting], told: Sequence[int]) -> list[Parted]:
+def logged_departures(departures: Iterable[Departure], events_before: Sequence[int]) -> list[LoggedDeparture]:
     """Who gave a seat up in the course of choices before and after which so many events had been told."""
-    return [Parted(seat, reason, told[after]) for seat, reason, after in partings if after < len(told)]
+    return [
+        LoggedDeparture(seat, reason, events_before[after])
+        for seat, reason, after in departures
+        if after < len(events_before)
+    ]
 
 
-def ended(table: Table) -> Ended | None:
+def ending_by_rules(table: Table) -> MatchEnding | None:
     """How a match ended by its rules, if it did."""
     outcome = table.outcome
     if outcome is None:
         return None
-    return Ended(outcome.winners, outcome.rule, outcome.reason, outcome.facts)
+    return MatchEnding(outcome.winners, outcome.rule, outcome.reason, outcome.facts)
 
 
 def fairness(match: LiveMatch) -> Fairness:
@@ -125,19 +134,19 @@ def fairness(match: LiveMatch) -> Fairness:
     facts = match.facts
     if match.ended is None:
         return Fairness(facts.commitment)
-    nonces = [chair.nonce or "" for chair in match.chairs]
+    nonces = [seat.nonce or "" for seat in match.seats]
     return Fairness(facts.commitment, facts.secret, nonces, facts.seed or "")
 
 
-def presence(match: Seating) -> Presence:
+def presence_frame(match: MatchSeats) -> PresenceFrame:
     """Who is here."""
-    online = {seat for sitting in match.audience for seat in sitting.mine}
-    watchers = sum(1 for sitting in match.audience if not sitting.mine)
+    online = {seat for page in match.audience for seat in page.mine}
+    watchers = sum(1 for page in match.audience if not page.mine)
     seats = [
-        Sitter(chair.number, chair.name, chair.bot, bool(chair.bot) or chair.number in online)
-        for chair in match.chairs
+        SeatPresence(seat.number, seat.name, seat.bot, bool(seat.bot) or seat.number in online)
+        for seat in match.seats
     ]
-    return Presence(seats, watchers)
+    return PresenceFrame(seats, watchers)
 
 
 def refusal_text(table: Table, refusal: Refusal) -> RefusalText:

@@ -12,17 +12,17 @@ from wartable.kernel.errors import JournalError
 from wartable.kernel.journal import Journal
 from wartable.kernel.replay import replaying
 from wartable.kernel.witness import Draw, Purpose, Witnessed
-from wartable.server.errors import Problem, ServerError, Stranded, told
+from wartable.server.errors import MatchUnplayable, Problem, ServerError, problem_of
 from wartable.server.matches.game_catalogue import check_rules
-from wartable.server.matches.match_history import Course, asked_next
-from wartable.server.matches.matches_in_memory import unhurried
+from wartable.server.matches.match_history import MatchHistory, asked_next
+from wartable.server.matches.matches_in_memory import in_short_slices
 from wartable.server.storage.match_facts import MatchFacts
 
 # A long match draws fewer than a thousand numbers; an answer of this many has about a megabyte.
-NUMBERS_TOLD = 20_000
+NUMBERS_SHOWN = 20_000
 
 
-class Step(msgspec.Struct, frozen=True):
+class VerifiedChoice(msgspec.Struct, frozen=True):
     """A choice played again: what was asked, the blocks of chance it drew and the hash of where it led to."""
 
     number: int
@@ -35,7 +35,7 @@ class Step(msgspec.Struct, frozen=True):
     hash: str | None
 
 
-class Drawn(msgspec.Struct, frozen=True):
+class VerifiedDraw(msgspec.Struct, frozen=True):
     """A request to chance: `after` how many choices, from which block on, what for, bounds and numbers."""
 
     after: int
@@ -45,7 +45,7 @@ class Drawn(msgspec.Struct, frozen=True):
     numbers: Sequence[int]
 
 
-class Verified(msgspec.Struct, frozen=True):
+class Verification(msgspec.Struct, frozen=True):
     """A match played again. `kept` says whether the seed is the one the table had given its word on.
 
     `draws` are all requests to chance, in order, for anybody to make again; `untold` those beyond too many.
@@ -56,33 +56,33 @@ class Verified(msgspec.Struct, frozen=True):
     secret: str
     nonces: Sequence[str]
     seed: str
-    steps: Sequence[Step]
-    draws: Sequence[Drawn]
+    steps: Sequence[VerifiedChoice]
+    draws: Sequence[VerifiedDraw]
     untold: int
     fault: Problem | None
 
 
-async def verified(facts: MatchFacts, course: Course) -> Verified:
+async def verify(facts: MatchFacts, history: MatchHistory) -> Verification:
     """Play a match again and compare every hash and the seed with what was written."""
-    nonces = [chair.nonce or "" for chair in facts.chairs]
+    nonces = [seat.nonce or "" for seat in facts.seats]
     shares = [bytes.fromhex(nonce) for nonce in nonces]
     seed = facts.seed or ""
     kept = keeps_its_word(bytes.fromhex(facts.secret), shares, facts.commitment, seed)
-    again = Rerun(course.journal)
+    again = Rerun(history.journal)
     fault = None
     try:
         await again.play()
     except JournalError:
-        fault = told(_fault(facts, len(again.steps)), Problem)
-    draws, untold = again.told()
-    return Verified(kept, facts.commitment, facts.secret, nonces, seed, again.steps, draws, untold, fault)
+        fault = problem_of(_fault(facts, len(again.steps)), Problem)
+    draws, untold = again.shown()
+    return Verification(kept, facts.commitment, facts.secret, nonces, seed, again.steps, draws, untold, fault)
 
 
 def _fault(facts: MatchFacts, choices: int) -> ServerError:
     """Why a match cannot be played again beyond so many choices."""
     try:
         check_rules(facts)
-    except Stranded as error:
+    except MatchUnplayable as error:
         return error
     return ServerError("diverges", choices=choices)
 
@@ -93,28 +93,30 @@ class Rerun:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._seen: list[Draw] = []
-        self._draws: list[Drawn] = []
-        self.steps: list[Step] = []
+        self._draws: list[VerifiedDraw] = []
+        self.steps: list[VerifiedChoice] = []
 
     async def play(self) -> None:
         """Make every choice again; a match that diverges is told up to there."""
         before = (0, 0)
         asked: list[str] = []
         witnessed = replaying(self._journal, events=False, stream=partial(Witnessed, self._seen))
-        async for at, table in unhurried(witnessed):
+        async for at, table in in_short_slices(witnessed):
             mark = table.play.chance.mark()
             if at:
                 seat, choice = self._journal.choices[at - 1]
                 drawn = before[0], mark[0] - before[0], mark[1] - before[1]
-                self.steps.append(Step(at, seat, choice, asked[at - 1], *drawn, table.quiet_hash(at)))
+                self.steps.append(
+                    VerifiedChoice(at, seat, choice, asked[at - 1], *drawn, table.quiet_hash(at))
+                )
             asked += asked_next(table, self._journal, at)
             new = self._seen[len(self._draws) :]
-            self._draws += [Drawn(at, d.block, d.what, d.bounds, d.numbers) for d in new]
+            self._draws += [VerifiedDraw(at, d.block, d.what, d.bounds, d.numbers) for d in new]
             before = mark
 
-    def told(self) -> tuple[list[Drawn], int]:
+    def shown(self) -> tuple[list[VerifiedDraw], int]:
         """The draws that an answer has room for, and how many are left over."""
-        room, fitting = NUMBERS_TOLD, 0
+        room, fitting = NUMBERS_SHOWN, 0
         for draw in self._draws:
             room -= max(1, len(draw.numbers))
             if room < 0:

@@ -19,8 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wartable.server.errors import Conflict, Forbidden, NotSignedIn, ServerError
 from wartable.server.settings import LONGEST_NAME
-from wartable.server.storage.database_tables import Match, Person, Seat, Session
-from wartable.server.storage.match_store import Store
+from wartable.server.storage.database_tables import MatchesTable, PeopleTable, SeatsTable, SessionsTable
+from wartable.server.storage.match_store import MatchStore
 
 SESSION_DAYS = 365
 REMEMBERED = 5000
@@ -32,7 +32,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
 Login = Annotated[str, msgspec.Meta(min_length=2, max_length=32)]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=256)]
 
-Arrival = Callable[[AsyncConnection], Awaitable["Me"]]
+MakeKnown = Callable[[AsyncConnection], Awaitable["Person"]]
 """What makes somebody known, written down."""
 
 # Nineteen mebibytes a hash, two at a time: enough to make guessing dear, little enough for a small server.
@@ -40,7 +40,7 @@ _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 _NOBODYS_HASH = _hasher.hash(secrets.token_hex(16))
 
 
-class Me(msgspec.Struct, frozen=True):
+class Person(msgspec.Struct, frozen=True):
     """Somebody as they themselves see it; `login` is empty for a guest."""
 
     id: str
@@ -48,12 +48,12 @@ class Me(msgspec.Struct, frozen=True):
     login: str = ""
 
 
-def hashed(token: str) -> str:
+def token_hash(token: str) -> str:
     """What is kept of a token: enough to know it again, not enough to use it."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def tidy(text: str) -> str:
+def tidy_text(text: str) -> str:
     """A title or a remark on one line, without what cannot be printed."""
     tidied = " ".join("".join(c if c.isprintable() and c not in BLANK else " " for c in text).split())
     if not tidied:
@@ -63,43 +63,45 @@ def tidy(text: str) -> str:
 
 def tidy_name(text: str) -> str:
     """A name that others can read: it has a letter or a digit."""
-    name = tidy(text)
+    name = tidy_text(text)
     if not any(c.isalnum() for c in name):
         raise ServerError("nothing_to_read")
     return name
 
 
-class People:
+class Accounts:
     """Who is known, and by which tokens."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: MatchStore) -> None:
         self._store = store
-        self._known: OrderedDict[str, tuple[Me, int]] = OrderedDict()
+        self._known: OrderedDict[str, tuple[Person, int]] = OrderedDict()
         self._hashing = asyncio.Semaphore(2)
         self._endings = 0
 
     async def open(self) -> None:
         """Forget the sessions that have run out."""
-        old = delete(Session).where(Session.expires < int(time.time()))
-        await self._store.ledger.do(lambda connection: connection.execute(old))
+        old = delete(SessionsTable).where(SessionsTable.expires < int(time.time()))
+        await self._store.write_queue.transact(lambda connection: connection.execute(old))
 
-    async def who(self, token: str) -> Me | None:
+    async def who(self, token: str) -> Person | None:
         """Who holds a token, if anybody still does."""
-        key = hashed(token)
+        key = token_hash(token)
         now = int(time.time())
         held = self._known.get(key)
         while held is None:
             endings = self._endings
-            query = select(Person, Session.expires).join(Session, Session.person == Person.id)
-            rows = await self._store.rows(query.where(Session.token == key))
+            query = select(PeopleTable, SessionsTable.expires).join(
+                SessionsTable, SessionsTable.person == PeopleTable.id
+            )
+            rows = await self._store.rows(query.where(SessionsTable.token == key))
             if not rows:
                 return None
             if endings == self._endings:  # else the session or the name may be gone while it was looked up
-                held = _me(rows[0]), rows[0].expires
+                held = _person(rows[0]), rows[0].expires
                 self._remember(key, *held)
         return held[0] if held[1] > now else None
 
-    def _remember(self, key: str, me: Me, expires: int) -> None:
+    def _remember(self, key: str, me: Person, expires: int) -> None:
         self._known[key] = me, expires
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
@@ -109,20 +111,20 @@ class People:
         for key in [key for key, (me, _) in self._known.items() if me.id == person]:
             del self._known[key]
 
-    async def guest(self, name: str, me: Me | None) -> tuple[Me, str | None]:
+    async def guest(self, name: str, me: Person | None) -> tuple[Person, str | None]:
         """A new guest and the token of the session; somebody already known only takes the new name."""
         name = tidy_name(name)
         if me is not None:
-            renamed = Me(me.id, name, me.login)
-            await self._store.ledger.do(lambda connection: _rename(connection, renamed))
+            renamed = Person(me.id, name, me.login)
+            await self._store.write_queue.transact(lambda connection: _rename(connection, renamed))
             self._forget(me.id)
             return renamed, None
-        person = Me(secrets.token_hex(12), name)
+        person = Person(secrets.token_hex(12), name)
         return await self._begin(lambda connection: _add(connection, person, None))
 
     async def register(
-        self, login: str, password: str, name: str, me: Me | None, held: str | None
-    ) -> tuple[Me, str]:
+        self, login: str, password: str, name: str, me: Person | None, held: str | None
+    ) -> tuple[Person, str]:
         """An account, and its session in place of the one held; a guest keeps all that was theirs."""
         if me is not None and me.login:
             raise Conflict("account_already")
@@ -131,20 +133,20 @@ class People:
             raise ServerError("bad_login")
         async with self._hashing:
             secret = await asyncio.to_thread(_hasher.hash, password)
-        person = Me(me.id if me else secrets.token_hex(12), tidy_name(name), key)
+        person = Person(me.id if me else secrets.token_hex(12), tidy_name(name), key)
 
-        async def enrol(connection: AsyncConnection) -> Me:
+        async def enrol(connection: AsyncConnection) -> Person:
             # In another page of the same browser, the guest may have made an account in the meantime.
             if me is not None and await _login_of(connection, me.id):
                 raise Conflict("account_already")
-            namesake = select(Person.id).where(Person.login == key)
+            namesake = select(PeopleTable.id).where(PeopleTable.login == key)
             if (await connection.execute(namesake)).first() is not None:
                 raise Conflict("login_taken", login=key)
             if me is None:
                 return await _add(connection, person, secret)
             await _rename(connection, person, login=key, password=secret)
             # A token from before the account is not good enough for it.
-            await connection.execute(delete(Session).where(Session.person == me.id))
+            await connection.execute(delete(SessionsTable).where(SessionsTable.person == me.id))
             return person
 
         known = await self._begin(enrol, held)
@@ -152,29 +154,29 @@ class People:
         return known
 
     async def login(
-        self, login: str, password: str, me: Me | None, held: str | None
-    ) -> tuple[Me, str, str | None]:
+        self, login: str, password: str, me: Person | None, held: str | None
+    ) -> tuple[Person, str, str | None]:
         """A session for an account, in place of the one held.
 
         The seats that a guest held in this browser become the account's, and the guest is no more: the third
         that is told is who they were.
         """
         key = login.casefold()
-        query = select(Person).where(Person.login == key)
+        query = select(PeopleTable).where(PeopleTable.login == key)
         rows = await self._store.rows(query) if LOGIN.fullmatch(key) else []
         known = rows[0].password if rows else _NOBODYS_HASH
         async with self._hashing:
-            fits = await asyncio.to_thread(_fits, known, password)
+            fits = await asyncio.to_thread(_is_password, known, password)
         if not rows or not fits:
             raise Forbidden("no_account")
         guests: list[str] = []
 
-        async def arrive(connection: AsyncConnection) -> Me:
+        async def arrive(connection: AsyncConnection) -> Person:
             # Read again, for it took a while to look at the password: the account may have another name.
-            account = _me((await connection.execute(query)).one())
+            account = _person((await connection.execute(query)).one())
             if me is not None and await _login_of(connection, me.id) == "":
                 guests.append(me.id)
-                await _hand_over(connection, me.id, account)
+                await _transfer(connection, me.id, account)
             return account
 
         person, token = await self._begin(arrive, held)
@@ -184,32 +186,32 @@ class People:
 
     async def logout(self, token: str) -> None:
         """End the session of a token."""
-        key = hashed(token)
-        await self._store.ledger.do(lambda connection: _end(connection, key))
+        key = token_hash(token)
+        await self._store.write_queue.transact(lambda connection: _end(connection, key))
         self._lose(key)
 
     def _lose(self, key: str) -> None:
         self._endings += 1
         self._known.pop(key, None)
 
-    async def _begin(self, arrive: Arrival, held: str | None = None) -> tuple[Me, str]:
+    async def _begin(self, arrive: MakeKnown, held: str | None = None) -> tuple[Person, str]:
         """A new session for who arrives, in one stroke with that and with the end of the one that was held.
 
         The token is told once.
         """
         token = secrets.token_urlsafe(32)
         expires = int(time.time()) + SESSION_DAYS * 86400
-        old = None if held is None else hashed(held)
+        old = None if held is None else token_hash(held)
 
-        async def work(connection: AsyncConnection) -> Me:
+        async def work(connection: AsyncConnection) -> Person:
             person = await arrive(connection)
             if old is not None:
                 await _end(connection, old)
-            session = {"token": hashed(token), "person": person.id, "expires": expires}
-            await connection.execute(insert(Session), session)
+            session = {"token": token_hash(token), "person": person.id, "expires": expires}
+            await connection.execute(insert(SessionsTable), session)
             return person
 
-        person = await self._store.ledger.do(work)
+        person = await self._store.write_queue.transact(work)
         if old is not None:
             self._lose(old)
         return person, token
@@ -217,48 +219,52 @@ class People:
 
 async def _login_of(connection: AsyncConnection, person: str) -> str | None:
     """The login of somebody, empty for a guest; None if they are no more."""
-    row = (await connection.execute(select(Person.login).where(Person.id == person))).first()
+    row = (await connection.execute(select(PeopleTable.login).where(PeopleTable.id == person))).first()
     return None if row is None else row.login or ""
 
 
-async def _add(connection: AsyncConnection, person: Me, password: str | None) -> Me:
-    await connection.execute(insert(Person), _person_row(person, password))
+async def _add(connection: AsyncConnection, person: Person, password: str | None) -> Person:
+    await connection.execute(insert(PeopleTable), _person_row(person, password))
     return person
 
 
-async def _rename(connection: AsyncConnection, person: Me, **values: str) -> None:
+async def _rename(connection: AsyncConnection, person: Person, **values: str) -> None:
     """Write down what is new about somebody; where they sit their name is new too."""
-    named = update(Person).where(Person.id == person.id).values(name=person.name, **values)
+    named = update(PeopleTable).where(PeopleTable.id == person.id).values(name=person.name, **values)
     if (await connection.execute(named)).rowcount != 1:
         raise NotSignedIn("logged_out")
-    await connection.execute(update(Seat).where(Seat.person == person.id).values(name=person.name))
+    await connection.execute(
+        update(SeatsTable).where(SeatsTable.person == person.id).values(name=person.name)
+    )
 
 
-async def _hand_over(connection: AsyncConnection, guest: str, account: Me) -> None:
+async def _transfer(connection: AsyncConnection, guest: str, account: Person) -> None:
     """The seats and matches of a guest become the account's; whoever still acts as the guest cannot."""
     values = {"person": account.id, "name": account.name}
-    await connection.execute(update(Seat).where(Seat.person == guest).values(values))
-    await connection.execute(update(Match).where(Match.creator == guest).values(creator=account.id))
-    await connection.execute(delete(Session).where(Session.person == guest))
-    await connection.execute(delete(Person).where(Person.id == guest))
+    await connection.execute(update(SeatsTable).where(SeatsTable.person == guest).values(values))
+    await connection.execute(
+        update(MatchesTable).where(MatchesTable.creator == guest).values(creator=account.id)
+    )
+    await connection.execute(delete(SessionsTable).where(SessionsTable.person == guest))
+    await connection.execute(delete(PeopleTable).where(PeopleTable.id == guest))
 
 
 async def _end(connection: AsyncConnection, session: str) -> None:
-    await connection.execute(delete(Session).where(Session.token == session))
+    await connection.execute(delete(SessionsTable).where(SessionsTable.token == session))
 
 
-def _fits(known: str, password: str) -> bool:
+def _is_password(known: str, password: str) -> bool:
     try:
         return _hasher.verify(known, password)
     except (Argon2Error, InvalidHashError):
         return False
 
 
-def _me(row: Any) -> Me:
-    return Me(row.id, row.name, row.login or "")
+def _person(row: Any) -> Person:
+    return Person(row.id, row.name, row.login or "")
 
 
-def _person_row(person: Me, password: str | None) -> dict[str, Any]:
+def _person_row(person: Person, password: str | None) -> dict[str, Any]:
     return {
         "id": person.id,
         "name": person.name,

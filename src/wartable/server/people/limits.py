@@ -12,7 +12,7 @@ from wartable.server.errors import TooMany
 REMEMBERED = 10_000
 
 
-class Bucket:
+class TokenBucket:
     """Holds `burst` tokens, refilled at `rate` a second."""
 
     __slots__ = ("_burst", "_level", "_rate", "_seen")
@@ -33,7 +33,7 @@ class Bucket:
         return True
 
 
-class Places:
+class ConcurrencyLimit:
     """So many of something for each asker at once, such as open pages."""
 
     def __init__(self, most: int) -> None:
@@ -59,20 +59,20 @@ class Places:
                 del self._taken[asker]
 
 
-class Limit:
+class RateLimit:
     """A bucket for each of many askers; those not seen for longest are forgotten first."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self._rate = rate
         self._burst = burst
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def allows(self, asker: str, now: float | None = None) -> bool:
         """Whether the asker may ask once more now."""
         moment = time.monotonic() if now is None else now
         bucket = self._buckets.get(asker)
         if bucket is None:
-            bucket = self._buckets[asker] = Bucket(self._rate, self._burst, moment)
+            bucket = self._buckets[asker] = TokenBucket(self._rate, self._burst, moment)
             if len(self._buckets) > REMEMBERED:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(asker)

@@ -13,14 +13,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from wartable.kernel.errors import WartableError
-from wartable.server.storage.sqlite_files import Mooring
+from wartable.server.storage.sqlite_files import SqliteFiles
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 ANSWER_SECONDS = 10
 VALUE = "query argument"  # asyncpg quotes the argument that it cannot take
 
 
-def open_engine(url: str, mooring: Mooring | None = None) -> AsyncEngine:
+def open_engine(url: str, sqlite_files: SqliteFiles | None = None) -> AsyncEngine:
     """The engine of a database address; errors it raises never show a row's contents.
 
     Where a mooring is given and made fast, no connection is opened to another file than that.
@@ -28,8 +28,8 @@ def open_engine(url: str, mooring: Mooring | None = None) -> AsyncEngine:
     if url.startswith("sqlite"):
         engine = create_async_engine(url, hide_parameters=True, connect_args={"timeout": ANSWER_SECONDS})
         event.listen(engine.sync_engine, "connect", _make_durable)
-        if mooring is not None:
-            event.listen(engine.sync_engine, "do_connect", lambda *_: mooring.check())
+        if sqlite_files is not None:
+            event.listen(engine.sync_engine, "do_connect", lambda *_: sqlite_files.check())
         return engine
     return create_async_engine(
         url,

@@ -45,7 +45,7 @@ _STILL = text("select 1")
 
 
 @asynccontextmanager
-async def leased(settings: Settings) -> AsyncIterator[None]:
+async def hold_lease(settings: Settings) -> AsyncIterator[None]:
     """Hold the lease of the database meanwhile; one clear line if another server has it."""
     name = f"wartable at {settings.host}:{settings.port}, process {os.getpid()}"
     url = make_url(settings.database)

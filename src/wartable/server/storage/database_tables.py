@@ -6,11 +6,11 @@ from sqlalchemy import BigInteger, ForeignKey, Index, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
-class Base(DeclarativeBase):
+class DatabaseTable(DeclarativeBase):
     """All tables of the server."""
 
 
-class Person(Base):
+class PeopleTable(DatabaseTable):
     """Somebody who plays: a guest with a name, or an account with a login."""
 
     __tablename__ = "people"
@@ -22,7 +22,7 @@ class Person(Base):
     created: Mapped[int] = mapped_column(BigInteger)
 
 
-class Session(Base):
+class SessionsTable(DatabaseTable):
     """A browser that somebody is known in; only the hash of its token is kept."""
 
     __tablename__ = "sessions"
@@ -32,7 +32,7 @@ class Session(Base):
     expires: Mapped[int] = mapped_column(BigInteger)
 
 
-class Match(Base):
+class MatchesTable(DatabaseTable):
     """A match: what it is made of besides its choices, and how it ended if it did.
 
     `options`, `clock`, `ending`, `asked` and `accord` are JSON; `rules` and `seed` are known once everybody
@@ -61,7 +61,7 @@ class Match(Base):
     touched: Mapped[int] = mapped_column(BigInteger)
 
 
-class Seat(Base):
+class SeatsTable(DatabaseTable):
     """A place at a match: a bot's, somebody's, or free for whoever comes or holds the invitation.
 
     `brings` is what somebody brought to it in place of what the match's options have, as JSON.
@@ -81,7 +81,7 @@ class Seat(Base):
     brings: Mapped[str | None] = mapped_column(Text)
 
 
-class Record(Base):
+class RecordsTable(DatabaseTable):
     """One line of what happened at a match, only ever added to.
 
     It is a choice, one taken back, time that ran, or a seat given up, of which `choice` is the reason.
@@ -100,7 +100,7 @@ class Record(Base):
     took: Mapped[int] = mapped_column(BigInteger)
 
 
-class Talk(Base):
+class TalkTable(DatabaseTable):
     """A line of table talk."""
 
     __tablename__ = "talk"

@@ -14,7 +14,7 @@ CHOSEN, UNDONE, TIMED, GIVEN_UP = "c", "u", "t", "g"
 BOT, PERSON, OPEN, INVITE = "bot", "person", "open", "invite"
 
 
-class Chair(msgspec.Struct):
+class SeatFacts(msgspec.Struct):
     """A seat of a match as the database has it; `nonce` is there once somebody sits.
 
     `brings` is what they brought to it, None where they take what the options have.
@@ -55,11 +55,11 @@ class MatchFacts(msgspec.Struct):
     asked: list[int] | None
     created: int
     touched: int
-    chairs: list[Chair]
-    accord: dict[str, Any] | None = None
+    seats: list[SeatFacts]
+    agreements: dict[str, Any] | None = None
 
 
-class RecordRow(msgspec.Struct):
+class MatchRecord(msgspec.Struct):
     """One line of what happened at a match: a choice, one taken back, time that ran, or a seat given up.
 
     Of a seat that was given up `choice` is the reason.
@@ -73,7 +73,7 @@ class RecordRow(msgspec.Struct):
     took: int
 
 
-class Wish(msgspec.Struct, frozen=True):
+class UndoRequest(msgspec.Struct, frozen=True):
     """An undo that waits for consent: who asked, how many choices, who agreed, who is still to answer."""
 
     seat: int
@@ -82,15 +82,15 @@ class Wish(msgspec.Struct, frozen=True):
     needs: Sequence[int]
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredAgreements(msgspec.Struct, frozen=True):
     """An accord as it is written down; it holds only while the match has so many records."""
 
     records: int
-    wish: Wish | None
+    undo_request: UndoRequest | None = msgspec.field(name="wish")
     draw_offers: Sequence[int]
 
 
-class Ended(msgspec.Struct, frozen=True):
+class MatchEnding(msgspec.Struct, frozen=True):
     """How the match ended; `rule` is empty where people ended it: resigned, agreed_draw, time, abandoned."""
 
     winners: Sequence[int]
@@ -109,10 +109,10 @@ class TalkLine(msgspec.Struct, frozen=True):
     at: int
 
 
-def agreed_options(facts: MatchFacts, chairs: Sequence[Chair]) -> dict[str, Any]:
+def options_with_seats(facts: MatchFacts, seats: Sequence[SeatFacts]) -> dict[str, Any]:
     """The options that a match was made with, and what people have brought to these seats."""
     game, options = find_game(facts.game), facts.options
-    for chair in chairs:
-        if chair.brings is not None:
-            options = game.bring(options, chair.number, chair.brings)
+    for seat in seats:
+        if seat.brings is not None:
+            options = game.bring(options, seat.number, seat.brings)
     return options

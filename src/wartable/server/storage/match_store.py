@@ -28,33 +28,40 @@ from wartable.kernel.chance import mix
 from wartable.server.errors import Conflict, NotFound, StorageDown, TooMany
 from wartable.server.settings import KEPT_TALK
 from wartable.server.storage.database import reason
-from wartable.server.storage.database_tables import Match, Person, Record, Seat, Talk
+from wartable.server.storage.database_tables import (
+    MatchesTable,
+    PeopleTable,
+    RecordsTable,
+    SeatsTable,
+    TalkTable,
+)
 from wartable.server.storage.match_facts import (
     GATHERING,
     OPEN,
     OVER,
     RUNNING,
-    Chair,
-    Ended,
-    Kept,
+    MatchEnding,
     MatchFacts,
-    RecordRow,
+    MatchRecord,
+    SeatFacts,
+    StoredAgreements,
     TalkLine,
-    agreed_options,
+    options_with_seats,
 )
-from wartable.server.storage.write_queue import Ledger
+from wartable.server.storage.write_queue import WriteQueue
 
 log = logging.getLogger("wartable.server")
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-JSON = ("options", "clock", "ending", "asked", "accord")
+JSON = ("options", "clock", "ending", "asked", "agreements")
+COLUMNS = {"agreements": "accord"}  # fields that the database calls by another name
 
 
-class Store:
+class MatchStore:
     """Reading at once, writing through the ledger."""
 
-    def __init__(self, engine: AsyncEngine, ledger: Ledger) -> None:
+    def __init__(self, engine: AsyncEngine, write_queue: WriteQueue) -> None:
         self._engine = engine
-        self.ledger = ledger
+        self.write_queue = write_queue
 
     async def rows(self, query: Select[*tuple[Any, ...]]) -> Sequence[Any]:
         """The rows of a query; a database that does not answer is a clear error."""
@@ -68,7 +75,7 @@ class Store:
 
     async def match(self, match_id: str) -> MatchFacts:
         """A match by its id."""
-        query = select(Match.id).where(Match.id == match_id)
+        query = select(MatchesTable.id).where(MatchesTable.id == match_id)
         found = await self._matches(query) if ID.fullmatch(match_id) else []
         if not found:
             raise NotFound("no_match")
@@ -76,37 +83,50 @@ class Store:
 
     async def matches_of(self, person: str, limit: int) -> list[MatchFacts]:
         """The matches somebody plays in or made, the latest first."""
-        sits = select(Seat.match).where(Seat.person == person)
-        query = select(Match.id).where(or_(Match.creator == person, Match.id.in_(sits)))
-        return await self._matches(query.order_by(Match.touched.desc()).limit(limit))
+        sits = select(SeatsTable.match).where(SeatsTable.person == person)
+        query = select(MatchesTable.id).where(or_(MatchesTable.creator == person, MatchesTable.id.in_(sits)))
+        return await self._matches(query.order_by(MatchesTable.touched.desc()).limit(limit))
 
     async def public_matches(self, status: str, limit: int) -> list[MatchFacts]:
         """The matches of a status that anybody may join or watch, the latest first."""
-        query = select(Match.id).where(Match.status == status, Match.public)
-        return await self._matches(query.order_by(Match.touched.desc()).limit(limit))
+        query = select(MatchesTable.id).where(MatchesTable.status == status, MatchesTable.public)
+        return await self._matches(query.order_by(MatchesTable.touched.desc()).limit(limit))
 
     async def timed_matches(self) -> list[str]:
         """The running matches that have a clock."""
-        query = select(Match.id).where(Match.status == RUNNING, Match.clock.is_not(None))
+        query = select(MatchesTable.id).where(MatchesTable.status == RUNNING, MatchesTable.clock.is_not(None))
         return [row.id for row in await self.rows(query)]
 
     async def _matches(self, query: Select[str]) -> list[MatchFacts]:
         """The matches of these ids, the latest first, each with the seats that it had at the same moment."""
         # One statement: between two of them a match could begin, be taken away, or change hands.
-        whole = select(Match, Seat).join(Seat, Seat.match == Match.id).where(Match.id.in_(query))
+        whole = (
+            select(MatchesTable, SeatsTable)
+            .join(SeatsTable, SeatsTable.match == MatchesTable.id)
+            .where(MatchesTable.id.in_(query))
+        )
         seats: dict[str, list[Any]] = {}
-        for row in await self.rows(whole.order_by(Match.touched.desc(), Match.id, Seat.number)):
+        for row in await self.rows(
+            whole.order_by(MatchesTable.touched.desc(), MatchesTable.id, SeatsTable.number)
+        ):
             seats.setdefault(row.id, []).append(row)
-        return [_facts(rows[0], [_chair(row) for row in rows]) for rows in seats.values()]
+        return [_facts(rows[0], [_seat(row) for row in rows]) for rows in seats.values()]
 
-    async def records(self, match_id: str) -> list[RecordRow]:
+    async def records(self, match_id: str) -> list[MatchRecord]:
         """The records of a match, in order."""
-        rows = await self.rows(select(Record).where(Record.match == match_id).order_by(Record.number))
-        return [RecordRow(r.number, r.kind, r.seat, r.choice, r.digest, r.took) for r in rows]
+        rows = await self.rows(
+            select(RecordsTable).where(RecordsTable.match == match_id).order_by(RecordsTable.number)
+        )
+        return [MatchRecord(r.number, r.kind, r.seat, r.choice, r.digest, r.took) for r in rows]
 
     async def talk(self, match_id: str, limit: int) -> list[TalkLine]:
         """The last lines of a match's talk, in order."""
-        query = select(Talk).where(Talk.match == match_id).order_by(Talk.number.desc()).limit(limit)
+        query = (
+            select(TalkTable)
+            .where(TalkTable.match == match_id)
+            .order_by(TalkTable.number.desc())
+            .limit(limit)
+        )
         lines = [TalkLine(row.number, row.seat, row.name, row.text, row.at) for row in await self.rows(query)]
         return lines[::-1]
 
@@ -115,36 +135,41 @@ class Store:
 
         Matches count that are not over and are of these games' versions.
         """
-        current = (and_(Match.game == game, Match.rules == version) for game, version in versions.items())
-        going = Match.status != OVER, or_(Match.rules.is_(None), *current)
-        unfinished = select(func.count()).where(Match.creator == facts.creator, *going)
+        current = (
+            and_(MatchesTable.game == game, MatchesTable.rules == version)
+            for game, version in versions.items()
+        )
+        going = MatchesTable.status != OVER, or_(MatchesTable.rules.is_(None), *current)
+        unfinished = select(func.count()).where(MatchesTable.creator == facts.creator, *going)
 
         async def work(connection: AsyncConnection) -> None:
             if (await connection.execute(unfinished)).scalar_one() >= most:
                 raise TooMany("too_many_matches", most=most)
-            await connection.execute(insert(Match), _match_row(facts))
-            await connection.execute(insert(Seat), [_seat_row(facts.id, chair) for chair in facts.chairs])
+            await connection.execute(insert(MatchesTable), _match_row(facts))
+            await connection.execute(insert(SeatsTable), [_seat_row(facts.id, seat) for seat in facts.seats])
             await connection.execute(_name_seats(facts.id))
 
-        await self.ledger.do(work)
+        await self.write_queue.transact(work)
 
     async def delete_match(self, match_id: str) -> None:
         """Forget a match that never began."""
 
         async def work(connection: AsyncConnection) -> None:
-            gathering = Match.id == match_id, Match.status == GATHERING
-            if (await connection.execute(select(Match.id).where(*gathering))).first() is None:
+            gathering = MatchesTable.id == match_id, MatchesTable.status == GATHERING
+            if (await connection.execute(select(MatchesTable.id).where(*gathering))).first() is None:
                 raise Conflict("begun_not_removed")
-            await connection.execute(delete(Seat).where(Seat.match == match_id))
-            await connection.execute(delete(Match).where(*gathering))
+            await connection.execute(delete(SeatsTable).where(SeatsTable.match == match_id))
+            await connection.execute(delete(MatchesTable).where(*gathering))
 
-        await self.ledger.do(work)
+        await self.write_queue.transact(work)
 
-    async def change_seat(self, match_id: str, before: Chair, **values: Any) -> None:
+    async def change_seat(self, match_id: str, before: SeatFacts, **values: Any) -> None:
         """Change a seat, unless it is no longer as it was seen, or the match has begun."""
-        await self.ledger.do(lambda connection: _change_seat(connection, match_id, before, values))
+        await self.write_queue.transact(lambda connection: _change_seat(connection, match_id, before, values))
 
-    async def take_seat(self, facts: MatchFacts, before: Chair, rules: int, now: int, **values: Any) -> None:
+    async def take_seat(
+        self, facts: MatchFacts, before: SeatFacts, rules: int, now: int, **values: Any
+    ) -> None:
         """Take a seat; with the last one the match begins, in the same stroke, with what all have brought.
 
         A seat that is open to anybody is only for who has none yet, or made the match.
@@ -152,99 +177,114 @@ class Store:
 
         async def work(connection: AsyncConnection) -> None:
             if before.kind == OPEN and values["person"] != facts.creator:
-                sits = select(Seat.number).where(Seat.match == facts.id, Seat.person == values["person"])
+                sits = select(SeatsTable.number).where(
+                    SeatsTable.match == facts.id, SeatsTable.person == values["person"]
+                )
                 if (await connection.execute(sits)).first() is not None:
                     raise Conflict("one_open_seat")
             await _change_seat(connection, facts.id, before, values)
             await connection.execute(_name_seats(facts.id))
-            seats = select(Seat).where(Seat.match == facts.id).order_by(Seat.number)
-            chairs = [_chair(row) for row in await connection.execute(seats)]
-            nonces = [bytes.fromhex(chair.nonce) for chair in chairs if chair.nonce is not None]
-            if len(nonces) < len(chairs):
+            query = select(SeatsTable).where(SeatsTable.match == facts.id).order_by(SeatsTable.number)
+            seats = [_seat(row) for row in await connection.execute(query)]
+            nonces = [bytes.fromhex(seat.nonce) for seat in seats if seat.nonce is not None]
+            if len(nonces) < len(seats):
                 return
             seed = mix(bytes.fromhex(facts.secret), nonces)
-            options = _text(agreed_options(facts, chairs))
+            options = _text(options_with_seats(facts, seats))
             begun = {"status": RUNNING, "rules": rules, "seed": seed, "options": options, "touched": now}
-            gathering = Match.id == facts.id, Match.status == GATHERING
-            await connection.execute(update(Match).where(*gathering).values(begun))
+            gathering = MatchesTable.id == facts.id, MatchesTable.status == GATHERING
+            await connection.execute(update(MatchesTable).where(*gathering).values(begun))
 
-        await self.ledger.do(work)
+        await self.write_queue.transact(work)
 
     async def give_up(
-        self, match_id: str, row: RecordRow, accord: Kept | None, ending: Ended | None, now: int
+        self,
+        match_id: str,
+        row: MatchRecord,
+        agreements: StoredAgreements | None,
+        ending: MatchEnding | None,
+        now: int,
     ) -> None:
         """Write down that a seat was given up, what that leaves of what people asked, and how it ended."""
 
         async def work(connection: AsyncConnection) -> None:
-            await _check_newest(connection, match_id, row.number - 1, Match.status == RUNNING)
-            await connection.execute(insert(Record), {"match": match_id, **msgspec.structs.asdict(row)})
-            given_up = Seat.match == match_id, Seat.number == row.seat
-            await connection.execute(update(Seat).where(*given_up).values(resigned=True))
-            await connection.execute(_keeping(match_id, accord))
+            await _check_newest(connection, match_id, row.number - 1, MatchesTable.status == RUNNING)
+            await connection.execute(insert(RecordsTable), {"match": match_id, **msgspec.structs.asdict(row)})
+            given_up = SeatsTable.match == match_id, SeatsTable.number == row.seat
+            await connection.execute(update(SeatsTable).where(*given_up).values(resigned=True))
+            await connection.execute(_writing_agreements(match_id, agreements))
             if ending is not None:
                 await connection.execute(_ending(match_id, ending, now))
 
-        await self.ledger.do(work)
+        await self.write_queue.transact(work)
 
-    async def end_match(self, match_id: str, records: int, ending: Ended | None, now: int) -> None:
+    async def end_match(self, match_id: str, records: int, ending: MatchEnding | None, now: int) -> None:
         """Write down that a match is over, and how it ended."""
 
         async def work(connection: AsyncConnection) -> None:
-            await _check_newest(connection, match_id, records, Match.status == RUNNING)
+            await _check_newest(connection, match_id, records, MatchesTable.status == RUNNING)
             await connection.execute(_ending(match_id, ending, now))
 
-        await self.ledger.do(work)
+        await self.write_queue.transact(work)
 
     async def note_asked(self, match_id: str, asked: Sequence[int] | None, touched: int) -> None:
         """Write down for the lobby who is up in a match that leaves memory; nothing while it is there."""
         values = {"asked": _text(asked), "touched": touched}
-        change = update(Match).where(Match.id == match_id, Match.status == RUNNING).values(values)
-        await self.ledger.do(lambda connection: connection.execute(change))
+        change = (
+            update(MatchesTable)
+            .where(MatchesTable.id == match_id, MatchesTable.status == RUNNING)
+            .values(values)
+        )
+        await self.write_queue.transact(lambda connection: connection.execute(change))
 
     async def note_touched(self, touched: Mapping[str, int]) -> None:
         """Write down for the lobby when matches that are in memory were played last."""
-        older = Match.id == bindparam("match"), Match.touched < bindparam("now")
-        change = update(Match).where(*older).values(touched=bindparam("now"))
+        older = MatchesTable.id == bindparam("match"), MatchesTable.touched < bindparam("now")
+        change = update(MatchesTable).where(*older).values(touched=bindparam("now"))
         rows = [{"match": match_id, "now": now} for match_id, now in touched.items()]
-        await self.ledger.do(lambda connection: connection.execute(change, rows))
+        await self.write_queue.transact(lambda connection: connection.execute(change, rows))
 
-    async def keep_accord(self, match_id: str, records: int, accord: Kept | None) -> None:
+    async def write_agreements(
+        self, match_id: str, records: int, agreements: StoredAgreements | None
+    ) -> None:
         """Write down what the people at a match ask of each other; nothing, where nobody asks."""
 
         async def work(connection: AsyncConnection) -> None:
             await _check_newest(connection, match_id, records)
-            await connection.execute(_keeping(match_id, accord))
+            await connection.execute(_writing_agreements(match_id, agreements))
 
-        await self.ledger.do(work)
+        await self.write_queue.transact(work)
 
-    async def add_records(self, match_id: str, records: Sequence[RecordRow]) -> None:
+    async def add_records(self, match_id: str, records: Sequence[MatchRecord]) -> None:
         """Add to a match's journal."""
-        await self.ledger.record([{"match": match_id, **msgspec.structs.asdict(row)} for row in records])
+        await self.write_queue.add_records(
+            [{"match": match_id, **msgspec.structs.asdict(row)} for row in records]
+        )
 
     async def add_talk(self, match_id: str, line: TalkLine) -> TalkLine:
         """Write a line of talk down: the line with its number; of long talk the oldest lines go."""
 
         async def work(connection: AsyncConnection) -> TalkLine:
-            last = select(func.coalesce(func.max(Talk.number), 0)).where(Talk.match == match_id)
+            last = select(func.coalesce(func.max(TalkTable.number), 0)).where(TalkTable.match == match_id)
             number = int((await connection.execute(last)).scalar_one()) + 1
             said = msgspec.structs.replace(line, number=number)
-            await connection.execute(insert(Talk), {"match": match_id, **msgspec.structs.asdict(said)})
-            old = delete(Talk).where(Talk.match == match_id, Talk.number <= number - KEPT_TALK)
+            await connection.execute(insert(TalkTable), {"match": match_id, **msgspec.structs.asdict(said)})
+            old = delete(TalkTable).where(TalkTable.match == match_id, TalkTable.number <= number - KEPT_TALK)
             await connection.execute(old)
             return said
 
-        return await self.ledger.do(work)
+        return await self.write_queue.transact(work)
 
 
-def _keeping(match_id: str, accord: Kept | None) -> Update:
-    return update(Match).where(Match.id == match_id).values(accord=_text(accord))
+def _writing_agreements(match_id: str, agreements: StoredAgreements | None) -> Update:
+    return update(MatchesTable).where(MatchesTable.id == match_id).values(accord=_text(agreements))
 
 
-def _ending(match_id: str, ending: Ended | None, now: int) -> Update:
+def _ending(match_id: str, ending: MatchEnding | None, now: int) -> Update:
     values: dict[str, Any] = {"status": OVER, "touched": now, "accord": None}
     if ending is not None:
         values["ending"] = msgspec.json.encode(ending).decode()
-    return update(Match).where(Match.id == match_id).values(values)
+    return update(MatchesTable).where(MatchesTable.id == match_id).values(values)
 
 
 async def _check_newest(
@@ -252,8 +292,8 @@ async def _check_newest(
 ) -> None:
     """Write nothing beside somebody who went on with the match meanwhile, or ended it."""
     # Where a database has several writers, this keeps the records of others out until all is written.
-    match = select(Match.id).where(Match.id == match_id, *conditions).with_for_update()
-    newest = select(func.coalesce(func.max(Record.number), 0)).where(Record.match == match_id)
+    match = select(MatchesTable.id).where(MatchesTable.id == match_id, *conditions).with_for_update()
+    newest = select(func.coalesce(func.max(RecordsTable.number), 0)).where(RecordsTable.match == match_id)
     if (await connection.execute(match)).first() is None:
         raise Conflict("overtaken")
     if (await connection.execute(newest)).scalar_one() != records:
@@ -261,53 +301,62 @@ async def _check_newest(
 
 
 async def _change_seat(
-    connection: AsyncConnection, match_id: str, before: Chair, values: dict[str, Any]
+    connection: AsyncConnection, match_id: str, before: SeatFacts, values: dict[str, Any]
 ) -> None:
-    gathering = select(Match.id).where(Match.id == match_id, Match.status == GATHERING)
+    gathering = select(MatchesTable.id).where(MatchesTable.id == match_id, MatchesTable.status == GATHERING)
     same = (
-        Seat.match.in_(gathering),
-        Seat.number == before.number,
-        Seat.person.is_not_distinct_from(before.person),
-        Seat.invite.is_not_distinct_from(before.invite),
-        Seat.nonce.is_not_distinct_from(before.nonce),
+        SeatsTable.match.in_(gathering),
+        SeatsTable.number == before.number,
+        SeatsTable.person.is_not_distinct_from(before.person),
+        SeatsTable.invite.is_not_distinct_from(before.invite),
+        SeatsTable.nonce.is_not_distinct_from(before.nonce),
     )
-    if (await connection.execute(update(Seat).where(*same).values(**_seat_values(values)))).rowcount != 1:
+    if (
+        await connection.execute(update(SeatsTable).where(*same).values(**_seat_values(values)))
+    ).rowcount != 1:
         raise Conflict("overtaken")
 
 
 def _name_seats(match_id: str) -> Update:
     """Who has taken another name meanwhile sits down under that one."""
-    name = select(Person.name).where(Person.id == Seat.person).scalar_subquery()
-    return update(Seat).where(Seat.match == match_id, Seat.person.is_not(None)).values(name=name)
+    name = select(PeopleTable.name).where(PeopleTable.id == SeatsTable.person).scalar_subquery()
+    return (
+        update(SeatsTable)
+        .where(SeatsTable.match == match_id, SeatsTable.person.is_not(None))
+        .values(name=name)
+    )
 
 
-def _chair(row: Any) -> Chair:
+def _seat(row: Any) -> SeatFacts:
     brings = None if row.brings is None else msgspec.json.decode(row.brings)
     resigned = bool(row.resigned)
-    return Chair(row.number, row.kind, row.bot, row.person, row.name, row.invite, row.nonce, resigned, brings)
+    return SeatFacts(
+        row.number, row.kind, row.bot, row.person, row.name, row.invite, row.nonce, resigned, brings
+    )
 
 
-def _seat_row(match_id: str, chair: Chair) -> dict[str, Any]:
-    return {"match": match_id, **_seat_values(msgspec.structs.asdict(chair))}
+def _seat_row(match_id: str, seat: SeatFacts) -> dict[str, Any]:
+    return {"match": match_id, **_seat_values(msgspec.structs.asdict(seat))}
 
 
 def _seat_values(values: dict[str, Any]) -> dict[str, Any]:
     return {name: _text(value) if name == "brings" else value for name, value in values.items()}
 
 
-def _facts(row: Any, chairs: list[Chair]) -> MatchFacts:
-    held = {name: getattr(row, name) for name in MatchFacts.__struct_fields__ if name != "chairs"}
+def _facts(row: Any, seats: list[SeatFacts]) -> MatchFacts:
+    fields = (name for name in MatchFacts.__struct_fields__ if name != "seats")
+    held = {name: getattr(row, COLUMNS.get(name, name)) for name in fields}
     for name in JSON:
         held[name] = None if held[name] is None else msgspec.json.decode(held[name])
-    return MatchFacts(**held, chairs=chairs)
+    return MatchFacts(**held, seats=seats)
 
 
 def _match_row(facts: MatchFacts) -> dict[str, Any]:
     row = msgspec.structs.asdict(facts)
-    del row["chairs"]
+    del row["seats"]
     for name in JSON:
         row[name] = _text(row[name])
-    return row
+    return {COLUMNS.get(name, name): value for name, value in row.items()}
 
 
 def _text(value: Any) -> str | None:

@@ -9,12 +9,12 @@ from typing import Any, Protocol
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from wartable.server.storage.database_tables import Record
+from wartable.server.storage.database_tables import RecordsTable
 
-COLUMNS = tuple(column.name for column in Record.__table__.columns)
+COLUMNS = tuple(column.name for column in RecordsTable.__table__.columns)
 
 
-class Scribe(Protocol):
+class RecordWriter(Protocol):
     """Somebody who adds records, all or none, durable on return."""
 
     async def add(self, rows: Sequence[dict[str, Any]]) -> None: ...
@@ -22,12 +22,12 @@ class Scribe(Protocol):
     async def close(self) -> None: ...
 
 
-def scribe_of(engine: AsyncEngine) -> Scribe:
+def record_writer_for(engine: AsyncEngine) -> RecordWriter:
     """The scribe for a database."""
-    return SQLiteScribe(engine) if engine.dialect.name == "sqlite" else PlainScribe(engine)
+    return SqliteRecordWriter(engine) if engine.dialect.name == "sqlite" else TransactionRecordWriter(engine)
 
 
-class PlainScribe:
+class TransactionRecordWriter:
     """One transaction a batch."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -36,13 +36,13 @@ class PlainScribe:
     async def add(self, rows: Sequence[dict[str, Any]]) -> None:
         """Add records."""
         async with self._engine.begin() as connection:
-            await connection.execute(insert(Record), list(rows))
+            await connection.execute(insert(RecordsTable), list(rows))
 
     async def close(self) -> None:
         """Nothing is held."""
 
 
-class SQLiteScribe:
+class SqliteRecordWriter:
     """One statement a batch, which is a transaction by itself, on a connection of its own.
 
     SQLite is reached through a thread, and each step of a transaction is a trip there and back: ten of them
@@ -52,7 +52,7 @@ class SQLiteScribe:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._connection: AsyncConnection | None = None
-        self._statement = f"INSERT INTO {Record.__tablename__} ({', '.join(COLUMNS)}) VALUES "
+        self._statement = f"INSERT INTO {RecordsTable.__tablename__} ({', '.join(COLUMNS)}) VALUES "
         self._row = f"({', '.join('?' * len(COLUMNS))})"
 
     async def add(self, rows: Sequence[dict[str, Any]]) -> None:

@@ -15,11 +15,11 @@ MEMORY = ":memory:"
 PARTS = ("", "-wal", "-shm")
 
 
-class Adrift(OSError):
+class DatabaseFileMoved(OSError):
     """A file of the database is not where it was opened."""
 
 
-class Mooring:
+class SqliteFiles:
     """The files of a database, known from when it is made fast; one without files is never adrift.
 
     A connection is kept open meanwhile: as long as there is one, SQLite itself changes none of its files for
@@ -34,7 +34,7 @@ class Mooring:
         self._known: dict[str, tuple[int, int]] = {}
         self._line: AsyncConnection | None = None
 
-    async def make_fast(self, engine: AsyncEngine) -> None:
+    async def remember(self, engine: AsyncEngine) -> None:
         """Know the files from now on."""
         if not self._file:
             return
@@ -43,11 +43,11 @@ class Mooring:
         await self._line.exec_driver_sql("PRAGMA schema_version")
         await self._line.rollback()
         for path in (self._file + part for part in PARTS):
-            place = _place(path)
+            place = _identity(path)
             if place is not None:
                 self._known[path] = place
 
-    async def cast_off(self) -> None:
+    async def release(self) -> None:
         """Let the files go."""
         self._known = {}
         line, self._line = self._line, None
@@ -57,11 +57,13 @@ class Mooring:
     def check(self) -> None:
         """Whether the files are still there, and no others in their place: a few microseconds."""
         for path, place in self._known.items():
-            if _place(path) != place:
-                raise Adrift(f"{path} is gone, or another file is in its place; put it back, or start again")
+            if _identity(path) != place:
+                raise DatabaseFileMoved(
+                    f"{path} is gone, or another file is in its place; put it back, or start again"
+                )
 
 
-def _place(path: str) -> tuple[int, int] | None:
+def _identity(path: str) -> tuple[int, int] | None:
     try:
         found = os.stat(path)
     except OSError:

@@ -19,25 +19,25 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from wartable.server.errors import Conflict, StorageDown
 from wartable.server.storage.database import reason
-from wartable.server.storage.record_writers import scribe_of
-from wartable.server.storage.sqlite_files import Mooring
+from wartable.server.storage.record_writers import record_writer_for
+from wartable.server.storage.sqlite_files import SqliteFiles
 
 T = TypeVar("T")
-Work = Callable[[AsyncConnection], Awaitable[Any]]
+Transaction = Callable[[AsyncConnection], Awaitable[Any]]
 log = logging.getLogger("wartable.server")
 
 MOST_AT_ONCE = 500
 LONGEST_QUEUE = 20_000
 
 
-class Ledger:
+class WriteQueue:
     """The queue to the database and the task that empties it."""
 
-    def __init__(self, engine: AsyncEngine, mooring: Mooring) -> None:
+    def __init__(self, engine: AsyncEngine, sqlite_files: SqliteFiles) -> None:
         self._engine = engine
-        self._mooring = mooring
-        self._scribe = scribe_of(engine)
-        self._queue: asyncio.Queue[tuple[Work | list[dict[str, Any]], asyncio.Future[Any]]]
+        self._sqlite_files = sqlite_files
+        self._record_writer = record_writer_for(engine)
+        self._queue: asyncio.Queue[tuple[Transaction | list[dict[str, Any]], asyncio.Future[Any]]]
         self._queue = asyncio.Queue(LONGEST_QUEUE)
         self._task: asyncio.Task[None] | None = None
 
@@ -50,18 +50,18 @@ class Ledger:
         await self._queue.join()
         if self._task is not None:
             self._task.cancel()
-        await self._scribe.close()
+        await self._record_writer.close()
 
-    async def record(self, rows: Sequence[dict[str, Any]]) -> None:
+    async def add_records(self, rows: Sequence[dict[str, Any]]) -> None:
         """Add records to their matches; on return they are durable."""
         await self._put(list(rows))
 
-    async def do(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def transact(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """Run a small transaction; on return it is durable."""
         result: T = await self._put(work)
         return result
 
-    async def _put(self, job: Work | list[dict[str, Any]]) -> Any:
+    async def _put(self, job: Transaction | list[dict[str, Any]]) -> Any:
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         try:
             self._queue.put_nowait((job, done))
@@ -79,7 +79,7 @@ class Ledger:
                 await self._add(rows)
             for job, done in jobs:
                 if not isinstance(job, list):
-                    await self._settle(partial(self._transact, job), done)
+                    await self._settle(partial(self._run_transaction, job), done)
             for _ in jobs:
                 self._queue.task_done()
 
@@ -87,25 +87,25 @@ class Ledger:
         """Add the records of many matches in one stroke; if one of them conflicts, each on its own."""
         together: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         every = [row for rows, _ in batch for row in rows]
-        await self._settle(partial(self._scribe.add, every), together)
+        await self._settle(partial(self._record_writer.add, every), together)
         error = together.exception()
         if isinstance(error, Conflict) and len(batch) > 1:
             for rows, done in batch:
-                await self._settle(partial(self._scribe.add, rows), done)
+                await self._settle(partial(self._record_writer.add, rows), done)
             return
         for _, done in batch:
             _resolve(done, error)
 
-    async def _transact(self, work: Work) -> Any:
+    async def _run_transaction(self, work: Transaction) -> Any:
         async with self._engine.begin() as connection:
             return await work(connection)
 
     async def _settle(self, write: Callable[[], Awaitable[Any]], done: asyncio.Future[Any]) -> None:
         """Wait for something to be written, and tell who waits for it how it went."""
         try:
-            self._mooring.check()
+            self._sqlite_files.check()
             result = await write()
-            self._mooring.check()  # they may have gone while it was written
+            self._sqlite_files.check()  # they may have gone while it was written
         except (IntegrityError, sqlite3.IntegrityError):
             _resolve(done, Conflict("overtaken"))
         except (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError) as error:

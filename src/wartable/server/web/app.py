@@ -17,7 +17,7 @@ from wartable.server.settings import LONGEST_BODY, Settings
 from wartable.server.web import game_routes, match_routes, page_files, session_routes
 from wartable.server.web.error_responses import HANDLERS
 from wartable.server.web.match_socket import match_socket
-from wartable.server.web.services import House
+from wartable.server.web.services import Services
 
 log = logging.getLogger("wartable.server")
 
@@ -52,22 +52,22 @@ def create_core(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        house = House(settings)
-        await house.open()
-        app.state.house = house
+        services = Services(settings)
+        await services.open()
+        app.state.services = services
         try:
             yield
         finally:
-            await house.close()
+            await services.close()
 
-    async def house(state: State) -> House:
-        opened: House = state.house
+    async def services(state: State) -> Services:
+        opened: Services = state.services
         return opened
 
     return Litestar(
         route_handlers=ROUTES,
         dependencies={
-            "house": Provide(house),
+            "services": Provide(services),
             "visitor": Provide(session_routes.find_visitor),
             "player": Provide(session_routes.find_player),
         },

@@ -17,13 +17,13 @@ from wartable.kernel.errors import WartableError
 from wartable.kernel.messages import Phrase
 from wartable.kernel.mistakes import misread
 from wartable.server.errors import (
-    Fault,
-    NotDone,
+    InternalFault,
+    MethodNotAllowed,
     NotFound,
     Problem,
     ServerError,
     TooLong,
-    told,
+    problem_of,
     where_it_failed,
 )
 from wartable.server.settings import LONGEST_BODY
@@ -56,7 +56,7 @@ PROBLEMS = {
 
 def _answer(error: WartableError, headers: dict[str, str] | None = None) -> Response[Problem]:
     status = error.status if isinstance(error, ServerError) else 400
-    return Response(told(error, Problem), status_code=status, headers=headers)
+    return Response(problem_of(error, Problem), status_code=status, headers=headers)
 
 
 def _mistake(_request: Request[Any, Any, Any], error: WartableError) -> Response[Problem]:
@@ -73,7 +73,7 @@ def _known(error: HTTPException) -> ServerError:
         case 404:
             return NotFound("nothing_here")
         case 405:
-            return NotDone("not_done_here")
+            return MethodNotAllowed("not_done_here")
         case 413:
             return too_long()
         case 500:
@@ -113,11 +113,11 @@ def _fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Probl
     return _answer(fault(error))
 
 
-def fault(error: Exception) -> Fault:
+def fault(error: Exception) -> InternalFault:
     """What people are told of a fault of ours, which the operator finds in the log by its number."""
     number = secrets.token_hex(4)
     log.error("fault %s: %s", number, where_it_failed(error))
-    return Fault("fault", number=number)
+    return InternalFault("fault", number=number)
 
 
 HANDLERS: Any = {

@@ -11,18 +11,18 @@ from litestar.response import Response
 
 from wartable.server.errors import Forbidden, NotFound, ServerError
 from wartable.server.live.frames import ChoiceText, RefusalText
-from wartable.server.matches.lobby import MatchCard, MatchLists, NewMatch, SitDown, may_see
-from wartable.server.matches.replays import Scene
-from wartable.server.matches.verification import Verified
+from wartable.server.matches.lobby import MatchCard, MatchLists, NewMatch, SeatClaim, may_see
+from wartable.server.matches.replays import ReplayPosition
+from wartable.server.matches.verification import Verification
 from wartable.server.web.error_responses import PROBLEMS
-from wartable.server.web.session_routes import Player, TheHouse, Visitor
+from wartable.server.web.session_routes import Player, TheServices, Visitor
 
 SEAT = "/api/matches/{match_id:str}/seats/{number:int}"
 MatchId = Annotated[str, PathParameter(min_length=1, max_length=32)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
 
 
-class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WhyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A choice that somebody wonders about, from one of their seats."""
 
     match: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
@@ -30,34 +30,34 @@ class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
 
 
-class Why(msgspec.Struct, frozen=True):
+class WhyAnswer(msgspec.Struct, frozen=True):
     """Why the choice is not legal; null if it is."""
 
     refusal: RefusalText | None
 
 
 @get("/api/matches", tags=["matches"], responses=PROBLEMS)
-async def list_matches(house: TheHouse, visitor: Visitor) -> MatchLists:
+async def list_matches(services: TheServices, visitor: Visitor) -> MatchLists:
     """My matches, and those anybody may watch or join."""
-    return await house.lobby.lists(visitor)
+    return await services.lobby.lists(visitor)
 
 
 @post("/api/matches", tags=["matches"], responses=PROBLEMS)
-async def make_match(house: TheHouse, player: Player, data: JSONBody[NewMatch]) -> MatchCard:
+async def make_match(services: TheServices, player: Player, data: JSONBody[NewMatch]) -> MatchCard:
     """Make a match. Nobody sits yet, not even its maker: the table's word on its secret is given first."""
-    return await house.lobby.make(data, player)
+    return await services.lobby.make(data, player)
 
 
 @get("/api/matches/{match_id:str}", tags=["matches"], responses=PROBLEMS)
-async def show_match(house: TheHouse, visitor: Visitor, match_id: MatchId) -> MatchCard:
+async def show_match(services: TheServices, visitor: Visitor, match_id: MatchId) -> MatchCard:
     """One match."""
-    return await house.lobby.show(match_id, visitor)
+    return await services.lobby.show(match_id, visitor)
 
 
 @delete("/api/matches/{match_id:str}", tags=["matches"], responses=PROBLEMS)
-async def remove_match(house: TheHouse, player: Player, match_id: MatchId) -> None:
+async def remove_match(services: TheServices, player: Player, match_id: MatchId) -> None:
     """Take away a match that has not begun."""
-    await house.lobby.remove(match_id, player)
+    await services.lobby.remove(match_id, player)
 
 
 @post(
@@ -67,10 +67,10 @@ async def remove_match(house: TheHouse, player: Player, match_id: MatchId) -> No
     status_code=200,
 )
 async def take_seat(
-    house: TheHouse, player: Player, match_id: MatchId, number: SeatNumber, data: JSONBody[SitDown]
+    services: TheServices, player: Player, match_id: MatchId, number: SeatNumber, data: JSONBody[SeatClaim]
 ) -> MatchCard:
     """Sit down; the match begins when the last seat is taken."""
-    return await house.lobby.take(match_id, number, data, player)
+    return await services.lobby.take(match_id, number, data, player)
 
 
 @post(
@@ -79,9 +79,11 @@ async def take_seat(
     responses=PROBLEMS,
     status_code=200,
 )
-async def leave_seat(house: TheHouse, player: Player, match_id: MatchId, number: SeatNumber) -> MatchCard:
+async def leave_seat(
+    services: TheServices, player: Player, match_id: MatchId, number: SeatNumber
+) -> MatchCard:
     """Stand up before the match begins."""
-    return await house.lobby.leave(match_id, number, player)
+    return await services.lobby.leave(match_id, number, player)
 
 
 @post(
@@ -90,27 +92,29 @@ async def leave_seat(house: TheHouse, player: Player, match_id: MatchId, number:
     responses=PROBLEMS,
     status_code=200,
 )
-async def invite_to_seat(house: TheHouse, player: Player, match_id: MatchId, number: SeatNumber) -> MatchCard:
+async def invite_to_seat(
+    services: TheServices, player: Player, match_id: MatchId, number: SeatNumber
+) -> MatchCard:
     """A new invitation to a free seat, in place of the old one."""
-    return await house.lobby.invite(match_id, number, player)
+    return await services.lobby.invite(match_id, number, player)
 
 
 @post("/api/why", tags=["matches"], responses=PROBLEMS, status_code=200)
-async def why_not(house: TheHouse, player: Player, data: JSONBody[WhyNot]) -> Why:
+async def why_not(services: TheServices, player: Player, data: JSONBody[WhyRequest]) -> WhyAnswer:
     """Why a choice is not legal now."""
-    match = await house.hall.match(data.match)
+    match = await services.matches.match(data.match)
     mine = match.seats_of(player.id)
     if not mine or (data.seat is not None and data.seat not in mine):
         raise Forbidden("only_who_plays_asks")
     if data.seat is None and len(mine) > 1:
         raise ServerError("which_seat", seats=mine)
     refused = await match.why(mine[0] if data.seat is None else data.seat, data.choice)
-    return Why(refused.refusal)
+    return WhyAnswer(refused.refusal)
 
 
 @get("/api/matches/{match_id:str}/measure", tags=["matches"], responses=PROBLEMS)
 async def measure(
-    house: TheHouse,
+    services: TheServices,
     visitor: Visitor,
     match_id: MatchId,
     one: Annotated[str, QueryParameter(min_length=1, max_length=64)],
@@ -119,39 +123,39 @@ async def measure(
 ) -> dict[str, Any]:
     """What lies between two things, as everybody may measure it; `at` a place of a match that is over."""
     if at is not None:
-        return await house.projection.measure(match_id, visitor, at, one, other)
-    match = await house.hall.match(match_id)
+        return await services.replays.measure(match_id, visitor, at, one, other)
+    match = await services.matches.match(match_id)
     if not may_see(match.facts, visitor):
         raise NotFound("no_match")
     return await match.measure(one, other)
 
 
 @get("/api/matches/{match_id:str}/journal", tags=["matches"], responses=PROBLEMS, media_type=MediaType.TEXT)
-async def download_journal(house: TheHouse, visitor: Visitor, match_id: MatchId) -> Response[bytes]:
+async def download_journal(services: TheServices, visitor: Visitor, match_id: MatchId) -> Response[bytes]:
     """The journal of a match that is over, as `wartable replay` reads it."""
-    data = await house.projection.journal(match_id, visitor)
+    data = await services.replays.journal(match_id, visitor)
     headers = {"content-disposition": f'attachment; filename="wartable-{match_id}.journal"'}
     return Response(data, media_type=MediaType.TEXT, headers=headers)
 
 
 @get("/api/matches/{match_id:str}/replay", tags=["matches"], responses=PROBLEMS)
 async def replay_match(
-    house: TheHouse,
+    services: TheServices,
     visitor: Visitor,
     match_id: MatchId,
     at: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
     revealed: FromQuery[bool] = False,
     log: Annotated[int, QueryParameter(ge=1, le=200)] = 1,
-) -> Scene:
+) -> ReplayPosition:
     """A match that is over as it stood after `at` choices, from a seat's eyes, a spectator's, or revealed.
 
     It comes with the events of the last `log` choices.
     """
-    return await house.projection.scene(match_id, visitor, at, seat, revealed, log)
+    return await services.replays.scene(match_id, visitor, at, seat, revealed, log)
 
 
 @get("/api/matches/{match_id:str}/verify", tags=["matches"], responses=PROBLEMS)
-async def verify_match(house: TheHouse, visitor: Visitor, match_id: MatchId) -> Verified:
+async def verify_match(services: TheServices, visitor: Visitor, match_id: MatchId) -> Verification:
     """Everything of a match that is over played again: every draw, every hash, and the table's word."""
-    return await house.projection.verify(match_id, visitor)
+    return await services.replays.verify(match_id, visitor)

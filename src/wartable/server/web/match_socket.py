@@ -19,37 +19,37 @@ from wartable.server.errors import (
     Forbidden,
     NotFound,
     NotSignedIn,
-    Silent,
+    PageSilent,
     StorageDown,
     TooLong,
     TooMany,
-    told,
+    problem_of,
 )
 from wartable.server.live.frames import (
+    AnswerUndo,
+    AskWhy,
     Choose,
-    Consent,
-    Draw,
-    Error,
+    ErrorFrame,
     FromPage,
+    LookFromSeat,
+    OfferDraw,
     Ping,
     Pong,
+    RequestUndo,
     Resign,
     Say,
-    Sit,
-    Undo,
-    Why,
     decode,
     encode,
 )
-from wartable.server.live.open_pages import Sitting
+from wartable.server.live.open_pages import OpenPage
 from wartable.server.matches.live_match import LiveMatch
 from wartable.server.matches.lobby import may_see
-from wartable.server.people.accounts import Me, hashed, tidy
+from wartable.server.people.accounts import Person, tidy_text, token_hash
 from wartable.server.settings import LONGEST_FRAME
 from wartable.server.web.error_responses import fault, malformed, too_deep
 from wartable.server.web.request_guard import address_of
-from wartable.server.web.services import House
-from wartable.server.web.session_routes import TheHouse, token_of
+from wartable.server.web.services import Services
+from wartable.server.web.session_routes import TheServices, token_of
 
 Socket = WebSocket[Any, Any, Any]
 GOODBYE_SECONDS = 5.0
@@ -57,12 +57,12 @@ GOING_AWAY, POLICY, TOO_BIG, TRY_LATER = 1001, 1008, 1009, 1013
 CODES: dict[type[WartableError], int] = {
     Closing: GOING_AWAY,
     TooLong: TOO_BIG,
-    Silent: TRY_LATER,
+    PageSilent: TRY_LATER,
     StorageDown: TRY_LATER,
 }
 
 
-class Arrival(msgspec.Struct, frozen=True):
+class SocketRequest(msgspec.Struct, frozen=True):
     """Where somebody comes to, what they have seen of it, and the seat they would look from."""
 
     match: str
@@ -74,47 +74,49 @@ class Arrival(msgspec.Struct, frozen=True):
 @websocket("/api/matches/{match_id:str}/ws")
 async def match_socket(
     socket: Socket,
-    house: TheHouse,
+    services: TheServices,
     match_id: FromPath[str],
 ) -> None:
     """Follow a match and play in it."""
     try:
-        with house.pages.one(address_of(socket.scope), TooMany("too_many_pages")):
+        with services.pages.one(address_of(socket.scope), TooMany("too_many_pages")):
             await socket.accept()
-            await _welcome(socket, house, match_id)
+            await _serve_page(socket, services, match_id)
     except TooMany as error:
         await socket.close(POLICY, str(error))
 
 
-async def _welcome(socket: Socket, house: House, match_id: str) -> None:
+async def _serve_page(socket: Socket, services: Services, match_id: str) -> None:
     """Let somebody follow a match; if they cannot, or no longer, they are told why."""
     token = token_of(socket)
     try:
-        arrival = _arrival(socket, match_id)
-        me = await house.people.who(token) if token else None
+        arrival = _socket_request(socket, match_id)
+        me = await services.people.who(token) if token else None
         holder = me.id if me else address_of(socket.scope)
-        with house.own_pages.one(holder, TooMany("too_many_pages")):
-            await _follow(socket, house, me, arrival)
+        with services.own_pages.one(holder, TooMany("too_many_pages")):
+            await _follow_match(socket, services, me, arrival)
     except WartableError as error:
-        await _hang_up(socket, error)
+        await _close_with_error(socket, error)
         error.__traceback__ = None  # of one that the sitting holds, for it would hold the match
     except WebSocketDisconnect:
         return
     except Exception as error:
-        await _hang_up(socket, fault(error))
+        await _close_with_error(socket, fault(error))
 
 
-def _arrival(socket: Socket, match_id: str) -> Arrival:
+def _socket_request(socket: Socket, match_id: str) -> SocketRequest:
     """What the address of a socket says; who cannot be understood is told so, as no bare refusal could."""
     try:
-        return msgspec.convert({**socket.query_params, "match": match_id}, Arrival, strict=False)
+        return msgspec.convert({**socket.query_params, "match": match_id}, SocketRequest, strict=False)
     except msgspec.ValidationError as error:
         raise malformed([misread(str(error))]) from None
 
 
-async def _follow(socket: Socket, house: House, me: Me | None, arrival: Arrival) -> None:
+async def _follow_match(
+    socket: Socket, services: Services, me: Person | None, arrival: SocketRequest
+) -> None:
     token, seat = token_of(socket), arrival.seat
-    match = await house.hall.match(arrival.match)
+    match = await services.matches.match(arrival.match)
     if not may_see(match.facts, me):
         raise NotFound("no_match")
     mine = match.seats_of(me.id if me else None)
@@ -122,22 +124,22 @@ async def _follow(socket: Socket, house: House, me: Me | None, arrival: Arrival)
         raise Forbidden("not_your_seat")
     if seat is None and len(mine) == 1:
         seat = mine[0]  # of several, each may be another player's: nothing is shown before one is asked for
-    sitting = Sitting(me, mine, seat, hashed(token) if token else None)
-    await match.attach(sitting, arrival.since, arrival.log)
+    page = OpenPage(me, mine, seat, token_hash(token) if token else None)
+    await match.open_page(page, arrival.since, arrival.log)
     try:
         if token and me is not None:
             # While the match was brought back, they may have taken another name, or logged out.
-            sitting.person = await house.people.who(token)
-            if sitting.person is None:
+            page.person = await services.people.who(token)
+            if page.person is None:
                 raise NotSignedIn("logged_out")
-        if house.hall.closing:
+        if services.matches.closing:
             raise Closing("closing")
-        await _first(_send(socket, sitting), _receive(socket, house, match, sitting))
+        await _run_until_one_ends(_send(socket, page), _receive(socket, services, match, page))
     finally:
-        match.detach(sitting)
+        match.close_page(page)
 
 
-async def _first(*talks: Coroutine[Any, Any, None]) -> None:
+async def _run_until_one_ends(*talks: Coroutine[Any, Any, None]) -> None:
     """Send and hear at once, until one of the two ends; the other is ended too.
 
     Both have ended on return: a socket from which somebody still reads is closed only when something comes.
@@ -158,43 +160,43 @@ async def _first(*talks: Coroutine[Any, Any, None]) -> None:
         del tasks, task, ends, end
 
 
-async def _send(socket: Socket, sitting: Sitting) -> None:
+async def _send(socket: Socket, page: OpenPage) -> None:
     """Send what is on its way, until the page is to be hung up on."""
-    while not sitting.slow:
-        text = await sitting.next()
-        if sitting.ended is not None:
-            raise sitting.ended
+    while not page.slow:
+        text = await page.next()
+        if page.ended is not None:
+            raise page.ended
         try:
             await socket.send_text(text)
         except RuntimeError:
             return  # it is closed
-    raise Silent("too_slow")
+    raise PageSilent("too_slow")
 
 
-async def _receive(socket: Socket, house: House, match: LiveMatch, sitting: Sitting) -> None:
+async def _receive(socket: Socket, services: Services, match: LiveMatch, page: OpenPage) -> None:
     # However many pages somebody opens, the match hears them no more often than one.
-    who = sitting.person.id if sitting.person else None
+    who = page.person.id if page.person else None
     asker = f"{match.id} {who or address_of(socket.scope)}"
     while True:
         try:
-            async with asyncio.timeout(house.settings.silence_seconds):
+            async with asyncio.timeout(services.settings.silence_seconds):
                 text = await socket.receive_text()
         except TimeoutError:
-            raise Silent("too_silent") from None
-        if sitting.ended is not None:
-            raise sitting.ended
+            raise PageSilent("too_silent") from None
+        if page.ended is not None:
+            raise page.ended
         if len(text) > LONGEST_FRAME:
             raise TooLong("too_long_message", most=LONGEST_FRAME // 1024)
         try:
-            if not house.messages.allows(asker):
+            if not services.messages.allows(asker):
                 raise TooMany("too_much_at_once")
             # A page that goes away in the middle must not stop what it began.
             message = _read(text)
-            if isinstance(message, Say) and not house.talk.allows(who or asker):
+            if isinstance(message, Say) and not services.talk.allows(who or asker):
                 raise TooMany("too_much_talk")
-            await asyncio.shield(_obey(message, match, sitting))
+            await asyncio.shield(_handle(message, match, page))
         except WartableError as error:
-            sitting.send(told(error, Error))
+            page.send(problem_of(error, ErrorFrame))
 
 
 def _read(text: str) -> FromPage:
@@ -207,42 +209,42 @@ def _read(text: str) -> FromPage:
         raise too_deep() from None
 
 
-async def _obey(message: FromPage, match: LiveMatch, sitting: Sitting) -> None:
+async def _handle(message: FromPage, match: LiveMatch, page: OpenPage) -> None:
     if isinstance(message, Ping):
-        sitting.send(Pong())
-    elif isinstance(message, Sit):
-        await match.look_from(sitting, message.seat)
+        page.send(Pong())
+    elif isinstance(message, LookFromSeat):
+        await match.look_from_seat(page, message.seat)
     elif isinstance(message, Say):
-        if sitting.person is None:
+        if page.person is None:
             raise Forbidden("name_before_talk")
-        await match.say(sitting.seat, sitting.person.name, tidy(message.text))
-    elif sitting.seat is None:
+        await match.say(page.seat, page.person.name, tidy_text(message.text))
+    elif page.seat is None:
         raise Forbidden("you_watch")
     else:
-        await _play(message, match, sitting, sitting.seat)
+        await _play(message, match, page, page.seat)
 
 
-async def _play(message: FromPage, match: LiveMatch, sitting: Sitting, seat: int) -> None:
+async def _play(message: FromPage, match: LiveMatch, page: OpenPage, seat: int) -> None:
     match message:
         case Choose(ask_no, choice):
             refused = await match.choose(seat, ask_no, choice)
             if refused is not None:
-                sitting.send(refused)
-        case Why(choice):
-            sitting.send(await match.why(seat, choice))
-        case Undo():
+                page.send(refused)
+        case AskWhy(choice):
+            page.send(await match.why(seat, choice))
+        case RequestUndo():
             await match.undo(seat)
-        case Consent(yes):
+        case AnswerUndo(yes):
             await match.consent(seat, yes)
         case Resign():
             await match.resign(seat)
-        case Draw(yes):
+        case OfferDraw(yes):
             await match.draw(seat, yes)
 
 
-async def _hang_up(socket: Socket, error: WartableError) -> None:
+async def _close_with_error(socket: Socket, error: WartableError) -> None:
     """Say why, then close; a page that does not take it is not waited for."""
-    frame = told(error, Error)
+    frame = problem_of(error, ErrorFrame)
     with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
         async with asyncio.timeout(GOODBYE_SECONDS):
             await socket.send_text(encode(frame))

@@ -27,7 +27,7 @@ COMPRESSED = (
 )
 
 
-class Asset(msgspec.Struct, frozen=True):
+class PageFile(msgspec.Struct, frozen=True):
     """A file of the page, ready to be sent."""
 
     stamp: tuple[int, int]
@@ -37,7 +37,7 @@ class Asset(msgspec.Struct, frozen=True):
     tag: str
 
 
-_assets: dict[Path, Asset] = {}
+_page_files: dict[Path, PageFile] = {}
 
 
 def is_built() -> bool:
@@ -60,7 +60,7 @@ def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     file = wanted if inside else ROOT / "index.html"
     if not file.is_file():
         return Response(NOT_BUILT, status_code=503, media_type="text/plain")
-    asset = _asset(file)
+    asset = _page_file(file)
     caching = FOREVER if path.startswith("/assets/") else "no-cache"
     headers = {"etag": asset.tag, "cache-control": caching, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == asset.tag:
@@ -71,11 +71,11 @@ def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     return Response(asset.body, headers=headers, media_type=asset.kind)
 
 
-def _asset(file: Path) -> Asset:
+def _page_file(file: Path) -> PageFile:
     """The file as it is now; read and packed once for each time it is built."""
     stat = file.stat()
     stamp = stat.st_mtime_ns, stat.st_size
-    known = _assets.get(file)
+    known = _page_files.get(file)
     if known is None or known.stamp != stamp:
         body = file.read_bytes()
         kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
@@ -83,5 +83,5 @@ def _asset(file: Path) -> Asset:
         packed = gzip.compress(body, 9) if kind.startswith(COMPRESSED) else None
         tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
         kind = f"{kind}; charset=utf-8" if kind.startswith("application/j") else kind
-        known = _assets[file] = Asset(stamp, body, packed, kind, tag)
+        known = _page_files[file] = PageFile(stamp, body, packed, kind, tag)
     return known

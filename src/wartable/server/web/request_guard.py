@@ -15,15 +15,15 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from wartable.kernel.ask import quoted
 from wartable.server.errors import (
     Forbidden,
-    Misdirected,
-    NotDone,
+    MethodNotAllowed,
     NotJSON,
     Problem,
     ServerError,
     TooMany,
-    told,
+    WrongHost,
+    problem_of,
 )
-from wartable.server.people.limits import Limit
+from wartable.server.people.limits import RateLimit
 from wartable.server.settings import LONGEST_BODY, Settings
 from wartable.server.web.error_responses import too_long
 
@@ -59,7 +59,7 @@ HEADERS = [
 ]
 
 
-class Guard:
+class RequestGuard:
     """Stands before the app: turns away what should not come in, and puts the headers on what goes out."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
@@ -67,9 +67,9 @@ class Guard:
         self._hosts = settings.hosts
         self._secure = settings.secure
         self._proxies = [ip_network(proxy) for proxy in settings.trusted_proxies]
-        self._requests = Limit(settings.request_rate, settings.request_burst)
+        self._requests = RateLimit(settings.request_rate, settings.request_burst)
         # A page is made of many small files, and a whole house may open it at once.
-        self._files = Limit(settings.request_rate * FILES_A_CALL, settings.request_burst * FILES_A_CALL)
+        self._files = RateLimit(settings.request_rate * FILES_A_CALL, settings.request_burst * FILES_A_CALL)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
@@ -86,18 +86,18 @@ class Guard:
         elif scope["type"] == ScopeType.WEBSOCKET:
             await send({"type": "websocket.close", "code": 1008, "reason": str(objection)})
         else:
-            await _hear_out(receive)
-            await _turn_away(self._with_headers(scope, send), objection)
+            await _read_to_the_end(receive)
+            await _answer_with_error(self._with_headers(scope, send), objection)
 
     def _objection(self, scope: Scope) -> ServerError | None:
         """Why a visitor is turned away, if so."""
         method: Any = scope.get("method", "GET")
         if method not in METHODS:
-            return NotDone("not_done_here")
+            return MethodNotAllowed("not_done_here")
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "").lower()
         if self._hosts is not None and host not in self._hosts:
-            return Misdirected("not_our_name", host=quoted(host), name=self._hosts[0])
+            return WrongHost("not_our_name", host=quoted(host), name=self._hosts[0])
         if not _may_act(scope, method, headers, host):
             return Forbidden("not_our_page")
         length = headers.get(b"content-length", "")
@@ -114,10 +114,10 @@ class Guard:
         address = address_of(scope)
         passed = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
         for hop in reversed(",".join(passed).split(",")):
-            told = _ip(hop)
-            if told is None or not self._is_proxy(address):
+            problem_of = _ip(hop)
+            if problem_of is None or not self._is_proxy(address):
                 break
-            address = told
+            address = problem_of
         return address
 
     def _is_proxy(self, address: str) -> bool:
@@ -190,7 +190,7 @@ def address_of(scope: Scope) -> str:
     return str(client[0]) if client else "unknown"
 
 
-async def _hear_out(receive: Receive) -> None:
+async def _read_to_the_end(receive: Receive) -> None:
     """Take in what a visitor sends, within bounds: who is cut off in the middle never reads the answer."""
     heard = 0
     with suppress(TimeoutError):
@@ -202,10 +202,10 @@ async def _hear_out(receive: Receive) -> None:
                 heard += len(message["body"])
 
 
-async def _turn_away(send: Send, objection: ServerError) -> None:
-    body = msgspec.json.encode(told(objection, Problem))
+async def _answer_with_error(send: Send, objection: ServerError) -> None:
+    body = msgspec.json.encode(problem_of(objection, Problem))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if isinstance(objection, NotDone):
+    if isinstance(objection, MethodNotAllowed):
         headers.append((b"allow", ", ".join(METHODS).encode()))
     await send({"type": "http.response.start", "status": objection.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

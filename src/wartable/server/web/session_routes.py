@@ -13,10 +13,10 @@ from litestar.params import JSONBody
 from litestar.response import Response
 
 from wartable.server.errors import NotSignedIn, TooMany
-from wartable.server.people.accounts import SESSION_DAYS, Login, Me, Name, Password, hashed
+from wartable.server.people.accounts import SESSION_DAYS, Login, Name, Password, Person, token_hash
 from wartable.server.web.error_responses import PROBLEMS
 from wartable.server.web.request_guard import address_of
-from wartable.server.web.services import House
+from wartable.server.web.services import Services
 
 COOKIE = "wartable_session"
 LONGEST_TOKEN = 128
@@ -50,13 +50,13 @@ class LogOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 class Whoami(msgspec.Struct, frozen=True):
     """Who is known in this browser, if anybody."""
 
-    person: Me | None
+    person: Person | None
 
 
-TheHouse = NamedDependency[House]
-Visitor = NamedDependency[Me | None]
+TheServices = NamedDependency[Services]
+Visitor = NamedDependency[Person | None]
 """Who asks, if it is known."""
-Player = NamedDependency[Me]
+Player = NamedDependency[Person]
 """Who asks; calls of somebody unknown do not get as far."""
 
 
@@ -66,13 +66,13 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     return token if 0 < len(token) <= LONGEST_TOKEN else None
 
 
-async def find_visitor(request: Request[Any, Any, Any], house: TheHouse) -> Me | None:
+async def find_visitor(request: Request[Any, Any, Any], services: TheServices) -> Person | None:
     """Who asks, if it is known."""
     token = token_of(request)
-    return await house.people.who(token) if token else None
+    return await services.people.who(token) if token else None
 
 
-async def find_player(visitor: Visitor) -> Me:
+async def find_player(visitor: Visitor) -> Person:
     """Who asks; an error if it is not known."""
     if visitor is None:
         raise NotSignedIn("not_signed_in")
@@ -88,52 +88,52 @@ async def show_me(visitor: Visitor) -> Whoami:
 @post("/api/session", tags=["session"], responses=PROBLEMS, status_code=200)
 async def change_session(
     request: Request[Any, Any, Any],
-    house: TheHouse,
+    services: TheServices,
     visitor: Visitor,
     data: JSONBody[Guest | Register | LogIn | LogOut],
 ) -> Response[Whoami]:
     """Become known as a guest or by an account, or no longer be known."""
     token: str | None
     held = token_of(request)
-    _check_pace(request, house, data)
+    _check_pace(request, services, data)
     match data:
         case Guest(name):
-            person, token = await house.people.guest(name, visitor)
-            house.hall.rename(person)
+            person, token = await services.people.guest(name, visitor)
+            services.matches.rename(person)
         case Register(login, password, name):
-            person, token = await house.people.register(login, password, name, visitor, held)
-            house.hall.rename(person)
-            _hang_up(house, held)
+            person, token = await services.people.register(login, password, name, visitor, held)
+            services.matches.rename(person)
+            _close_pages(services, held)
         case LogIn(login, password):
-            person, token, guest = await house.people.login(login, password, visitor, held)
+            person, token, guest = await services.people.login(login, password, visitor, held)
             if guest is not None:
-                house.hall.hand_over(guest, person)
-            _hang_up(house, held)
+                services.matches.transfer(guest, person)
+            _close_pages(services, held)
         case LogOut():
             if held is not None:
-                await house.people.logout(held)
-            _hang_up(house, held)
-            return Response(Whoami(None), cookies=[_cookie(house, "", 0)])
-    cookies = [] if token is None else [_cookie(house, token, SESSION_DAYS * 86400)]
+                await services.people.logout(held)
+            _close_pages(services, held)
+            return Response(Whoami(None), cookies=[_cookie(services, "", 0)])
+    cookies = [] if token is None else [_cookie(services, token, SESSION_DAYS * 86400)]
     return Response(Whoami(person), cookies=cookies)
 
 
 def _check_pace(
-    request: Request[Any, Any, Any], house: House, data: Guest | Register | LogIn | LogOut
+    request: Request[Any, Any, Any], services: Services, data: Guest | Register | LogIn | LogOut
 ) -> None:
     """Passwords cannot be guessed at will; guests come by the houseful."""
-    limit = house.guests if isinstance(data, Guest) else house.entries
+    limit = services.guests if isinstance(data, Guest) else services.entries
     if not isinstance(data, LogOut) and not limit.allows(address_of(request.scope)):
         raise TooMany("too_many_tries")
 
 
-def _hang_up(house: House, held: str | None) -> None:
+def _close_pages(services: Services, held: str | None) -> None:
     """The session that the browser came with is over, and so are the pages that were opened in it."""
     if held is not None:
-        house.hall.hang_up(hashed(held))
+        services.matches.close_pages(token_hash(held))
 
 
-def _cookie(house: House, token: str, seconds: int) -> Cookie:
+def _cookie(services: Services, token: str, seconds: int) -> Cookie:
     return Cookie(
         key=COOKIE,
         value=token,
@@ -141,5 +141,5 @@ def _cookie(house: House, token: str, seconds: int) -> Cookie:
         path="/",
         httponly=True,
         samesite="strict",
-        secure=house.settings.secure,
+        secure=services.settings.secure,
     )

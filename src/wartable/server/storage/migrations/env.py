@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from alembic import context
 
-from wartable.server.storage.database_tables import Base
+from wartable.server.storage.database_tables import DatabaseTable
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=Base.metadata)
+context.configure(connection=context.config.attributes["connection"], target_metadata=DatabaseTable.metadata)
 with context.begin_transaction():
     context.run_migrations()

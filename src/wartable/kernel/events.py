@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import ClassVar
 
 import msgspec
@@ -13,11 +13,26 @@ class Event(msgspec.Struct, frozen=True, tag=True):
 
     `discloses` is true of the types that show somebody what was hidden until then: a card turned over, a
     facedown token revealed. The table counts them, and so knows when an undo would give knowledge away.
-    `seat_fields` are the fields that hold seats, so that people can read names in their place.
+    `seat_fields` are the fields that hold seats, so that people can read names in their place. `heading` is
+    its level as a heading of the log, 0 for a plain line; `rule` the rule by which it happens; `thing_fields`
+    the fields that name things on the board, with the kind of thing.
     """
 
     discloses: ClassVar[bool] = False
     seat_fields: ClassVar[tuple[str, ...]] = ("seat", "owner")
+    heading: ClassVar[int] = 0
+    rule: ClassVar[str] = ""
+    thing_fields: ClassVar[Mapping[str, str]] = {}
+
+    def things(self) -> tuple[str, ...]:
+        """The things on the board that it speaks of."""
+        named = ((kind, getattr(self, field, "")) for field, kind in self.thing_fields.items())
+        return tuple(f"{kind}:{name}" for kind, name in named if isinstance(name, str) and name)
+
+    def seats(self) -> tuple[int, ...]:
+        """The seats that it speaks of, whose it is first."""
+        named = (getattr(self, field, None) for field in self.seat_fields)
+        return tuple(seat for seat in named if isinstance(seat, int))
 
     def seen_by(self, seat: int | None) -> Event | None:  # noqa: ARG002
         """The event as a seat (None: a spectator) may see it; None if it may not see it at all."""

@@ -5,17 +5,18 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
 
 import msgspec
 
-from wartable.kernel.ask import Script, quoted
+from wartable.kernel.ask import Ask, Script, quoted, split
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import Event
-from wartable.kernel.messages import Messages
+from wartable.kernel.messages import Messages, Phrase
 from wartable.kernel.mistakes import Mistake, misread, nearest
+from wartable.kernel.verbs import Handful, OpenSpace, Option, Verb, Verbs
 
 S = TypeVar("S")
 P = ParamSpec("P")
@@ -67,6 +68,7 @@ class Game(ABC, Generic[S]):
     version: ClassVar[int]
     options_type: ClassVar[type[msgspec.Struct]]
     state_type: ClassVar[type[msgspec.Struct]]
+    verbs: ClassVar[Verbs] = Verbs()
     # From a version of the rules to the next: what a state, decoded to plain lists and dicts, has become.
     migrations: ClassVar[Mapping[int, Callable[[Any], Any]]] = {}
 
@@ -123,6 +125,48 @@ class Game(ABC, Generic[S]):
     def board(self, play: Any, seat: int | None) -> Any:
         """What a browser draws of what a seat (None: a spectator) may see, as a Struct."""
         return self.view(play, seat)
+
+    def option(self, view: Any, ask: Ask, text: str) -> Option:
+        """A choice as a face gets it, from the view of the seat that is asked."""
+        name, words = split(text)
+        verb = self.verbs.of(text) if name in self.verbs else Verb(name)
+        return Option(
+            text,
+            verb.things_of(words, view, ask),
+            self.costly(view, ask, verb, words),
+            verb.spelled,
+            verb.fact_of(words, view, ask),
+            self.hint(view, ask, text),
+            self.warnings(view, ask, text),
+        )
+
+    def costly(self, _view: Any, _ask: Ask, verb: Verb, _words: Sequence[str]) -> bool:
+        """Whether a choice costs something or cannot be taken back, so that it is confirmed."""
+        return verb.costly
+
+    def hint(self, _view: Any, _ask: Ask, _text: str) -> Phrase | None:
+        """What a choice would bring, in a few words."""
+        return None
+
+    def warnings(self, _view: Any, _ask: Ask, _text: str) -> Sequence[Phrase]:
+        """What a player may regret about a choice."""
+        return ()
+
+    def remark(self, _view: Any, _ask: Ask) -> Phrase | None:
+        """What a question is about, such as the card being resolved."""
+        return None
+
+    def handful(self, _view: Any, _ask: Ask) -> Handful | None:
+        """What a question lets be picked by the handful; its options are then no more than examples."""
+        return None
+
+    def open_spaces(self, _view: Any, _ask: Ask) -> Sequence[OpenSpace]:
+        """The verbs of a question whose arguments a face fills in."""
+        return ()
+
+    def written(self, _view: Any, _ask: Ask, verb: str, words: Sequence[str]) -> str:
+        """The text of a choice from a verb and what a face has filled in: arguments, or things picked."""
+        return self.verbs.of(verb)(*words) if verb in self.verbs else verb
 
     def revealed_board(self, play: Any) -> Any:
         """What a browser draws when a match is over and everything may be seen."""

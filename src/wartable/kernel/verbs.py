@@ -62,7 +62,8 @@ class Verb:
 
     `things` names arguments, or a `Thing` that several of them name; by default each argument is one. The
     last argument may repeat if `repeats`. `costly` choices are confirmed by a second click; `spelled` ones
-    are buttons beside the question as well, since what stands for them may be far away.
+    are buttons beside the question as well, since what stands for them may be far away. `fact` names the
+    argument whose facts belong to a choice, or a `Thing`.
     """
 
     def __init__(
@@ -74,6 +75,7 @@ class Verb:
         repeats: bool = False,
         costly: bool = False,
         spelled: bool = False,
+        fact: str | Thing | None = None,
         **kinds: Kind,
     ) -> None:
         self.name: Final = name
@@ -82,6 +84,7 @@ class Verb:
         self.costly: Final = costly
         self.spelled: Final = spelled
         self._things: Sequence[str | Thing] = tuple(kinds) if things is None else things
+        self._facts: Sequence[str | Thing] = () if fact is None else (fact,)
 
     def __call__(self, *words: object) -> str:
         """The text of the choice with these arguments."""
@@ -98,9 +101,18 @@ class Verb:
 
     def things_of(self, words: Sequence[str], view: Any, ask: Ask | None) -> tuple[str, ...]:
         """The things on the board that these arguments name, in the order of clicking."""
+        return self._named(self._things, words, view, ask)
+
+    def fact_of(self, words: Sequence[str], view: Any, ask: Ask | None) -> str:
+        """The thing whose facts belong to a choice with these arguments; empty if none does."""
+        return next(iter(self._named(self._facts, words, view, ask)), "")
+
+    def _named(
+        self, things: Sequence[str | Thing], words: Sequence[str], view: Any, ask: Ask | None
+    ) -> tuple[str, ...]:
         given = list(self.arguments(words))
         found: list[str] = []
-        for thing in self._things:
+        for thing in things:
             if isinstance(thing, Thing):
                 parts = [word for wanted in thing.arguments for name, _, word in given if name == wanted]
                 found.append(f"{thing.prefix}:{thing.separator.join(parts)}")
@@ -135,13 +147,15 @@ class Verbs:
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """A choice as a face gets it: what to send, what to click, and what to say beside it.
 
-    `hint` says what it would bring, `warnings` what a player may regret; both are keys with facts.
+    `fact` is the thing whose facts belong to it; `hint` says what it would bring, `warnings` what a player
+    may regret: both are keys with facts.
     """
 
     text: str
     things: Sequence[str] = ()
     costly: bool = False
     spelled: bool = False
+    fact: str = ""
     hint: Phrase | None = None
     warnings: Sequence[Phrase] = ()
 

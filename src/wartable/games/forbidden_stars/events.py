@@ -5,21 +5,39 @@ Seats are numbers; units, areas, systems, cards and structures are given by thei
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from wartable.kernel.events import Event, PrivateEvent
 
+PLACES = {"area": "area", "origin": "area", "void": "area", "world": "area", "system": "system"}
+BORDERS = {"origin": "border", "border": "border"}
 
-class FactionChosen(Event, frozen=True):
+
+class StarsEvent(Event, frozen=True):
+    """Something that happened in plain sight."""
+
+    thing_fields: ClassVar[Mapping[str, str]] = PLACES
+
+
+class StarsPrivateEvent(PrivateEvent, frozen=True):
+    """Something of which only its owner sees all."""
+
+    thing_fields: ClassVar[Mapping[str, str]] = PLACES
+
+
+class FactionChosen(StarsEvent, frozen=True):
     seat: int
     faction: str
 
 
-class FirstPlayerDrawn(Event, frozen=True):
+class FirstPlayerDrawn(StarsEvent, frozen=True):
+    heading: ClassVar[int] = 1
+
     seat: int
 
 
-class TileChosen(Event, frozen=True):
+class TileChosen(StarsEvent, frozen=True):
     """A side of a tile was taken from a hand, which is hidden, to be placed."""
 
     discloses: ClassVar[bool] = True
@@ -28,20 +46,22 @@ class TileChosen(Event, frozen=True):
     system: str
 
 
-class TilePlaced(Event, frozen=True):
+class TilePlaced(StarsEvent, frozen=True):
+    rule: ClassVar[str] = "FS-SETUP-06"
+
     seat: int
     system: str
     row: int
     column: int
 
 
-class UnitPlaced(Event, frozen=True):
+class UnitPlaced(StarsEvent, frozen=True):
     seat: int
     unit: str
     area: str
 
 
-class UnitRemoved(Event, frozen=True):
+class UnitRemoved(StarsEvent, frozen=True):
     """A unit left its area without being destroyed: taken away or replaced."""
 
     seat: int
@@ -49,60 +69,72 @@ class UnitRemoved(Event, frozen=True):
     area: str
 
 
-class StructurePlaced(Event, frozen=True):
+class StructurePlaced(StarsEvent, frozen=True):
     seat: int
     structure: str
     area: str
 
 
-class StructureCaptured(Event, frozen=True):
+class StructureCaptured(StarsEvent, frozen=True):
     seat: int
     structure: str
     area: str
 
 
-class StructureDestroyed(Event, frozen=True):
+class StructureDestroyed(StarsEvent, frozen=True):
     seat: int
     structure: str
     area: str
 
 
-class ObjectivePlaced(Event, frozen=True):
+class ObjectivePlaced(StarsEvent, frozen=True):
+    rule: ClassVar[str] = "FS-SETUP-13"
+
     seat: int
     faction: str
     area: str
 
 
-class ObjectiveCollected(Event, frozen=True):
+class ObjectiveCollected(StarsEvent, frozen=True):
+    rule: ClassVar[str] = "FS-REFRESH-01"
+
     seat: int
     area: str
 
 
-class StormPlaced(Event, frozen=True):
+class StormPlaced(StarsEvent, frozen=True):
+    rule: ClassVar[str] = "FS-SETUP-15"
+    thing_fields: ClassVar[Mapping[str, str]] = BORDERS
+
     seat: int
     border: str
 
 
-class StormMoved(Event, frozen=True):
+class StormMoved(StarsEvent, frozen=True):
+    rule: ClassVar[str] = "FS-STORM_MOVE-01"
+    thing_fields: ClassVar[Mapping[str, str]] = BORDERS
+
     seat: int
     origin: str
     border: str
 
 
-class NoStormMoved(Event, frozen=True):
+class NoStormMoved(StarsEvent, frozen=True):
     seat: int
 
 
-class RoundBegan(Event, frozen=True):
+class RoundBegan(StarsEvent, frozen=True):
+    heading: ClassVar[int] = 1
     seat_fields: ClassVar[tuple[str, ...]] = ("first",)
 
     round: int
     first: int
 
 
-class OrderPlaced(PrivateEvent, frozen=True):
+class OrderPlaced(StarsPrivateEvent, frozen=True):
     """Everybody sees where an order was placed; only its owner which."""
 
+    rule: ClassVar[str] = "FS-PLANNING-01"
     discloses: ClassVar[bool] = False
 
     system: str
@@ -112,7 +144,7 @@ class OrderPlaced(PrivateEvent, frozen=True):
         return OrderPlaced(self.owner, self.system)
 
 
-class OrderLookedAt(PrivateEvent, frozen=True):
+class OrderLookedAt(StarsPrivateEvent, frozen=True):
     """Somebody looked at an order of his own in a stack; positions count from the top."""
 
     system: str
@@ -123,7 +155,9 @@ class OrderLookedAt(PrivateEvent, frozen=True):
         return OrderLookedAt(self.owner, self.system, self.position)
 
 
-class OrderRevealed(Event, frozen=True):
+class OrderRevealed(StarsEvent, frozen=True):
+    heading: ClassVar[int] = 2
+    rule: ClassVar[str] = "FS-OPS-02"
     discloses: ClassVar[bool] = True
 
     seat: int
@@ -131,8 +165,10 @@ class OrderRevealed(Event, frozen=True):
     system: str
 
 
-class OrderBanked(Event, frozen=True):
+class OrderBanked(StarsEvent, frozen=True):
     """An order token was put on its owner's event deck."""
+
+    rule: ClassVar[str] = "FS-OPS-06"
 
     seat: int
     order: str
@@ -144,42 +180,50 @@ class ReserveOrderBanked(OrderBanked, frozen=True):
     discloses: ClassVar[bool] = True
 
 
-class TurnSkipped(Event, frozen=True):
+class TurnSkipped(StarsEvent, frozen=True):
+    rule: ClassVar[str] = "FS-OPS-08"
+
     seat: int
 
 
-class UnitMoved(Event, frozen=True):
+class UnitMoved(StarsEvent, frozen=True):
     seat: int
     unit: str
     origin: str
     area: str
 
 
-class UnitRouted(Event, frozen=True):
+class UnitRouted(StarsEvent, frozen=True):
+    rule: ClassVar[str] = "FS-ROUT-01"
+
     seat: int
     unit: str
     area: str
 
 
-class UnitRallied(Event, frozen=True):
+class UnitRallied(StarsEvent, frozen=True):
+    rule: ClassVar[str] = "FS-ROUT-01"
+
     seat: int
     unit: str
     area: str
 
 
-class UnitDestroyed(Event, frozen=True):
+class UnitDestroyed(StarsEvent, frozen=True):
     seat: int
     unit: str
     area: str
 
 
-class UnitsRetreated(Event, frozen=True):
+class UnitsRetreated(StarsEvent, frozen=True):
+    rule: ClassVar[str] = "FS-RETREAT-01"
+
     seat: int
     units: int
     area: str
 
 
-class Purchased(Event, frozen=True):
+class Purchased(StarsEvent, frozen=True):
     """Something was bought, and what it cost in materiel."""
 
     seat: int
@@ -187,7 +231,7 @@ class Purchased(Event, frozen=True):
     materiel: int
 
 
-class Gained(Event, frozen=True):
+class Gained(StarsEvent, frozen=True):
     """A seat gained (or, below zero, lost or spent) tokens or materiel of a kind."""
 
     seat: int
@@ -195,33 +239,34 @@ class Gained(Event, frozen=True):
     amount: int
 
 
-class UpgradeUsed(Event, frozen=True):
+class UpgradeUsed(StarsEvent, frozen=True):
     seat: int
     upgrade: str
 
 
-class SchemePlayed(Event, frozen=True):
+class SchemePlayed(StarsEvent, frozen=True):
     """A scheme came into play."""
 
     seat: int
     event: str
 
 
-class SchemeUsed(Event, frozen=True):
+class SchemeUsed(StarsEvent, frozen=True):
     seat: int
     event: str
 
 
-class EventChosen(Event, frozen=True):
+class EventChosen(StarsEvent, frozen=True):
     """An event card was chosen, or turned over from the top of the deck."""
 
+    heading: ClassVar[int] = 2
     discloses: ClassVar[bool] = True
 
     seat: int
     event: str
 
 
-class EventsDrawn(PrivateEvent, frozen=True):
+class EventsDrawn(StarsPrivateEvent, frozen=True):
     amount: int
     cards: tuple[str, ...] = ()
 
@@ -229,7 +274,9 @@ class EventsDrawn(PrivateEvent, frozen=True):
         return EventsDrawn(self.owner, self.amount)
 
 
-class CombatBegan(Event, frozen=True):
+class CombatBegan(StarsEvent, frozen=True):
+    heading: ClassVar[int] = 2
+    rule: ClassVar[str] = "FS-CONTEST-02"
     seat_fields: ClassVar[tuple[str, ...]] = ("attacker", "defender")
 
     attacker: int
@@ -237,8 +284,10 @@ class CombatBegan(Event, frozen=True):
     area: str
 
 
-class DiceRolled(Event, frozen=True):
+class DiceRolled(StarsEvent, frozen=True):
     """Dice rolled or rerolled, by face."""
+
+    rule: ClassVar[str] = "FS-DICE-02"
 
     seat: int
     attack: int
@@ -246,7 +295,7 @@ class DiceRolled(Event, frozen=True):
     morale: int
 
 
-class DiceChanged(Event, frozen=True):
+class DiceChanged(StarsEvent, frozen=True):
     """What a seat's dice show now, after dice were gained, lost, spent or turned."""
 
     seat: int
@@ -255,7 +304,7 @@ class DiceChanged(Event, frozen=True):
     morale: int
 
 
-class CardsDrawn(PrivateEvent, frozen=True):
+class CardsDrawn(StarsPrivateEvent, frozen=True):
     amount: int
     cards: tuple[str, ...] = ()
 
@@ -263,7 +312,7 @@ class CardsDrawn(PrivateEvent, frozen=True):
         return CardsDrawn(self.owner, self.amount)
 
 
-class CardSeen(PrivateEvent, frozen=True):
+class CardSeen(StarsPrivateEvent, frozen=True):
     """Somebody looked at another's facedown card."""
 
     seat: int
@@ -273,21 +322,22 @@ class CardSeen(PrivateEvent, frozen=True):
         return CardSeen(self.owner, self.seat)
 
 
-class CardRevealed(Event, frozen=True):
+class CardRevealed(StarsEvent, frozen=True):
+    rule: ClassVar[str] = "FS-BATTLE-08"
     discloses: ClassVar[bool] = True
 
     seat: int
     card: str
 
 
-class CardDiscarded(Event, frozen=True):
+class CardDiscarded(StarsEvent, frozen=True):
     discloses: ClassVar[bool] = True
 
     seat: int
     card: str
 
 
-class AbilityResolved(Event, frozen=True):
+class AbilityResolved(StarsEvent, frozen=True):
     """A seat resolves a box of its combat card: `general` or `unit`."""
 
     seat: int
@@ -295,7 +345,7 @@ class AbilityResolved(Event, frozen=True):
     box: str
 
 
-class TokensGained(Event, frozen=True):
+class TokensGained(StarsEvent, frozen=True):
     """Combat tokens gained (or, below zero, lost)."""
 
     seat: int
@@ -303,13 +353,17 @@ class TokensGained(Event, frozen=True):
     amount: int
 
 
-class ReinforcementsPlaced(Event, frozen=True):
+class ReinforcementsPlaced(StarsEvent, frozen=True):
+    rule: ClassVar[str] = "FS-BATTLE-05"
+
     seat: int
     amount: int
 
 
-class DamageDealt(Event, frozen=True):
+class DamageDealt(StarsEvent, frozen=True):
     """The damage a seat must assign, and the totals it comes from."""
+
+    rule: ClassVar[str] = "FS-BATTLE-11"
 
     seat: int
     attack: int
@@ -317,40 +371,49 @@ class DamageDealt(Event, frozen=True):
     damage: int
 
 
-class MoraleCounted(Event, frozen=True):
+class MoraleCounted(StarsEvent, frozen=True):
+    """The morale of both sides of a combat: numbers, not seats."""
+
+    rule: ClassVar[str] = "FS-MORALE-01"
+    seat_fields: ClassVar[tuple[str, ...]] = ()
+
     attacker: int
     defender: int
 
 
-class CombatWon(Event, frozen=True):
+class CombatWon(StarsEvent, frozen=True):
     seat: int
     area: str
 
 
-class CombatDrawn(Event, frozen=True):
+class CombatDrawn(StarsEvent, frozen=True):
     """Both sides were wiped out: nobody won."""
 
     area: str
 
 
-class StrikeBegan(Event, frozen=True):
+class StrikeBegan(StarsEvent, frozen=True):
+    heading: ClassVar[int] = 2
+
     seat: int
     void: str
     world: str
 
 
-class PlayerEliminated(Event, frozen=True):
+class PlayerEliminated(StarsEvent, frozen=True):
+    rule: ClassVar[str] = "FS-ELIMINATE-01"
+
     seat: int
 
 
-class MatchEnded(Event, frozen=True):
+class MatchEnded(StarsEvent, frozen=True):
     seat_fields: ClassVar[tuple[str, ...]] = ("winners",)
 
     winners: tuple[int, ...]
     reason: str
 
 
-class OrderShifted(Event, frozen=True):
+class OrderShifted(StarsEvent, frozen=True):
     """The order just looked at was put on the top or the bottom of its stack."""
 
     seat: int
@@ -358,15 +421,17 @@ class OrderShifted(Event, frozen=True):
     end: str
 
 
-class StormCancelled(Event, frozen=True):
+class StormCancelled(StarsEvent, frozen=True):
     """A storm's move was cancelled before it took place."""
+
+    thing_fields: ClassVar[Mapping[str, str]] = BORDERS
 
     seat: int
     origin: str
     border: str
 
 
-class StructureReplaced(Event, frozen=True):
+class StructureReplaced(StarsEvent, frozen=True):
     seat: int
     old: str
     structure: str

@@ -6,14 +6,31 @@ millimetre, facings in tenths of a degree.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from wartable.kernel.events import Event
 
+UNITS = {"unit": "unit", "defender": "unit", "enemy": "unit", "commander": "unit"}
+
+
+class LegionEvent(Event, frozen=True):
+    """Something that happened in the battle, and the units and minis it is about."""
+
+    thing_fields: ClassVar[Mapping[str, str]] = UNITS
+
+    def things(self) -> tuple[str, ...]:
+        mini = getattr(self, "mini", None)
+        units = super().things()
+        return (*units, f"mini:{getattr(self, 'unit', '')}.{mini}") if isinstance(mini, int) else units
+
+
 # Set-up
 
 
-class TerrainPlaced(Event, frozen=True):
+class TerrainPlaced(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-SETUP-03"
+
     seat: int
     kind: str
     x: int
@@ -21,48 +38,57 @@ class TerrainPlaced(Event, frozen=True):
     turn: int
 
 
-class ColoursChosen(Event, frozen=True):
+class ColoursChosen(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-SETUP-04"
     seat_fields: ClassVar[tuple[str, ...]] = ("blue", "red")
 
     blue: int
     red: int
 
 
-class EdgeChosen(Event, frozen=True):
+class EdgeChosen(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-SETUP-06"
+
     seat: int
     edge: str
 
 
-class BattleCardsRevealed(Event, frozen=True):
+class BattleCardsRevealed(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-SETUP-07"
     discloses: ClassVar[bool] = True
 
     deck: str
     cards: tuple[str, ...]
 
 
-class BattleCardRemoved(Event, frozen=True):
+class BattleCardRemoved(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-SETUP-08"
+
     seat: int
     card: str
 
 
-class BattleCardKept(Event, frozen=True):
+class BattleCardKept(LegionEvent, frozen=True):
     """A player passed instead of removing a battle card."""
 
     seat: int
 
 
-class BattleDefined(Event, frozen=True):
+class BattleDefined(LegionEvent, frozen=True):
+    heading: ClassVar[int] = 1
+    rule: ClassVar[str] = "LG-SETUP-11"
+
     objective: str
     deployment: str
     condition: str
 
 
-class ObjectivePlaced(Event, frozen=True):
+class ObjectivePlaced(LegionEvent, frozen=True):
     x: int
     y: int
 
 
-class PieceMarked(Event, frozen=True):
+class PieceMarked(LegionEvent, frozen=True):
     """A piece of terrain was marked with an objective token."""
 
     kind: str
@@ -70,13 +96,15 @@ class PieceMarked(Event, frozen=True):
     y: int
 
 
-class UnitSetAside(Event, frozen=True):
+class UnitSetAside(LegionEvent, frozen=True):
     seat: int
     unit: str
 
 
-class UnitDeployed(Event, frozen=True):
+class UnitDeployed(LegionEvent, frozen=True):
     """A unit was put on the battlefield; the place is its leader's."""
+
+    rule: ClassVar[str] = "LG-SETUP-13"
 
     seat: int
     unit: str
@@ -87,11 +115,14 @@ class UnitDeployed(Event, frozen=True):
 # The command phase
 
 
-class RoundBegan(Event, frozen=True):
+class RoundBegan(LegionEvent, frozen=True):
+    heading: ClassVar[int] = 1
+
     round: int
 
 
-class CommandCardRevealed(Event, frozen=True):
+class CommandCardRevealed(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-COMMAND-01"
     discloses: ClassVar[bool] = True
 
     seat: int
@@ -99,38 +130,42 @@ class CommandCardRevealed(Event, frozen=True):
     pips: int
 
 
-class CommandCardDiscarded(Event, frozen=True):
+class CommandCardDiscarded(LegionEvent, frozen=True):
     seat: int
     card: str
 
 
-class CommandCardReturned(Event, frozen=True):
+class CommandCardReturned(LegionEvent, frozen=True):
     seat: int
     card: str
 
 
-class PriorityRolled(Event, frozen=True):
+class PriorityRolled(LegionEvent, frozen=True):
     """Equal pips: the holder of the round counter rolled a red defence die."""
 
     seat: int
     block: bool
 
 
-class PriorityTaken(Event, frozen=True):
+class PriorityTaken(LegionEvent, frozen=True):
     seat: int
 
 
-class CommanderNominated(Event, frozen=True):
-    seat: int
-    unit: str
+class CommanderNominated(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-COMMAND-09"
 
-
-class OrderIssued(Event, frozen=True):
     seat: int
     unit: str
 
 
-class PoolFormed(Event, frozen=True):
+class OrderIssued(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-COMMAND-11"
+
+    seat: int
+    unit: str
+
+
+class PoolFormed(LegionEvent, frozen=True):
     """An order pool and how many tokens it holds."""
 
     seat: int
@@ -140,28 +175,32 @@ class PoolFormed(Event, frozen=True):
 # The activation phase
 
 
-class OrderDrawn(Event, frozen=True):
+class OrderDrawn(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-ACTIVATE-04"
     discloses: ClassVar[bool] = True
 
     seat: int
     rank: str
 
 
-class TurnSkipped(Event, frozen=True):
+class TurnSkipped(LegionEvent, frozen=True):
     seat: int
 
 
-class UnitActivated(Event, frozen=True):
-    seat: int
-    unit: str
+class UnitActivated(LegionEvent, frozen=True):
+    heading: ClassVar[int] = 2
+    rule: ClassVar[str] = "LG-ACTIVATE-03"
 
-
-class ActivationEnded(Event, frozen=True):
     seat: int
     unit: str
 
 
-class ActionTaken(Event, frozen=True):
+class ActivationEnded(LegionEvent, frozen=True):
+    seat: int
+    unit: str
+
+
+class ActionTaken(LegionEvent, frozen=True):
     """A unit performed an action: its kind, or the card it is printed on."""
 
     seat: int
@@ -169,8 +208,10 @@ class ActionTaken(Event, frozen=True):
     action: str
 
 
-class UnitMoved(Event, frozen=True):
+class UnitMoved(LegionEvent, frozen=True):
     """The leader's way: where it stood and where it stands now."""
+
+    rule: ClassVar[str] = "LG-MOVE-01"
 
     seat: int
     unit: str
@@ -181,15 +222,17 @@ class UnitMoved(Event, frozen=True):
     facing: int
 
 
-class MinisPlaced(Event, frozen=True):
+class MinisPlaced(LegionEvent, frozen=True):
     """Where the other minis of a unit were put: mini, x and y of each."""
+
+    rule: ClassVar[str] = "LG-MOVE-07"
 
     seat: int
     unit: str
     places: tuple[tuple[int, int, int], ...]
 
 
-class TokensGained(Event, frozen=True):
+class TokensGained(LegionEvent, frozen=True):
     """A unit gained (or, below zero, lost or spent) tokens of a kind: aim, dodge, standby, suppression ..."""
 
     seat: int
@@ -198,12 +241,14 @@ class TokensGained(Event, frozen=True):
     amount: int
 
 
-class UnitPanicked(Event, frozen=True):
+class UnitPanicked(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-PANIC-02"
+
     seat: int
     unit: str
 
 
-class CourageBorrowed(Event, frozen=True):
+class CourageBorrowed(LegionEvent, frozen=True):
     """A unit was checked for panic with a commander's courage."""
 
     seat: int
@@ -211,26 +256,26 @@ class CourageBorrowed(Event, frozen=True):
     commander: str
 
 
-class OrderReturned(Event, frozen=True):
+class OrderReturned(LegionEvent, frozen=True):
     """A unit's order token went back into the order pool."""
 
     seat: int
     unit: str
 
 
-class CardExhausted(Event, frozen=True):
+class CardExhausted(LegionEvent, frozen=True):
     seat: int
     unit: str
     card: str
 
 
-class CardReadied(Event, frozen=True):
+class CardReadied(LegionEvent, frozen=True):
     seat: int
     unit: str
     card: str
 
 
-class DiceRolled(Event, frozen=True):
+class DiceRolled(LegionEvent, frozen=True):
     """Dice rolled or rerolled for a unit: what for, and the faces shown."""
 
     seat: int
@@ -239,13 +284,17 @@ class DiceRolled(Event, frozen=True):
     faces: tuple[str, ...]
 
 
-class MeleeStarted(Event, frozen=True):
+class MeleeStarted(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-START_MELEE-02"
+
     seat: int
     unit: str
     enemy: str
 
 
-class MiniDisplaced(Event, frozen=True):
+class MiniDisplaced(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-DISPLACE-01"
+
     seat: int
     unit: str
     mini: int
@@ -256,15 +305,20 @@ class MiniDisplaced(Event, frozen=True):
 # Attacks and wounds
 
 
-class DefenderDeclared(Event, frozen=True):
+class DefenderDeclared(LegionEvent, frozen=True):
+    heading: ClassVar[int] = 2
+    rule: ClassVar[str] = "LG-ATTACK-04"
+
     seat: int
     unit: str
     defender: str
     range: int
 
 
-class WeaponAdded(Event, frozen=True):
+class WeaponAdded(LegionEvent, frozen=True):
     """A mini's weapon joined the attack pool against a defender."""
+
+    rule: ClassVar[str] = "LG-ATTACK-06"
 
     seat: int
     unit: str
@@ -273,8 +327,10 @@ class WeaponAdded(Event, frozen=True):
     times: int
 
 
-class HitsCancelled(Event, frozen=True):
+class HitsCancelled(LegionEvent, frozen=True):
     """Hits that dodge tokens, cover or Armor took off."""
+
+    rule: ClassVar[str] = "LG-ATTACK-11"
 
     seat: int
     unit: str
@@ -282,7 +338,7 @@ class HitsCancelled(Event, frozen=True):
     amount: int
 
 
-class ResultsShown(Event, frozen=True):
+class ResultsShown(LegionEvent, frozen=True):
     """The results of the attack dice once surges are converted."""
 
     seat: int
@@ -291,50 +347,60 @@ class ResultsShown(Event, frozen=True):
     criticals: int
 
 
-class HitsTurned(Event, frozen=True):
+class HitsTurned(LegionEvent, frozen=True):
     """Hits that Impact turned to criticals."""
 
+    rule: ClassVar[str] = "LG-IMPACT-01"
+
     seat: int
     unit: str
     amount: int
 
 
-class BlocksCancelled(Event, frozen=True):
+class BlocksCancelled(LegionEvent, frozen=True):
     """Blocks that Pierce took off."""
 
+    rule: ClassVar[str] = "LG-PIERCE-01"
+
     seat: int
     unit: str
     amount: int
 
 
-class WoundsDealt(Event, frozen=True):
+class WoundsDealt(LegionEvent, frozen=True):
     """The wounds a unit must suffer."""
 
+    rule: ClassVar[str] = "LG-ATTACK-18"
+
     seat: int
     unit: str
     wounds: int
 
 
-class MiniWounded(Event, frozen=True):
+class MiniWounded(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-WOUND-03"
+
     seat: int
     unit: str
     mini: int
     wounds: int
 
 
-class MiniDefeated(Event, frozen=True):
+class MiniDefeated(LegionEvent, frozen=True):
     seat: int
     unit: str
     mini: int
 
 
-class LeaderReplaced(Event, frozen=True):
+class LeaderReplaced(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-WOUND-11"
+
     seat: int
     unit: str
     mini: int
 
 
-class VehicleDamaged(Event, frozen=True):
+class VehicleDamaged(LegionEvent, frozen=True):
     """A vehicle at its resilience: damaged, disabled, or a weapon destroyed."""
 
     seat: int
@@ -342,13 +408,15 @@ class VehicleDamaged(Event, frozen=True):
     damage: str
 
 
-class WeaponDestroyed(Event, frozen=True):
+class WeaponDestroyed(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-RESILIENCE-08"
+
     seat: int
     unit: str
     weapon: str
 
 
-class UnitDefeated(Event, frozen=True):
+class UnitDefeated(LegionEvent, frozen=True):
     seat: int
     unit: str
 
@@ -356,42 +424,44 @@ class UnitDefeated(Event, frozen=True):
 # Objectives, the end phase, victory
 
 
-class ObjectiveClaimed(Event, frozen=True):
+class ObjectiveClaimed(LegionEvent, frozen=True):
     seat: int
     unit: str
     x: int
     y: int
 
 
-class ObjectiveDropped(Event, frozen=True):
+class ObjectiveDropped(LegionEvent, frozen=True):
     seat: int
     unit: str
     x: int
     y: int
 
 
-class VictoryTokensGained(Event, frozen=True):
+class VictoryTokensGained(LegionEvent, frozen=True):
     seat: int
     amount: int
     reason: str
 
 
-class CommanderPromoted(Event, frozen=True):
+class CommanderPromoted(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-PROMOTE-01"
+
     seat: int
     unit: str
 
 
-class RoundEnded(Event, frozen=True):
+class RoundEnded(LegionEvent, frozen=True):
     round: int
 
 
-class CounterPassed(Event, frozen=True):
+class CounterPassed(LegionEvent, frozen=True):
     """The round counter went to the other player."""
 
     seat: int
 
 
-class MatchEnded(Event, frozen=True):
+class MatchEnded(LegionEvent, frozen=True):
     seat_fields: ClassVar[tuple[str, ...]] = ("winners",)
 
     winners: tuple[int, ...]

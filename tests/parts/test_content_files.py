@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 import pytest
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from wartable.parts.content_files import (
     ContentError,
@@ -49,7 +49,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     cost: int
     colour: Colour = Colour.RED
     effects: tuple[Roll | Fetch, ...] = ()
-    needs: tuple[Annotated[Key, refers_to("ship")], ...] = ()
+    needs: Annotated[tuple[Annotated[Key, refers_to("ship")], ...], Meta(max_length=2)] = ()
     corner: tuple[int, int] = (0, 0)
 
 

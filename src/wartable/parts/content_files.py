@@ -10,6 +10,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
+from functools import cache
 from importlib.resources import files
 from types import UnionType
 from typing import Annotated, Any, Final, NamedTuple, Protocol, TypeVar, Union, get_args, get_origin
@@ -113,27 +114,34 @@ def refuse_unknown(what: str, word: str, known: Collection[str]) -> None:
 
 def check_references(row: Struct, where: str, known: Mapping[str, Collection[str]]) -> None:
     """Refuse a key of another row that does not exist, in any field that is marked with `refers_to`."""
-    for field in msgspec.structs.fields(row):
-        _check_value(getattr(row, field.name), field.type, f"{where}, {field.encode_name}:", known)
+    for field in _fields(type(row)):
+        _check_value(getattr(row, field.name), field.type, where, field.encode_name, known)
 
 
-def _check_value(value: Any, kind: Any, where: str, known: Mapping[str, Collection[str]]) -> None:
+@cache
+def _fields(kind: type[Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a Struct with their types, which take long to be found out."""
+    return msgspec.structs.fields(kind)
+
+
+def _check_value(value: Any, kind: Any, where: str, field: str, known: Mapping[str, Collection[str]]) -> None:
     if isinstance(value, Struct):
-        check_references(value, where.removesuffix(":"), known)
+        key = getattr(value, "key", None)
+        check_references(value, f"{where}, {field} {key!r}" if key else f"{where}, {field}", known)
         return
-    for form in _forms(kind, keep_marks=True):
-        if isinstance(value, str) and get_origin(form) is Annotated:
-            for mark in get_args(form)[1:]:
-                rows = (mark.extra or {}).get("refers_to") if isinstance(mark, Meta) else None
+    for form, marks in _marked(kind):
+        if isinstance(value, str):
+            for mark in marks:
+                rows = (mark.extra or {}).get("refers_to")
                 if rows:
-                    refuse_unknown(f"{where} {rows}", value, known[rows])
+                    refuse_unknown(f"{where}, {field}: {rows}", value, known[rows])
         elif isinstance(value, tuple | list) and get_origin(form) in (tuple, list):
             for entry in value:
-                _check_value(entry, get_args(form)[0], where, known)
+                _check_value(entry, get_args(form)[0], where, field, known)
         elif isinstance(value, dict) and get_origin(form) is dict:
             for key, entry in value.items():
-                _check_value(key, get_args(form)[0], where, known)
-                _check_value(entry, get_args(form)[1], where, known)
+                _check_value(key, get_args(form)[0], where, field, known)
+                _check_value(entry, get_args(form)[1], where, field, known)
 
 
 # --- telling a mistake ----------------------------------------------------------------------------------
@@ -183,13 +191,19 @@ def _follow(path: str, value: Any, kind: Any, where: str) -> _Spot:
     return _Spot(where, field.strip("."), forms, tags)
 
 
-def _forms(kind: Any, *, keep_marks: bool = False) -> list[Any]:
-    """The types that a value of a kind may have: those of a union one by one, without marks unless asked."""
-    if get_origin(kind) is Annotated and not keep_marks:
-        return _forms(get_args(kind)[0])
+def _forms(kind: Any) -> list[Any]:
+    """The types that a value of a kind may have: those of a union one by one."""
+    return [form for form, _ in _marked(kind)]
+
+
+def _marked(kind: Any, marks: tuple[Meta, ...] = ()) -> list[tuple[Any, tuple[Meta, ...]]]:
+    """The same, each with what it is marked with."""
+    if get_origin(kind) is Annotated:
+        plain, *more = get_args(kind)
+        return _marked(plain, (*marks, *(mark for mark in more if isinstance(mark, Meta))))
     if get_origin(kind) in (Union, UnionType):
-        return [form for part in get_args(kind) for form in _forms(part, keep_marks=keep_marks)]
-    return [kind]
+        return [form for part in get_args(kind) for form in _marked(part, marks)]
+    return [(kind, marks)]
 
 
 def _structs(forms: list[Any]) -> list[type[Struct]]:
@@ -209,7 +223,7 @@ def _forms_of_field(forms: list[Any], name: str, value: Any) -> list[Any]:
         config = form.__struct_config__
         if config.tag_field and value.get(config.tag_field) != config.tag:
             continue
-        for field in msgspec.structs.fields(form):
+        for field in _fields(form):
             if field.encode_name == name:
                 found += _forms(field.type)
     return found

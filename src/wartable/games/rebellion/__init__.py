@@ -1,0 +1,1 @@
+"""Star Wars: Rebellion with its expansion Rise of the Empire; so far its content alone, without the rules."""

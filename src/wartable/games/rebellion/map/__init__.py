@@ -1,0 +1,1 @@
+"""The galaxy that Rebellion is played in."""

@@ -1,0 +1,1 @@
+"""Rise of the Empire: what the expansion adds to Rebellion."""

@@ -1,9 +1,11 @@
-"""Ports for servers that tests start."""
+"""Ports for servers that tests start, and waiting until somebody listens there."""
 
 from __future__ import annotations
 
 import random
 import socket
+import subprocess
+import time
 from collections.abc import Iterator
 from functools import cache
 from itertools import cycle
@@ -12,6 +14,7 @@ from itertools import cycle
 # starts, or before it comes back to its own.
 PORTS, BLOCK = range(10_000, 16_000), 100
 LOOPBACK = "127.0.0.1"
+A_MOMENT = 0.05
 
 
 def free_port() -> int:
@@ -45,3 +48,15 @@ def _claim() -> tuple[socket.socket, Iterator[int]]:
             continue
         return claim, cycle(range(first, first + BLOCK))
     raise OSError(f"every block of ports from {PORTS.start} on is claimed")
+
+
+def await_listener(port: int, process: subprocess.Popen[bytes]) -> None:
+    """Wait until a process that has been started listens on a port of loopback."""
+    while process.poll() is None:
+        try:
+            socket.create_connection((LOOPBACK, port)).close()
+        except OSError:
+            time.sleep(A_MOMENT)
+        else:
+            return
+    raise AssertionError(f"the server ended before it listened on port {port}")

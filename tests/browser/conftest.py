@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.stage import BUILT_PAGE, FLAGS, PATIENCE, Server, chromium, introduce, server
+from tests.browser.stage import BUILT_PAGE, FLAGS, PATIENCE, Server, chromium, introduce, new_context, server
 
 Sit = Callable[..., Page]
 expect.set_options(timeout=PATIENCE)
@@ -41,9 +41,7 @@ def sit(browser: Browser, table: Server) -> Iterator[Sit]:
     contexts, faults = [], []
 
     def sit_down(name: str | None, **options: Any) -> Page:
-        size = {"width": 1440, "height": 900}
-        context = browser.new_context(**{"viewport": size, "locale": "en-GB", **options})
-        context.set_default_timeout(PATIENCE)
+        context = new_context(browser, **options)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))

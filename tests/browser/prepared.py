@@ -1,29 +1,36 @@
 """Matches that wait at a certain question: played with the kernel, then laid on a server and opened there.
 
-The match is hot-seat, so whoever is asked sits at this browser. Its secret and nonces are fixed, so it runs
-as it did in the kernel; its choices stand in the database as if they had been made at the table.
+The match is hot-seat, so whoever is asked sits at this browser, or it is played against bots. Its secret and
+nonces are fixed, so it runs as it did in the kernel; its choices stand in the database as if they had been
+made at the table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 from sqlalchemy import insert, select, update
 
-from tests.browser.stage import Server, answering
+from tests.browser.stage import SHARE, Server, answering
+from tests.fixed_secret import SECRET
+from tests.paranoid import unwatched
 from wartable.bots import Seated, find_bot
 from wartable.kernel.chance import Chance, commitment, mix
 from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
+from wartable.server.matches.lobby import EMPTY_NONCE
 from wartable.server.storage.database_tables import MatchesTable, RecordsTable
 
-NONCES = [bytes([seat + 1]) * 32 for seat in range(4)]
-SECRETS = [bytes([number + 1]) * 32 for number in range(40)]
+NONCES = [SHARE, *(bytes([seat]) * 32 for seat in range(2, 5))]
+BOT_SHARE = bytes.fromhex(EMPTY_NONCE)
+SECRETS = [SECRET, *(bytes([number]) * 32 for number in range(2, 41))]
 LONGEST = 500
+Moment: TypeAlias = Callable[[Table], bool]
+TAKING = "**/api/matches/*/seats/*/take"
 
 # One call of the page's own, with its cookie.
 CALL = """
@@ -37,35 +44,90 @@ async ({ path, body }) => {
 
 
 class Prepared(msgspec.Struct):
-    """A match as the kernel played it, up to a question."""
+    """A match as the kernel played it, up to a question; the first seats are people's, the others bots'."""
 
     table: Table
     secret: bytes
+    people: int = 2
+    bot: str = "steady"
 
 
 def reach(
-    game: str, options: dict[str, Any], wanted: Callable[[Table], bool], bot: str = "steady", seats: int = 2
+    game: str,
+    options: dict[str, Any],
+    wanted: str | Moment,
+    bot: str = "steady",
+    seats: int = 2,
+    people: int | None = None,
 ) -> Prepared:
-    """The first of some matches, always the same ones, that comes to a moment when bots play it."""
-    for secret in SECRETS:
-        table = Table.new(game, options, seed=mix(secret, NONCES[:seats]))
-        bots = [find_bot(bot)(game, seat, Chance.from_seed(seat)) for seat in range(seats)]
-        for _ in range(LONGEST):
-            ask = table.ask
-            if ask is None:
-                break
-            if wanted(table):
-                return Prepared(table, secret)
-            table.choose(bots[ask.seat].choose(Seated(table, ask.seat)), ask.seat)
+    """The first of some matches, always the same ones, that comes to a question or moment when bots play it.
+
+    All seats are people's unless told otherwise; it is one of them who is asked at that moment.
+    """
+    seated = seats if people is None else people
+    fits: Moment = (lambda table: asked(table, wanted)) if isinstance(wanted, str) else wanted
+    with unwatched():
+        for secret in SECRETS:
+            for table in _moments(game, options, secret, bot, seats, seated):
+                if table.ask is not None and table.ask.seat < seated and fits(table):
+                    return Prepared(table, secret, seated, bot)
     raise AssertionError(f"no match of {game} comes to that moment")
+
+
+def reach_end(game: str, options: dict[str, Any], left: int, people: int = 1) -> Prepared:
+    """A match of two, with the server's own secret, up to so many of the first seat's last questions."""
+    with unwatched():
+        *_, over = _moments(game, options, SECRET, "steady", 2, people)
+        assert over.ask is None, f"a match of {game} is too long"
+        choices = over.journal.choices
+        at = [number for number, (seat, _) in enumerate(choices) if seat == 0][-left]
+        table = Table.new(game, options, seed=over.header.seed)
+        for seat, choice in choices[:at]:
+            table.choose(choice, seat)
+    return Prepared(table, SECRET, people)
+
+
+def _moments(
+    game: str, options: dict[str, Any], secret: bytes, bot: str, seats: int, people: int
+) -> Iterator[Table]:
+    """A match played by bots, at every question and at its end."""
+    table = Table.new(game, options, seed=mix(secret, shares(people, seats)))
+    bots = [find_bot(bot)(game, seat, Chance.from_seed(seat)) for seat in range(seats)]
+    for _ in range(LONGEST):
+        yield table
+        ask = table.ask
+        if ask is None:
+            return
+        table.choose(bots[ask.seat].choose(Seated(table, ask.seat)), ask.seat)
+
+
+def shares(people: int, seats: int) -> list[bytes]:
+    """What each seat brings to the seed."""
+    return [*NONCES[:people], *([BOT_SHARE] * (seats - people))]
 
 
 def open_prepared(page: Page, server: Server, prepared: Prepared) -> str:
     """Lay a prepared match on a server for whoever sits at the page, open it and lift the curtain: its id."""
     match = _lay(page, server, prepared)
     page.goto(f"{server.address}/#/match/{match}")
-    lift(page)
+    if prepared.people > 1:
+        lift(page)
+    page.locator(".bar.mine").wait_for()
     return match
+
+
+@contextmanager
+def played_before(page: Page, server: Server, prepared: Prepared) -> Iterator[None]:
+    """A match that the page itself opens meanwhile has come to a prepared question when one sits down."""
+
+    def lay(route: Route) -> None:
+        match = route.request.url.split("/matches/")[1].partition("/")[0]
+        _write(server, match, prepared.secret, prepared.table.journal)
+        route.continue_()
+
+    page.route(TAKING, lay)
+    yield
+    page.unroute(TAKING)
 
 
 def lift(page: Page) -> None:
@@ -81,6 +143,17 @@ def passing_on(page: Page) -> Iterator[None]:
         yield
     if page.locator(".curtain").count():
         lift(page)
+
+
+def asked(table: Table, what: str) -> bool:
+    """Whether that is the question."""
+    return table.ask is not None and table.ask.what == what
+
+
+def in_battle(table: Table) -> bool:
+    """Whether both sides of a battle of Forbidden Stars have cards in hand."""
+    combat = table.play.state.combat
+    return combat is not None and all(side.hand for side in combat.sides)
 
 
 def last_choice(server: Server, match: str) -> str:
@@ -99,12 +172,13 @@ def last_choice(server: Server, match: str) -> str:
 def _lay(page: Page, server: Server, prepared: Prepared) -> str:
     """Put a prepared match on a server: its id."""
     journal = prepared.table.journal
-    seats = range(prepared.table.seats)
+    bots = prepared.table.seats - prepared.people
+    seats = [{"kind": "me"}] * prepared.people + [{"kind": "bot", "bot": prepared.bot}] * bots
     wish = {"game": journal.header.game, "options": journal.header.options}
-    made = _call(page, "matches", {**wish, "seats": [{"kind": "me"} for _ in seats]})
+    made = _call(page, "matches", {**wish, "seats": seats})
     match: str = made["id"]
     _write(server, match, prepared.secret, journal)
-    for seat in seats:
+    for seat in range(prepared.people):
         _call(page, f"matches/{match}/seats/{seat}/take", {"nonce": NONCES[seat].hex()})
     return match
 

@@ -7,17 +7,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
 from sqlalchemy import Connection, create_engine
 
-from tests.ports import free_port
+from tests.ports import await_listener, free_port
 
 ROOT = Path(__file__).parent.parent.parent
 BUILT_PAGE = ROOT / "src" / "wartable" / "server" / "static" / "index.html"
@@ -32,6 +30,9 @@ FLAGS = [
     "--disable-sync",
 ]
 PATIENCE = 60_000
+# What people at these browsers bring to the seed of a match.
+SHARE = bytes([1]) * 32
+FIXED_SHARE = f"crypto.getRandomValues = (numbers) => numbers.fill({SHARE[0]})"
 # Choices that somebody can have read; a question takes no answer in the first quarter of a second.
 READABLE = "main:not(.settling) #choices button:not([aria-disabled=true])"
 
@@ -108,10 +109,22 @@ def chromium() -> str | None:
     return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 
 
-class Server:
-    """A server of its own on a free port; it can be killed and comes back with the same database."""
+def new_context(browser: Browser, **options: Any) -> BrowserContext:
+    """A browser of somebody's own, of a usual size, whose share of every seed is the same."""
+    size = {"width": 1440, "height": 900}
+    context = browser.new_context(**{"viewport": size, "locale": "en-GB", **options})
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(FIXED_SHARE)
+    return context
 
-    program: ClassVar[list[str]] = [str(Path(sys.executable).parent / "wartable")]
+
+class Server:
+    """A server of its own on a free port; it can be killed and comes back with the same database.
+
+    Its secret is fixed, and one process thinks for all bots, so that none begins anew while another thinks.
+    """
+
+    module: ClassVar[str] = "tests.fixed_secret"
 
     def __init__(self, folder: str) -> None:
         self.database = Path(folder) / "table.db"
@@ -122,23 +135,16 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [
-            *self.program,
-            "serve",
+            *(sys.executable, "-m", self.module, "serve"),
             f"--port={self._port}",
             f"--database=sqlite+aiosqlite:///{self.database}",
+            "--bot-workers=1",
             "--requests=500",
             "--no-open",
         ]
-        self._running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        until = time.monotonic() + PATIENCE / 1000
-        while self._running.poll() is None and time.monotonic() < until:
-            try:
-                urllib.request.urlopen(f"{self.address}/api/games", timeout=5).read()
-            except OSError:
-                time.sleep(0.1)
-            else:
-                return
-        raise AssertionError(f"no answer from {self.address}")
+        quiet = subprocess.DEVNULL
+        self._running = subprocess.Popen(command, cwd=ROOT, stdout=quiet, stderr=quiet)
+        await_listener(self._port, self._running)
 
     @contextmanager
     def records(self) -> Iterator[Connection]:
@@ -187,7 +193,7 @@ def introduce(page: Page, address: str, name: str) -> None:
 
 
 def open_table(page: Page, address: str, opponent: str = "bot:steady", game: str = "Forbidden Stars") -> None:
-    """Open a match of two seats, one's own first, the board dealt at random."""
+    """Open a match of two seats, one's own first, without an option that the lobby does not propose."""
     page.goto(f"{address}/#/")
     page.get_by_role("radio", name=game).check(force=True)
     page.locator(".seats select").nth(1).select_option(opponent)

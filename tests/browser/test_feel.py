@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import READABLE, Server, answering, at_rest, drive, introduce, open_table
+from tests.browser.prepared import open_prepared, reach
+from tests.browser.stage import READABLE, Server, answering, at_rest, introduce, open_table
 from tests.browser.test_page import PHONE, too_wide, turn_to
 
 SIZES = [(390, 844), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)]
@@ -39,14 +40,17 @@ def test_the_board_lights_what_a_line_of_the_log_speaks_of(sit: Sit, table: Serv
 
 
 def test_what_costs_something_takes_a_second_click(sit: Sit, table: Server) -> None:
-    page = seated(sit, table)
-    assert drive(page, "[role=alertdialog]", 3)
-    asked = page.evaluate(OPEN)
-    assert asked is not None
+    page = sit("Anna")
+    reveals = reach("forbidden_stars", {"quick": True}, "reveal_order", people=1)
+    open_prepared(page, table, reveals)
+    question = page.evaluate(OPEN)
+    assert question is not None
+    page.locator(READABLE).first.click()
     sure = page.get_by_role("alertdialog")
+    assert page.evaluate(OPEN) == question
     sure.get_by_role("button", name="Back").click()
     expect(sure).to_have_count(0)
-    assert page.evaluate(OPEN) == asked
+    assert page.evaluate(OPEN) == question
 
 
 def test_a_long_press_shows_the_facts_and_picks_nothing(sit: Sit, table: Server) -> None:

@@ -9,12 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.prepared import lift, open_prepared, reach
-from tests.browser.stage import READABLE, Server, answering, at_rest, drive, open_match, open_table
-from tests.browser.test_match import in_a_battle, invited
+from tests.browser.prepared import in_battle, lift, open_prepared, reach
+from tests.browser.stage import READABLE, Server, answering, at_rest, open_match, open_table
+from tests.browser.test_doors import resign
+from tests.browser.test_match import invited
 from tests.browser.test_page import faults, too_wide
-from wartable.kernel.table import Table
 
+STARS, QUICK = "forbidden_stars", {"quick": True}
 LEARNING = {"mode": "learning"}
 READING = 250
 LOW = [(640, 360), (720, 450), (844, 390)]
@@ -118,14 +119,10 @@ def test_the_focus_stays_at_the_choices_from_question_to_question(sit: Sit, tabl
     assert page.evaluate("document.activeElement !== document.body")
 
 
-def reveals(table: Table) -> bool:
-    """Whether an order is to be revealed: every answer to that is asked about once more."""
-    return table.ask is not None and table.ask.what == "reveal_order"
-
-
 def test_the_box_that_asks_once_more_takes_the_focus_and_escape_closes_it(sit: Sit, table: Server) -> None:
     page = sit("Anna")
-    open_prepared(page, table, reach("forbidden_stars", {"quick": True}, reveals))
+    # Every answer to this is asked about once more.
+    open_prepared(page, table, reach(STARS, QUICK, "reveal_order"))
     page.locator(READABLE).first.click()
     box = page.get_by_role("alertdialog", name="Please confirm")
     expect(box.get_by_role("button", name="Do it")).to_be_focused()
@@ -216,13 +213,13 @@ def reachable(page: Page, width: int, height: int) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), LOW)
-@pytest.mark.parametrize("game", ["forbidden_stars", "legion"])
+@pytest.mark.parametrize("game", [STARS, "legion"])
 def test_board_and_choices_are_reached_where_there_is_little_height(
     sit: Sit, game: str, width: int, height: int
 ) -> None:
     page = sit("Anna", viewport={"width": width, "height": height})
     sent = answers(page)
-    open_match(page, game, LEARNING if game == "legion" else {"quick": True})
+    open_match(page, game, LEARNING if game == "legion" else QUICK)
     page.locator(READABLE).first.wait_for()
     reachable(page, width, height)
     page.locator("#choices button").last.click()
@@ -245,12 +242,13 @@ def test_a_battle_a_replay_and_a_waiting_room_fit_little_height(sit: Sit, table:
     page.set_viewport_size({"width": 640, "height": 360})
     page.get_by_role("button", name="Take the match away").scroll_into_view_if_needed()
     expect(page.get_by_role("button", name="Take the match away")).to_be_in_viewport()
-    in_a_battle(page, table)
+    open_prepared(page, table, reach(STARS, QUICK, in_battle, people=1))
     tabs = page.get_by_role("navigation", name="Parts of the table")
     tabs.get_by_role("button", name="Battle").click()
     page.locator(".battle .number").last.scroll_into_view_if_needed()
     expect(page.locator(".battle .number").last).to_be_in_viewport()
-    assert drive(page, ".end", 3)
+    page.get_by_role("button", name="More").click()
+    resign(page)
     page.get_by_role("link", name="See it again").click()
     page.get_by_role("button", name="One choice on").click()
     expect(page.locator("output")).to_contain_text("choice 1 of")

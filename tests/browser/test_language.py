@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.stage import PATIENCE, ROOT, Server
+from tests.browser.stage import ROOT, Server, new_context
 
 TAG = "uk"
 NAMES = ["wartable", "Анна"]
@@ -77,8 +77,7 @@ def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def page(browser: Browser, foreign: Server) -> Iterator[Page]:
     """A browser of somebody who reads that language."""
-    context = browser.new_context(locale="uk-UA", viewport={"width": 1440, "height": 900})
-    context.set_default_timeout(PATIENCE)
+    context = new_context(browser, locale="uk-UA")
     opened = context.new_page()
     opened.goto(foreign.address)
     yield opened

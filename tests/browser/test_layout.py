@@ -11,7 +11,6 @@ from tests.browser.conftest import Sit
 from tests.browser.prepared import open_prepared, reach
 from tests.browser.stage import AT_REST, Server, at_rest
 from tests.browser.test_legion import SMALL
-from tests.browser.test_legion_places import asked
 
 STARS, LEGION = "forbidden_stars", "legion"
 DUEL = {"factions": ["chaos", "eldar"], "quick": True}
@@ -25,7 +24,7 @@ Size = tuple[int, int]
 def look(sit: Sit, table: Server, size: Size, game: str, options: dict[str, Any], what: str) -> Page:
     """Somebody before a window of that size who has read a question."""
     page = sit("Anna", viewport={"width": size[0], "height": size[1]})
-    open_prepared(page, table, reach(game, options, lambda kernel: asked(kernel, what)))
+    open_prepared(page, table, reach(game, options, what))
     page.locator("main:not(.settling)").wait_for()
     return page
 

@@ -9,14 +9,18 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import READABLE, Server, answering, at_rest, drive, open_match
+from tests.browser.play_on import over, play_on
+from tests.browser.prepared import Moment, asked, open_prepared, reach, reach_end
+from tests.browser.stage import READABLE, Server, answering, at_rest, open_match
 from tests.browser.test_page import PHONE, faults, too_wide, turn_to
+from wartable.kernel.table import Table
 
 SMALL: dict[str, Any] = {"armies": ["rebel_500_strike_team", "empire_500_patrol"]}
 LEARNING = {"mode": "learning"}
-LAZY = "^(Done|Dodge|Standby|Recover|Leave it|Pass|None)"
+QUICK = {**SMALL, "quick": True}
 LEGAL = re.compile("Legal")
-ATTEMPTS = 6
+# How many answers of a battle are given on the page, the last ones.
+LAST_ANSWERS = 15
 
 
 def choose(page: Page, *texts: str) -> None:
@@ -76,19 +80,22 @@ def march(page: Page) -> None:
     expect(page.locator('[data-ask="move"][data-unit="rebel_troopers_1"]')).to_be_visible()
 
 
-def battle_until(page: Page, selector: str) -> None:
-    """A small battle, driven up to a moment; another one where it ends before."""
-    for attempt in range(ATTEMPTS):
-        open_match(page, "legion", {**SMALL, "quick": True})
-        if drive(page, selector, attempt + 1, LAZY):
-            return
-    raise AssertionError(f"no battle comes to {selector}")
+def open_battle(page: Page, server: Server, wanted: str | Moment) -> None:
+    """A small battle against a bot at a certain moment."""
+    open_prepared(page, server, reach("legion", QUICK, wanted, people=1))
 
 
-def test_a_person_plays_the_learning_battle_to_its_end_and_measures_in_the_replay(sit: Sit) -> None:
+def walks(table: Table) -> bool:
+    """Whether a walker moves."""
+    return table.ask is not None and asked(table, "move") and str(table.ask.facts["unit"]).startswith("at_rt")
+
+
+def test_a_person_plays_the_learning_battle_to_its_end_and_measures_in_the_replay(
+    sit: Sit, table: Server
+) -> None:
     page = sit("Anna")
-    open_match(page, "legion", LEARNING)
-    assert drive(page, ".end", 3)
+    open_prepared(page, table, reach_end("legion", LEARNING, LAST_ANSWERS))
+    play_on(table, over, page)
     expect(page.locator(".end")).to_contain_text(re.compile("won|draw"))
     page.get_by_role("link", name="See it again").click()
     page.get_by_role("button", name="Measure").click()
@@ -99,10 +106,10 @@ def test_a_person_plays_the_learning_battle_to_its_end_and_measures_in_the_repla
     expect(box).to_contain_text("mm apart")
 
 
-def test_a_person_plays_a_small_battle_to_its_end(sit: Sit) -> None:
+def test_a_person_plays_a_small_battle_to_its_end(sit: Sit, table: Server) -> None:
     page = sit("Anna")
-    open_match(page, "legion", {**SMALL, "quick": True})
-    assert drive(page, ".end", 3, LAZY)
+    open_prepared(page, table, reach_end("legion", QUICK, LAST_ANSWERS))
+    play_on(table, over, page)
     expect(page.locator(".end")).to_contain_text(re.compile("won|draw"))
     page.get_by_role("button", name="Verify every roll").click()
     proof = page.get_by_role("dialog")
@@ -147,9 +154,9 @@ def test_an_illegal_move_is_refused_with_its_rule_and_what_was_measured(sit: Sit
     expect(verdict(page)).to_contain_text(LEGAL)
 
 
-def test_a_walker_pivots_by_keys_and_by_its_handle(sit: Sit) -> None:
+def test_a_walker_pivots_by_keys_and_by_its_handle(sit: Sit, table: Server) -> None:
     page = sit("Anna")
-    battle_until(page, '[data-ask="move"][data-unit^="at_rt"]')
+    open_battle(page, table, walks)
     facing = page.locator('[data-area^="at_rt"] .mini > g')
     before = facing.get_attribute("transform") or ""
     handle = grip(page, "facing")
@@ -213,9 +220,9 @@ def test_a_set_up_is_placed_by_hand_piece_by_piece(sit: Sit) -> None:
     expect(page.locator(".log")).to_contain_text("Rebel Troopers 1 deployed")
 
 
-def test_the_odds_are_shown_before_the_attack(sit: Sit) -> None:
+def test_the_odds_are_shown_before_the_attack(sit: Sit, table: Server) -> None:
     page = sit("Anna")
-    battle_until(page, '[data-ask="declare_defender"]')
+    open_battle(page, table, "declare_defender")
     page.locator("#choices button").first.hover()
     box = page.locator(".battlefield .box")
     expect(box).to_contain_text(re.compile(r"range \d|melee"))
@@ -324,8 +331,9 @@ def test_axe_finds_no_serious_fault_in_a_battle(sit: Sit, table: Server, look: s
     drag(page, grip(page, "leader"), 0, -150)
     expect(verdict(page)).to_contain_text(LEGAL)
     assert not faults(page)
-    drive(page, '[data-ask="declare_defender"], [data-ask="reroll_dice"]', 2, LAZY)
-    assert not faults(page)
+    for moment in ("declare_defender", "reroll_dice"):
+        open_battle(page, table, moment)
+        assert not faults(page)
     page.goto(f"{table.address}/#/army")
     page.get_by_label("Begin with").select_option("empire_800_garrison")
     expect(page.locator(".judged")).to_contain_text("The army is legal")

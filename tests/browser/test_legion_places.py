@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.prepared import last_choice, open_prepared, passing_on, reach
+from tests.browser.prepared import asked, last_choice, open_prepared, passing_on, reach
 from tests.browser.stage import Server
 from tests.browser.test_legion import LEARNING, SMALL, drag, grip, middle, read, take, verdict
 from wartable.games.legion.naming import parse_places
@@ -20,11 +20,6 @@ from wartable.kernel.table import Table
 from wartable.parts.plane import FULL_TURN
 
 SUPPLIES = {**SMALL, "cards": ["recover_the_supplies", "battle_lines", "clear_conditions"], "quick": True}
-
-
-def asked(table: Table, what: str) -> bool:
-    """Whether that is the question."""
-    return table.ask is not None and table.ask.what == what
 
 
 def refused_with(page: Page, text: str, rule: str) -> None:
@@ -41,7 +36,7 @@ def near(page: Page, unit: str) -> tuple[float, float]:
 
 def test_all_battle_cards_are_in_sight_and_the_leftmost_of_a_row_is_removed(sit: Sit, table: Server) -> None:
     page = sit("Anna")
-    open_prepared(page, table, reach("legion", SMALL, lambda kernel: asked(kernel, "remove_battle_card")))
+    open_prepared(page, table, reach("legion", SMALL, "remove_battle_card"))
     cards = page.get_by_label("Battle cards").get_by_role("button")
     expect(cards).to_have_count(9)
     for card in cards.all():

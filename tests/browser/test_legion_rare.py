@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any, ClassVar
 
 from playwright.sync_api import expect
@@ -11,7 +10,6 @@ from tests.browser import twins
 from tests.browser.conftest import Sit
 from tests.browser.prepared import last_choice, open_prepared, passing_on, reach
 from tests.browser.stage import Server, introduce, server
-from tests.browser.test_legion_places import asked
 
 HAND = ["son_of_skywalker", "ambush", "my_ally_is_the_force", "push", "return_of_the_jedi", "assault"]
 TWINS: dict[str, Any] = {
@@ -27,14 +25,14 @@ BATTLE = {"armies": [TWINS, "empire_500_vanguard"], "quick": True}
 class TwinServer(Server):
     """A server that lets a hero stand in an army twice."""
 
-    program: ClassVar[list[str]] = [sys.executable, twins.__file__]
+    module: ClassVar[str] = twins.__name__
 
 
 def test_one_of_two_commanders_is_nominated_and_no_trooper(sit: Sit) -> None:
     page = sit(None)
     with twins.allowed(), server(TwinServer) as table:
         introduce(page, table.address, "Anna")
-        match = open_prepared(page, table, reach("legion", BATTLE, lambda kernel: asked(kernel, "nominate")))
+        match = open_prepared(page, table, reach("legion", BATTLE, "nominate"))
         page.locator("main:not(.settling)").wait_for()
         expect(page.locator("#question")).to_have_text("Which commander issues the orders?")
         expect(page.locator(".bar").get_by_role("button", name="Rule LG-COMMAND-09")).to_be_visible()

@@ -9,12 +9,15 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import PATIENCE, READABLE, Server, answering, drive, open_table
+from tests.browser.play_on import over, play_on
+from tests.browser.prepared import in_battle, open_prepared, played_before, reach, reach_end
+from tests.browser.stage import PATIENCE, READABLE, Server, answering, open_table
 from tests.browser.test_page import faults
 
+QUICK = {"quick": True}
+# How many answers of a match are given on the page, the last ones.
+LAST_ANSWERS = 12
 PICK_ORDER = ".hand .order.lit"
-# The panel shows an orbital strike too, which has no sides.
-BATTLE = ".battle:has(.side)"
 LIT_SYSTEM = ".tile.lit > .space"
 
 
@@ -55,18 +58,6 @@ def invited(sit: Sit, table: Server) -> tuple[Page, Page]:
     return anna, boris
 
 
-def in_a_battle(page: Page, table: Server) -> None:
-    """Play until a battle asks something of this page."""
-    for seed in range(7, 27):
-        open_table(page, table.address)
-        page.locator("#choices button").first.wait_for()
-        if drive(page, BATTLE, seed):
-            page.locator(".bar.mine, .end").wait_for()
-            if page.locator(BATTLE).count():
-                return
-    raise AssertionError("twenty matches without a battle")
-
-
 def test_two_people_play_a_round_by_invitation(sit: Sit, table: Server) -> None:
     anna, boris = invited(sit, table)
     up, other = in_turn(anna, boris)
@@ -83,11 +74,7 @@ def test_two_people_play_a_round_by_invitation(sit: Sit, table: Server) -> None:
         up.get_by_role("button", name=re.compile("Do it")).click()
     for page in (anna, boris):
         expect(page.locator(".log")).to_contain_text("revealed in")
-    seed = 1
-    while "Round 1" in up.locator(".status").inner_text():
-        assert drive(up, ".bar:not(.mine)", seed)
-        up, other, seed = other, up, seed + 7919
-        up.locator(".bar.mine").wait_for()
+    play_on(table, lambda kernel: kernel.play.state.round == 2, anna, boris)
     for page in (anna, boris):
         expect(page.locator(".status")).to_contain_text("Round 2 of 8")
         expect(told(page, "revealed in")).to_have_count(8)
@@ -179,7 +166,7 @@ def test_a_killed_server_comes_back_to_the_same_question_in_the_middle_of_a_batt
     sit: Sit, table: Server
 ) -> None:
     page = sit("Anna")
-    in_a_battle(page, table)
+    open_prepared(page, table, reach("forbidden_stars", QUICK, in_battle, people=1))
     page.evaluate("window.sameDocument = true")
     asked, said = page.locator("#question").inner_text(), log_lines(page)
     fought = page.locator(".battle").inner_text()
@@ -200,9 +187,10 @@ def test_a_person_plays_the_steady_bot_to_the_end_and_sees_it_again(
     sit: Sit, table: Server, tmp_path: Path
 ) -> None:
     page = sit("Anna")
-    open_table(page, table.address)
-    page.locator("#choices button").first.wait_for()
-    assert drive(page, ".end", 3)
+    with played_before(page, table, reach_end("forbidden_stars", QUICK, LAST_ANSWERS)):
+        open_table(page, table.address)
+        page.locator(READABLE).first.wait_for()
+    play_on(table, over, page)
     expect(page.locator(".end")).to_contain_text(re.compile("won|share the victory"))
     verify_every_roll(page)
     with page.expect_download() as download:

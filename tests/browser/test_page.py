@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import READABLE, ROOT, Server, at_rest, drive, introduce, open_table
+from tests.browser.prepared import open_prepared, reach
+from tests.browser.stage import READABLE, ROOT, Server, at_rest, introduce, open_table
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+STARS = "forbidden_stars"
 GRAVE = ("serious", "critical")
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -56,8 +58,9 @@ def test_axe_finds_no_serious_fault(sit: Sit, table: Server, look: str) -> None:
     page.locator(".list").wait_for()
     assert not faults(page)
     page.keyboard.press("b")
-    drive(page, ".battle .side .card-face", 5)
-    page.locator(".bar.mine, .end").wait_for()  # until then the bot goes on
+    battle = reach(STARS, {"quick": True}, "resolve_ability", people=1)
+    open_prepared(page, table, battle)
+    page.locator(".battle .side .card-face").first.wait_for()
     assert not faults(page)
     page.keyboard.press("?")
     page.get_by_role("dialog").wait_for()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.prepared import Prepared, open_prepared, reach
+from tests.browser.prepared import Prepared, asked, in_battle, open_prepared, reach
 from tests.browser.stage import Server, open_table
 from tests.browser.test_doors import resign
 from tests.browser.test_page import PHONE, faults, too_wide
@@ -18,15 +18,9 @@ from wartable.kernel.table import Table
 FS: dict[str, Any] = {"quick": True}
 
 
-def in_battle(table: Table) -> bool:
-    """Whether both sides of a battle have cards in hand."""
-    combat = table.play.state.combat
-    return combat is not None and all(side.hand for side in combat.sides)
-
-
 def planning(table: Table) -> bool:
     """Whether the first player has placed an order and the second has not."""
-    return table.ask is not None and table.ask.what == "place_order" and len(table.journal.choices) == 3
+    return asked(table, "place_order") and len(table.journal.choices) == 3
 
 
 @pytest.fixture(scope="module")

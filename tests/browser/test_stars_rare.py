@@ -212,7 +212,7 @@ def test_who_has_too_few_control_tokens_points_at_the_structure_to_take(sit: Sit
 
 
 def test_all_units_of_a_system_rally(sit: Sit, table: Server) -> None:
-    prepared = reach("forbidden_stars", THREE, lambda kernel: asked(kernel, "rally_system"), "random", 3)
+    prepared = reach("forbidden_stars", THREE, "rally_system", "random", 3)
     at = meet(sit("Anna"), table, prepared, "In which system do all your units rally\\?")
     expect(at.page.locator(".tile.lit")).to_have_count(len(at.legal))
     at.refuses(at.page.locator(".tile:not(.lit)").first, "No unit of yours is routed in", "FS-EVENT-07")
@@ -220,8 +220,3 @@ def test_all_units_of_a_system_rally(sit: Sit, table: Server) -> None:
     (system,) = split(choice)[1]
     tile = at.page.locator(".tile").filter(has=at.page.locator(f'[data-area^="{system}."]'))
     at.takes(tile.locator("> .space"), choice, "Ultramarines: .* rallied")
-
-
-def asked(kernel: Table, what: str) -> bool:
-    """Whether that is the question."""
-    return kernel.ask is not None and kernel.ask.what == what

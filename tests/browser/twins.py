@@ -1,7 +1,8 @@
 """A table where a hero may stand in an army twice, as no rulebook allows.
 
 Each side has one commander, who is unique (LG-ARMY-08), so no army of these cards ever has two; only with a
-twin can be seen how one of several commanders is nominated. Run as a program, this is the command `wartable`.
+twin can be seen how one of several commanders is nominated. Run as a program, this is the command `wartable`
+with a fixed secret.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from unittest import mock
 
+from tests.fixed_secret import fixed_secret
 from wartable.cli import main
 from wartable.games.legion import army
 
@@ -19,5 +21,5 @@ def allowed() -> AbstractContextManager[object]:
 
 
 if __name__ == "__main__":
-    with allowed():
+    with allowed(), fixed_secret():
         main()

@@ -226,6 +226,17 @@ def test_a_card_of_the_expansion_replaces_the_one_of_its_name(base: Content, ris
     assert "son_of_skywalker" not in recruit
 
 
+@pytest.mark.rule("RE-REPLACE-05")
+def test_the_corrected_cards_are_used_in_every_game(base: Content, rise: Content) -> None:
+    probes, detained = base.mission["probe_droid_initiative"], base.mission["detained"]
+    assert (probes.attempt, probes.portrait) == (Attempt.RESOLVE, "admiral_ozzel")
+    assert probes.where.units == ("star_destroyer", "super_star_destroyer")
+    assert (detained.attempt, detained.portrait) == (Attempt.ATTEMPT, "general_tagge")
+    assert (detained.where.has, detained.where.against) == ((), "free_rebel_leader")
+    for card in (probes, detained):
+        assert [mission for mission in missions_in_play(rise) if mission.name == card.name] == [card]
+
+
 # --- the other cards ------------------------------------------------------------------------------------
 
 

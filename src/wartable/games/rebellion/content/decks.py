@@ -89,7 +89,7 @@ def starting_leaders(content: Content, side: Side) -> list[Leader]:
 
 
 def buildable_units(content: Content, side: Side, icon: Icon) -> list[Unit]:
-    """The units that a side can build with an icon."""
+    """The units that a side can build with an icon, by its shape and colour (RB-RESOURCE-01)."""
     return [unit for unit in content.units if unit.side is side and unit.icon is icon]
 
 

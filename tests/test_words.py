@@ -140,7 +140,7 @@ def test_every_event_has_its_words_made_of_its_fields(game: str) -> None:
         if isinstance(kind, type)
         and issubclass(kind, Event)
         and kind.__module__ == module.__name__
-        and not kind.__subclasses__()
+        and not name.endswith("Event")
     }
     worded = find_game(game).messages.tables["event"]
     assert len(kinds) > 30

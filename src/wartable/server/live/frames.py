@@ -7,8 +7,11 @@ from typing import Annotated, Any
 
 import msgspec
 
+from wartable.kernel.events import Event
+from wartable.kernel.messages import Phrase
+from wartable.kernel.verbs import Handful, OpenSpace, Option
 from wartable.server.errors import Problem
-from wartable.server.settings import LONGEST_CHOICE, LONGEST_TALK
+from wartable.server.settings import LONGEST_CHOICE, LONGEST_TALK, MOST_WORDS
 from wartable.server.storage.match_facts import MatchEnding, TalkLine
 
 AnyEvent = Annotated[
@@ -24,38 +27,53 @@ AnyEvent = Annotated[
 ]
 AnyBoard = Annotated[Any, msgspec.Meta(description="What the game wants drawn, from this seat's view.")]
 ChoiceText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CHOICE)]
+FilledIn = Annotated[Sequence[ChoiceText], msgspec.Meta(max_length=MOST_WORDS)]
 TalkText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TALK)]
 
 
-class LegalChoice(msgspec.Struct, frozen=True):
-    """A legal choice in its text form."""
-
-    text: str
-
-
 class OpenQuestion(msgspec.Struct, frozen=True):
-    """A question. This seat's own comes with its choices; if `open`, others than these may be legal too."""
+    """A question. This seat's own comes with its choices; if `open`, others than these may be legal too.
 
-    seat: int
+    `role` tells apart what one seat is asked at once. `handful` and `spaces` say which verbs the page fills
+    in itself; `remark` what the question is about.
+    """
+
+    seat: int | None
     what: str
     rule: str | msgspec.UnsetType = msgspec.UNSET
     facts: Mapping[str, Any] | msgspec.UnsetType = msgspec.UNSET
-    choices: Sequence[LegalChoice] | msgspec.UnsetType = msgspec.UNSET
+    choices: Sequence[Option] | msgspec.UnsetType = msgspec.UNSET
     open: bool | msgspec.UnsetType = msgspec.UNSET
+    role: str | msgspec.UnsetType = msgspec.UNSET
+    handful: Handful | msgspec.UnsetType = msgspec.UNSET
+    spaces: Sequence[OpenSpace] | msgspec.UnsetType = msgspec.UNSET
+    remark: Phrase | msgspec.UnsetType = msgspec.UNSET
 
 
 class WaitingSeat(msgspec.Struct, frozen=True):
-    """Somebody who is asked something, and what."""
+    """Somebody who is asked something, and what; null where nobody else may know who."""
 
-    seat: int
+    seat: int | None
     what: str
 
 
-class LoggedEvent(msgspec.Struct, frozen=True):
-    """An event with its number in the match; numbers of events that this seat may not see are left out."""
+class LoggedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An event with its number in the match, and what it is: its level as a heading, its rule, what it names.
+
+    Numbers of events that this seat may not see are left out. `things` are on the board, `seats` whose it is.
+    """
 
     n: int
     event: AnyEvent
+    heading: int = 0
+    rule: str = ""
+    things: Sequence[str] = ()
+    seats: Sequence[int] = ()
+
+
+def logged_event(number: int, event: Event) -> LoggedEvent:
+    """An event as the log has it."""
+    return LoggedEvent(number, event, event.heading, event.rule, event.things(), event.seats())
 
 
 class PossibleUndo(msgspec.Struct, frozen=True):
@@ -237,10 +255,31 @@ class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     choice: ChoiceText
 
 
+class Fill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="fill"):
+    """Answer with a verb and what was filled in, arguments or things picked; the server writes the text."""
+
+    ask_no: int
+    verb: ChoiceText
+    words: FilledIn
+
+
 class AskWhy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="why"):
     """Ask why a choice is not legal."""
 
     choice: ChoiceText
+
+
+class AskWhyFilled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="why_fill"):
+    """Ask whether a verb with what was filled in would be legal, and if not, why."""
+
+    verb: ChoiceText
+    words: FilledIn
+
+
+class AskWhyThings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="why_things"):
+    """Ask why what was clicked is no choice: the things, the last click last."""
+
+    things: FilledIn
 
 
 class RequestUndo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="undo"):
@@ -279,7 +318,20 @@ class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
     """Ask for a sign of life."""
 
 
-FromPage = Choose | AskWhy | RequestUndo | AnswerUndo | Resign | OfferDraw | Say | LookFromSeat | Ping
+FromPage = (
+    Choose
+    | Fill
+    | AskWhy
+    | AskWhyFilled
+    | AskWhyThings
+    | RequestUndo
+    | AnswerUndo
+    | Resign
+    | OfferDraw
+    | Say
+    | LookFromSeat
+    | Ping
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(FromPage)

@@ -32,6 +32,7 @@ from wartable.server.matches import state_frames
 from wartable.server.matches.agreements import Agreements
 from wartable.server.matches.bot_and_clock_tasks import BotAndClockTasks
 from wartable.server.matches.bot_workers import BotWorkers
+from wartable.server.matches.choice_meant import Meant, choice_meant
 from wartable.server.matches.match_history import Departure, LoadedMatch, departures_after_undo
 from wartable.server.matches.match_seats import MatchSeats
 from wartable.server.matches.match_writer import MatchWriter
@@ -147,7 +148,9 @@ class LiveMatch(MatchSeats):
         """Send every page the position and the events from `since` on."""
         self.audience.show(lambda seat, mine: state_frames.state_frame(self, seat, mine, since))
 
-    async def choose(self, seat: int, ask_no: int, choice: str, *, bot: bool = False) -> ChoiceRefused | None:
+    async def choose(
+        self, seat: int, ask_no: int, meant: str | Meant, *, bot: bool = False
+    ) -> ChoiceRefused | None:
         """Take a choice: None once it is durable and shown, or why it was not taken."""
         async with self._turn():
             self._check_going()
@@ -156,6 +159,7 @@ class LiveMatch(MatchSeats):
             if seat not in self._asked or self._asked[seat][1] != ask_no:
                 raise Conflict("answered_already")
             since = len(self.table.play.events)
+            choice = meant if isinstance(meant, str) else choice_meant(self.table, seat, meant)
             refused = self._make(seat, ask_no, choice)
             if refused is not None:
                 return refused
@@ -179,10 +183,11 @@ class LiveMatch(MatchSeats):
             raise ServerError("choice_met_a_fault") from None
         return None
 
-    async def why(self, seat: int, choice: str) -> ChoiceRefused:
+    async def why(self, seat: int, meant: str | Meant) -> ChoiceRefused:
         """Why a choice is not legal; a Refused without refusal if it is."""
         async with self._turn():
             self._check_plays(seat)
+            choice = meant if isinstance(meant, str) else choice_meant(self.table, seat, meant)
             refusal = self.table.why_not(choice, seat)
             text = None if refusal is None else state_frames.refusal_text(self.table, refusal)
             return ChoiceRefused(self.ask_no(seat), choice, text)

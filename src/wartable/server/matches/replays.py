@@ -14,7 +14,7 @@ from wartable.kernel.events import Event
 from wartable.kernel.replay import replaying
 from wartable.kernel.table import Table
 from wartable.server.errors import Conflict, NotFound, TooMany
-from wartable.server.live.frames import LoggedDeparture, LoggedEvent, WaitingSeat
+from wartable.server.live.frames import LoggedDeparture, LoggedEvent, WaitingSeat, logged_event
 from wartable.server.matches.game_catalogue import check_rules
 from wartable.server.matches.lobby import may_see
 from wartable.server.matches.match_history import MatchHistory, asked_next, history_of
@@ -100,7 +100,7 @@ class ReplayedMatch:
             what=self._asked[at - 1] if at and (revealed or chooser == seat) else None,
             waiting=[] if outcome else [WaitingSeat(ask.seat, ask.what) for ask in table.asks],
             board=table.game.revealed_board(table.play) if revealed else table.game.board(table.play, seat),
-            events=[LoggedEvent(n, event) for n, event in seen if event is not None],
+            events=[logged_event(n, event) for n, event in seen if event is not None],
             parted=logged_departures(self._departures, self._events_before[: at + 1]),
             outcome=outcome,
         )

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import UNSET
 
 from wartable.kernel.ask import OpenAsk, Refusal
+from wartable.kernel.events import shown
 from wartable.server.errors import NotFound
 from wartable.server.live.frames import (
     Fairness,
-    LegalChoice,
     LoggedDeparture,
     LoggedEvent,
     OpenQuestion,
@@ -23,6 +24,7 @@ from wartable.server.live.frames import (
     UndoneChoice,
     UndoRequestDetails,
     WaitingSeat,
+    logged_event,
 )
 from wartable.server.storage.match_facts import MatchEnding
 
@@ -39,7 +41,7 @@ def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: 
     table = match.table
     outcome, undo_request = match.ended, match.agreements.undo_request
     playing = seat if seat is not None and match.is_person(seat) else None
-    waiting = [] if outcome else [WaitingSeat(ask.seat, ask.what) for ask in table.asks]
+    waiting = [] if outcome else [WaitingSeat(*waiting) for waiting in table.waiting(seat)]
     return StateFrame(
         n=len(table.play.events),
         since=since,
@@ -76,16 +78,28 @@ def open_question(table: Table, seat: int | None) -> OpenQuestion | None:
     """The question that waits for this seat, with its legal choices; else the first for another seat."""
     ask = None if seat is None else table.ask_of(seat)
     if ask is None:
-        return None if table.ask is None else OpenQuestion(table.ask.seat, table.ask.what)
-    choices = [LegalChoice(text) for text in ask.options]
-    return OpenQuestion(ask.seat, ask.what, ask.rule, ask.facts, choices, isinstance(ask, OpenAsk))
+        others = table.waiting(seat)
+        return OpenQuestion(others[0].seat, others[0].what) if others else None
+    game, view = table.game, table.view(seat)
+    return OpenQuestion(
+        ask.seat,
+        ask.what,
+        ask.rule,
+        ask.facts,
+        [game.option(view, ask, text) for text in ask.options],
+        isinstance(ask, OpenAsk),
+        ask.role or UNSET,
+        game.handful(view, ask) or UNSET,
+        game.open_spaces(view, ask) or UNSET,
+        game.remark(view, ask) or UNSET,
+    )
 
 
 def visible_events(table: Table, seat: int | None, since: int) -> list[LoggedEvent]:
     """The events from `since` on that the seat may see, numbered."""
-    events = table.play.events
-    seen = ((number, events[number].seen_by(seat)) for number in range(since, len(events)))
-    return [LoggedEvent(number, event) for number, event in seen if event is not None]
+    events, side = table.play.events, () if seat is None else table.side_of(seat)
+    seen = ((number, shown(events[number], seat, side)) for number in range(since, len(events)))
+    return [logged_event(number, event) for number, event in seen if event is not None]
 
 
 def possible_undo(match: LiveMatch, seat: int | None) -> PossibleUndo | None:

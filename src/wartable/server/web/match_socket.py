@@ -28,8 +28,12 @@ from wartable.server.errors import (
 from wartable.server.live.frames import (
     AnswerUndo,
     AskWhy,
+    AskWhyFilled,
+    AskWhyThings,
+    ChoiceRefused,
     Choose,
     ErrorFrame,
+    Fill,
     FromPage,
     LookFromSeat,
     OfferDraw,
@@ -42,6 +46,7 @@ from wartable.server.live.frames import (
     encode,
 )
 from wartable.server.live.open_pages import OpenPage
+from wartable.server.matches.choice_meant import Meant
 from wartable.server.matches.live_match import LiveMatch
 from wartable.server.matches.lobby import may_see
 from wartable.server.people.accounts import Person, tidy_text, token_hash
@@ -227,11 +232,15 @@ async def _handle(message: FromPage, match: LiveMatch, page: OpenPage) -> None:
 async def _play(message: FromPage, match: LiveMatch, page: OpenPage, seat: int) -> None:
     match message:
         case Choose(ask_no, choice):
-            refused = await match.choose(seat, ask_no, choice)
-            if refused is not None:
-                page.send(refused)
+            _tell_refused(page, await match.choose(seat, ask_no, choice))
+        case Fill(ask_no, verb, words):
+            _tell_refused(page, await match.choose(seat, ask_no, Meant(verb, words)))
         case AskWhy(choice):
             page.send(await match.why(seat, choice))
+        case AskWhyFilled(verb, words):
+            page.send(await match.why(seat, Meant(verb, words)))
+        case AskWhyThings(things):
+            page.send(await match.why(seat, Meant(things=things)))
         case RequestUndo():
             await match.undo(seat)
         case AnswerUndo(yes):
@@ -240,6 +249,11 @@ async def _play(message: FromPage, match: LiveMatch, page: OpenPage, seat: int) 
             await match.resign(seat)
         case OfferDraw(yes):
             await match.draw(seat, yes)
+
+
+def _tell_refused(page: OpenPage, refused: ChoiceRefused | None) -> None:
+    if refused is not None:
+        page.send(refused)
 
 
 async def _close_with_error(socket: Socket, error: WartableError) -> None:

@@ -2,11 +2,11 @@
 
     python -m benchmarks.frame --frames 150
 
-starts a server of its own, plays Forbidden Stars against the steady bot by clicks, and measures every frame
-that shows a battle: the processor time, as chromium's tracing counts it, of the task in which the message is
-heard and all that it sets going is done (parsing, the page's state, every change of the document). Drawing is
-a task of its own and not counted, nor is what other programs take of the machine. It ends by itself and
-touches nothing but loopback.
+starts a server of its own, plays Forbidden Stars against the steady bot by clicks, the same matches in every
+run, and measures every frame that shows a battle: the processor time, as chromium's tracing counts it, of the
+task in which the message is heard and all that it sets going is done (parsing, the page's state, every change
+of the document). Drawing is a task of its own and not counted, nor is what other programs take of the
+machine. It ends by itself and touches nothing but loopback.
 """
 
 from __future__ import annotations
@@ -14,14 +14,18 @@ from __future__ import annotations
 import argparse
 import sys
 from bisect import bisect_right
+from itertools import permutations
 from typing import Any
 
 import msgspec
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.browser.stage import FLAGS, PATIENCE, chromium, drive, introduce, open_table, server
+from tests.browser.play_on import over, play_on
+from tests.browser.prepared import in_battle, open_prepared, reach
+from tests.browser.stage import FLAGS, Server, chromium, introduce, new_context, server
 
 LIMIT_MS = 16.0
-MOST_FRAMES, MOST_MATCHES, MOST_CLICKS = 2000, 30, 1200
+MOST_FRAMES = 2000
+FACTIONS = ("chaos", "eldar", "orks", "ultramarines")
 MARK = "a frame in battle"
 CATEGORIES = ["-*", "toplevel", "blink.user_timing"]
 
@@ -67,14 +71,14 @@ def tasks_with_frames(trace: bytes) -> list[float]:
     return [tasks[bisect_right(began, mark["ts"]) - 1]["tdur"] / 1000 for mark in marks]
 
 
-def measure(browser: Browser, page: Page, address: str, frames: int) -> list[float]:
-    """The times of as many frames as are wished for, over as many matches as it needs."""
+def measure(browser: Browser, page: Page, running: Server, frames: int) -> list[float]:
+    """The times of as many frames as are wished for, in as many matches as that needs."""
     took: list[float] = []
-    for seed in range(1, MOST_MATCHES + 1):
-        open_table(page, address)
-        page.locator("#choices button").first.wait_for()
+    for factions in permutations(FACTIONS, 2):
+        options = {"factions": list(factions), "quick": True}
+        open_prepared(page, running, reach("forbidden_stars", options, in_battle, people=1))
         browser.start_tracing(page=page, categories=CATEGORIES)
-        drive(page, ".end", seed, turns=MOST_CLICKS)
+        play_on(running, over, page)
         took += tasks_with_frames(browser.stop_tracing())
         if len(took) >= frames:
             break
@@ -91,12 +95,11 @@ def main() -> int:
         raise SystemExit("no chromium; install Debian's, or name one: CHROMIUM=/path/to/chromium")
     with server() as running, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
-        context.set_default_timeout(PATIENCE)
+        context = new_context(browser)
         context.add_init_script(MARKER)
         page = context.new_page()
         introduce(page, running.address, "Anna")
-        took = measure(browser, page, running.address, min(wish.frames, MOST_FRAMES))
+        took = measure(browser, page, running, min(wish.frames, MOST_FRAMES))
         browser.close()
     if not took:
         raise SystemExit("no battle was fought; nothing was measured")

@@ -36,41 +36,11 @@ FIXED_SHARE = f"crypto.getRandomValues = (numbers) => numbers.fill({SHARE[0]})"
 # Choices that somebody can have read; a question takes no answer in the first quarter of a second.
 READABLE = "main:not(.settling) #choices button:not([aria-disabled=true])"
 
-# Clicks lit things one after the other, and what asks to be confirmed, until something is on the page and no
-# answer is on its way that may take it away again. While there is nothing to click, somebody else thinks: it
-# waits, but not for ever.
-DRIVER = """
-async ({ until, seed, idle, turns, patience }) => {
-  let state = seed;
-  const below = (n) => (state = (state * 1103515245 + 12345) % 2147483648) % n;
-  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-  const seen = (selector) => [...document.querySelectorAll(selector)];
-  const click = (thing) => thing.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-  const places = '.area.lit, .piece.lit, .tile.lit > .space, .border.lit, .cell';
-  const minis = '.spot, .unit.lit > .tag, .mini.lit, .hand .card.lit';
-  const cards = '.card-face.lit, .token.lit, .die.lit, button.tile.lit, .objective.lit, .faction';
-  const dull = new RegExp(idle);
-  let busied = performance.now();
-  for (let turn = 0; turn < turns && performance.now() - busied < patience; ) {
-    const sent = document.querySelector('#choices button[aria-disabled=true]');
-    if (!sent && document.querySelector(`${until}, .end`)) break;
-    const sure = document.querySelector('[role="alertdialog"] .primary');
-    const things = seen(`${places}, ${minis}, ${cards}, .order.lit, .buttons .button.lit`);
-    const busy = things.filter((thing) => !dull.test(thing.textContent.trim()));
-    const rows = seen('#choices button:not([aria-disabled=true])');
-    const choice = busy.length && below(12) ? busy : things.length ? things : rows;
-    const thing = sure ?? (choice.length ? choice[below(choice.length)] : null);
-    if (thing) {
-      click(thing);
-      turn += 1;
-      busied = performance.now();
-    }
-    await pause(12);
-  }
-  return document.querySelector(until) !== null;
-}
-"""
-IDLE = "^(No more|No|Put it on the event deck)$"
+# Whether what has just come can be touched, and nothing moves or fades but what does so for ever. A function,
+# for an expression could be looked at only once: the page's policy forbids to evaluate texts.
+SETTLED = """() => !document.querySelector('.settling') && document.getAnimations().every(
+    (each) => each.playState !== 'running' || each.effect.getComputedTiming().iterations === Infinity
+)"""
 
 # Where something is, once it has been there in two frames of the screen.
 AT_REST = """
@@ -227,10 +197,6 @@ def answering(page: Page) -> Iterator[None]:
     page.locator(f".ask .bar:not([data-question='{number}']), .ask .end").wait_for(state="attached")
 
 
-def drive(page: Page, until: str, seed: int = 1, idle: str = IDLE, turns: int = 20_000) -> bool:
-    """Click lit things, seldom idle ones, until something is on the page.
-
-    False if the match ended first, after so many clicks, or when there was nothing to click for too long.
-    """
-    wish = {"until": until, "seed": seed, "idle": idle, "turns": turns, "patience": PATIENCE}
-    return bool(page.evaluate(DRIVER, wish))
+def settle(page: Page) -> None:
+    """Wait until what has just come can be touched, and nothing moves or fades any more."""
+    page.wait_for_function(SETTLED)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Request, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.prepared import open_prepared, reach
-from tests.browser.stage import READABLE, ROOT, Server, at_rest, introduce, open_table
+from tests.browser.stage import READABLE, ROOT, Server, at_rest, introduce, open_table, settle
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STARS = "forbidden_stars"
@@ -19,10 +19,6 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
-# A function, for an expression could be looked at only once: the page's policy forbids to evaluate texts.
-SETTLED = """() => !document.querySelector('.settling') && document.getAnimations().every(
-    (each) => each.playState !== 'running' || each.effect.getComputedTiming().iterations === Infinity
-)"""
 
 
 def faults(page: Page) -> list[str]:
@@ -31,7 +27,7 @@ def faults(page: Page) -> list[str]:
         pytest.skip("axe-core is not installed; `make web-test` installs it")
     page.evaluate(AXE.read_text(encoding="utf-8"))
     # What is fading in has too little contrast yet; under the shield of a new question none can be measured.
-    page.wait_for_function(SETTLED)
+    settle(page)
     found = page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
     return [
         f"{fault['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"

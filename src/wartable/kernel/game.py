@@ -134,7 +134,7 @@ class Game(ABC, Generic[S]):
             text,
             verb.things_of(words, view, ask),
             self.costly(view, ask, verb, words),
-            verb.spelled,
+            self.spelled(view, ask, verb),
             verb.fact_of(words, view, ask),
             self.hint(view, ask, text),
             self.warnings(view, ask, text),
@@ -143,6 +143,10 @@ class Game(ABC, Generic[S]):
     def costly(self, _view: Any, _ask: Ask, verb: Verb, _words: Sequence[str]) -> bool:
         """Whether a choice costs something or cannot be taken back, so that it is confirmed."""
         return verb.costly
+
+    def spelled(self, _view: Any, _ask: Ask, verb: Verb) -> bool:
+        """Whether a choice that things stand for is a button beside the question as well."""
+        return verb.spelled
 
     def hint(self, _view: Any, _ask: Ask, _text: str) -> Phrase | None:
         """What a choice would bring, in a few words."""

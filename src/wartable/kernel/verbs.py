@@ -57,10 +57,25 @@ class Thing:
         self.separator = separator
 
 
+class WholeChoice:
+    """A thing that a whole choice with at least so many arguments names: a place that is drawn for it."""
+
+    __slots__ = ("at_least", "prefix")
+
+    def __init__(self, prefix: str, at_least: int = 0) -> None:
+        self.prefix = prefix
+        self.at_least = at_least
+
+
+Path = Sequence["str | Thing | WholeChoice"] | Callable[[Sequence[str], Any, Any], tuple[str, ...]]
+"""What a choice is clicked by: its arguments' things in order, or a function of words, view and question."""
+
+
 class Verb:
     """A kind of choice: its name, the kinds of its arguments, the things it is clicked by.
 
-    `things` names arguments, or a `Thing` that several of them name; by default each argument is one. The
+    `things` names arguments, or a `Thing` that several of them name, or `WholeChoice`, or is a function that
+    tells the things; by default each argument is one. The
     last argument may repeat if `repeats`. `costly` choices are confirmed by a second click; `spelled` ones
     are buttons beside the question as well, since what stands for them may be far away. `fact` names the
     argument whose facts belong to a choice, or a `Thing`.
@@ -71,7 +86,7 @@ class Verb:
         name: str,
         /,
         *,
-        things: Sequence[str | Thing] | None = None,
+        things: Path | None = None,
         repeats: bool = False,
         costly: bool = False,
         spelled: bool = False,
@@ -83,8 +98,8 @@ class Verb:
         self.repeats: Final = repeats
         self.costly: Final = costly
         self.spelled: Final = spelled
-        self._things: Sequence[str | Thing] = tuple(kinds) if things is None else things
-        self._facts: Sequence[str | Thing] = () if fact is None else (fact,)
+        self._things: Path = tuple(kinds) if things is None else things
+        self._facts: Path = () if fact is None else (fact,)
 
     def __call__(self, *words: object) -> str:
         """The text of the choice with these arguments."""
@@ -107,13 +122,15 @@ class Verb:
         """The thing whose facts belong to a choice with these arguments; empty if none does."""
         return next(iter(self._named(self._facts, words, view, ask)), "")
 
-    def _named(
-        self, things: Sequence[str | Thing], words: Sequence[str], view: Any, ask: Ask | None
-    ) -> tuple[str, ...]:
+    def _named(self, path: Path, words: Sequence[str], view: Any, ask: Ask | None) -> tuple[str, ...]:
+        if callable(path):
+            return path(words, view, ask)
         given = list(self.arguments(words))
         found: list[str] = []
-        for thing in things:
-            if isinstance(thing, Thing):
+        for thing in path:
+            if isinstance(thing, WholeChoice):
+                found += [f"{thing.prefix}:{self(*words)}"] if len(words) >= thing.at_least else []
+            elif isinstance(thing, Thing):
                 parts = [word for wanted in thing.arguments for name, _, word in given if name == wanted]
                 found.append(f"{thing.prefix}:{thing.separator.join(parts)}")
             else:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from wartable.games.legion import options
+from wartable.games.legion import describing, options
 from wartable.games.legion import view as views
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.browser import board as boards
@@ -17,11 +17,13 @@ from wartable.games.legion.options import Options
 from wartable.games.legion.rules import first_position
 from wartable.games.legion.rules import round as rounds
 from wartable.games.legion.state import State
+from wartable.games.legion.verbs import VERBS
 from wartable.games.legion.wording import LegionMessages
-from wartable.kernel.ask import Script
+from wartable.kernel.ask import Ask, Script
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Game, Outcome
 from wartable.kernel.messages import Messages
+from wartable.kernel.verbs import Handful, OpenSpace, Verb, Verbs
 
 
 class Legion(Game[State]):
@@ -32,6 +34,7 @@ class Legion(Game[State]):
     version: ClassVar[int] = 4
     options_type = Options
     state_type = State
+    verbs: ClassVar[Verbs] = VERBS
 
     @cached_property
     def messages(self) -> Messages:
@@ -87,6 +90,21 @@ class Legion(Game[State]):
 
     def check_army(self, given: dict[str, Any]) -> references.ArmyVerdict:
         return references.army_verdict(given)
+
+    def costly(self, _view: views.View, ask: Ask, verb: Verb, _words: Sequence[str]) -> bool:
+        return describing.costly(ask, verb)
+
+    def spelled(self, _view: views.View, ask: Ask, verb: Verb) -> bool:
+        return describing.spelled(ask, verb)
+
+    def handful(self, view: views.View, ask: Ask) -> Handful | None:
+        return describing.handful(view, ask)
+
+    def open_spaces(self, view: views.View, ask: Ask) -> Sequence[OpenSpace]:
+        return describing.open_spaces(view, ask)
+
+    def written(self, view: views.View, _ask: Ask, verb: str, words: Sequence[str]) -> str:
+        return describing.written(view, verb, words)
 
     def guess(self, play: Battle, seat: int, chance: Chance) -> None:
         views.guess(play, seat, chance)

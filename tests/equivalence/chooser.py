@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 IDLE = frozenset({"done", "pass", "decline", "bank", "decline:general", "decline:unit"})
-ADVANCE = "place:advance"
+FIGHTS = ("place:advance", "move", "attack", "react_attack", "target")
 MOVES = frozenset({"move", "compulsory_move"})
 NUMBER = re.compile(r"-?\d+")
 STEPS = (1, 10, 100, 1000)
@@ -36,8 +36,8 @@ class Chooser:
             return texts[0]
         if ask.what in MOVES and self.draw.random() < 0.75:
             return self._nearest(table, ask.seat, texts)
-        if ask.what == "place_order" and self.draw.random() < 0.5:
-            texts = [text for text in texts if text.startswith(ADVANCE)] or texts
+        if self.draw.random() < 0.5:
+            texts = [text for text in texts if text.startswith(FIGHTS)] or texts
         if self.draw.random() < 0.5:
             return self.draw.choice(texts)
         verbs = [list(group) for _, group in groupby(texts, _verb)]

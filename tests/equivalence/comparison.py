@@ -38,9 +38,9 @@ class Difference(msgspec.Struct):
 
     def __str__(self) -> str:
         match = self.match
-        rich = ", with a rich opening" if match.rich else ""
+        opening = ", from a prepared opening" if match.prepared else ""
         lines = [
-            f"{match.game}, match {match.number}{rich}: differs after {self.question} choices",
+            f"{match.game}, match {match.number}{opening}: differs after {self.question} choices",
             f"  options {msgspec.json.encode(match.options).decode()}, seed {match.seed!r}",
             f"  the last choices: {'; '.join(self.choices) or 'none'}",
         ]

@@ -36,17 +36,18 @@ OBJECTIVES = ("breakthrough", "intercept_the_transmissions", "key_positions", "r
 DEPLOYMENTS = ("battle_lines", "the_long_march", "disarray", "major_offensive")
 CONDITIONS = ("clear_conditions", "hostile_environment", "limited_visibility", "rapid_reinforcements")
 LEARNING_EVERY = 8
+PREPARED_EVERY = 3
 TERRAIN_EVERY = 10
 LARGEST_ARMY = 800
 
 
 class Fixture(msgspec.Struct, frozen=True):
-    """One match: its options and seed, and whether its players begin with more than the rules give them."""
+    """One match: its options and seed, and whether its opening is prepared so that much happens."""
 
     game: str
     number: int
     options: dict[str, Any]
-    rich: bool = False
+    prepared: bool = False
 
     @property
     def seed(self) -> str:
@@ -58,18 +59,20 @@ def fixture(game: str, number: int) -> Fixture:
     """The match of that number; the same in every tree."""
     if game == "forbidden_stars":
         return _stars(number)
-    return Fixture(game, number, _legion_options(number))
+    return Fixture(game, number, _legion_options(number), prepared=number % PREPARED_EVERY == 0)
 
 
 def _stars(number: int) -> Fixture:
     """All seat counts, boards dealt and built, factions all chosen, partly chosen and all fixed."""
     players, rest = PLAYERS[number % 3], number // 3
-    quick, rich, rest = rest % 2 == 0, rest // 2 % 2 == 1, rest // 4
+    quick, prepared, rest = rest % 2 == 0, rest // 2 % 2 == 1, rest // 4
     orders = list(permutations(FACTIONS, players))
     fixed = (0, players, players - 1)[rest % 3]
     factions = list(orders[rest // 3 % len(orders)][:fixed])
     options: dict[str, Any] = {"players": players, "quick": quick}
-    return Fixture("forbidden_stars", number, {**options, "factions": factions} if fixed else options, rich)
+    return Fixture(
+        "forbidden_stars", number, {**options, "factions": factions} if fixed else options, prepared
+    )
 
 
 def _legion_options(number: int) -> dict[str, Any]:

@@ -1,17 +1,17 @@
-"""Rich openings: upgrades, cards, schemes, cities and big units, which random players would seldom come to.
+"""Prepared openings, in which things happen that random players would seldom come to.
 
-The position is changed in place while the first question of the first planning phase waits, so that no step
-of either tree has to be named. Only numbers are used: the factions' cards are numbered in the order of the
-factions, and so are those of units and structures.
+The position is changed in place while the first question of the first round waits, so that no step of either
+tree has to be named. Only numbers and names of cards are used: the cards of Forbidden Stars are numbered in
+the order of the factions, units and structures in that of the seats.
 """
 
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
-FIRST_PLANNING = "place_order"
 COMBAT_CARDS_EACH, CARD_TYPES_IN_DECK, COPIES = 14, 5, 2
 UPGRADES_EACH = 5
 SCHEMES = frozenset({0, 1, 2, 6, 8, 10, 12, 14, 16, 21, 22, 23, 25, 28, 30, 31})
@@ -20,9 +20,27 @@ MOST_MATERIEL = 14
 SHIPS, GROUND = (1, 4), (0, 2, 3, 5)
 CITY = 1
 
+TROOPERS = frozenset({"luke_skywalker", "rebel_troopers", "stormtroopers"})
+CLAIMED = "recover_the_supplies"
+MOST_SUPPRESSION = 3
+NOWHERE = -1
+
+
+def prepare(table: Any, draw: Random) -> bool:
+    """Change the position if the first round's first question waits; whether it did."""
+    what, change = OPENINGS[table.game.name]
+    if table.asks[0].what != what:
+        return False
+    # A table that was forked keeps every quiet point, so that no later fork goes back to before the change.
+    table.fork()
+    change(table.state, draw)
+    if table.play.facts is not None:
+        table.play.facts = type(table.play.facts)()
+    return True
+
 
 def enrich(state: Any, draw: Random) -> None:
-    """Give every player of Forbidden Stars what makes battles and cards frequent."""
+    """Give the players of Forbidden Stars upgrades, cards, schemes, cities and big units."""
     for seat, player in enumerate(state.players):
         player.materiel = MOST_MATERIEL
         first = player.faction * UPGRADES_EACH
@@ -64,3 +82,23 @@ def _build(state: Any, seat: int) -> None:
             state.structure_supply[CITY] -= 1
             player.control_tokens -= 1
             insort(structures, seat * 3 + CITY)
+
+
+def wear_down(state: Any, draw: Random) -> None:
+    """Leave the units of Legion few minis and bad nerves, and give them tokens to lose."""
+    for unit in state.units:
+        for index, mini in enumerate(unit.minis):
+            mini.defeated = index != unit.leader and draw.random() < 0.7
+        if unit.card in TROOPERS and not state.learning:
+            unit.suppression = draw.randint(0, MOST_SUPPRESSION)
+    if CLAIMED in state.battle:
+        bearers = [number for number, unit in enumerate(state.units) if unit.deployed]
+        for token, bearer in zip(state.tokens, draw.sample(bearers, len(bearers)), strict=False):
+            token.claimant, token.x, token.y = bearer, NOWHERE, NOWHERE
+
+
+OPENINGS: dict[str, tuple[str, Callable[[Any, Random], None]]] = {
+    "forbidden_stars": ("place_order", enrich),
+    "legion": ("select_command", wear_down),
+}
+"""The question that the first round of a game begins with, and what is then changed."""

@@ -122,14 +122,19 @@ def test_a_difference_says_where_it_lies() -> None:
 def test_the_matches_have_every_seat_count_and_every_value_of_every_option() -> None:
     stars = [fixture("forbidden_stars", number) for number in range(500)]
     assert {
-        (match.options["players"], match.options["quick"], len(match.options.get("factions", [])), match.rich)
+        (
+            match.options["players"],
+            match.options["quick"],
+            len(match.options.get("factions", [])),
+            match.prepared,
+        )
         for match in stars
     } == {
-        (players, quick, fixed, rich)
+        (players, quick, fixed, prepared)
         for players in PLAYERS
         for quick in (False, True)
         for fixed in (0, players - 1, players)
-        for rich in (False, True)
+        for prepared in (False, True)
     }
     battles = [fixture("legion", number).options for number in range(500)]
     armies = {army for options in battles for army in options.get("armies", [])}

@@ -23,7 +23,7 @@ from tests.equivalence import legion_projection, stars_projection
 from tests.equivalence.chooser import Chooser
 from tests.equivalence.findings import ERROR, Played, Question
 from tests.equivalence.fixtures import Fixture, fixture
-from tests.equivalence.openings import FIRST_PLANNING, enrich
+from tests.equivalence.openings import prepare
 from wartable.kernel.table import Table
 
 PROJECTIONS = {"forbidden_stars": stars_projection.project, "legion": legion_projection.project}
@@ -35,15 +35,13 @@ CHOICES_SHOWN = 5
 def questions(match: Fixture) -> Iterator[Question]:
     """Play a match; everything there is to see at each question, and at the end."""
     table = Table.new(match.game, match.options, seed=match.seed, events=False)
-    chooser, rich = Chooser(match.seed), match.rich
+    chooser, unprepared = Chooser(match.seed), match.prepared
     choices: deque[str] = deque(maxlen=CHOICES_SHOWN)
     for _ in range(MOST_QUESTIONS):
         asks = sorted(table.asks, key=lambda ask: ask.seat)
         if not asks:
             break
-        if rich and asks[0].what == FIRST_PLANNING:
-            enrich(table.state, Random(f"riches of {match.seed}"))
-            rich = False
+        unprepared = unprepared and not prepare(table, Random(f"opening of {match.seed}"))
         texts = {ask.seat: sorted(ask.options) for ask in asks}
         ask = chooser.one_of(asks)
         choice = chooser.choose(table, ask, texts[ask.seat])

@@ -1,4 +1,4 @@
-"""What can go wrong for a person at the server: a status, and one clear line from the message files."""
+"""Declares the errors that people can meet: each has a status, and one clear line from the message files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SERVER = "server"
 
 
 class ServerError(Mistake):
-    """A mistake, or a misfortune, with the HTTP status that fits it."""
+    """An error with the HTTP status that fits it."""
 
     words: ClassVar[Words] = Words(SERVER, package="wartable.server")
     status: ClassVar[int] = 400
@@ -30,19 +30,19 @@ class NotSignedIn(ServerError):
 
 
 class Forbidden(ServerError):
-    """Somebody else's to do."""
+    """Only somebody else may do this."""
 
     status = 403
 
 
 class NotFound(ServerError):
-    """There is no such thing, or it is not for these eyes."""
+    """There is no such thing, or this person may not see it."""
 
     status = 404
 
 
 class MethodNotAllowed(ServerError):
-    """Nothing that can be done there."""
+    """The path does not know this method."""
 
     status = 405
 
@@ -54,43 +54,43 @@ class Conflict(ServerError):
 
 
 class MatchUnplayable(ServerError):
-    """A match that cannot be gone on with, because it does not play again here as it was recorded."""
+    """The match cannot be played again as it was recorded, so it cannot go on."""
 
     status = 409
 
 
 class TooLong(ServerError):
-    """More than the server takes in one piece."""
+    """The request or message is longer than the server takes."""
 
     status = 413
 
 
 class NotJSON(ServerError):
-    """Something else than the server reads."""
+    """The body is not JSON."""
 
     status = 415
 
 
 class WrongHost(ServerError):
-    """Meant for a server of another name."""
+    """The request names another host."""
 
     status = 421
 
 
 class TooMany(ServerError):
-    """More than the server takes from one person."""
+    """One person or address asks too much."""
 
     status = 429
 
 
 class InternalFault(ServerError):
-    """A fault of our own."""
+    """The server met a fault of its own."""
 
     status = 500
 
 
 class PageSilent(ServerError):
-    """A page was not heard of for longer than one keeps silent, or takes no more of what is sent."""
+    """A page has sent nothing for too long, or takes no more of what is sent."""
 
     status = 408
 
@@ -123,14 +123,14 @@ P = TypeVar("P", bound=Problem)
 
 
 def problem_of(error: WartableError, kind: type[P]) -> P:
-    """An error as people are told it; a line that no message file words is passed on as it is."""
+    """Describe an error for people; a line that no message file words is passed on as it is."""
     mistake = error if isinstance(error, Mistake) else ServerError("other", line=quoted(str(error)))
     # What the kernel says stands among the server's words too.
     return kind(mistake.words.source or SERVER, mistake.key, mistake.facts, str(mistake))
 
 
 def where_it_failed(error: Exception) -> str:
-    """The kind and the place of an error, without its text, which may hold what is hidden."""
+    """Return the kind and the place of an error, without its text, which may hold hidden facts."""
     frames = traceback.extract_tb(error.__traceback__)[-4:]
     places = " <- ".join(f"{frame.name} ({frame.filename}:{frame.lineno})" for frame in reversed(frames))
     return f"{type(error).__name__} in {places}"

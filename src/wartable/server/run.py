@@ -1,4 +1,4 @@
-"""Running the server in this process until it is told to stop."""
+"""Runs the server in this process until it is told to stop."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from wartable.server.web.services import Services
 MOST_CONNECTIONS = 4096
 TIDY_SECONDS = 600
 NEVER = 1_000_000
-LOOP_TURNS_BEFORE_LISTENING = 100  # the network begins some turns of the loop after the house is open
+LOOP_TURNS_BEFORE_LISTENING = 100  # the network begins some turns of the loop after the services are open
 
 
 def run(settings: Settings, *, open_browser: bool) -> None:
@@ -40,7 +40,7 @@ def run(settings: Settings, *, open_browser: bool) -> None:
 
 
 def _check_page(needed: bool) -> None:
-    """A lobby that was never built cannot be opened; who only wants the API is told and served."""
+    """Refuse to open a page that was not built; without it, say so and serve only the API."""
     if is_built():
         return
     if needed:
@@ -105,7 +105,7 @@ async def _serve_alone(settings: Settings, open_browser: bool) -> None:
 
 
 async def _stop(server: Server, core: Litestar, told: asyncio.Event) -> None:
-    """Stop the server when it is told to, after everybody at its tables has been.
+    """Stop the server when it is told to, after it has told every open page.
 
     One that has hardly begun is let begin first: in the middle of that it can neither be stopped nor tidy up.
     """

@@ -1,4 +1,4 @@
-"""What the operator decides: where the server listens, where it keeps matches, and its limits."""
+"""Declares what the operator decides: where the server listens, where it keeps matches, and its limits."""
 
 from __future__ import annotations
 

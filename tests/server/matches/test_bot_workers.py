@@ -21,37 +21,37 @@ FOREVER = 3600
 
 
 def sleeping_on_slow_matches(pipe: Connection) -> None:
-    """A thinker that never answers about `slow` matches, and at once about others."""
+    """A worker that never answers about `slow` matches, and at once about others."""
     while True:
         try:
-            problem = msgspec.msgpack.decode(pipe.recv_bytes(), type=BotQuestion)
+            question = msgspec.msgpack.decode(pipe.recv_bytes(), type=BotQuestion)
         except EOFError:
             return
-        if problem.match == "slow":
+        if question.match == "slow":
             time.sleep(FOREVER)
         pipe.send_bytes(b"second")
 
 
 def dying(pipe: Connection) -> None:
-    """A thinker that is gone as soon as it is asked."""
+    """A worker that is gone as soon as it is asked."""
     pipe.recv_bytes()
     os._exit(1)
 
 
 def never_answering(pipe: Connection) -> None:
-    """A thinker that never answers."""
+    """A worker that never answers."""
     pipe.recv_bytes()
     time.sleep(FOREVER)
 
 
 def deaf(pipe: Connection) -> None:
-    """A thinker that never listens."""
+    """A worker that never listens."""
     assert pipe is not None
     time.sleep(FOREVER)
 
 
 def talkative(pipe: Connection) -> None:
-    """A thinker that answers with somebody's hidden card."""
+    """A worker that answers with somebody's hidden card."""
     while True:
         try:
             pipe.recv_bytes()
@@ -73,21 +73,23 @@ def invented(ask: Ask) -> str:
 
 
 def inventive(pipe: Connection) -> None:
-    """A thinker that chooses what is not listed, wherever it may."""
+    """A worker that chooses what is not listed, wherever it may."""
     while True:
         try:
-            problem = msgspec.msgpack.decode(pipe.recv_bytes(), type=BotQuestion)
+            question = msgspec.msgpack.decode(pipe.recv_bytes(), type=BotQuestion)
         except EOFError:
             return
-        table = Table.new(problem.header.game, problem.header.options, seed=problem.header.seed, events=False)
-        for seat, choice in problem.choices:
+        table = Table.new(
+            question.header.game, question.header.options, seed=question.header.seed, events=False
+        )
+        for seat, choice in question.choices:
             table.choose(choice, seat)
-        ask = table.ask_of(problem.seat)
+        ask = table.ask_of(question.seat)
         assert ask is not None
         pipe.send_bytes(invented(ask).encode())
 
 
-def problem(match: str) -> BotQuestion:
+def question(match: str) -> BotQuestion:
     """A question about a match."""
     table = Table.new("forbidden_stars", {"quick": True}, seed=1, events=False)
     return BotQuestion(match, table.header, [], 0, "random")
@@ -96,13 +98,13 @@ def problem(match: str) -> BotQuestion:
 @async_test
 async def test_a_slow_bot_does_not_keep_another_match_waiting() -> None:
     bot_workers = BotWorkers(2, FOREVER, sleeping_on_slow_matches)
-    slow = asyncio.create_task(bot_workers.choose(problem("slow")))
+    slow = asyncio.create_task(bot_workers.choose(question("slow")))
     for number in range(5):
-        assert await bot_workers.choose(problem(f"quick {number}")) == "second"
+        assert await bot_workers.choose(question(f"quick {number}")) == "second"
     assert not slow.done()
     slow.cancel()
     await asyncio.gather(slow, return_exceptions=True)
-    assert await bot_workers.choose(problem("quick")) == "second"
+    assert await bot_workers.choose(question("quick")) == "second"
     bot_workers.close()
 
 
@@ -114,7 +116,7 @@ def test_a_bot_that_fails_gives_no_answer(
     async def story() -> None:
         bot_workers = BotWorkers(1, seconds, work)
         for _ in range(2):
-            assert await bot_workers.choose(problem("m")) is None
+            assert await bot_workers.choose(question("m")) is None
         bot_workers.close()
 
     story()
@@ -123,7 +125,7 @@ def test_a_bot_that_fails_gives_no_answer(
 
 @async_test
 async def test_a_bot_that_does_not_listen_keeps_nobody_waiting() -> None:
-    long = msgspec.structs.replace(problem("m"), choices=[(0, "x" * 1000)] * 5000)
+    long = msgspec.structs.replace(question("m"), choices=[(0, "x" * 1000)] * 5000)
     bot_workers = BotWorkers(1, FOREVER, deaf)
     asking = asyncio.create_task(bot_workers.choose(long))
     for _ in range(50):  # were it written here, nobody would have a turn before somebody reads it
@@ -264,7 +266,7 @@ async def test_people_play_on_while_a_bot_thinks(tmp_path: Path) -> None:
 
 
 @async_test
-async def test_a_thinker_catches_up_also_when_choices_were_taken_back() -> None:
+async def test_a_worker_catches_up_also_when_choices_were_taken_back() -> None:
     table = Table.new("forbidden_stars", {"quick": True}, seed=3, events=False)
     bot_workers = BotWorkers(1, FOREVER)
     replica = MatchCopy(table.header)

@@ -1,4 +1,4 @@
-"""The pages open at a match: whose each is, from which seat it looks, and the frames on their way."""
+"""Knows the pages that are open at a match, and queues the frames to send to each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONGEST_BACKLOG = 200
 class OpenPage:
     """One open websocket; `seat` is None for a spectator, `mine` are the seats its person may look from.
 
-    `session` is what is kept of the token it came with: when that session ends, so does the sitting. `ended`
+    `session` is what is kept of the token it came with: when that session ends, the page is closed. `ended`
     says why, once it has.
     """
 
@@ -33,22 +33,22 @@ class OpenPage:
         self._queue: asyncio.Queue[str] = asyncio.Queue(LONGEST_BACKLOG)
 
     def send(self, frame: ToPage) -> None:
-        """Put a frame on its way."""
+        """Queue a frame."""
         self.send_text(encode(frame))
 
     def send_text(self, text: str) -> None:
-        """Put an encoded frame on its way; a page that takes none any more is marked to be hung up on."""
+        """Queue an encoded frame; a page that takes no more is marked as slow, to be closed."""
         try:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:
             self.slow = True
 
     def is_of(self, person: str) -> bool:
-        """Whether it is somebody's."""
+        """Whether the page is this person's."""
         return self.person is not None and self.person.id == person
 
     def end(self, why: ServerError) -> None:
-        """Nothing more is sent or heard, but for the reason."""
+        """Close the page: nothing more is sent but the reason."""
         self.ended = why
         self.send_text("")  # wakes who waits for a frame to send
 
@@ -70,21 +70,21 @@ class Audience:
         return len(self._pages)
 
     def join(self, page: OpenPage) -> None:
-        """A page has come."""
+        """Add a page."""
         self._pages.add(page)
 
     def leave(self, page: OpenPage) -> None:
-        """A page has gone."""
+        """Remove a page."""
         self._pages.discard(page)
 
     def tell(self, frame: ToPage) -> None:
-        """Send every page the same."""
+        """Send every page the same frame."""
         text = encode(frame)
         for page in self._pages:
             page.send_text(text)
 
     def show(self, sight: Callable[[int | None, Sequence[int]], StateFrame]) -> None:
-        """Send every page its own sight of the position; pages with the same eyes share the work."""
+        """Send every page the position as it may see it; pages of the same seats share one encoded frame."""
         made: dict[tuple[int | None, tuple[int, ...]], str] = {}
         for page in self._pages:
             eyes = (page.seat, page.mine)

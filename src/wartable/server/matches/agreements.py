@@ -1,4 +1,4 @@
-"""What the people at a match agree on among themselves: taking choices back, and a draw."""
+"""Keeps what the people at a match ask of each other: to take choices back, and to draw."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wartable.server.storage.match_facts import StoredAgreements, UndoRequest
 
 
 class Agreements:
-    """The wish that waits for consent, if any, and who offers a draw."""
+    """The undo that waits for consent, if any, and the seats that offer a draw."""
 
     def __init__(self) -> None:
         self.undo_request: UndoRequest | None = None
@@ -23,7 +23,7 @@ class Agreements:
     def from_stored(
         cls, written: Mapping[str, Any] | None, records: int, people: Collection[int]
     ) -> Agreements:
-        """What these people asked when it was written down, unless the match has gone on since."""
+        """Read what these people asked of each other; nothing if the match has gone on since."""
         agreements = cls()
         stored = None if written is None else msgspec.convert(written, StoredAgreements)
         if stored is not None and stored.records == records:
@@ -35,18 +35,18 @@ class Agreements:
         return agreements
 
     def to_store(self, records: int) -> StoredAgreements | None:
-        """What is to be written down; None if nobody asks anything."""
+        """Return what is to be stored; None if nobody asks anything."""
         if self.undo_request is None and not self.draw_offers:
             return None
         return StoredAgreements(records, self.undo_request, sorted(self.draw_offers))
 
     def request_undo(self, seat: int, choices: int, needs: Sequence[int]) -> UndoRequest:
-        """Somebody would take choices back and needs the others' consent; an older wish is forgotten."""
+        """Ask the seats in `needs` to consent to an undo; an older request is dropped."""
         self.undo_request = UndoRequest(seat, choices, (), tuple(needs))
         return self.undo_request
 
     def answer_undo(self, seat: int, yes: bool) -> UndoRequest:
-        """Somebody answers the wish: as it stands then, with nobody left to ask if it is granted."""
+        """Record an answer and return the request as it then stands; it is granted when `needs` is empty."""
         undo_request = self.undo_request
         if undo_request is None or seat not in undo_request.needs:
             raise Conflict("nobody_asks")
@@ -60,7 +60,7 @@ class Agreements:
         return self.undo_request
 
     def offer_draw(self, seats: Collection[int], people: Collection[int]) -> bool:
-        """Somebody offers a draw: whether all people are agreed now."""
+        """Offer a draw for these seats; return whether all people agree now."""
         if len(people) < 2:
             raise Conflict("bots_draw_not")
         self.draw_offers.update(seats)
@@ -68,24 +68,24 @@ class Agreements:
         return self.draw_offers.issuperset(people)
 
     def continue_with(self, people: Collection[int]) -> tuple[bool, bool]:
-        """Only these people play on: whether all are agreed on a draw now, and whether a wish is void."""
+        """Drop what others asked; return whether the rest agree on a draw, and whether an undo lapsed."""
         self._keep_offers_of(people)
         waiting, self.undo_request = self.undo_request is not None, None
         return bool(self.draw_offers) and self.draw_offers.issuperset(people), waiting
 
     def _keep_offers_of(self, people: Collection[int]) -> None:
-        """Nobody else's offers count, and none where there is nobody left to agree."""
+        """Drop the offers of everybody else, and all of them if only one person is left."""
         self.draw_offers = self.draw_offers.intersection(people) if len(people) > 1 else set()
 
     def decline_draw(self, seats: Collection[int]) -> bool:
-        """Somebody takes their offer back, or else says no to those of others: whether these are void now."""
+        """Withdraw these seats' offers, or decline the others'; return whether any were declined."""
         own = self.draw_offers.intersection(seats)
         declined = bool(self.draw_offers) and not own
         self.draw_offers = self.draw_offers - own if own else set()
         return declined
 
     def void_after_change(self, chooser: int | None) -> list[UndoAnswered | DrawDeclined]:
-        """The position changed: wishes and offers that it overtook are void; what is to be told of that."""
+        """Drop what a change of the position made void; return the frames that say so."""
         voided: list[UndoAnswered | DrawDeclined] = []
         if self.undo_request is not None and self.undo_request.needs:
             voided.append(UndoAnswered(granted=False, by=None))

@@ -1,4 +1,4 @@
-"""Who sees to a match when no person acts: one lets the bots play, one watches the clock."""
+"""Runs a match while no person acts: lets its bots choose, and gives up seats whose time is up."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ RETRY_SECONDS = 1.0
 
 
 class BotAndClockTasks:
-    """The tasks that go on at a match by themselves."""
+    """The background tasks of one match: its bots and its clock."""
 
     def __init__(self, match: LiveMatch, bot_workers: BotWorkers) -> None:
-        # The match holds its attendants; were they to hold it too, it would not leave memory at once.
+        # The match holds its tasks; if they held it too, it would not leave memory at once.
         self._match: LiveMatch = weakref.proxy(match)
         self._bot_workers = bot_workers
         self._bots: asyncio.Task[None] | None = None
@@ -34,7 +34,7 @@ class BotAndClockTasks:
         self._alarm: asyncio.TimerHandle | None = None
 
     def wake(self) -> None:
-        """The position changed: bots that are asked answer, and the time of people who are asked runs."""
+        """Let the bots that are asked answer, and start the clocks of the people who are asked."""
         match = self._match
         clock = match.clock
         if clock is not None:
@@ -47,11 +47,11 @@ class BotAndClockTasks:
 
     @property
     def busy(self) -> bool:
-        """Whether a bot thinks."""
+        """Whether a bot is choosing."""
         return self._bots is not None and not self._bots.done()
 
     def close(self) -> None:
-        """Go home."""
+        """Stop all tasks."""
         self._bot_workers.forget(self._match.id)
         self._set_alarm(None)
         for task in (self._bots, self._giving_up):
@@ -59,7 +59,7 @@ class BotAndClockTasks:
                 task.cancel()
 
     def _set_alarm(self, left: int | None) -> None:
-        """Be there when the next time is up, in so many milliseconds."""
+        """Call `_time_is_up` in so many milliseconds; never if None."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -70,7 +70,7 @@ class BotAndClockTasks:
         self._giving_up = asyncio.create_task(self._give_up_seat())
 
     async def _give_up_seat(self) -> None:
-        """Whose time is up gives the seat up; if that cannot be written down, again soon."""
+        """Give up the seat whose time is up; if that cannot be stored, try again soon."""
         match = self._match
         seat = None if match.clock is None else match.clock.out_of_time(monotonic_ms())
         try:
@@ -82,7 +82,7 @@ class BotAndClockTasks:
             self._set_alarm(int(RETRY_SECONDS * 1000))
 
     async def _go_on(self) -> None:
-        """Let the clock run on, from what is on the disk if somebody else has written there."""
+        """Let the clock go on, after loading the match again if somebody else has written to it."""
         try:
             await self._match.resume()
         except WartableError:
@@ -95,31 +95,31 @@ class BotAndClockTasks:
         return next((ask for ask in match.table.asks if not match.is_person(ask.seat)), None)
 
     async def _play_bots(self) -> None:
-        """Let bots answer until a person is asked; if a bot's answer cannot be taken, chance answers once."""
-        match, doubted = self._match, False
+        """Let bots answer until a person is asked; if a bot's answer is refused, try a random one once."""
+        match, refused = self._match, False
         while (ask := self._bot_asked()) is not None:
             number = match.ask_no(ask.seat)
             bot = match.seats[ask.seat].bot or replacement_bot(match.facts.game)
-            problem = BotQuestion(match.id, match.table.header, match.choices, ask.seat, bot)
-            answer = None if doubted else await self._bot_workers.choose(problem)
+            question = BotQuestion(match.id, match.table.header, match.choices, ask.seat, bot)
+            answer = None if refused else await self._bot_workers.choose(question)
             try:
                 choice = ask.draw(secrets.randbelow) if answer is None else answer
                 objection = await self._objection(ask.seat, number, choice)
             except Conflict:
-                doubted = False  # somebody resigned, or took a choice back, while the bot thought
+                refused = False  # somebody resigned, or took a choice back, while the bot thought
                 continue
             except StorageDown:
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
-            doubted = bool(objection)
-            if doubted and answer is None:
+            refused = bool(objection)
+            if refused and answer is None:
                 log.error("match %s: bot %s cannot go on: %s", match.id, bot, objection)
                 return
-            if doubted:
+            if refused:
                 log.warning("match %s: chance answers for bot %s: %s", match.id, bot, objection)
 
     async def _objection(self, seat: int, number: int, choice: str) -> str:
-        """Make a choice for a bot: why it was not taken, which never names it, or nothing if it was."""
+        """Make a bot's choice; return why it was refused, without naming it, or an empty text."""
         try:
             refused = await self._match.choose(seat, number, choice, bot=True)
         except (Conflict, StorageDown):

@@ -1,8 +1,8 @@
-"""Bots in processes of their own: however long one thinks, no other match waits for it.
+"""Runs bots in processes of their own, so that no other match waits for a slow bot.
 
-A thinker keeps tables of the matches it was asked about and catches up with the choices made since, so that a
-question costs one choice of the bot and not a replay. Processes are started when all others are busy, up to a
-limit, and one that takes too long is ended. Whether an answer is legal is for the match's own table to say.
+A worker keeps a copy of each match it was asked about and replays only the choices made since, so that a
+question costs one choice of the bot and not a whole replay. A process is started when all others are busy,
+up to a limit, and killed when it takes too long. The match's own table decides whether an answer is legal.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class BotQuestion(msgspec.Struct, frozen=True):
 
 
 class MatchCopy:
-    """A thinker's own table of a match, and the bots that it has seated there."""
+    """A worker's own table of a match, and its bots that play there."""
 
     def __init__(self, header: Header) -> None:
         self._header = header
@@ -50,35 +50,35 @@ class MatchCopy:
         header = self._header
         return Table.new(header.game, header.options, seed=header.seed, events=False)
 
-    def answer(self, problem: BotQuestion) -> str:
-        """What the bot chooses after catching up."""
-        choices = list(problem.choices)
+    def answer(self, question: BotQuestion) -> str:
+        """Bring the copy up to date and return what the bot chooses."""
+        choices = list(question.choices)
         if choices[: len(self._choices)] != self._choices:
             self._choices, self._table = [], self._begin()
         for seat, choice in choices[len(self._choices) :]:
             self._table.choose(choice, seat)
         self._choices = choices
-        key = (problem.seat, problem.bot)
+        key = (question.seat, question.bot)
         if key not in self._bots:
             # A stream of its own, which tells nothing about the match's.
-            chance = Chance(key_of(problem.header.seed)).child(f"bot in seat {problem.seat}")
-            self._bots[key] = find_bot(problem.bot)(problem.header.game, problem.seat, chance)
-        return self._bots[key].choose(Seated(self._table, problem.seat))
+            chance = Chance(key_of(question.header.seed)).child(f"bot in seat {question.seat}")
+            self._bots[key] = find_bot(question.bot)(question.header.game, question.seat, chance)
+        return self._bots[key].choose(Seated(self._table, question.seat))
 
 
 def answer_questions(pipe: Connection) -> None:
-    """The life of a thinker: answer problems until the pipe closes."""
+    """Answer questions from the pipe until it closes; this runs in the worker's process."""
     replicas: OrderedDict[str, MatchCopy] = OrderedDict()
     decode = msgspec.msgpack.Decoder(BotQuestion).decode
     while True:
         try:
-            problem = decode(pipe.recv_bytes())
+            question = decode(pipe.recv_bytes())
         except (EOFError, OSError, KeyboardInterrupt):
             return
         try:
-            replica = replicas.pop(problem.match, None) or MatchCopy(problem.header)
-            answer = replica.answer(problem)
-            replicas[problem.match] = replica
+            replica = replicas.pop(question.match, None) or MatchCopy(question.header)
+            answer = replica.answer(question)
+            replicas[question.match] = replica
         except Exception as error:
             pipe.send_bytes(f"{FAILED}{type(error).__name__}".encode())
             continue
@@ -88,7 +88,7 @@ def answer_questions(pipe: Connection) -> None:
 
 
 WorkerProgram = Callable[[Connection], None]
-"""What a thinker's process does with its end of the pipe."""
+"""What a worker's process does with its end of the pipe."""
 
 
 class BotWorker:
@@ -102,29 +102,29 @@ class BotWorker:
         theirs.close()
         self.matches: set[str] = set()
 
-    async def ask(self, problem: bytes, seconds: float) -> str:
-        """The answer to a problem; TimeoutError if it takes too long, EOFError if the process is gone."""
+    async def ask(self, question: bytes, seconds: float) -> str:
+        """Ask a question; TimeoutError if the answer takes too long, EOFError if the process is gone."""
         loop = asyncio.get_running_loop()
         ready = asyncio.Event()
         loop.add_reader(self._pipe.fileno(), ready.set)
         try:
             async with asyncio.timeout(seconds):
                 # A process that has just begun reads nothing yet, and a long match does not fit in the pipe.
-                await asyncio.to_thread(self._pipe.send_bytes, problem)
+                await asyncio.to_thread(self._pipe.send_bytes, question)
                 await ready.wait()
             return self._pipe.recv_bytes().decode()
         finally:
             loop.remove_reader(self._pipe.fileno())
 
     def end(self) -> None:
-        """End the process, whatever it is doing; who is still writing to it finds nobody there."""
+        """Kill the process, whatever it is doing."""
         self._process.kill()
         self._process.join()
         self._pipe.close()
 
 
 class BotWorkers:
-    """As many thinkers as are needed at once, up to a limit."""
+    """Starts as many workers as are needed at once, up to a limit."""
 
     def __init__(self, most: int, seconds: float, work: WorkerProgram = answer_questions) -> None:
         self._seconds = seconds
@@ -139,23 +139,23 @@ class BotWorkers:
             worker.end()
 
     def forget(self, match: str) -> None:
-        """A match has left memory; no thinker is looked for any more that knows it."""
+        """Forget which workers know a match that has left memory."""
         for worker in [*self._idle, *self._working]:
             worker.matches.discard(match)
 
-    async def choose(self, problem: BotQuestion) -> str | None:
-        """A bot's choice, legal or not; None where the bot fails or takes too long."""
+    async def choose(self, question: BotQuestion) -> str | None:
+        """Return a bot's choice, legal or not; None if the bot fails or takes too long."""
         async with self._room:
-            worker = self._free_worker(problem.match)
-            answer = await self._ask(worker, problem)
+            worker = self._free_worker(question.match)
+            answer = await self._ask(worker, question)
         if not answer.startswith(FAILED):
             return answer
         why = answer.removeprefix(FAILED)
-        log.warning("match %s: bot %s gave no answer (%s)", problem.match, problem.bot, why)
+        log.warning("match %s: bot %s gave no answer (%s)", question.match, question.bot, why)
         return None
 
     def _free_worker(self, match: str) -> BotWorker:
-        """A thinker that is free, best one that knows the match."""
+        """Return a free worker, preferably one that knows the match."""
         known = next((worker for worker in self._idle if match in worker.matches), None)
         worker = known or (self._idle[-1] if self._idle else BotWorker(self._work))
         if worker in self._idle:
@@ -164,9 +164,9 @@ class BotWorkers:
         self._working.add(worker)
         return worker
 
-    async def _ask(self, worker: BotWorker, problem: BotQuestion) -> str:
+    async def _ask(self, worker: BotWorker, question: BotQuestion) -> str:
         try:
-            answer = await worker.ask(msgspec.msgpack.encode(problem), self._seconds)
+            answer = await worker.ask(msgspec.msgpack.encode(question), self._seconds)
         except (TimeoutError, EOFError, OSError, asyncio.CancelledError) as error:
             self._working.discard(worker)
             worker.end()

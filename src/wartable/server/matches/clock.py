@@ -1,4 +1,4 @@
-"""The clock of a match: time for each seat, more of it with every choice; a match may do without."""
+"""Counts each seat's time in a match that is played with a clock."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ class Clock:
         self._since: dict[int, int] = {}
 
     def spend(self, seat: int, took: int) -> None:
-        """Charge a choice, as when a match is loaded: what it took goes, the increment comes."""
+        """Charge a stored choice: subtract the time it took and add the increment."""
         self.charge(seat, took)
         self._add(seat, self._increment)
 
     def charge(self, seat: int, took: int) -> None:
-        """Time ran for a seat without a choice: it goes."""
+        """Subtract time that ran for a seat without a choice."""
         self._add(seat, -took)
 
     def lose_increment(self, seat: int) -> None:
-        """A choice of the seat was taken back, and so is what it had added."""
+        """Take back the increment of a choice that was undone."""
         self._add(seat, -self._increment)
 
     def _add(self, seat: int, time: int) -> None:
@@ -44,11 +44,11 @@ class Clock:
             self._left[seat] = max(0, left + time)
 
     def run(self, asked: Collection[int], now: int) -> None:
-        """Let the time of those asked run, from now unless it runs already; nobody else's runs."""
+        """Run the clocks of the seats that are asked, and stop all others."""
         self._since = {seat: self._since.get(seat, now) for seat in asked if self._left[seat] is not None}
 
     def pressed(self, seat: int, now: int) -> int:
-        """A choice is made: what it took, charged."""
+        """Charge the time that a choice took, and return it."""
         took = self._ran(seat, now)
         self._since.pop(seat, None)
         self.spend(seat, took)
@@ -63,14 +63,14 @@ class Clock:
         )
 
     def take_back(self, undone: Sequence[int], now: int) -> dict[int, int]:
-        """Choices of these seats are taken back: for whom time ran meanwhile and how long, charged."""
+        """Undo choices of these seats; charge and return the time that ran meanwhile."""
         ran = self.stop(now)
         for seat in undone:
             self.lose_increment(seat)
         return ran
 
     def stop(self, now: int) -> dict[int, int]:
-        """Let nobody's time run any more: for whom it ran and how long, charged."""
+        """Stop all clocks; charge and return the time that ran."""
         ran = {seat: self._ran(seat, now) for seat in self._since}
         for seat, took in ran.items():
             self.charge(seat, took)
@@ -78,11 +78,11 @@ class Clock:
         return ran
 
     def out_of_time(self, now: int) -> int | None:
-        """The first seat that has no time left, if any."""
+        """Return the first seat that has no time left, if any."""
         return next((seat for seat in sorted(self._since) if self._remaining(seat, now) == 0), None)
 
     def next_out_of_time(self, now: int) -> int | None:
-        """Milliseconds until somebody's time is up, if any runs."""
+        """Return the milliseconds until the next seat's time is up, if any clock runs."""
         return min((self._remaining(seat, now) for seat in self._since), default=None)
 
     def _remaining(self, seat: int, now: int) -> int:
@@ -92,7 +92,7 @@ class Clock:
         return max(0, now - self._since.get(seat, now))
 
     def reading(self, now: int) -> ClockReading:
-        """What the clock shows."""
+        """Return what the clock shows."""
         left = [
             self._remaining(seat, now) if seat in self._since else ms for seat, ms in enumerate(self._left)
         ]

@@ -1,4 +1,4 @@
-"""The games that can be played here: their seats, their bots and the version of their rules."""
+"""Lists the games that can be played here, with their seats, their bots and the version of their rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class GameCard(msgspec.Struct, frozen=True):
 
 @cache
 def game_card(name: str) -> GameCard | None:
-    """What the lobby says of a game; None if no match of it can be set up."""
+    """Describe a game for the lobby; None if no match of it can be set up."""
     game = find_game(name)
     seats = _seat_numbers(name)
     if not seats:
@@ -46,7 +46,7 @@ def game_card(name: str) -> GameCard | None:
 
 
 def rules_version(name: str) -> int | None:
-    """The version of a game's rules that is played here, if the game is."""
+    """Return the version of a game's rules that is played here; None for an unknown game."""
     try:
         return find_game(name).version
     except WartableError:
@@ -55,18 +55,18 @@ def rules_version(name: str) -> int | None:
 
 @cache
 def bots_of(name: str) -> list[str]:
-    """The bots that play a game, the best last."""
+    """List the bots that play a game, the best last."""
     own = find_spec(f"wartable.games.{name}.bot") is not None
     return [bot for bot in BOTS if bot != OWN_BOT or own]
 
 
 def replacement_bot(name: str) -> str:
-    """The bot that plays on for somebody who gave up."""
+    """Return the bot that plays on for somebody who gave up."""
     return bots_of(name)[-1]
 
 
 def _seat_numbers(name: str) -> list[int]:
-    """How many can play: tried out, with the option for it where the game has one."""
+    """Try out how many can play, with the option for it where the game has one."""
     sized = "players" in find_game(name).options_type.__struct_fields__
     found = set()
     for players in range(1, MOST_SEATS + 1) if sized else [0]:
@@ -82,7 +82,7 @@ def _seat_numbers(name: str) -> list[int]:
 
 
 def check_rules(facts: MatchFacts) -> None:
-    """Whether a match was recorded under the rules that are played here; another version's it cannot obey."""
+    """Refuse a match that was recorded under another version of the rules than the one played here."""
     here = rules_version(facts.game)
     if facts.rules != here:
         raise MatchUnplayable("other_rules", recorded=facts.rules, here=here)

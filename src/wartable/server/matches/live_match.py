@@ -1,4 +1,4 @@
-"""A match in memory: its table, who sits at it, and all that people may do there.
+"""Runs a match in memory: its table, and everything that people may do there.
 
 One thing happens at a time (`_turn`). A choice is first made on the table, then written down, and only then
 shown to anybody: what a page has seen is on the disk. If it cannot be written, the table is thrown away and
@@ -62,7 +62,7 @@ class LiveMatch(MatchSeats):
         self._take_over(loaded)
 
     def _take_over(self, loaded: LoadedMatch) -> None:
-        """Take over what was read from the disk."""
+        """Take over what was loaded from the database."""
         self.facts = loaded.facts
         self.table = loaded.table
         self.choices = loaded.choices
@@ -82,7 +82,7 @@ class LiveMatch(MatchSeats):
 
     @property
     def asked(self) -> list[int]:
-        """The seats that are up, as far as all that led there is on the disk."""
+        """The seats that are asked, as far as the choices that led there are stored."""
         return list(self._asked)
 
     @property
@@ -114,7 +114,7 @@ class LiveMatch(MatchSeats):
         self._tasks.close()
 
     async def open_page(self, page: OpenPage, since: int, undos: int) -> None:
-        """Let a page follow the match from the events it has not seen."""
+        """Let a page follow the match, beginning with the events it has not seen."""
         async with self._turn():
             known = since if undos == self.undos and 0 <= since <= len(self.table.play.events) else 0
             lines = await self._store.talk(self.id, TALK_SHOWN)
@@ -131,13 +131,13 @@ class LiveMatch(MatchSeats):
             self._tasks.wake()
 
     def close_page(self, page: OpenPage) -> None:
-        """A page has gone."""
+        """Forget a page that was closed."""
         self.audience.leave(page)
         self.last_used = monotonic_ms()
         self.audience.tell(state_frames.presence_frame(self))
 
     async def look_from_seat(self, page: OpenPage, seat: int | None) -> None:
-        """Let a page look from another of its person's seats: all that seat's log comes with it."""
+        """Show a page the match from another of its person's seats, with that seat's whole log."""
         if seat is not None and seat not in page.mine:
             raise Forbidden("not_your_seat")
         async with self._turn():
@@ -184,7 +184,7 @@ class LiveMatch(MatchSeats):
         return None
 
     async def why(self, seat: int, meant: str | Meant) -> ChoiceRefused:
-        """Why a choice is not legal; a Refused without refusal if it is."""
+        """Why a choice is not legal; an answer without refusal if it is."""
         async with self._turn():
             self._check_plays(seat)
             choice = meant if isinstance(meant, str) else choice_meant(self.table, seat, meant)
@@ -214,7 +214,7 @@ class LiveMatch(MatchSeats):
                 await self._take_back(possible.choices)
 
     async def consent(self, seat: int, yes: bool) -> None:
-        """Answer somebody's wish to take choices back."""
+        """Answer somebody's request to take choices back."""
         async with self._turn():
             self._check_plays(seat)
             if yes and self.agreements.undo_request is not None:
@@ -233,7 +233,7 @@ class LiveMatch(MatchSeats):
             )
 
     def _check_time(self, choices: int) -> None:
-        """With the choices goes the time that they added; nobody runs out of it by taking back."""
+        """Refuse an undo that would cost a seat more increments than it has time left."""
         undone = [seat for seat, _ in self.choices[-choices:]]
         if self.clock is not None and not self.clock.affords(undone, monotonic_ms()):
             raise Conflict("no_time_to_take_back")
@@ -317,7 +317,7 @@ class LiveMatch(MatchSeats):
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
-        """One thing at a time, on a table that agrees with the disk."""
+        """Hold the lock, and load the match again first if it no longer agrees with what is stored."""
         async with self._lock:
             if self._closed:
                 raise Closing("closing")
@@ -337,12 +337,12 @@ class LiveMatch(MatchSeats):
             raise Conflict("match_over")
 
     def _check_plays(self, seat: int) -> None:
-        """Whoever gave a seat up may watch from it, and that is all."""
+        """Refuse whoever gave the seat up; they may only watch."""
         if not self.is_person(seat):
             raise Conflict("given_up_already")
 
     async def _changed(self, since: int, chooser: int | None) -> None:
-        """What follows every change of the position: wishes lapse, clocks and bots go on, pages see it.
+        """What follows every change of the position: requests lapse, clocks and bots go on, pages see it.
 
         `chooser` is the person who made a choice, if one did: who plays on declines a draw; a bot does not.
         """
@@ -357,7 +357,7 @@ class LiveMatch(MatchSeats):
             self.audience.tell(frame)
 
     async def _note_over(self) -> None:
-        """Write down that the rules have ended the match; if that cannot be, whoever comes next does so."""
+        """Store that the rules have ended the match; if that fails, the next turn tries again."""
         ended = None if self.facts.status == OVER else self.ended
         if ended is not None and await self._writer.write_ending_by_rules(ended):
             self.facts.status = OVER

@@ -1,4 +1,4 @@
-"""The lobby: making matches, sitting down at them, and the lists of those that are there."""
+"""Makes matches, gives out their seats, and lists the matches that are there."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class Lobby:
         self._settings = settings
 
     async def make(self, request: NewMatch, me: Person) -> MatchCard:
-        """A new match that waits for its people to sit down."""
+        """Make a match that waits for its people to sit down."""
         if find_game(request.game).names_files(request.options):
             raise Forbidden("reads_no_files")
         table = Table.new(request.game, request.options, seed="0", events=False)
@@ -189,7 +189,7 @@ class Lobby:
         return self.card(await self._store.match(match_id), me)
 
     async def invite(self, match_id: str, number: int, me: Person) -> MatchCard:
-        """A new invitation to a free seat; the one before it no longer works."""
+        """Make a new invitation to a free seat; the one before it no longer works."""
         facts = await self._store.match(match_id)
         seat = _seat(facts, number)
         if facts.creator != me.id:
@@ -203,7 +203,7 @@ class Lobby:
         return self.card(await self._store.match(match_id), me, {str(number): token})
 
     async def remove(self, match_id: str, me: Person) -> None:
-        """Take away a match that has not begun; its people may end one that cannot be gone on with."""
+        """Remove a match that has not begun; its people may also end one that cannot be played on."""
         facts = await self._store.match(match_id)
         sits = me.id in (seat.person for seat in facts.seats)
         if facts.creator != me.id and not (sits and facts.status == RUNNING):
@@ -214,7 +214,7 @@ class Lobby:
             await self._store.delete_match(match_id)
 
     async def _abandon(self, facts: MatchFacts) -> None:
-        """End a match that cannot be brought back."""
+        """End a match that cannot be loaded again."""
         try:
             await self._matches.match(facts.id)
         except MatchUnplayable:
@@ -226,7 +226,7 @@ class Lobby:
             raise Conflict("begun_not_removed")
 
     async def lists(self, me: Person | None) -> MatchLists:
-        """My matches, and those of others that anybody may watch or join."""
+        """List my matches, and those of others that anybody may watch or join."""
         mine: list[MatchFacts] = []
         if me is not None:
             found = await self._store.matches_of(me.id, LISTED)
@@ -252,7 +252,7 @@ class Lobby:
     def card(
         self, facts: MatchFacts, me: Person | None, invites: Mapping[str, str] | None = None
     ) -> MatchCard:
-        """A match as somebody sees it in the lobby."""
+        """Describe a match as this person sees it in the lobby."""
         mine = "" if me is None else me.id
         live = self._matches.find(facts.id)
         facts = facts if live is None else live.facts
@@ -297,7 +297,7 @@ def _people(facts: MatchFacts) -> tuple[str | None, ...]:
 
 
 def _latest(*readings: Iterable[MatchFacts]) -> list[MatchFacts]:
-    """Matches by when they were touched, the latest first: each once, as the last of the readings has it."""
+    """Merge lists of matches, the latest first; a match of several lists is taken from the last of them."""
     known = {facts.id: facts for facts in chain.from_iterable(readings)}
     return sorted(known.values(), key=lambda facts: facts.touched, reverse=True)
 
@@ -315,7 +315,7 @@ def _check_seats(request: NewMatch, number: int) -> None:
 
 
 def _seats(match: NewMatch, me: Person) -> tuple[list[SeatFacts], dict[str, str]]:
-    """The seats of a new match, and the invitations to them: nobody finds an open seat that is not public."""
+    """Make the seats of a new match and its invitations; open seats of a private match need one too."""
     seats, invites = [], {}
     for number, request in enumerate(match.seats):
         if request.kind == "bot":

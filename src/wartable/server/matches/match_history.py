@@ -1,4 +1,4 @@
-"""What the records of a match add up to: its journal, who left it, its clock, and where they lead to."""
+"""Reads a match's history from its records: its journal, who gave up, and the time on its clock."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class MatchHistory(NamedTuple):
 
 
 class LoadedMatch(msgspec.Struct):
-    """What the records of a match add up to; `told` is how many events came before each choice."""
+    """A match loaded from its records; `events_before` counts the events before each choice."""
 
     table: Table
     choices: list[tuple[int, str]]
@@ -43,12 +43,12 @@ class LoadedMatch(msgspec.Struct):
 
 
 def departures_after_undo(departures: Iterable[Departure], choices: int) -> list[Departure]:
-    """Where they stand when all but so many choices are taken back: who has given up stays away."""
+    """Move departures back to where an undo leaves the match; who has given up stays away."""
     return [departure._replace(after=min(departure.after, choices)) for departure in departures]
 
 
 def history_of(facts: MatchFacts, records: Iterable[MatchRecord]) -> MatchHistory:
-    """How a match went by its records."""
+    """Read the history of a match from its records."""
     fairness = {"commitment": facts.commitment}
     if facts.status == OVER:
         nonces = [seat.nonce or "" for seat in facts.seats]
@@ -73,7 +73,7 @@ def history_of(facts: MatchFacts, records: Iterable[MatchRecord]) -> MatchHistor
 
 
 def charge_records(clock: Clock, records: Iterable[MatchRecord]) -> Clock:
-    """The clock as the records leave it."""
+    """Charge a clock with the time in these records, and return it."""
     for record in records:
         if record.kind == CHOSEN:
             clock.spend(record.seat, record.took)
@@ -85,6 +85,6 @@ def charge_records(clock: Clock, records: Iterable[MatchRecord]) -> Clock:
 
 
 def asked_next(table: Table, journal: Journal, at: int) -> list[str]:
-    """The question that the choice after `at` others answers; none after the last."""
+    """Return what the choice after `at` others was an answer to; nothing after the last."""
     asks = [table.ask_of(seat) for seat, _ in journal.choices[at : at + 1]]
     return [ask.what if ask else "" for ask in asks]

@@ -1,4 +1,4 @@
-"""Who sits at a match in memory, whose seats are whose, and the pages that are open at it."""
+"""Knows who holds which seat of a match in memory, and which pages are open at it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wartable.server.storage.match_facts import MatchFacts, SeatFacts
 
 
 class MatchSeats:
-    """The seats of a match as its facts have them, and who looks on."""
+    """The seats of a match and its audience."""
 
     def __init__(self, facts: MatchFacts) -> None:
         self.facts = facts
@@ -40,11 +40,11 @@ class MatchSeats:
         return [seat.number for seat in self.seats if person is not None and seat.person == person]
 
     def seats_with_same_person(self, seat: int) -> list[int]:
-        """A seat and the others of the same person, who agrees with themselves."""
+        """This seat and the others that the same person holds."""
         return [seat] if self.seats[seat].person is None else self.seats_of(self.seats[seat].person)
 
     def rename(self, person: Person) -> None:
-        """Somebody goes by another name: in their seats, and in what they say from now on."""
+        """Give somebody's seats and open pages their new name."""
         seats, pages = self.seats_of(person.id), [page for page in self.audience if page.is_of(person.id)]
         for seat in seats:
             self.seats[seat].name = person.name
@@ -54,7 +54,7 @@ class MatchSeats:
             self.audience.tell(state_frames.presence_frame(self))
 
     def transfer(self, guest: str, account: Person) -> None:
-        """What a guest held is an account's now, and may be looked from in the account's pages."""
+        """Transfer what a guest held to an account; its open pages may look from these seats."""
         if self.facts.creator == guest:
             self.facts.creator = account.id
         seats = self.seats_of(guest)

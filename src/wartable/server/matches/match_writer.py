@@ -1,4 +1,4 @@
-"""Writing down what happens at one match, and knowing whether memory still agrees with what is written."""
+"""Stores what happens at one match, and knows whether memory still agrees with what is stored."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ log = logging.getLogger("wartable.server")
 
 
 class MatchWriter:
-    """The pen of a match that has so many records; `stale` once what is in memory no longer counts."""
+    """Writes the records of one match; `stale` once what is in memory no longer agrees with them."""
 
     def __init__(self, store: MatchStore, match: str, records: int, agreements: Agreements) -> None:
         self._store = store
@@ -26,29 +26,29 @@ class MatchWriter:
         self.stale = False
 
     async def write_choice(self, seat: int, choice: str, digest: str | None, took: int) -> None:
-        """Write a choice down, and the time that it took."""
+        """Store a choice, and the time that it took."""
         await self._add([(CHOSEN, seat, choice, digest, took)])
 
     async def write_time(self, ran: Mapping[int, int], undone: Iterable[int] = ()) -> None:
-        """Write down time that ran without a choice and, after it, choices that are taken back."""
+        """Store time that ran without a choice and, after it, choices that are taken back."""
         charged = [(TIMED, seat, "", None, took) for seat, took in ran.items()]
         await self._add([*charged, *((UNDONE, seat, "", None, 0) for seat in undone)])
 
     async def write_departure(
         self, seat: int, reason: str, agreements: Agreements, ending: MatchEnding | None
     ) -> None:
-        """Write down that a seat was given up, what people still ask, and how it ended the match."""
+        """Store that a seat was given up, what people still ask of each other, and how it ended the match."""
         row = MatchRecord(self.records + 1, GIVEN_UP, seat, reason, None, 0)
         stored = agreements.to_store(row.number)
         await self._guarded(self._store.give_up(self._match, row, stored, ending, time_of_day_ms()))
         self.records, self._stored = row.number, stored
 
     async def write_ending(self, ending: MatchEnding) -> None:
-        """Write down how the match ended."""
+        """Store how the match ended."""
         await self._guarded(self._store.end_match(self._match, self.records, ending, time_of_day_ms()))
 
     async def write_ending_by_rules(self, ending: MatchEnding) -> bool:
-        """Write down how the rules ended the match: whether that was done. Its last choice is written."""
+        """Store how the rules ended the match; return whether that worked."""
         try:
             await self.write_ending(ending)
         except Conflict:
@@ -59,13 +59,13 @@ class MatchWriter:
         return True
 
     async def write_agreements(self, agreements: Agreements) -> None:
-        """Write down what people ask of each other, before anybody is told of it."""
+        """Store what people ask of each other, before anybody is told of it."""
         stored = agreements.to_store(self.records)
         await self._guarded(self._store.write_agreements(self._match, self.records, stored))
         self._stored = stored
 
     async def rewrite_agreements(self, agreements: Agreements) -> None:
-        """Write down what is left of it after a change; what was written before new records is void."""
+        """Store what a change left of the agreements; those stored before the newest record are void."""
         void = self._stored is None or self._stored.records != self.records
         if agreements.to_store(self.records) is None and void:
             return
@@ -82,7 +82,7 @@ class MatchWriter:
         self.records += len(rows)
 
     async def _guarded(self, writing: Awaitable[Any]) -> None:
-        """Wait for a write; if it fails, what is in memory no longer counts."""
+        """Wait for a write; if it fails, mark what is in memory as stale."""
         try:
             await writing
         except BaseException:

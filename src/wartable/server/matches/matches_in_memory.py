@@ -1,4 +1,4 @@
-"""The hall: all matches in memory. They come when somebody asks for them, and go when nobody has for long."""
+"""Keeps matches in memory: loads one when somebody asks for it, and unloads it when nobody has for long."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LONGEST_SLICE = 0.004
 
 
 async def in_short_slices(steps: Iterable[T]) -> AsyncIterator[tuple[int, T]]:
-    """Numbered steps of something long, a little at a time, so that nobody else waits for it."""
+    """Number the steps of long work, and let other tasks run between them every few milliseconds."""
     began = time.perf_counter()
     for number, step in enumerate(steps):
         yield number, step
@@ -42,7 +42,7 @@ async def in_short_slices(steps: Iterable[T]) -> AsyncIterator[tuple[int, T]]:
 
 
 class MatchesInMemory:
-    """The live matches, by id."""
+    """The matches that are in memory, by id."""
 
     def __init__(self, store: MatchStore, bot_workers: BotWorkers, settings: Settings) -> None:
         self._store = store
@@ -58,14 +58,14 @@ class MatchesInMemory:
         self.closing = False
 
     def open(self) -> None:
-        """Bring back the matches whose clocks run, and begin to sweep out idle ones."""
+        """Load the matches whose clocks run, and begin to unload idle ones."""
         self._tasks = [
             asyncio.create_task(self._unload_idle_regularly()),
             asyncio.create_task(self._load_timed()),
         ]
 
     async def _load_timed(self) -> None:
-        """While the database does not answer, again and again: what is in memory already stays as it is."""
+        """Load all running matches with a clock; try again while the database does not answer."""
         waiting = True
         while waiting:
             try:
@@ -86,7 +86,7 @@ class MatchesInMemory:
             log.error("match %s cannot be brought back: %s", match_id, error)
 
     async def close(self) -> None:
-        """Let all matches go; everything that was acknowledged is on the disk."""
+        """Unload all matches; everything that was acknowledged is stored."""
         while self._unloading:  # one that is just being let go of is not cut off in the middle of it
             await next(iter(self._unloading.values())).wait()
         for task in self._tasks:
@@ -95,13 +95,13 @@ class MatchesInMemory:
             await self._unload(match_id)
 
     def transfer(self, guest: str, account: Person) -> None:
-        """What a guest held in matches that are in memory is the account's now."""
+        """Transfer what a guest held in matches in memory to an account."""
         self._changes += 1
         for match in self._matches.values():
             match.transfer(guest, account)
 
     def rename(self, person: Person) -> None:
-        """Somebody goes by another name, in matches that are in memory too."""
+        """Give somebody their new name in all matches in memory."""
         self._changes += 1
         for match in self._matches.values():
             match.rename(person)
@@ -115,7 +115,7 @@ class MatchesInMemory:
                     match.close_page(page)
 
     def close_all_pages(self) -> None:
-        """Close every page, and let no other come."""
+        """Close every page, and refuse new ones."""
         self.closing = True
         for match in self._matches.values():
             for page in match.audience:
@@ -128,15 +128,15 @@ class MatchesInMemory:
         return iter(self._matches.values())
 
     def find(self, match_id: str) -> LiveMatch | None:
-        """The match if it is in memory."""
+        """Return the match if it is in memory."""
         return self._matches.get(match_id)
 
     def is_unplayable(self, match_id: str) -> bool:
-        """Whether a match was found not to play again here as it was recorded."""
+        """Whether a match was found that cannot be played again as it was recorded."""
         return match_id in self._unplayable
 
     async def match(self, match_id: str) -> LiveMatch:
-        """The match, brought back from the disk if need be; who comes meanwhile waits for the same one."""
+        """Return the match, loaded if need be; whoever asks meanwhile waits for the same one."""
         while not self.closing:
             found = self._matches.get(match_id)
             if found is not None:
@@ -158,7 +158,7 @@ class MatchesInMemory:
             del self._loading[match_id]
 
     async def _load(self, match_id: str) -> LoadedMatch:
-        """Play a match's records again, a little at a time, so that nobody else waits for it."""
+        """Play a match's records again, in short slices so that nobody else waits for it."""
         changes = self._changes
         facts = await self._store.match(match_id)
         if facts.status == GATHERING:
@@ -196,7 +196,7 @@ class MatchesInMemory:
         )
 
     def _note_unplayable(self, level: int, match_id: str, why: str) -> None:
-        """One line for the operator, however often people try."""
+        """Log once, however often people try, that a match cannot be played again."""
         if match_id not in self._unplayable:
             self._unplayable.add(match_id)
             log.log(level, "match %s cannot be played again: %s", match_id, why)
@@ -207,7 +207,7 @@ class MatchesInMemory:
             await self.unload_idle()
 
     async def unload_idle(self) -> None:
-        """Let go of the matches that nobody has used for long, and note which of the others were played."""
+        """Unload the matches that nobody has used for long, and store when the others were played."""
         since, self._noted = self._noted, time_of_day_ms()
         played = {match.id: match.facts.touched for match in self if match.facts.touched >= since}
         if played:
@@ -219,7 +219,7 @@ class MatchesInMemory:
                 await self._unload(match_id)
 
     async def _unload(self, match_id: str) -> None:
-        """Write down what only memory knows, and forget the match; who wants it back waits for that."""
+        """Store what only memory knows and drop the match; whoever wants it back waits for that."""
         match = self._matches.pop(match_id)
         left = self._unloading[match_id] = asyncio.Event()
         try:

@@ -1,4 +1,4 @@
-"""Matches that are over: shown again from any seat, verified, and written out as a journal."""
+"""Shows matches that are over again, from any seat, and gives out their journals."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class ReplayPosition(msgspec.Struct, frozen=True):
 
 
 class ReplayedMatch:
-    """A match wound through once: keyframes to start from, and all its events by choice."""
+    """A match played through once: keyframes to start from, and all its events by choice."""
 
     def __init__(self, facts: MatchFacts, history: MatchHistory) -> None:
         self.facts = facts
@@ -65,7 +65,7 @@ class ReplayedMatch:
         self._events: list[Event] = []
 
     async def play_through(self) -> None:
-        """Play the journal through, a little at a time."""
+        """Play the journal through, in short slices."""
         async for at, table in in_short_slices(replaying(self.journal)):
             if at % KEYFRAME_EVERY == 0:
                 self._keyframes.append((at, table.fork()))
@@ -107,7 +107,7 @@ class ReplayedMatch:
 
 
 class Replays:
-    """Finished matches on demand; the last few stay wound."""
+    """Replays finished matches on demand; the last few stay in memory."""
 
     def __init__(self, store: MatchStore) -> None:
         self._store = store
@@ -130,7 +130,7 @@ class Replays:
         return (await self._history(match_id, me))[1].journal.as_bytes()
 
     async def _replay(self, match_id: str, me: Person | None, at: int) -> ReplayedMatch:
-        """A match wound through, which has at least so many choices."""
+        """Return a match played through, which has at least so many choices."""
         async with self._replaying:
             replay = self._replays.get(match_id)
             if replay is None or not may_see(replay.facts, me):
@@ -164,7 +164,7 @@ class Replays:
         return measure(replay.table_at(at), one, other)
 
     async def verify(self, match_id: str, me: Person | None) -> Verification:
-        """Play a match again and hold every hash and the seed against what was written."""
+        """Play a match again and compare every hash and the seed with what was stored."""
         with self._queue.one("verify", TooMany("too_much_at_once")):
             async with self._verifying:
                 return await verify(*await self._history(match_id, me))

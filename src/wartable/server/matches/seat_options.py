@@ -1,4 +1,4 @@
-"""What people bring to a match that somebody made, such as an army: judged before they sit down with it."""
+"""Checks what people bring to their seats, such as an army, before they sit down with it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SeatOption = Annotated[str, msgspec.Meta(max_length=64)] | dict[str, Any]
 
 
 def check_seat_option(facts: MatchFacts, number: int, brings: SeatOption) -> None:
-    """Refuse to a seat what the match could not begin with."""
+    """Refuse what the match could not begin with."""
     if len(msgspec.json.encode(brings)) > LONGEST_SEAT_OPTION:
         raise TooLong("too_long_body", most=LONGEST_SEAT_OPTION // 1024)
     options = find_game(facts.game).bring(options_with_seats(facts, facts.seats), number, brings)
@@ -28,7 +28,7 @@ def check_seat_option(facts: MatchFacts, number: int, brings: SeatOption) -> Non
 
 
 def options_shown_to(facts: MatchFacts, held: Collection[int]) -> dict[str, Any]:
-    """The options as who holds these seats may read them, with what was brought to any seat."""
+    """Return the options as the holder of these seats may read them, with what was brought to any seat."""
     if facts.status == OVER or rules_version(facts.game) is None:
         return facts.options
     options = facts.options

@@ -1,4 +1,4 @@
-"""What one seat is shown of a live match: the state frame, made only of the seat's own view."""
+"""Makes the frames that show one seat a match, from that seat's own view only."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: int) -> StateFrame:
-    """The position from a seat's eyes, with the events from `since` on."""
+    """Show the position as a seat may see it, with the events from `since` on."""
     table = match.table
     outcome, undo_request = match.ended, match.agreements.undo_request
     playing = seat if seat is not None and match.is_person(seat) else None
@@ -115,7 +115,7 @@ def possible_undo(match: LiveMatch, seat: int | None) -> PossibleUndo | None:
 
 
 def undo_request_details(match: LiveMatch, undo_request: UndoRequest) -> UndoRequestDetails:
-    """A wish with the choices it is about, told by the log: a seat reads of them what it has there."""
+    """Describe an undo request by the log lines that would go; each seat has its own part of the log."""
     going = slice(-undo_request.choices, None)
     back = [
         UndoneChoice(who, n)
@@ -127,7 +127,7 @@ def undo_request_details(match: LiveMatch, undo_request: UndoRequest) -> UndoReq
 
 
 def logged_departures(departures: Iterable[Departure], events_before: Sequence[int]) -> list[LoggedDeparture]:
-    """Who gave a seat up in the course of choices before and after which so many events had been told."""
+    """List who gave a seat up, with the number of events that came before it."""
     return [
         LoggedDeparture(seat, reason, events_before[after])
         for seat, reason, after in departures
@@ -144,7 +144,7 @@ def ending_by_rules(table: Table) -> MatchEnding | None:
 
 
 def fairness(match: LiveMatch) -> Fairness:
-    """The table's word; the secret only when nothing depends on it any more."""
+    """Return the commitment to the seed; the secret too once the match is over."""
     facts = match.facts
     if match.ended is None:
         return Fairness(facts.commitment)
@@ -153,7 +153,7 @@ def fairness(match: LiveMatch) -> Fairness:
 
 
 def presence_frame(match: MatchSeats) -> PresenceFrame:
-    """Who is here."""
+    """List who sits where, and whose page is open."""
     online = {seat for page in match.audience for seat in page.mine}
     watchers = sum(1 for page in match.audience if not page.mine)
     seats = [
@@ -164,5 +164,5 @@ def presence_frame(match: MatchSeats) -> PresenceFrame:
 
 
 def refusal_text(table: Table, refusal: Refusal) -> RefusalText:
-    """A refusal in words."""
+    """Put a refusal into words."""
     return RefusalText(refusal.rule, refusal.reason, refusal.facts, table.game.messages.refusal(refusal))

@@ -1,4 +1,4 @@
-"""Playing a match that is over again, to check every draw, every hash and the table's word on its seed."""
+"""Plays a finished match again to check every draw, every hash and the commitment to its seed."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _fault(facts: MatchFacts, choices: int) -> ServerError:
 
 
 class Rerun:
-    """A match played again before a witness: its choices and, by the choice they followed, all its draws."""
+    """Plays a match again and notes its choices and all its draws from chance."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -97,7 +97,7 @@ class Rerun:
         self.steps: list[VerifiedChoice] = []
 
     async def play(self) -> None:
-        """Make every choice again; a match that diverges is told up to there."""
+        """Make every choice again; of a match that diverges, the part before it is noted."""
         before = (0, 0)
         asked: list[str] = []
         witnessed = replaying(self._journal, events=False, stream=partial(Witnessed, self._seen))
@@ -115,7 +115,7 @@ class Rerun:
             before = mark
 
     def shown(self) -> tuple[list[VerifiedDraw], int]:
-        """The draws that an answer has room for, and how many are left over."""
+        """Return the draws that an answer has room for, and how many are left over."""
         room, fitting = NUMBERS_SHOWN, 0
         for draw in self._draws:
             room -= max(1, len(draw.numbers))

@@ -1,4 +1,4 @@
-"""Guests, accounts and sessions: who somebody is, across visits and devices."""
+"""Knows guests, accounts and their sessions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Login = Annotated[str, msgspec.Meta(min_length=2, max_length=32)]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=256)]
 
 MakeKnown = Callable[[AsyncConnection], Awaitable["Person"]]
-"""What makes somebody known, written down."""
+"""Stores who somebody is, and returns them."""
 
 # Nineteen mebibytes a hash, two at a time: enough to make guessing dear, little enough for a small server.
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
@@ -41,7 +41,7 @@ _NOBODYS_HASH = _hasher.hash(secrets.token_hex(16))
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody as they themselves see it; `login` is empty for a guest."""
+    """A guest or an account, as they see themselves; `login` is empty for a guest."""
 
     id: str
     name: str
@@ -49,12 +49,12 @@ class Person(msgspec.Struct, frozen=True):
 
 
 def token_hash(token: str) -> str:
-    """What is kept of a token: enough to know it again, not enough to use it."""
+    """Hash a token, so that what is stored cannot be used to sign in."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def tidy_text(text: str) -> str:
-    """A title or a remark on one line, without what cannot be printed."""
+    """Put a title or a remark on one line, without what cannot be printed."""
     tidied = " ".join("".join(c if c.isprintable() and c not in BLANK else " " for c in text).split())
     if not tidied:
         raise ServerError("nothing_to_read")
@@ -62,7 +62,7 @@ def tidy_text(text: str) -> str:
 
 
 def tidy_name(text: str) -> str:
-    """A name that others can read: it has a letter or a digit."""
+    """Tidy a name, which must have a letter or a digit."""
     name = tidy_text(text)
     if not any(c.isalnum() for c in name):
         raise ServerError("nothing_to_read")
@@ -70,7 +70,7 @@ def tidy_name(text: str) -> str:
 
 
 class Accounts:
-    """Who is known, and by which tokens."""
+    """Signs people in and out, and knows whose session a token is."""
 
     def __init__(self, store: MatchStore) -> None:
         self._store = store
@@ -79,12 +79,12 @@ class Accounts:
         self._endings = 0
 
     async def open(self) -> None:
-        """Forget the sessions that have run out."""
+        """Delete the sessions that have expired."""
         old = delete(SessionsTable).where(SessionsTable.expires < int(time.time()))
         await self._store.write_queue.transact(lambda connection: connection.execute(old))
 
     async def who(self, token: str) -> Person | None:
-        """Who holds a token, if anybody still does."""
+        """Return who holds a token, if anybody still does."""
         key = token_hash(token)
         now = int(time.time())
         held = self._known.get(key)
@@ -112,7 +112,7 @@ class Accounts:
             del self._known[key]
 
     async def guest(self, name: str, me: Person | None) -> tuple[Person, str | None]:
-        """A new guest and the token of the session; somebody already known only takes the new name."""
+        """Make a guest and a session, and return both; somebody already known only takes the new name."""
         name = tidy_name(name)
         if me is not None:
             renamed = Person(me.id, name, me.login)
@@ -125,7 +125,7 @@ class Accounts:
     async def register(
         self, login: str, password: str, name: str, me: Person | None, held: str | None
     ) -> tuple[Person, str]:
-        """An account, and its session in place of the one held; a guest keeps all that was theirs."""
+        """Make an account, and a session in place of the one held; a guest keeps all that was theirs."""
         if me is not None and me.login:
             raise Conflict("account_already")
         key = login.casefold()
@@ -156,7 +156,7 @@ class Accounts:
     async def login(
         self, login: str, password: str, me: Person | None, held: str | None
     ) -> tuple[Person, str, str | None]:
-        """A session for an account, in place of the one held.
+        """Begin a session for an account, in place of the one held.
 
         The seats that a guest held in this browser become the account's, and the guest is no more: the third
         that is told is who they were.
@@ -195,7 +195,7 @@ class Accounts:
         self._known.pop(key, None)
 
     async def _begin(self, arrive: MakeKnown, held: str | None = None) -> tuple[Person, str]:
-        """A new session for who arrives, in one stroke with that and with the end of the one that was held.
+        """Make somebody known and begin their session, and end the one held, all in one transaction.
 
         The token is told once.
         """
@@ -218,7 +218,7 @@ class Accounts:
 
 
 async def _login_of(connection: AsyncConnection, person: str) -> str | None:
-    """The login of somebody, empty for a guest; None if they are no more."""
+    """Return somebody's login, empty for a guest; None if they no longer exist."""
     row = (await connection.execute(select(PeopleTable.login).where(PeopleTable.id == person))).first()
     return None if row is None else row.login or ""
 
@@ -229,7 +229,7 @@ async def _add(connection: AsyncConnection, person: Person, password: str | None
 
 
 async def _rename(connection: AsyncConnection, person: Person, **values: str) -> None:
-    """Write down what is new about somebody; where they sit their name is new too."""
+    """Store somebody's new name, also in their seats, and other new values."""
     named = update(PeopleTable).where(PeopleTable.id == person.id).values(name=person.name, **values)
     if (await connection.execute(named)).rowcount != 1:
         raise NotSignedIn("logged_out")
@@ -239,7 +239,7 @@ async def _rename(connection: AsyncConnection, person: Person, **values: str) ->
 
 
 async def _transfer(connection: AsyncConnection, guest: str, account: Person) -> None:
-    """The seats and matches of a guest become the account's; whoever still acts as the guest cannot."""
+    """Transfer a guest's seats and matches to an account, and delete the guest."""
     values = {"person": account.id, "name": account.name}
     await connection.execute(update(SeatsTable).where(SeatsTable.person == guest).values(values))
     await connection.execute(

@@ -1,4 +1,4 @@
-"""How much one address, or one person, may ask of the server: buckets that fill again, places to hold."""
+"""Limits how often, and how many times at once, one address or person may ask something."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class TokenBucket:
 
 
 class ConcurrencyLimit:
-    """So many of something for each asker at once, such as open pages."""
+    """Limits how many of something each asker may hold at once, such as open pages."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -42,12 +42,12 @@ class ConcurrencyLimit:
 
     @property
     def taken(self) -> int:
-        """How many are held, by whomever."""
+        """How many are held by all askers together."""
         return self._taken.total()
 
     @contextmanager
     def one(self, asker: str, objection: TooMany) -> Iterator[None]:
-        """Hold one meanwhile; the objection is raised if the asker has all there are."""
+        """Hold one in this context; raise the objection if the asker holds the most allowed."""
         if self._taken[asker] >= self._most:
             raise objection
         self._taken[asker] += 1
@@ -60,7 +60,7 @@ class ConcurrencyLimit:
 
 
 class RateLimit:
-    """A bucket for each of many askers; those not seen for longest are forgotten first."""
+    """Keeps a bucket for each asker; those not seen for longest are forgotten first."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self._rate = rate

@@ -1,4 +1,4 @@
-"""Opening the database: the engine, SQLite's durability, and migrations to the newest schema."""
+"""Opens the database: the engine, SQLite's durability, and migrations to the newest schema."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ VALUE = "query argument"  # asyncpg quotes the argument that it cannot take
 
 
 def open_engine(url: str, sqlite_files: SqliteFiles | None = None) -> AsyncEngine:
-    """The engine of a database address; errors it raises never show a row's contents.
+    """Make the engine of a database address; errors it raises never show a row's contents.
 
-    Where a mooring is given and made fast, no connection is opened to another file than that.
+    Where `sqlite_files` is given, no connection is opened to another file than it remembers.
     """
     if url.startswith("sqlite"):
         engine = create_async_engine(url, hide_parameters=True, connect_args={"timeout": ANSWER_SECONDS})
@@ -41,7 +41,7 @@ def open_engine(url: str, sqlite_files: SqliteFiles | None = None) -> AsyncEngin
 
 
 def _make_durable(connection: Any, _record: Any) -> None:
-    """What is committed is on the disk; readers do not wait for the writer."""
+    """Let SQLite flush every commit to the disk, and let readers not wait for the writer."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")

@@ -1,4 +1,4 @@
-"""One server a database: who holds its lease runs the matches and their clocks.
+"""Lets only one server use a database: the one that holds its lease.
 
 The lease is a lock that the system lets go of when the process ends, however it ends, so that a server that
 was killed can be started again at once: on a file beside a SQLite database, or in PostgreSQL on a connection.
@@ -46,7 +46,7 @@ _STILL = text("select 1")
 
 @asynccontextmanager
 async def hold_lease(settings: Settings) -> AsyncIterator[None]:
-    """Hold the lease of the database meanwhile; one clear line if another server has it."""
+    """Hold the lease of the database in this context; one clear line if another server has it."""
     name = f"wartable at {settings.host}:{settings.port}, process {os.getpid()}"
     url = make_url(settings.database)
     lease: FileLease | AdvisoryLease
@@ -62,7 +62,7 @@ async def hold_lease(settings: Settings) -> AsyncIterator[None]:
 
 
 async def _open(lease: FileLease | AdvisoryLease) -> None:
-    """Take the lease; a server that is just ending is given the time to."""
+    """Take the lease, and wait a while for a server that is just ending."""
     tries = int(PATIENCE_SECONDS / AGAIN_SECONDS)
     while not await lease.take():
         tries -= 1
@@ -107,7 +107,7 @@ class FileLease:
 
 
 class AdvisoryLease:
-    """A lock of PostgreSQL, held by a connection of its own that is looked after."""
+    """A lock of PostgreSQL, held by a connection of its own that is checked and renewed."""
 
     def __init__(self, url: str, name: str) -> None:
         self._engine = open_engine(url)
@@ -156,7 +156,7 @@ class AdvisoryLease:
         return held
 
     async def _keep(self) -> None:
-        """Look after the lock: the database may have gone away and come back without it."""
+        """Check and renew the lock: the database may have gone away and come back without it."""
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
             with suppress(*DOWN):

@@ -1,4 +1,4 @@
-"""The database: people, their sessions, matches, seats, records and talk."""
+"""Declares the tables of the database: people, sessions, matches, seats, records and talk."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
 class DatabaseTable(DeclarativeBase):
-    """All tables of the server."""
+    """The base of all tables."""
 
 
 class PeopleTable(DatabaseTable):

@@ -1,4 +1,4 @@
-"""What the database knows of a match: its seats, its records, what was agreed and said, how it ended."""
+"""Declares what the database holds of a match: its seats, records, agreements, talk and ending."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class UndoRequest(msgspec.Struct, frozen=True):
 
 
 class StoredAgreements(msgspec.Struct, frozen=True):
-    """An accord as it is written down; it holds only while the match has so many records."""
+    """Agreements as they are stored; they hold only while the match has so many records."""
 
     records: int
     undo_request: UndoRequest | None = msgspec.field(name="wish")
@@ -110,7 +110,7 @@ class TalkLine(msgspec.Struct, frozen=True):
 
 
 def options_with_seats(facts: MatchFacts, seats: Sequence[SeatFacts]) -> dict[str, Any]:
-    """The options that a match was made with, and what people have brought to these seats."""
+    """Return the options that a match was made with, and what people have brought to these seats."""
     game, options = find_game(facts.game), facts.options
     for seat in seats:
         if seat.brings is not None:

@@ -1,4 +1,4 @@
-"""What the server reads from its database, and the small writes that are not records."""
+"""Reads matches from the database and stores them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ COLUMNS = {"agreements": "accord"}  # fields that the database calls by another 
 
 
 class MatchStore:
-    """Reading at once, writing through the ledger."""
+    """Reads directly and writes through the write queue."""
 
     def __init__(self, engine: AsyncEngine, write_queue: WriteQueue) -> None:
         self._engine = engine
@@ -131,7 +131,7 @@ class MatchStore:
         return lines[::-1]
 
     async def add_match(self, facts: MatchFacts, versions: Mapping[str, int], most: int) -> None:
-        """Write a new match and its seats down, unless its maker has made the most that may go on.
+        """Store a new match and its seats, unless its maker has as many unfinished ones as are allowed.
 
         Matches count that are not over and are of these games' versions.
         """
@@ -152,7 +152,7 @@ class MatchStore:
         await self.write_queue.transact(work)
 
     async def delete_match(self, match_id: str) -> None:
-        """Forget a match that never began."""
+        """Delete a match that never began."""
 
         async def work(connection: AsyncConnection) -> None:
             gathering = MatchesTable.id == match_id, MatchesTable.status == GATHERING
@@ -170,7 +170,7 @@ class MatchStore:
     async def take_seat(
         self, facts: MatchFacts, before: SeatFacts, rules: int, now: int, **values: Any
     ) -> None:
-        """Take a seat; with the last one the match begins, in the same stroke, with what all have brought.
+        """Take a seat; taking the last one begins the match, with what all have brought, in one transaction.
 
         A seat that is open to anybody is only for who has none yet, or made the match.
         """
@@ -205,7 +205,7 @@ class MatchStore:
         ending: MatchEnding | None,
         now: int,
     ) -> None:
-        """Write down that a seat was given up, what that leaves of what people asked, and how it ended."""
+        """Store that a seat was given up, what is left of the agreements, and how the match ended."""
 
         async def work(connection: AsyncConnection) -> None:
             await _check_newest(connection, match_id, row.number - 1, MatchesTable.status == RUNNING)
@@ -219,7 +219,7 @@ class MatchStore:
         await self.write_queue.transact(work)
 
     async def end_match(self, match_id: str, records: int, ending: MatchEnding | None, now: int) -> None:
-        """Write down that a match is over, and how it ended."""
+        """Store that a match is over, and how it ended."""
 
         async def work(connection: AsyncConnection) -> None:
             await _check_newest(connection, match_id, records, MatchesTable.status == RUNNING)
@@ -228,7 +228,7 @@ class MatchStore:
         await self.write_queue.transact(work)
 
     async def note_asked(self, match_id: str, asked: Sequence[int] | None, touched: int) -> None:
-        """Write down for the lobby who is up in a match that leaves memory; nothing while it is there."""
+        """Store for the lobby who is asked in a match that leaves memory; nothing while it is there."""
         values = {"asked": _text(asked), "touched": touched}
         change = (
             update(MatchesTable)
@@ -238,7 +238,7 @@ class MatchStore:
         await self.write_queue.transact(lambda connection: connection.execute(change))
 
     async def note_touched(self, touched: Mapping[str, int]) -> None:
-        """Write down for the lobby when matches that are in memory were played last."""
+        """Store for the lobby when matches in memory were played last."""
         older = MatchesTable.id == bindparam("match"), MatchesTable.touched < bindparam("now")
         change = update(MatchesTable).where(*older).values(touched=bindparam("now"))
         rows = [{"match": match_id, "now": now} for match_id, now in touched.items()]
@@ -247,7 +247,7 @@ class MatchStore:
     async def write_agreements(
         self, match_id: str, records: int, agreements: StoredAgreements | None
     ) -> None:
-        """Write down what the people at a match ask of each other; nothing, where nobody asks."""
+        """Store what the people at a match ask of each other; nothing, where nobody asks."""
 
         async def work(connection: AsyncConnection) -> None:
             await _check_newest(connection, match_id, records)
@@ -256,13 +256,13 @@ class MatchStore:
         await self.write_queue.transact(work)
 
     async def add_records(self, match_id: str, records: Sequence[MatchRecord]) -> None:
-        """Add to a match's journal."""
+        """Add records to a match."""
         await self.write_queue.add_records(
             [{"match": match_id, **msgspec.structs.asdict(row)} for row in records]
         )
 
     async def add_talk(self, match_id: str, line: TalkLine) -> TalkLine:
-        """Write a line of talk down: the line with its number; of long talk the oldest lines go."""
+        """Store a line of talk and return it with its number; the oldest lines of long talk are deleted."""
 
         async def work(connection: AsyncConnection) -> TalkLine:
             last = select(func.coalesce(func.max(TalkTable.number), 0)).where(TalkTable.match == match_id)
@@ -290,7 +290,7 @@ def _ending(match_id: str, ending: MatchEnding | None, now: int) -> Update:
 async def _check_newest(
     connection: AsyncConnection, match_id: str, records: int, *conditions: ColumnElement[bool]
 ) -> None:
-    """Write nothing beside somebody who went on with the match meanwhile, or ended it."""
+    """Refuse to write if another server went on with the match, or ended it."""
     # Where a database has several writers, this keeps the records of others out until all is written.
     match = select(MatchesTable.id).where(MatchesTable.id == match_id, *conditions).with_for_update()
     newest = select(func.coalesce(func.max(RecordsTable.number), 0)).where(RecordsTable.match == match_id)
@@ -318,7 +318,7 @@ async def _change_seat(
 
 
 def _name_seats(match_id: str) -> Update:
-    """Who has taken another name meanwhile sits down under that one."""
+    """Give the seats of a match the names that their people have now."""
     name = select(PeopleTable.name).where(PeopleTable.id == SeatsTable.person).scalar_subquery()
     return (
         update(SeatsTable)
@@ -360,5 +360,5 @@ def _match_row(facts: MatchFacts) -> dict[str, Any]:
 
 
 def _text(value: Any) -> str | None:
-    """A value as JSON; nothing where there is none."""
+    """Encode a value as JSON; None stays None."""
     return None if value is None else msgspec.json.encode(value).decode()

@@ -1,4 +1,4 @@
-"""Adding records to the database, with as few trips to it as its driver allows."""
+"""Adds records to the database, with as few round trips as its driver allows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COLUMNS = tuple(column.name for column in RecordsTable.__table__.columns)
 
 
 class RecordWriter(Protocol):
-    """Somebody who adds records, all or none, durable on return."""
+    """Adds records, all or none; they are durable on return."""
 
     async def add(self, rows: Sequence[dict[str, Any]]) -> None: ...
 
@@ -23,12 +23,12 @@ class RecordWriter(Protocol):
 
 
 def record_writer_for(engine: AsyncEngine) -> RecordWriter:
-    """The scribe for a database."""
+    """Return the record writer that fits a database."""
     return SqliteRecordWriter(engine) if engine.dialect.name == "sqlite" else TransactionRecordWriter(engine)
 
 
 class TransactionRecordWriter:
-    """One transaction a batch."""
+    """Adds each batch in one transaction."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -39,11 +39,11 @@ class TransactionRecordWriter:
             await connection.execute(insert(RecordsTable), list(rows))
 
     async def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing; no connection is held."""
 
 
 class SqliteRecordWriter:
-    """One statement a batch, which is a transaction by itself, on a connection of its own.
+    """Adds each batch in one statement, which is a transaction by itself, on a connection of its own.
 
     SQLite is reached through a thread, and each step of a transaction is a trip there and back: ten of them
     took longer than the flush to the disk.
@@ -72,7 +72,7 @@ class SqliteRecordWriter:
             raise
 
     async def close(self) -> None:
-        """Let go of the connection; the next record opens another."""
+        """Close the connection; the next record opens another."""
         connection, self._connection = self._connection, None
         if connection is not None:
             await connection.close()

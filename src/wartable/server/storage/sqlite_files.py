@@ -1,4 +1,4 @@
-"""Where a SQLite database lies: nothing is written to a file that was taken away from there.
+"""Watches the files of a SQLite database, so that nothing is written to one that was moved or deleted.
 
 SQLite goes on writing to a file that was moved or deleted, and makes a new one where there is none; both lose
 what was acknowledged. PostgreSQL says by itself that it is gone.
@@ -16,11 +16,11 @@ PARTS = ("", "-wal", "-shm")
 
 
 class DatabaseFileMoved(OSError):
-    """A file of the database is not where it was opened."""
+    """A file of the database was moved, deleted or replaced."""
 
 
 class SqliteFiles:
-    """The files of a database, known from when it is made fast; one without files is never adrift.
+    """The files of a database, as they were when they were remembered; there may be none.
 
     A connection is kept open meanwhile: as long as there is one, SQLite itself changes none of its files for
     another.
@@ -32,32 +32,32 @@ class SqliteFiles:
         plain = file != MEMORY and not file.startswith("file:")
         self._file = file if address.get_backend_name() == "sqlite" and plain else ""
         self._known: dict[str, tuple[int, int]] = {}
-        self._line: AsyncConnection | None = None
+        self._connection: AsyncConnection | None = None
 
     async def remember(self, engine: AsyncEngine) -> None:
-        """Know the files from now on."""
+        """Remember which files the database has now."""
         if not self._file:
             return
-        self._line = await engine.connect()
+        self._connection = await engine.connect()
         # SQLite opens its files when it first reads.
-        await self._line.exec_driver_sql("PRAGMA schema_version")
-        await self._line.rollback()
+        await self._connection.exec_driver_sql("PRAGMA schema_version")
+        await self._connection.rollback()
         for path in (self._file + part for part in PARTS):
-            place = _identity(path)
-            if place is not None:
-                self._known[path] = place
+            identity = _identity(path)
+            if identity is not None:
+                self._known[path] = identity
 
     async def release(self) -> None:
-        """Let the files go."""
+        """Forget the files."""
         self._known = {}
-        line, self._line = self._line, None
-        if line is not None:
-            await line.close()
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.close()
 
     def check(self) -> None:
-        """Whether the files are still there, and no others in their place: a few microseconds."""
-        for path, place in self._known.items():
-            if _identity(path) != place:
+        """Raise an error if a file is gone or another is in its place; this takes a few microseconds."""
+        for path, identity in self._known.items():
+            if _identity(path) != identity:
                 raise DatabaseFileMoved(
                     f"{path} is gone, or another file is in its place; put it back, or start again"
                 )

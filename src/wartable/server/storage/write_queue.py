@@ -1,4 +1,4 @@
-"""The one writer of the database: whoever waits for it knows that what was written is on the disk.
+"""Writes to the database, one job after the other; what was waited for is on the disk.
 
 Records of all matches that come while a commit is under way go into the next one together, so that two
 hundred choices a second cost far fewer than two hundred flushes. Everything else is a small transaction of
@@ -31,7 +31,7 @@ LONGEST_QUEUE = 20_000
 
 
 class WriteQueue:
-    """The queue to the database and the task that empties it."""
+    """The queue of what is to be written, and the task that empties it."""
 
     def __init__(self, engine: AsyncEngine, sqlite_files: SqliteFiles) -> None:
         self._engine = engine
@@ -84,7 +84,7 @@ class WriteQueue:
                 self._queue.task_done()
 
     async def _add(self, batch: list[tuple[list[dict[str, Any]], asyncio.Future[Any]]]) -> None:
-        """Add the records of many matches in one stroke; if one of them conflicts, each on its own."""
+        """Add the records of many matches at once; if one of them conflicts, each match's on its own."""
         together: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         every = [row for rows, _ in batch for row in rows]
         await self._settle(partial(self._record_writer.add, every), together)
@@ -101,7 +101,7 @@ class WriteQueue:
             return await work(connection)
 
     async def _settle(self, write: Callable[[], Awaitable[Any]], done: asyncio.Future[Any]) -> None:
-        """Wait for something to be written, and tell who waits for it how it went."""
+        """Write something, and tell whoever waits for it how it went."""
         try:
             self._sqlite_files.check()
             result = await write()

@@ -1,4 +1,4 @@
-"""The app: routes, errors and the house behind them, with the guard at the door."""
+"""Builds the ASGI app: its routes, its error handlers and the services behind them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ROUTES = [
 
 
 def create_core(settings: Settings) -> Litestar:
-    """The app behind the guard; the house is in its state once it is open."""
+    """Build the app that stands behind the request guard; its state holds the services once they are open."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

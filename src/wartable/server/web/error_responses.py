@@ -1,4 +1,4 @@
-"""How errors reach people: every one is a fitting status, a key with its facts, and one clear line."""
+"""Turns errors into HTTP answers: a fitting status, a key with its facts, and one clear line."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Pr
 
 
 def _known(error: HTTPException) -> ServerError:
-    """What the framework found wrong, as we say it."""
+    """Return our own error for one of the framework's."""
     match error.status_code:
         case 404:
             return NotFound("nothing_here")
@@ -94,7 +94,7 @@ def malformed(reasons: list[Phrase]) -> ServerError:
 
 
 def too_deep() -> ServerError:
-    """What was sent lies so deep in itself that nobody can read it."""
+    """What was sent is nested too deeply to be read."""
     return malformed([Phrase("too_deep")])
 
 
@@ -104,7 +104,7 @@ def too_long() -> TooLong:
 
 
 def _deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
-    """JSON in JSON in JSON is the sender's mistake; whatever else has no end is ours."""
+    """Answer endless recursion: deeply nested JSON is the sender's mistake, anything else is our fault."""
     read = traceback.extract_tb(error.__traceback__)[-1].name == decode_json.__name__
     return _answer(too_deep()) if read else _fault(request, error)
 
@@ -114,7 +114,7 @@ def _fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Probl
 
 
 def fault(error: Exception) -> InternalFault:
-    """What people are told of a fault of ours, which the operator finds in the log by its number."""
+    """Log a fault of ours under a number, and return what people are told of it."""
     number = secrets.token_hex(4)
     log.error("fault %s: %s", number, where_it_failed(error))
     return InternalFault("fault", number=number)

@@ -1,4 +1,4 @@
-"""REST: the games there are, their rules and their words."""
+"""REST routes: the games, their rules and their words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""REST: matches, their seats, and what is left of them when they are over."""
+"""REST routes: matches, their seats, and the replays of those that are over."""
 
 from __future__ import annotations
 

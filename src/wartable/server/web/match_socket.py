@@ -1,4 +1,4 @@
-"""The websocket of a match: frames in, frames out, until the page goes."""
+"""Serves the websocket of a match: receives and sends frames until the page goes."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ CODES: dict[type[WartableError], int] = {
 
 
 class SocketRequest(msgspec.Struct, frozen=True):
-    """Where somebody comes to, what they have seen of it, and the seat they would look from."""
+    """What a page asks for: the match, the seat to look from, and the events it has already."""
 
     match: str
     since: int = 0
@@ -92,17 +92,17 @@ async def match_socket(
 
 
 async def _serve_page(socket: Socket, services: Services, match_id: str) -> None:
-    """Let somebody follow a match; if they cannot, or no longer, they are told why."""
+    """Let a page follow a match; if it may not, or no longer, tell it why."""
     token = token_of(socket)
     try:
-        arrival = _socket_request(socket, match_id)
+        request = _socket_request(socket, match_id)
         me = await services.people.who(token) if token else None
         holder = me.id if me else address_of(socket.scope)
         with services.own_pages.one(holder, TooMany("too_many_pages")):
-            await _follow_match(socket, services, me, arrival)
+            await _follow_match(socket, services, me, request)
     except WartableError as error:
         await _close_with_error(socket, error)
-        error.__traceback__ = None  # of one that the sitting holds, for it would hold the match
+        error.__traceback__ = None  # the page may hold the error, which would hold the match
     except WebSocketDisconnect:
         return
     except Exception as error:
@@ -110,7 +110,7 @@ async def _serve_page(socket: Socket, services: Services, match_id: str) -> None
 
 
 def _socket_request(socket: Socket, match_id: str) -> SocketRequest:
-    """What the address of a socket says; who cannot be understood is told so, as no bare refusal could."""
+    """Read a socket's address; a mistake in it is told in a frame, as no refused handshake could."""
     try:
         return msgspec.convert({**socket.query_params, "match": match_id}, SocketRequest, strict=False)
     except msgspec.ValidationError as error:
@@ -118,10 +118,10 @@ def _socket_request(socket: Socket, match_id: str) -> SocketRequest:
 
 
 async def _follow_match(
-    socket: Socket, services: Services, me: Person | None, arrival: SocketRequest
+    socket: Socket, services: Services, me: Person | None, request: SocketRequest
 ) -> None:
-    token, seat = token_of(socket), arrival.seat
-    match = await services.matches.match(arrival.match)
+    token, seat = token_of(socket), request.seat
+    match = await services.matches.match(request.match)
     if not may_see(match.facts, me):
         raise NotFound("no_match")
     mine = match.seats_of(me.id if me else None)
@@ -130,7 +130,7 @@ async def _follow_match(
     if seat is None and len(mine) == 1:
         seat = mine[0]  # of several, each may be another player's: nothing is shown before one is asked for
     page = OpenPage(me, mine, seat, token_hash(token) if token else None)
-    await match.open_page(page, arrival.since, arrival.log)
+    await match.open_page(page, request.since, request.log)
     try:
         if token and me is not None:
             # While the match was brought back, they may have taken another name, or logged out.
@@ -145,9 +145,9 @@ async def _follow_match(
 
 
 async def _run_until_one_ends(*talks: Coroutine[Any, Any, None]) -> None:
-    """Send and hear at once, until one of the two ends; the other is ended too.
+    """Run these tasks at once until one of them ends; the others are cancelled.
 
-    Both have ended on return: a socket from which somebody still reads is closed only when something comes.
+    All have ended on return: a socket that is still being read is closed only when something comes.
     """
     tasks = [asyncio.create_task(talk) for talk in talks]
     try:
@@ -166,7 +166,7 @@ async def _run_until_one_ends(*talks: Coroutine[Any, Any, None]) -> None:
 
 
 async def _send(socket: Socket, page: OpenPage) -> None:
-    """Send what is on its way, until the page is to be hung up on."""
+    """Send queued frames until the page is to be closed."""
     while not page.slow:
         text = await page.next()
         if page.ended is not None:
@@ -205,7 +205,7 @@ async def _receive(socket: Socket, services: Services, match: LiveMatch, page: O
 
 
 def _read(text: str) -> FromPage:
-    """The message that came, or what is wrong with it."""
+    """Decode a message; a clear error says what is wrong with it."""
     try:
         return decode(text)
     except msgspec.DecodeError as error:
@@ -257,7 +257,7 @@ def _tell_refused(page: OpenPage, refused: ChoiceRefused | None) -> None:
 
 
 async def _close_with_error(socket: Socket, error: WartableError) -> None:
-    """Say why, then close; a page that does not take it is not waited for."""
+    """Send the error, then close the socket; a page that does not take it is not waited for."""
     frame = problem_of(error, ErrorFrame)
     with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
         async with asyncio.timeout(GOODBYE_SECONDS):

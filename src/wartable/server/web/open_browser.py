@@ -1,4 +1,4 @@
-"""Showing people in: the lobby in their browser, once the server listens."""
+"""Opens the lobby in a browser once the server listens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LONGEST_WAIT = 30.0
 
 
 def open_lobby(url: str, door: tuple[str, int]) -> None:
-    """Open the lobby in the browser when the server listens at the door; if none opens, say where it is."""
+    """Open the lobby in the browser once the server listens; if none opens, print the address."""
     if _listens(door) and not _open(url):
         print(f"no browser opened by itself; open {url} in yours", file=sys.stderr, flush=True)
 

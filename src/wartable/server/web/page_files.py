@@ -1,4 +1,4 @@
-"""The built page, out of the package: every path that is no file is the page itself."""
+"""Serves the files of the built page; every path that is no file is the page itself."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def _page_file(file: Path) -> PageFile:
-    """The file as it is now; read and packed once for each time it is built."""
+    """Return a file as it is now; it is read and compressed once for each build."""
     stat = file.stat()
     stamp = stat.st_mtime_ns, stat.st_size
     known = _page_files.get(file)

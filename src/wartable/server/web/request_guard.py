@@ -1,4 +1,4 @@
-"""The door: which names the server answers to, whose pages may act, how often, and what browsers may load."""
+"""Checks every request before the app sees it: its host, its origin, its size and how often it comes."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ HEADERS = [
 
 
 class RequestGuard:
-    """Stands before the app: turns away what should not come in, and puts the headers on what goes out."""
+    """Wraps the app: refuses requests that may not come in, and adds security headers to answers."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -68,7 +68,7 @@ class RequestGuard:
         self._secure = settings.secure
         self._proxies = [ip_network(proxy) for proxy in settings.trusted_proxies]
         self._requests = RateLimit(settings.request_rate, settings.request_burst)
-        # A page is made of many small files, and a whole house may open it at once.
+        # A page is made of many small files, and many people behind one address may open it at once.
         self._files = RateLimit(settings.request_rate * FILES_A_CALL, settings.request_burst * FILES_A_CALL)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -90,7 +90,7 @@ class RequestGuard:
             await _answer_with_error(self._with_headers(scope, send), objection)
 
     def _objection(self, scope: Scope) -> ServerError | None:
-        """Why a visitor is turned away, if so."""
+        """Return why a request is refused, if it is."""
         method: Any = scope.get("method", "GET")
         if method not in METHODS:
             return MethodNotAllowed("not_done_here")
@@ -110,7 +110,7 @@ class RequestGuard:
         return None if limit.allows(address_of(scope)) else TooMany("too_much_at_once")
 
     def _address(self, scope: Scope) -> str:
-        """Where a visitor comes from: the last address that is not one of our own proxies."""
+        """Return a visitor's address: the last one that is not one of our own proxies."""
         address = address_of(scope)
         passed = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
         for hop in reversed(",".join(passed).split(",")):
@@ -161,7 +161,7 @@ def _is_json(headers: dict[bytes, str]) -> bool:
 
 
 def _without_body(send: Send) -> Send:
-    """How HEAD is answered: as GET would be, but for the body."""
+    """Answer HEAD as GET would be answered, but without the body."""
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.body":
@@ -185,13 +185,13 @@ def _ip(text: str) -> str | None:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a visitor comes from."""
+    """Return a visitor's address."""
     client = scope.get("client")
     return str(client[0]) if client else "unknown"
 
 
 async def _read_to_the_end(receive: Receive) -> None:
-    """Take in what a visitor sends, within bounds: who is cut off in the middle never reads the answer."""
+    """Read what a visitor sends, within bounds: who is cut off in the middle never reads the answer."""
     heard = 0
     with suppress(TimeoutError):
         async with asyncio.timeout(HEARING_SECONDS):

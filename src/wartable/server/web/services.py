@@ -1,4 +1,4 @@
-"""The house: everything that the handlers need, opened and closed with the server."""
+"""Builds what the request handlers need, and opens and closes it with the server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GOODBYE_SECONDS = 10.0
 
 
 class Services:
-    """The server's parts, wired."""
+    """The server's parts, connected with each other."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -42,7 +42,7 @@ class Services:
         self.replays = Replays(self.store)
 
     async def open(self) -> None:
-        """Make ready: the newest schema, the writer, the matches whose clocks run."""
+        """Migrate the database, start writing, and load the matches whose clocks run."""
         await migrate(self._engine)
         await self._sqlite_files.remember(self._engine)
         self._write_queue.start()
@@ -50,7 +50,7 @@ class Services:
         self.matches.open()
 
     async def close_pages(self) -> None:
-        """Tell every page that the server ends, and wait a little until all of them know."""
+        """Tell every open page that the server ends, and wait a few seconds until all have closed."""
         self.matches.close_all_pages()
         with suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE_SECONDS):
@@ -58,7 +58,7 @@ class Services:
                     await asyncio.sleep(0.01)
 
     async def close(self) -> None:
-        """Write what is waiting and let go of everything."""
+        """Write what is queued, then close everything."""
         await self.matches.close()
         self.bot_workers.close()
         await self._write_queue.close()

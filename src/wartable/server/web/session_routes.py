@@ -1,4 +1,4 @@
-"""REST: who somebody is in this browser."""
+"""REST routes: who somebody is in this browser."""
 
 from __future__ import annotations
 
@@ -121,14 +121,14 @@ async def change_session(
 def _check_pace(
     request: Request[Any, Any, Any], services: Services, data: Guest | Register | LogIn | LogOut
 ) -> None:
-    """Passwords cannot be guessed at will; guests come by the houseful."""
+    """Limit how often an address may sign in: passwords seldom, guests more often."""
     limit = services.guests if isinstance(data, Guest) else services.entries
     if not isinstance(data, LogOut) and not limit.allows(address_of(request.scope)):
         raise TooMany("too_many_tries")
 
 
 def _close_pages(services: Services, held: str | None) -> None:
-    """The session that the browser came with is over, and so are the pages that were opened in it."""
+    """Close the pages that were opened in the session which the browser came with."""
     if held is not None:
         services.matches.close_pages(token_hash(held))
 

@@ -1,4 +1,4 @@
-"""The kernel's tests find the toy game beside the real ones."""
+"""The kernel's tests find the toy games beside the real ones."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ from typing import Any
 
 import pytest
 
+from tests.kernel.teams import TEAMS
 from tests.kernel.toy import TOY
 from wartable.kernel import game, replay, table
 from wartable.kernel.game import Game
 
+TOYS = {"toy": TOY, "teams": TEAMS}
+
 
 @pytest.fixture(autouse=True)
 def _toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the kernel find the toy."""
+    """Let the kernel find the toys."""
 
     def find(name: str) -> Game[Any]:
-        return TOY if name == "toy" else game.find_game(name)
+        return TOYS.get(name) or game.find_game(name)
 
     monkeypatch.setattr(table, "find_game", find)
     monkeypatch.setattr(replay, "find_game", find)

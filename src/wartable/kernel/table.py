@@ -287,9 +287,18 @@ class Table(Running):
         except KeyError:
             return
         same = self.game.encode(twin.state) == self.game.encode(self.state)
-        if same and twin.play.chance.mark() == self.play.chance.mark():
+        if same and twin.play.chance.mark() == self.play.chance.mark() and self._asks_like(twin):
             self._quiet.replace_last(drawn)
             self._guesses = (*self._guesses[:-1], guess._replace(tried=True, settled=True))
+
+    def _asks_like(self, twin: Table) -> bool:
+        """Whether a twin at the same position asks the same; what families list is the same by then."""
+        pairs = list(zip(self.asks, twin.asks, strict=False))
+        return len(self.asks) == len(twin.asks) and all(
+            (one.key, one.what) == (other.key, other.what)
+            and (one.family is not None or one.options == other.options)
+            for one, other in pairs
+        )
 
     def _open_answers(self) -> list[Entry]:
         """The secret answers to the question that waits, in the order in which they were given."""

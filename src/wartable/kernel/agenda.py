@@ -47,10 +47,16 @@ def topmost(agenda: Sequence[Any], kind: type[F]) -> F | None:
 
 def close(agenda: list[Any], frame: Frame) -> None:
     """End a frame before its steps are done, whatever lies on top of it."""
-    for place in range(len(agenda) - 1, -1, -1):
-        if agenda[place] is frame:
-            del agenda[place]
-            return
+    del agenda[_place(agenda, frame)]
+
+
+def defer(agenda: list[Any], frame: Frame, later: Frame) -> None:
+    """Let something begin when a frame is over: it waits right under it."""
+    agenda.insert(_place(agenda, frame), later)
+
+
+def _place(agenda: list[Any], frame: Frame) -> int:
+    return next(place for place in reversed(range(len(agenda))) if agenda[place] is frame)
 
 
 Step = Callable[[Any], Script[None]]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tests.browser.directed import Aim, count_structures, with_card
 from wartable.games.forbidden_stars.content import CITY, EVENT_BY_KEY, UPGRADE_BY_KEY
 from wartable.games.forbidden_stars.content import CONTROL_TOKENS_PER_FACTION as CONTROL_TOKENS
+from wartable.games.forbidden_stars.frames import ATTACKER
 from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.state import ATTACKER
 
 VICIOUS_RAIDS = EVENT_BY_KEY["vicious_raids"].id
 STEALIN = UPGRADE_BY_KEY["stealin"]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.equivalence.projection import ABSENT, Fields, Plain, Remembered, current, masked_order
+from tests.equivalence.projection import ABSENT, Fields, Plain, Remembered, current, masked_order, under_way
 
-TABLE = Fields(
-    "round first active active_system event event_playable tile objectives structure_supply asset_supply"
-)
+TABLE = Fields("round first active active_system event tile objectives structure_supply asset_supply")
 SYSTEM = Fields("side rotation row column")
 PLAYER = Fields(
     "faction materiel assets reserve control_tokens orders banked objectives upgrades used removed schemes"
@@ -19,7 +17,7 @@ MOVE = Fields("kind origin destination by_roks")
 COMBAT = Fields("area by_order round winner origin")
 EFFECT = Fields("kind side card whole_combat")
 SIDE = Fields("seat dice tokens reinforcements facedown faceup borrowed peeked")
-STRIKE = Fields("void world dice used all_attack rout_survivors marked landed spent haven damage")
+STRIKE = Fields("void world dice used all_attack rout_survivors marked spent haven damage")
 
 UNITS, STRUCTURES, ORDERS = 12, 3, 4
 """How many codes a seat has of each: a code is the seat times that, and the rest."""
@@ -38,7 +36,8 @@ def project(state: Any, seat: int | None, *, open_position: bool) -> Plain:
         "players": [_player(player, open_position) for player in state.players],
         "order": _order(current(state, "order", "Order")),
         "combat": _combat(current(state, "combat", "Combat"), open_position),
-        "strike": _strike(current(state, "strike", "Strike")),
+        "strike": _strike(state, current(state, "strike", "Strike")),
+        "event_playable": _event_playable(state),
     }
 
 
@@ -95,5 +94,20 @@ def _side(side: Any, open_position: bool) -> Plain:
     return SIDE.of(side) | {"hand": hand, "placed": sorted(side.placed)}
 
 
-def _strike(strike: Any) -> Plain:
-    return None if strike is None else STRIKE.of(strike)
+def _strike(state: Any, strike: Any) -> Plain:
+    """The strike; that a unit has landed is a field of it, or the contest that waits for its end."""
+    if strike is None:
+        return None
+    landed = strike.landed if hasattr(strike, "landed") else bool(under_way(state, "Contest"))
+    return STRIKE.of(strike) | {"landed": landed}
+
+
+def _event_playable(state: Any) -> Plain:
+    """Whether the ability of the faceup event card may be used; without a card nothing is said."""
+    if state.event < 0:
+        return None
+    return (
+        state.event_playable
+        if hasattr(state, "event_playable")
+        else under_way(state, "PlayedEvent")[-1].playable
+    )

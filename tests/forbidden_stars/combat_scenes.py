@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from itertools import cycle
 
-from tests.forbidden_stars.scenario import FACE_LETTERS, Scenario, Session
+from tests.forbidden_stars.scenario import FACE_LETTERS, Scenario, Session, advance_until_combat
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, FACES, FACTIONS, REINFORCEMENT, UNIT_BY_KEY
-from wartable.games.forbidden_stars.state import Combat, Move, Order, Side, Step
+from wartable.games.forbidden_stars.frames import Combat, Move, Side, Step
 from wartable.kernel.table import Table
 
 BOARD = [["10A", "1A", "2A"], ["3A", "4A", "12A"]]
@@ -19,7 +19,6 @@ WORLD, VOID = "10A.SE", "4A.NE"
 ORIGINS = {WORLD: "10A.NE", VOID: "4A.NW"}
 ATTACKERS_HOME, DEFENDERS_HOME = "10A.NE", "3A.NE"
 ATTACKER, DEFENDER = 0, 1
-AFTER_COMBAT = (Step.END_TURN, Step.END_ORDER, Step.ADVANCE_AFTER, Step.COMBAT_CLEAN_UP, Step.COMBAT_WINNER)
 
 
 def sides(attackers: str, defenders: str, *, area: str = WORLD, defence: str | None = None) -> Scenario:
@@ -59,14 +58,16 @@ def execution(
     `faceup` are cards of earlier execution rounds, `origins` the areas from which attackers came.
     """
     state, place = s.state, s.area(area)
-    state.order = Order(ATTACKER, 3, 3, place // 4, target=place)
+    state.agenda = advance_until_combat(ATTACKER, place)
     state.players[ATTACKER].orders[3] -= 1
     if by_order:
+        assert state.order is not None
         own = [code for code in state.units[place] if code // 12 == ATTACKER]
         came_from = cycle([s.area(name) for name in origins or (ORIGINS[area],)])
         state.order.moves = [Move(code % 12 // 2, next(came_from), place) for code in own]
     state.active_system, state.active = place // 4, ATTACKER
-    combat = Combat(place, [Side(ATTACKER), Side(DEFENDER)], by_order)
+    steps: list[int] = [Step.COMBAT_CLEAN_UP, Step.COMBAT_WINNER, Step.COMBAT_CHOOSE]
+    combat = Combat(steps, place, [Side(ATTACKER), Side(DEFENDER)], by_order)
     for side, hand, faces, sent, laid in zip(
         combat.sides, (attacker, defender), dice, tokens, faceup, strict=True
     ):
@@ -76,8 +77,7 @@ def execution(
         side.reinforcements = [sent, 0]
         state.asset_supply[REINFORCEMENT] -= sent
         _keep_ten_cards(state.players[side.seat].deck, side.hand + side.faceup)
-    state.combat = combat
-    state.agenda = [*map(int, AFTER_COMBAT), int(Step.COMBAT_CHOOSE)]
+    state.agenda.append(combat)
     return Session(Table.at("forbidden_stars", state))
 
 

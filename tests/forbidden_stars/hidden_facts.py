@@ -6,8 +6,9 @@ from collections.abc import MutableSequence
 from typing import TypeVar
 
 from wartable.games.forbidden_stars.content import SIDES
+from wartable.games.forbidden_stars.frames import Side
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.state import Player, Side
+from wartable.games.forbidden_stars.state import Player
 from wartable.kernel.chance import Chance
 
 T = TypeVar("T")

@@ -18,8 +18,9 @@ from wartable.games.forbidden_stars.content import (
     ROUND_SPACES,
     STRUCTURES,
 )
+from wartable.games.forbidden_stars.frames import Side
 from wartable.games.forbidden_stars.match import CONTESTED, Match
-from wartable.games.forbidden_stars.state import Side, State
+from wartable.games.forbidden_stars.state import State
 from wartable.kernel.ask import OpenAsk
 from wartable.kernel.table import Table
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.forbidden_stars.scenario import Scenario, Session
-from wartable.games.forbidden_stars.state import Step
+from wartable.games.forbidden_stars.frames import Step
 
 HOMES = {
     "ultramarines": ("10A.SE", "scout"),

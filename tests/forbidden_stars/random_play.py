@@ -14,8 +14,9 @@ from wartable.games.forbidden_stars.content import (
     TITAN,
     UPGRADES,
 )
+from wartable.games.forbidden_stars.frames import ROUND_STEPS, Round
 from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.state import State, Step
+from wartable.games.forbidden_stars.state import State
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
@@ -59,7 +60,7 @@ def rich_opening(players: int, seed: int, wanted: Collection[str]) -> State:
         _fill_decks(match, seat, chance, wanted)
         _build_cities(match, seat)
         _recruit(match, seat, chance)
-    match.state.agenda = [int(Step.PLANNING)]
+    match.state.agenda = [Round(list(ROUND_STEPS))]
     return match.state
 
 

@@ -41,10 +41,11 @@ from wartable.games.forbidden_stars.content import (
     UPGRADE_BY_KEY,
     side_index,
 )
+from wartable.games.forbidden_stars.frames import AFTER_ORDER, ROUND_STEPS, AnyFrame, Move, Order, Round, Step
 from wartable.games.forbidden_stars.map.galaxy import galaxy_of
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules.combat import rounds as combats
-from wartable.games.forbidden_stars.state import Move, Order, Player, State, Step, System
+from wartable.games.forbidden_stars.state import Player, State, System
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
 
@@ -62,7 +63,7 @@ class Scenario:
     def __init__(self, *factions: str, board: Sequence[Sequence[str]] | None = None) -> None:
         """Factions by seat; a board is rows of tile codes, with quarter turns as in `3A@1`."""
         players = [Player(FACTION_BY_KEY[key].id) for key in factions]
-        self.state = State([int(Step.OPERATIONS)], players, round=1)
+        self.state = State([], players, round=1)
         state = self.state
         homes = {f"H{seat}": f"{FACTIONS[p.faction].home_tile}A" for seat, p in enumerate(players)}
         for row, codes in enumerate(board or LAYOUTS[len(factions)]):
@@ -186,8 +187,8 @@ class Scenario:
         return self
 
     def table(self, *, step: Step = Step.OPERATIONS, active: int = 0, seed: int = 0) -> Session:
-        """Open the table at a step of the agenda."""
-        self.state.agenda = [int(step)]
+        """Open the table at a phase of the round."""
+        self.state.agenda = [Round(ROUND_STEPS[: ROUND_STEPS.index(step) + 1])]
         self.state.active = active
         return Session(Table.at("forbidden_stars", self.state, seed=seed))
 
@@ -208,18 +209,24 @@ class Scenario:
         `origin` is the area from which the attackers came with an Advance order.
         """
         state, place = self.state, self.area(area)
-        state.order = Order(attacker, 3, 3, place // 4)
+        state.agenda = advance_until_combat(attacker, place)
         if origin is not None:
+            assert state.order is not None
             for code in state.units[place]:
                 if code // 12 == attacker:
                     state.order.moves.append(Move(code % 12 // 2, self.area(origin), place))
         state.players[attacker].orders[3] -= 1
         state.active_system = place // 4
-        state.order.target = place
         state.active = attacker
-        state.agenda = [int(Step.END_TURN), int(Step.END_ORDER), int(Step.ADVANCE_AFTER)]
         combats.begin(Match(state, Chance.from_seed(0), False), place, attacker, by_order=by_order)
         return Session(None, state=state, seed=seed)
+
+
+def advance_until_combat(attacker: int, place: int) -> list[AnyFrame]:
+    """An agenda on which the combat of an Advance order comes next: the turn and the order that it is in."""
+    turn: list[int] = [Step.ROUND_END, Step.REFRESH, Step.OPERATIONS, Step.END_TURN]
+    order = Order([*AFTER_ORDER, Step.ADVANCE_AFTER], attacker, 3, 3, place // 4, target=place)
+    return [Round(turn), order]
 
 
 class Session(TableSession):

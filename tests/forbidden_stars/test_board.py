@@ -8,9 +8,9 @@ from tests.forbidden_stars.order_scenes import scene, turn_passed
 from tests.forbidden_stars.positions import refresh, settled
 from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars.content import SIDES
+from wartable.games.forbidden_stars.frames import Step
 from wartable.games.forbidden_stars.map.galaxy import NO_EDGE, Galaxy
 from wartable.games.forbidden_stars.match import CONTESTED, NOBODY
-from wartable.games.forbidden_stars.state import Step
 
 
 def beside(galaxy: Galaxy, area: str) -> set[str]:

@@ -21,6 +21,8 @@ from tests.forbidden_stars.combat_scenes import (
 from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, COMBAT_CARDS
+from wartable.games.forbidden_stars.frames import Contest
+from wartable.kernel.agenda import topmost
 
 QUIET = "ambush"  # a card of the Ultramarines whose abilities can both be declined
 EMPTY_WORLD = "10A.SW"  # beside the contested world, as are the homes of both sides
@@ -543,7 +545,7 @@ def test_wave_serpent_moves_light_unrouted_units_to_one_area_beside() -> None:
     assert dice_of(t, ATTACKER) == ""
     assert t.units(EMPTY_WORLD) == ["aspect_warrior", "wraithguard"]
     assert t.units(WORLD) == ["aspect_warrior", "routed_aspect_warrior", "falcon", "scout"]
-    assert t.match.combat.next_area == -1
+    assert topmost(t.state.agenda, Contest) is None
 
 
 def test_wave_serpent_without_a_morale_die_moves_nobody() -> None:
@@ -638,7 +640,9 @@ def test_wave_serpents_make_only_one_new_contested_area() -> None:
     assert t.refusal(f"at:{EMPTY_WORLD}").reason == "one_serpent_contest"
     t.choose(f"at:{DEFENDERS_HOME}", "unit:aspect_warrior")
     assert t.units(DEFENDERS_HOME) == ["aspect_warrior", "aspect_warrior"]
-    assert t.match.combat.next_area == t.match.galaxy.area_names.index(DEFENDERS_HOME)
+    contest = topmost(t.state.agenda, Contest)
+    assert contest is not None
+    assert contest.area == t.match.galaxy.area_names.index(DEFENDERS_HOME)
 
 
 @pytest.mark.rule("FS-ADVANCE-06", "FS-WORDING-09")

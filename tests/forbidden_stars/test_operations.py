@@ -8,7 +8,7 @@ from tests.forbidden_stars.order_scenes import scene
 from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import ADVANCE, DEPLOY, ORDERS
-from wartable.games.forbidden_stars.state import Step
+from wartable.games.forbidden_stars.frames import Step
 from wartable.games.forbidden_stars.view import hidden_order
 
 

@@ -9,8 +9,8 @@ from tests.forbidden_stars.order_scenes import scene, turn_passed
 from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import UPGRADE_BY_KEY
+from wartable.games.forbidden_stars.frames import Move
 from wartable.games.forbidden_stars.rules.combat import retreat
-from wartable.games.forbidden_stars.state import Move
 
 ATTACKER, DEFENDER = 0, 1
 ROKS = UPGRADE_BY_KEY["ork_roks"].id

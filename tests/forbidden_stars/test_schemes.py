@@ -8,7 +8,7 @@ from tests.forbidden_stars.positions import passing, settled
 from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import EVENT_BY_KEY
-from wartable.games.forbidden_stars.state import Step
+from wartable.games.forbidden_stars.frames import Step
 
 
 def with_orders(scenario: Scenario, scheme: str) -> Session:

@@ -17,13 +17,13 @@ from wartable.games.forbidden_stars.content import (
     SIDES,
     STRUCTURES,
 )
+from wartable.games.forbidden_stars.frames import Step
 from wartable.games.forbidden_stars.rules.purchase import (
     combat_upgrades,
     refuse_combat_upgrade,
     refuse_upgrade,
     upgrades,
 )
-from wartable.games.forbidden_stars.state import Step
 from wartable.kernel.chance import Chance
 from wartable.kernel.errors import WartableError
 from wartable.kernel.table import Table
@@ -60,7 +60,7 @@ def with_tiles(*tiles: list[int]) -> Session:
     state.first = state.active = 0
     for player, held in zip(state.players, tiles, strict=True):
         player.tiles = held
-    state.agenda.append(int(Step.PLACE_TILE))
+    state.agenda[-1].steps.append(Step.PLACE_TILE)
     return Session(Table.at("forbidden_stars", state))
 
 

@@ -7,8 +7,8 @@ import pytest
 from tests.forbidden_stars.positions import refresh, settled
 from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars.frames import Step
 from wartable.games.forbidden_stars.map.galaxy import storm_targets
-from wartable.games.forbidden_stars.state import Step
 
 # The board of two players, with the storms' edges by name:
 #

@@ -7,7 +7,7 @@ import pytest
 from tests.forbidden_stars.positions import passing, refresh, settled
 from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.state import Step
+from wartable.games.forbidden_stars.frames import Step
 from wartable.kernel.game import Outcome
 
 

@@ -8,7 +8,8 @@ from tests.forbidden_stars.combat_scenes import ATTACKER, DEFENDER, execution, s
 from tests.forbidden_stars.positions import playing, refresh, settled
 from tests.forbidden_stars.scenario import Session
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, EVENT_BY_KEY
-from wartable.games.forbidden_stars.state import Side, State
+from wartable.games.forbidden_stars.frames import Side
+from wartable.games.forbidden_stars.state import State
 from wartable.games.forbidden_stars.view import HIDDEN, HIDDEN_CARD, hidden_order
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table

@@ -9,8 +9,8 @@ from wartable.games.forbidden_stars.browser import board as boards
 from wartable.games.forbidden_stars.browser import pieces
 from wartable.games.forbidden_stars.browser import reference as references
 from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.rules import round as rounds
 from wartable.games.forbidden_stars.rules import setup
+from wartable.games.forbidden_stars.rules.round import STEPS
 from wartable.games.forbidden_stars.state import State
 from wartable.kernel.ask import Script
 from wartable.kernel.chance import Chance
@@ -36,10 +36,10 @@ class ForbiddenStars(Game[State]):
         return len(state.players)
 
     def settle(self, play: Match) -> None:
-        rounds.settle(play)
+        STEPS.settle(play)
 
     def script(self, play: Match) -> Script[None]:
-        return rounds.script(play)
+        return STEPS.script(play)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome

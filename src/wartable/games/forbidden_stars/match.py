@@ -12,8 +12,10 @@ from wartable.games.forbidden_stars.content import (
     Faction,
     Unit,
 )
+from wartable.games.forbidden_stars.frames import AnyFrame, Combat, Order, PlayedEvent, Setup, Strike
 from wartable.games.forbidden_stars.map.galaxy import Galaxy, galaxy_of
-from wartable.games.forbidden_stars.state import Combat, Order, Player, State
+from wartable.games.forbidden_stars.state import Player, State
+from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Play
 
@@ -42,18 +44,44 @@ class Match(Play[State]):
         self.galaxy = galaxy_of(self.state.systems)
 
     @property
+    def frame(self) -> AnyFrame:
+        """What is going on at the top of the agenda: the frame of the step that runs."""
+        return self.state.agenda[-1]
+
+    @property
+    def setup(self) -> Setup:
+        """The set-up under way."""
+        setup = topmost(self.state.agenda, Setup)
+        assert setup is not None
+        return setup
+
+    @property
     def order(self) -> Order:
         """The order being resolved."""
-        order = self.state.order
+        order = topmost(self.state.agenda, Order)
         assert order is not None
         return order
 
     @property
     def combat(self) -> Combat:
         """The combat being fought."""
-        combat = self.state.combat
+        combat = topmost(self.state.agenda, Combat)
         assert combat is not None
         return combat
+
+    @property
+    def strike(self) -> Strike:
+        """The orbital strike being resolved."""
+        strike = topmost(self.state.agenda, Strike)
+        assert strike is not None
+        return strike
+
+    @property
+    def event(self) -> PlayedEvent:
+        """The event of the active player."""
+        event = topmost(self.state.agenda, PlayedEvent)
+        assert event is not None
+        return event
 
     def player(self, seat: int) -> Player:
         """What stands in front of a seat."""

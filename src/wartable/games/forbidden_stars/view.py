@@ -9,9 +9,10 @@ from __future__ import annotations
 import msgspec
 
 from wartable.games.forbidden_stars.content import SIDES
+from wartable.games.forbidden_stars.frames import Side
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules.setup import can_finish
-from wartable.games.forbidden_stars.state import Player, Side, State
+from wartable.games.forbidden_stars.state import Player, State
 from wartable.kernel.chance import Chance
 
 HIDDEN = -1

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from wartable.games.forbidden_stars.bot.assessment import Assessment
 from wartable.games.forbidden_stars.content import ATTACK, CARD_BY_KEY, DEFENCE, FACES, MORALE, UNIT_BY_KEY
-from wartable.games.forbidden_stars.state import Side
+from wartable.games.forbidden_stars.frames import Side
 from wartable.kernel.ask import split
 from wartable.kernel.chance import Chance
 from wartable.kernel.seated import Seated

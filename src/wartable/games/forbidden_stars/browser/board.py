@@ -38,13 +38,14 @@ from wartable.games.forbidden_stars.content import (
     STRUCTURES,
     UPGRADES,
 )
+from wartable.games.forbidden_stars.frames import BOTH
 from wartable.games.forbidden_stars.map.galaxy import WIDTH, Galaxy
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
 from wartable.games.forbidden_stars.rules.combat import fighters
 from wartable.games.forbidden_stars.rules.combat import rounds as combats
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, has_effect
 from wartable.games.forbidden_stars.rules.setup import ORIGIN, UNDECIDED
-from wartable.games.forbidden_stars.state import BOTH, Player, phase_of
+from wartable.games.forbidden_stars.state import Player, phase_of
 from wartable.games.forbidden_stars.view import HIDDEN_CARD, View
 from wartable.kernel.chance import Chance
 

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 
 from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
 from wartable.games.forbidden_stars.content import ATTACK, CARD_BY_KEY, DEFENCE, DICE_PER_SIDE, MORALE
+from wartable.games.forbidden_stars.frames import ATTACKER, Contest, Step
 from wartable.games.forbidden_stars.map.galaxy import NO_EDGE
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, begin_effect
 from wartable.games.forbidden_stars.rules.movement import MOST_UNITS
-from wartable.games.forbidden_stars.state import ATTACKER
+from wartable.kernel.agenda import defer, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
 FIRE_DRAGONS_VENGEANCE = CARD_BY_KEY["fire_dragons_vengeance"].id
@@ -242,15 +243,16 @@ def wave_serpent_unit(m: Match, me: int) -> Script[None]:
     area = yield from decide(Ask(seat, "FS-EL_COMBAT-16", "wave_serpent_area", options, AREAS, args))
     contests = m.enemy(area, seat)
     if (yield from _board_serpent(m, me, area)) and contests:
-        m.combat.next_area, m.combat.next_attacker = area, seat
+        following = Contest([Step.CONTEST], area, seat, m.combat.area)
+        defer(m.state.agenda, m.combat, following)
 
 
 def _refuse_second_contest(m: Match, seat: int, area: int) -> Refusal | None:
     """A friendly, uncontrolled or enemy area, or the one new contest already begun (FS-EL_COMBAT-13)."""
-    contest = m.combat.next_area
-    if m.holder(area) in (seat, NOBODY) or contest in (area, NOBODY):
+    contest = topmost(m.state.agenda, Contest)
+    if m.holder(area) in (seat, NOBODY) or contest is None or contest.area == area:
         return None
-    return Refusal("FS-EL_COMBAT-13", "one_serpent_contest", {"area": m.area_text(contest)})
+    return Refusal("FS-EL_COMBAT-13", "one_serpent_contest", {"area": m.area_text(contest.area)})
 
 
 def passengers(m: Match, me: int) -> Iterator[tuple[str, int]]:

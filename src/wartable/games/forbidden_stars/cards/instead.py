@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import ADVANCE, EVENT_BY_KEY, EVENTS, ORDERS
+from wartable.games.forbidden_stars.frames import AFTER_ORDER, Order, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
-from wartable.games.forbidden_stars.state import Order, Step
 from wartable.kernel.ask import Ask, Family, Refusal, Script, beside, decide
 
 MOB_SIZE = 2
-MOB_STEPS: list[int] = [Step.END_ORDER, Step.ADVANCE_FIGHT, Step.ADVANCE_GROUND, Step.ADVANCE_SHIPS]
+MOB_STEPS: list[int] = [*AFTER_ORDER, Step.ADVANCE_FIGHT, Step.ADVANCE_GROUND, Step.ADVANCE_SHIPS]
 
 
 class Instead(NamedTuple):
@@ -95,10 +95,9 @@ def _mob_up(m: Match, seat: int, system: int) -> None:
     """As if an Advance order were revealed (FS-ORK_EVENT-07): attackers may retreat (FS-ORK_EVENT-08)."""
     # FS-WORDING-06: though a card caused it, the order is one of the owner's like any other
     state = m.state
-    state.order = Order(seat, ADVANCE, ADVANCE, system, from_stack=False)
     state.active_system = system
     m.tell(events.OrderRevealed, seat, ORDERS[ADVANCE], m.system_text(system))
-    state.agenda += MOB_STEPS
+    state.agenda.append(Order(list(MOB_STEPS), seat, ADVANCE, ADVANCE, system, from_stack=False))
 
 
 def _ready_units(m: Match, seat: int, area: int) -> list[int]:

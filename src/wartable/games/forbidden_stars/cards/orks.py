@@ -12,10 +12,10 @@ from wartable.games.forbidden_stars.content import (
     DEFENCE,
     MORALE,
 )
+from wartable.games.forbidden_stars.frames import BOTH
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, begin_effect
-from wartable.games.forbidden_stars.state import BOTH
 from wartable.kernel.ask import Ask, Script
 
 MEK_BOYZ = CARD_BY_KEY["mek_boyz"].id

@@ -32,10 +32,11 @@ from wartable.games.forbidden_stars.content import (
     MORALE,
     UPGRADES,
 )
+from wartable.games.forbidden_stars.frames import Contest, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat.dice import roll_faces
-from wartable.games.forbidden_stars.state import Step, Strike
+from wartable.kernel.agenda import defer
 from wartable.kernel.ask import Ask, Script, decide
 
 EXTERMINATUS = EVENT_BY_KEY["exterminatus"].id
@@ -45,16 +46,9 @@ GAIN_A_DIE = (RAIN_OF_FIRE, FEAR_FROM_ABOVE, LOOTIN, TACTICAL_STRIKES)
 """The upgrades that add one rolled die, but no ninth (FS-CH_ORDER-09, FS-ORK_ORDER-09, FS-EL_ORDER-01)."""
 
 
-def current(m: Match) -> Strike:
-    """The orbital strike being resolved."""
-    strike = m.state.strike
-    assert strike is not None
-    return strike
-
-
 def victim(m: Match) -> int:
     """Whose world is struck: NOBODY once nothing of his is left there."""
-    strike, attacker = current(m), m.order.seat
+    strike, attacker = m.strike, m.order.seat
     for code in m.state.units[strike.world]:
         if code // 12 != attacker:
             return code // 12
@@ -66,7 +60,7 @@ def victim(m: Match) -> int:
 
 def roll(m: Match, number: int) -> None:
     """Roll so many dice and add them, eight in all at most (FS-ORBITAL-07)."""
-    strike = current(m)
+    strike = m.strike
     number = min(number, DICE_PER_SIDE - sum(strike.dice))
     if number <= 0:
         return
@@ -80,32 +74,34 @@ def roll(m: Match, number: int) -> None:
 
 def tell_dice(m: Match) -> None:
     """Say what the dice of the strike show now."""
-    m.tell(events.DiceChanged, m.order.seat, *current(m).dice)
+    m.tell(events.DiceChanged, m.order.seat, *m.strike.dice)
 
 
 def rain_of_fire(m: Match) -> Script[None]:
     """Rain of Fire: a morale die is turned to attack."""
-    current(m).dice[ATTACK] += 1
+    m.strike.dice[ATTACK] += 1
     tell_dice(m)
     yield from ()
 
 
 def drop_pods(m: Match) -> Script[None]:
     """Drop Pods: a free Space Marine lands on the struck world (FS-FREE-03); a combat may follow."""
-    strike = current(m)
-    strike.landed = changes.place_unit(m, m.order.seat, LINE, strike.world)
+    strike, seat = m.strike, m.order.seat
+    if changes.place_unit(m, seat, LINE, strike.world):
+        # FS-UM_ORDER-04, FS-UM_ORDER-05: he fights for the world after the strike, if it is still the enemy's
+        defer(m.state.agenda, strike, Contest([Step.CONTEST], strike.world, seat))
     yield from ()
 
 
 def fear_from_above(m: Match) -> Script[None]:
     """Fear from Above: who is damaged and survives is routed (FS-CH_ORDER-08)."""
-    current(m).rout_survivors = True
+    m.strike.rout_survivors = True
     yield from ()
 
 
 def complete_destruction(m: Match) -> Script[None]:
     """Complete Destruction: the opponent picks one of his figures there to be destroyed (FS-CH_ORDER-10)."""
-    world, owner = current(m).world, victim(m)
+    world, owner = m.strike.world, victim(m)
     figures: dict[str, tuple[bool, int]] = {
         f"lose:{m.unit_text(code)}": (False, code) for code in m.own_units(world, owner)
     }
@@ -145,7 +141,7 @@ def stealin(m: Match) -> Script[None]:
 
 def tactical_strikes(m: Match) -> Script[None]:
     """Tactical Strikes: name the enemy unit that must suffer damage first."""
-    strike = current(m)
+    strike = m.strike
     units = m.own_units(strike.world, victim(m))
     options = {f"mark:{m.unit_text(code)}": code for code in units}
     facts = {"area": m.area_text(strike.world)}
@@ -157,7 +153,7 @@ def tactical_strikes(m: Match) -> Script[None]:
 
 def strafing_run(m: Match) -> Script[None]:
     """Strafing Run: ships leave for an adjacent system; the dice stay (FS-EL_ORDER-02)."""
-    m.state.agenda.append(Step.STRIKE_MOVE)
+    m.strike.steps.append(Step.STRIKE_MOVE)
     yield from ()
 
 
@@ -171,7 +167,7 @@ def _marine_left(m: Match) -> bool:
 
 
 def _unit_there(m: Match) -> bool:
-    return bool(m.own_units(current(m).world, victim(m)))
+    return bool(m.own_units(m.strike.world, victim(m)))
 
 
 class Ability(NamedTuple):
@@ -200,7 +196,7 @@ ABILITIES: dict[int, Ability] = {
 
 def ability_options(m: Match) -> dict[str, tuple[int, int]]:
     """The abilities that can be paid for now, as (upgrade, face of the dice to spend)."""
-    strike = current(m)
+    strike = m.strike
     options: dict[str, tuple[int, int]] = {}
     for upgrade in strike.used:
         ability = ABILITIES[upgrade]
@@ -214,7 +210,7 @@ def ability_options(m: Match) -> dict[str, tuple[int, int]]:
 
 def use_ability(m: Match, upgrade: int, face: int) -> Script[None]:
     """Spend the dice, which deal no damage any more (FS-ORBITAL-12, FS-SPEND-02), and resolve the ability."""
-    strike, ability = current(m), ABILITIES[upgrade]
+    strike, ability = m.strike, ABILITIES[upgrade]
     strike.dice[face] -= ability.number
     strike.spent.append(upgrade)
     tell_dice(m)
@@ -224,13 +220,13 @@ def use_ability(m: Match, upgrade: int, face: int) -> Script[None]:
 def exterminatus(m: Match) -> None:
     """Exterminatus, declared before the roll (FS-UM_EVENT-01): every die counts as attack."""
     changes.use_scheme(m, m.order.seat, EXTERMINATUS)
-    current(m).all_attack = True
+    m.strike.all_attack = True
 
 
 def vicious_raids(m: Match) -> Script[None]:
     """Vicious Raids: reroll any dice, then gain one with a face of choice, but no ninth (FS-EL_EVENT-08)."""
     seat = m.order.seat
-    strike = current(m)
+    strike = m.strike
     changes.use_scheme(m, seat, VICIOUS_RAIDS)
     attack, defence, morale = strike.dice
     options = {
@@ -238,11 +234,10 @@ def vicious_raids(m: Match) -> Script[None]:
         for a, d, e in product(range(attack + 1), range(defence + 1), range(morale + 1))
     }
     rerolled = yield from decide(Ask(seat, "FS-EL_EVENT-08", "reroll_dice", options))
-    strike = current(m)
     strike.dice = [have - again for have, again in zip(strike.dice, rerolled, strict=True)]
     roll(m, sum(rerolled))
     if sum(strike.dice) < DICE_PER_SIDE:
         faces = {f"gain:{name}": face for face, name in enumerate(FACES)}
         face = yield Ask(seat, "FS-EL_EVENT-08", "gain_die", faces)
-        current(m).dice[face] += 1
+        m.strike.dice[face] += 1
         tell_dice(m)

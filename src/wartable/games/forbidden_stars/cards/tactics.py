@@ -22,10 +22,10 @@ from wartable.games.forbidden_stars.content import (
     REINFORCEMENT,
     UPGRADES,
 )
+from wartable.games.forbidden_stars.frames import Step
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
 from wartable.games.forbidden_stars.rules import changes, dominate, event_deck, not_an_answer, purchase
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
-from wartable.games.forbidden_stars.state import Step
 from wartable.kernel.ask import Ask, Family, Script, decide
 
 PROTECTION_COST = 2
@@ -167,11 +167,12 @@ def _incantation_of_tzeentch(m: Match, seat: int, _choice: bool) -> Script[None]
     The Incantation joins the drawn cards, and the ability step comes again for the new card before
     anything is shuffled back (FS-CH_EVENT-04).
     """
-    incantation = m.state.event
+    event = m.event
+    incantation = event.card
     drawn = event_deck.draw(m, seat, INCANTATION_CARDS)
     yield from event_deck.choose(m, seat, drawn, "FS-CH_EVENT-04", "choose_incantation")
     m.player(seat).drawn.append(incantation)
-    m.state.agenda.append(Step.EVENT_ABILITY)
+    event.steps.append(Step.EVENT_ABILITY)
 
 
 def _signs(m: Match, seat: int) -> dict[str, Placement]:

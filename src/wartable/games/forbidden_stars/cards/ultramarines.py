@@ -14,10 +14,10 @@ from wartable.games.forbidden_stars.content import (
     LINE,
     MORALE,
 )
+from wartable.games.forbidden_stars.frames import ATTACKER, DEFENDER
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, begin_effect
-from wartable.games.forbidden_stars.state import ATTACKER, DEFENDER
 from wartable.kernel.ask import Ask, Script
 
 AMBUSH = CARD_BY_KEY["ambush"].id

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from wartable.games.forbidden_stars.cards import upgrades
 from wartable.games.forbidden_stars.cards.upgrades import CORSAIR_RAID, FROM_THE_WARP, ORK_ROKS
 from wartable.games.forbidden_stars.content import EVENT_BY_KEY, KIND_SHIP
+from wartable.games.forbidden_stars.frames import Move, Order, Step
 from wartable.games.forbidden_stars.match import SHIP_CODES, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat import orbital_strike, rounds
@@ -19,7 +20,6 @@ from wartable.games.forbidden_stars.rules.movement import (
     ships_cross_storms,
     within_reach,
 )
-from wartable.games.forbidden_stars.state import Move, Order, Step
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 THROUGH_THE_WARP = EVENT_BY_KEY["through_the_warp"].id
@@ -44,11 +44,11 @@ def ships(m: Match) -> Script[None]:
         move = yield Ask(order.seat, "FS-ADVANCE-01", "move_ships", options, SHIP_MOVES, (m, order))
         if isinstance(move, Course):
             make_move(m, order, move, by_roks=False)
-            m.state.agenda.append(Step.ADVANCE_SHIPS)
+            order.steps.append(Step.ADVANCE_SHIPS)
             return
         if move is not None:
             _use_warp(m, order, move)
-            m.state.agenda.append(Step.ADVANCE_SHIPS)
+            order.steps.append(Step.ADVANCE_SHIPS)
             return
     # FS-GROUND_MOVE-07: every ground path is determined now, after the ships and before any ground unit
     order.friendly = friendly_mask(m, order.seat)
@@ -214,7 +214,7 @@ def ground(m: Match) -> Script[None]:
     if by_roks and ORK_ROKS not in order.used:
         upgrades.use(m, order.seat, ORK_ROKS)
     make_move(m, order, move, by_roks=by_roks)
-    m.state.agenda.append(Step.ADVANCE_GROUND)
+    order.steps.append(Step.ADVANCE_GROUND)
 
 
 def ground_moves(m: Match, order: Order) -> Iterator[tuple[str, Course]]:
@@ -273,7 +273,7 @@ def fight(m: Match) -> Script[None]:
     order = m.order
     if order.target >= 0:
         if changes.has_upgrade(m, order.seat, CORSAIR_RAID):
-            m.state.agenda.append(Step.ADVANCE_AFTER)
+            order.steps.append(Step.ADVANCE_AFTER)
         rounds.begin(m, order.target, order.seat, by_order=True)  # FS-CONTEST-02
         return
     yield from offer_strike(m, order)

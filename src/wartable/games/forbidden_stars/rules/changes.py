@@ -12,9 +12,9 @@ from wartable.games.forbidden_stars.content import (
     ORDERS,
     UPGRADES,
 )
+from wartable.games.forbidden_stars.frames import Step
 from wartable.games.forbidden_stars.match import Match, structure_text
 from wartable.games.forbidden_stars.rules import not_an_answer
-from wartable.games.forbidden_stars.state import Step
 from wartable.kernel.ask import Ask, Script, decide
 
 MOST_MATERIEL = 14
@@ -219,12 +219,10 @@ def crowded(m: Match) -> list[int]:
     return [area for area, units in enumerate(m.state.units) if len(units) > capacity[area]]
 
 
-def trim_first(m: Match, step: int) -> bool:
-    """Whether units must go before a step can be done; then the step waits on the agenda for it."""
-    if not any(excess(m, area, seat) > 0 for area in crowded(m) for seat in m.seats_from(0)):
-        return False
-    m.state.agenda += [step, Step.TRIM]
-    return True
+def trim_first(m: Match) -> None:
+    """Units that are too many must go, before the order or event is over (FS-CAPACITY-04)."""
+    if any(excess(m, area, seat) > 0 for area in crowded(m) for seat in m.seats_from(0)):
+        m.frame.steps.append(Step.TRIM)
 
 
 def has_bastion(m: Match, area: int) -> bool:

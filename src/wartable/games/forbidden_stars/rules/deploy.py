@@ -12,10 +12,10 @@ from wartable.games.forbidden_stars.cards.upgrades import (
     WRAITHBONE_SINGERS,
 )
 from wartable.games.forbidden_stars.content import BASIC_GROUND, BASTION, FACTORY
+from wartable.games.forbidden_stars.frames import Order, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, purchase
 from wartable.games.forbidden_stars.rules.purchase import BUILDINGS, Payment, Terms
-from wartable.games.forbidden_stars.state import Order, Step
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 DREAD_RITUAL_LEVEL = 2
@@ -85,13 +85,13 @@ def units(m: Match) -> Script[None]:
         return
     if bought is None:
         return
-    m.state.agenda.append(Step.DEPLOY_UNITS)
+    order.steps.append(Step.DEPLOY_UNITS)
     if isinstance(bought, Payment):
         order.bought += 1
         return
     upgrades.use(m, order.seat, bought)
     if bought == WERK_FASTA:
-        m.state.agenda.append(Step.DEPLOY_STRUCTURE)  # FS-ORK_ORDER-06: its factory serves this very order
+        order.steps.append(Step.DEPLOY_STRUCTURE)  # FS-ORK_ORDER-06: its factory serves this very order
 
 
 def structure(m: Match) -> Script[None]:

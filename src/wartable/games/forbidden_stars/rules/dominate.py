@@ -18,10 +18,10 @@ from wartable.games.forbidden_stars.content import (
     ORKS,
     ULTRAMARINES,
 )
+from wartable.games.forbidden_stars.frames import Order
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer, purchase
 from wartable.games.forbidden_stars.rules.purchase import Terms
-from wartable.games.forbidden_stars.state import Order
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
 

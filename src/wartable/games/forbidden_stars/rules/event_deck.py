@@ -51,16 +51,16 @@ DRAWN = Family(own_events, refuse_event)
 
 def show(m: Match, seat: int, card: int) -> None:
     """Turn a card faceup: it gives the storm's movement, and perhaps its ability."""
-    m.state.event = card
+    m.event.card = card
     m.tell(events.EventChosen, seat, EVENTS[card].key)
 
 
 def put_back(m: Match, seat: int) -> None:
     """Shuffle the card played, if it is still there, and all drawn cards into the deck (FS-REFRESH-08)."""
-    state, player = m.state, m.player(seat)
+    event, player = m.event, m.player(seat)
     player.events += player.drawn
-    if state.event != NO_EVENT:
-        player.events.append(state.event)
+    if event.card != NO_EVENT:
+        player.events.append(event.card)
     player.drawn = []
-    state.event = NO_EVENT
+    event.card = NO_EVENT
     m.chance.shuffle(player.events)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from wartable.games.forbidden_stars.cards.upgrades import FROM_THE_WARP
+from wartable.games.forbidden_stars.frames import Order
 from wartable.games.forbidden_stars.map.galaxy import NO_EDGE, Galaxy
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.state import Order
 
 MOST_UNITS = 5
 """No more of a player's units may end a movement in one area (FS-ADVANCE-06)."""

@@ -5,13 +5,11 @@ from __future__ import annotations
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.cards.tactics import TACTICS
 from wartable.games.forbidden_stars.content import EVENTS, ROUND_SPACES
+from wartable.games.forbidden_stars.frames import EVENT_STEPS, ROUND_STEPS, PlayedEvent, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, event_deck, storms, victory
-from wartable.games.forbidden_stars.state import Step
+from wartable.kernel.agenda import close
 from wartable.kernel.ask import Ask, Script
-
-EVENT_STEPS: list[int] = [Step.EVENT_END, Step.EVENT_ABILITY, Step.EVENT_STORM, Step.EVENT_DRAW]
-"""Steps 4a to 4c of one player, done completely before the next player's (FS-REFRESH-04)."""
 
 
 def begin(m: Match) -> None:
@@ -25,7 +23,7 @@ def begin(m: Match) -> None:
     gain_materiel(m, holders)
     rally_all(m)
     state.active = state.first
-    state.agenda += [Step.ROUND_END, *EVENT_STEPS]
+    state.agenda.append(PlayedEvent(list(EVENT_STEPS)))
 
 
 def collect_objectives(m: Match, holders: list[int]) -> None:
@@ -57,13 +55,12 @@ def rally_all(m: Match) -> None:
 
 def draw_event(m: Match) -> Script[None]:
     """Step 4a: one card for each order token on the deck, one of them to be played (FS-REFRESH-05)."""
-    state = m.state
-    seat = state.active
+    seat = m.state.active
     player = m.player(seat)
     tokens, player.banked = player.banked, []
     for order in tokens:
         player.orders[order] += 1
-    state.event_playable = bool(tokens)
+    m.event.playable = bool(tokens)
     if not tokens:
         event_deck.show(m, seat, player.events.pop())  # FS-REFRESH-07
         return
@@ -73,45 +70,44 @@ def draw_event(m: Match) -> Script[None]:
 
 def move_storm(m: Match) -> Script[None]:
     """Step 4b: a storm moves by the icon of the chosen card (FS-REFRESH-06), used or not (FS-EVENT-06)."""
-    yield from storms.move(m, m.state.active, EVENTS[m.state.event].storm)
+    yield from storms.move(m, m.state.active, EVENTS[m.event.card].storm)
 
 
 def resolve_event(m: Match) -> Script[None]:
     """Step 4c: the ability of the chosen card, if its owner wants it (FS-REFRESH-08, FS-EVENT-06)."""
-    state = m.state
-    seat = state.active
-    if state.event_playable:  # FS-REFRESH-07: a card merely turned over has no effect
-        if EVENTS[state.event].scheme:
+    seat, event = m.state.active, m.event
+    if event.playable:  # FS-REFRESH-07: a card merely turned over has no effect
+        if EVENTS[event.card].scheme:
             yield from _play_scheme(m, seat)
         else:
             yield from _resolve_tactic(m, seat)
-    another = state.agenda[-1] == Step.EVENT_ABILITY
+    another = event.steps[-1] == Step.EVENT_ABILITY
     if not another:  # FS-CH_EVENT-04: first the card that this one brought
         event_deck.put_back(m, seat)
 
 
 def _play_scheme(m: Match, seat: int) -> Script[None]:
     """A scheme may be laid faceup before its owner, where it stays until used (FS-EVENT-05)."""
-    state = m.state
+    event = m.event
     answers = {"resolve": True, "decline": False}
-    facts = {"event": EVENTS[state.event].key}
+    facts = {"event": EVENTS[event.card].key}
     if (yield Ask(seat, "FS-EFFECT-03", "play_scheme", answers, facts=facts)):
         schemes = m.player(seat).schemes
-        schemes.append(state.event)
+        schemes.append(event.card)
         schemes.sort()
-        state.event = event_deck.NO_EVENT
+        event.card = event_deck.NO_EVENT
         m.tell(events.SchemePlayed, seat, facts["event"])
 
 
 def _resolve_tactic(m: Match, seat: int) -> Script[None]:
     """A tactic may be resolved, at once (FS-EVENT-04); one that could do nothing is not offered."""
-    tactic = TACTICS[m.state.event]
+    tactic = TACTICS[m.event.card]
     args = tactic.terms(m, seat)
     options = tactic.options(*args)
     if not options:
         return
     options["decline"] = None
-    facts = {"event": EVENTS[m.state.event].key}
+    facts = {"event": EVENTS[m.event.card].key}
     choice = yield Ask(seat, "FS-EFFECT-03", "resolve_tactic", options, tactic.family, args, facts)
     if choice is None:
         return
@@ -121,17 +117,16 @@ def _resolve_tactic(m: Match, seat: int) -> Script[None]:
 
 
 def end_event(m: Match) -> None:
-    """Capacity after a player's event (FS-CAPACITY-04), elimination, and on to the next player."""
+    """After a player's event elimination, and on to the next player."""
     state = m.state
-    if changes.trim_first(m, Step.EVENT_END):
-        return
     seats = m.seats_from(state.first)
     following = seats[seats.index(state.active) + 1 :]
     victory.eliminate(m)
     following = [seat for seat in following if not m.player(seat).eliminated]
     if state.outcome is None and following:
         state.active = following[0]
-        state.agenda += EVENT_STEPS
+        close(state.agenda, m.event)
+        state.agenda.append(PlayedEvent(list(EVENT_STEPS)))
 
 
 def end_round(m: Match) -> None:
@@ -147,4 +142,4 @@ def end_round(m: Match) -> None:
     state.moved_storms = []  # FS-STORM_MOVE-07
     state.active = state.first
     m.tell(events.RoundBegan, state.round, state.first)
-    state.agenda.append(Step.PLANNING)  # FS-ROUND-01
+    m.frame.steps += ROUND_STEPS  # FS-ROUND-01

@@ -1,4 +1,4 @@
-"""The step machine: the agenda of steps, the planning and operations phases, and the end of a turn."""
+"""The phases of planning and operations, the course of an order, and the steps of the whole game."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.cards import instead, planning_end, upgrades
 from wartable.games.forbidden_stars.cards.upgrades import DREAD_RITUAL, GREEN_TIDE
 from wartable.games.forbidden_stars.content import ADVANCE, DEPLOY, DOMINATE, ORDERS, STRATEGIZE
+from wartable.games.forbidden_stars.frames import AFTER_ORDER, Order, Step
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import (
     advance,
@@ -20,7 +21,7 @@ from wartable.games.forbidden_stars.rules import (
     victory,
 )
 from wartable.games.forbidden_stars.rules.combat import orbital_strike, rounds
-from wartable.games.forbidden_stars.state import Order, Step
+from wartable.kernel.agenda import Steps
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 ORDERS_EACH = 4
@@ -41,11 +42,9 @@ def planning(m: Match) -> Script[None]:
     placed = sum(map(len, state.stacks))
     playing = sum(not player.eliminated for player in state.players)
     if placed < ORDERS_EACH * playing:  # FS-PLANNING-03
-        state.agenda.append(Step.PLANNING)
-    else:
-        state.agenda.append(Step.OPERATIONS)
-        if planning_end.listens(m):
-            state.agenda.append(Step.PLANNING_END)
+        m.frame.steps.append(Step.PLANNING)
+    elif planning_end.listens(m):
+        m.frame.steps.append(Step.PLANNING_END)
 
 
 def placements(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int]]]:
@@ -90,15 +89,15 @@ def placement_options(m: Match, seat: int) -> dict[str, tuple[int, int]]:
     return options
 
 
-def begin_operations_turn(m: Match) -> bool:
-    """Find the next player who can act; False once all orders are resolved (FS-OPS-07, FS-PLANNING-05)."""
+def operations(m: Match) -> None:
+    """The next player who can act takes a turn, until all orders are resolved (FS-OPS-07, FS-PLANNING-05)."""
     state = m.state
     if not any(state.stacks):
-        return False
+        return  # FS-ROUND-01: the refresh phase begins
     while not own_tops(m, state.active):
         m.tell(events.TurnSkipped, state.active)  # FS-OPS-08; he acts again once he can: FS-OPS-09
         state.active = m.next_seat(state.active)
-    return True
+    m.frame.steps += [Step.OPERATIONS, Step.END_TURN, Step.TURN]
 
 
 def own_tops(m: Match, seat: int) -> list[int]:
@@ -106,7 +105,7 @@ def own_tops(m: Match, seat: int) -> list[int]:
     return [system for system, stack in enumerate(m.state.stacks) if stack and stack[-1] // 4 == seat]
 
 
-def operations(m: Match) -> Script[None]:
+def turn(m: Match) -> Script[None]:
     """The active player reveals one of his orders on top of a stack (FS-OPS-01, FS-OPS-02)."""
     state = m.state
     seat = state.active
@@ -114,15 +113,13 @@ def operations(m: Match) -> Script[None]:
     if m.player(seat).schemes:  # FS-EVENT-08: only who could reveal an order
         options.update({text: -1 - event for text, event in instead.usable(m, seat).items()})
     system = yield Ask(seat, "FS-OPS-02", "reveal_order", options, REVEALS, (m, seat))
-    state.agenda.append(Step.END_TURN)
     if system < 0:
         yield from instead.use(m, seat, -1 - system)  # FS-EVENT-07: in place of the whole turn
         return
     token = state.stacks[system].pop() % 4
-    state.order = Order(seat, token, token, system)
     state.active_system = system  # FS-ACTIVE-02, FS-OPS-03
     m.tell(events.OrderRevealed, seat, ORDERS[token], m.system_text(system))
-    state.agenda += [Step.END_ORDER, Step.RESOLVE_ORDER]
+    state.agenda.append(Order([*AFTER_ORDER, Step.RESOLVE_ORDER], seat, token, token, system))
 
 
 def reveals(m: Match, _seat: int) -> Iterator[tuple[str, int]]:
@@ -162,8 +159,8 @@ def resolve_order(m: Match) -> Script[None]:
     # FS-ORDER_UPG-07: no upgrade is used with a banked token; FS-ORDER_UPG-08: the type resolved says which
     if not order.banked:
         if order.kind == DEPLOY and changes.has_upgrade(m, seat, DREAD_RITUAL):
-            m.state.agenda.append(Step.DEPLOY_END)
-        m.state.agenda += ORDER_STEPS[order.kind]
+            order.steps.append(Step.DEPLOY_END)
+        order.steps += ORDER_STEPS[order.kind]
 
 
 ORDER_STEPS: dict[int, list[int]] = {
@@ -175,9 +172,7 @@ ORDER_STEPS: dict[int, list[int]] = {
 
 
 def end_order(m: Match) -> None:
-    """Capacity after everything the order caused (FS-CAPACITY-04); then the token leaves (FS-OPS-04)."""
-    if changes.trim_first(m, Step.END_ORDER):
-        return
+    """The token of the resolved order leaves (FS-OPS-04)."""
     order = m.order
     if order.from_stack:
         if order.banked or order.kind == STRATEGIZE:
@@ -186,7 +181,6 @@ def end_order(m: Match) -> None:
             )  # FS-STRATEGIZE-03; FS-ORK_ORDER-08 for other types
         else:
             m.player(order.seat).orders[order.token] += 1  # FS-OPS-05, FS-STACK-05
-    m.state.order = None
 
 
 def end_turn(m: Match) -> None:
@@ -194,19 +188,9 @@ def end_turn(m: Match) -> None:
     victory.eliminate(m)
     if m.state.outcome is None:
         m.state.active = m.next_seat(m.state.active)
-        m.state.agenda.append(Step.OPERATIONS)
 
 
-def _operations_or_refresh(m: Match) -> bool:
-    """Whether the operations phase goes on; when it is over the refresh phase begins (FS-ROUND-01)."""
-    if begin_operations_turn(m):
-        return True
-    m.state.agenda.pop()
-    m.state.agenda.append(Step.REFRESH)
-    return False
-
-
-SCRIPTS: dict[int, Callable[[Match], Script[None]]] = {
+ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.CHOOSE_FACTION: setup.choose_faction,
     Step.PLACE_TILE: setup.place_tile,
     Step.PLACE_FORCES: setup.place_forces,
@@ -214,7 +198,7 @@ SCRIPTS: dict[int, Callable[[Match], Script[None]]] = {
     Step.PLACE_STORMS: setup.place_storm,
     Step.PLANNING: planning,
     Step.PLANNING_END: planning_end.outmanoeuvre,
-    Step.OPERATIONS: operations,
+    Step.TURN: turn,
     Step.RESOLVE_ORDER: resolve_order,
     Step.DEPLOY_UNITS: deploy.units,
     Step.DEPLOY_STRUCTURE: deploy.structure,
@@ -246,43 +230,22 @@ SCRIPTS: dict[int, Callable[[Match], Script[None]]] = {
 PLAIN: dict[int, Callable[[Match], None]] = {
     Step.DEAL_BOARD: setup.deal_board,
     Step.PREPARE_DECKS: setup.prepare_decks,
+    Step.OPERATIONS: operations,
     Step.END_ORDER: end_order,
     Step.END_TURN: end_turn,
-    Step.STRIKE_END: orbital_strike.finish,
     Step.COMBAT_ROUND_END: rounds.end_execution_round,
+    Step.CONTEST: rounds.begin_contest,
+    Step.CAPACITY: changes.trim_first,
     Step.REFRESH: refresh.begin,
     Step.EVENT_END: refresh.end_event,
     Step.ROUND_END: refresh.end_round,
 }
 
 
-def settle(m: Match) -> None:
-    """Do all steps that need no decision; a dealt match also answers its own set-up."""
-    state = m.state
-    while state.outcome is None:
-        step = state.agenda[-1]
-        plain = PLAIN.get(step)
-        if plain is not None:
-            state.agenda.pop()
-            plain(m)
-        elif state.quick and step <= Step.PLACE_STORMS:
-            state.agenda.pop()
-            _deal(m, SCRIPTS[step](m))
-        elif step != Step.OPERATIONS or _operations_or_refresh(m):
-            return
-
-
-def _deal(m: Match, script: Script[None]) -> None:
-    """Answer a set-up script's questions from the match's own chance."""
-    try:
-        ask = next(script)
-        while True:
-            assert isinstance(ask, Ask)
-            ask = script.send(setup.answer_for(m, ask))
-    except StopIteration:
-        return
-
-
-def script(m: Match) -> Script[None]:
-    """The script of the next step."""
-    return SCRIPTS[m.state.agenda.pop()](m)
+STEPS = Steps(
+    ASKING,
+    PLAIN,
+    dealt=frozenset(step for step in ASKING if step <= Step.PLACE_STORMS),
+    deals=lambda state: state.quick,
+    answer=setup.answer_for,
+)

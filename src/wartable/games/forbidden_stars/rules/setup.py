@@ -26,9 +26,10 @@ from wartable.games.forbidden_stars.content import (
     SIDES,
     STRUCTURES,
 )
+from wartable.games.forbidden_stars.frames import ROUND_STEPS, Round, Setup, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
-from wartable.games.forbidden_stars.state import Player, State, Step, System
+from wartable.games.forbidden_stars.state import Player, State, System
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide, quoted
 from wartable.kernel.chance import Chance
 from wartable.kernel.messages import Messages, Words
@@ -64,9 +65,9 @@ def start(options: Options, _chance: Chance) -> State:
     if len(chosen) > options.players or len(set(chosen)) < len(chosen):
         raise SetupMistake("wrong_factions", players=options.players, factions=options.factions)
     chosen += [UNDECIDED] * (options.players - len(chosen))
-    agenda = [Step.DEAL_BOARD] + [Step.CHOOSE_FACTION] * chosen.count(UNDECIDED)
+    steps: list[int] = [Step.DEAL_BOARD, *[Step.CHOOSE_FACTION] * chosen.count(UNDECIDED)]
     players = [Player(faction) for faction in chosen]
-    return State([int(step) for step in agenda], players, options.quick)
+    return State([Round(list(ROUND_STEPS)), Setup(steps)], players, options.quick)
 
 
 def _faction(key: str) -> int:
@@ -98,7 +99,7 @@ def deal_board(m: Match) -> None:
     state.active = state.first
     _deal_tiles(m)
     _exchange_objectives(m)
-    state.agenda += [Step.PREPARE_DECKS, Step.PLACE_STORMS, Step.PLACE_TILE]
+    m.setup.steps += [Step.PREPARE_DECKS, Step.PLACE_STORMS, Step.PLACE_TILE]
 
 
 def _take_components(m: Match, seat: int) -> None:
@@ -132,15 +133,15 @@ def _exchange_objectives(m: Match) -> None:
 
 def place_tile(m: Match) -> Script[None]:
     """Step 4c: the next player places a tile (FS-SETUP-06), then forces and objectives on it."""
-    state = m.state
+    state, setup = m.state, m.setup
     seat = state.active
-    state.tile = yield from decide(_tile_ask(m, seat))
-    m.player(seat).tiles.remove(SIDES[state.tile].tile)
-    m.tell(events.TileChosen, seat, SIDES[state.tile].code)
+    setup.tile = yield from decide(_tile_ask(m, seat))
+    m.player(seat).tiles.remove(SIDES[setup.tile].tile)
+    m.tell(events.TileChosen, seat, SIDES[setup.tile].code)
     row, column = yield from decide(_cell_ask(m, seat))
     turns = {f"turn:{rotation}": rotation for rotation in range(4)}
-    rotation = yield Ask(seat, "FS-SETUP-07", "turn_tile", turns, facts={"tile": SIDES[state.tile].code})
-    side, state.tile = state.tile, NOBODY
+    rotation = yield Ask(seat, "FS-SETUP-07", "turn_tile", turns, facts={"tile": SIDES[setup.tile].code})
+    side, setup.tile = setup.tile, NOBODY
     state.systems.append(System(side, rotation, row, column))
     for areas in (state.units, state.structures):
         areas.extend([] for _ in range(4))
@@ -148,7 +149,7 @@ def place_tile(m: Match) -> Script[None]:
     state.stacks.append([])
     m.redraw_galaxy()
     m.tell(events.TilePlaced, seat, SIDES[side].code, row, column)
-    state.agenda += [Step.PLACE_OBJECTIVES, Step.PLACE_FORCES]
+    setup.steps += [Step.PLACE_OBJECTIVES, Step.PLACE_FORCES]
 
 
 def _tile_ask(m: Match, seat: int) -> Ask:
@@ -201,7 +202,7 @@ def can_finish(m: Match, seat: int) -> bool:
     room = (0, 0)
     if seat == state.active and state.tile != NOBODY:
         room = ROOM[state.tile]
-    elif seat == state.active and Step.PLACE_OBJECTIVES in state.agenda:  # forces are being placed
+    elif seat == state.active and Step.PLACE_OBJECTIVES in m.setup.steps:  # forces are being placed
         new = len(state.systems) - 1
         ground, ships = (
             sum(-changes.excess(m, area, seat) for area in areas[new])
@@ -261,7 +262,7 @@ def place_forces(m: Match) -> Script[None]:
     else:
         player.forces[kind] -= 1
         changes.place_unit(m, seat, kind, area)
-    m.state.agenda.append(Step.PLACE_FORCES)
+    m.setup.steps.append(Step.PLACE_FORCES)
 
 
 FACTORY_MARK = -1
@@ -321,7 +322,7 @@ def place_objectives(m: Match) -> Script[None]:
     m.player(seat).held[owner] -= 1
     state.objectives[area] = owner
     m.tell(events.ObjectivePlaced, seat, m.faction(owner).key, m.area_text(area))
-    state.agenda.append(Step.PLACE_OBJECTIVES)
+    m.setup.steps.append(Step.PLACE_OBJECTIVES)
 
 
 def objective_tokens(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int]]]:
@@ -358,7 +359,7 @@ def _next_builder(m: Match) -> None:
     following = m.next_seat(state.active)
     if any(player.tiles for player in state.players):
         state.active = following
-        state.agenda.append(Step.PLACE_TILE)
+        m.setup.steps.append(Step.PLACE_TILE)
 
 
 def place_storm(m: Match) -> Script[None]:
@@ -371,7 +372,7 @@ def place_storm(m: Match) -> Script[None]:
     m.tell(events.StormPlaced, state.active, galaxy.edge_names[edge])
     if len(state.storms) < len(state.players):
         state.active = (state.active - 1) % len(state.players)
-        state.agenda.append(Step.PLACE_STORMS)
+        m.setup.steps.append(Step.PLACE_STORMS)
 
 
 def prepare_decks(m: Match) -> None:
@@ -386,8 +387,7 @@ def prepare_decks(m: Match) -> None:
         player.tiles, player.forces, player.held = [], [], []
     state.round = 1  # FS-SETUP-19
     state.active = state.first
-    m.tell(events.RoundBegan, state.round, state.first)
-    state.agenda.append(Step.PLANNING)  # FS-SETUP-21
+    m.tell(events.RoundBegan, state.round, state.first)  # FS-SETUP-21: with its planning phase
 
 
 def answer_for(m: Match, ask: Ask) -> Any:

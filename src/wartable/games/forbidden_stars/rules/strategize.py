@@ -20,9 +20,9 @@ from wartable.games.forbidden_stars.content import (
     STRUCTURES,
     UPGRADES,
 )
+from wartable.games.forbidden_stars.frames import Order, Step
 from wartable.games.forbidden_stars.match import Match, structure_text
 from wartable.games.forbidden_stars.rules import changes, not_an_answer, purchase
-from wartable.games.forbidden_stars.state import Order, Step
 from wartable.kernel.ask import Ask, Family, Refusal, Script, beside, decide
 
 MORE_TOKENS = 2
@@ -96,7 +96,7 @@ def strategize(m: Match) -> Script[None]:
     choice = yield Ask(order.seat, "FS-STRATEGIZE-01", "strategize", options, STUDIES, (m, order))
     if choice is None:
         return
-    m.state.agenda.append(Step.STRATEGIZE)
+    order.steps.append(Step.STRATEGIZE)
     if isinstance(choice, Study):
         yield from purchase_study(m, order, choice)
     else:

@@ -21,9 +21,10 @@ from wartable.games.forbidden_stars.content import (
     STRUCTURES,
     UPGRADES,
 )
+from wartable.games.forbidden_stars.frames import Side
 from wartable.games.forbidden_stars.rules.combat import rounds
 from wartable.games.forbidden_stars.rules.setup import UNDECIDED
-from wartable.games.forbidden_stars.state import Player, Side, phase_of
+from wartable.games.forbidden_stars.state import Player, phase_of
 from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
 from wartable.games.forbidden_stars.view import HIDDEN_CARD
 from wartable.kernel.ask import Ask

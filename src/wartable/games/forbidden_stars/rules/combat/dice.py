@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import ATTACK, DEFENCE, DICE_PER_SIDE, DIE_FACES, FACES, MORALE
+from wartable.games.forbidden_stars.frames import Side
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import not_an_answer
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, count_effects, has_effect
-from wartable.games.forbidden_stars.state import Side
 from wartable.kernel.ask import Ask, Script, decide
 
 SIX = len(DIE_FACES)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from wartable.games.forbidden_stars.frames import Effect
 from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.state import Effect
 
 
 class Lasting(IntEnum):

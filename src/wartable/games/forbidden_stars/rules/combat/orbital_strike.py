@@ -8,11 +8,10 @@ from typing import Any, NamedTuple
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.cards import strikes, upgrades
 from wartable.games.forbidden_stars.content import ATTACK, BASTION
-from wartable.games.forbidden_stars.match import CONTESTED, NOBODY, Match
+from wartable.games.forbidden_stars.frames import Step, Strike
+from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
-from wartable.games.forbidden_stars.rules.combat import rounds
 from wartable.games.forbidden_stars.rules.movement import MOST_UNITS
-from wartable.games.forbidden_stars.state import Step, Strike
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
 THE_BASTION = -1
@@ -76,19 +75,18 @@ def strike_options(m: Match, seat: int) -> dict[str, tuple[int, int]]:
 
 def begin(m: Match, void: int, world: int) -> None:
     """Begin the one orbital strike of an order (FS-ORBITAL-01)."""
-    m.state.strike = Strike(void, world)
+    m.state.agenda.append(Strike([Step.STRIKE], void, world))
     m.tell(events.StrikeBegan, m.order.seat, m.area_text(void), m.area_text(world))
     if changes.has_bastion(m, world):
         breaker = upgrades.bastion_breaker(m, m.order.seat)
         assert breaker is not None
         declare(m, breaker)
-    m.state.agenda.append(Step.STRIKE)
 
 
 def declare(m: Match, upgrade: int) -> None:
     """Use an upgrade in this strike; several may be used (FS-ORBITAL-10)."""
     upgrades.use(m, m.order.seat, upgrade)
-    strikes.current(m).used.append(upgrade)
+    m.strike.used.append(upgrade)
 
 
 def strike(m: Match) -> Script[None]:
@@ -106,18 +104,18 @@ def strike(m: Match) -> Script[None]:
         choice = yield Ask(seat, "FS-ORBITAL-09", "declare_strike", options)
     if choice is None:
         roll_dice(m)
-        m.state.agenda.append(Step.STRIKE_ABILITY)
+        m.strike.steps.append(Step.STRIKE_ABILITY)
         return
     if choice < 0:
         strikes.exterminatus(m)
     else:
         declare(m, choice)
-    m.state.agenda.append(Step.STRIKE)
+    m.strike.steps.append(Step.STRIKE)
 
 
 def roll_dice(m: Match) -> None:
     """As many dice as the combat value of the unrouted ships (FS-ORBITAL-06), and those of the upgrades."""
-    strike = strikes.current(m)
+    strike = m.strike
     ships = unrouted_ships(m, strike.void, m.order.seat)
     strikes.roll(m, sum(m.unit(code).combat for code in ships))
     strikes.roll(m, sum(upgrade in strikes.GAIN_A_DIE for upgrade in strike.used))
@@ -136,7 +134,7 @@ def abilities(m: Match) -> Script[None]:
     if choice is None:
         count_damage(m)
         return
-    m.state.agenda.append(Step.STRIKE_ABILITY)
+    m.strike.steps.append(Step.STRIKE_ABILITY)
     if choice == USE_VICIOUS_RAIDS:
         yield from strikes.vicious_raids(m)
     else:
@@ -168,7 +166,7 @@ def refuse_departure(m: Match, seat: int, departure: Departure) -> Refusal | Non
     system = void // 4
     if code & 1:
         return Refusal("FS-EL_ORDER-03", "unit_is_routed", {"unit": m.unit(code).key})
-    if strikes.current(m).haven not in (-1, system):
+    if m.strike.haven not in (-1, system):
         return Refusal("FS-EL_ORDER-02", "one_adjacent_system", {"system": m.system_text(system)})
     if m.storm_between(m.order.system, system):
         return Refusal("FS-STORM-02", "storm_in_the_way", {"system": m.system_text(system)})
@@ -215,25 +213,24 @@ def depart(m: Match) -> Script[None]:
     departure = yield Ask(seat, "FS-EL_ORDER-02", "strafing_run", options, DEPARTURES, (m, seat))
     if departure is None:
         return
-    strikes.current(m).haven = departure.destination // 4
+    m.strike.haven = departure.destination // 4
     changes.relocate_unit(m, departure.code, departure.origin, departure.destination)
-    m.state.agenda.append(Step.STRIKE_MOVE)
+    m.strike.steps.append(Step.STRIKE_MOVE)
 
 
 def count_damage(m: Match) -> None:
     """One damage for each attack icon; defence icons do not help (FS-ORBITAL-08)."""
-    strike = strikes.current(m)
+    strike = m.strike
     strike.damage = strike.dice[ATTACK]
-    m.state.agenda.append(Step.STRIKE_END)
     owner = strikes.victim(m)
     if owner != NOBODY:
         m.tell(events.DamageDealt, owner, strike.damage, 0, strike.damage)
-        m.state.agenda.append(Step.STRIKE_DAMAGE)
+        strike.steps.append(Step.STRIKE_DAMAGE)
 
 
 def sufferers(m: Match, owner: int) -> dict[str, int]:
     """Who may suffer: a marked unit first; bastions and unrouted units before routed ones (FS-DAMAGE-04)."""
-    strike = strikes.current(m)
+    strike = m.strike
     if strike.marked >= 0:
         return {f"suffer:{m.unit_text(strike.marked)}": strike.marked}
     units = m.own_units(strike.world, owner)
@@ -246,7 +243,7 @@ def sufferers(m: Match, owner: int) -> dict[str, int]:
 
 def assign_damage(m: Match) -> Script[None]:
     """The owner lets one unit or bastion suffer; what it cannot take goes to the next (FS-ORBITAL-08)."""
-    strike = strikes.current(m)
+    strike = m.strike
     owner = strikes.victim(m)
     if not strike.damage or owner == NOBODY:
         return
@@ -258,7 +255,6 @@ def assign_damage(m: Match) -> Script[None]:
     code = yield from decide(
         Ask(owner, "FS-ORBITAL-08", "assign_strike_damage", options, not_an_answer.STRIKE_NAMES, args, facts)
     )
-    strike = strikes.current(m)
     strike.marked = -1
     health = m.bastion(owner).health if code == THE_BASTION else m.unit(code).health
     damage, strike.damage = strike.damage, max(strike.damage - health, 0)
@@ -267,14 +263,6 @@ def assign_damage(m: Match) -> Script[None]:
             changes.destroy_structure(m, owner * 3 + BASTION, strike.world)
         else:
             changes.destroy_unit(m, code, strike.world)
-        m.state.agenda.append(Step.STRIKE_DAMAGE)
+        strike.steps.append(Step.STRIKE_DAMAGE)
     elif strike.rout_survivors and code != THE_BASTION and not code & 1:
         changes.rout_unit(m, code, strike.world)  # else nobody is routed: FS-DAMAGE-11
-
-
-def finish(m: Match) -> None:
-    """End the strike; a unit that landed on a world still held by the enemy fights for it now."""
-    strike = strikes.current(m)
-    m.state.strike = None
-    if strike.landed and m.holder(strike.world) == CONTESTED:
-        rounds.begin(m, strike.world, m.order.seat, by_order=False)  # FS-UM_ORDER-04, FS-UM_ORDER-05

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.cards import upgrades
 from wartable.games.forbidden_stars.cards.upgrades import ORK_ROKS
+from wartable.games.forbidden_stars.frames import ATTACKER
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes
 from wartable.games.forbidden_stars.rules.combat import fighters
@@ -16,7 +17,6 @@ from wartable.games.forbidden_stars.rules.movement import (
     ships_cross_storms,
     within_reach,
 )
-from wartable.games.forbidden_stars.state import ATTACKER
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
 

@@ -12,15 +12,23 @@ from wartable.games.forbidden_stars.content import (
     MORALE,
     REINFORCEMENT,
 )
+from wartable.games.forbidden_stars.frames import ATTACKER, BOTH, DEFENDER, Combat, Contest, Side, Step
 from wartable.games.forbidden_stars.match import CONTESTED, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, end_round_effects, has_effect
-from wartable.games.forbidden_stars.state import ATTACKER, BOTH, DEFENDER, Combat, Side, Step
+from wartable.kernel.agenda import close
 from wartable.kernel.ask import Ask, AskAll, Refusal, Script, beside, decide
 
 CARDS_DRAWN = 5
 EXECUTION_ROUNDS = 3
+COMBAT_STEPS: list[int] = [Step.COMBAT_CLEAN_UP, Step.COMBAT_WINNER, Step.COMBAT_START]
+EXECUTION_STEPS: list[int] = [
+    Step.COMBAT_ROUND_END,
+    Step.COMBAT_DAMAGE,
+    Step.COMBAT_DEFENDER_CARD,
+    Step.COMBAT_ATTACKER_CARD,
+]
 
 
 def begin(m: Match, area: int, attacker: int, *, by_order: bool, origin: int = -1) -> None:
@@ -32,16 +40,24 @@ def begin(m: Match, area: int, attacker: int, *, by_order: bool, origin: int = -
     state = m.state
     holders = [code // 12 for code in state.units[area]] + [code // 3 for code in state.structures[area]]
     defender = next(seat for seat in holders if seat != attacker)
-    state.combat = Combat(area, [Side(attacker), Side(defender)], by_order, origin=origin)
+    sides = [Side(attacker), Side(defender)]
+    state.agenda.append(Combat(list(COMBAT_STEPS), area, sides, by_order, origin=origin))
     m.tell(events.CombatBegan, attacker, defender, m.area_text(area))
-    state.agenda.append(Step.COMBAT_START)
+
+
+def begin_contest(m: Match) -> None:
+    """Let a combat be fought for an area into which an effect brought units, if it is still contested."""
+    contest = m.frame
+    assert isinstance(contest, Contest)
+    close(m.state.agenda, contest)
+    if m.holder(contest.area) == CONTESTED:
+        begin(m, contest.area, contest.attacker, by_order=False, origin=contest.origin)
 
 
 def start(m: Match) -> Script[None]:
     """Preparation a and b: an automatic win, or else dice and cards."""
-    combat, agenda = m.combat, m.state.agenda
+    combat = m.combat
     yield from _crusade(m)
-    agenda += [Step.COMBAT_CLEAN_UP, Step.COMBAT_WINNER]
     # FS-BASTION-04: a bastion can defend a world alone
     if not fighters.unrouted(m, DEFENDER) and not fighters.bastions(m, DEFENDER):
         combat.winner = ATTACKER  # FS-BATTLE-02
@@ -53,7 +69,7 @@ def start(m: Match) -> Script[None]:
         dice.gain_rolled(m, side, combat_value(m, side))  # FS-BATTLE-03
     for side in BOTH:
         hands.draw(m, side, CARDS_DRAWN)  # FS-BATTLE-04
-    agenda += [Step.COMBAT_CHOOSE, Step.COMBAT_REINFORCE]
+    combat.steps += [Step.COMBAT_CHOOSE, Step.COMBAT_REINFORCE]
 
 
 def _crusade(m: Match) -> Script[None]:
@@ -110,12 +126,7 @@ def choose_cards(m: Match) -> Script[None]:
                 mine.facedown = answers[mine.seat]
                 mine.hand.remove(mine.facedown)
     combat.damage_steps = 0
-    m.state.agenda += [
-        Step.COMBAT_ROUND_END,
-        Step.COMBAT_DAMAGE,
-        Step.COMBAT_DEFENDER_CARD,
-        Step.COMBAT_ATTACKER_CARD,
-    ]
+    combat.steps += EXECUTION_STEPS
 
 
 def attacker_card(m: Match) -> Script[None]:
@@ -181,7 +192,7 @@ def assess_damage(m: Match) -> Script[None]:
     _check_wipe_out(m)
     extra = sum(effect.kind == Lasting.EXTRA_DAMAGE_STEP for effect in combat.effects)
     if not combat.settled and combat.damage_steps <= extra:
-        m.state.agenda.append(Step.COMBAT_DAMAGE)
+        combat.steps.append(Step.COMBAT_DAMAGE)
 
 
 def suffer(m: Match, side: int, damage: int) -> Script[None]:
@@ -242,7 +253,7 @@ def end_execution_round(m: Match) -> None:
         side.peeked = False
     end_round_effects(m)
     if not combat.settled and combat.round < EXECUTION_ROUNDS:  # FS-BATTLE-06, FS-RESOLVE-01
-        m.state.agenda.append(Step.COMBAT_CHOOSE)
+        combat.steps.append(Step.COMBAT_CHOOSE)
 
 
 def resolution(m: Match) -> Script[None]:
@@ -264,7 +275,7 @@ def resolution(m: Match) -> Script[None]:
 
 
 def clean_up(m: Match) -> Script[None]:
-    """Resolution c: tokens to the supply, cards shuffled back (FS-BATTLE-16); then the combat is over."""
+    """Resolution c: tokens to the supply, cards shuffled back (FS-BATTLE-16); the end (FS-BATTLE-17)."""
     combat, state = m.combat, m.state
     for side in combat.sides:
         state.asset_supply[REINFORCEMENT] += sum(side.reinforcements)
@@ -276,6 +287,3 @@ def clean_up(m: Match) -> Script[None]:
     for side in combat.sides:
         for area in side.placed:  # who placed nothing is checked after the order only: FS-CAPACITY-04
             yield from changes.trim_to_capacity(m, area, side.seat)  # FS-WORDING-08
-    state.combat = None  # FS-BATTLE-17
-    if combat.next_area >= 0 and m.holder(combat.next_area) == CONTESTED:
-        begin(m, combat.next_area, combat.next_attacker, by_order=False, origin=combat.area)

@@ -13,11 +13,12 @@ from pathlib import Path
 from tests.ports import free_port
 from tests.server.running_server import PATIENCE, Visitor
 
-COMMAND = Path(sys.executable).with_name("wartable")
+ROOT = Path(__file__).parent.parent.parent
+COMMAND = [sys.executable, "-m", "tests.fixed_secret", "serve", "--no-open", "--requests", "5000"]
 
 
 class ServerProcess:
-    """`wartable serve` on loopback, over and over on the same port and database."""
+    """`wartable serve` with a fixed secret on loopback, over and over on the same port and database."""
 
     def __init__(self, database: str, log: Path) -> None:
         self.port = free_port()
@@ -47,10 +48,10 @@ class ServerProcess:
 
     async def start(self) -> None:
         """Start the server and wait until it listens."""
-        command = [str(COMMAND), "serve", "--no-open", "--port", str(self.port), "--requests", "5000"]
+        command = [*COMMAND, "--port", str(self.port), "--database", self._database]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [*command, "--database", self._database], stdout=log, stderr=log, start_new_session=True
+                command, cwd=ROOT, stdout=log, stderr=log, start_new_session=True
             )
         while True:
             assert self._process.poll() is None, self.log

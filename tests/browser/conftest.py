@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.browser.prepared import dealt_otherwise
 from tests.browser.stage import BUILT_PAGE, FLAGS, PATIENCE, Server, chromium, introduce, new_context, server
 
 Sit = Callable[..., Page]
@@ -16,11 +17,12 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="session")
 def table() -> Iterator[Server]:
-    """A running server with the built page."""
+    """A running server with the built page, at which every match must be dealt the same in each run."""
     if not BUILT_PAGE.exists():
         pytest.skip("the page is not built; `make web` builds it")
     with server() as running:
         yield running
+        assert dealt_otherwise(running) == []
 
 
 @pytest.fixture(scope="session")

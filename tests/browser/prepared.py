@@ -23,7 +23,7 @@ from wartable.kernel.chance import Chance, commitment, mix
 from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
 from wartable.server.matches.lobby import EMPTY_NONCE
-from wartable.server.storage.database_tables import MatchesTable, RecordsTable
+from wartable.server.storage.database_tables import MatchesTable, RecordsTable, SeatsTable
 
 NONCES = [SHARE, *(bytes([seat]) * 32 for seat in range(2, 5))]
 BOT_SHARE = bytes.fromhex(EMPTY_NONCE)
@@ -167,6 +167,16 @@ def last_choice(server: Server, match: str) -> str:
     with server.records() as records:
         choice: str = records.execute(last).scalar_one()
     return choice
+
+
+def dealt_otherwise(server: Server) -> list[str]:
+    """The matches of a server whose secret or nonces are not the fixed ones, so that no two runs see them."""
+    secrets, nonces = ({one.hex() for one in fixed} for fixed in (SECRETS, [*NONCES, BOT_SHARE]))
+    with server.records() as records:
+        dealt = records.execute(select(MatchesTable.id, MatchesTable.secret)).all()
+        seats = records.execute(select(SeatsTable.match, SeatsTable.nonce)).all()
+    strange = [match for match, secret in dealt if secret not in secrets]
+    return strange + [match for match, nonce in seats if nonce is not None and nonce not in nonces]
 
 
 def _lay(page: Page, server: Server, prepared: Prepared) -> str:

@@ -123,23 +123,28 @@ def join(name: str, pieces: Sequence[Placed]) -> tuple[Tile, tuple[frozenset[Poi
     doors: dict[str, Sequence[Face]] = {}
     marks: dict[str, list[Point]] = {}
     for number, tile in enumerate(laid):
-        for point, terrain in tile.spaces.items():
+        for point in sorted(tile.spaces, key=_row_by_row):
             if point in owners:
                 raise GridError(
                     f"{name}: tile {tile.name} overlaps tile {owners[point].name} at {called(point)};"
                     " lay them so that no space is covered twice"
                 )
-            spaces[point], owners[point] = terrain, tile
+            spaces[point], owners[point] = tile.spaces[point], tile
         doors |= {door if len(laid) == 1 else f"{number}.{door}": edges for door, edges in tile.doors.items()}
         for mark, points in tile.marks.items():
             marks.setdefault(mark, []).extend(points)
     whole = Tile(name, spaces, borders, doors, marks)
     for tile in laid:
-        for edge in (*tile.borders, *outer_edges(tile)):
+        for edge in sorted({*tile.borders, *outer_edges(tile)}, key=_row_by_row):
             border = _seam(name, owners, tile, edge)
             if border:
                 borders[seen_once(whole, edge)] = border
     return whole, tuple(frozenset(tile.spaces) for tile in laid)
+
+
+def _row_by_row(thing: Point | Face) -> tuple[int, ...]:
+    x, y, *side = thing
+    return y, x, *side
 
 
 def outer_edges(tile: Tile) -> Iterator[Face]:

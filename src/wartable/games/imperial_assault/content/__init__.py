@@ -1,0 +1,1 @@
+"""The printed components of the core box as tables."""

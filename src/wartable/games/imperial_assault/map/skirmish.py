@@ -1,0 +1,122 @@
+"""The skirmish maps: read from their tables and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from msgspec import Struct
+
+from wartable.games.imperial_assault.content.loading import parse, read_text, table_names
+from wartable.parts.grid.drawing import read_drawing
+from wartable.parts.grid.grid import Grid, assemble
+from wartable.parts.grid.layout import layout_of
+from wartable.parts.grid.spaces import GridError, bits
+from wartable.parts.grid.tiles import Placed
+
+FOLDER = "maps"
+
+
+class ZoneMarks(Struct, frozen=True, forbid_unknown_fields=True):
+    """The letters that mark the two deployment zones in a drawing."""
+
+    red: str
+    blue: str
+
+
+class MissionRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A skirmish mission of a map: where its tokens lie, by their kinds."""
+
+    key: str
+    name: str
+    tokens: dict[str, tuple[str, ...]]
+
+
+class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The table of a map: its drawing, and what lies on it, by the names of spaces and by marks."""
+
+    key: str
+    name: str
+    terminals: tuple[str, ...]
+    zones: ZoneMarks
+    missions: tuple[MissionRow, ...]
+    drawing: str
+    areas: dict[str, str] = {}
+
+
+class SkirmishMission(Struct, frozen=True):
+    """A skirmish mission: its tokens, by their kinds, each with its spaces in the order of the table."""
+
+    key: str
+    name: str
+    tokens: dict[str, tuple[int, ...]]
+
+
+class SkirmishMap(Struct, frozen=True):
+    """A skirmish map: grid, deployment zones and other areas as sets of spaces, terminals, missions."""
+
+    key: str
+    name: str
+    grid: Grid
+    red_zone: int
+    blue_zone: int
+    areas: dict[str, int]
+    terminals: tuple[int, ...]
+    missions: tuple[SkirmishMission, ...]
+
+
+@cache
+def skirmish_map(key: str) -> SkirmishMap:
+    """The skirmish map of that key."""
+    return make_map(parse(read_text(f"{FOLDER}/{key}.toml"), MapFile, f"{FOLDER}/{key}.toml"))
+
+
+def skirmish_map_keys() -> list[str]:
+    """The keys of all skirmish maps."""
+    return table_names(FOLDER)
+
+
+def make_map(file: MapFile) -> SkirmishMap:
+    """The map that a table describes; what does not fit is a GridError."""
+    grid = assemble(file.name, [Placed(read_drawing(file.name, file.drawing))])
+    made = SkirmishMap(
+        file.key,
+        file.name,
+        grid,
+        _marked(grid, file.zones.red, "red zone"),
+        _marked(grid, file.zones.blue, "blue zone"),
+        {area: _marked(grid, mark, area) for area, mark in file.areas.items()},
+        tuple(grid.read(name) for name in file.terminals),
+        tuple(_mission(grid, row) for row in file.missions),
+    )
+    for problem in _problems(made):
+        raise GridError(f"{file.name}: {problem}")
+    return made
+
+
+def _mission(grid: Grid, row: MissionRow) -> SkirmishMission:
+    tokens = {kind: tuple(grid.read(name) for name in names) for kind, names in row.tokens.items()}
+    return SkirmishMission(row.key, row.name, tokens)
+
+
+def _marked(grid: Grid, mark: str, what: str) -> int:
+    """The spaces that bear a mark."""
+    if mark not in grid.marks:
+        raise GridError(
+            f"{grid.name}: no space is marked {mark!r} for the {what}; draw the letter in its spaces"
+        )
+    return grid.marks[mark]
+
+
+def _problems(made: SkirmishMap) -> Iterator[str]:
+    """What is wrong with a map that can be drawn."""
+    grid = made.grid
+    if made.red_zone & made.blue_zone:
+        shared = ", ".join(grid.names(made.red_zone & made.blue_zone))
+        yield f"{shared} lie in both deployment zones; a space lies in one at most"
+    walking = layout_of(grid, 0).walking
+    if (made.red_zone | made.blue_zone) & ~walking.spaces:
+        yield "a deployment zone has spaces where nobody may stand; leave them out"
+    lost = walking.spaces & ~walking.connected(next(bits(made.red_zone)))
+    if lost:
+        yield f"{', '.join(grid.names(lost))} cannot be reached from the red zone, even with all doors open"

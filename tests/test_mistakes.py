@@ -22,7 +22,7 @@ from wartable.server.errors import ServerError
 
 ROOT = Path(wartable.__file__).parent
 KERNEL = Words()
-SPOKEN = {"kernel": KERNEL, "server": ServerError.words}
+SPOKEN = {"kernel": KERNEL, "parts": KERNEL, "server": ServerError.words}
 SPOKEN |= {f"games/{name}": find_game(name).messages for name in game_names()}
 # What only the operator or the command line reads, and what only who writes content tables does.
 NOT_FOR_THE_PAGE = {
@@ -33,6 +33,7 @@ NOT_FOR_THE_PAGE = {
     "games/legion/rules/attack/dice.py",
     "games/legion/browser/svg.py",
     "games/legion/content/loading.py",
+    "games/legion/commands/odds.py",
 }
 # Functions that pass on a key which somebody else has named.
 PASSING_ON = {"reason_of", "misread"}

@@ -26,11 +26,6 @@ upgrades = ["long_range_comlink"]
 """
 
 
-@pytest.fixture(autouse=True)
-def _with_the_commands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "COMMANDS", tuple(dict.fromkeys((*app.COMMANDS, "army", "odds"))))
-
-
 @pytest.fixture(name="illegal")
 def _illegal(tmp_path: Path) -> str:
     path = tmp_path / "too_much.toml"
@@ -194,3 +189,13 @@ def test_mistakes_about_odds_are_one_line(
     capsys: pytest.CaptureFixture[str], line: str, message: str
 ) -> None:
     assert message in mistake(capsys, "odds", *line.split())
+
+
+def test_a_game_brings_its_commands_under_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["army", "list"], ["odds", "--attack", "3r2w", "--defence", "white"]):
+        name, *rest = command
+        assert app.run(command) == 0
+        unnamed = capsys.readouterr().out
+        assert app.run([name, "legion", *rest]) == 0
+        assert capsys.readouterr().out == unnamed
+    assert mistake(capsys, "army", "forbidden_stars", "list")

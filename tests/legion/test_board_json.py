@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario
+from wartable.games.legion import GAME
 from wartable.games.legion.browser.pieces import Board, UnitPiece
 from wartable.games.legion.map.field import shape_of
 from wartable.games.legion.naming import unit_texts
@@ -16,16 +17,15 @@ from wartable.games.legion.odds import of_battle
 from wartable.games.legion.odds.exact import attack_odds
 from wartable.games.legion.state import Attack
 from wartable.kernel.errors import WartableError
-from wartable.kernel.game import find_game
 from wartable.kernel.table import Table
 from wartable.parts.plane import UNITS_PER_MM
 
-LEGION = find_game("legion")
+LEGION = GAME
 
 
 def drawn(table: Table, seat: int | None) -> Board:
     """The board of a seat."""
-    board: Board = LEGION.board(table.play, seat)
+    board: Board = table.game.board(table.play, seat)
     return board
 
 

@@ -11,6 +11,7 @@ from wartable.games.legion.army import load, to_dict
 from wartable.kernel.game import find_game
 from wartable.kernel.mistakes import Mistake
 from wartable.kernel.table import Table
+from wartable.parts.offers import bring
 
 REBELS, EMPIRE = 0, 1
 OPTIONS: dict[str, Any] = {"armies": ["rebel_500_strike_team", "empire_500_patrol"], "quick": True}
@@ -79,4 +80,4 @@ def test_what_is_no_army_of_that_seat_is_refused(brought: Any, key: str) -> None
 
 def test_a_game_that_nothing_is_brought_to_says_so() -> None:
     with pytest.raises(Mistake, match="nothing is brought to Forbidden Stars"):
-        find_game("forbidden_stars").bring({}, 0, "an army")
+        bring(find_game("forbidden_stars"), {}, 0, "an army")

@@ -11,9 +11,10 @@ from typing import Annotated
 import typer
 
 from wartable import __version__
+from wartable.cli.game_commands import GAME_COMMANDS, register_game_command
 
-# Each command is a module of this package with a `register(app)`; the one that is called is imported.
-COMMANDS = ("rules", "play", "serve", "replay", "show", "arena", "bench", "army", "odds")
+# Each is a module of this package with a `register(app)`, or comes from a game; the one called is imported.
+COMMANDS = ("rules", "play", "serve", "replay", "show", "arena", "bench", *GAME_COMMANDS)
 
 OK, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -48,7 +49,10 @@ def _app_for(arguments: Sequence[str]) -> typer.Typer:
     )
     app.callback(invoke_without_command=True)(_root)
     for command in (called,) if called in COMMANDS else COMMANDS:
-        import_module(f"wartable.cli.{command}").register(app)
+        if command in GAME_COMMANDS:
+            register_game_command(app, command, arguments)
+        else:
+            import_module(f"wartable.cli.{command}").register(app)
     return app
 
 

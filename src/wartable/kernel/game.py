@@ -180,14 +180,6 @@ class Game(ABC, Generic[S]):
         """The printed facts of the components, the same for every match, which a browser looks up by name."""
         return {}
 
-    def measure(self, _play: Any, _one: str, _other: str) -> Any:
-        """What lies between two things as everybody may measure it, as a Struct; None if nothing does."""
-        return None
-
-    def check_army(self, _given: dict[str, Any]) -> Any:
-        """What an army that somebody builds adds up to and which rules it breaks; None without armies."""
-        return None
-
     def rounds(self, _state: S) -> int:
         """How many rounds have begun; 0 for a game that has none."""
         return 0
@@ -203,14 +195,6 @@ class Game(ABC, Generic[S]):
     def public_options(self, recorded: dict[str, Any], _seats: Collection[int]) -> dict[str, Any]:
         """What somebody who holds these seats may read of the options while the match goes on."""
         return recorded
-
-    def bring(self, _recorded: dict[str, Any], _seat: int, _brought: Any) -> dict[str, Any]:
-        """The options with what somebody brings to a seat of their own; what does not fit is a Mistake.
-
-        A stranger brings it, so no file is read for it; and what is brought to one seat never decides whether
-        what is brought to another fits.
-        """
-        raise Mistake("nothing_is_brought", game=self.title)
 
     def standing(self, _play: Any, _seat: int) -> Collection[str]:
         """What a seat may settle in advance, whoever is asked: the keys of its standing answers."""

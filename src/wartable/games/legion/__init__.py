@@ -110,4 +110,4 @@ class Legion(Game[State]):
         views.guess(play, seat, chance)
 
 
-GAME: Game[Any] = Legion()
+GAME: Legion = Legion()

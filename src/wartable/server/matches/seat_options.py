@@ -11,6 +11,7 @@ import msgspec
 from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game
 from wartable.kernel.table import Table
+from wartable.parts.offers import bring
 from wartable.server.errors import TooLong
 from wartable.server.matches.game_catalogue import rules_version
 from wartable.server.settings import LONGEST_SEAT_OPTION
@@ -23,7 +24,7 @@ def check_seat_option(facts: MatchFacts, number: int, brings: SeatOption) -> Non
     """Refuse what the match could not begin with."""
     if len(msgspec.json.encode(brings)) > LONGEST_SEAT_OPTION:
         raise TooLong("too_long_body", most=LONGEST_SEAT_OPTION // 1024)
-    options = find_game(facts.game).bring(options_with_seats(facts, facts.seats), number, brings)
+    options = bring(find_game(facts.game), options_with_seats(facts, facts.seats), number, brings)
     Table.new(facts.game, options, seed="0", events=False)
 
 

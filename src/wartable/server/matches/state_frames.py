@@ -10,6 +10,7 @@ from msgspec import UNSET
 
 from wartable.kernel.ask import OpenAsk, Refusal
 from wartable.kernel.events import shown
+from wartable.parts.offers import MeasuredGame
 from wartable.server.errors import NotFound
 from wartable.server.live.frames import (
     Fairness,
@@ -67,7 +68,8 @@ def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: 
 
 def measure(table: Table, one: str, other: str) -> dict[str, Any]:
     """What lies between two things on a table, as everybody may measure it."""
-    found = table.game.measure(table.play, one, other)
+    game = table.game
+    found = game.measure(table.play, one, other) if isinstance(game, MeasuredGame) else None
     if found is None:
         raise NotFound("nothing_to_measure")
     answer: dict[str, Any] = msgspec.to_builtins(found)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from wartable.kernel.game import find_game
+from wartable.parts.offers import bring
 
 GATHERING, RUNNING, OVER = "gathering", "running", "over"
 CHOSEN, UNDONE, TIMED, GIVEN_UP = "c", "u", "t", "g"
@@ -114,5 +115,5 @@ def options_with_seats(facts: MatchFacts, seats: Sequence[SeatFacts]) -> dict[st
     game, options = find_game(facts.game), facts.options
     for seat in seats:
         if seat.brings is not None:
-            options = game.bring(options, seat.number, seat.brings)
+            options = bring(game, options, seat.number, seat.brings)
     return options

@@ -14,6 +14,7 @@ from wartable.kernel.ask import quoted
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.messages import ENGLISH, Words
 from wartable.kernel.mistakes import nearest
+from wartable.parts.offers import ArmyGame
 from wartable.rulebook import GAMES, Rule, UnknownGame, UnknownRule, rule, search, suggestions
 from wartable.server.errors import SERVER, NotFound, ServerError
 from wartable.server.matches.game_catalogue import GameCard, game_card
@@ -76,10 +77,10 @@ def _reference(game: str) -> dict[str, Any]:
 def check_army(game: Key, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     """What an army adds up to, and every rule that it breaks."""
     _check_game(game)
-    found = find_game(game).check_army(data)
-    if found is None:
+    found = find_game(game)
+    if not isinstance(found, ArmyGame):
         raise NotFound("no_armies", game=game)
-    verdict: dict[str, Any] = msgspec.to_builtins(found)
+    verdict: dict[str, Any] = msgspec.to_builtins(found.check_army(data))
     return verdict
 
 

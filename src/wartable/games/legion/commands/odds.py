@@ -17,9 +17,9 @@ COLUMNS = ("hits", "criticals", "dice", "blocks", "wounds")
 COVER = {"0": 0, "none": 0, "1": 1, "light": 1, "2": 2, "heavy": 2}
 
 
-def register(app: typer.Typer) -> None:
-    """Add `odds` to the command line."""
-    app.command("odds")(odds)
+def register(app: typer.Typer, name: str) -> None:
+    """Add the odds of an attack to the command line under a name."""
+    app.command(name)(odds)
 
 
 def odds(

@@ -15,13 +15,13 @@ ArmyArgument = Annotated[
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
-def register(app: typer.Typer) -> None:
-    """Add `army` and its commands to the command line."""
+def register(app: typer.Typer, name: str) -> None:
+    """Add what can be done with armies to the command line under a name."""
     group = typer.Typer(help="Armies of Legion: check a file, list and show those at hand.")
     group.command("check")(check)
     group.command("list")(list_)
     group.command("show")(show)
-    app.add_typer(group, name="army")
+    app.add_typer(group, name=name)
 
 
 def check(

@@ -1,0 +1,1 @@
+"""What Legion adds to the command line."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from types import ModuleType
 from typing import ClassVar
 
 import msgspec
@@ -52,6 +53,12 @@ class PrivateEvent(Event, frozen=True):
 
     def seen_by(self, seat: int | None) -> Event | None:
         return self if seat == self.owner else self.masked()
+
+
+def events_in(module: ModuleType) -> tuple[type[Event], ...]:
+    """The types of events that a module declares."""
+    found = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Event)]
+    return tuple(kind for kind in found if kind.__module__ == module.__name__)
 
 
 def shown(event: Event, seat: int | None, side: Collection[int]) -> Event | None:

@@ -6,7 +6,8 @@ import importlib
 import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, reduce
+from operator import or_
 from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
 
 import msgspec
@@ -68,6 +69,7 @@ class Game(ABC, Generic[S]):
     version: ClassVar[int]
     options_type: ClassVar[type[msgspec.Struct]]
     state_type: ClassVar[type[msgspec.Struct]]
+    event_types: ClassVar[tuple[type[Event], ...]] = ()
     verbs: ClassVar[Verbs] = Verbs()
     # From a version of the rules to the next: what a state, decoded to plain lists and dicts, has become.
     migrations: ClassVar[Mapping[int, Callable[[Any], Any]]] = {}
@@ -81,6 +83,12 @@ class Game(ABC, Generic[S]):
     def decode(self) -> Callable[[bytes], S]:
         """The state back from its bytes: a true copy."""
         return msgspec.msgpack.Decoder(self.state_type).decode  # type: ignore[return-value]
+
+    @cached_property
+    def decode_events(self) -> Callable[[str], list[Event]]:
+        """Events back from the JSON of a list of them, each by its type, as a stored log has them."""
+        kinds: Any = reduce(or_, self.event_types)
+        return msgspec.json.Decoder(list[kinds]).decode
 
     @cached_property
     def messages(self) -> Messages:

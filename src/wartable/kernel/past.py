@@ -88,12 +88,12 @@ class QuietPoints:
         """Put another position in place of the last."""
         self._kept[-1] = point
 
-    def drop_before(self, entries: int) -> int:
-        """Forget those before the last one after at most so many choices; after how many choices that is."""
+    def drop_before(self, entries: int) -> QuietPoint:
+        """Forget those before the last one after at most so many choices, which is the first from now on."""
         while len(self._kept) > 1 and self._kept[1].entries <= entries:
             self._kept.popleft()
         self.first = self._kept[0]
-        return self.first.entries
+        return self.first
 
     def catch_up(self, twin: QuietPoints) -> None:
         """Keep all from now on, beginning with the last that a twin has kept on its way here."""

@@ -67,7 +67,7 @@ class Running(ABC):
         self._recorder: Recorder | None = None
         self._recorded = 0  # the choices made before the last snapshot that was recorded
         self._before = 0  # the choices made before the first that is remembered
-        self._events_before = 0  # the events told before those that this table has heard
+        self._events_before = 0  # the events told before the first that is remembered
         self._entries: list[Entry] = []
         self._hidden = [0] * game.seats(state)  # how many choices of each seat the others know nothing of
         self._quiet = QuietPoints(all_wanted=events)
@@ -111,6 +111,11 @@ class Running(ABC):
     def events_told(self) -> int:
         """How many events have been told since the match began, if this table listens to them."""
         return self._events_before + len(self.play.events)
+
+    @property
+    def first_event(self) -> int:
+        """The number of the first event that this table still remembers, or would."""
+        return self._events_before
 
     def choices_seen(self, seat: int | None) -> int:
         """How many choices somebody knows of: not the answers of others in windows."""
@@ -304,7 +309,7 @@ class Running(ABC):
             self.game.encode(play.state),
             (chance.position, chance.rolled),
             play.disclosures,
-            len(play.events),
+            self.events_told,
             play.facts,
         )
 
@@ -328,7 +333,8 @@ class Running(ABC):
         return self.game.view(self.play, seat)
 
     def events_since(self, number: int, seat: int | None) -> list[Event]:
-        """The events from `number` on, as a seat may see them; what its partners see, it sees too."""
+        """The remembered events from `number` on, as a seat may see them; and what its partners see."""
         side = () if seat is None else self.side_of(seat)
-        seen = (shown(event, seat, side) for event in self.play.events[number:])
+        known = self.play.events[max(0, number - self._events_before) :]
+        seen = (shown(event, seat, side) for event in known)
         return [event for event in seen if event is not None]

@@ -24,7 +24,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -129,7 +129,7 @@ class Table(Running):
             point.state,
             point.chance,
             point.disclosures,
-            self._events_before + point.events,
+            point.events,
             digest,
             tuple(hidden) if any(hidden) else (),
         )
@@ -139,10 +139,12 @@ class Table(Running):
 
         No undo goes back behind it any more: that begins from the record.
         """
-        kept = self._quiet.drop_before(choices)
-        self._hashes().forget(kept)
-        del self._entries[: kept - self._before]
-        self._before = kept
+        first = self._quiet.drop_before(choices)
+        self._hashes().forget(first.entries)
+        del self._entries[: first.entries - self._before]
+        self._before = first.entries
+        del self.play.events[: first.events - self._events_before]
+        self._events_before = first.events
 
     @property
     def recorder(self) -> Recorder | None:
@@ -199,9 +201,7 @@ class Table(Running):
         twin._guesses = self._guesses
         twin._quiet.all_wanted = True
         twin._quiet.first = self._quiet.first
-        if events and self._quiet.first is not None:  # a twin hears only what happens from its quiet point on
-            point = msgspec.structs.replace(point, events=0)
-            twin._quiet.first = msgspec.structs.replace(self._quiet.first, events=0)
+        twin._events_before = point.events if events else 0  # it hears what happens from its quiet point on
         twin._chain = chain
         twin._before = self._before
         twin._hidden = self._hidden.copy()
@@ -349,8 +349,11 @@ class Table(Running):
         """
         if not 0 < choices <= len(self._entries):
             raise WartableError("there is no choice to take back")
-        first = self._entries[-choices]
-        asked = {entry.seat for entry in self._entries[-choices:]}
+        return self.consents_needed(self._entries[-choices], {e.seat for e in self._entries[-choices:]})
+
+    def consents_needed(self, first: Entry, since: Collection[int]) -> tuple[int, ...]:
+        """The seats that must agree to going back before a choice; `since` have chosen from it on."""
+        asked = set(since)
         if first.chance != self.play.chance.position or first.disclosures != self.play.disclosures:
             asked |= set(range(self.seats)).difference(self.side_of(first.seat))
         return tuple(sorted(asked - {first.seat}))
@@ -369,7 +372,8 @@ class Table(Running):
             self._recorder.undo(seat)
         point = self._quiet.back_to(upto)
         self._recorded = min(self._recorded, point.entries)
-        kept = self.play.events[: point.events]
+        kept = self.play.events[: max(0, point.events - self._events_before)]
+        self._events_before = min(self._events_before, point.events)
         entries = self._entries
         guesses = self._since(point)
         chance = guesses[0].before.copy() if guesses else self.play.chance

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars import view as views
 from wartable.games.forbidden_stars.browser import board as boards
 from wartable.games.forbidden_stars.browser import pieces
@@ -14,6 +15,7 @@ from wartable.games.forbidden_stars.rules.round import STEPS
 from wartable.games.forbidden_stars.state import State
 from wartable.kernel.ask import Script
 from wartable.kernel.chance import Chance
+from wartable.kernel.events import events_in
 from wartable.kernel.game import Game, Outcome
 
 
@@ -25,6 +27,7 @@ class ForbiddenStars(Game[State]):
     version: ClassVar[int] = 3
     options_type = setup.Options
     state_type = State
+    event_types = events_in(events)
 
     def play(self, state: State, chance: Chance, listening: bool) -> Match:
         return Match(state, chance, listening)

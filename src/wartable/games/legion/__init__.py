@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from wartable.games.legion import describing, options
+from wartable.games.legion import describing, events, options
 from wartable.games.legion import view as views
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.browser import board as boards
@@ -21,6 +21,7 @@ from wartable.games.legion.verbs import VERBS
 from wartable.games.legion.wording import LegionMessages
 from wartable.kernel.ask import Ask, Script
 from wartable.kernel.chance import Chance
+from wartable.kernel.events import events_in
 from wartable.kernel.game import Game, Outcome
 from wartable.kernel.messages import Messages
 from wartable.kernel.verbs import Handful, OpenSpace, Verb, Verbs
@@ -34,6 +35,7 @@ class Legion(Game[State]):
     version: ClassVar[int] = 4
     options_type = Options
     state_type = State
+    event_types = events_in(events)
     verbs: ClassVar[Verbs] = VERBS
 
     @cached_property

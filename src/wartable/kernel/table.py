@@ -268,12 +268,13 @@ class Table(Running):
     def _settle_guess(self) -> None:
         """Make the last guess a quiet point of its own, if it can be, so that copies need not draw it again.
 
-        It can if the same draw at the quiet point before it, played on to here, gives this very position.
+        It can if the same draw just before the step that asks, played on to here, gives this very position.
         """
-        guess, point = self._guesses[-1], self._quiet.last
+        guess, kept = self._guesses[-1], self._quiet.last
         self._guesses = (*self._guesses[:-1], guess._replace(tried=True))
-        if guess.entries != point.entries or guess.before.mark() != point.chance:
+        if guess.entries != kept.entries or self._ask is None:
             return
+        point = self._before_question(kept, guess.before)
         play = self.game.play(self.game.decode(point.state), guess.since.copy(), False)
         self.game.guess(play, guess.seat, play.chance)
         drawn = msgspec.structs.replace(
@@ -290,6 +291,22 @@ class Table(Running):
         if same and twin.play.chance.mark() == self.play.chance.mark() and self._asks_like(twin):
             self._quiet.replace_last(drawn)
             self._guesses = (*self._guesses[:-1], guess._replace(tried=True, settled=True))
+
+    def _before_question(self, point: QuietPoint, stream: Chance) -> QuietPoint:
+        """The position after a quiet point at which the step begins that asks next."""
+        game, chance = self.game, stream.copy()
+        chance.rewind(point.chance)
+        play = game.play(game.decode(point.state), chance, False)
+        play.disclosures, play.facts = point.disclosures, point.facts
+        while True:
+            state, mark = game.encode(play.state), chance.mark()
+            point = QuietPoint(point.entries, state, mark, play.disclosures, point.events, play.facts)
+            try:
+                next(game.script(play))
+            except StopIteration:
+                game.settle(play)
+            else:
+                return point
 
     def _asks_like(self, twin: Table) -> bool:
         """Whether a twin at the same position asks the same; what families list is the same by then."""

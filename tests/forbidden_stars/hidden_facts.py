@@ -14,12 +14,17 @@ from wartable.kernel.chance import Chance
 T = TypeVar("T")
 
 
-def scramble(match: Match, seat: int | None, chance: Chance) -> None:
-    """Change only hidden facts: piles, others' hands, drawn events and reserves of orders, covered orders."""
+def scramble(match: Match, seat: int | None, chance: Chance, *, covered: bool = False) -> None:
+    """Change only hidden facts: piles, others' hands, drawn events and reserves of orders.
+
+    `covered`: the seat's own orders that others cover, too. It has placed them and its view remembers them,
+    but no face shows them (FS-STACK-04).
+    """
     for number, player in enumerate(match.state.players):
         _turn_piles_over(player)
         mine = number == seat
-        _exchange_orders(match, number, chance, mine=mine)
+        if covered or not mine:
+            _exchange_orders(match, number, chance, mine=mine)
         if not mine:
             _swap(player.drawn, player.events, chance)
             _exchange_tiles(match, number, chance)

@@ -48,7 +48,7 @@ def test_positions_that_differ_in_hidden_facts_only_are_drawn_alike(players: int
         for seat in (None, *range(players)):
             twin = table.fork()
             assert isinstance(twin.play, Match)
-            scramble(twin.play, seat, chance)
+            scramble(twin.play, seat, chance, covered=True)
             assert drawn(twin, seat) == drawn(table, seat)
             compared += twin.hash != table.hash
     assert compared > 20

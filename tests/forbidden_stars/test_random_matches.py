@@ -184,6 +184,22 @@ def test_nobody_learns_a_chosen_combat_card_before_both_are_chosen(seed: int) ->
     assert fights > 0
 
 
+def test_a_guess_is_the_same_whatever_the_truth_is() -> None:
+    """It is a function of what the seat can see and of chance, not of the true order of anything hidden."""
+    chance, compared = Chance.from_seed(4), 0
+    for seed in range(3):
+        table = Table.at("forbidden_stars", rich_opening(3, seed, ()), seed=seed, events=False)
+        for _ in play_out(table, Chance.from_seed(seed)):
+            one, other = table.fork(), table.fork()
+            assert isinstance(other.play, Match)
+            scramble(other.play, 0, chance)
+            for twin in (one, other):
+                twin.game.guess(twin.play, 0, Chance.from_seed(seed))
+            assert one.hash == other.hash
+            compared += 1
+    assert compared > 200
+
+
 def test_a_scrambled_position_is_another_position() -> None:
     """The search for leaks would find none if it changed nothing."""
     table = Table.at("forbidden_stars", rich_opening(3, 1, ()), seed=1, events=False)

@@ -72,7 +72,7 @@ def test_frames_of_forbidden_stars_do_not_depend_on_hidden_facts(players: int, s
             for seat in (None, *range(players)):
                 before = shown(live(table, choices), seat)
                 twin = table.fork()
-                scramble(twin.play, seat, chance)  # type: ignore[arg-type]
+                scramble(twin.play, seat, chance, covered=True)  # type: ignore[arg-type]
                 changed += twin.hash != table.hash
                 # Questions to others were listed from what is hidden; the seat's own was not.
                 assert shown(live(twin, choices), seat) == before

@@ -23,10 +23,15 @@ _decode = msgspec.msgpack.Decoder(State).decode
 
 
 class View(msgspec.Struct):
-    """A seat's projection of the position; seat None is a spectator."""
+    """A seat's projection of the position; seat None is a spectator.
+
+    `placed` are the seat's own orders in the stacks, -1 for those of others. It may look at those on top
+    alone (FS-STACK-04), and so sees no others on a board; but it has placed them all, and forgets none.
+    """
 
     seat: int | None
     state: State
+    placed: list[list[int]] = []
 
 
 def hidden_order(owner: int) -> int:
@@ -44,6 +49,7 @@ def view(m: Match, seat: int | None) -> View:
             player.events.sort()
         else:
             _mask_player(player)
+    placed = [[order if order // 4 == seat else HIDDEN for order in stack] for stack in state.stacks]
     for stack in state.stacks:
         top = len(stack) - 1
         # FS-STACK-03: one's own order on top may be looked at; FS-STACK-04: nothing else
@@ -58,7 +64,7 @@ def view(m: Match, seat: int | None) -> View:
                 _mask_side(state.players[side.seat], side, keep_facedown=peeked)
         for player in state.players:
             player.deck.sort()
-    return View(seat, state)
+    return View(seat, state, placed)
 
 
 def _mask_player(player: Player) -> None:
@@ -80,7 +86,11 @@ def _mask_side(player: Player, side: Side, *, keep_facedown: bool) -> None:
 
 
 def guess(m: Match, seat: int, chance: Chance) -> None:
-    """Redraw in place what the seat cannot see."""
+    """Redraw in place what the seat cannot see.
+
+    What is drawn hangs on the view and the chance alone: cards and orders are sorted before they are
+    shuffled, so that their true order plays no part.
+    """
     _guess_cards(m, seat, chance)
     _guess_orders(m, seat, chance)
     _guess_tiles(m, seat, chance)
@@ -90,15 +100,17 @@ def _guess_cards(m: Match, seat: int, chance: Chance) -> None:
     state = m.state
     for number, player in enumerate(state.players):
         if number != seat:
-            unseen = player.events + player.drawn
+            unseen = sorted(player.events + player.drawn)
             chance.shuffle(unseen)
             kept = len(player.drawn)
             player.drawn, player.events = sorted(unseen[:kept]), unseen[kept:]
         else:
+            player.events.sort()
             chance.shuffle(player.events)
         sides = [] if state.combat is None else state.combat.sides
         mine = next((side for side in sides if side.seat == number), None)
         if mine is None or number == seat:
+            player.deck.sort()
             chance.shuffle(player.deck)
             continue
         peeked = any(side.seat == seat and side.peeked for side in sides)
@@ -107,7 +119,7 @@ def _guess_cards(m: Match, seat: int, chance: Chance) -> None:
 
 def _guess_hand(player: Player, side: Side, chance: Chance, *, peeked: bool) -> None:
     hidden_card = side.facedown >= 0 and not peeked
-    unseen = player.deck + side.hand + ([side.facedown] if hidden_card else [])
+    unseen = sorted(player.deck + side.hand + ([side.facedown] if hidden_card else []))
     chance.shuffle(unseen)
     if hidden_card:
         side.facedown = unseen.pop()
@@ -116,22 +128,24 @@ def _guess_hand(player: Player, side: Side, chance: Chance, *, peeked: bool) -> 
 
 
 def _guess_orders(m: Match, seat: int, chance: Chance) -> None:
+    """The orders of the others, in stacks and reserve; what the seat placed itself it knows."""
     state = m.state
     for number, player in enumerate(state.players):
+        if number == seat:
+            continue
         spots = [
             (stack, place)
             for stack in state.stacks
             for place, order in enumerate(stack)
-            if order // 4 == number and (number != seat or place < len(stack) - 1)
+            if order // 4 == number
         ]
         kinds = [stack[place] % 4 for stack, place in spots]
-        if number != seat:
-            kinds += [kind for kind, count in enumerate(player.orders) for _ in range(count)]
+        kinds += [kind for kind, count in enumerate(player.orders) for _ in range(count)]
+        kinds.sort()
         chance.shuffle(kinds)
         for stack, place in spots:
             stack[place] = number * 4 + kinds.pop()
-        if number != seat:
-            player.orders = [kinds.count(kind) for kind in range(4)]
+        player.orders = [kinds.count(kind) for kind in range(4)]
 
 
 def _guess_tiles(m: Match, seat: int, chance: Chance) -> None:

@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.prepared import dealt_otherwise
 from tests.browser.stage import BUILT_PAGE, FLAGS, PATIENCE, Server, chromium, introduce, new_context, server
 
 Sit = Callable[..., Page]
+PAGES = pytest.StashKey[list[Page]]()
+MOST_SHOWN = 3000
 expect.set_options(timeout=PATIENCE)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Show with a test that failed what its pages showed and what the server's operator read."""
+    report = yield
+    if report.failed and call.when == "call":
+        for page in item.stash.get(PAGES, []):
+            report.sections.append((page.url, shown(page)))
+        running = getattr(item, "funcargs", {}).get("table")
+        if isinstance(running, Server):
+            report.sections.append(("the server", running.log[-MOST_SHOWN:]))
+    return report
+
+
+def shown(page: Page) -> str:
+    """The text of a page, or why there is none."""
+    try:
+        return " | ".join(page.locator("body").inner_text(timeout=MOST_SHOWN).splitlines())[:MOST_SHOWN]
+    except PlaywrightError as error:
+        return str(error)
 
 
 @pytest.fixture(scope="session")
@@ -38,14 +64,16 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def sit(browser: Browser, table: Server) -> Iterator[Sit]:
+def sit(browser: Browser, table: Server, request: pytest.FixtureRequest) -> Iterator[Sit]:
     """Somebody at a browser of their own, known by a name; the page must meet no error of its own."""
     contexts, faults = [], []
+    pages = request.node.stash.setdefault(PAGES, [])
 
     def sit_down(name: str | None, **options: Any) -> Page:
         context = new_context(browser, **options)
         contexts.append(context)
         page = context.new_page()
+        pages.append(page)
         page.on("pageerror", lambda error: faults.append(str(error)))
         if name is not None:
             introduce(page, table.address, name)

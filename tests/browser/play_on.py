@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from sqlalchemy import select
 
 from tests.browser.prepared import Moment
-from tests.browser.stage import READABLE, Server, answering
+from tests.browser.stage import READABLE, Server, answer
 from tests.paranoid import unwatched
 from wartable.bots import Bot, Seated, find_bot
 from wartable.kernel.chance import Chance
@@ -18,7 +18,6 @@ from wartable.kernel.table import Table
 from wartable.server.storage.database_tables import MatchesTable, RecordsTable
 
 MOST_ANSWERS = 200
-SURE = "[role=alertdialog] .primary"
 
 
 class Followed:
@@ -44,14 +43,6 @@ class Followed:
                 self.table.choose(choice, seat)
 
 
-def click_row(page: Page, number: int) -> None:
-    """Answer with a row of the list of choices, and confirm it where it costs something."""
-    with answering(page):
-        page.locator(READABLE).nth(number).click()
-        if page.locator(SURE).count():
-            page.locator(SURE).click()
-
-
 def play_on(server: Server, until: Moment, *pages: Page) -> Table:
     """Answer as steady players would until a person is asked at a certain moment, or to the end of the match.
 
@@ -74,7 +65,7 @@ def play_on(server: Server, until: Moment, *pages: Page) -> Table:
         legal = table.legal()
         expect(pages[up].locator(READABLE)).to_have_count(len(legal))
         choice = players[up].choose(Seated(table, table.ask.seat))
-        click_row(pages[up], legal.index(choice) if choice in legal else 0)
+        answer(pages[up].locator(READABLE).nth(legal.index(choice) if choice in legal else 0))
         followed.catch_up()
     raise AssertionError(f"not there after {MOST_ANSWERS} answers")
 

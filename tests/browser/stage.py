@@ -98,6 +98,7 @@ class Server:
 
     def __init__(self, folder: str) -> None:
         self.database = Path(folder) / "table.db"
+        self._log = Path(folder) / "server.log"
         self._port = free_port()
         self.address = f"http://127.0.0.1:{self._port}"
         self._running: subprocess.Popen[bytes] | None = None
@@ -112,9 +113,14 @@ class Server:
             "--requests=500",
             "--no-open",
         ]
-        quiet = subprocess.DEVNULL
-        self._running = subprocess.Popen(command, cwd=ROOT, stdout=quiet, stderr=quiet)
+        with self._log.open("ab") as log:
+            self._running = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log)
         await_listener(self._port, self._running)
+
+    @property
+    def log(self) -> str:
+        """What its operator reads."""
+        return self._log.read_text(encoding="utf-8")
 
     @contextmanager
     def records(self) -> Iterator[Connection]:
@@ -195,6 +201,20 @@ def answering(page: Page) -> Iterator[None]:
     number = page.locator(".ask .bar.mine").get_attribute("data-question")
     yield
     page.locator(f".ask .bar:not([data-question='{number}']), .ask .end").wait_for(state="attached")
+
+
+def click_through(row: Locator) -> None:
+    """Click a choice, and confirm it where it costs something."""
+    row.click()
+    sure = row.page.locator("[role=alertdialog] .primary")
+    if sure.count():  # it comes with the click, or not at all
+        sure.click()
+
+
+def answer(row: Locator) -> None:
+    """Answer the question with a choice of the list: afterwards the page shows what follows."""
+    with answering(row.page):
+        click_through(row)
 
 
 def settle(page: Page) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.prepared import in_battle, lift, open_prepared, reach
-from tests.browser.stage import READABLE, Server, answering, at_rest, open_match, open_table
+from tests.browser.stage import READABLE, Server, answer, answering, at_rest, open_match, open_table
 from tests.browser.test_doors import resign
 from tests.browser.test_match import invited
 from tests.browser.test_page import faults, too_wide
@@ -139,13 +139,13 @@ def test_the_box_that_asks_once_more_takes_the_focus_and_escape_closes_it(sit: S
 def test_an_offer_of_a_draw_is_announced_and_the_end_too(sit: Sit, table: Server) -> None:
     anna, boris = invited(sit, table)
     offer = boris.get_by_role("alert", name="An offer of a draw")
-    for answer in ("Play on", "Agree to a draw"):
+    for reply in ("Play on", "Agree to a draw"):
         expect(offer).to_have_count(0)  # so that the offer before is not taken for the next
         anna.get_by_role("button", name="Offer a draw").click()
         anna.get_by_role("dialog").get_by_role("button", name="Offer a draw").click()
         expect(offer).to_contain_text("A draw is offered by")
-        offer.get_by_role("button", name=answer).click()
-        expect(anna.get_by_text("No draw: declined by")).to_have_count(int(answer == "Play on"))
+        offer.get_by_role("button", name=reply).click()
+        expect(anna.get_by_text("No draw: declined by")).to_have_count(int(reply == "Play on"))
     boris.get_by_role("dialog").get_by_role("button", name="End the match").click()
     for page in (anna, boris):
         expect(page.get_by_role("heading", name="Nobody won")).to_be_focused()
@@ -166,8 +166,7 @@ def shared_screen(anna: Page, boris: Page) -> None:
     while up:
         if anna.locator(".curtain").count():
             lift(anna)
-        with answering(anna):
-            anna.locator(READABLE).first.click()
+        answer(anna.locator(READABLE).first)
         up = anna.locator(".curtain, .bar.mine").count() > 0
 
 

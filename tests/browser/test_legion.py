@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Sit
 from tests.browser.play_on import over, play_on
 from tests.browser.prepared import Moment, asked, open_prepared, reach, reach_end
-from tests.browser.stage import READABLE, Server, answering, at_rest, open_match
+from tests.browser.stage import READABLE, Server, answer, answering, at_rest, open_match
 from tests.browser.test_page import PHONE, faults, too_wide, turn_to
 from wartable.kernel.table import Table
 
@@ -26,11 +26,7 @@ LAST_ANSWERS = 15
 def choose(page: Page, *texts: str) -> None:
     """Answer questions from the list of choices, each with the first that holds a text."""
     for text in texts:
-        with answering(page):
-            page.locator(READABLE, has_text=text).first.click()
-            sure = page.locator("[role=alertdialog] .primary")
-            if sure.count():
-                sure.click()
+        answer(page.locator(READABLE, has_text=text).first)
         page.locator(READABLE).first.wait_for(state="attached")
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Sit
 from tests.browser.play_on import over, play_on
 from tests.browser.prepared import in_battle, open_prepared, played_before, reach, reach_end
-from tests.browser.stage import PATIENCE, READABLE, Server, answering, open_table
+from tests.browser.stage import PATIENCE, READABLE, Server, answer, answering, click_through, open_table
 from tests.browser.test_page import faults
 
 QUICK = {"quick": True}
@@ -155,13 +155,6 @@ def test_a_turn_with_the_keyboard_alone(sit: Sit, table: Server) -> None:
     expect(own_orders(page)).to_have_count(2)
 
 
-def answer_first(page: Page) -> None:
-    """Choose the first of the list, and confirm it where it is dear."""
-    page.locator(READABLE).first.click()
-    if page.get_by_role("alertdialog").count():
-        page.get_by_role("button", name=re.compile("Do it")).click()
-
-
 def test_a_killed_server_comes_back_to_the_same_question_in_the_middle_of_a_battle(
     sit: Sit, table: Server
 ) -> None:
@@ -172,15 +165,14 @@ def test_a_killed_server_comes_back_to_the_same_question_in_the_middle_of_a_batt
     fought = page.locator(".battle").inner_text()
     with table.down():
         expect(page.locator(".link")).to_be_visible()
-        answer_first(page)
+        click_through(page.locator(READABLE).first)
         expect(page.get_by_role("alert")).to_contain_text("not sent")
     expect(page.locator(".link")).to_have_count(0)
     assert page.locator("#question").inner_text() == asked
     assert page.locator(".battle").inner_text() == fought
     assert log_lines(page) == said
     assert page.evaluate("window.sameDocument")
-    with answering(page):
-        answer_first(page)
+    answer(page.locator(READABLE).first)
 
 
 def test_a_person_plays_the_steady_bot_to_the_end_and_sees_it_again(

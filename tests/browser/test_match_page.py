@@ -8,11 +8,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import READABLE, Server, answering, at_rest, open_match, open_table
+from tests.browser.prepared import open_prepared, reach
+from tests.browser.stage import READABLE, Server, answer, at_rest, open_table
 from tests.browser.test_match import invited
 from tests.browser.test_page import too_wide
+from wartable.kernel.table import Table
 
 LEARNING = {"mode": "learning"}
+MANY_CHOICES = 40
 SMALL = [(390, 844), (720, 450)]
 AT_END = "(box) => box.scrollHeight - box.scrollTop - box.clientHeight < 24"
 BACK = 300
@@ -83,33 +86,29 @@ def test_who_offered_a_draw_learns_who_declined_it(sit: Sit, table: Server) -> N
     expect(anna.get_by_role("button", name="Offer a draw")).to_be_visible()
     up = anna if anna.locator(".bar.mine").count() else boris
     up.locator(READABLE).first.wait_for()
-    with answering(up):
-        up.locator(READABLE).first.click()
+    answer(up.locator(READABLE).first)
     expect(anna.get_by_text("No draw: declined by")).to_have_count(0)
 
 
-def test_the_log_follows_the_match_until_somebody_scrolls_back(sit: Sit) -> None:
+def long_told(table: Table) -> bool:
+    """Whether so much has happened that the log is longer than the window."""
+    return len(table.journal.choices) > MANY_CHOICES
+
+
+def test_the_log_follows_the_match_until_somebody_scrolls_back(sit: Sit, table: Server) -> None:
     page = sit("Anna", viewport={"width": 1440, "height": 600})
-    open_match(page, "legion", LEARNING)
+    open_prepared(page, table, reach("legion", LEARNING, long_told, people=1))
     lines = page.locator(".log .lines")
-    sure = page.locator("[role=alertdialog] .primary")
     newest = page.get_by_role("button", name="Newest")
-    while lines.evaluate("(box) => box.scrollHeight < 3 * box.clientHeight"):
-        page.locator(READABLE).first.wait_for()
-        with answering(page):
-            page.locator(READABLE).first.click()
-            if sure.count():
-                sure.click()
-        follows(lines)
+    follows(lines)
+    assert lines.evaluate("(box) => box.scrollHeight > 3 * box.clientHeight")
+    answer(page.locator(READABLE).first)
     page.locator(READABLE).first.wait_for()  # until then the opponent's lines come
     follows(lines)
     expect(newest).to_have_count(0)
     before = scroll_back(lines)
     expect(newest).to_be_visible()
-    with answering(page):
-        page.locator(READABLE).first.click()
-        if sure.count():
-            sure.click()
+    answer(page.locator(READABLE).first)
     assert abs(lines.evaluate("(box) => box.scrollTop") - before) < 5
     newest.click()
     follows(lines)

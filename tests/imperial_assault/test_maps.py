@@ -7,8 +7,7 @@ from importlib.resources import files
 import pytest
 
 import wartable.games.imperial_assault.content
-from wartable.games.imperial_assault.content.loading import ContentError, parse
-from wartable.games.imperial_assault.map.skirmish import MapFile, make_map, skirmish_map, skirmish_map_keys
+from wartable.games.imperial_assault.map.skirmish import make_map, read_map, skirmish_map, skirmish_map_keys
 from wartable.games.imperial_assault.map.tiles import (
     INTERIOR_TILES,
     LaidTile,
@@ -17,6 +16,7 @@ from wartable.games.imperial_assault.map.tiles import (
     join_tiles,
 )
 from wartable.kernel.game import game_names
+from wartable.parts.content_files import ContentError
 from wartable.parts.grid.layout import all_doors, layout_of
 from wartable.parts.grid.spaces import Border, GridError, Side, Terrain
 
@@ -69,6 +69,13 @@ def test_each_skirmish_map_has_what_is_printed_on_it(
     assert len(board.terminals) == 2
 
 
+def test_a_map_that_is_not_there_is_refused_with_what_was_meant() -> None:
+    with pytest.raises(
+        ContentError, match="skirmish map 'moister_farm' is unknown, did you mean moisture_farm"
+    ):
+        skirmish_map("moister_farm")
+
+
 def test_mos_eisley_outskirts_has_its_ship_its_door_and_its_lines() -> None:
     board = skirmish_map("mos_eisley_outskirts")
     grid = board.grid
@@ -100,14 +107,14 @@ def test_areas_that_missions_speak_of_are_known() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "wrong"),
     [
-        ("crate = [", "crate = 3 #", "^small: "),
+        ("crate = [", "crate = 3 #", "^small, missions 'first', tokens: "),
         ('key = "small"', 'kay = "small"', "^small: Object contains unknown field `kay`"),
         ("[zones]", "[zones", "^small: "),
     ],
 )
 def test_a_table_that_is_none_is_refused(before: str, after: str, wrong: str) -> None:
     with pytest.raises(ContentError, match=wrong):
-        parse(SMALL.replace(before, after, 1), MapFile, "small")
+        read_map(SMALL.replace(before, after, 1), "small")
 
 
 @pytest.mark.parametrize(
@@ -132,12 +139,12 @@ def test_a_table_that_is_none_is_refused(before: str, after: str, wrong: str) ->
 def test_a_map_that_does_not_fit_is_refused_in_one_line(before: str, after: str, wrong: str) -> None:
     assert before in SMALL
     with pytest.raises(GridError, match=wrong) as caught:
-        make_map(parse(SMALL.replace(before, after, 1), MapFile, "small"))
+        make_map(read_map(SMALL.replace(before, after, 1), "small"))
     assert "\n" not in str(caught.value)
 
 
 def test_the_small_map_fits() -> None:
-    board = make_map(parse(SMALL, MapFile, "small"))
+    board = make_map(read_map(SMALL, "small"))
     assert board.grid.names(board.red_zone) == ["a1"]
     assert board.grid.names(board.blue_zone) == ["c1"]
 
@@ -164,14 +171,14 @@ def test_tiles_join_at_their_openings() -> None:
         ((1, LaidTile("15A", 1, 1)), "Corridor: the opening of tile 18A at a1 east leads off the map"),
         ((1, LaidTile("15A", 1, 0, 1)), "Corridor: tiles 18A and 15A do not fit at a1 east"),
         ((2, LaidTile("36A", 2, 0, 3)), "Corridor: tile 36A overlaps tile 15A at c1"),
-        ((2, LaidTile("40A", 3, 0, 3)), "Corridor: no tile 40A; there are 1A to 39A and 1B to 39B"),
+        ((2, LaidTile("40A", 3, 0, 3)), "Corridor: tile '40A' is unknown, did you mean "),
         ((0, LaidTile("18A", -1, 0, 1)), "Corridor: "),
     ],
 )
 def test_tiles_that_do_not_fit_are_refused_in_one_line(change: tuple[int, LaidTile], wrong: str) -> None:
     laid = list(CORRIDOR)
     laid[change[0]] = change[1]
-    with pytest.raises(GridError, match=wrong) as caught:
+    with pytest.raises(ContentError, match=wrong) as caught:
         join_tiles("Corridor", laid)
     assert "\n" not in str(caught.value)
 

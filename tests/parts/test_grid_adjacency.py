@@ -167,7 +167,9 @@ def test_blocking_terrain_that_a_figure_stands_on_is_adjacent_and_counted_to() -
     opened = layout.opened(spaces(layout, "c1"))
     assert beside(opened, "c1") == "b1"
     assert count(opened, "a1", "c1") == 2
+    assert count(opened, "c1", "a1") == 2
     assert count(opened, "a1", "e1") == UNREACHED
+    assert count(layout.opened(spaces(layout, "c1 d1")), "c1", "d1") == 1
     assert layout.opened(spaces(layout, "c1")) is opened
     assert layout.opened(spaces(layout, "a1 b1")) is layout
 

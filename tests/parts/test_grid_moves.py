@@ -342,6 +342,26 @@ def test_a_base_that_no_step_frees_is_put_where_the_fewest_spaces_are_counted_to
     assert nearest_ends(layout, full, start) == []
 
 
+def test_a_walker_may_lie_on_figures_and_each_goes_to_the_nearest_place_that_is_left() -> None:
+    layout = room(5, 4)
+    others = spaces(layout, "c2 d2 c3")
+    walker = Mover(WALKER, ignores_terrain=True, pays=False, costly=others)
+    reach = Reach(layout, walker, place(layout, "a1"), 4)
+    end = place(layout, "c2")
+    assert reach.cost(end) == 3
+    assert end in dict(reach.ends())
+    taken = WALKER.covers(layout.frame, end)
+    assert places(layout, nearest_ends(layout, Mover(occupied=taken), place(layout, "c2"))) == {
+        "b1",
+        "c1",
+        "d1",
+        "b2",
+        "b3",
+    }
+    second = walker._replace(barred=spaces(layout, "d3"))
+    assert Reach(layout, second, place(layout, "a1"), 9).cost(end) is None
+
+
 def test_names_of_ends_are_in_order_of_cost() -> None:
     layout = room(3, 1)
     reach = Reach(layout, Mover(), place(layout, "a1"), 5)

@@ -230,6 +230,24 @@ def test_a_wall_inside_the_triangle_of_the_lines_hides() -> None:
     assert sees(without, "c3", "a1", "a2")
 
 
+@pytest.mark.rule("IA-LOS_GEO-02", "IA-LOS-07")
+def test_a_wall_along_the_target_is_not_outside_of_it() -> None:
+    # From (2, 0) the lines to (1, 2) and (0, 2) leave the wall east of a2 between them, and pass its end.
+    text = """
++---+---+---+
+|.   .   .  |
++   +   +   +
+|.  |.   .  |
++   +   +   +
+|.   .   .  |
++---+---+---+
+"""
+    layout = drawn(text)
+    lines = layout.sight.lines(at(layout, "c1"), at(layout, "a2"), spaces(layout, "a1"))
+    assert lines is not None
+    assert (lines.start, set(lines.ends)) == ((2, 0), {(1, 2), (0, 2)})
+
+
 @pytest.mark.rule("IA-IMPASSABLE-04", "IA-DIFFICULT-03")
 def test_impassable_and_difficult_terrain_hides_nothing() -> None:
     assert sees(room(3, 1, {"b1": "~"}), "a1", "c1")

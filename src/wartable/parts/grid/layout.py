@@ -100,6 +100,7 @@ class Layout:
 
         Terrain on which a figure stands does not hide that figure, is counted to and attacked into; so a
         question about it is put to the layout in which its spaces are opened (IA-MOBILE-03, IA-MASSIVE-10).
+        Who is counted from must be among them too, since no count leaves blocking terrain.
         """
         spaces &= self.blocking
         if not spaces:

@@ -13,6 +13,8 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import Final, NamedTuple, TypeAlias
 
+from wartable.parts.content_files import ContentError
+
 Point: TypeAlias = tuple[int, int]
 """A column and a row, of a space or of its north-west corner."""
 
@@ -20,7 +22,7 @@ LARGEST_SIDE: Final = 100
 _NAME: Final = re.compile(r"([a-z]{1,2})([1-9]\d?\d?)")
 
 
-class GridError(ValueError):
+class GridError(ContentError):
     """A map that cannot be; its text is one line that says what is wrong and what would be right."""
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from importlib.resources import files
 
 from msgspec import Struct
 
-from wartable.games.imperial_assault.content.loading import parse, read_text, table_names
+from wartable.games.imperial_assault.map.tiles import CONTENT
+from wartable.parts.content_files import Key, convert, parse_table, refuse_unknown, table_text
 from wartable.parts.grid.drawing import read_drawing
 from wartable.parts.grid.grid import Grid, assemble
 from wartable.parts.grid.layout import layout_of
@@ -27,21 +29,21 @@ class ZoneMarks(Struct, frozen=True, forbid_unknown_fields=True):
 class MissionRow(Struct, frozen=True, forbid_unknown_fields=True):
     """A skirmish mission of a map: where its tokens lie, by their kinds."""
 
-    key: str
+    key: Key
     name: str
-    tokens: dict[str, tuple[str, ...]]
+    tokens: dict[Key, tuple[str, ...]]
 
 
 class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The table of a map: its drawing, and what lies on it, by the names of spaces and by marks."""
 
-    key: str
+    key: Key
     name: str
     terminals: tuple[str, ...]
     zones: ZoneMarks
     missions: tuple[MissionRow, ...]
     drawing: str
-    areas: dict[str, str] = {}
+    areas: dict[Key, str] = {}
 
 
 class SkirmishMission(Struct, frozen=True):
@@ -68,12 +70,20 @@ class SkirmishMap(Struct, frozen=True):
 @cache
 def skirmish_map(key: str) -> SkirmishMap:
     """The skirmish map of that key."""
-    return make_map(parse(read_text(f"{FOLDER}/{key}.toml"), MapFile, f"{FOLDER}/{key}.toml"))
+    refuse_unknown("skirmish map", key, skirmish_map_keys())
+    file = f"{FOLDER}/{key}.toml"
+    return make_map(read_map(table_text(CONTENT, file), file))
 
 
 def skirmish_map_keys() -> list[str]:
-    """The keys of all skirmish maps."""
-    return table_names(FOLDER)
+    """The keys of all skirmish maps, in alphabetical order."""
+    found = files(CONTENT).joinpath(FOLDER).iterdir()
+    return sorted(entry.name.removesuffix(".toml") for entry in found)
+
+
+def read_map(text: str, file: str) -> MapFile:
+    """The table of a map."""
+    return convert(parse_table(text, file), MapFile, file)
 
 
 def make_map(file: MapFile) -> SkirmishMap:
@@ -89,7 +99,8 @@ def make_map(file: MapFile) -> SkirmishMap:
         tuple(grid.read(name) for name in file.terminals),
         tuple(_mission(grid, row) for row in file.missions),
     )
-    for problem in _problems(made):
+    problem = next(_problems(made), None)
+    if problem is not None:
         raise GridError(f"{file.name}: {problem}")
     return made
 

@@ -9,13 +9,13 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from wartable.games.imperial_assault.content.loading import ContentError, parse, read_text
-from wartable.kernel.ask import quoted
+from wartable.parts.content_files import by_key, convert, parse_table, refuse_unknown, table_text
 from wartable.parts.grid.drawing import read_drawing
 from wartable.parts.grid.grid import Grid, assemble
-from wartable.parts.grid.spaces import GridError
 from wartable.parts.grid.tiles import Placed, Tile
 
+CONTENT: Final = "wartable.games.imperial_assault.content"
+TILES: Final = "tiles.toml"
 INTERIOR_TILES: Final = frozenset(f"{number}{side}" for number in range(19, 37) for side in "AB") | {"37B"}
 """The tiles whose spaces are interior (IA-INTERIOR-01); a later ruling of the publisher adds 37B."""
 
@@ -45,21 +45,16 @@ class LaidTile(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def all_tiles() -> Mapping[str, Tile]:
     """Every side of every tile by its key."""
-    table = parse(read_text("tiles.toml"), TileTable, "tiles.toml")
-    found: dict[str, Tile] = {}
-    for row in table.tiles:
-        if row.key in found:
-            raise ContentError(f"tiles.toml: two tiles have the key {row.key}; one may")
-        found[row.key] = read_drawing(row.key, row.drawing)
-    return MappingProxyType(found)
+    table = convert(parse_table(table_text(CONTENT, TILES), TILES), TileTable, TILES)
+    rows = by_key(table.tiles, TILES)
+    return MappingProxyType({key: read_drawing(key, row.drawing) for key, row in rows.items()})
 
 
 def join_tiles(name: str, laid: Sequence[LaidTile]) -> Grid:
     """The map that tiles laid side by side make; its pieces are theirs."""
     tiles = all_tiles()
     for each in laid:
-        if each.tile not in tiles:
-            raise GridError(f"{name}: no tile {quoted(each.tile)}; there are 1A to 39A and 1B to 39B")
+        refuse_unknown(f"{name}: tile", each.tile, tiles)
     return assemble(name, [Placed(tiles[each.tile], each.x, each.y, each.turns) for each in laid])
 
 

@@ -93,7 +93,6 @@ def main() -> None:
     """Write every fixture."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     game = Table.new("legion", {"quick": True}).game
-    write("messages", game.messages.tables)
     write("reference", game.reference())
     for name, moment in MOMENTS.items():
         table = moment()

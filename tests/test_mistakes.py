@@ -8,12 +8,12 @@ import pkgutil
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from string import Formatter
 from typing import NamedTuple
 
 import pytest
 
 import wartable
+from tests.sources import facts_of
 from wartable.kernel import mistakes
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.messages import Words
@@ -106,11 +106,6 @@ def lines() -> list[Line]:
     return found
 
 
-def _asked_for(template: str) -> set[str]:
-    """The facts that a template names."""
-    return {field for _, field, _, _ in Formatter().parse(template) if field}
-
-
 def test_there_are_lines() -> None:
     assert {line.room for line in lines()} == set(SPOKEN)
     assert len({line.key for line in lines() if line.room == "server"}) > 50
@@ -119,16 +114,16 @@ def test_there_are_lines() -> None:
 def test_every_line_has_its_words_with_exactly_its_facts() -> None:
     wrong = []
     for room, where, key, facts in lines():
-        template = SPOKEN[room].tables["error"].get(key)
-        if template is None or _asked_for(template) != facts:
-            wrong.append((where, key, template, sorted(facts)))
+        asked = facts_of(SPOKEN[room], "error", key)
+        if asked != facts:
+            wrong.append((where, key, asked, sorted(facts)))
     assert wrong == []
 
 
 @pytest.mark.parametrize("room", SPOKEN)
 def test_no_words_are_left_over(room: str) -> None:
-    known = SPOKEN[room].tables["error"]
-    own = set(known) if room == "kernel" else {key for key in known if key not in KERNEL.tables["error"]}
+    known = SPOKEN[room].keys("error")
+    own = known if room == "kernel" else known - KERNEL.keys("error")
     everywhere = {line.key for line in lines()} if room == "kernel" else set()
     assert own - everywhere - {line.key for line in lines() if line.room == room} == set()
 

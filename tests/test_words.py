@@ -14,6 +14,7 @@ import pytest
 
 import wartable
 from tests.paranoid import unwatched
+from tests.sources import facts_of
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import Event
 from wartable.kernel.game import find_game, game_names
@@ -108,27 +109,27 @@ def defaults(function: ast.FunctionDef, name: str) -> Iterator[str]:
 @pytest.mark.parametrize("game", game_names())
 def test_every_question_has_its_words_and_every_word_its_question(game: str) -> None:
     asked = given(game, "what", {**places(game, "what"), "Ask": 2, "OpenAsk": 2})
-    worded = find_game(game).messages.tables["ask"]
+    worded = find_game(game).messages.keys("ask")
     assert len(asked) > 30
-    assert asked - set(worded) == set()
+    assert asked - worded == set()
     written = {
         node.value for tree in trees(game) for node in ast.walk(tree) if isinstance(node, ast.Constant)
     }
-    assert set(worded) - written == set()
+    assert worded - written == set()
 
 
 @pytest.mark.parametrize("game", game_names())
 def test_words_of_a_choice_for_one_question_name_a_question_that_there_is(game: str) -> None:
-    tables = find_game(game).messages.tables
-    bound = {key.partition(".")[0] for key in tables["choice"] if "." in key}
-    assert bound - set(tables["ask"]) == set()
+    messages = find_game(game).messages
+    bound = {key.partition("-")[0] for key in messages.keys("choice") if "-" in key}
+    assert bound - messages.keys("ask") == set()
 
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_refusal_has_its_words(game: str) -> None:
     refused = given(game, "reason", {"Refusal": 1, "Breach": 1})
     assert len(refused) > 50
-    assert refused - set(find_game(game).messages.tables["refusal"]) == set()
+    assert refused - find_game(game).messages.keys("refusal") == set()
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -142,11 +143,11 @@ def test_every_event_has_its_words_made_of_its_fields(game: str) -> None:
         and kind.__module__ == module.__name__
         and not name.endswith("Event")
     }
-    worded = find_game(game).messages.tables["event"]
+    messages = find_game(game).messages
     assert len(kinds) > 30
-    assert set(kinds) == set(worded)
-    for name, text in worded.items():
-        assert set(re.findall(r"\{(\w+)", text)) <= kinds[name], name
+    assert set(kinds) == messages.keys("event")
+    for name, fields in kinds.items():
+        assert (facts_of(messages, "event", name) or set()) <= fields, name
 
 
 def played(game: str, options: dict[str, Any], number: int) -> Iterator[Table]:

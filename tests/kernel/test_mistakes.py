@@ -15,17 +15,21 @@ from wartable.kernel.game import find_game
 from wartable.kernel.messages import Phrase, Words
 from wartable.kernel.mistakes import Mistake, misread, nearest
 
-TEXTS = {
-    "error": {"lost": "{what} is lost: {why}", "rain": "it rains {days:+}", "several": "{all}"},
-    "refusal": {"too_far": "{unit} is too far"},
-    "name": {"scout": "Scout", "hat": "top hat"},
-}
+TEXTS = """
+error-lost = { $what } is lost: { $why }
+error-rain = it rains { SIGNED($days) }
+error-several = { $all }
+refusal-too_far = { $unit } is too far
+name-scout = Scout
+name-hat = top hat
+"""
 
 
 class Told(Words):
     """Words of a test."""
 
-    tables = TEXTS
+    def _text(self, language: str) -> str:
+        return super()._text(language) + TEXTS
 
 
 class Loss(Mistake):
@@ -90,8 +94,8 @@ def test_what_is_out_of_bounds_is_put_into_words(detail: str, key: str, facts: d
 def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
     class Half(Words):
         def _files(self, language: str) -> list[Traversable]:
-            (tmp_path / "uk.toml").write_text('[error]\nno_game = "гри {game} немає; {hint}"\n')
-            return super()._files(language) if language == "en" else [tmp_path / "uk.toml"]
+            (tmp_path / "uk.ftl").write_text("error-no_game = гри { $game } немає; { $hint }\n")
+            return super()._files(language) if language == "en" else [tmp_path / "uk.ftl"]
 
     half = Half(language="uk")
     assert half.error("no_game", {"game": "го", "hint": nearest("го", ["legion"])}) == (

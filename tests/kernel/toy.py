@@ -180,9 +180,9 @@ def finished(state: State) -> Outcome:
 class ToyMessages(Messages):
     """A toy has no message files."""
 
-    @property
-    def tables(self) -> dict[str, dict[str, str]]:
-        return {section: {} for section in ("ask", "choice", "refusal", "event", "outcome", "name")}
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.package = ""
 
 
 class Toy(Game[State]):

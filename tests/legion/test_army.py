@@ -259,7 +259,7 @@ def test_every_breach_has_a_sentence_and_a_real_rule() -> None:
         text = messages.refusal(breach)
         assert re.search(r"[{}_]", text.removesuffix(f"({breach.rule})")) is None
         assert text.endswith(f"({rule(breach.rule).id})")
-        assert breach.reason in messages.tables["refusal"]
+        assert breach.reason in messages.keys("refusal")
 
 
 @pytest.mark.rule("LG-COMP-05")

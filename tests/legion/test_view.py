@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from wartable.games.legion import naming
 from wartable.games.legion.rules import command
 from wartable.games.legion.view import HIDDEN
 from wartable.kernel.chance import Chance
+from wartable.kernel.game import find_game
 from wartable.kernel.table import Table
 
 ARMIES = {"standard": 7, "learning": 4}
@@ -115,7 +115,7 @@ def test_a_guess_plays_on_to_the_end() -> None:
     ],
 )
 def test_things_have_names_that_people_use(text: str, name: str) -> None:
-    assert naming.name_of(text) == name
+    assert find_game("legion").messages.name(text) == name
 
 
 def test_every_question_choice_and_event_of_a_battle_has_its_words() -> None:
@@ -127,17 +127,17 @@ def test_every_question_choice_and_event_of_a_battle_has_its_words() -> None:
     ]
     for seed, given in enumerate(options):
         t = Table.new("legion", given, seed=seed)
-        tables = t.game.messages.tables
+        messages = t.game.messages
         draw = random.Random(seed)
         while t.ask is not None:
-            if t.ask.what not in tables["ask"]:
+            if not messages.has("ask", t.ask.what):
                 missing.add(("ask", t.ask.what))
             for choice in t.legal():
                 verb = choice.partition(":")[0]
                 args = choice.count(",") + 1 if ":" in choice else 0
-                if verb not in tables["choice"] and f"{verb}_{args}" not in tables["choice"]:
+                if not messages.has("choice", verb) and not messages.has("choice", f"{verb}_{args}"):
                     missing.add(("choice", verb))
             t.choose(draw.choice(t.legal()))
         kinds = {type(event).__name__ for event in t.play.events}
-        missing |= {("event", kind) for kind in kinds if kind not in tables["event"]}
+        missing |= {("event", kind) for kind in kinds if not messages.has("event", kind)}
     assert sorted(missing) == []

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { botCalled, gameCalled, matchCalled } from '../src/lib/calling';
 import { speak } from '../src/lib/i18n.svelte';
 
-const UKRAINIAN = { 'game.legion': 'Зоряні війни: Легіон', 'seat.bot': 'Бот {bot}', 'bot.steady': 'розважливий' };
+const UKRAINIAN = 'game-legion = Зоряні війни: Легіон\nseat-bot = Бот { $bot }\nbot-steady = розважливий\n';
 
 afterEach(() => speak('en'));
 
@@ -15,7 +15,7 @@ it('in English, where a match without a title is called like its game', () => {
 });
 
 it('in another language, but for the titles that people gave', async () => {
-  await speak('uk', () => Promise.resolve({ default: UKRAINIAN }));
+  await speak('uk', () => Promise.resolve(UKRAINIAN));
   expect(botCalled('steady')).toBe('Бот розважливий');
   expect(matchCalled({ game: 'legion', title: 'Star Wars: Legion' })).toBe('Зоряні війни: Легіон');
   expect(matchCalled({ game: 'legion', title: 'Hoth, again' })).toBe('Hoth, again');

@@ -9,7 +9,7 @@ import { leaderOf, referenceOf, unitOf, type Board } from '../src/games/legion/m
 import { dragEnd, fullOf, textOf } from '../src/games/legion/steering';
 import { MatchTable } from '../src/lib/match.svelte';
 import type { Question, StateFrame } from '../src/lib/protocol';
-import type { Tables } from '../src/lib/words';
+import { sheetsOf } from './sheets';
 
 const FOLDER = resolve(import.meta.dirname, 'fixtures/legion');
 const TOLERANCE = 10;
@@ -20,7 +20,7 @@ function fixture<T>(name: string): T {
 
 function opened(name: string) {
   const frame = fixture<StateFrame>(name);
-  const table = new MatchTable(face, fixture<Tables>('messages'), fixture<unknown>('reference'), () => true);
+  const table = new MatchTable(face, sheetsOf('legion'), fixture<unknown>('reference'), () => true);
   const seats = [0, 1].map((seat) => ({ seat, name: `Player ${seat}`, bot: '', online: true }));
   table.hear({ t: 'presence', watchers: 0, seats });
   table.hear(frame);

@@ -12,7 +12,7 @@ import JoinPage from '../src/pages/JoinPage.svelte';
 import MatchPage from '../src/pages/MatchPage.svelte';
 import ReplayPage from '../src/pages/ReplayPage.svelte';
 import { plainCard } from './cards';
-import { fixture, reference, tables } from './fixtures';
+import { fixture, reference, sheets } from './fixtures';
 
 const POLL = 2000;
 
@@ -48,7 +48,7 @@ const away = new TypeError('Failed to fetch');
 beforeEach(() => {
   ends.made = [];
   Object.assign(session, { me: anna, known: true, turn: 0 });
-  vi.spyOn(api, 'messages').mockResolvedValue(tables);
+  vi.spyOn(api, 'messages').mockResolvedValue(sheets);
   vi.spyOn(api, 'reference').mockResolvedValue(reference);
 });
 afterEach(() => {

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { face as stars } from '../src/games/forbidden_stars';
 import { closeUp } from '../src/games/forbidden_stars/focus';
@@ -7,22 +5,19 @@ import { bestLay } from '../src/games/forbidden_stars/geometry';
 import { areasOf, type Board } from '../src/games/forbidden_stars/model';
 import { face as legion } from '../src/games/legion';
 import type { GameFace } from '../src/games/face';
+import { Bundle } from '../src/lib/fluent';
 import type { Question } from '../src/lib/protocol';
 import { fixture, questionOf, wordsOf } from './fixtures';
+import { sheetsOf } from './sheets';
 
-const GAMES = resolve(import.meta.dirname, '../../src/wartable/games');
-
-/** What a game's English message files have in a section, by key. */
-function section(game: string, name: string): Map<string, string> {
-  const folder = resolve(GAMES, game, 'messages/en');
-  const found = new Map<string, string>();
-  for (const file of readdirSync(folder)) {
-    let here = '';
-    for (const line of readFileSync(resolve(folder, file), 'utf8').split('\n')) {
-      here = /^\[(\w+)\]$/.exec(line)?.[1] ?? here;
-      const [, key, text] = /^(\w+) = "(.*)"$/.exec(line) ?? [];
-      if (here === name && key !== undefined) found.set(key, text ?? '');
-    }
+/** The keys of a section of a game's English messages that are for no single question, with the number of facts each takes. */
+function section(game: string, name: string): Map<string, number> {
+  const [sheet] = sheetsOf(game);
+  const found = new Map<string, number>();
+  if (!sheet) return found;
+  const bundle = new Bundle(sheet);
+  for (const [, key = ''] of sheet.text.matchAll(new RegExp(`^${name}-(\\w+) =`, 'gm'))) {
+    found.set(key, bundle.variables(`${name}-${key}`).size);
   }
   return found;
 }
@@ -30,9 +25,9 @@ function section(game: string, name: string): Map<string, string> {
 /** The verbs of a game's choices for which nothing on the table stands. */
 function spokenOnly(game: string, face: GameFace, ask: Question, board: unknown): string[] {
   const verbs = new Set<string>();
-  for (const [key, text] of section(game, 'choice')) {
+  for (const [key, facts] of section(game, 'choice')) {
     const [, verb = key, number] = /^(\w+)_(\d)$/.exec(key) ?? [];
-    const count = number === undefined ? new Set(text.match(/\{\w/g)).size : Number(number);
+    const count = number === undefined ? facts : Number(number);
     const args = Array.from({ length: count }, (_, place) => `thing${place}`);
     const choice = count ? `${verb}:${args.join(',')}` : verb;
     if (face.path(choice, ask, board).length === 0) verbs.add(verb);

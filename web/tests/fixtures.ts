@@ -3,9 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { face } from '../src/games/forbidden_stars';
+import type { Sheet } from '../src/lib/fluent';
 import { MatchTable } from '../src/lib/match.svelte';
 import type { FromPage, Question, StateFrame } from '../src/lib/protocol';
-import { GameWords, type Tables } from '../src/lib/words';
+import { GameWords } from '../src/lib/words';
+import { sheetsOf } from './sheets';
 
 const FOLDER = resolve(import.meta.dirname, 'fixtures/forbidden_stars');
 
@@ -13,7 +15,8 @@ export function fixture<T = StateFrame>(name: string): T {
   return JSON.parse(readFileSync(resolve(FOLDER, `${name}.json`), 'utf8')) as T;
 }
 
-export const tables = fixture<Tables>('messages');
+export const sheets = sheetsOf('forbidden_stars');
+export const words = new GameWords(sheets);
 export const reference = fixture<unknown>('reference');
 
 export function questionOf(frame: StateFrame): Question {
@@ -22,7 +25,7 @@ export function questionOf(frame: StateFrame): Question {
 }
 
 export function wordsOf(frame: StateFrame): GameWords {
-  return new GameWords(tables, (key) => face.nameOf(frame.board, key), face.seatFields);
+  return new GameWords(sheets, (key) => face.nameOf(frame.board, key), face.seatFields);
 }
 
 export interface Opened {
@@ -32,10 +35,10 @@ export interface Opened {
 }
 
 /** A table that has heard a frame, and what it sends. */
-export function opened(name: string): Opened {
+export function opened(name: string, read: readonly Sheet[] = sheets): Opened {
   const frame = fixture(name);
   const sent: FromPage[] = [];
-  const table = new MatchTable(face, tables, reference, (message) => {
+  const table = new MatchTable(face, read, reference, (message) => {
     sent.push(message);
     return true;
   });

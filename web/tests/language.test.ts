@@ -14,8 +14,8 @@ import SidePanel from '../src/components/SidePanel.svelte';
 import TabBar from '../src/components/TabBar.svelte';
 import { languages, speak } from '../src/lib/i18n.svelte';
 import { help } from '../src/lib/session.svelte';
-import english from '../src/messages/en.json';
-import { opened } from './fixtures';
+import english from '../src/messages/en.ftl?raw';
+import { opened, sheets } from './fixtures';
 
 const SOURCE = resolve(import.meta.dirname, '../src');
 /** Names that are the same everywhere: this table, the makers of its icons, and a licence. */
@@ -53,14 +53,16 @@ describe('texts', () => {
     expect(texts).toEqual([]);
   });
 
-  it('are in files of which each is a language, with the plural forms that it needs', () => {
-    const files = readdirSync(resolve(SOURCE, 'messages')).map((name) => name.replace('.json', ''));
-    expect(languages().sort()).toEqual(files.sort());
-    for (const tag of files) {
-      const messages = JSON.parse(readFileSync(resolve(SOURCE, 'messages', `${tag}.json`), 'utf8')) as object;
-      const base = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
-      const missing = Object.keys(english).filter((key) => !Object.keys(messages).map(base).includes(base(key)));
-      expect(missing, tag).toEqual([]);
+  it('are in files of which each is a language', () => {
+    const files = readdirSync(resolve(SOURCE, 'messages')).filter((name) => name.endsWith('.ftl'));
+    expect(languages().sort()).toEqual(files.map((name) => name.replace('.ftl', '')).sort());
+    const ids = (text: string) => [...text.matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]);
+    for (const name of files) {
+      const said = new Set(ids(readFileSync(resolve(SOURCE, 'messages', name), 'utf8')));
+      expect(
+        ids(english).filter((id) => !said.has(id)),
+        name,
+      ).toEqual([]);
     }
   });
 });
@@ -73,8 +75,8 @@ describe('a language file alone', () => {
   });
 
   /** English behind brackets: whatever is shown without them came from elsewhere. */
-  function foreign<T extends object>(texts: T): Record<string, string> {
-    return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `⟦${String(text)}⟧`]));
+  function foreign(text: string): string {
+    return text.replace(/^([a-zA-Z][\w-]*) =\s*(.+(?:\n+ +.*)*)/gm, '$1 = ⟦$2⟧');
   }
 
   /** What is left of a text without all that stands in brackets, which may hold others; ids of rules are no words. */
@@ -93,11 +95,9 @@ describe('a language file alone', () => {
   }
 
   it('turns every part of the table, with the game in its own files', async () => {
-    await speak('uk', () => Promise.resolve({ default: foreign(english) }));
+    await speak('uk', () => Promise.resolve(foreign(english)));
     expect(document.documentElement.lang).toBe('uk');
-    const { table } = opened('moving');
-    const { tables } = table.words;
-    for (const [section, texts] of Object.entries(tables)) tables[section] = foreign(texts);
+    const { table } = opened('moving', [{ language: 'uk', text: foreign(sheets[0]?.text ?? '') }]);
     help.open = true;
     const parts = [
       render(MatchStrip, { table, link: 'lost' as const, title: '' }),

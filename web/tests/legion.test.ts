@@ -17,7 +17,8 @@ import type { Measuring } from '../src/games/legion/measuring.svelte';
 import { freest, placeTags, sizeFor, widthOf } from '../src/games/legion/tags';
 import { MatchTable } from '../src/lib/match.svelte';
 import type { FromPage, Question, StateFrame } from '../src/lib/protocol';
-import { fill, type Tables } from '../src/lib/words';
+import { GameWords } from '../src/lib/words';
+import { sheetsOf } from './sheets';
 
 type Recorded = StateFrame & { ends: Record<string, [number, number, number]> };
 
@@ -43,7 +44,7 @@ function fixture<T = Recorded>(name: string): T {
 function opened(name: string) {
   const frame = fixture(name);
   const sent: FromPage[] = [];
-  const table = new MatchTable(face, fixture<Tables>('messages'), fixture<unknown>('reference'), (message) => {
+  const table = new MatchTable(face, sheetsOf('legion'), fixture<unknown>('reference'), (message) => {
     sent.push(message);
     return true;
   });
@@ -366,7 +367,7 @@ describe('signs', () => {
     const { board } = opened('acting');
     const lay = layFor(board, 1200, 700);
     const units = board.units.filter(present);
-    const marks = new Map(units.map((unit) => [unit.id, markOf(unit, undefined, false)]));
+    const marks = new Map(units.map((unit) => [unit.id, markOf(unit, new GameWords([]), false)]));
     const boxes = [...placeTags(units, marks, lay, 1)].map(([id, tag]) => {
       const width = widthOf(marks.get(id) ?? '');
       return { left: tag.x - width / 2, right: tag.x + width / 2, top: tag.y - 28, bottom: tag.y };
@@ -468,7 +469,8 @@ describe('attacks', () => {
 });
 
 it('fills in measures as the rules of the game write them', () => {
-  expect(fill('{a:mm}, {b:deg}, {c:+}', { a: '1234', b: 905, c: 2 })).toBe('12.3 mm, 90.5°, +2');
+  const words = new GameWords(sheetsOf('legion'));
+  expect(words.choice('move:2,905,-20,1235')).toBe('speed 2, direction 90.5°, bend -2.0°, 12.4 mm');
 });
 
 it('tells who the blue and who the red player is, once that is chosen', () => {

@@ -2,23 +2,29 @@
 
 import { expect, it } from 'vitest';
 import { printed, renamed } from '../src/lib/library';
+import { GameWords } from '../src/lib/words';
+
+function words(text: string): GameWords {
+  return new GameWords([{ language: 'uk', text }]);
+}
 
 const reference = { upgrades: { crusade: { cost: 2, text: 'Move farther.' } }, armies: ['one'] };
 
 it('puts a text in the place of the English one', () => {
-  const found = printed(reference, { 'upgrades.crusade.text': 'Дальше в путь.' });
+  const found = printed(reference, words('printed-upgrades-crusade-text = Дальше в путь.'));
   expect(found).toEqual({ upgrades: { crusade: { cost: 2, text: 'Дальше в путь.' } }, armies: ['one'] });
   expect(reference.upgrades.crusade.text).toBe('Move farther.');
 });
 
 it('passes over what the game does not have', () => {
-  const unknown = { 'upgrades.nothing.text': 'x', 'upgrades.crusade.verse': 'x', armies: 'x', 'armies.0.name': 'x', '': 'x' };
-  expect(printed(reference, { ...unknown, armies: 'x' })).toMatchObject({ upgrades: reference.upgrades });
+  const paths = ['upgrades-nothing-text', 'upgrades-crusade-verse', 'armies', 'armies-0-name', ''];
+  const unknown = words(paths.map((path) => `printed-${path} = x`).join('\n'));
+  expect(printed(reference, unknown)).toEqual(reference);
   expect(printed({}, unknown)).toEqual({});
 });
 
 it('calls what stands on a board by its card, its kind or its English name', () => {
-  const names = { at_rt: 'Крокохід', woods: 'Ліс', Cadia: 'Кадія' };
+  const names = words('name-at_rt = Крокохід\nname-woods = Ліс\nname-Cadia = Кадія\n');
   const board = {
     units: [
       { id: 'at_rt_2', card: 'at_rt', name: 'AT-RT 2' },

@@ -3,7 +3,7 @@ import { settings } from '../src/lib/settings.svelte';
 import { face } from '../src/games/forbidden_stars';
 import { MatchTable } from '../src/lib/match.svelte';
 import type { StateFrame } from '../src/lib/protocol';
-import { opened, questionOf, reference, tables } from './fixtures';
+import { opened, questionOf, reference, sheets } from './fixtures';
 
 beforeEach(() => {
   settings.confirm = 'costly';
@@ -233,7 +233,12 @@ describe('an offer of a draw', () => {
 describe('what a screen reader hears', () => {
   it('has one stop after each sentence', () => {
     const { frame } = opened('planning');
-    const table = new MatchTable(face, { ...tables, event: { RoundBegan: 'Round {round} begins.' } }, reference, () => true);
+    const table = new MatchTable(
+      face,
+      [{ language: 'en', text: 'event-RoundBegan = Round { $round } begins.' }],
+      reference,
+      () => true,
+    );
     table.hear(frame);
     const round = { type: 'RoundBegan', round: 2, first: 0 };
     const events = [0, 1].map((n) => ({ n: frame.n + n, event: round }));
@@ -256,7 +261,7 @@ describe('talk', () => {
 
   it('keeps what could not be sent', () => {
     const { frame } = opened('planning');
-    const table = new MatchTable(face, tables, reference, () => false);
+    const table = new MatchTable(face, sheets, reference, () => false);
     table.hear(frame);
     table.talk.draft = 'Good luck!';
     table.say();

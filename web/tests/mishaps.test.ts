@@ -185,10 +185,10 @@ describe('an answer that comes late', () => {
   });
 
   it('in another language does not take the place of the one asked for since', async () => {
-    let answer: (words: { default: Record<string, string> }) => void = () => undefined;
+    let answer: (words: string) => void = () => undefined;
     const asked = speak('de', () => new Promise((resolve) => (answer = resolve)));
     await speak('en');
-    answer({ default: { close: 'Zu' } });
+    answer('close = Zu');
     await asked;
     expect(language()).toBe('en');
   });
@@ -231,7 +231,7 @@ describe('who has gone on', () => {
 
   it('is not led away by a battle that begins', async () => {
     vi.spyOn(api, 'make').mockResolvedValue(gathering);
-    render(ArmyPlay, { army: ready, opponents: [], words: new GameWords({}), legal: true });
+    render(ArmyPlay, { army: ready, opponents: [], words: new GameWords([]), legal: true });
     expect(await left('take', () => press(/computer/))).toBe('#/elsewhere');
   });
 });

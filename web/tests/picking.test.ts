@@ -8,7 +8,7 @@ import { MatchTable } from '../src/lib/match.svelte';
 import { forced, lit, matching, pick, toggled } from '../src/lib/picking';
 import { isMine, type FromPage, type StateFrame } from '../src/lib/protocol';
 import { settings } from '../src/lib/settings.svelte';
-import type { Tables } from '../src/lib/words';
+import { sheetsOf } from './sheets';
 
 const paths = new Map([
   ['move:scout,A,B', ['unit:A/scout', 'area:B']],
@@ -81,12 +81,7 @@ describe('a click', () => {
   /** A table that waits at a moment, and what it sends. */
   function seated(game: string, name: string, face: GameFace): { table: MatchTable; sent: FromPage[] } {
     const sent: FromPage[] = [];
-    const table = new MatchTable(
-      face,
-      read<Tables>(game, 'messages'),
-      read<unknown>(game, 'reference'),
-      (message) => sent.push(message) > 0,
-    );
+    const table = new MatchTable(face, sheetsOf(game), read<unknown>(game, 'reference'), (message) => sent.push(message) > 0);
     table.hear(read<StateFrame>(game, name));
     return { table, sent };
   }
@@ -117,7 +112,7 @@ describe('a click', () => {
     const two = { ...stars, path: (choice: string) => [...(paths.get(choice) ?? [])], costly: () => false, warnings: () => [] };
     const frame = read<StateFrame>('forbidden_stars', 'moving');
     const sent: FromPage[] = [];
-    const table = new MatchTable(two, {}, {}, (message) => sent.push(message) > 0);
+    const table = new MatchTable(two, [], {}, (message) => sent.push(message) > 0);
     table.hear({ ...frame, ask: { ...frame.ask, choices: [...paths.keys()].map((text) => ({ text })) } as StateFrame['ask'] });
     settings.confirm = 'never';
     table.pick('area:B');

@@ -7,7 +7,7 @@ import { api, ApiError, type Scene } from '../src/lib/api';
 import type { MatchCard, Waiting } from '../src/lib/protocol';
 import ReplayPage from '../src/pages/ReplayPage.svelte';
 import { plainCard } from './cards';
-import { fixture, reference, tables } from './fixtures';
+import { fixture, reference, sheets, words } from './fixtures';
 
 const OF = 9;
 const { board, seat: fighter } = fixture('battle');
@@ -52,7 +52,7 @@ const card: MatchCard = {
 
 beforeEach(() => {
   vi.spyOn(api, 'match').mockResolvedValue(card);
-  vi.spyOn(api, 'messages').mockResolvedValue(tables);
+  vi.spyOn(api, 'messages').mockResolvedValue(sheets);
   vi.spyOn(api, 'reference').mockResolvedValue(reference);
   vi.spyOn(api, 'scene').mockImplementation((_id, at, seat, revealed) => {
     const problem = { words: 'server', key: 'no_such_choice', facts: { last: OF }, text: '' };
@@ -77,17 +77,17 @@ function hand(): HTMLElement | null {
 describe('hands', () => {
   it('are those of the seat whose eyes see', async () => {
     await shown(0, String(fighter));
-    const name = tables['name']?.[players[fighter ?? 0]?.faction ?? ''] ?? '';
+    const name = words.name(players[fighter ?? 0]?.faction ?? '');
     expect(hand()?.getAttribute('aria-label')).toBe(`Hand of ${name}`);
     const held = battle.sides.find((side) => side.seat === fighter)?.hand ?? [];
-    for (const one of held) expect(hand()?.textContent).toContain(tables['name']?.[one]);
+    for (const one of held) expect(hand()?.textContent).toContain(words.name(one));
     expect(held.length).toBeGreaterThan(0);
     expect(screen.queryByRole('group', { name: 'Whose hand is shown' })).toBeNull();
   });
 
   it('are shown of who is asked next, or of any seat, with all revealed', async () => {
     await shown();
-    const names = players.map((player) => tables['name']?.[player.faction] ?? '');
+    const names = players.map((player) => words.name(player.faction));
     expect(hand()?.getAttribute('aria-label')).toBe(`Hand of ${names[first]}`);
     for (const name of names) {
       await fireEvent.click(screen.getByRole('button', { name }));
@@ -101,7 +101,7 @@ describe('hands', () => {
     await shown(OF);
     expect(screen.queryByRole('button', { name: 'up next' })).toBeNull();
     expect(screen.getByRole('button', { name: 'the winner' }).getAttribute('aria-pressed')).toBe('true');
-    expect(hand()?.getAttribute('aria-label')).toBe(`Hand of ${tables['name']?.[players[1]?.faction ?? '']}`);
+    expect(hand()?.getAttribute('aria-label')).toBe(`Hand of ${words.name(players[1]?.faction ?? '')}`);
   });
 
   it('are those of who chose last where nobody won', async () => {
@@ -111,7 +111,7 @@ describe('hands', () => {
     });
     await shown(OF);
     expect(screen.getByRole('button', { name: 'chose last' }).getAttribute('aria-pressed')).toBe('true');
-    expect(hand()?.getAttribute('aria-label')).toBe(`Hand of ${tables['name']?.[players[1]?.faction ?? '']}`);
+    expect(hand()?.getAttribute('aria-label')).toBe(`Hand of ${words.name(players[1]?.faction ?? '')}`);
   });
 
   it('are hidden from a spectator', async () => {
@@ -130,7 +130,7 @@ describe('what a replay tells', () => {
 
   it('is how it ended, and then nobody is asked', async () => {
     await shown(OF);
-    const [loser, winner] = players.map((player) => tables['name']?.[player.faction] ?? '');
+    const [loser, winner] = players.map((player) => words.name(player.faction));
     expect(screen.getByText(`${winner} won.`).parentElement?.textContent).toContain(`${loser} resigned.`);
     expect(document.querySelector('.replay')?.textContent).toContain('the match is over');
     expect(document.querySelector('.players')?.textContent).not.toContain('to choose');

@@ -4,25 +4,26 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import NameForm from '../src/components/NameForm.svelte';
 import { api } from '../src/lib/api';
-import { speak } from '../src/lib/i18n.svelte';
+import { speak, t } from '../src/lib/i18n.svelte';
 import type { Problem } from '../src/lib/protocol';
 import { said, worded } from '../src/lib/said';
 import { GameWords } from '../src/lib/words';
-import english from '../src/messages/en.json';
+import english from '../src/messages/en.ftl?raw';
 import { opened } from './fixtures';
+import { sheetsOf } from './sheets';
 
 const TAKEN: Problem = { words: 'server', key: 'login_taken', facts: { login: 'anna' }, text: 'the login anna is taken' };
-const TABLES = {
-  error: {
-    login_taken: 'логін {login} зайнятий',
-    answered_already: 'на це вже відповіли',
-    no_game: 'гри {game} немає; {hint}',
-    did_you_mean: 'може, {word}?',
-    illegal: '{army}: {breaches}',
-  },
-  refusal: { army_unique: '{card} — лише одна' },
-  name: { luke: 'Люк', anna: 'Ганна' },
-};
+const UKRAINIAN = `
+error-login_taken = логін { $login } зайнятий
+error-answered_already = на це вже відповіли
+error-no_game = гри { $game } немає; { $hint }
+error-did_you_mean = може, { $word }?
+error-illegal = { $army }: { $breaches }
+refusal-army_unique = { $card } — лише одна
+name-luke = Люк
+name-anna = Ганна
+`;
+const SHEETS = [{ language: 'uk', text: UKRAINIAN }, ...sheetsOf('server')];
 
 /** A server with these answers, by path; whatever else is asked, it has not. */
 function serve(answers: Record<string, [number, unknown]>): ReturnType<typeof vi.fn> {
@@ -34,7 +35,7 @@ function serve(answers: Record<string, [number, unknown]>): ReturnType<typeof vi
   return fetched;
 }
 
-const ukrainian = () => speak('uk', () => Promise.resolve({ default: english }));
+const ukrainian = () => speak('uk', () => Promise.resolve(english));
 
 afterEach(async () => {
   cleanup();
@@ -53,13 +54,13 @@ describe('in English', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad Gateway', { status: 502, statusText: 'Bad Gateway' })));
     expect(await api.me().catch(said)).toBe('502 Bad Gateway');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await api.me().catch(said)).toBe(english['link.unreachable']);
+    expect(await api.me().catch(said)).toBe(t('link.unreachable'));
   });
 });
 
 describe('in another language', () => {
   it('is worded by its file, read once, wherever the page shows it', async () => {
-    const fetched = serve({ '/api/messages/server/uk': [200, TABLES], '/api/session': [409, TAKEN] });
+    const fetched = serve({ '/api/messages/server/uk': [200, SHEETS], '/api/session': [409, TAKEN] });
     await ukrainian();
     render(NameForm, { onknown: () => undefined });
     await fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Anna' } });
@@ -73,14 +74,14 @@ describe('in another language', () => {
   });
 
   it('is said in English where the file lacks it, or is not there', async () => {
-    serve({ '/api/messages/server/uk': [200, TABLES] });
+    serve({ '/api/messages/server/uk': [200, SHEETS] });
     await ukrainian();
     expect(await worded({ ...TAKEN, key: 'new_one', text: 'brand new' })).toBe('Brand new');
     expect(await worded({ ...TAKEN, words: 'chess' })).toBe('The login anna is taken');
   });
 
   it('puts in words what a fact says by key, and leaves alone what somebody wrote', () => {
-    const words = new GameWords(TABLES);
+    const words = new GameWords(SHEETS);
     const problem = (key: string, facts: object): Problem => ({ words: 'server', key, facts: { ...facts }, text: '' });
     const hint = { key: 'did_you_mean', facts: { word: 'legion' } };
     expect(words.problem(problem('no_game', { game: 'legio', hint }))).toBe('гри legio немає; може, legion?');

@@ -1,25 +1,59 @@
 import { describe, expect, it } from 'vitest';
-import english from '../src/messages/en.json';
-import { speak, t } from '../src/lib/i18n.svelte';
-import { fill, sentence, split } from '../src/lib/words';
-import { fixture, MOMENTS, questionOf, tables, wordsOf } from './fixtures';
-import { preferred } from '../src/lib/i18n.svelte';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Bundle, type Sheet } from '../src/lib/fluent';
+import { preferred, t } from '../src/lib/i18n.svelte';
+import type { Facts, GameEvent } from '../src/lib/protocol';
+import { GameWords, sentence, split } from '../src/lib/words';
+import english from '../src/messages/en.ftl?raw';
+import { fixture, MOMENTS, questionOf, wordsOf } from './fixtures';
+import { sheetsOf } from './sheets';
 
-describe('templates', () => {
-  it('fills facts, keeps what is missing, and shows signs where asked', () => {
-    expect(fill('{a} and {b}', { a: 'one' })).toBe('one and {b}');
-    expect(fill('{amount:+} {kind}', { amount: 3, kind: 'forge' })).toBe('+3 forge');
-    expect(fill('{amount:+}', { amount: -2 })).toBe('-2');
-    expect(fill('{materiel:<2}!', { materiel: 4 })).toBe('4!');
+/** What the kernel made of every message, and of a language that has all that Fluent can do: tests/wordings.py. */
+interface Wordings {
+  samples: {
+    sheets: Sheet[];
+    choices: [string, string][];
+    events: [GameEvent, string][];
+    errors: [string, Facts, string][];
+  };
+  [source: string]: unknown;
+}
+
+const { samples, ...wordings } = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, 'fixtures/wordings.json'), 'utf8'),
+) as Wordings;
+const NUMBERS = [0, 1, 2, 5, -12345];
+
+describe('every message is worded as the kernel words it', () => {
+  it.each(Object.entries(wordings))('of %s', (source, said) => {
+    const texts = source === 'page' ? [{ language: 'en', text: english }] : sheetsOf(source);
+    const [bundle] = texts.map((sheet) => new Bundle(sheet));
+    const expected = said as Record<string, string | string[]>;
+    expect(Object.keys(expected).length).toBeGreaterThan(50);
+    for (const [id, text] of Object.entries(expected)) {
+      const [plain, ...counted] = typeof text === 'string' ? [text] : text;
+      const facts = [...(bundle?.variables(id) ?? [])];
+      expect(bundle?.say(id, Object.fromEntries(facts.map((fact) => [fact, `<${fact}>`]))).text, id).toBe(plain);
+      counted.forEach((one, place) => {
+        const given = Object.fromEntries(facts.map((fact) => [fact, NUMBERS[place] ?? 0]));
+        expect(bundle?.say(id, given).text, id).toBe(one);
+      });
+    }
   });
 
-  it('shows measures as the language writes them', async () => {
-    expect(fill('{x:mm}, {a:deg}', { x: 121_925, a: -455 })).toBe('1219.3 mm, -45.5°');
-    await speak('uk', () => Promise.resolve({ default: english }));
-    expect(fill('{x:mm}', { x: 121_925 })).toMatch(/^1219,3\sмм$/);
-    await speak('en');
+  it('in a language with plurals, genders and cases', () => {
+    const words = new GameWords(samples.sheets);
+    for (const [text, said] of samples.choices) expect(words.choice(text, 'look')).toBe(said);
+    for (const [event, said] of samples.events)
+      expect(words.event({ ...event, seat: 0 }, () => String(event['seat']))).toBe(said);
+    for (const [key, facts, said] of samples.errors.filter(([key]) => words.has('error', key))) {
+      expect(words.problem({ words: '', key, facts, text: '' })).toBe(said);
+    }
   });
+});
 
+describe('choices', () => {
   it('splits a choice like the kernel', () => {
     expect(split('move:scout,10A.NE,3A.SW')).toEqual({ verb: 'move', args: ['scout', '10A.NE', '3A.SW'] });
     expect(split('done')).toEqual({ verb: 'done', args: [] });
@@ -92,20 +126,15 @@ describe('the words of Forbidden Stars', () => {
     for (const moment of MOMENTS) {
       const frame = fixture(moment);
       const ask = questionOf(frame);
-      expect(tables['ask'], ask.what).toHaveProperty(ask.what);
-      for (const { event } of frame.events) expect(tables['event']).toHaveProperty(event.type);
+      expect(words.has('ask', ask.what), ask.what).toBe(true);
+      for (const { event } of frame.events) expect(words.has('event', event.type), event.type).toBe(true);
       for (const { text } of ask.choices) expect(wordsOf(frame).choice(text, ask.what)).not.toMatch(/[{}_]/);
     }
   });
 });
 
 describe("the page's own words", () => {
-  it('has every plural form that English asks for', () => {
-    const counted = Object.keys(english).filter((key) => key.endsWith('_one'));
-    for (const key of counted) {
-      expect(english).toHaveProperty([key.replace(/_one$/, '_other')]);
-      expect(english).toHaveProperty([key.replace(/_one$/, '')]);
-    }
+  it('has the plural forms that English asks for', () => {
     expect(t('choices.count', { count: 1 })).toBe('1 choice');
     expect(t('choices.count', { count: 5 })).toBe('5 choices');
   });

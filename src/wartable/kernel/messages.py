@@ -1,33 +1,33 @@
 """The words people read: prompts, choices, refusals, events and errors, from message files.
 
-Code knows keys and facts only; the files of `games/<game>/messages/<language>/` turn them into sentences,
-so that another language is only a file away. What the table itself says, whatever the game, is in
-`kernel/words/<language>.toml`. What a language lacks is said in English.
+Code knows keys and facts only; the Fluent files of `games/<game>/messages/<language>/` turn them into
+sentences, so that another language is only a file away. What the table itself says, whatever the game, is
+in `kernel/words/<language>.ftl`. What a language lacks is said in English.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Mapping, Sequence, Set
 from copy import copy
-from functools import cached_property
+from functools import cached_property, lru_cache, reduce
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import msgspec
 
 from wartable.kernel.ask import Ask, Refusal, split
 
 if TYPE_CHECKING:
+    from wartable.kernel.bundles import Bundle
     from wartable.kernel.events import Event
 
 
 ENGLISH = "en"
 NOBODY = "nobody"
-# Where English stands elsewhere: `printed` is what another language prints on components, by the path in the
-# game's reference, and `rule` how it puts the rules of the rulebook, by their ids.
-SECTIONS = ("ask", "choice", "refusal", "error", "event", "outcome", "name", "screen", "printed", "rule")
+_NO_LETTER = re.compile(r"[^A-Za-z0-9_-]")
+_AMOUNT = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
 
 
 class Phrase(msgspec.Struct, frozen=True):
@@ -37,24 +37,37 @@ class Phrase(msgspec.Struct, frozen=True):
     facts: dict[str, Any] = {}
 
 
-class _Missing(str):
-    """The name of a fact that a template asks for and nobody gave, whatever form it asks for."""
+class Sheet(msgspec.Struct, frozen=True):
+    """The messages of a language, as Fluent text."""
 
-    __slots__ = ()
-
-    def __format__(self, _spec: str) -> str:
-        return str(self)
+    language: str
+    text: str
 
 
-class _Facts(dict[str, Any]):
-    """Facts for a template: a missing one shows as its name, never as an error in front of a person."""
+class Said(NamedTuple):
+    """A sentence, and whether nothing was missing in it."""
 
-    def __missing__(self, key: str) -> str:
-        return _Missing("{" + key + "}")
+    text: str
+    whole: bool
+
+
+@lru_cache(maxsize=16384)
+def ident(section: str, key: str) -> str:
+    """The id of a message: its section and its key, with `-` for a dot and `_` for what no id can hold."""
+    return f"{section}-{_NO_LETTER.sub('_', key.replace('.', '-'))}"
+
+
+def written(names: Mapping[str, str]) -> str:
+    """Names as Fluent, where they stand in the tables of a game and not in a message file."""
+    texts = ((ident("name", key), name.translate(_PLAIN)) for key, name in names.items())
+    return "".join(f"{key} = {text}\n" for key, text in texts)
+
+
+_PLAIN = {ord("{"): '{"{"}', ord("}"): '{"}"}', ord("\n"): " "}
 
 
 class Words:
-    """The message files of a package in one language, merged over the kernel's section by section.
+    """The message files of a package in one language, over the kernel's, and English for what they lack.
 
     `source` is what the network calls them: a game by its name; nothing for what the kernel alone says.
     """
@@ -63,18 +76,20 @@ class Words:
         self.source = source
         self.language = language
         self.package = package
+        self._called: Mapping[str, str] = {}
 
-    def spoken(self, language: str) -> Words:
+    def spoken(self, language: str) -> Self:
         """The same words in another language."""
         other = copy(self)
-        other.__dict__.pop("tables", None)
+        for read in ("sheets", "bundles"):
+            other.__dict__.pop(read, None)
         other.language = language
         return other
 
     def calling(self, names: Mapping[str, str]) -> Self:
         """The same words, with names for what only one match has, such as a border of its board."""
         other = copy(self)
-        other.__dict__["tables"] = {**self.tables, "name": {**self.tables["name"], **names}}
+        other._called = {**self._called, **names}
         return other
 
     @property
@@ -84,54 +99,122 @@ class Words:
         return sorted(entry.name for entry in folder.iterdir() if entry.is_dir())
 
     @cached_property
-    def tables(self) -> dict[str, dict[str, str]]:
-        """The sections, each a table from key to text."""
-        merged: dict[str, dict[str, str]] = {section: {} for section in SECTIONS}
-        for language in dict.fromkeys((ENGLISH, self.language)):
-            for file in self._files(language):
-                for section, texts in tomllib.loads(file.read_text(encoding="utf-8")).items():
-                    merged[section].update(texts)
-        return merged
+    def sheets(self) -> list[Sheet]:
+        """All messages as Fluent: those of the language, then the English ones for what it lacks."""
+        return [Sheet(tag, self._text(tag)) for tag in dict.fromkeys((self.language, ENGLISH))]
+
+    def _text(self, language: str) -> str:
+        names = written(self._tabled()) if language == ENGLISH else ""
+        files = (file.read_bytes().decode("utf-8", "replace") for file in self._files(language))
+        return "\n".join((names, *files))
+
+    def _tabled(self) -> Mapping[str, str]:
+        """English names that stand in the tables of a game and not in its message files."""
+        return {}
 
     def _files(self, language: str) -> list[Traversable]:
         own = resources.files(self.package) / "messages" / language if self.package else None
         topics = sorted(own.iterdir(), key=lambda path: path.name) if own is not None and own.is_dir() else []
-        kernel = resources.files("wartable.kernel") / "words" / f"{language}.toml"
+        kernel = resources.files("wartable.kernel") / "words" / f"{language}.ftl"
         return [kernel, *topics] if kernel.is_file() else topics
+
+    @cached_property
+    def bundles(self) -> list[Bundle]:
+        """The messages, read once: those of the language, then the English ones."""
+        from wartable.kernel.bundles import bundle_of
+
+        return [bundle_of(sheet.language, sheet.text) for sheet in self.sheets]
+
+    def keys(self, section: str) -> set[str]:
+        """The keys of a section, as their ids have them."""
+        start = f"{section}-"
+        return {key.removeprefix(start) for bundle in self.bundles for key in bundle if key.startswith(start)}
+
+    def has(self, section: str, key: str) -> bool:
+        """Whether there is a message."""
+        return any(ident(section, key) in bundle for bundle in self.bundles)
+
+    def plain(self, section: str, key: str) -> str | None:
+        """A message that takes no facts, such as how a language puts a rule; None if there is none."""
+        said = self._said(section, key, {})
+        return None if said is None else said.text
 
     def name(self, key: Any) -> str:
         """What people call a thing; areas and numbers are their own names."""
         text = str(key)
-        return self.tables["name"].get(text, text)
+        return self._called.get(text) or self.plain("name", text) or text
 
-    def _fill(self, section: str, key: str, facts: dict[str, Any]) -> str:
-        template = self.tables[section].get(key)
-        if template is None:
-            return f"{key.replace('_', ' ')} {', '.join(map(str, facts.values()))}".strip()
+    def _said(self, section: str, key: str, facts: Mapping[str, Any]) -> Said | None:
+        """A message with its facts in words; one that a language lacks or has no facts for is English."""
+        wanted, said = ident(section, key), None
         # What somebody wrote stands in an error as it was written; elsewhere things go by their names.
-        name = str if section == "error" else self.name
-        return template.format_map(_Facts({fact: self._worded(held, name) for fact, held in facts.items()}))
+        worded = {fact: self._worded(held, section != "error") for fact, held in facts.items()}
+        for bundle in self.bundles:
+            if wanted in bundle:
+                beside = self._beside(bundle.variables(wanted) - worded.keys(), facts, worded)
+                said = bundle.say(wanted, {**worded, **beside})
+                if said.whole:
+                    break
+        return said
 
-    def _worded(self, held: Any, name: Callable[[Any], str]) -> Any:
-        """A fact as a template takes it. Numbers stay numbers, so that it can ask for a sign: {amount:+}."""
-        if isinstance(held, int):
+    def _beside(self, asked: Set[str], facts: Mapping[str, Any], worded: Mapping[str, Any]) -> dict[str, Any]:
+        """What the message of a name says besides it: `$unit_gender` is the attribute `gender` of `$unit`.
+
+        A thing without that attribute gives its name.
+        """
+        found = {}
+        for variable in asked:
+            fact = max((fact for fact in facts if variable.startswith(f"{fact}_")), key=len, default=None)
+            if fact is not None:
+                attribute = variable.removeprefix(f"{fact}_")
+                found[variable] = self._attribute(str(facts[fact]), attribute) or worded[fact]
+        return found
+
+    def _attribute(self, key: str, attribute: str) -> str | None:
+        wanted = ident("name", key)
+        bundle = next((bundle for bundle in self.bundles if wanted in bundle), None)
+        return None if bundle is None else bundle.attribute(wanted, attribute)
+
+    def _fill(self, section: str, key: str, facts: Mapping[str, Any]) -> str:
+        """A message with its facts; where there is none, the key and the facts."""
+        said = self._said(section, key, facts)
+        if said is not None:
+            return said.text
+        return f"{key.replace('_', ' ')} {', '.join(map(str, facts.values()))}".strip()
+
+    def _worded(self, held: Any, named: bool) -> Any:
+        """A fact as a message takes it. Numbers stay numbers, so that it can choose a plural by them."""
+        if isinstance(held, int | float) and not isinstance(held, bool):
             return held
         if isinstance(held, Phrase):
             return self.error(held.key, held.facts)
         if isinstance(held, Refusal):
             return self.refusal(held)
-        if isinstance(held, (list, tuple)):
-            sentences = any(isinstance(each, (Phrase, Refusal)) for each in held)
-            return ("; " if sentences else ", ").join(str(self._worded(each, name)) for each in held)
-        return name(held)
+        if isinstance(held, list | tuple):
+            sentences = any(isinstance(each, Phrase | Refusal) for each in held)
+            return self.listed([self._worded(each, named) for each in held], sentences=sentences)
+        return self.name(held) if named else str(held)
 
-    def error(self, key: str, facts: dict[str, Any]) -> str:
+    def listed(self, parts: Sequence[Any], *, sentences: bool = False) -> str:
+        """Several words, or sentences, as the language puts one behind the other."""
+        key = "sentences" if sentences else "list"
+        joined = reduce(lambda before, part: self._part(key, before=before, next=part), parts or [""])
+        return str(joined)
+
+    def _part(self, key: str, **facts: Any) -> str:
+        """A part of a sentence that takes words as they are."""
+        wanted = ident("part", key)
+        bundle = next((bundle for bundle in self.bundles if wanted in bundle), None)
+        return " ".join(map(str, facts.values())) if bundle is None else bundle.say(wanted, facts).text
+
+    def error(self, key: str, facts: Mapping[str, Any]) -> str:
         """What somebody asked that cannot be, and what would be right."""
         return self._fill("error", key, facts)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not possible, ending with the rule."""
-        return f"{self._fill('refusal', refusal.reason, refusal.facts)} ({refusal.rule})"
+        sentence = self._fill("refusal", refusal.reason, refusal.facts)
+        return self._part("cited", sentence=sentence, rule=refusal.rule)
 
 
 class Messages(Words):
@@ -142,21 +225,23 @@ class Messages(Words):
 
     def ask(self, ask: Ask) -> str:
         """The question as a sentence."""
-        return self._fill("ask", ask.what, dict(ask.facts))
+        return self._fill("ask", ask.what, ask.facts)
 
     def choice(self, choice: str, what: str = "") -> str:
-        """A choice as a phrase: its template names the arguments a, b, c and d.
+        """A choice as a phrase: its message takes the arguments as `$a`, `$b`, `$c` and `$d`.
 
-        A verb that takes more or fewer arguments may have a template for each number, such as `buy_2`; one
-        that takes amounts may have some of their own, `number:1`, or where one is none, `reroll:a,0,c`. With
-        the key of a question before it, a template is for that question alone: `play_scheme.resolve`.
+        A verb that takes more or fewer arguments may have a message for each number, such as `choice-buy_2`.
+        With the key of a question before it, a message is for that question: `choice-play_scheme-resolve`.
         """
+        return self._choice(choice, what).text
+
+    def _choice(self, choice: str, what: str = "") -> Said:
         verb, args = split(choice)
-        shape = ",".join("0" if arg == "0" else letter for letter, arg in zip("abcd", args, strict=False))
-        forms = (choice, f"{verb}:{shape}", f"{verb}_{len(args)}", verb)
-        keys = [*(f"{what}.{form}" for form in forms), *forms]
-        key = next((key for key in keys if key in self.tables["choice"]), verb)
-        return self._fill("choice", key, dict(zip("abcd", args, strict=False)))
+        facts = {place: _amount(arg) for place, arg in zip("abcd", args, strict=False)}
+        forms = (f"{verb}_{len(args)}", verb)
+        keys = (*(f"{what}.{form}" for form in forms), *forms)
+        key = next((key for key in keys if self.has("choice", key)), verb)
+        return self._said("choice", key, facts) or Said(self._fill("choice", verb, facts), False)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not possible, ending with the rule; what is no answer goes by its words."""
@@ -167,21 +252,24 @@ class Messages(Words):
 
     def _phrase(self, text: str) -> str:
         """What somebody wrote, in the words of a choice if it has the form of one."""
-        verb, args = split(text)
-        if not {verb, f"{verb}_{len(args)}"} & self.tables["choice"].keys():
-            return text
-        phrase = self.choice(text)
-        return text if "{" in phrase else phrase
+        said = self._choice(text)
+        return said.text if said.whole else text
 
     def event(self, event: Event, seats: Sequence[str] = ()) -> str:
         """What happened, as a sentence; `seats` are what people call the seats."""
         facts = {field: getattr(event, field) for field in event.__struct_fields__}
         for field in event.seat_fields:
             if field in facts:
-                facts[field] = _seat_names(facts[field], seats)
+                facts[field] = self._seat_names(facts[field], seats)
         return self._fill("event", type(event).__name__, facts)
 
-    def outcome(self, reason: str, facts: dict[str, Any]) -> str:
+    def _seat_names(self, held: int | tuple[int, ...], names: Sequence[str]) -> str:
+        """What people call a seat, or several; none is the name `nobody`."""
+        numbers = held if isinstance(held, tuple) else (held,)
+        called = [names[seat] if seat < len(names) else self._part("seat", number=seat) for seat in numbers]
+        return self.listed(called) or NOBODY
+
+    def outcome(self, reason: str, facts: Mapping[str, Any]) -> str:
         """How the match ended."""
         return self._fill("outcome", reason, facts)
 
@@ -190,8 +278,6 @@ class Messages(Words):
         return self._fill("screen", key, facts)
 
 
-def _seat_names(held: int | tuple[int, ...], names: Sequence[str]) -> str:
-    """What people call a seat, or several; none is the name `nobody`."""
-    numbers = held if isinstance(held, tuple) else (held,)
-    called = (names[number] if number < len(names) else f"seat {number}" for number in numbers)
-    return ", ".join(called) or NOBODY
+def _amount(text: str) -> str | int:
+    """An argument of a choice: a number where it is written like one."""
+    return int(text) if _AMOUNT.fullmatch(text) else text

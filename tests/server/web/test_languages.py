@@ -13,8 +13,8 @@ from wartable.kernel.messages import Words
 from wartable.server.web import game_routes
 
 FILES = {
-    "server": '[error]\nseat_taken = "це місце зайняте"\n',
-    "forbidden_stars": '[name]\nCombat = "Битва"\n[rule]\n"FS-BATTLE-07" = "Правило українською."\n',
+    "server": "error-seat_taken = це місце зайняте\n",
+    "forbidden_stars": "name-Combat = Битва\nrule-FS-BATTLE-07 = Правило українською.\n",
 }
 
 
@@ -27,7 +27,7 @@ def ukrainian(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]
     def files(words: Words, language: str) -> list[Traversable]:
         if language != "uk":
             return read(words, language)
-        file = tmp_path / f"{words.source}.toml"
+        file = tmp_path / f"{words.source}.ftl"
         file.write_text(FILES.get(words.source, ""), encoding="utf-8")
         return [file]
 
@@ -37,9 +37,9 @@ def ukrainian(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]
 
     monkeypatch.setattr(Words, "_files", files)
     monkeypatch.setattr(Words, "languages", property(languages))
-    game_routes._tables.cache_clear()
+    game_routes._spoken.cache_clear()
     yield
-    game_routes._tables.cache_clear()
+    game_routes._spoken.cache_clear()
 
 
 @pytest.mark.usefixtures("ukrainian")
@@ -47,11 +47,14 @@ def ukrainian(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]
 async def test_words_come_in_the_language_and_the_rest_in_english(tmp_path: Path) -> None:
     async with running_server(sqlite_url(tmp_path)) as server:
         anybody = server.visitor()
-        words = await anybody.call("GET", "/api/messages/server/uk")
-        assert words["error"]["seat_taken"] == "це місце зайняте"
-        english = await anybody.call("GET", "/api/messages/server/en")
-        assert words["error"]["match_over"] == english["error"]["match_over"]
-        assert set(words["error"]) == set(english["error"])
+        ukrainian, fallback = await anybody.call("GET", "/api/messages/server/uk")
+        assert (ukrainian["language"], fallback["language"]) == ("uk", "en")
+        assert FILES["server"] in ukrainian["text"]
+        assert await anybody.call("GET", "/api/messages/server/en") == [fallback]
+        assert "error-match_over = the match is over\n" in fallback["text"]
+        spoken = game_routes._spoken("server", "uk")
+        assert spoken.error("seat_taken", {}) == "це місце зайняте"
+        assert spoken.error("match_over", {}) == "the match is over"
 
 
 @pytest.mark.usefixtures("ukrainian")

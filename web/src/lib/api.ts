@@ -1,7 +1,7 @@
 /** The REST interface: one function an address. Errors carry the problem that the server states. */
 
+import type { Sheet } from './fluent';
 import type { Facts, Logged, MatchCard, MatchLists, Me, Outcome, Parted, Problem, Rule, Waiting } from './protocol';
-import type { Tables } from './words';
 
 export class ApiError extends Error {
   constructor(
@@ -134,7 +134,7 @@ export const api = {
   leave: (id: string, seat: number) => call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/leave`),
   invite: (id: string, seat: number) => call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/invite`),
   /** The words of a game, or of the server itself. */
-  messages: (words: string, language: string) => call<Tables>('GET', `messages/${part(words)}/${part(language)}`),
+  messages: (words: string, language: string) => call<Sheet[]>('GET', `messages/${part(words)}/${part(language)}`),
   reference: (game: string) => call<unknown>('GET', `games/${part(game)}/reference`),
   rule: (id: string, language: string) => call<Rule>('GET', `rules/${part(id)}?language=${part(language)}`),
   rules: (query: string, language: string, game?: string) =>

@@ -1,7 +1,6 @@
 /** What games, matches and bots are called in the reader's language; those without words go by their own names. */
 
-import english from '../messages/en.json';
-import { ifSaid, t } from './i18n.svelte';
+import { ifSaid, inEnglish, t } from './i18n.svelte';
 import type { MatchCard } from './protocol';
 
 export function gameCalled(game: string, title = game): string {
@@ -10,8 +9,7 @@ export function gameCalled(game: string, title = game): string {
 
 /** A match that nobody gave a title is called like its game. */
 export function matchCalled({ game, title }: Pick<MatchCard, 'game' | 'title'>): string {
-  const given: Record<string, string> = english;
-  return title === given[`game.${game}`] ? gameCalled(game) : title;
+  return title === inEnglish(`game.${game}`) ? gameCalled(game) : title;
 }
 
 export function botCalled(bot: string): string {

@@ -1,24 +1,25 @@
 /** The page's own words. Another language is one more file in messages/; English is always there to fall back on. */
 
-import english from '../messages/en.json';
-import { fill } from './words';
+import english from '../messages/en.ftl?raw';
+import type { Key } from '../messages/keys';
+import { Bundle, ENGLISH, type Given } from './fluent';
 
-export type Key = keyof typeof english;
-type Messages = Record<string, string>;
+export type { Key };
 
-const files = import.meta.glob<{ default: Messages }>('../messages/*.json');
+const files = import.meta.glob<string>('../messages/*.ftl', { query: '?raw', import: 'default' });
 
-const current = $state<{ language: string; messages: Messages }>({ language: 'en', messages: english });
+const fallback = new Bundle({ language: ENGLISH, text: english });
+let current = $state.raw<{ language: string; bundle: Bundle }>({ language: ENGLISH, bundle: fallback });
 
 /** The languages there are files for. */
 export function languages(): string[] {
-  return Object.keys(files).map((path) => path.replace(/^.*\/|\.json$/g, ''));
+  return Object.keys(files).map((path) => path.replace(/^.*\/|\.ftl$/g, ''));
 }
 
 /** The first language there is a file for among those a person prefers. */
 export function preferred(wanted: readonly string[], known: readonly string[] = languages()): string {
-  const found = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => known.includes(tag));
-  return found ?? 'en';
+  const found = wanted.map((tag) => (tag.split('-')[0] ?? '').toLowerCase()).find((tag) => known.includes(tag));
+  return found ?? ENGLISH;
 }
 
 /** The language that was asked for last: the words of one before it may come later. */
@@ -28,19 +29,12 @@ let asked = '';
  * Speak a language from its file. Nothing else is needed for one: what the file lacks is said in English. Where the
  * file does not come, the language stays as it is.
  */
-export async function speak(language: string, load = files[`../messages/${language}.json`]): Promise<void> {
+export async function speak(language: string, load = files[`../messages/${language}.ftl`]): Promise<void> {
   if (!load) return;
   asked = language;
-  const messages =
-    language === 'en'
-      ? english
-      : await load().then(
-          (file) => file.default,
-          () => null,
-        );
-  if (!messages || asked !== language) return;
-  current.language = language;
-  current.messages = messages;
+  const text = await load().catch(() => null);
+  if (text === null || asked !== language) return;
+  current = { language, bundle: language === ENGLISH ? fallback : new Bundle({ language, text }) };
   document.documentElement.lang = language;
 }
 
@@ -48,28 +42,27 @@ export function language(): string {
   return current.language;
 }
 
-/** A message; with a `count`, the form that the language's plural rules ask for (`key_one`, `key_other` …). */
-export function t(key: Key, facts: Record<string, string | number> = {}): string {
-  const template = form(current.messages, current.language, key, facts) ?? form(english, 'en', key, facts) ?? key;
-  return fill(template, facts);
+/** The id of a message of the page: its key with `-` for each dot. */
+function id(key: string): string {
+  return key.replaceAll('.', '-');
+}
+
+/** A message with its facts; a number chooses its plural by itself. */
+export function t(key: Key, facts: Given = {}): string {
+  const wanted = id(key);
+  if (current.bundle.has(wanted)) {
+    const said = current.bundle.say(wanted, facts);
+    if (said.whole) return said.text;
+  }
+  return fallback.has(wanted) ? fallback.say(wanted, facts).text : key;
 }
 
 /** A message whose key is put together, if there is one. */
 export function ifSaid(key: string): string | undefined {
-  return key in english ? t(key as Key) : undefined;
+  return fallback.has(id(key)) ? t(key as Key) : undefined;
 }
 
-function form(messages: Messages, tag: string, key: string, facts: Record<string, string | number>): string | undefined {
-  const count = facts['count'];
-  if (typeof count !== 'number') return messages[key];
-  return messages[`${key}_${plural(tag).select(count)}`] ?? messages[key];
-}
-
-const plurals = new Map<string, Intl.PluralRules>();
-
-/** The plural rules of a language, which are slow to make and asked for with every number. */
-function plural(tag: string): Intl.PluralRules {
-  let rules = plurals.get(tag);
-  if (!rules) plurals.set(tag, (rules = new Intl.PluralRules(tag)));
-  return rules;
+/** A message in English, if there is one: what others who read another language are shown as well. */
+export function inEnglish(key: string): string | undefined {
+  return fallback.has(id(key)) ? fallback.say(id(key), {}).text : undefined;
 }

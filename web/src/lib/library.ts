@@ -1,59 +1,57 @@
 /** What is said in the reader's language: the sentences and printed components of a game, and what the server says. */
 
 import { api } from './api';
+import type { Sheet } from './fluent';
 import { language } from './i18n.svelte';
-import type { Tables } from './words';
+import { GameWords } from './words';
 
 export interface Library {
-  tables: Tables;
+  sheets: Sheet[];
   reference: unknown;
 }
 
 export async function libraryOf(game: string): Promise<Library> {
-  const [tables, reference] = await Promise.all([tablesOf(game), api.reference(game).catch(() => ({}))]);
-  return { tables, reference: printed(reference, tables['printed'] ?? {}) };
+  const [sheets, reference] = await Promise.all([sheetsOf(game), api.reference(game).catch(() => ({}))]);
+  return { sheets, reference: language() === 'en' ? reference : printed(reference, new GameWords(sheets)) };
 }
 
-const read = new Map<string, Promise<Tables>>();
+const read = new Map<string, Promise<Sheet[]>>();
 
 /** The sentences of a game, or of the `server`, in the reader's language or else in English; each read once. */
-export function tablesOf(words: string): Promise<Tables> {
+export function sheetsOf(words: string): Promise<Sheet[]> {
   const key = `${words} ${language()}`;
   const known = read.get(key);
   if (known) return known;
-  const tables = api.messages(words, language()).catch(() => api.messages(words, 'en'));
-  read.set(key, tables);
-  tables.catch(() => read.delete(key));
-  return tables;
+  const sheets = api.messages(words, language()).catch(() => api.messages(words, 'en'));
+  read.set(key, sheets);
+  sheets.catch(() => read.delete(key));
+  return sheets;
 }
 
 /** The printed components with the texts that a language has for them, each by its path: `upgrades.crusade.text`. */
-export function printed(reference: unknown, texts: Record<string, string>): unknown {
-  const copy: unknown = structuredClone(reference);
-  for (const [path, text] of Object.entries(texts)) {
-    const steps = path.split('.');
-    const last = steps.pop() ?? '';
-    let part: unknown = copy;
-    for (const step of steps) part = isTable(part) ? part[step] : undefined;
-    if (isTable(part) && last in part) part[last] = text;
-  }
-  return copy;
+export function printed(reference: unknown, words: GameWords, path: string[] = []): unknown {
+  if (typeof reference === 'string') return words.plain('printed', path.join('.')) ?? reference;
+  if (Array.isArray(reference)) return reference.map((one, place) => printed(one, words, [...path, String(place)]));
+  if (!isTable(reference)) return reference;
+  const parts = Object.entries(reference).map(([step, part]) => [step, printed(part, words, [...path, step])]);
+  return Object.fromEntries(parts) as unknown;
 }
 
 /**
  * A board with the names that a language has for what stands on it: of its card or kind, or else by the English name.
  * The number that tells two of a kind apart stays.
  */
-export function renamed(board: unknown, names: Record<string, string>): unknown {
-  if (Array.isArray(board)) return board.map((one) => renamed(one, names));
+export function renamed(board: unknown, words: GameWords): unknown {
+  if (Array.isArray(board)) return board.map((one) => renamed(one, words));
   if (!isTable(board)) return board;
   const copy: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(board)) copy[key] = renamed(part, names);
+  for (const [key, part] of Object.entries(board)) copy[key] = renamed(part, words);
   const { name } = board;
   if (typeof name !== 'string') return copy;
   const number = / \d+$/.exec(name)?.[0] ?? '';
   const word = name.slice(0, name.length - number.length);
-  copy['name'] = (names[String(board['card'] ?? board['kind'])] ?? names[word] ?? word) + number;
+  const said = words.plain('name', String(board['card'] ?? board['kind'])) ?? words.plain('name', word) ?? word;
+  copy['name'] = said + number;
   return copy;
 }
 

@@ -3,6 +3,7 @@
 import { untrack } from 'svelte';
 import type { GameFace, Handful, Motion, Scene, SeatLook, Verdict, Warning } from '../games/face';
 import { winnersOf } from './ending';
+import type { Sheet } from './fluent';
 import { Haste } from './haste.svelte';
 import { language, t } from './i18n.svelte';
 import { renamed } from './library';
@@ -24,7 +25,7 @@ import { sceneOf } from './scene';
 import { shared } from './sharing';
 import { play } from './sound';
 import { Talk } from './talk.svelte';
-import { GameWords, type Tables } from './words';
+import { GameWords } from './words';
 
 export interface Pending {
   choice: string;
@@ -80,7 +81,7 @@ export class MatchTable {
 
   constructor(
     readonly face: GameFace,
-    tables: Tables,
+    sheets: readonly Sheet[],
     readonly reference: unknown,
     private readonly send: (frame: FromPage) => boolean,
   ) {
@@ -90,7 +91,7 @@ export class MatchTable {
         untrack(() => this.board),
         key,
       );
-    this.words = new GameWords(tables, nameOf, face.seatFields);
+    this.words = new GameWords(sheets, nameOf, face.seatFields);
     this.talk = new Talk(send);
   }
 
@@ -223,7 +224,7 @@ export class MatchTable {
   }
 
   private take(told: StateFrame): void {
-    const frame = language() === 'en' ? told : { ...told, board: renamed(told.board, this.words.tables['name'] ?? {}) };
+    const frame = language() === 'en' ? told : { ...told, board: renamed(told.board, this.words) };
     const before = this.frame;
     const asked = before !== null && isMine(before.ask) ? before.ask_no : -1;
     this.frame = before ? { ...frame, board: shared(before.board, frame.board), ask: shared(before.ask, frame.ask) } : frame;

@@ -38,8 +38,8 @@ export class Replay {
     this.eyes = eyes;
     try {
       const card = await api.match(this.id);
-      const [face, { tables, reference }] = await Promise.all([faceOf(card.game), libraryOf(card.game)]);
-      const table = new MatchTable(face, tables, reference, () => false);
+      const [face, { sheets, reference }] = await Promise.all([faceOf(card.game), libraryOf(card.game)]);
+      const table = new MatchTable(face, sheets, reference, () => false);
       table.sitters = card.seats.map((seat) => ({ seat: seat.number, name: seat.name, bot: seat.bot, online: true }));
       table.measure = (one, other) => api.measure(this.id, one, other, this.at);
       this.card = card;

@@ -2,7 +2,7 @@
 
 import { ApiError } from './api';
 import { language, t } from './i18n.svelte';
-import { tablesOf } from './library';
+import { sheetsOf } from './library';
 import type { Problem } from './protocol';
 import { GameWords, sentence } from './words';
 
@@ -15,6 +15,6 @@ export async function said(thrown: unknown): Promise<string> {
 
 export async function worded(problem: Problem): Promise<string> {
   if (language() === 'en' || !problem.words) return sentence(problem.text);
-  const tables = await tablesOf(problem.words).catch(() => ({}));
-  return sentence(new GameWords(tables).problem(problem));
+  const sheets = await sheetsOf(problem.words).catch(() => []);
+  return sentence(new GameWords(sheets).problem(problem));
 }

@@ -1,14 +1,13 @@
-/** The words of a game or of the server, from the tables that the server merges: the page's twin of kernel/messages.py. */
+/** The words of a game or of the server, from the Fluent files that the server reads: the page's twin of kernel/messages.py. */
 
+import { bundleOf, ident, type Bundle, type Given, type Said, type Sheet } from './fluent';
 import type { Facts, GameEvent, Outcome, Problem, Question, RefusalText } from './protocol';
 
-export type Tables = Record<string, Record<string, string>>;
-
-const PLACEHOLDER = /\{(\w+)(?::([^}]*))?\}|\{\{|\}\}/g;
 const CHOICE_FIELDS = ['a', 'b', 'c', 'd'] as const;
 const SEAT_FIELDS = ['seat', 'owner'];
 /** What no seat at all goes by among the names. */
 const NOBODY = 'nobody';
+const AMOUNT = /^-?(?:0|[1-9]\d{0,14})$/;
 
 export interface Split {
   verb: string;
@@ -22,78 +21,95 @@ export function split(choice: string): Split {
   return { verb: choice.slice(0, colon), args: choice.slice(colon + 1).split(',') };
 }
 
-const measures = new Map<string, Intl.NumberFormat>();
-
-/** A measure as the language of the page writes it. */
-function measure(unit: string): Intl.NumberFormat {
-  const { lang } = document.documentElement;
-  const key = `${unit} ${lang}`;
-  let format = measures.get(key);
-  if (!format) {
-    const unitDisplay = unit === 'degree' ? 'narrow' : 'short';
-    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false };
-    measures.set(key, (format = new Intl.NumberFormat(lang || 'en', { style: 'unit', unit, unitDisplay, ...digits })));
-  }
-  return format;
-}
-
-/** What a template asks of a number: `+` its sign, `mm` a length in hundredths, `deg` an angle in tenths of a degree. */
-function shown(value: string | number, spec: string | undefined): string {
-  const number = Number(value);
-  if (!spec || Number.isNaN(number)) return String(value);
-  if (spec === 'mm') return measure('millimeter').format(number / 100);
-  if (spec === 'deg') return measure('degree').format(number / 10);
-  return spec === '+' && number >= 0 ? `+${number}` : String(value);
-}
-
-/** A template with its facts filled in; a missing fact shows as its name. */
-export function fill(template: string, facts: Record<string, string | number>): string {
-  return template.replace(PLACEHOLDER, (whole: string, key: string | undefined, spec: string | undefined) => {
-    if (key === undefined) return whole.slice(0, 1);
-    const value = facts[key];
-    if (value === undefined) return whole;
-    return shown(value, spec);
-  });
-}
-
 export class GameWords {
-  /** `nameOf` may know better names than the tables, such as those of worlds; `seatFields` by event type. */
+  private readonly bundles: Bundle[];
+
+  /** `nameOf` may know better names than the messages, such as those of worlds; `seatFields` by event type. */
   constructor(
-    readonly tables: Tables,
+    sheets: readonly Sheet[],
     private readonly nameOf: (key: string) => string | undefined = () => undefined,
     private readonly seatFields: Record<string, string[]> = {},
-  ) {}
+  ) {
+    this.bundles = sheets.map((sheet) => bundleOf(sheet));
+  }
 
   name(key: unknown): string {
     const text = String(key);
-    return this.nameOf(text) ?? this.tables['name']?.[text] ?? text;
+    return this.nameOf(text) ?? this.plain('name', text) ?? text;
   }
 
   has(section: string, key: string): boolean {
-    return this.tables[section]?.[key] !== undefined;
+    return this.bundles.some((bundle) => bundle.has(ident(section, key)));
+  }
+
+  /** A message that takes no facts, if there is one. */
+  plain(section: string, key: string): string | undefined {
+    return this.said(section, key, {})?.text;
+  }
+
+  /** A label of the table on a screen, or its key. */
+  screen(key: string, otherwise = key): string {
+    return this.plain('screen', key) ?? otherwise;
+  }
+
+  /** A message with its facts in words; one that a language lacks or has no facts for is English. */
+  private said(section: string, key: string, facts: Facts): Said | undefined {
+    const wanted = ident(section, key);
+    // What somebody wrote stands in an error as it was written; elsewhere things go by their names.
+    const name = section === 'error' ? String : (held: unknown) => this.name(held);
+    const worded: Given = {};
+    for (const [fact, held] of Object.entries(facts)) worded[fact] = this.worded(held, name);
+    let said: Said | undefined;
+    for (const bundle of this.bundles) {
+      if (!bundle.has(wanted)) continue;
+      said = bundle.say(wanted, { ...this.beside(bundle.variables(wanted), facts, worded), ...worded });
+      if (said.whole) break;
+    }
+    return said;
+  }
+
+  /** What the message of a name says besides it: `$unit_gender` is the attribute `gender` of `$unit`, or else its name. */
+  private beside(asked: Set<string>, facts: Facts, worded: Given): Given {
+    const found: Given = {};
+    for (const variable of asked) {
+      if (variable in worded) continue;
+      const near = Object.keys(facts).filter((one) => variable.startsWith(`${one}_`));
+      const fact = near.sort((one, other) => other.length - one.length)[0];
+      if (fact === undefined) continue;
+      const id = ident('name', String(facts[fact]));
+      const bundle = this.bundles.find((one) => one.has(id));
+      found[variable] = bundle?.attribute(id, variable.slice(fact.length + 1)) ?? worded[fact] ?? '';
+    }
+    return found;
   }
 
   private say(section: string, key: string, facts: Facts): string {
-    const template = this.tables[section]?.[key];
-    // What somebody wrote stands in an error as it was written; elsewhere things go by their names.
-    const name = section === 'error' ? String : (key: unknown) => this.name(key);
-    const named: Record<string, string | number> = {};
-    for (const [fact, value] of Object.entries(facts)) {
-      named[fact] = typeof value === 'number' ? value : this.worded(value, name);
-    }
-    if (template === undefined) {
-      return `${key.replaceAll('_', ' ')} ${Object.values(named).join(', ')}`.trim();
-    }
-    return fill(template, named);
+    const said = this.said(section, key, facts);
+    return said?.text ?? `${key.replaceAll('_', ' ')} ${Object.values(facts).map(String).join(', ')}`.trim();
   }
 
-  private worded(value: unknown, name: (key: unknown) => string): string {
+  private worded(value: unknown, name: (key: unknown) => string): string | number {
+    if (typeof value === 'number') return value;
     if (Array.isArray(value)) {
-      return value.map((one) => this.worded(one, name)).join(value.some(isSentence) ? '; ' : ', ');
+      const parts = value.map((one) => this.worded(one, name));
+      return this.listed(parts, value.some(isSentence) ? 'sentences' : 'list');
     }
     if (!isSentence(value)) return name(value);
     if ('key' in value) return this.say('error', value.key, value.facts);
-    return `${this.say('refusal', value.reason, value.facts)} (${value.rule})`;
+    return this.part('cited', { sentence: this.say('refusal', value.reason, value.facts), rule: value.rule });
+  }
+
+  /** Several words, or sentences, as the language puts one behind the other. */
+  private listed(parts: (string | number)[], key: 'list' | 'sentences' = 'list'): string {
+    const [first = '', ...rest] = parts;
+    return String(rest.reduce((before, next) => this.part(key, { before, next }), first));
+  }
+
+  /** A part of a sentence that takes words as they are. */
+  private part(key: string, facts: Given): string {
+    const id = ident('part', key);
+    const bundle = this.bundles.find((one) => one.has(id));
+    return bundle?.say(id, facts).text ?? Object.values(facts).join(' ');
   }
 
   ask(ask: Pick<Question, 'what' | 'facts'>): string {
@@ -102,16 +118,20 @@ export class GameWords {
 
   /** A choice as a phrase; `what` was asked, where a question gives a choice words of its own. */
   choice(text: string, what = ''): string {
+    return this.chosen(text, what).text;
+  }
+
+  private chosen(text: string, what = ''): Said {
     const { verb, args } = split(text);
-    const shape = CHOICE_FIELDS.slice(0, args.length).map((field, place) => (args[place] === '0' ? '0' : field));
-    const forms = [text, `${verb}:${shape.join(',')}`, `${verb}_${args.length}`, verb];
+    const forms = [`${verb}_${args.length}`, verb];
     const keys = [...forms.map((form) => `${what}.${form}`), ...forms];
     const key = keys.find((one) => this.has('choice', one)) ?? verb;
     const facts: Facts = {};
     CHOICE_FIELDS.forEach((field, place) => {
-      if (args[place] !== undefined) facts[field] = args[place];
+      const arg = args[place];
+      if (arg !== undefined) facts[field] = AMOUNT.test(arg) ? Number(arg) : arg;
     });
-    return this.say('choice', key, facts);
+    return this.said('choice', key, facts) ?? { text: this.say('choice', key, facts), whole: false };
   }
 
   refusal({ reason, facts, text }: RefusalText): string {
@@ -122,10 +142,8 @@ export class GameWords {
 
   /** What somebody wrote, in the words of a choice if it has the form of one. */
   private phrase(text: string): string {
-    const { verb, args } = split(text);
-    if (!this.has('choice', verb) && !this.has('choice', `${verb}_${args.length}`)) return text;
-    const phrase = this.choice(text);
-    return phrase.includes('{') ? text : phrase;
+    const said = this.chosen(text);
+    return said.whole ? said.text : text;
   }
 
   problem(problem: Problem): string {
@@ -141,9 +159,14 @@ export class GameWords {
     const seats = this.seatFields[event.type] ?? SEAT_FIELDS;
     for (const [field, value] of Object.entries(event)) {
       if (field === 'type') continue;
-      facts[field] = seats.includes(field) ? seatNames(value, seatName) : value;
+      facts[field] = seats.includes(field) ? this.seatNames(value, seatName) : value;
     }
     return this.say('event', event.type, facts);
+  }
+
+  private seatNames(held: unknown, seatName: (seat: number) => string): string {
+    const numbers = Array.isArray(held) ? held : [held];
+    return this.listed(numbers.map((seat) => seatName(Number(seat)))) || NOBODY;
   }
 }
 
@@ -152,11 +175,6 @@ type Sentence = Pick<Problem, 'key' | 'facts'> | Pick<RefusalText, 'rule' | 'rea
 
 function isSentence(value: unknown): value is Sentence {
   return typeof value === 'object' && value !== null && 'facts' in value;
-}
-
-function seatNames(held: unknown, seatName: (seat: number) => string): string {
-  const numbers = Array.isArray(held) ? held : [held];
-  return numbers.map((seat) => seatName(Number(seat))).join(', ') || NOBODY;
 }
 
 /** A sentence that begins with a capital letter. */

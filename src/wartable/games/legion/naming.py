@@ -71,20 +71,20 @@ def card_names() -> dict[str, str]:
     return {row.key: row.name for row in rows}
 
 
-def name_of(text: str) -> str:
-    """What people call a unit, a mini or a card named in a choice: `stormtroopers_2` is Stormtroopers 2."""
+def parted(text: str) -> tuple[str, str, str]:
+    """The card or kind, the number and the mini that a name such as `stormtroopers_2.3` is made of."""
     names = card_names()
-    if text in names:
-        return names[text]
-    whole, dot, mini = text.partition(".")
-    key, _, number = whole.rpartition("_")
+    whole, _, mini = text.partition(".")
     if whole in names:
-        name = names[whole]
-    elif key in names and number.isdigit():
-        name = f"{names[key]} {number}"
-    else:
-        return text
-    return f"{name}, mini {mini}" if dot else name
+        return whole, "", mini
+    card, _, number = whole.rpartition("_")
+    return (card, number, mini) if card in names and number.isdigit() else ("", "", "")
+
+
+def name_of(text: str) -> str:
+    """What a board calls a unit or a piece of terrain: `stormtroopers_2` is Stormtroopers 2."""
+    card, number, _ = parted(text)
+    return f"{card_names()[card]} {number}".strip() if card else text
 
 
 _PLACE = re.compile(r"([0-9]{1,2})@(-?[0-9]{1,7})@(-?[0-9]{1,7})")

@@ -12,7 +12,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from wartable.kernel.ask import quoted
 from wartable.kernel.game import find_game, game_names
-from wartable.kernel.messages import ENGLISH, Words
+from wartable.kernel.messages import ENGLISH, Sheet, Words
 from wartable.kernel.mistakes import nearest
 from wartable.parts.offers import ArmyGame
 from wartable.rulebook import GAMES, Rule, UnknownGame, UnknownRule, rule, search, suggestions
@@ -38,12 +38,12 @@ def _check_game(name: str) -> None:
 
 
 @get("/api/messages/{words:str}/{language:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
-def show_messages(words: Key, language: Key) -> dict[str, dict[str, str]]:
-    """The words of a game, or of the server, in a language: templates for asks, choices …, and names."""
+def show_messages(words: Key, language: Key) -> list[Sheet]:
+    """The words of a game, or of the server, as Fluent: in a language, and in English for the rest."""
     spoken = _words(words).languages
     if language not in spoken:
         raise NotFound("not_spoken", words=words, language=quoted(language), languages=spoken)
-    return _tables(words, language)
+    return _spoken(words, language).sheets
 
 
 def _words(source: str) -> Words:
@@ -54,8 +54,8 @@ def _words(source: str) -> Words:
 
 
 @cache
-def _tables(source: str, language: str) -> dict[str, dict[str, str]]:
-    return _words(source).spoken(language).tables
+def _spoken(source: str, language: str) -> Words:
+    return _words(source).spoken(language)
 
 
 @get("/api/games/{game:str}/reference", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
@@ -88,9 +88,9 @@ def _in_words(found: Rule, language: str) -> Rule:
     """A rule in a language; what the game's message files lack stays in English."""
     if found.game not in game_names() or language not in _words(found.game).languages:
         return found
-    tables = _tables(found.game, language)
-    topic = tables["name"].get(found.topic, found.topic)
-    return msgspec.structs.replace(found, topic=topic, text=tables["rule"].get(found.id, found.text))
+    words = _spoken(found.game, language)
+    text = words.plain("rule", found.id) or found.text
+    return msgspec.structs.replace(found, topic=words.name(found.topic), text=text)
 
 
 @get("/api/rules/{rule_id:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=False)

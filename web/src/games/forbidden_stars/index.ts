@@ -30,7 +30,7 @@ export const face: GameFace = {
   status(scene) {
     const board = scene.board as Board;
     const key = scene.over ? 'over' : scene.ask?.what === 'place_order' ? 'planning' : board.phase;
-    const phase = scene.words.tables['screen']?.[`phase_${key}`] ?? key;
+    const phase = scene.words.screen(`phase_${key}`, key);
     return board.round ? t('fs.status', { round: board.round, rounds: board.rounds, phase }) : sentence(phase);
   },
   nameOf(board, key) {
@@ -47,7 +47,7 @@ export const face: GameFace = {
     }
     return {
       name: words.name(faction),
-      mark: words.tables['screen']?.[`mark_${faction}`] ?? faction.slice(0, 1),
+      mark: words.screen(`mark_${faction}`, faction.slice(0, 1)),
       className: CLASSES[faction] ?? 'seat-none',
       icon: icons[faction],
     };

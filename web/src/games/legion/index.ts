@@ -29,7 +29,7 @@ export const face: GameFace = {
   status(scene) {
     const board = scene.board as Board;
     const key = scene.over ? 'over' : COMMAND_ASKS.has(scene.ask?.what ?? '') ? 'command' : board.phase;
-    const phase = scene.words.tables['screen']?.[`phase_${key}`] ?? key;
+    const phase = scene.words.screen(`phase_${key}`, key);
     const cards = board.battle.map((card) => scene.words.name(card)).join(', ');
     const line = board.round ? t('lg.status', { round: board.round, rounds: board.rounds, phase }) : phase;
     return sentence(cards ? `${line} · ${cards}` : line);
@@ -48,7 +48,7 @@ export const face: GameFace = {
     const players = (board as Board | undefined)?.players ?? [];
     const side = players[seat]?.side;
     if (!side) return { name: t('seat.number', { number: seat + 1 }), mark: String(seat + 1), className: 'seat-none' };
-    const name = words.tables['screen']?.[`side_${side}`] ?? side;
+    const name = words.screen(`side_${side}`, side);
     const same = players.every((player) => player.side === side);
     return {
       name: same ? t('lg.same_side', { side: name, number: seat + 1 }) : name,

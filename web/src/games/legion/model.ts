@@ -1,6 +1,7 @@
 /** The board of Legion as the server sends it; lengths in hundredths of a millimetre, angles in tenths of a degree. */
 
 import type { RefusalText } from '../../lib/protocol';
+import type { GameWords } from '../../lib/words';
 
 export type Place = [mini: number, x: number, y: number];
 export type Box = [left: number, bottom: number, right: number, top: number];
@@ -337,8 +338,8 @@ export function numberOf(unit: UnitPiece): string {
 }
 
 /** The short mark of a unit on the table: a letter for its card, and which of them it is. */
-export function markOf(unit: UnitPiece, texts: Record<string, string> | undefined, mirror: boolean): string {
-  const letter = texts?.[`mark_${unit.card}`] ?? unit.name.slice(0, 1);
+export function markOf(unit: UnitPiece, words: GameWords, mirror: boolean): string {
+  const letter = words.screen(`mark_${unit.card}`, unit.name.slice(0, 1));
   return `${letter}${numberOf(unit)}${mirror && unit.seat ? '′' : ''}`;
 }
 

@@ -13,7 +13,7 @@ from rich.text import Text
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.bot.assessment import Assessment
 from wartable.games.legion.content.model import Side
-from wartable.games.legion.naming import name_of, unit_texts
+from wartable.games.legion.naming import unit_texts
 from wartable.games.legion.state import FACE_DOWN, FACE_UP, Unit
 from wartable.games.legion.view import View
 from wartable.kernel.messages import Messages
@@ -108,7 +108,7 @@ class Scene:
         """The unit of a mark or a name, such as `s2`, `stormtroopers_2` or `Stormtroopers 2`."""
         wanted = words.casefold().strip()
         for number, text in enumerate(unit_texts(self.state)):
-            if wanted in (text, name_of(text).casefold(), self.marks[number].casefold()):
+            if wanted in (text, self.messages.name(text).casefold(), self.marks[number].casefold()):
                 return number
         return None
 

@@ -1,0 +1,63 @@
+### Words for the refresh phase, Warp Storms, tactics and schemes, and for how a match ends.
+
+ask-choose_event = Which of the event cards drawn is played?
+ask-choose_incantation = Which of the new event cards is played instead?
+ask-move_storm = Which Warp Storm moves, and where? The icon is { $icon }.
+ask-cancel_storm = The storm on { $origin } is about to move to { $border }. Cancel that and move it yourself?
+ask-redirect_storm = Where does the storm on { $origin } move instead?
+ask-play_scheme = Bring { $event } into play?
+ask-resolve_tactic = Resolve { $event }?
+ask-gain_upgrade = Which upgrade is gained?
+ask-outmanoeuvre = Outmanoeuvre: look at one of your orders and put it on the top or the bottom of its stack?
+ask-shift_order = Does the order you looked at in { $system } go to the top or the bottom of its stack?
+ask-rally_system = In which system do all your units rally?
+ask-blight_unit = Which enemy unit is routed?
+ask-mob_up_system = In which system is the Advance order resolved?
+ask-warp_gate_origin = From which area are units taken?
+ask-warp_gate_area = In which area are they placed?
+ask-warp_gate_unit = Which unit goes through the gate?
+ask-scheme_before_damage = Use a scheme before damage is assessed?
+ask-scheme_after_damage = Use a scheme now that damage has been assessed?
+ask-rally_unit = Which unit rallies?
+ask-rout_enemy = Which enemy unit is routed?
+ask-farsight_area = Where do your units go? The area must be friendly.
+ask-raze_structure = Which structure is destroyed?
+ask-gitz_dem = The enemy has a { $unit } now. Destroy it?
+ask-lose_excess_unit = Too many units in { $area }: which one is destroyed?
+
+choice-event = play { $a }
+choice-storm = move the storm on { $a } to { $b }
+choice-lay_storm = lay a Warp Storm on { $a }
+choice-resolve_as = resolve it as { $a }
+choice-resolve = resolve it
+choice-play_scheme-resolve = bring it into play
+choice-put = place a { $a } on { $b }
+choice-put_two = place { $a } ×2 on { $b }
+choice-put_paid = place a { $a } on { $b } for 2 materiel
+choice-assets = gain the asset tokens of { $a }
+choice-materiel = gain the materiel of { $a }
+choice-sacrifice = destroy the { $a } on { $b }
+choice-take = take the { $a } from { $b }
+choice-rob = the { $a } player loses a { $b }
+choice-choose = the { $a } player, who has nothing to lose
+choice-look = look at your order in { $a }, number { $b } from the top
+choice-top = on top
+choice-bottom = at the bottom
+choice-rally = rally in { $a }
+choice-rout = rout the { $a } in { $b }
+choice-advance = advance in { $a }
+choice-from = from { $a }
+choice-raze = destroy the { $a }
+
+refusal-event_not_drawn = { $event } is not among the cards drawn.
+refusal-storm_already_moved = The storm on { $origin } has already moved in this phase.
+refusal-not_the_icons_direction = The icon does not let the storm on { $origin } move to { $border }.
+refusal-storm_lies_there = A storm already lies on { $border }.
+
+outcome-objectives = enough objective tokens were collected
+outcome-most_objectives = the most objective tokens decided
+outcome-most_worlds = with objective tokens equal, the most friendly worlds decided
+outcome-most_units = with objective tokens and friendly worlds equal, the most units on the board decided
+outcome-shared = nothing parted the winners: they share the victory
+outcome-last_player = everybody else was eliminated
+outcome-nobody_left = nobody is left in the game

@@ -1,0 +1,77 @@
+### Words for turns and activations: choosing a unit, rally and panic, actions, standby, upgrade cards.
+
+ask-choose_unit = Activate a unit with an order, or draw a token from the order pool?
+ask-activate_drawn = A { $rank } token was drawn: which unit does it activate?
+ask-act = What does { $unit } do? Actions left: { $actions }.
+ask-borrow_courage = { $unit } would panic: does it take courage from a commander?
+ask-new_ways = New Ways to Motivate Them: does { $unit } suffer a wound for a free action?
+ask-return_of_the_jedi = Return of the Jedi: which unit removes a suppression token?
+ask-implacable = Implacable: does { $unit } suffer a wound to be activated again?
+ask-react = { $unit } has completed an action: does a unit that stands by react?
+
+choice-activate = activate { $a }
+choice-draw = draw a token from the order pool
+choice-move_0 = move
+choice-withdraw = withdraw from the melee, and do nothing else
+choice-attack = attack
+choice-aim = aim
+choice-dodge = dodge
+choice-recover = recover
+choice-standby = stand by
+choice-jump = jump
+choice-free_attack = attack freely after the move
+choice-saber_throw = Saber Throw with { $a }
+choice-free_saber_throw = Saber Throw with { $a }, freely after the move
+choice-claim = claim objective token { $a }
+choice-force_choke = Force Choke on { $a }
+choice-force_push = Force Push { $a }
+choice-force_reflexes = Force Reflexes
+choice-jedi_mind_trick = Jedi Mind Trick on { $a }
+choice-courage = take courage from { $a }
+choice-panic = panic
+choice-motivate = suffer a wound
+choice-implacable = suffer a wound
+choice-decline = decline
+choice-calm = { $a }
+choice-react_attack = { $a } attacks
+choice-react_move = { $a } moves
+
+refusal-unit_not_on_table = { $unit } is not on the battlefield.
+refusal-already_activated = { $unit } has been activated in this round.
+refusal-drawn_rank_binds = A { $rank } token was drawn, which does not activate { $unit }.
+refusal-no_face_up_order = { $unit } has no order; draw a token to activate a unit without one.
+refusal-too_few_actions = That costs { $cost } actions, and { $actions } are left.
+refusal-done_already = A unit performs the { $action } action only once in an activation.
+refusal-engaged_only_withdraws = An engaged unit cannot move but to withdraw.
+refusal-cumbersome_fired = The unit has fired a cumbersome weapon and cannot move in this activation.
+refusal-not_engaged = Only an engaged unit withdraws.
+refusal-withdrawal_takes_all = To withdraw takes the whole activation, and the unit has done something in it.
+refusal-charge_is_melee = Charge gives a melee attack only.
+refusal-no_free_attack = A free attack comes right after a move action, and there was none.
+refusal-standby_troopers_only = Only trooper units can stand by.
+refusal-standby_after_attack = A unit that has attacked in this activation cannot stand by.
+refusal-card_used = { $card } has been used in this activation.
+refusal-upgrade_exhausted = { $card } is exhausted until it is readied.
+refusal-troopers_only = { $card } works on trooper units only; { $unit } is none.
+refusal-no_commanders = { $card } does not work on { $unit }, which is of commander rank.
+
+event-OrderDrawn = { $seat }: draws a { $rank } token
+event-TurnSkipped = { $seat }: has no unit left to activate
+event-UnitActivated = { $seat }: { $unit } activates
+event-ActivationEnded = { $seat }: { $unit } has finished
+event-ActionTaken = { $seat }: { $unit } uses { $action }
+event-TokensGained = { $seat }: { $unit } { $kind } { SIGNED($amount) }
+event-UnitPanicked = { $seat }: { $unit } panics
+event-CourageBorrowed = { $seat }: { $unit } takes courage from { $commander }
+event-OrderReturned = { $seat }: the order token of { $unit } goes back into the pool
+event-CardExhausted = { $seat }: { $unit } exhausts { $card }
+event-CardReadied = { $seat }: { $unit } readies { $card }
+event-DiceRolled = { $seat }: { $unit } rolls for { $purpose }: { $faces }
+
+name-commander = commander
+name-corps = corps
+name-special_forces = special forces
+name-support = support
+name-heavy = heavy
+name-claim = Claim
+name-free_attack = a free attack

@@ -1,0 +1,88 @@
+### What the server says when something cannot be, whatever the game. The page words these lines by their keys.
+
+## Who somebody is.
+
+error-logged_out = you are no longer known in this browser as who you were; open the table again
+error-not_signed_in = say who you are first: a guest needs only a name
+error-nothing_to_read = there is nothing to read in that; write at least one letter
+error-account_already = you have an account already; log out first to make another
+error-bad_login = a login has 2 to 32 letters a-z, digits, dots, dashes or underscores
+error-login_taken = the login { $login } is taken; choose another
+error-no_account = no account has this login and password
+error-name_before_talk = say who you are before you talk at the table
+
+## The lobby.
+
+error-no_match = there is no such match; the lobby lists those that are
+error-no_seat = there is no such seat; the number of seats is { $seats }
+error-not_your_seat = that is somebody else's seat
+error-seat_taken = that seat is taken
+error-one_open_seat = you sit here already; the open seats are for others
+error-seat_kept = that seat is kept for somebody
+error-wrong_invitation = this invitation does not open that seat; ask for a new one
+error-only_maker_invites = only whoever made the match can invite to it
+error-only_maker_removes = only whoever made the match can take it away
+error-not_begun = the match has not begun: some seats are still free
+error-begun_not_left = the match has begun; it can be resigned, not left
+error-begun_not_removed = the match has begun; it can be resigned, not taken away
+error-too_many_matches = you have { $most } matches that are not over; finish some first
+error-reads_no_files = the server reads no files for its guests: name a ready-made one or write it out
+error-wrong_seats = the match has { $number } seats, not { $given }; name somebody for each
+error-no_person = a match needs at least one person; seat yourself, or leave a seat open
+error-no_bot = no bot '{ $bot }'; { $hint }
+error-bot_of_no_bot = only a seat of kind bot names a bot
+
+## At the table.
+
+error-you_watch = you are watching; only those who sit at the table play
+error-only_who_plays_asks = only those who sit at the table may ask that
+error-which_seat = you hold several seats; say which one: { $seats }
+error-answered_already = that question is answered already; look at the table again
+error-choice_met_a_fault = the table met a fault and did not take this choice; try another
+error-nothing_to_take_back = you have made no choice yet that could be taken back
+error-no_time_to_take_back = with the choice its added time would go, and that time is used already; play on
+error-nobody_asks = nobody asks for your consent
+error-bots_draw_not = bots agree to no draw; you can resign
+error-given_up_already = that seat was given up already
+error-match_over = the match is over
+error-overtaken = somebody was faster; look again and decide anew
+error-nothing_to_measure = there is nothing to measure between these two
+
+## Matches that are over.
+
+error-not_over = the match is not over: its secrets are still somebody's
+error-no_such_choice = there is no such choice; ask for 0 to { $last }
+error-diverges = the match does not go on as it was recorded: it differs after { $choices } choices
+error-other_rules = the match was played under version { $recorded } of the rules, and this table has version { $here }
+error-unreadable = this match cannot be read any more; the operator's log says why
+
+## Games, rules and words.
+
+error-no_armies = { $game } has no armies to build
+error-not_spoken = { $words } speaks { $languages }, not '{ $language }'
+error-no_rule = there is no rule '{ $rule }'; ids look like FS-BATTLE-07
+error-no_rule_but = there is no rule '{ $rule }'; did you mean { $near }?
+error-no_rules_of = there are no rules of '{ $game }'; there are those of { $games }
+
+## The door.
+
+error-not_done_here = that is not done here; use GET, HEAD, POST or DELETE
+error-not_our_name = the table is not called '{ $host }'; it is { $name }
+error-not_our_page = that page is not the table's own; open the table itself
+error-nothing_here = there is nothing here
+error-not_json = that is not JSON; send it as application/json
+error-malformed = that is not understood: { $reasons }
+error-nothing_sent = nothing was sent; a JSON object belongs there
+error-too_deep = too many things lie in one another
+error-too_long_body = that is too long; the most is { $most } KB
+error-too_long_message = that message is too long; the most is { $most } KB
+error-too_much_at_once = that was too much at once; wait a moment and try again
+error-too_much_talk = that is much talk at once; wait a moment and say it then
+error-too_many_tries = too many tries; wait a minute and try again
+error-too_many_pages = too many pages are open from there; close some
+error-too_silent = the page has not been heard of for long; connect again
+error-too_slow = the page does not keep up; connect again
+error-storage_down = the table cannot write anything down just now; nothing is lost, try again soon
+error-closing = the table closes; all that was played is kept, and the page comes back when the table does
+error-fault = the table met a fault; the operator finds it as { $number }
+error-other = { $line }

@@ -1,0 +1,45 @@
+"""The English messages as they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources.abc import Traversable
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.serializer import FluentSerializer
+
+from wartable.kernel.messages import ENGLISH, Words, ident
+
+
+def facts_of(words: Words, section: str, key: str) -> frozenset[str] | None:
+    """The facts that an English message asks for; None if there is no such message."""
+    english, wanted = words.bundles[-1], ident(section, key)
+    return english.variables(wanted) if wanted in english else None
+
+
+def entries(text: str) -> Iterator[ast.Message | ast.Term | ast.Junk]:
+    """The messages and terms of a text, and what is neither for a mistake in it."""
+    for entry in FluentParser(with_spans=False).parse(text).body:
+        if isinstance(entry, ast.Message | ast.Term | ast.Junk):
+            yield entry
+
+
+def files_of(words: Words) -> list[Traversable]:
+    """The English files of some words, the kernel's first."""
+    return words._files(ENGLISH)
+
+
+@cache
+def _sources(text: str, section: str) -> dict[str, str]:
+    serializer, start = FluentSerializer(), f"{section}-"
+    return {
+        entry.id.name.removeprefix(start): serializer.serialize_entry(entry).partition("=")[2].strip()
+        for entry in entries(text)
+        if isinstance(entry, ast.Message) and entry.id.name.startswith(start)
+    }
+
+
+def sources(words: Words, section: str) -> dict[str, str]:
+    """The English messages of a section, each by its key, as they are written."""
+    return _sources(words.sheets[-1].text, section)

@@ -1,0 +1,807 @@
+### What the page says: labels, games and bots by name, hints.
+
+close = Close
+loading = One moment…
+none = none
+skip = Skip to the table
+nav-title = Pages
+watchers = { $count } watching
+
+lobby-title = Lobby
+lobby-new = New match
+lobby-who = Say who you are first. A guest needs only a name.
+lobby-game = Game
+lobby-players = { $from } to { $to } players
+lobby-players_exactly = { $number } players
+lobby-seats = Seats
+lobby-hot_seat = Several seats are yours: you pass the screen around, with a curtain between turns.
+lobby-public = Others may watch
+lobby-clock = Clock
+lobby-no_clock = no clock
+lobby-minutes =
+    { $count ->
+        [one] { $count } minute each
+       *[other] { $count } minutes each
+    }
+lobby-start = Open the table
+lobby-mine = Your matches
+lobby-none_mine = No match yet. Open a table, and it will be listed here.
+lobby-public_list = To join or watch
+lobby-none_public = Nobody else is playing at the moment.
+
+option-players = Players
+option-quick = Deal the board at random
+option-quick-note = Otherwise the players set everything up themselves, step by step.
+option-factions = Factions
+option-of_seat = { $option }, seat { $number }
+option-open = seat { $number }: own choice
+
+name-label = Your name
+name-account = Login
+name-login = Log in
+name-password = Password
+name-guest = Continue
+name-register = Make the account
+name-have_account = I have an account
+name-make_account = Make an account
+name-as_guest = Play as a guest
+name-short_name = Write a name first.
+name-short_login =
+    { $count ->
+        [one] A login has at least { $count } character.
+       *[other] A login has at least { $count } characters.
+    }
+name-short_password =
+    { $count ->
+        [one] A password has at least { $count } character.
+       *[other] A password has at least { $count } characters.
+    }
+name-logout = Log out
+
+account-title = Who you are
+account-enter = Say who you are
+account-guest = You play as a guest: only this browser knows you.
+account-of = Account { $login }
+account-rename = Change the name
+account-renamed = Changed.
+account-keep = Keep your seats on every device
+account-lost = A guest who logs out cannot come back to their seats.
+
+seat-number = Seat { $number }
+seat-of = { $name } (seat { $number })
+seat-me = Me
+seat-you = you
+seat-open = Whoever comes
+seat-invite = Somebody I invite
+seat-bot = Bot { $bot }
+bot-random = random
+bot-steady = steady
+game-forbidden_stars = Forbidden Stars
+game-legion = Star Wars: Legion
+seat-free = free
+seat-away = away
+seat-asked = to choose
+seat-gave_up = gave up
+seat-bot_plays = gave up; a bot plays
+
+status-gathering = waiting for players
+status-running = in play
+status-your_turn = your turn
+status-over = over
+status-stranded = kept from other rules
+row-play = Play
+row-join = Join
+row-watch = Watch
+row-look = Look
+row-private = private
+
+gather-waiting = The match begins when every seat is taken.
+gather-invited = waiting for the guest with the invitation
+gather-sit = Sit down
+gather-sit_too = Take this seat as well
+gather-sit_too-note = Two seats on one screen are played by turns, with a curtain between them.
+gather-stand = Stand up
+gather-invite = Make an invitation
+gather-link = Invitation
+gather-copy = Copy
+gather-copied = Copied
+gather-selected = The browser does not let the page copy here. The link is selected: copy it yourself.
+gather-remove = Take the match away
+gather-remove_sure = Take the match away for everybody?
+gather-commitment = The table's word on its dice:
+
+join-title = You are invited
+join-seat = Seat { $number } is kept for you. The invitation works once.
+join-sit = Sit down as { $name }
+join-used = This invitation is used
+join-used_by = Seat { $number } is taken: an invitation works once. You can still watch the match.
+join-sits = You sit here already
+join-sits_where = Seat { $number } is yours.
+join-table = To the table
+
+match-unknown = There is nothing to see here
+match-closed = This table cannot be opened
+match-refused = The table has closed the connection.
+match-again = Try again
+stranded-away = It cannot be played on or seen again here. You can put it away: it counts as over then, nobody wins, and its journal can be downloaded.
+stranded-others = It cannot be played on or seen again here. Who plays in it can put it away.
+stranded-kept = It cannot be seen again here, but its journal is kept.
+stranded-put_away = Put it away
+stranded-sure = End the match for everybody?
+players-title = Players
+match-more = More
+clock-left = { $time } left
+
+ask-title = The question
+ask-other = Waiting for { $name }
+ask-nobody = Nobody is asked anything.
+ask-over = The match is over.
+ask-resigned = You have given up; a bot plays on in your place.
+ask-not_a_choice = That is not an answer to this question.
+ask-go_on =
+    { $count ->
+        [one] { $count } choice left
+       *[other] { $count } choices left: go on picking
+    }
+ask-let_go = Let go
+
+choices-title = Choices
+choices-count =
+    { $count ->
+        [one] { $count } choice
+       *[other] { $count } choices
+    }
+choices-none = Nothing is asked of you now.
+
+confirm-title = Please confirm
+confirm-yes = Do it
+confirm-no = Back
+confirm-costly = What costs or cannot be taken back
+confirm-always = Every choice
+confirm-never = Nothing
+
+undo-do = Undo
+undo-ask = Ask to undo
+undo-key = Undo (u)
+undo-asked = The others are asked whether you may take it back.
+undo-title = A wish to take back
+undo-wished =
+    { $count ->
+        [one] May { $count } choice be taken back? Asked by { $name }.
+       *[other] May { $count } choices be taken back? Asked by { $name }.
+    }
+undo-which = What would be taken back
+undo-unseen =
+    { $count ->
+        [one] { $name }: a choice of which your log has no line
+       *[other] { $name }: { $count } choices of which your log has no line
+    }
+undo-goes = Would be taken back:
+undo-allow = Allow
+undo-deny = Refuse
+undo-granted = Taken back.
+undo-refused = Not taken back: refused by { $name }.
+undo-lapsed = Not taken back: the match went on before all had answered.
+
+draw-offer = Offer a draw
+draw-agree = Agree to a draw
+draw-withdraw = Take the offer back
+draw-title = An offer of a draw
+draw-offered = A draw is offered by { $names }.
+draw-sure_offer = Offer a draw?
+draw-sure_agree = Agree to a draw?
+draw-sure_end = End the match in a draw?
+draw-note = The match ends without a winner once these agree as well: { $names }.
+draw-ends = The match ends at once, without a winner. It cannot be taken back.
+draw-end = End the match
+draw-declined = No draw: declined by { $name }.
+draw-wave = Play on
+resign-do = Resign
+resign-sure = Give the match up?
+resign-note = It cannot be taken back.
+resign-goes_on = The match goes on without you: a bot plays in your place, and you can only watch. It cannot be taken back.
+resign-told = { $name } gave up; a bot plays on in that place.
+resign-told_time = { $name } ran out of time; a bot plays on in that place.
+resign-lapsed = The wish to take back is void.
+
+page-failed = Something went wrong on this page. At the table nothing is lost: open the page anew.
+link-unreachable = The table does not answer. Try again in a moment.
+link-lost = Connection lost; trying again…
+link-not_sent = Not connected: the choice was not sent. It can be made again in a moment.
+
+board-title = The board
+board-list = The board as a list
+board-as_list = Board as a list
+board-as_map = Board as a map
+board-plain = This game has no drawn board yet. It is played from the list of choices.
+
+zoom-in = Closer
+zoom-out = Farther
+zoom-n = N
+zoom-north = North lies { $degrees } degrees clockwise from the top
+zoom-all = Show everything
+
+tab-title = Parts of the table
+tab-choices = Choices
+tab-conflict = Battle
+tab-hand = Hand
+tab-players = Players
+tab-side = Log and talk
+tab-log = Log
+tab-talk = Talk
+
+log-title = Log
+log-earlier = Earlier
+log-newest = Newest
+log-empty = Nothing has happened yet.
+talk-title = Table talk
+talk-say = Say something
+talk-send = Say
+talk-player = { $name } ({ $side })
+talk-watcher = { $name } (watching)
+talk-not_sent = Not connected: your words were not sent. They can be sent in a moment.
+talk-empty = Nobody has said anything yet.
+
+rule-title = Rule
+rule-open = Rule { $rule }
+rule-see = See also
+rules-title = Rules
+rules-all_games = All games
+rules-search = Search the rules
+rules-example = retreat path, Warp Storm, cohesion…
+rules-found =
+    { $count ->
+        [one] { $count } rule for “{ $words }”
+       *[other] { $count } rules for “{ $words }”
+    }
+
+curtain-title = The curtain
+curtain-who = Who sits before the screen?
+curtain-pass = Pass the screen to { $name }
+curtain-why = Nobody's secrets are on the screen now.
+curtain-ready = Sit down as { $name }
+
+end-title = The end of the match
+end-won =
+    { $count ->
+        [one] { $names } won
+       *[other] { $names } share the victory
+    }
+end-nobody = Nobody won
+end-resigned = { $name } resigned.
+end-agreed_draw = A draw was agreed.
+end-time = { $name } ran out of time.
+end-abandoned = It was put away, unfinished.
+end-replay = See it again
+end-journal = Journal
+end-verify = Verify every roll
+end-lobby = To the lobby
+end-commitment = The table's word:
+end-seed = The seed:
+
+proof-title = Every roll, made again in this browser
+proof-agrees = Agrees:
+proof-differs = Does not agree:
+proof-unnoted = Not noted:
+proof-word-agrees = The table's word is the one this browser noted before you sat down.
+proof-word-differs = The table's word is not the one this browser noted before you sat down.
+proof-word-unnoted = The table's word was not noted in this browser when you sat down, so it is taken as told now.
+proof-secret-agrees = The revealed secret is the one the table gave its word on.
+proof-secret-differs = The revealed secret is not the one the table gave its word on.
+proof-share-agrees = Your own share is among those the seed is made of.
+proof-share-differs = Your own share is not among those the seed is made of.
+proof-share-unnoted = No share of your own was noted in this browser.
+proof-bots-agrees = Bots add nothing to the seed, so the table could not steer it with them.
+proof-bots-differs = A bot has a share in the seed, with which the table could have steered it.
+proof-seed-agrees = The secret and the shares of all seats make the seed.
+proof-seed-differs = The secret and the shares of all seats do not make the seed.
+proof-played = The table says: all { $count } choices were played again, and led to the positions on record.
+proof-draws = The draws
+proof-setup = Before the first choice
+proof-after = Choice { $number } · { $name }: { $choice }
+proof-roll =
+    { $count ->
+        [one] { $count } die of { $sides } sides:
+       *[other] { $count } dice of { $sides } sides:
+    }
+proof-shuffle =
+    { $count ->
+        [one] { $count } card shuffled
+       *[other] { $count } cards shuffled
+    }
+proof-pick = Number { $number } of { $of } picked
+proof-number = { $numbers } drawn below { $bounds }
+proof-progress =
+    { $count ->
+        [one] { $made } of { $count } draw
+       *[other] { $made } of { $count } draws
+    }
+proof-whole =
+    { $count ->
+        [one] Everything agrees: { $count } draw recomputed in this browser.
+       *[other] Everything agrees: { $count } draws recomputed in this browser.
+    }
+proof-part = All { $count } draws that were told agree. { $untold } more were too many to tell; the journal leads to all of them.
+proof-several = { $number } draws do not agree. The first of them:
+proof-wrong = Draw { $number } of { $count }, after choice { $after }, from block { $block } on: the table told { $told }, the seed gives { $again }.
+proof-nothing = nothing
+proof-misplaced = Draw { $number } of { $count }, after choice { $after }, does not start where the one before it ended (block { $block }).
+
+replay-title = Replay
+replay-eyes = Seen by
+replay-all = all revealed
+replay-watch = a spectator
+replay-back = To the match
+replay-previous = One choice back
+replay-next = One choice on
+replay-play = Play
+replay-pause = Pause
+replay-place = Place in the match
+replay-at = choice { $at } of { $of }
+replay-start = The match begins
+replay-hidden = Hidden choice of { $name }
+replay-hand = Whose hand is shown
+replay-hand_of = Hand of { $name }
+replay-hand_up = up next
+replay-hand_winner = the winner
+replay-hand_last = chose last
+
+settings-title = Settings and keys
+settings-theme = Look
+settings-confirm = Ask once more for
+settings-language = Language
+settings-motion = Dice roll and units move
+settings-sound = Sounds
+settings-list = Board as a list
+theme-auto = As the system
+theme-light = Light
+theme-dark = Dark
+theme-to_light = Light look
+theme-to_dark = Dark look
+sound-on = Sounds on
+sound-off = Sounds off
+
+keys-title = Keys
+keys-number = take a choice by its number
+keys-arrows = walk over the board or the choices
+keys-enter = pick, then confirm
+keys-escape = let go of what was picked
+keys-undo = undo
+keys-choices = to the choices
+keys-map = to the board
+keys-log = to the log
+keys-list = board as a list
+keys-zoom = closer, farther
+keys-pan = move the board
+keys-help = this page
+credits-title = Credits
+credits-icons = Icons by Lorc, Delapouite and the other authors of
+
+fs-status = Round { $round } of { $rounds } · { $phase }
+fs-area = { $name } ({ $id })
+fs-area_void = void { $id }
+fs-void = void
+fs-cell = Place for a tile: row { $row }, column { $column }
+fs-border = the border between { $system } and { $other }
+fs-reroll =
+    { $count ->
+        [one] Reroll { $count } die
+       *[other] Reroll { $count } dice
+    }
+fs-reroll_picked =
+    { $count ->
+        [one] { $picked } of { $count } die picked
+       *[other] { $picked } of { $count } dice picked
+    }
+fs-edge-N = the north edge of { $system }
+fs-edge-E = the east edge of { $system }
+fs-edge-S = the south edge of { $system }
+fs-edge-W = the west edge of { $system }
+fs-storm_on = Warp Storm on { $border }
+fs-facedown = facedown
+fs-no_orders = No order lies here.
+
+fs-list-system = System { $id }, { $name }
+fs-list-active = active system
+fs-list-stack = orders from the top: { $orders }
+fs-list-storm = Warp Storm towards { $system }
+fs-list-storm_edge = Warp Storm on the edge of the board
+fs-list-world = { $name } ({ $id }), world, capacity { $capacity }, materiel { $materiel }
+fs-list-void = Void { $id }, capacity { $capacity }
+fs-list-assets = gives { $assets }
+fs-list-holder = held by { $seat }
+fs-list-contested = contested
+fs-list-objective = objective token of { $seat }
+fs-list-structure = { $structure } of { $seat }
+fs-list-units = { $unit } ×{ $number } of { $seat }
+fs-list-lit = can be picked
+
+fs-hand = Hand and means
+fs-means = Means
+fs-materiel = materiel
+fs-command = command level
+fs-worlds = friendly worlds
+fs-objectives = { $number } of { $goal } objective tokens collected
+fs-first = first player
+fs-eliminated = eliminated
+fs-used = used
+fs-banked = on the event deck: { $orders }
+fs-orders_left = Orders left
+fs-combat_cards = Combat cards in hand
+fs-offered = To choose from
+fs-drawn = Event cards drawn
+fs-tiles = Tiles
+fs-turned = How it is turned
+fs-to_place = Still to place
+fs-objective_of = { $number } × objective of { $faction }
+fs-reserve = Reserve
+fs-purchase = Reserve, to purchase
+fs-in_play = Upgrades and schemes
+fs-cost = { $cost } mat.
+
+fs-battle = Battle for { $area }
+fs-battle_round = execution round { $round } of { $rounds }
+fs-attacks = attacks
+fs-defends = defends
+fs-nobody_left = nobody left
+fs-hand_count =
+    { $count ->
+        [one] { $count } card in hand
+       *[other] { $count } cards in hand
+    }
+fs-totals = Totals
+fs-from_dice = dice
+fs-from_tokens = tokens
+fs-from_cards = cards
+fs-from_units = units
+fs-would_suffer = would suffer now
+fs-of_health = of { $health } health
+fs-strike = Orbital strike
+fs-strike_on = Orbital strike from { $void } on { $world }
+fs-damage_left = { $damage } damage left to assign
+
+fs-combat_value = dice
+fs-health = health
+fs-ship_of = Ship of { $faction }, level { $level }
+fs-ground_of = Ground unit of { $faction }, level { $level }
+fs-costs = Costs { $cost } materiel
+fs-and_forge =
+    { $count ->
+        [one] and { $count } forge token
+       *[other] and { $count } forge tokens
+    }
+fs-figures = { $figures } figures, { $left } in reserve
+fs-supply = { $left } left in the supply
+fs-combat_card_of = Combat card of { $faction }
+fs-level_cost = level { $level }, costs { $cost }
+fs-must = Not to be declined: { $boxes }
+fs-upgrade_of = { $order } upgrade of { $faction }
+fs-scheme_of = Scheme of { $faction }
+fs-tactic_of = Tactic of { $faction }
+fs-storm_icon = storm icon: { $icon }
+fs-hint-attack_tokens = { $count } attack tokens
+fs-hint-unit = costs { $cost }, level { $level }, dice { $combat }, health { $health }, morale { $morale }
+fs-hint-world = { $name }: capacity { $capacity }, materiel { $materiel }
+fs-hint-between = between { $one } and { $other }
+fs-hint-edge = on the edge of the board
+
+fs-warn-destroyed = This unit of yours will be destroyed.
+fs-warn-spent = { $number } of your dice will be spent.
+fs-warn-empty = { $area } would be left empty and no longer be yours.
+fs-warn-no_move = This Advance order would end without a single move.
+fs-warn-no_purchase = This Deploy order would end without a purchase of units.
+fs-warn-bank = The { $order } order would not be resolved.
+fs-warn-dominate = No world of { $system } is yours, so Dominate would gain nothing.
+fs-warn-deploy = You have no factory in { $system }, so no unit can be purchased there.
+lg-status = Round { $round } of { $rounds } · { $phase }
+lg-same_side = { $side } { $number }
+lg-mini = { $unit }, mini { $mini }
+lg-point-e = east
+lg-point-ne = north-east
+lg-point-n = north
+lg-point-nw = north-west
+lg-point-w = west
+lg-point-sw = south-west
+lg-point-s = south
+lg-point-se = south-east
+lg-part = in the { $way } of the table
+lg-part-centre = in the middle of the table
+lg-part-edge = { $part }, { $gap } mm from the { $edge } edge
+lg-edge-near = Near edge
+lg-edge-far = Far edge
+lg-odds = { $mean } wounds expected ({ $chances })
+lg-expected = { $mean } wounds expected
+lg-cover-none = no cover
+lg-cover-light = light cover
+lg-cover-heavy = heavy cover
+lg-melee = melee
+lg-beyond = beyond range 4
+lg-range = range { $range }
+lg-ranges = range { $nearest }–{ $farthest }
+lg-gap = { $gap } mm apart
+lg-sight =
+    { $count ->
+        [one] { $count } mini sees { $seen }
+       *[other] { $count } minis see { $seen }
+    }
+lg-visible = { $count } in sight
+lg-obscured = { $count } obscured
+lg-no_attack = No attack is possible.
+lg-attacked = Is attacked already.
+lg-health = health { $health } of { $full }
+lg-token-aim = aim
+lg-token-dodge = dodge
+lg-token-standby = standby
+lg-token-suppression = suppression
+lg-token-panicked = panicked
+lg-token-ion = ion
+lg-token-damaged = damaged
+lg-token-disabled = disabled
+lg-hint-turned = to face { $way }
+lg-hint-away = { $length } mm { $way }
+lg-hint-left = leaves hits: { $hits }, criticals: { $criticals }
+lg-hint-best = at best { $mean } wounds expected, on { $unit }
+lg-hint-recover = removes suppression, readies upgrades
+lg-hint-drop = { $way } of the base
+lg-hint-courage = courage { $courage }
+lg-leads = leads the unit
+lg-plain = no upgrade
+lg-hurt =
+    { $count ->
+        [one] { $count } wound
+       *[other] { $count } wounds
+    }
+lg-remark-withdraw = A withdrawal is one move at speed 1 that ends out of contact with every enemy.
+lg-remark-push = Force Push: you move the enemy unit at speed 1 as you like, out of an engagement too.
+lg-remark-standby = The unit answers the enemy’s action with one move.
+lg-remark-jump = A jump passes over terrain, may end on it, and may come down from any height.
+lg-remark-colour = Blue chooses an edge of the table, removes a battle card and deploys first.
+lg-remark-battle_cards = Twice each, you remove the leftmost card of a row or pass; the leftmost left in each row makes the battle.
+lg-remark-close_in = As many minis as find room come into contact. Drag a ghost along the enemy’s bases, or click the usual way.
+lg-remark-melee = As many minis as find room come into contact. Drag a ghost along the enemy’s bases, or click the usual way.
+lg-remark-drop = The token is laid down in contact with the base of its leader.
+lg-remark-put_back = They are put back by you, who did not move the vehicle, and the unit gains suppression.
+lg-remark-orders =
+    { $count ->
+        [one] { $card } gives an order to { $count } unit.
+       *[other] { $card } gives orders to { $count } units.
+    }
+lg-command = Pips { $pips }; orders: { $orders }.
+lg-orders-units =
+    { $count ->
+        [one] { $count } unit
+       *[other] { $count } units
+    }
+lg-orders-troopers =
+    { $count ->
+        [one] { $count } trooper unit
+       *[other] { $count } trooper units
+    }
+lg-list-unit =
+    { $count ->
+        [one] { $unit } of { $seat }, { $count } mini
+       *[other] { $unit } of { $seat }, { $count } minis
+    }
+lg-list-at = at { $x }, { $y } mm
+lg-list-lit = can be picked
+lg-list-piece = { $name } at { $x }, { $y } mm, { $height } mm high
+lg-list-token = Objective token { $number } at { $x }, { $y } mm
+lg-list-token_held = Objective token { $number }, held by { $unit }
+lg-standing-top = can be stood upon
+lg-defeated = defeated
+lg-set_aside = set aside
+lg-role-blue = blue player
+lg-role-red = red player
+lg-zone_of = { $side }, { $role }
+lg-not_deployed = to come
+lg-none_deployed = no unit is on the table yet
+lg-ordered = has an order
+lg-activated = has been activated
+lg-engaged = engaged
+lg-acting = acts now
+lg-warn-actions =
+    { $count ->
+        [one] { $count } action is left.
+       *[other] { $count } actions are left.
+    }
+lg-warn-vain = Against { $unit } only { $mean } wounds are to be expected.
+lg-colour-red = red
+lg-colour-black = black
+lg-colour-white = white
+lg-face-blank = blank
+lg-face-hit = hit
+lg-face-critical = critical
+lg-face-surge = surge
+lg-face-block = block
+lg-spot = Place { $number }: { $choice }
+lg-measure = Measure
+lg-measure_first = Click a unit to see its ranges.
+lg-measure_second = { $unit }: click another unit to measure to it.
+lg-measure_nothing = There is nothing to measure between these two.
+lg-line-clear = clear
+lg-line-obscured = obscured
+lg-line-hidden = out of sight
+lg-drag = Ghost of the leader; drag it, or move it with the arrow keys, with Ctrl by single millimetres
+lg-drag_mini = Ghost of mini { $mini }; drag it, or move it with the arrow keys, with Ctrl by single millimetres
+lg-drag_leader = The leader; drag it along a template, or move it with the arrow keys
+lg-drag_joint = Joint of the template; drag it to bend the template
+lg-drag_pivot = Pivot; drag it around the base, or turn with the left and right arrow keys
+lg-drag_facing = Facing; drag it around, or turn with the left and right arrow keys
+lg-drag_token = Ghost of the token; drag it, or move it with the arrow keys
+lg-drag_terrain = Ghost of the piece of terrain; drag it, or move it with the arrow keys
+lg-free = Your own place
+lg-free_how = Click a ghost, or anywhere on the table for a place of your own.
+lg-free_move = Click a ghost, or drag the leader along a template of your own.
+lg-free_minis = Drag any ghost to put that mini elsewhere.
+lg-free_drop = Click a ghost, or beside the base; then drag the token around it.
+lg-free_terrain = Pick a piece to place, then click one of its ghosts or anywhere on the table.
+lg-free_melee = Drag any ghost: it goes into contact where it comes near.
+lg-steer = Steer by hand
+lg-way = How
+lg-way-move = forwards
+lg-way-reverse = reverse
+lg-way-pivot = pivot
+lg-template = Template
+lg-template_speed = Speed { $speed }
+lg-direction = Direction
+lg-bend = Bend
+lg-distance = Distance
+lg-degrees = { $degrees }°
+lg-mm = { $length } mm
+lg-measures = Measures
+lg-pick_kind = Pick a kind of terrain first.
+lg-adjust = Adjust single minis
+lg-drafted = { $choice } ({ $length } mm away).
+lg-checking = Checking …
+lg-legal = Legal.
+lg-take = Take this place
+lg-drop_draft = Discard
+lg-show_ranges = Ranges
+lg-pivot = Pivot
+lg-facing = Facing
+lg-victory = victory tokens
+lg-destroyed = points destroyed
+lg-points = { $points } pts
+lg-played = played: { $card }
+lg-pool = pool: { $tokens }
+lg-hand_count =
+    { $count ->
+        [one] { $count } card in hand
+       *[other] { $count } cards in hand
+    }
+lg-priority = priority
+lg-battle_cards = Battle cards
+lg-deck-objective = Objective
+lg-deck-deployment = Deployment
+lg-deck-condition = Condition
+lg-in_force = counts unless it is removed
+lg-no_effect = No special rule.
+lg-zone_map = The deployment zones on the table
+lg-terrain_left = Terrain to place
+lg-hand = Command hand
+lg-attack = The attack
+lg-attacks = attacks
+lg-resolve = Resolve this pool
+lg-reroll =
+    { $count ->
+        [one] Reroll this die
+       *[other] Reroll these { $count } dice
+    }
+lg-reroll_picked =
+    { $count ->
+        [one] { $picked } of { $count } die picked
+       *[other] { $picked } of up to { $count } dice picked
+    }
+lg-attack_dice = Attack dice
+lg-defence_dice = Defence dice
+lg-hits = hits
+lg-criticals = criticals
+lg-dodged = dodged
+lg-blocks = blocks
+lg-wounds = wounds
+lg-kind-trooper = troopers
+lg-kind-ground_vehicle = ground vehicles
+lg-kind-repulsor_vehicle = repulsor vehicles
+lg-courage = courage
+lg-resilience = resilience
+lg-speed = speed
+lg-defence = defence
+lg-attack_surge = Attack surges become { $face }s.
+lg-defence_surge = Defence surges become blocks.
+lg-upgrade-heavy_weapon = heavy weapon
+lg-upgrade-gear = gear
+lg-upgrade-personnel = personnel
+lg-upgrade-grenades = grenades
+lg-upgrade-force = Force
+lg-upgrade-comms = comms
+lg-upgrade-command = command
+lg-upgrade-pilot = pilot
+lg-upgrade-hardpoint = hardpoint
+lg-passage-open = pass freely
+lg-passage-difficult = are slowed
+lg-passage-impassable = cannot pass
+lg-armies = Armies
+lg-army-mine = My army
+lg-army-title = Build an army
+lg-army-start = Begin with
+lg-army-empty = an empty list
+lg-army-name = Name
+lg-army-faction = Side
+lg-army-limit = Points limit
+lg-army-format = Rules
+lg-army-standard = as many boxes as it takes
+lg-army-box = the cards of one box
+lg-army-units = Units
+lg-army-add = Add { $unit }
+lg-army-remove = Remove { $unit }
+lg-army-copy = Copy { $unit }
+lg-army-take = { $type }: take an upgrade
+lg-army-drop = Give back { $upgrade }
+lg-army-hand = Command hand
+lg-army-hand_how = Two cards each of one, two and three pips; Standing Orders come by themselves.
+lg-army-total = { $points } of { $limit } points, { $minis } minis
+lg-army-legal = The army is legal.
+lg-army-breaches =
+    { $count ->
+        [one] { $count } rule is broken
+       *[other] { $count } rules are broken
+    }
+lg-army-play = Play this army against the computer
+lg-army-against = Opponent
+lg-army-save = Save as a file
+lg-army-invite = Invite somebody to play against it
+lg-army-invite_how = Whoever comes may play the opponent above, or bring an army of that side.
+lg-shelf-title = My armies
+lg-shelf-keep = Keep this army
+lg-shelf-done = { $name } is kept in this browser.
+lg-shelf-full = { $name } could not be kept: the browser has no room for it.
+lg-shelf-forgotten = { $name } is thrown away.
+lg-shelf-none = None is kept in this browser yet.
+lg-shelf-limit = { $limit } points
+lg-shelf-load = Take up
+lg-shelf-load-of = Take up { $name }
+lg-shelf-forget = Throw away
+lg-shelf-forget-of = Throw away { $name }
+lg-bring-title = Your army
+lg-bring-side = You play the { $side } with up to { $limit } points.
+lg-bring-box = The armies are built from the cards of one box.
+lg-bring-against = Against: { $army }, { $side }.
+lg-bring-proposed = As proposed: { $army }
+lg-bring-ready = Ready-made armies
+lg-bring-own = My armies
+lg-bring-several = { $number } × { $unit }
+lg-bring-with = { $unit } with { $upgrades }
+lg-bring-cost = { $points } of { $limit } points
+lg-bring-hand = You see its command hand when you sit down.
+lg-bring-build = Build an army of my own
+lg-army-rank = { $rank }: { $number } ({ $fewest }–{ $most })
+lg-army-none = No unit yet: add some at the left.
+lg-army-who = Say in the lobby who you are to play.
+option-usual = the usual one
+option-mode = Battle
+option-armies = Armies
+option-battlefield = Battlefield
+option-more = More options
+option-armies-own = { $name } (my own)
+option-armies-open = the usual army
+option-armies-both = Choose both armies, or leave both to the usual ones.
+option-limit = Points limit
+option-limit-none = what the armies say
+option-limit-nobody = No ready army costs { $limit } points or less; the cheapest costs { $cheapest }.
+option-limit-name = The usual armies may cost more than { $limit } points: choose both armies.
+option-terrain = The players place the terrain
+option-terrain-note = In turns, on a bare table, instead of a ready battlefield.
+option-cards = Agree on the battle cards
+option-cards-objective = Objective
+option-cards-deployment = Deployment
+option-cards-condition = Condition
+option-cards-note = Otherwise they are drawn, and the players strike some out.
+option-pieces =
+    { $count ->
+        [one] { $count } piece: { $list }
+       *[other] { $count } pieces: { $list }
+    }
+option-times = { $what } ×{ $number }
+option-change = Change the pieces
+option-less = { $what }: one less
+option-add = { $what }: one more

@@ -33,17 +33,23 @@ Named = Callable[[Any, Any, str], str]
 class Kind(msgspec.Struct, frozen=True):
     """A kind of argument. It stands for the thing `name:word`, unless `thing` says which one, or none ("").
 
+    `fact` turns a word into the name of what can be looked up about it, where that is not the thing itself.
     `least` and `most` bound the numbers of a kind that is filled in freely, such as a coordinate.
     """
 
     name: str
     thing: Named | None = None
+    fact: Callable[[str], str] | None = None
     least: int | None = None
     most: int | None = None
 
     def thing_of(self, view: Any, ask: Ask | None, word: str) -> str:
         """The thing on the board that a word of this kind stands for; empty if none does."""
         return f"{self.name}:{word}" if self.thing is None else self.thing(view, ask, word)
+
+    def fact_of(self, view: Any, ask: Ask | None, word: str) -> str:
+        """What can be looked up about a word of this kind."""
+        return self.thing_of(view, ask, word) if self.fact is None else self.fact(word)
 
 
 class Thing:
@@ -116,13 +122,20 @@ class Verb:
 
     def things_of(self, words: Sequence[str], view: Any, ask: Ask | None) -> tuple[str, ...]:
         """The things on the board that these arguments name, in the order of clicking."""
-        return self._named(self._things, words, view, ask)
+        return self._named(self._things, words, view, ask, Kind.thing_of)
 
     def fact_of(self, words: Sequence[str], view: Any, ask: Ask | None) -> str:
         """The thing whose facts belong to a choice with these arguments; empty if none does."""
-        return next(iter(self._named(self._facts, words, view, ask)), "")
+        return next(iter(self._named(self._facts, words, view, ask, Kind.fact_of)), "")
 
-    def _named(self, path: Path, words: Sequence[str], view: Any, ask: Ask | None) -> tuple[str, ...]:
+    def _named(
+        self,
+        path: Path,
+        words: Sequence[str],
+        view: Any,
+        ask: Ask | None,
+        name_of: Callable[[Kind, Any, Ask | None, str], str],
+    ) -> tuple[str, ...]:
         if callable(path):
             return path(words, view, ask)
         given = list(self.arguments(words))
@@ -134,7 +147,7 @@ class Verb:
                 parts = [word for wanted in thing.arguments for name, _, word in given if name == wanted]
                 found.append(f"{thing.prefix}:{thing.separator.join(parts)}")
             else:
-                found += [kind.thing_of(view, ask, word) for name, kind, word in given if name == thing]
+                found += [name_of(kind, view, ask, word) for name, kind, word in given if name == thing]
         return tuple(thing for thing in found if thing)
 
 

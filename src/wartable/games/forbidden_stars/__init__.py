@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import events, verbs
 from wartable.games.forbidden_stars import view as views
 from wartable.games.forbidden_stars.browser import board as boards
 from wartable.games.forbidden_stars.browser import pieces
@@ -13,10 +14,11 @@ from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import setup
 from wartable.games.forbidden_stars.rules.round import STEPS
 from wartable.games.forbidden_stars.state import State
-from wartable.kernel.ask import Script
+from wartable.kernel.ask import Ask, Script
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import events_in
 from wartable.kernel.game import Game, Outcome
+from wartable.kernel.verbs import Handful, Verb
 
 
 class ForbiddenStars(Game[State]):
@@ -28,6 +30,7 @@ class ForbiddenStars(Game[State]):
     options_type = setup.Options
     state_type = State
     event_types = events_in(events)
+    verbs = verbs.VERBS
 
     def play(self, state: State, chance: Chance, listening: bool) -> Match:
         return Match(state, chance, listening)
@@ -61,6 +64,17 @@ class ForbiddenStars(Game[State]):
 
     def reference(self) -> references.Reference:
         return references.reference()
+
+    def costly(self, _view: views.View, _ask: Ask, verb: Verb, words: Sequence[str]) -> bool:
+        return verb.costly and not (verb is verbs.REINFORCE and words[0] == "0")
+
+    def handful(self, view: views.View, ask: Ask) -> Handful | None:
+        return verbs.rerolled_dice(view.state, ask)
+
+    def written(self, view: views.View, ask: Ask, verb: str, words: Sequence[str]) -> str:
+        if verb == verbs.REROLL.name:
+            return verbs.reroll(words)
+        return super().written(view, ask, verb, words)
 
     def guess(self, play: Match, seat: int, chance: Chance) -> None:
         views.guess(play, seat, chance)

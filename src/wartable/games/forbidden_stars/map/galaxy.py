@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars.content import ACROSS, DIAGONAL_L, ORDERS, SIDES, SIDEWAYS, AreaSpec
+from wartable.games.forbidden_stars.map.area_names import area_name
 from wartable.games.forbidden_stars.state import System
+from wartable.games.forbidden_stars.verbs import PLACE, REVEAL
 
-QUADRANTS = ("NW", "NE", "SE", "SW")
 NORTH, EAST, SOUTH, WEST = range(4)
 # The two quadrants along each side of a tile, and the quadrants of the neighbour that they touch.
 _FACING = {NORTH: ((0, 3), (1, 2)), EAST: ((1, 0), (2, 3)), SOUTH: ((2, 1), (3, 0)), WEST: ((3, 2), (0, 1))}
@@ -108,14 +109,14 @@ class Galaxy:
     def __init__(self, systems: tuple[tuple[int, int, int, int], ...]) -> None:
         self.systems = systems
         self.codes = [SIDES[side].code for side, *_ in systems]
-        self.placement_texts = [[f"place:{order},{code}" for code in self.codes] for order in ORDERS]
+        self.placement_texts = [[PLACE(order, code) for code in self.codes] for order in ORDERS]
         self.placements: dict[tuple[object, ...], dict[str, tuple[int, int]]] = {}
-        self.reveal_texts = [f"reveal:{code}" for code in self.codes]
+        self.reveal_texts = [REVEAL(code) for code in self.codes]
         self.areas = [area for system in systems for area in turned(system[0], system[1])]
         self.world = [area.world for area in self.areas]
         # FS-CAPACITY-02 for worlds, FS-VOID-01 for voids: the tile data carries both.
         self.capacity = [area.capacity for area in self.areas]
-        self.area_names = [f"{code}.{quadrant}" for code in self.codes for quadrant in QUADRANTS]
+        self.area_names = [area_name(side, quadrant) for side, *_ in systems for quadrant in range(4)]
         self.worlds = [[a for a in range(s * 4, s * 4 + 4) if self.world[a]] for s in range(len(systems))]
         self.voids = [[a for a in range(s * 4, s * 4 + 4) if not self.world[a]] for s in range(len(systems))]
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from rich.text import Text
 
 from wartable.games.forbidden_stars.content import ASSET_ICONS, SIDES
-from wartable.games.forbidden_stars.map.galaxy import EAST, NORTH, QUADRANTS, SOUTH, WEST, edge_of, north_edge
+from wartable.games.forbidden_stars.map.area_names import QUADRANTS
+from wartable.games.forbidden_stars.map.galaxy import EAST, NORTH, SOUTH, WEST, edge_of, north_edge
 from wartable.games.forbidden_stars.match import CONTESTED
 from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
 from wartable.parts.canvas import Canvas, Piece, length, text_of

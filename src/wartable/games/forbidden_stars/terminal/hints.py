@@ -16,7 +16,8 @@ from wartable.games.forbidden_stars.content import (
     UPGRADE_BY_KEY,
     side_index,
 )
-from wartable.games.forbidden_stars.map.galaxy import QUADRANTS, turned
+from wartable.games.forbidden_stars.map.area_names import QUADRANTS
+from wartable.games.forbidden_stars.map.galaxy import turned
 from wartable.games.forbidden_stars.rules.setup import ORIGIN
 from wartable.games.forbidden_stars.terminal.facts import box_keys, icons
 from wartable.games.forbidden_stars.terminal.marks import Scene

@@ -1,100 +1,63 @@
-"""Whatever the page lets people click at a question of a random match is refused by a rule, in words."""
+"""Whatever people click at a question of a random match and is no answer is refused by a rule, in words."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from wartable.games.forbidden_stars.browser.pieces import Board
-from wartable.kernel.ask import Ask, split
+from wartable.games.forbidden_stars.content import FACES
+from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
+from wartable.kernel.verbs import meant
 from wartable.rulebook import rule
 
-PAGE = Path(__file__).parents[2] / "web" / "src" / "games" / "forbidden_stars" / "choices.ts"
-Thing = tuple[str, list[str]]
+EACH_KIND = 3
+MOST_CLICKS = 12
+FEWEST_KINDS = 20
 
 
-def page_table(name: str) -> dict[str, str]:
-    """A table of the page's source, as text by key."""
-    body = PAGE.read_text(encoding="utf-8").split(f"const {name}: ")[1].split("\n};")[0]
-    return dict(re.findall(r"^  (\w+): (.+),$", body, re.MULTILINE))
-
-
-def page_slots() -> dict[str, list[list[str | int]]]:
-    """Which things stand for the arguments of a choice, by verb, or by verb and number of arguments."""
-    rows = page_table("SLOTS")
-    return {
-        verb: json.loads(row.replace("UNIT_AT", "['unit', 1, 0]").replace("'", '"'))
-        for verb, row in rows.items()
-    }
-
-
-SLOTS = page_slots()
-VERBS = {what: verb.strip("'") for what, verb in page_table("VERBS").items()}
-
-
-def things(board: Board, seat: int) -> Iterator[Thing]:
-    """What lies on the board and before a seat to be clicked, by kind and name."""
-    for system in board.systems:
-        yield "system", [system.id]
-        for area in system.areas:
-            yield "area", [area.id]
-            for stack in area.units:
-                yield "unit", [area.id, stack.unit]
-            for piece in area.structures:
-                yield "structure", [area.id, piece.structure]
-    for border in board.borders:
-        if border.storm:
-            yield "border", [border.id]
-    player = board.players[seat]
-    for supply in {**player.forces, **{unit: n for unit, n in player.reserve.items() if n and board.round}}:
-        yield "supply", [supply]
-    for faction in player.held:
-        yield "token", [faction]
-    if board.battle is not None:
-        for side in board.battle.sides:
-            for fighter in side.fighters:
-                yield "unit", [board.battle.area, fighter.unit]
-        for face in ("attack", "defence", "morale"):
-            yield "die", [face]
-
-
-def clicked(ask: Ask, board: Board) -> Iterator[str]:
-    """The choices that clicks stand for; what was not clicked is taken from the first legal choice."""
-    spoken = [split(text) for text in ask.options]
-    verbs = [VERBS[ask.what]] if ask.what in VERBS else [verb for verb, _ in spoken if verb in SLOTS]
-    sample = next((list(args) for verb, args in spoken if verbs and verb == verbs[0]), None)
-    if sample is None:
-        return
-    verb = verbs[0]
-    for kind, names in things(board, ask.seat):
-        for slot in SLOTS.get(f"{verb}_{len(sample)}", SLOTS.get(verb, [])):
-            fights = slot[0] in ("fighter", "figure")
-            if kind == ("unit" if fights else slot[0]):
-                args = list(sample)
-                for place, name in zip(slot[1:], names[-1:] if fights else names, strict=True):
-                    args[int(place)] = name
-                yield f"{verb}:{','.join(args)}"
-
-
-def questions(seed: int, players: int, *, quick: bool) -> Iterator[Table]:
-    """The questions of a random match."""
+def questions(seed: int, players: int, *, quick: bool) -> Iterator[tuple[Table, Ask]]:
+    """The questions of a random match, some of each kind."""
     table = Table.new("forbidden_stars", {"players": players, "quick": quick}, seed=seed)
-    chance = Chance.from_seed(seed)
+    chance, seen = Chance.from_seed(seed), Counter[str]()
     while (ask := table.ask) is not None:
-        yield table
+        seen[ask.what] += 1
+        if seen[ask.what] <= EACH_KIND:
+            yield table, ask
         busy = [text for text in ask.options if text not in ("done", "decline", "bank")]
         table.choose(chance.pick(busy or list(ask.options)))
 
 
-EACH_KIND = 4
-FEWEST_KINDS = 20
+def placed(table: Table, seat: int) -> set[str]:
+    """What stands on the board or is at hand to be placed, and the dice of a battle."""
+    board = table.game.board(table.play, seat)
+    areas = [area for system in board.systems for area in system.areas]
+    player, sides = board.players[seat], board.battle.sides if board.battle else ()
+    return {
+        *(f"system:{system.id}" for system in board.systems),
+        *(f"area:{area.id}" for area in areas),
+        *(f"unit:{area.id}/{stack.unit}" for area in areas for stack in area.units),
+        *(f"border:{border.id}" for border in board.borders if border.storm),
+        *(f"supply:{unit}" for unit in {**player.forces, **player.reserve}),
+        *(f"token:{faction}" for faction in player.held),
+        *(f"die:{face}#{side.seat}" for side in sides for face in FACES),
+    }
+
+
+def unlit(table: Table, ask: Ask, chance: Chance) -> list[str]:
+    """Some of the things of the kinds that a question asks for and that no choice of it names."""
+    view = table.view(ask.seat)
+    named = {thing for text in ask.options for thing in table.game.option(view, ask, text).things}
+    kinds = {thing.partition(":")[0] for thing in named}
+    drawn = table.game.things(table.game.board(table.play, ask.seat))
+    others = sorted(placed(table, ask.seat).intersection(drawn) - named)
+    others = [thing for thing in others if thing.partition(":")[0] in kinds]
+    chance.shuffle(others)
+    return others[:MOST_CLICKS]
 
 
 @pytest.mark.parametrize(
@@ -102,22 +65,18 @@ FEWEST_KINDS = 20
     [(1, 2, False), (2, 3, False), (3, 4, True), (4, 2, True), (5, 3, True), (6, 4, True)],
 )
 def test_whatever_is_clicked_is_refused_by_a_rule_and_in_words(seed: int, players: int, quick: bool) -> None:
-    seen: Counter[str] = Counter()
-    reasons: Counter[str] = Counter()
-    for table in questions(seed, players, quick=quick):
-        ask = table.ask
-        assert ask is not None
-        if seen[ask.what] == EACH_KIND:
-            continue
-        seen[ask.what] += 1
-        for text in set(clicked(ask, table.game.board(table.play, ask.seat))):
-            refusal = table.why_not(text, ask.seat)
-            if refusal is None:
-                continue
+    kinds, reasons, chance = set(), Counter[str](), Chance.from_seed(seed)
+    for table, ask in questions(seed, players, quick=quick):
+        kinds.add(ask.what)
+        for thing in unlit(table, ask, chance):
+            choice = meant(table.game.verbs, [thing], table.view(ask.seat), ask)
+            assert choice is not None, f"{ask.what} has no choice with {thing}"
+            refusal = table.why_not(choice, ask.seat)
+            assert refusal is not None, f"{ask.what} lights {choice} without {thing}"
             said = table.game.messages.refusal(refusal).removesuffix(f"({refusal.rule})")
-            assert refusal.reason != Ask.NOTHING_SUCH, f"{ask.what} has no reason against {text}"
+            assert refusal.reason != Ask.NOTHING_SUCH, f"{ask.what} has no reason against {choice}"
             assert rule(refusal.rule).text
             assert not re.search(r"[{}_]|\w:\w", said), said
             reasons[refusal.reason] += 1
-    assert len(seen) >= FEWEST_KINDS
+    assert len(kinds) >= FEWEST_KINDS
     assert len(reasons) >= FEWEST_KINDS / 2

@@ -180,6 +180,10 @@ class Game(ABC, Generic[S]):
         """The text of a choice from a verb and what a face has filled in: arguments, or things picked."""
         return self.verbs.of(verb)(*words) if verb in self.verbs else verb
 
+    def things(self, _board: Any) -> Collection[str]:
+        """The things on a board that a page draws to be pointed at; options name no others."""
+        return ()
+
     def revealed_board(self, play: Any) -> Any:
         """What a browser draws when a match is over and everything may be seen."""
         return play.state

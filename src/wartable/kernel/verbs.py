@@ -225,15 +225,18 @@ def open_space(verb: Verb) -> OpenSpace:
     return OpenSpace(verb.name, arguments, verb.repeats)
 
 
-def meant(verbs: Verbs, things: Sequence[str], view: Any, ask: Ask) -> str | None:
-    """The choice that somebody meant who clicked things, the last click last, legal or not.
+def meant(verbs: Verbs, names: Sequence[str], view: Any, ask: Ask, picked: Sequence[str] = ()) -> str | None:
+    """The choice, legal or not, that somebody means who clicks something after having picked other things.
 
-    It is the first of all that the question could name whose things are all those clicked, or else the
-    first that goes with the last click.
+    `names` are what the thing clicked goes by, the nearest first, such as a unit, its area and its system.
+    It is the first choice of all that the question could name that goes with the picks as well, or else the
+    first that goes with the click alone.
     """
-    texts = [*ask.options, *ask.named()]
-    for wanted in (set(things), set(things[-1:])):
-        for text in texts:
-            if wanted and wanted.issubset(verbs.things(text, view, ask)):
-                return text
+    texts = dict.fromkeys((*ask.options, *ask.named()))
+    paths = {text: verbs.things(text, view, ask) for text in texts}
+    for before in (picked, ()) if picked else ((),):
+        for name in names:
+            for text, path in paths.items():
+                if name in path and all(pick in path for pick in before):
+                    return text
     return None

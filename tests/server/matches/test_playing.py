@@ -44,6 +44,43 @@ async def test_an_illegal_choice_is_refused_with_its_rule_and_changes_nothing(tm
 
 
 @async_test
+async def test_a_page_fills_a_verb_in_and_the_server_writes_the_choice(tmp_path: Path) -> None:
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, anna, boris = await server.duel()
+        page = await page_to_move([anna, boris])
+        order, system = page.legal[0].removeprefix("place:").split(",")
+        legal = await page.ask("why_fill", "refused", verb="place", words=[order, system])
+        assert (legal["refusal"], legal["choice"]) == (None, page.legal[0])
+        assert (legal["verb"], legal["words"]) == ("place", [order, system])
+        asked = page.state["ask_no"]
+        refused = await page.ask("fill", "refused", ask_no=asked, verb="place", words=[order, "nowhere"])
+        assert refused["refusal"]["rule"] == "FS-PLANNING-01"
+        written = page.legal[0]
+        await page.ask("fill", "state", ask_no=asked, verb="place", words=[order, system])
+        (record,) = await server.services.store.records(match)
+        assert record.choice == written
+
+
+@async_test
+async def test_a_click_that_is_no_choice_is_refused_by_what_it_means(tmp_path: Path) -> None:
+    async with running_server(sqlite_url(tmp_path)) as server:
+        _, anna, boris = await server.duel()
+        page = await page_to_move([anna, boris])
+        lit = {thing for choice in page.state["ask"]["choices"] for thing in choice["things"]}
+        far = next(system for system in page.state["board"]["systems"] if f"system:{system['id']}" not in lit)
+        names = [f"area:{far['areas'][0]['id']}", f"system:{far['id']}"]
+        refused = await page.ask("why_things", "refused", names=names, picked=["order:advance"])
+        assert refused["choice"] == f"place:advance,{far['id']}"
+        assert refused["refusal"]["rule"].startswith("FS-")
+        assert refused["refusal"]["reason"] != "no_such_choice"
+        nothing = await page.ask("why_things", "refused", names=["card:ambush"])
+        assert (nothing["choice"], nothing["refusal"]["reason"]) == ("", "nothing_meant")
+        other = boris if page is anna else anna
+        waits = await other.ask("why_things", "refused", names=names)
+        assert waits["refusal"]["reason"] == "not_your_turn"
+
+
+@async_test
 async def test_a_double_click_answers_once(tmp_path: Path) -> None:
     async with running_server(sqlite_url(tmp_path)) as server:
         match, anna, boris = await server.duel()

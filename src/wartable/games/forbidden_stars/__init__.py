@@ -10,6 +10,7 @@ from wartable.games.forbidden_stars import view as views
 from wartable.games.forbidden_stars.browser import board as boards
 from wartable.games.forbidden_stars.browser import pieces
 from wartable.games.forbidden_stars.browser import reference as references
+from wartable.games.forbidden_stars.browser import things as board_things
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import setup
 from wartable.games.forbidden_stars.rules.round import STEPS
@@ -61,6 +62,9 @@ class ForbiddenStars(Game[State]):
 
     def revealed_board(self, play: Match) -> pieces.Board:
         return boards.board(views.View(None, play.state))
+
+    def things(self, board: pieces.Board) -> set[str]:
+        return set(board_things.things(board))
 
     def reference(self) -> references.Reference:
         return references.reference()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.games.forbidden_stars.content import FACES, STRUCTURES
+from wartable.games.forbidden_stars.content import ASSET_ICONS, FACES, STRUCTURES
 from wartable.games.forbidden_stars.map.area_names import area_name
 from wartable.games.forbidden_stars.state import State
 from wartable.kernel.ask import Ask
@@ -46,7 +46,8 @@ def _fighter(view: Any, ask: Ask, name: str) -> str:
 
 
 def _die(view: Any, ask: Ask, face: str) -> str:
-    return f"die:{face}#{_owner(view.state, ask)}"
+    """A die of whom the question is about; one of the other side is named with its seat: `attack#1`."""
+    return f"die:{face}" if "#" in face else f"die:{face}#{_owner(view.state, ask)}"
 
 
 def dice_of(face: str, number: int, seat: int) -> tuple[str, ...]:
@@ -63,6 +64,11 @@ def _rerolled(words: Sequence[str], _view: Any, ask: Ask) -> tuple[str, ...]:
 def _gift(_view: Any, ask: Ask, key: str) -> str:
     """Only a gained card lies there to be clicked; tokens and dice do not."""
     return f"card:{key}" if ask.what == "gain_upgrade" else ""
+
+
+def _spent(_view: Any, _ask: Ask, token: str) -> str:
+    """A token spent on a purchase; some schemes are spent like one."""
+    return f"asset:{token}" if token in ASSET_ICONS else f"card:{token}"
 
 
 def _card_facts(key: str) -> str:
@@ -83,7 +89,7 @@ STRUCTURE = Kind("structure")
 FIGHTER = Kind("fighter", _fighter, _figure_facts)
 FIGURE = Kind("figure", _figure, _figure_facts)
 SUPPLY = Kind("supply", fact=_figure_facts)
-ASSET = Kind("asset")
+ASSET = Kind("asset", _spent)
 CARD = Kind("card")
 FACEUP = Kind("faceup", fact=_card_facts)
 GIFT = Kind("gift", _gift)

@@ -12,6 +12,7 @@ from wartable.games.legion.battle import Battle
 from wartable.games.legion.browser import board as boards
 from wartable.games.legion.browser import pieces
 from wartable.games.legion.browser import reference as references
+from wartable.games.legion.browser import things as board_things
 from wartable.games.legion.map.field import ground_for
 from wartable.games.legion.options import Options
 from wartable.games.legion.rules import first_position
@@ -83,6 +84,9 @@ class Legion(Game[State]):
 
     def revealed_board(self, play: Battle) -> pieces.Board:
         return boards.board(views.View(None, play.state), play.facts)
+
+    def things(self, board: pieces.Board) -> set[str]:
+        return set(board_things.things(board))
 
     def reference(self) -> references.Reference:
         return references.reference()

@@ -1,6 +1,7 @@
 ### What the table itself says, whatever the game; a game's own files may say it otherwise.
 
 refusal-no_such_choice = This is not an answer to the question: { $choice }.
+refusal-nothing_meant = That is not an answer to this question.
 refusal-not_your_turn = It is not your turn to choose.
 refusal-match_over = The match is over.
 

@@ -166,12 +166,17 @@ class RefusalText(msgspec.Struct, frozen=True):
     text: str
 
 
-class ChoiceRefused(msgspec.Struct, frozen=True, tag_field="t", tag="refused"):
-    """A choice that was not taken, or the answer to `why`; `refusal` is null if the choice is legal."""
+class ChoiceRefused(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="t", tag="refused"):
+    """A choice that was not taken, or the answer to `why`; `refusal` is null if the choice is legal.
+
+    `verb` and `words` are what the page had filled in; `choice` is empty where a click meant none.
+    """
 
     ask_no: int
     choice: str
     refusal: RefusalText | None
+    verb: str = ""
+    words: Sequence[str] = ()
 
 
 class TalkFrame(msgspec.Struct, frozen=True, tag_field="t", tag="talk"):
@@ -277,9 +282,10 @@ class AskWhyFilled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_
 
 
 class AskWhyThings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="why_things"):
-    """Ask why what was clicked is no choice: the things, the last click last."""
+    """Ask why a click is no choice: what was clicked, by its nearest name first, and the picks before it."""
 
-    things: FilledIn
+    names: FilledIn
+    picked: FilledIn = ()
 
 
 class RequestUndo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="undo"):

@@ -32,7 +32,7 @@ from wartable.server.matches import state_frames
 from wartable.server.matches.agreements import Agreements
 from wartable.server.matches.bot_and_clock_tasks import BotAndClockTasks
 from wartable.server.matches.bot_workers import BotWorkers
-from wartable.server.matches.choice_meant import Meant, choice_meant
+from wartable.server.matches.choice_meant import Meant, choice_meant, why_not
 from wartable.server.matches.match_history import Departure, LoadedMatch, departures_after_undo
 from wartable.server.matches.match_seats import MatchSeats
 from wartable.server.matches.match_writer import MatchWriter
@@ -159,7 +159,7 @@ class LiveMatch(MatchSeats):
             if seat not in self._asked or self._asked[seat][1] != ask_no:
                 raise Conflict("answered_already")
             since = len(self.table.play.events)
-            choice = meant if isinstance(meant, str) else choice_meant(self.table, seat, meant)
+            choice = choice_meant(self.table, seat, meant) or ""
             refused = self._make(seat, ask_no, choice)
             if refused is not None:
                 return refused
@@ -187,10 +187,10 @@ class LiveMatch(MatchSeats):
         """Why a choice is not legal; an answer without refusal if it is."""
         async with self._turn():
             self._check_plays(seat)
-            choice = meant if isinstance(meant, str) else choice_meant(self.table, seat, meant)
-            refusal = self.table.why_not(choice, seat)
+            choice = choice_meant(self.table, seat, meant)
+            refusal = why_not(self.table, seat, choice)
             text = None if refusal is None else state_frames.refusal_text(self.table, refusal)
-            return ChoiceRefused(self.ask_no(seat), choice, text)
+            return ChoiceRefused(self.ask_no(seat), choice or "", text)
 
     async def measure(self, one: str, other: str) -> dict[str, Any]:
         """What lies between two things on the table, as everybody may measure it."""

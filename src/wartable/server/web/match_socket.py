@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -234,13 +234,13 @@ async def _play(message: FromPage, match: LiveMatch, page: OpenPage, seat: int) 
         case Choose(ask_no, choice):
             _tell_refused(page, await match.choose(seat, ask_no, choice))
         case Fill(ask_no, verb, words):
-            _tell_refused(page, await match.choose(seat, ask_no, Meant(verb, words)))
+            _tell_refused(page, await match.choose(seat, ask_no, Meant(verb, words)), verb, words)
         case AskWhy(choice):
             page.send(await match.why(seat, choice))
         case AskWhyFilled(verb, words):
-            page.send(await match.why(seat, Meant(verb, words)))
-        case AskWhyThings(things):
-            page.send(await match.why(seat, Meant(things=things)))
+            _tell_refused(page, await match.why(seat, Meant(verb, words)), verb, words)
+        case AskWhyThings(names, picked):
+            page.send(await match.why(seat, Meant(names=names, picked=picked)))
         case RequestUndo():
             await match.undo(seat)
         case AnswerUndo(yes):
@@ -251,9 +251,12 @@ async def _play(message: FromPage, match: LiveMatch, page: OpenPage, seat: int) 
             await match.draw(seat, yes)
 
 
-def _tell_refused(page: OpenPage, refused: ChoiceRefused | None) -> None:
+def _tell_refused(
+    page: OpenPage, refused: ChoiceRefused | None, verb: str = "", words: Sequence[str] = ()
+) -> None:
+    """Send the answer, if there is one, with what the page filled in, by which the page knows it again."""
     if refused is not None:
-        page.send(refused)
+        page.send(msgspec.structs.replace(refused, verb=verb, words=words))
 
 
 async def _close_with_error(socket: Socket, error: WartableError) -> None:

@@ -115,6 +115,15 @@ def names(m: Match, verb: str, seat: int, area: int, rule: str, *, own: bool) ->
                 yield f"{verb}:{name}", Refusal(rule, reason, {"unit": name})
     for name in TOKENS_AND_BASTION:
         yield f"{verb}:{name}", Refusal(rule, "no_such_unit_there", {"unit": name, "area": here})
+    yield from _elsewhere(m, verb, area, rule)
+
+
+def _elsewhere(m: Match, verb: str, area: int, rule: str) -> Others:
+    """Units of other areas than the one that is asked about; they are named with their areas."""
+    for code, there in units(m):
+        if there != area:
+            facts = {"unit": m.unit_text(code), "area": m.area_text(there), "wanted": m.area_text(area)}
+            yield f"{verb}:{facts['area']}/{facts['unit']}", Refusal(rule, "unit_elsewhere", facts)
 
 
 def own_names(m: Match, verb: str, seat: int, area: int, rule: str) -> Others:
@@ -147,15 +156,20 @@ def other_figures(m: Match, verb: str, area: int, rule: str) -> Others:
     units = [name for player in m.state.players for name in UNIT_TEXTS[player.faction]]
     for name in (*units, *TOKENS_AND_BASTION):
         yield f"{verb}:{name}", Refusal("FS-UNIT-01", "unit_is_no_structure", {"unit": name})
+    yield from _elsewhere(m, verb, area, rule)
 
 
 FIGURES = beside(other_figures)
 
 
-def other_dice(_m: Match, verb: str, rule: str) -> Others:
-    """Dice of every face."""
+def other_dice(m: Match, verb: str, rule: str) -> Others:
+    """Dice of every face, and those of either side, which are named with their seats."""
     for face in FACES:
         yield f"{verb}:{face}", Refusal(rule, "die_not_meant", {"die": face})
+    for side in m.combat.sides:
+        faction = m.faction(side.seat).key
+        for face in FACES:
+            yield f"{verb}:{face}#{side.seat}", Refusal(rule, "die_of_other_side", {"faction": faction})
 
 
 DICE = beside(other_dice)

@@ -44,18 +44,20 @@ def dice(words: Sequence[str], _view: Any, _ask: Ask | None) -> tuple[str, ...]:
     return tuple(things)
 
 
-def _of_unit(*names: str, **facts: Any) -> tuple[Verb, ...]:
+def _verbs_of_unit(*names: str, **facts: Any) -> tuple[Verb, ...]:
     return tuple(Verb(name, unit=UNIT, fact="unit", **facts) for name in names)
 
 
-def _plain(*names: str, **facts: Any) -> tuple[Verb, ...]:
+def _verbs_alone(*names: str, **facts: Any) -> tuple[Verb, ...]:
     return tuple(Verb(name, **facts) for name in names)
 
 
 VERBS: Final = Verbs(
-    *_of_unit("activate", "order", "nominate", "deploy", "promote", "reinforce", "aside", "calm", "courage"),
-    *_of_unit("react_attack", "react_move", "pool", "force_push", "jedi_mind_trick"),
-    *_of_unit("target", costly=True),
+    *_verbs_of_unit(
+        "activate", "order", "nominate", "deploy", "promote", "reinforce", "aside", "calm", "courage"
+    ),
+    *_verbs_of_unit("react_attack", "react_move", "pool", "force_push", "jedi_mind_trick"),
+    *_verbs_of_unit("target", costly=True),
     Verb("force_choke", mini=MINI),
     Verb("wound", mini=MINI),
     Verb("lead", mini=MINI),
@@ -93,9 +95,9 @@ VERBS: Final = Verbs(
     Verb("impact", number=NUMBER),
     Verb("pierce", number=NUMBER),
     Verb("colour", colour=WORD),
-    *_plain("withdraw", "panic", "leave_out", "implacable", "motivate", costly=True),
-    *_plain("attack", "aim", "dodge", "recover", "standby", "jump", "force_reflexes", "keep", "draw"),
+    *_verbs_alone("withdraw", "panic", "leave_out", "implacable", "motivate", costly=True),
+    *_verbs_alone("attack", "aim", "dodge", "recover", "standby", "jump", "force_reflexes", "keep", "draw"),
     Verb("saber_throw", weapon=WEAPON),
     Verb("free_saber_throw", weapon=WEAPON),
-    *_plain("free_attack", "done", "decline", "pass"),
+    *_verbs_alone("free_attack", "done", "decline", "pass"),
 )

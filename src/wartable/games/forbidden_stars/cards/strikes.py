@@ -6,7 +6,7 @@ once a strike only (FS-ORBITAL-13).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ from wartable.games.forbidden_stars.cards.upgrades import (
     STEALIN,
     STRAFING_RUN,
     TACTICAL_STRIKES,
+    refuse_facedown,
 )
 from wartable.games.forbidden_stars.content import (
     ASSET_ICONS,
@@ -37,7 +38,7 @@ from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat.dice import roll_faces
 from wartable.kernel.agenda import defer
-from wartable.kernel.ask import Ask, Script, decide
+from wartable.kernel.ask import Ask, Refusal, Script, beside, decide
 
 EXTERMINATUS = EVENT_BY_KEY["exterminatus"].id
 VICIOUS_RAIDS = EVENT_BY_KEY["vicious_raids"].id
@@ -206,6 +207,27 @@ def ability_options(m: Match) -> dict[str, tuple[int, int]]:
             if strike.dice[face] >= ability.number:
                 options[f"ability:{UPGRADES[upgrade].key},{FACES[face]}"] = (upgrade, face)
     return options
+
+
+def other_abilities(m: Match) -> Iterator[tuple[str, Refusal]]:
+    """The abilities that are no answer now: used up, without effect, not paid for, or not in this strike."""
+    strike, seat = m.strike, m.order.seat
+    for upgrade, ability in ABILITIES.items():
+        facts = {"upgrade": UPGRADES[upgrade].key, "number": ability.number}
+        for face in ability.faces:
+            text = f"ability:{UPGRADES[upgrade].key},{FACES[face]}"
+            if upgrade in strike.spent:
+                yield text, Refusal("FS-ORBITAL-13", "ability_used_up", facts)
+            elif upgrade not in strike.used:
+                refusal = refuse_facedown(m, seat, upgrade)
+                yield text, refusal or Refusal("FS-ORBITAL-09", "upgrade_not_declared", facts)
+            elif strike.dice[face] < ability.number:
+                yield text, Refusal("FS-ORBITAL-12", "dice_missing", {**facts, "face": FACES[face]})
+            else:
+                yield text, Refusal("FS-ORBITAL-12", "ability_without_effect", facts)
+
+
+OTHER_ABILITIES = beside(other_abilities)
 
 
 def use_ability(m: Match, upgrade: int, face: int) -> Script[None]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from wartable.games.forbidden_stars.content import FACTION_COUNT, UPGRADE_BY_KEY, UPGRADES
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import changes
+from wartable.kernel.ask import Refusal, beside
 
 
 def _id(key: str) -> int:
@@ -61,3 +63,21 @@ def bastion_breaker(m: Match, seat: int) -> int | None:
         if UPGRADES[upgrade].ignores_bastion and changes.has_upgrade(m, seat, upgrade):
             return upgrade
     return None
+
+
+def refuse_facedown(m: Match, seat: int, upgrade: int) -> Refusal | None:
+    """Why an upgrade that a player owns cannot be used once more: it lies facedown for this round."""
+    if upgrade not in m.player(seat).used:
+        return None
+    return Refusal("FS-ORDER_UPG-04", "upgrade_facedown", {"upgrade": UPGRADES[upgrade].key})
+
+
+def facedown(m: Match, seat: int) -> Iterator[tuple[str, Refusal]]:
+    """The upgrades of a player that were used in this round, as the choices of using them again."""
+    for upgrade in m.player(seat).used:
+        refusal = refuse_facedown(m, seat, upgrade)
+        if refusal is not None:
+            yield USE[upgrade], refusal
+
+
+FACEDOWN: Final = beside(facedown)

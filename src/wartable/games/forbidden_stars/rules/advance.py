@@ -255,7 +255,18 @@ def refuse_ground_move(m: Match, order: Order, move: Course) -> Refusal | None:
     if on_a_path(m, order, move, one_void=roks_left(m, order)):
         return None
     facts = {"origin": m.area_text(move.origin), "area": m.area_text(move.destination)}
+    if _only_storms_bar(m, order, move):
+        return Refusal("FS-STORM-02", "storm_bars_the_path", facts)
     return Refusal("FS-GROUND_MOVE-02", "no_path", facts)
+
+
+def _only_storms_bar(m: Match, order: Order, move: Course) -> bool:
+    """Whether a path would lead there if no Warp Storm lay on its borders."""
+    systems = (order.system, move.origin // 4)
+    void = roks_left(m, order)
+    return move.destination in within_reach(
+        m, move.origin, order.friendly, systems, cross_storms=True, one_void=void
+    )
 
 
 GROUND_MOVES = Family(ground_moves, refuse_ground_move, partial(other_moves, ship=False))

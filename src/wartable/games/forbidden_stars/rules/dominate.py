@@ -22,7 +22,7 @@ from wartable.games.forbidden_stars.frames import Order
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer, purchase
 from wartable.games.forbidden_stars.rules.purchase import Terms
-from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script, beside, decide
 
 
 def dominate(m: Match) -> Script[None]:
@@ -43,8 +43,22 @@ def gain_icon(m: Match, seat: int, icon: int, world: int) -> Script[None]:
         if not options:
             return
         facts = {"area": m.area_text(world)}
-        icon = yield from decide(Ask(seat, "FS-ASSET-02", "gain_any_asset", options, facts=facts))
+        args = (m, seat)
+        icon = yield from decide(Ask(seat, "FS-ASSET-02", "gain_any_asset", options, NO_ASSETS, args, facts))
     changes.gain_asset(m, seat, icon)
+
+
+def other_assets(m: Match, seat: int) -> Iterator[tuple[str, Refusal]]:
+    """The kinds of asset token of which no more can be gained."""
+    for kind in range(ASSET_COUNT):
+        text, facts = f"gain:{ASSET_ICONS[kind]}", {"asset": ASSET_ICONS[kind], "most": changes.MOST_ASSETS}
+        if m.player(seat).assets[kind] >= changes.MOST_ASSETS:
+            yield text, Refusal("FS-ASSET-03", "fourth_token", facts)
+        elif not m.state.asset_supply[kind]:
+            yield text, Refusal("FS-LIMIT-01", "supply_is_empty", facts)
+
+
+NO_ASSETS = beside(other_assets)
 
 
 PROMOTION = {BASIC_GROUND: LINE, LINE: HEAVY}

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars.cards.upgrades import facedown
 from wartable.games.forbidden_stars.content import (
     CACHE,
     COMBAT_CARDS,
@@ -112,7 +113,7 @@ def refuse_payment(m: Match, seat: int, terms: Terms, payment: Payment) -> Refus
     return None
 
 
-PAYMENTS = Family(payments, refuse_payment)
+PAYMENTS = Family(payments, refuse_payment, lambda m, seat, _terms: facedown(m, seat))
 
 
 def payment_options(m: Match, seat: int, terms: Terms) -> dict[str, Payment]:

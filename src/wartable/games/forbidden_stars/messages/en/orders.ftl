@@ -106,3 +106,25 @@ refusal-no_unrouted_ship = You have no unrouted ship in { $void }.
 refusal-not_an_enemy_world = { $world } is not an enemy world.
 refusal-areas_not_adjacent = { $void } and { $world } are not adjacent.
 refusal-bastion_protects = A bastion protects { $world }.
+refusal-storm_bars_the_path = Only a Warp Storm bars the path from { $origin } to { $area }.
+refusal-upgrade_facedown = { $upgrade } lies facedown: it was used in this round.
+refusal-upgrade_not_declared = { $upgrade } was not declared before the dice of this strike were rolled.
+refusal-ability_used_up = The ability of { $upgrade } was paid for once in this strike already.
+refusal-ability_without_effect = The ability of { $upgrade } could do nothing now.
+refusal-dice_missing =
+    { $number ->
+        [one] { $upgrade } costs a die that shows { $face }, and there is none.
+       *[other] { $upgrade } costs { $number } dice that show { $face }, and there are fewer.
+    }
+refusal-fourth_token = You have { $most } { $asset } tokens; a fourth is not gained.
+refusal-supply_is_empty = There are no { $asset } tokens left in the supply.
+refusal-more_tokens_than_figures =
+    { $figures ->
+        [one] { $number } reinforcement tokens are more than your one figure in this combat.
+       *[other] { $number } reinforcement tokens are more than your { $figures } figures in this combat.
+    }
+refusal-not_so_many_reinforcements =
+    { $held ->
+        [one] You have one reinforcement token, not { $number }.
+       *[other] You have { $held } reinforcement tokens, not { $number }.
+    }

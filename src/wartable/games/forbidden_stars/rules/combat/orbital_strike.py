@@ -101,7 +101,7 @@ def strike(m: Match) -> Script[None]:
     choice = None
     if options:
         options["done"] = None
-        choice = yield Ask(seat, "FS-ORBITAL-09", "declare_strike", options)
+        choice = yield Ask(seat, "FS-ORBITAL-09", "declare_strike", options, upgrades.FACEDOWN, (m, seat))
     if choice is None:
         roll_dice(m)
         m.strike.steps.append(Step.STRIKE_ABILITY)
@@ -130,7 +130,7 @@ def abilities(m: Match) -> Script[None]:
     choice = None
     if options:
         options["done"] = None
-        choice = yield Ask(seat, "FS-ORBITAL-12", "strike_ability", options)
+        choice = yield Ask(seat, "FS-ORBITAL-12", "strike_ability", options, strikes.OTHER_ABILITIES, (m,))
     if choice is None:
         count_damage(m)
         return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.cards import combat_cards, combat_schemes, upgrades
 from wartable.games.forbidden_stars.cards.upgrades import CRUSADE
@@ -103,10 +105,26 @@ def reinforce(m: Match) -> Script[None]:
         if not most:
             continue
         options = {f"reinforce:{number}": number for number in range(most + 1)}
-        number = yield Ask(mine.seat, "FS-BATTLE-05", "place_reinforcements", options)
+        ask = Ask(mine.seat, "FS-BATTLE-05", "place_reinforcements", options, TOO_MANY_TOKENS, (m, side))
+        number = yield ask
         m.player(mine.seat).assets[REINFORCEMENT] -= number
         mine.reinforcements[0] += number  # FS-REINFORCE-02
         m.tell(events.ReinforcementsPlaced, mine.seat, number)
+
+
+def too_many_tokens(m: Match, side: int) -> Iterator[tuple[str, Refusal]]:
+    """More reinforcement tokens than there are figures, or than the player has."""
+    held = m.player(fighters.seat_of(m, side)).assets[REINFORCEMENT]
+    figures = fighters.figures(m, side)
+    for number in range(min(held, figures) + 1, changes.MOST_ASSETS + 1):
+        facts = {"number": number, "figures": figures, "held": held}
+        if number > figures:
+            yield f"reinforce:{number}", Refusal("FS-REINFORCE-03", "more_tokens_than_figures", facts)
+        else:
+            yield f"reinforce:{number}", Refusal("FS-BATTLE-05", "not_so_many_reinforcements", facts)
+
+
+TOO_MANY_TOKENS = beside(too_many_tokens)
 
 
 def choose_cards(m: Match) -> Script[None]:

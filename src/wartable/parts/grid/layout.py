@@ -121,7 +121,10 @@ class Layout:
         return self.counting.spread(spaces) & ~spaces
 
     def distance(self, one: int, other: int) -> int:
-        """How many spaces one is away from another, or UNREACHED (IA-COUNT-01)."""
+        """How many spaces one is away from another, 1 if they are adjacent, or UNREACHED.
+
+        (IA-ADJACENT-05, IA-COUNT-01.)
+        """
         return self.distances.between(one, other)
 
 

@@ -98,7 +98,7 @@ class Reach:
 
 
 def next_places(layout: Layout, mover: Mover, place: Place, points: int) -> dict[Place, int]:
-    """The places one step away that a mover may enter now, and what each step costs.
+    """The places one step away that a mover may enter now, and what each step costs (IA-MOVE_POINTS-01).
 
     Where it may only move through, it must have the points to go on to where it may end (IA-MOVE-07).
     """

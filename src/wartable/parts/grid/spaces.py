@@ -27,7 +27,7 @@ class GridError(ContentError):
 
 
 class Terrain(IntEnum):
-    """What a space is made of (IA-TERRAIN-05, IA-TERRAIN-06, IA-TERRAIN-07)."""
+    """What a space is made of."""
 
     OPEN = 0
     DIFFICULT = 1

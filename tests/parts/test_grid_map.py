@@ -151,6 +151,14 @@ def test_a_line_on_the_rim_of_one_tile_holds_for_the_seam() -> None:
     assert grid.border(grid.read("c2"), Side.WEST) is Border.OPEN
 
 
+@pytest.mark.parametrize(("own", "other"), [("#", "~"), ("~", "#")])
+def test_of_two_lines_on_a_seam_the_stronger_holds(own: str, other: str) -> None:
+    hall = HALL.replace("|.   .\n+   +   +", f"|.   .  {own}\n+   +   +")
+    chamber = CHAMBER.replace(" .   .  |", f"{other}.   .  |")
+    grid = assemble("joined", [Placed(read_drawing("1A", hall)), Placed(read_drawing("2A", chamber), 2)])
+    assert grid.border(grid.read("b1"), Side.EAST) is Border.BLOCKING
+
+
 def test_a_tile_is_turned_clockwise_with_all_that_is_on_it() -> None:
     tile = read_drawing("yard", YARD.replace("~~~", "111"))
     grid = Grid(turned(tile, 1))

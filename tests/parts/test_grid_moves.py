@@ -264,6 +264,23 @@ def test_a_large_base_does_not_cross_a_line_with_any_of_its_front(line: str) -> 
     assert steps(layout, Mover(SQUARE), "c1") == set()
 
 
+@pytest.mark.rule("IA-BLOCKING-06", "IA-IMPASSABLE-03")
+@pytest.mark.parametrize("line", ["|", "#", "~", "1"])
+def test_a_long_base_does_not_move_sideways_across_a_line(line: str) -> None:
+    layout = drawn(f"""
++---+---+
+|.   .  |
++   +   +
+|.  {line}.  |
++---+---+
+""")
+    pushed = Mover(TALL, rotates=False)
+    assert steps(layout, pushed, "a1") == set()
+    assert steps(layout, pushed, "b1") == set()
+    across = steps(layout, pushed._replace(ignores_terrain=True), "a1")
+    assert across == ({"b1"} if line in "#~" else set())
+
+
 @pytest.mark.rule("IA-MOVE-06")
 def test_a_large_base_ends_where_none_of_its_spaces_is_taken() -> None:
     layout = room(5, 2)
@@ -307,6 +324,16 @@ def test_the_nearest_places_to_end_are_those_with_the_fewest_steps() -> None:
     found = nearest_ends(layout, Mover(costly=taken, occupied=taken), place(layout, "b2"))
     assert places(layout, found) == {"a1", "a2", "a3"}
     assert nearest_ends(layout, Mover(), place(layout, "b2")) == [place(layout, "b2")]
+
+
+@pytest.mark.rule("IA-LARGE-06")
+def test_the_way_to_the_nearest_place_costs_nothing_and_takes_no_turn() -> None:
+    layout = room(3, 1, {"a1": ":"})
+    taken = spaces(layout, "b1")
+    assert places(layout, nearest_ends(layout, Mover(occupied=taken), place(layout, "b1"))) == {"a1", "c1"}
+    deep = room(3, 4)
+    second_row = Mover(TALL, occupied=spaces(deep, "a2 b2 c2"))
+    assert places(deep, nearest_ends(deep, second_row, place(deep, "b1"))) == {"b3"}
 
 
 def test_impassable_lines_lengthen_the_way_to_the_nearest_place() -> None:

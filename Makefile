@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 GAMES := $(filter $(patsubst src/wartable/games/%/__init__.py,tests/%,$(wildcard src/wartable/games/*/__init__.py)),$(wildcard tests/*))
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play setup test check lint bench soak equivalence clean web web-test screenshots
+.PHONY: play setup test check lint bench soak equivalence clean types web web-test screenshots
 
 play: setup web
 	@$(BIN)/wartable serve $(if $(PORT),--port $(PORT))
@@ -48,6 +48,10 @@ web-test: web/node_modules/.package-lock.json
 	scripts/npm run --silent check
 	scripts/npm run --silent types
 	scripts/npm run --silent test
+
+# TypeScript types of frames, boards, references and events, made from the Structs; a test keeps them fresh.
+types: $(VENV)/.test
+	$(BIN)/python -m scripts.typescript_types
 
 screenshots: $(VENV)/.test web
 	$(BIN)/python -m scripts.screenshots

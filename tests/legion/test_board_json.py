@@ -161,7 +161,7 @@ def test_an_army_is_judged_with_every_rule_it_breaks() -> None:
     assert {"LG-ARMY-04", "LG-ARMY-08"} <= broken
     assert (verdict.points, verdict.ranks["commander"], verdict.minis) == (320, 2, 2)
     for ready in LEGION.reference().armies.values():
-        assert LEGION.check_army(ready).breaches == []
+        assert LEGION.check_army(msgspec.to_builtins(ready)).breaches == []
     with pytest.raises(WartableError, match="stormtroopers"):
         LEGION.check_army({"name": "?", "faction": "empire", "unit": [{"card": "stormtroper"}]})
 

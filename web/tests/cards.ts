@@ -1,5 +1,6 @@
-/** A match as the lobby tells of it; each test says what is different about its own. */
+/** Games and matches as the lobby tells of them; each test says what is different about its own. */
 
+import type { GameCard } from '../src/lib/api';
 import type { MatchCard } from '../src/lib/protocol';
 
 export const plainCard: MatchCard = {
@@ -9,6 +10,7 @@ export const plainCard: MatchCard = {
   status: 'gathering',
   public: false,
   options: {},
+  clock: null,
   commitment: 'word',
   created: 0,
   touched: 0,
@@ -19,3 +21,7 @@ export const plainCard: MatchCard = {
   outcome: null,
   invites: {},
 };
+
+export function plainGame(name: string): GameCard {
+  return { name, title: name, version: 1, seats: [2], bots: ['random'], languages: ['en'], options: {} };
+}

@@ -232,11 +232,11 @@ describe('the account', () => {
     session.me = me;
     account.open = true;
     render(AccountDialog);
-    return vi
-      .spyOn(api, 'session')
-      .mockImplementation((wish) =>
-        Promise.resolve({ person: wish['do'] === 'logout' ? null : { ...anna, id: 'b', name: String(wish['name'] ?? 'Anna') } }),
-      );
+    return vi.spyOn(api, 'session').mockImplementation((wish) =>
+      Promise.resolve({
+        person: wish.do === 'logout' ? null : { ...anna, id: 'b', name: 'name' in wish ? wish.name : 'Anna' },
+      }),
+    );
   }
 
   it('renames a guest', async () => {

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { face } from '../src/games/forbidden_stars';
 import type { Sheet } from '../src/lib/fluent';
 import { MatchTable } from '../src/lib/match.svelte';
-import type { FromPage, Question, StateFrame } from '../src/lib/protocol';
+import { isMine, type FromPage, type Question, type StateFrame } from '../src/lib/protocol';
 import { GameWords } from '../src/lib/words';
 import { sheetsOf } from './sheets';
 
@@ -20,7 +20,7 @@ export const words = new GameWords(sheets);
 export const reference = fixture<unknown>('reference');
 
 export function questionOf(frame: StateFrame): Question {
-  if (!frame.ask || !('choices' in frame.ask)) throw new Error('the fixture asks its seat nothing');
+  if (!isMine(frame.ask)) throw new Error('the fixture asks its seat nothing');
   return frame.ask;
 }
 

@@ -455,7 +455,7 @@ describe('attacks', () => {
 
   it('let nobody touch the dice who is not asked', () => {
     const { table, frame } = opened('rerolling');
-    table.hear({ ...frame, ask: { seat: 1, what: 'reroll_dice' } as StateFrame['ask'] });
+    table.hear({ ...frame, ask: { seat: 1, what: 'reroll_dice' } });
     const { container } = render(face.Conflict!, { scene: table.scene });
     expect(container.querySelectorAll('.die').length).toBeGreaterThan(0);
     expect(container.querySelectorAll('button.die')).toHaveLength(0);

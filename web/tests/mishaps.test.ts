@@ -23,7 +23,7 @@ import Gathering from '../src/pages/Gathering.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
 import Lobby from '../src/pages/Lobby.svelte';
 import RulesPage from '../src/pages/RulesPage.svelte';
-import { plainCard } from './cards';
+import { plainCard, plainGame } from './cards';
 
 const away = new TypeError('Failed to fetch');
 const SILENT = 'The table does not answer. Try again in a moment.';
@@ -80,7 +80,7 @@ describe('a table that does not answer', () => {
     render(Lobby);
     await vi.advanceTimersByTimeAsync(0);
     expect(screen.getByRole('alert').textContent).toContain(SILENT);
-    const game = { name: 'plain', title: 'A game', options: {}, seats: [2], bots: ['random'] };
+    const game = plainGame('plain');
     vi.mocked(api.games).mockResolvedValue([game]);
     vi.mocked(api.matches).mockResolvedValue({ mine: [], public: [] });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -119,7 +119,8 @@ describe('a table that does not answer', () => {
 
 describe('an answer that comes late', () => {
   function rule(id: string): Rule {
-    return { id, topic: id, kind: 'step', text: `The text of ${id}`, see: [] };
+    const text = `The text of ${id}`;
+    return { id, topic: id, native: '', lines: '', kind: 'step', modes: ['all'], text, see: [], amends: null, physical: null };
   }
 
   it('does not take the place of what was asked for since', async () => {
@@ -152,10 +153,9 @@ describe('an answer that comes late', () => {
 
   it('leaves the game alone that somebody has chosen in the lobby', async () => {
     vi.useFakeTimers();
-    const game = (name: string) => ({ name, title: name, options: {}, seats: [2], bots: ['random'] });
     const answers: (() => void)[] = [];
     vi.mocked(api.games).mockImplementation(
-      () => new Promise((resolve) => answers.push(() => resolve([game('one'), game('two')]))),
+      () => new Promise((resolve) => answers.push(() => resolve([plainGame('one'), plainGame('two')]))),
     );
     vi.mocked(api.matches).mockResolvedValue({ mine: [], public: [] });
     render(Lobby);
@@ -195,7 +195,7 @@ describe('an answer that comes late', () => {
 });
 
 describe('who has gone on', () => {
-  const ready: ArmyTable = { name: 'Mine', faction: 'rebel', limit: 800, format: 'standard', command: [], unit: [] };
+  const ready: ArmyTable = { name: 'Mine', faction: 'rebel', limit: 800, format: 'standard', about: '', command: [], unit: [] };
   const seat = { number: 0, kind: 'open' as const, bot: '', name: '', taken: false, mine: false, resigned: false };
   const gathering = { ...card, game: 'forbidden_stars', seats: [seat] };
 

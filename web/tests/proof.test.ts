@@ -1,7 +1,7 @@
 /** Whatever is altered in what the table reveals at the end is found out in the browser. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Drawn, Verified } from '../src/lib/api';
+import type { Drawn, Verified } from '../src/lib/protocol';
 import { commitment, fromHex, mix } from '../src/lib/fairness';
 import { noted, sit, type Note } from '../src/lib/notes';
 import { promises, remade } from '../src/lib/proof';

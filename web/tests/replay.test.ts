@@ -3,7 +3,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, ApiError, type Scene } from '../src/lib/api';
+import { api, ApiError } from '../src/lib/api';
+import type { Scene } from '../src/lib/protocol';
 import type { MatchCard, Waiting } from '../src/lib/protocol';
 import ReplayPage from '../src/pages/ReplayPage.svelte';
 import { plainCard } from './cards';

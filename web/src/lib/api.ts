@@ -1,7 +1,8 @@
 /** The REST interface: one function an address. Errors carry the problem that the server states. */
 
+import type * as wire from '../generated/protocol';
 import type { Sheet } from './fluent';
-import type { Facts, Logged, MatchCard, MatchLists, Me, Outcome, Parted, Problem, Rule, Waiting } from './protocol';
+import type { MatchCard, MatchLists, NewMatch, Problem, Rule, Scene, SessionWish, Verified, Whoami } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -55,71 +56,15 @@ export interface Schema {
   $defs?: Record<string, Schema>;
 }
 
-export interface GameCard {
-  name: string;
-  title: string;
-  options: Schema;
-  seats: number[];
-  bots: string[];
-}
-
-export interface SeatWish {
-  kind: 'me' | 'open' | 'invite' | 'bot';
-  bot?: string;
-}
-
-export interface NewMatch {
-  game: string;
-  seats: SeatWish[];
-  options: Facts;
-  public: boolean;
-  title?: string;
-  clock?: { seconds: number; increment: number } | null;
-}
-
-export interface Scene {
-  at: number;
-  of: number;
-  seat: number | null;
-  revealed: boolean;
-  chooser: number | null;
-  choice: string | null;
-  /** What was asked. */
-  what: string | null;
-  waiting: Waiting[];
-  board: unknown;
-  events: Logged[];
-  parted: Parted[];
-  outcome: Outcome | null;
-}
-
-/** A request to chance, as the table says it was made. */
-export interface Drawn {
-  after: number;
-  block: number;
-  what: 'roll' | 'shuffle' | 'pick' | 'number';
-  bounds: number[];
-  numbers: number[];
-}
-
-export interface Verified {
-  kept: boolean;
-  commitment: string;
-  secret: string;
-  nonces: string[];
-  seed: string;
-  steps: { number: number; seat: number; choice: string; what: string; blocks: number; dice: number; hash: string | null }[];
-  draws: Drawn[];
-  untold: number;
-  fault: Problem | null;
-}
+/** A game as the lobby offers it; what its options may be, a form is made of. */
+export type GameCard = Omit<wire.GameCard, 'options'> & { options: Schema };
 
 const part = encodeURIComponent;
 
 export const api = {
   games: () => call<GameCard[]>('GET', 'games'),
-  me: () => call<{ person: Me | null }>('GET', 'me'),
-  session: (wish: Facts) => call<{ person: Me | null }>('POST', 'session', wish),
+  me: () => call<Whoami>('GET', 'me'),
+  session: (wish: SessionWish) => call<Whoami>('POST', 'session', wish),
   matches: () => call<MatchLists>('GET', 'matches'),
   match: (id: string) => call<MatchCard>('GET', `matches/${part(id)}`),
   make: (wish: NewMatch) => call<MatchCard>('POST', 'matches', wish),

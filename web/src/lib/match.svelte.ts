@@ -125,9 +125,8 @@ export class MatchTable {
   awaited = $derived.by<number[]>(() => {
     const frame = this.frame;
     if (!frame || frame.mine.length < 2 || frame.outcome) return [];
-    const up = frame.waiting
-      .map(({ seat }) => seat)
-      .filter((seat) => frame.mine.includes(seat) && !frame.resigned.includes(seat));
+    const asked = frame.waiting.flatMap(({ seat }) => seat ?? []);
+    const up = asked.filter((seat) => frame.mine.includes(seat) && !frame.resigned.includes(seat));
     if (this.curtain !== null && this.curtain === frame.seat && (up.length === 0 || up.includes(frame.seat))) return [];
     return up.length ? up.slice(0, 1) : frame.mine;
   });

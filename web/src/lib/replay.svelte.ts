@@ -1,10 +1,10 @@
 /** A match that is over, seen again: a place in it, whose eyes see it, and the scenes that were fetched. */
 
 import { faceOf } from '../games/registry';
-import { api, ApiError, type Scene } from './api';
+import { api, ApiError } from './api';
 import { libraryOf } from './library';
 import { MatchTable } from './match.svelte';
-import type { Logged, MatchCard, StateFrame } from './protocol';
+import type { Logged, MatchCard, Scene, StateFrame } from './protocol';
 import { address, ALL, WATCHING } from './route';
 import { said } from './said';
 

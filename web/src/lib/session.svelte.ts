@@ -2,7 +2,7 @@
 
 import { api } from './api';
 import { t } from './i18n.svelte';
-import type { Me } from './protocol';
+import type { Me, SessionWish } from './protocol';
 import { address } from './route';
 
 /** `turn` counts how often somebody else sat down at this browser: what was theirs is asked for anew. */
@@ -40,7 +40,7 @@ export async function recall(): Promise<void> {
   session.known = true;
 }
 
-export async function enter(wish: Record<string, unknown>): Promise<void> {
+export async function enter(wish: SessionWish): Promise<void> {
   const before = session.me?.id;
   const asked = api.session(wish);
   changing = asked.catch(() => undefined);

@@ -134,6 +134,7 @@ clock-left = { $time } left
 
 ask-title = The question
 ask-other = Waiting for { $name }
+ask-others = Waiting for the others
 ask-nobody = Nobody is asked anything.
 ask-over = The match is over.
 ask-resigned = You have given up; a bot plays on in your place.

@@ -13,6 +13,7 @@ export type Key =
   | 'ask.nobody'
   | 'ask.not_a_choice'
   | 'ask.other'
+  | 'ask.others'
   | 'ask.over'
   | 'ask.resigned'
   | 'ask.title'

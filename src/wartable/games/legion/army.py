@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from wartable.games.legion.content import content
 from wartable.games.legion.content.loading import plain
@@ -258,34 +258,34 @@ def _learning(army: Army) -> Iterator[Breach]:
         yield Breach("LG-LEARN-06", "learning_hand", {"right": LEARNING_HAND})
 
 
-class _UnitTable(Struct, forbid_unknown_fields=True):
-    """[[unit]] in an army file: a card, its upgrades, and how many units are built so."""
+class UnitTable(Struct, forbid_unknown_fields=True):
+    """[[unit]] in an army file: a card, its upgrades, and how many units are built so, usually one."""
 
     card: str
     upgrades: list[str] = []
-    count: int = 1
+    count: int | UnsetType = UNSET
 
 
-class _ArmyTable(Struct, forbid_unknown_fields=True):
+class ArmyTable(Struct, kw_only=True, forbid_unknown_fields=True):
     """An army file."""
 
     name: str
     faction: str
-    unit: list[_UnitTable]
-    command: list[str] = []
     limit: int = STANDARD_LIMIT
     format: str = "standard"
     about: str = ""
+    command: list[str] = []
+    unit: list[UnitTable]
 
 
 def from_dict(data: Mapping[str, Any], where: str | Phrase = ARMY) -> Army:
     """An army from the tables of its file; a mistake is one clear line that begins with `where`."""
     try:
-        _check_keys(data, _ArmyTable)
+        _check_keys(data, ArmyTable)
         rows = data["unit"]
         for row in rows if isinstance(rows, list) else ():
-            _check_keys(row, _UnitTable)
-        return _army(msgspec.convert(data, _ArmyTable))
+            _check_keys(row, UnitTable)
+        return _army(msgspec.convert(data, ArmyTable))
     except (msgspec.ValidationError, LegionMistake) as error:
         raise LegionMistake("army_misread", where=where, why=reason_of(error)) from None
 
@@ -309,7 +309,7 @@ def _check_line(key: str, text: str, most: int) -> None:
         raise LegionMistake("not_one_line", key=key, most=most)
 
 
-def _army(table: _ArmyTable) -> Army:
+def _army(table: ArmyTable) -> Army:
     """The army that an army file speaks of."""
     if table.faction.lower() not in _SIDE_WORDS:
         hint = nearest(table.faction, [side.name.lower() for side in Side])
@@ -320,10 +320,11 @@ def _army(table: _ArmyTable) -> Army:
         _check_line("about", table.about, LONGEST_ABOUT)
     units: list[ArmyUnit] = []
     for row in table.unit:
-        if not 1 <= row.count <= MOST_OF_A_KIND:
-            raise LegionMistake("wrong_count", count=row.count, most=MOST_OF_A_KIND)
+        count = 1 if row.count is UNSET else row.count
+        if not 1 <= count <= MOST_OF_A_KIND:
+            raise LegionMistake("wrong_count", count=count, most=MOST_OF_A_KIND)
         upgrades = tuple(content().upgrade(key) for key in row.upgrades)
-        units += [ArmyUnit(content().unit(row.card), upgrades)] * row.count
+        units += [ArmyUnit(content().unit(row.card), upgrades)] * count
         if len(units) > MOST_UNITS:
             raise LegionMistake("too_many_units", most=MOST_UNITS)
     return Army(
@@ -347,20 +348,23 @@ def find_format(text: str) -> Format:
     return Format[plain(text).upper()]
 
 
+def to_table(army: Army) -> ArmyTable:
+    """The army as its file has it."""
+    return ArmyTable(
+        name=army.name,
+        faction=army.side.name.lower(),
+        limit=army.limit,
+        format=army.format.name.lower(),
+        about=army.about,
+        command=[card.key for card in army.command],
+        unit=[UnitTable(unit.card.key, [upgrade.key for upgrade in unit.upgrades]) for unit in army.units],
+    )
+
+
 def to_dict(army: Army) -> dict[str, Any]:
-    """The army as the tables of its file, which `from_dict` reads: for options, journals and the network."""
-    return {
-        "name": army.name,
-        "faction": army.side.name.lower(),
-        "limit": army.limit,
-        "format": army.format.name.lower(),
-        "about": army.about,
-        "command": [card.key for card in army.command],
-        "unit": [
-            {"card": unit.card.key, "upgrades": [upgrade.key for upgrade in unit.upgrades]}
-            for unit in army.units
-        ],
-    }
+    """The army as the tables of its file, which `from_dict` reads: for options and journals."""
+    tables: dict[str, Any] = msgspec.to_builtins(to_table(army))
+    return tables
 
 
 def parse(text: str, where: str | Phrase = ARMY) -> Army:

@@ -30,6 +30,8 @@ ChoiceText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CHOICE
 FilledIn = Annotated[Sequence[ChoiceText], msgspec.Meta(max_length=MOST_WORDS)]
 TalkText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TALK)]
 
+ReasonToPart = Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["resigned", "time"]})]
+
 
 class OpenQuestion(msgspec.Struct, frozen=True):
     """A question. This seat's own comes with its choices; if `open`, others than these may be legal too.
@@ -107,10 +109,10 @@ class UndoRequestDetails(msgspec.Struct, frozen=True):
 
 
 class LoggedDeparture(msgspec.Struct, frozen=True):
-    """Somebody who gave a seat up (`resigned` or `time`), and how many events had been told by then."""
+    """Somebody who gave a seat up, why, and how many events had been told by then."""
 
     seat: int
-    reason: str
+    reason: ReasonToPart
     n: int
 
 
@@ -221,13 +223,10 @@ class DrawDeclined(msgspec.Struct, frozen=True, tag_field="t", tag="draw_decline
 
 
 class SeatGivenUp(msgspec.Struct, frozen=True, tag_field="t", tag="given_up"):
-    """A seat was given up in a match that goes on, and with it a wish to take back, if one waited.
-
-    `reason` is `resigned` or `time`.
-    """
+    """A seat was given up in a match that goes on, and with it a wish to take back, if one waited."""
 
     seat: int
-    reason: str
+    reason: ReasonToPart
     lapsed: bool
 
 

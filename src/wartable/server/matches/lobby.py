@@ -33,6 +33,7 @@ from wartable.server.storage.match_facts import (
     MatchEnding,
     MatchFacts,
     SeatFacts,
+    SeatKind,
 )
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.times import time_of_day_ms
@@ -80,7 +81,7 @@ class SeatCard(msgspec.Struct, frozen=True):
     """A seat as the lobby shows it."""
 
     number: int
-    kind: str
+    kind: SeatKind
     bot: str
     name: str
     taken: bool

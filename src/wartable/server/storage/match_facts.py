@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -13,6 +13,7 @@ from wartable.parts.offers import bring
 GATHERING, RUNNING, OVER = "gathering", "running", "over"
 CHOSEN, UNDONE, TIMED, GIVEN_UP = "c", "u", "t", "g"
 BOT, PERSON, OPEN, INVITE = "bot", "person", "open", "invite"
+SeatKind = Annotated[str, msgspec.Meta(extra_json_schema={"enum": [BOT, PERSON, OPEN, INVITE]})]
 
 
 class SeatFacts(msgspec.Struct):

@@ -1,7 +1,10 @@
 /** What the log makes of the events of Forbidden Stars: headings, rules, places, and moves to be shown. */
 
+import type { GameEvent as OwnEvent, UnitMoved } from '../../generated/forbidden_stars';
 import type { GameEvent } from '../../lib/protocol';
 import type { Motion } from '../face';
+
+type ByType<T> = Partial<Record<OwnEvent['type'], T>>;
 
 const HEADINGS: Record<string, number> = {
   FirstPlayerDrawn: 1,
@@ -10,7 +13,7 @@ const HEADINGS: Record<string, number> = {
   CombatBegan: 2,
   StrikeBegan: 2,
   EventChosen: 2,
-};
+} satisfies ByType<number>;
 
 const RULES: Record<string, string> = {
   TilePlaced: 'FS-SETUP-06',
@@ -32,7 +35,7 @@ const RULES: Record<string, string> = {
   StormMoved: 'FS-STORM_MOVE-01',
   PlayerEliminated: 'FS-ELIMINATE-01',
   ObjectiveCollected: 'FS-REFRESH-01',
-};
+} satisfies ByType<string>;
 
 /** Fields that hold seats, where they are not the usual `seat` and `owner`. */
 export const SEAT_FIELDS: Record<string, string[]> = {
@@ -40,7 +43,7 @@ export const SEAT_FIELDS: Record<string, string[]> = {
   CombatBegan: ['attacker', 'defender'],
   MatchEnded: ['winners'],
   MoraleCounted: [],
-};
+} satisfies ByType<string[]>;
 
 const PLACES: Record<string, string> = {
   area: 'area',
@@ -73,13 +76,13 @@ const LONGEST_SHOW = 12;
 
 export function motions(events: readonly GameEvent[]): Motion[] {
   return events
-    .filter((event) => event.type === 'UnitMoved')
+    .filter((event): event is GameEvent & UnitMoved => event.type === 'UnitMoved')
     .slice(-LONGEST_SHOW)
     .map((event, place) => ({
-      key: `${place}:${String(event['origin'])}`,
-      thing: String(event['unit']),
-      seat: Number(event['seat']),
-      from: String(event['origin']),
-      to: String(event['area']),
+      key: `${place}:${event.origin}`,
+      thing: event.unit,
+      seat: event.seat,
+      from: event.origin,
+      to: event.area,
     }));
 }

@@ -1,14 +1,17 @@
 /** What the log makes of the events of Legion: headings, rules, what they speak of, and moves to be shown. */
 
+import type { GameEvent as OwnEvent, UnitMoved } from '../../generated/legion';
 import type { GameEvent } from '../../lib/protocol';
 import type { Motion } from '../face';
+
+type ByType<T> = Partial<Record<OwnEvent['type'], T>>;
 
 const HEADINGS: Record<string, number> = {
   BattleDefined: 1,
   RoundBegan: 1,
   UnitActivated: 2,
   DefenderDeclared: 2,
-};
+} satisfies ByType<number>;
 
 const RULES: Record<string, string> = {
   TerrainPlaced: 'LG-SETUP-03',
@@ -38,13 +41,13 @@ const RULES: Record<string, string> = {
   LeaderReplaced: 'LG-WOUND-11',
   WeaponDestroyed: 'LG-RESILIENCE-08',
   CommanderPromoted: 'LG-PROMOTE-01',
-};
+} satisfies ByType<string>;
 
 /** Fields that hold seats, where they are not the usual `seat` and `owner`. */
 export const SEAT_FIELDS: Record<string, string[]> = {
   ColoursChosen: ['blue', 'red'],
   MatchEnded: ['winners'],
-};
+} satisfies ByType<string[]>;
 
 const UNIT_FIELDS = ['unit', 'defender', 'enemy', 'commander'];
 
@@ -65,13 +68,13 @@ const LONGEST_SHOW = 6;
 
 export function motions(events: readonly GameEvent[]): Motion[] {
   return events
-    .filter((event) => event.type === 'UnitMoved')
+    .filter((event): event is GameEvent & UnitMoved => event.type === 'UnitMoved')
     .slice(-LONGEST_SHOW)
     .map((event, place) => ({
-      key: `${place}:${String(event['unit'])}`,
-      thing: String(event['unit']),
-      seat: Number(event['seat']),
-      from: `${String(event['from_x'])},${String(event['from_y'])}`,
-      to: `${String(event['x'])},${String(event['y'])}`,
+      key: `${place}:${event.unit}`,
+      thing: event.unit,
+      seat: event.seat,
+      from: `${event.from_x},${event.from_y}`,
+      to: `${event.x},${event.y}`,
     }));
 }

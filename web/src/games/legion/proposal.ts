@@ -40,7 +40,7 @@ function whole(army: WrittenArmy | undefined): ArmyTable | undefined {
     Array.from({ length: count }, () => ({ card, upgrades })),
   );
   const faction = army.faction.toLowerCase().startsWith('rebel') ? 'rebel' : 'empire';
-  return { limit: STANDARD_LIMIT, format: 'standard', command: [], ...army, faction, unit: rows };
+  return { limit: STANDARD_LIMIT, format: 'standard', about: '', command: [], ...army, faction, unit: rows };
 }
 
 /** The ready-made armies that may be brought instead, by name. */

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from typing import Final
 
 import msgspec
 
@@ -19,6 +20,8 @@ from wartable.games.legion.browser.pieces import (
     DiePiece,
     MiniPiece,
     MotionPiece,
+    Order,
+    Phase,
     PlayerPiece,
     PoolPiece,
     Sight,
@@ -49,7 +52,7 @@ from wartable.games.legion.state import FACE_DOWN, FACE_UP, NOBODY, Attack, Pool
 from wartable.games.legion.view import HIDDEN, View
 from wartable.kernel.chance import Chance
 
-ORDERS = {FACE_UP: "face_up", FACE_DOWN: "face_down"}
+ORDERS: Final[dict[int, Order]] = {FACE_UP: "face_up", FACE_DOWN: "face_down"}
 _pack = msgspec.msgpack.Encoder().encode
 _unpack = msgspec.msgpack.Decoder(Unit).decode
 TOKENS = ("aim", "dodge", "standby", "suppression", "panicked", "ion", "damaged", "disabled")
@@ -118,7 +121,7 @@ def acting_unit(b: Battle) -> int | None:
     return None if state.activation is None else state.activation.unit
 
 
-def _phase(b: Battle) -> str:
+def _phase(b: Battle) -> Phase:
     state = b.state
     if state.outcome is not None:
         return "over"

@@ -6,10 +6,21 @@ from 1, as in the names that choices give them.
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 from msgspec import Struct
 
+from wartable.games.legion.content.model import Rank, Side, UnitType
+from wartable.games.legion.map.terrain import Passage, Standing
+from wartable.games.legion.rules.actions import Action
+from wartable.games.legion.rules.attack.dice import AttackColour, AttackFace, DefenceColour, DefenceFace
+from wartable.games.legion.rules.movement.kinds_of_move import Kind
 from wartable.kernel.ask import Refusal
 from wartable.kernel.game import Outcome
+from wartable.parts.enum_words import word_of
+
+Order = Literal["", "face_up", "face_down"]
+Phase = Literal["setup", "turn", "activation", "attack", "over"]
 
 
 class TerrainPiece(Struct):
@@ -24,8 +35,8 @@ class TerrainPiece(Struct):
     outline: list[tuple[int, int]]
     height: int
     cover: int
-    standing: str
-    passage: list[str]
+    standing: Annotated[str, word_of(Standing)]
+    passage: list[Annotated[str, word_of(Passage)]]
     barricade: bool
 
 
@@ -48,8 +59,8 @@ class UnitPiece(Struct):
     name: str
     seat: int
     card: str
-    kind: str
-    rank: str
+    kind: Annotated[str, word_of(UnitType)]
+    rank: Annotated[str, word_of(Rank)]
     points: int
     radius: int
     notch: int
@@ -62,7 +73,7 @@ class UnitPiece(Struct):
     upgrades: list[str]
     exhausted: list[str]
     destroyed: list[str]
-    order: str
+    order: Order
     tokens: dict[str, int]
     engaged: bool
     commander: bool
@@ -75,7 +86,7 @@ class PlayerPiece(Struct):
     """What stands in front of one seat; the hand holds only cards that the reader knows."""
 
     seat: int
-    side: str
+    side: Annotated[str, word_of(Side)]
     points: int
     blue: bool
     far_edge: bool
@@ -132,8 +143,8 @@ class Sight(Struct):
 class DiePiece(Struct):
     """A die on the table."""
 
-    colour: str
-    face: str
+    colour: Annotated[str, word_of(AttackColour, DefenceColour)]
+    face: Annotated[str, word_of(AttackFace, DefenceFace)]
 
 
 class PoolPiece(Struct):
@@ -173,7 +184,7 @@ class MotionPiece(Struct):
     """
 
     unit: str
-    kind: str
+    kind: Annotated[str, word_of(Kind)]
     by: int
     heading: int
     speed: int
@@ -189,7 +200,7 @@ class ActivationPiece(Struct):
 
     unit: str
     actions: int
-    done: list[str]
+    done: list[Annotated[str, word_of(Action)]]
 
 
 class Board(Struct):
@@ -199,7 +210,7 @@ class Board(Struct):
     """
 
     seat: int | None
-    phase: str
+    phase: Phase
     learning: bool
     round: int
     rounds: int

@@ -118,14 +118,6 @@ class TerrainFacts(Struct):
     round: bool
 
 
-class BreachFacts(Struct):
-    """A rule that an army breaks, in the form of a refusal."""
-
-    rule: str
-    reason: str
-    facts: dict[str, Any]
-
-
 class ArmyVerdict(Struct):
     """What an army adds up to, and every rule that it breaks; `army` is it as options take it."""
 
@@ -134,8 +126,8 @@ class ArmyVerdict(Struct):
     minis: int
     ranks: dict[str, int]
     hand: list[str]
-    breaches: list[BreachFacts]
-    army: dict[str, Any]
+    breaches: list[armies.Breach]
+    army: armies.ArmyTable
 
 
 class RankFacts(Struct):
@@ -153,7 +145,7 @@ class Reference(Struct):
     upgrades: dict[str, UpgradeFacts]
     commands: dict[str, CommandFacts]
     battle_cards: dict[str, BattleFacts]
-    armies: dict[str, dict[str, Any]]
+    armies: dict[str, armies.ArmyTable]
     usual_armies: list[str]
     battlefields: dict[str, list[str]]
     terrain: dict[str, TerrainFacts]
@@ -171,7 +163,7 @@ def reference() -> Reference:
         commands=_commands(),
         battle_cards=_battle_cards(),
         usual_armies=list(STANDARD_ARMIES),
-        armies={key: armies.to_dict(armies.load(key)) for key in armies.ready_made()},
+        armies={key: armies.to_table(armies.load(key)) for key in armies.ready_made()},
         battlefields={
             size.name.lower(): [row.key for row in battlefield_rows() if row.size is size] for size in Size
         },
@@ -306,8 +298,6 @@ def army_verdict(given: dict[str, Any]) -> ArmyVerdict:
         minis=sum(unit.minis() for unit in army.units),
         ranks={rank.name.lower(): army.count(rank) for rank in Rank},
         hand=[card.key for card in army.hand],
-        breaches=[
-            BreachFacts(breach.rule, breach.reason, dict(breach.facts)) for breach in armies.check(army)
-        ],
-        army=armies.to_dict(army),
+        breaches=armies.check(army),
+        army=armies.to_table(army),
     )

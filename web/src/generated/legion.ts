@@ -1,0 +1,853 @@
+/** Made by `make types`: what a page gets of a match, wartable.games.legion. Edit the Structs, not this file. */
+
+/**
+ * Everything the browser draws of a match from one seat's eyes.
+ *
+ * `segment` is a segment of the range ruler, `cohesion` how far a mini's base may be from its leader's.
+ */
+export interface Board {
+  seat: number | null;
+  phase: 'activation' | 'attack' | 'over' | 'setup' | 'turn';
+  learning: boolean;
+  round: number;
+  rounds: number;
+  priority: number;
+  active: number;
+  width: number;
+  depth: number;
+  segment: number;
+  cohesion: number;
+  token_radius: number;
+  battle: string[];
+  rows: Record<string, string[]>;
+  terrain: TerrainPiece[];
+  terrain_left: Record<string, number>;
+  show_zones: boolean;
+  tokens: TokenPiece[];
+  units: UnitPiece[];
+  players: PlayerPiece[];
+  acting: string;
+  activation: ActivationPiece | null;
+  attack: AttackPiece | null;
+  motion: MotionPiece | null;
+  sights: Sight[];
+  outcome: Outcome | null;
+}
+
+/** A piece of terrain: a polygon, or a disc where it has a radius. */
+export interface TerrainPiece {
+  id: string;
+  kind: string;
+  name: string;
+  x: number;
+  y: number;
+  radius: number;
+  outline: [number, number][];
+  height: number;
+  cover: number;
+  standing: Standing;
+  passage: Passage[];
+  barricade: boolean;
+}
+
+export type Standing = 'within' | 'nowhere' | 'top';
+
+export type Passage = 'open' | 'difficult' | 'impassable';
+
+/** An objective token: where it lies, who carries it, and the piece of terrain that it marks. */
+export interface TokenPiece {
+  number: number;
+  x: number;
+  y: number;
+  claimant: string;
+  piece: string;
+}
+
+/** One unit: its card, its living minis, and every token beside it. */
+export interface UnitPiece {
+  id: string;
+  name: string;
+  seat: number;
+  card: string;
+  kind: UnitType;
+  rank: Rank;
+  points: number;
+  radius: number;
+  notch: number;
+  speed: number;
+  minis: MiniPiece[];
+  leader: number;
+  started: number;
+  health: number;
+  full_health: number;
+  upgrades: string[];
+  exhausted: string[];
+  destroyed: string[];
+  order: '' | 'face_down' | 'face_up';
+  tokens: Record<string, number>;
+  engaged: boolean;
+  commander: boolean;
+  deployed: boolean;
+  set_aside: boolean;
+  defeated: boolean;
+}
+
+export type UnitType = 'trooper' | 'ground_vehicle' | 'repulsor_vehicle';
+
+export type Rank = 'commander' | 'corps' | 'special_forces' | 'support' | 'heavy';
+
+/** One living mini: where it stands, its wounds, and the upgrade card that brought it. */
+export interface MiniPiece {
+  number: number;
+  x: number;
+  y: number;
+  facing: number;
+  elevation: number;
+  wounds: number;
+  upgrade: string;
+}
+
+/** What stands in front of one seat; the hand holds only cards that the reader knows. */
+export interface PlayerPiece {
+  seat: number;
+  side: Side;
+  points: number;
+  blue: boolean;
+  far_edge: boolean;
+  victory: number;
+  destroyed_points: number;
+  hand: string[];
+  hand_count: number;
+  played: string;
+  discarded: string[];
+  commander: string;
+  pool: Record<string, number>;
+  zones: [number, number, number, number][][];
+}
+
+export type Side = 'rebel' | 'empire';
+
+/** The activation going on. */
+export interface ActivationPiece {
+  unit: string;
+  actions: number;
+  done: Action[];
+}
+
+export type Action =
+  | 'move'
+  | 'attack'
+  | 'aim'
+  | 'dodge'
+  | 'withdraw'
+  | 'free_attack'
+  | 'recover'
+  | 'standby'
+  | 'jump'
+  | 'saber_throw'
+  | 'free_saber_throw'
+  | 'claim'
+  | 'free_card';
+
+/** The attack being resolved; `current` is the pool whose dice are on the table, -1 while none is. */
+export interface AttackPiece {
+  attacker: string;
+  pools: PoolPiece[];
+  current: number;
+}
+
+/** One pool of an attack: against whom, with what, what fell, and what is left of it. */
+export interface PoolPiece {
+  defender: string;
+  range: number;
+  melee: boolean;
+  cover: number;
+  visible: number[];
+  weapons: Record<string, number>;
+  pool: string;
+  dice: DiePiece[];
+  defence: DiePiece[];
+  hits: number;
+  criticals: number;
+  blocks: number;
+  dodged: number;
+  wounds: number;
+  threatened: boolean;
+  resolved: boolean;
+  odds: OddsPiece | null;
+}
+
+/** A die on the table. */
+export interface DiePiece {
+  colour: AttackColourOrDefenceColour;
+  face: AttackFaceOrDefenceFace;
+}
+
+export type AttackColourOrDefenceColour = 'red' | 'black' | 'white';
+
+export type AttackFaceOrDefenceFace = 'blank' | 'hit' | 'critical' | 'surge' | 'block';
+
+/** What is to be expected of an attack: wounds on average, and the chances of 0, 1, 2 ... of them. */
+export interface OddsPiece {
+  mean: number;
+  chances: number[];
+}
+
+/**
+ * A move under way: the lengths of its templates by speed, and where named patterns put the minis.
+ *
+ * `templates` are the ways of a leader's centre to the joint, by speed; `patterns` lists places by choice.
+ */
+export interface MotionPiece {
+  unit: string;
+  kind: Kind;
+  by: number;
+  heading: number;
+  speed: number;
+  templates: number[];
+  cohesion: number;
+  joined: string;
+  displaced: string[];
+  patterns: Record<string, [number, number, number][]>;
+}
+
+export type Kind = 'standard' | 'withdrawal' | 'jump' | 'compulsory' | 'panic' | 'pushed' | 'standby';
+
+/**
+ * What lies between two units: the range, the gap between their nearest bases, sight and cover.
+ *
+ * `viewers` are the minis of the first that see any of the second, `seen` and `obscured` minis of the
+ * second; `odds` are those of the strongest attack, `refusal` why there can be none.
+ */
+export interface Sight {
+  unit: string;
+  target: string;
+  range: number;
+  gap: number;
+  melee: boolean;
+  viewers: number[];
+  seen: number[];
+  obscured: number[];
+  cover: number;
+  dice: string;
+  weapons: Record<string, number>;
+  odds: OddsPiece | null;
+  refusal: Refusal | null;
+}
+
+/** Why a choice is not legal: the rule, a key into the game's messages, and the facts it turned on. */
+export interface Refusal {
+  rule: string;
+  reason: string;
+  facts: Record<string, unknown>;
+}
+
+/** How a match ended: who won (several: they share it; none: a draw), by which rule, and why. */
+export interface Outcome {
+  winners: number[];
+  rule: string;
+  reason: string;
+  facts: Record<string, unknown>;
+}
+
+/** Everything printed, by name; `usual_armies` are those of a match that names none, by seat. */
+export interface Reference {
+  units: Record<string, UnitFacts>;
+  weapons: Record<string, WeaponFacts>;
+  upgrades: Record<string, UpgradeFacts>;
+  commands: Record<string, CommandFacts>;
+  battle_cards: Record<string, BattleFacts>;
+  armies: Record<string, ArmyTable>;
+  usual_armies: string[];
+  battlefields: Record<string, string[]>;
+  terrain: Record<string, TerrainFacts>;
+  ranks: Record<string, RankFacts>;
+  upgrade_types: string[];
+}
+
+/** A unit card; courage and resilience 0 are printed as a dash. */
+export interface UnitFacts {
+  name: string;
+  side: string;
+  points: number;
+  rank: string;
+  kind: string;
+  minis: number;
+  wounds: number;
+  courage: number;
+  resilience: number;
+  defence: string;
+  attack_surge: string;
+  defence_surge: string;
+  speed: number;
+  weapons: string[];
+  bar: string[];
+  keywords: KeywordFacts[];
+  unique: boolean;
+  cards: number;
+}
+
+/** A keyword as a card prints it, and what it does. */
+export interface KeywordFacts {
+  name: string;
+  effect: string;
+  rules: string[];
+}
+
+/** A weapon: its ranges, 0 to 0 in melee, its dice and its keywords. */
+export interface WeaponFacts {
+  name: string;
+  nearest: number;
+  farthest: number;
+  dice: string;
+  keywords: KeywordFacts[];
+}
+
+/** An upgrade card; `unit` is the only one that may take it, `alignment` any, light or dark. */
+export interface UpgradeFacts {
+  name: string;
+  type: string;
+  points: number;
+  unit: string;
+  alignment: string;
+  exhausts: boolean;
+  adds_mini: boolean;
+  action: string;
+  weapon: string;
+  keywords: KeywordFacts[];
+  effect: string;
+  unique: boolean;
+  cards: number;
+}
+
+/** A command card: its pips, whom it gives orders to, and what it does; `owner` is whose card it is. */
+export interface CommandFacts {
+  name: string;
+  pips: number;
+  owner: string;
+  orders: Record<string, number>;
+  effect: string;
+  returns: boolean;
+}
+
+/** A battle card and what it says, a deployment card by the zones of each colour on a standard table. */
+export interface BattleFacts {
+  name: string;
+  deck: string;
+  text: string;
+  zones: Record<string, [number, number, number, number][]>;
+}
+
+/** An army file. */
+export interface ArmyTable {
+  name: string;
+  faction: string;
+  limit: number;
+  format: string;
+  about: string;
+  command: string[];
+  unit: UnitTable[];
+}
+
+/** [[unit]] in an army file: a card, its upgrades, and how many units are built so, usually one. */
+export interface UnitTable {
+  card: string;
+  upgrades: string[];
+  count?: number;
+}
+
+/** A kind of terrain in millimetres; a round one is as wide as it is deep. */
+export interface TerrainFacts {
+  width: number;
+  depth: number;
+  height: number;
+  round: boolean;
+}
+
+/** How many units of a rank an army has. */
+export interface RankFacts {
+  fewest: number;
+  most: number;
+}
+
+/** What an army adds up to, and every rule that it breaks; `army` is it as options take it. */
+export interface ArmyVerdict {
+  points: number;
+  limit: number;
+  minis: number;
+  ranks: Record<string, number>;
+  hand: string[];
+  breaches: Breach[];
+  army: ArmyTable;
+}
+
+/** One rule that an army breaks, a key into the game's messages, and the facts it turned on. */
+export interface Breach {
+  rule: string;
+  reason: string;
+  facts: Record<string, unknown>;
+}
+
+/** Something that happened, as a page hears of it. */
+export type GameEvent =
+  | ActionTaken
+  | ActivationEnded
+  | BattleCardKept
+  | BattleCardRemoved
+  | BattleCardsRevealed
+  | BattleDefined
+  | BlocksCancelled
+  | CardExhausted
+  | CardReadied
+  | ColoursChosen
+  | CommandCardDiscarded
+  | CommandCardReturned
+  | CommandCardRevealed
+  | CommanderNominated
+  | CommanderPromoted
+  | CounterPassed
+  | CourageBorrowed
+  | DefenderDeclared
+  | DiceRolled
+  | EdgeChosen
+  | HitsCancelled
+  | HitsTurned
+  | LeaderReplaced
+  | LegionEvent
+  | MatchEnded
+  | MeleeStarted
+  | MiniDefeated
+  | MiniDisplaced
+  | MiniWounded
+  | MinisPlaced
+  | ObjectiveClaimed
+  | ObjectiveDropped
+  | ObjectivePlaced
+  | OrderDrawn
+  | OrderIssued
+  | OrderReturned
+  | PieceMarked
+  | PoolFormed
+  | PriorityRolled
+  | PriorityTaken
+  | ResultsShown
+  | RoundBegan
+  | RoundEnded
+  | TerrainPlaced
+  | TokensGained
+  | TurnSkipped
+  | UnitActivated
+  | UnitDefeated
+  | UnitDeployed
+  | UnitMoved
+  | UnitPanicked
+  | UnitSetAside
+  | VehicleDamaged
+  | VictoryTokensGained
+  | WeaponAdded
+  | WeaponDestroyed
+  | WoundsDealt;
+
+/** A unit performed an action: its kind, or the card it is printed on. */
+export interface ActionTaken {
+  type: 'ActionTaken';
+  seat: number;
+  unit: string;
+  action: string;
+}
+
+export interface ActivationEnded {
+  type: 'ActivationEnded';
+  seat: number;
+  unit: string;
+}
+
+/** A player passed instead of removing a battle card. */
+export interface BattleCardKept {
+  type: 'BattleCardKept';
+  seat: number;
+}
+
+export interface BattleCardRemoved {
+  type: 'BattleCardRemoved';
+  seat: number;
+  card: string;
+}
+
+export interface BattleCardsRevealed {
+  type: 'BattleCardsRevealed';
+  deck: string;
+  cards: string[];
+}
+
+export interface BattleDefined {
+  type: 'BattleDefined';
+  objective: string;
+  deployment: string;
+  condition: string;
+}
+
+/** Blocks that Pierce took off. */
+export interface BlocksCancelled {
+  type: 'BlocksCancelled';
+  seat: number;
+  unit: string;
+  amount: number;
+}
+
+export interface CardExhausted {
+  type: 'CardExhausted';
+  seat: number;
+  unit: string;
+  card: string;
+}
+
+export interface CardReadied {
+  type: 'CardReadied';
+  seat: number;
+  unit: string;
+  card: string;
+}
+
+export interface ColoursChosen {
+  type: 'ColoursChosen';
+  blue: number;
+  red: number;
+}
+
+export interface CommandCardDiscarded {
+  type: 'CommandCardDiscarded';
+  seat: number;
+  card: string;
+}
+
+export interface CommandCardReturned {
+  type: 'CommandCardReturned';
+  seat: number;
+  card: string;
+}
+
+export interface CommandCardRevealed {
+  type: 'CommandCardRevealed';
+  seat: number;
+  card: string;
+  pips: number;
+}
+
+export interface CommanderNominated {
+  type: 'CommanderNominated';
+  seat: number;
+  unit: string;
+}
+
+export interface CommanderPromoted {
+  type: 'CommanderPromoted';
+  seat: number;
+  unit: string;
+}
+
+/** The round counter went to the other player. */
+export interface CounterPassed {
+  type: 'CounterPassed';
+  seat: number;
+}
+
+/** A unit was checked for panic with a commander's courage. */
+export interface CourageBorrowed {
+  type: 'CourageBorrowed';
+  seat: number;
+  unit: string;
+  commander: string;
+}
+
+export interface DefenderDeclared {
+  type: 'DefenderDeclared';
+  seat: number;
+  unit: string;
+  defender: string;
+  range: number;
+}
+
+/** Dice rolled or rerolled for a unit: what for, and the faces shown. */
+export interface DiceRolled {
+  type: 'DiceRolled';
+  seat: number;
+  unit: string;
+  purpose: string;
+  faces: string[];
+}
+
+export interface EdgeChosen {
+  type: 'EdgeChosen';
+  seat: number;
+  edge: string;
+}
+
+/** Hits that dodge tokens, cover or Armor took off. */
+export interface HitsCancelled {
+  type: 'HitsCancelled';
+  seat: number;
+  unit: string;
+  reason: string;
+  amount: number;
+}
+
+/** Hits that Impact turned to criticals. */
+export interface HitsTurned {
+  type: 'HitsTurned';
+  seat: number;
+  unit: string;
+  amount: number;
+}
+
+export interface LeaderReplaced {
+  type: 'LeaderReplaced';
+  seat: number;
+  unit: string;
+  mini: number;
+}
+
+/** Something that happened in the battle, and the units and minis it is about. */
+export interface LegionEvent {
+  type: 'LegionEvent';
+}
+
+export interface MatchEnded {
+  type: 'MatchEnded';
+  winners: number[];
+  reason: string;
+}
+
+export interface MeleeStarted {
+  type: 'MeleeStarted';
+  seat: number;
+  unit: string;
+  enemy: string;
+}
+
+export interface MiniDefeated {
+  type: 'MiniDefeated';
+  seat: number;
+  unit: string;
+  mini: number;
+}
+
+export interface MiniDisplaced {
+  type: 'MiniDisplaced';
+  seat: number;
+  unit: string;
+  mini: number;
+  x: number;
+  y: number;
+}
+
+export interface MiniWounded {
+  type: 'MiniWounded';
+  seat: number;
+  unit: string;
+  mini: number;
+  wounds: number;
+}
+
+/** Where the other minis of a unit were put: mini, x and y of each. */
+export interface MinisPlaced {
+  type: 'MinisPlaced';
+  seat: number;
+  unit: string;
+  places: [number, number, number][];
+}
+
+export interface ObjectiveClaimed {
+  type: 'ObjectiveClaimed';
+  seat: number;
+  unit: string;
+  x: number;
+  y: number;
+}
+
+export interface ObjectiveDropped {
+  type: 'ObjectiveDropped';
+  seat: number;
+  unit: string;
+  x: number;
+  y: number;
+}
+
+export interface ObjectivePlaced {
+  type: 'ObjectivePlaced';
+  x: number;
+  y: number;
+}
+
+export interface OrderDrawn {
+  type: 'OrderDrawn';
+  seat: number;
+  rank: string;
+}
+
+export interface OrderIssued {
+  type: 'OrderIssued';
+  seat: number;
+  unit: string;
+}
+
+/** A unit's order token went back into the order pool. */
+export interface OrderReturned {
+  type: 'OrderReturned';
+  seat: number;
+  unit: string;
+}
+
+/** A piece of terrain was marked with an objective token. */
+export interface PieceMarked {
+  type: 'PieceMarked';
+  kind: string;
+  x: number;
+  y: number;
+}
+
+/** An order pool and how many tokens it holds. */
+export interface PoolFormed {
+  type: 'PoolFormed';
+  seat: number;
+  tokens: number;
+}
+
+/** Equal pips: the holder of the round counter rolled a red defence die. */
+export interface PriorityRolled {
+  type: 'PriorityRolled';
+  seat: number;
+  block: boolean;
+}
+
+export interface PriorityTaken {
+  type: 'PriorityTaken';
+  seat: number;
+}
+
+/** The results of the attack dice once surges are converted. */
+export interface ResultsShown {
+  type: 'ResultsShown';
+  seat: number;
+  unit: string;
+  hits: number;
+  criticals: number;
+}
+
+export interface RoundBegan {
+  type: 'RoundBegan';
+  round: number;
+}
+
+export interface RoundEnded {
+  type: 'RoundEnded';
+  round: number;
+}
+
+export interface TerrainPlaced {
+  type: 'TerrainPlaced';
+  seat: number;
+  kind: string;
+  x: number;
+  y: number;
+  turn: number;
+}
+
+/** A unit gained (or, below zero, lost or spent) tokens of a kind: aim, dodge, standby, suppression ... */
+export interface TokensGained {
+  type: 'TokensGained';
+  seat: number;
+  unit: string;
+  kind: string;
+  amount: number;
+}
+
+export interface TurnSkipped {
+  type: 'TurnSkipped';
+  seat: number;
+}
+
+export interface UnitActivated {
+  type: 'UnitActivated';
+  seat: number;
+  unit: string;
+}
+
+export interface UnitDefeated {
+  type: 'UnitDefeated';
+  seat: number;
+  unit: string;
+}
+
+/** A unit was put on the battlefield; the place is its leader's. */
+export interface UnitDeployed {
+  type: 'UnitDeployed';
+  seat: number;
+  unit: string;
+  x: number;
+  y: number;
+}
+
+/** The leader's way: where it stood and where it stands now. */
+export interface UnitMoved {
+  type: 'UnitMoved';
+  seat: number;
+  unit: string;
+  from_x: number;
+  from_y: number;
+  x: number;
+  y: number;
+  facing: number;
+}
+
+export interface UnitPanicked {
+  type: 'UnitPanicked';
+  seat: number;
+  unit: string;
+}
+
+export interface UnitSetAside {
+  type: 'UnitSetAside';
+  seat: number;
+  unit: string;
+}
+
+/** A vehicle at its resilience: damaged, disabled, or a weapon destroyed. */
+export interface VehicleDamaged {
+  type: 'VehicleDamaged';
+  seat: number;
+  unit: string;
+  damage: string;
+}
+
+export interface VictoryTokensGained {
+  type: 'VictoryTokensGained';
+  seat: number;
+  amount: number;
+  reason: string;
+}
+
+/** A mini's weapon joined the attack pool against a defender. */
+export interface WeaponAdded {
+  type: 'WeaponAdded';
+  seat: number;
+  unit: string;
+  mini: number;
+  weapon: string;
+  times: number;
+}
+
+export interface WeaponDestroyed {
+  type: 'WeaponDestroyed';
+  seat: number;
+  unit: string;
+  weapon: string;
+}
+
+/** The wounds a unit must suffer. */
+export interface WoundsDealt {
+  type: 'WoundsDealt';
+  seat: number;
+  unit: string;
+  wounds: number;
+}

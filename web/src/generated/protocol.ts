@@ -1,0 +1,605 @@
+/** Made by `make types`: the frames of a match's websocket and the bodies of REST, wartable.server. Edit the Structs, not this file. */
+
+/** A frame that the server sends. */
+export type FromServer =
+  | StateFrame
+  | ChoiceRefused
+  | TalkFrame
+  | PresenceFrame
+  | UndoAsked
+  | UndoAnswered
+  | DrawDeclined
+  | SeatGivenUp
+  | ErrorFrame
+  | Pong;
+
+/**
+ * The position as this seat may see it, and what happened: drop events from `since` on, then add these.
+ *
+ * `n` counts all events of the match, `log` how often events were taken back; reconnect with both.
+ */
+export interface StateFrame {
+  t: 'state';
+  n: number;
+  since: number;
+  log: number;
+  ask_no: number;
+  seat: number | null;
+  mine: number[];
+  /** What the game wants drawn, from this seat's view. */
+  board: unknown;
+  ask: OpenQuestion | null;
+  waiting: WaitingSeat[];
+  events: LoggedEvent[];
+  outcome: MatchEnding | null;
+  undo: PossibleUndo | null;
+  undo_wish: UndoRequestDetails | null;
+  draw: number[];
+  resigned: number[];
+  parted: LoggedDeparture[];
+  clock: ClockReading | null;
+  fairness: Fairness;
+  choices: number;
+}
+
+/**
+ * A question. This seat's own comes with its choices; if `open`, others than these may be legal too.
+ *
+ * `role` tells apart what one seat is asked at once. `handful` and `spaces` say which verbs the page fills
+ * in itself; `remark` what the question is about.
+ */
+export interface OpenQuestion {
+  seat: number | null;
+  what: string;
+  rule?: string;
+  facts?: Record<string, unknown>;
+  choices?: Option[];
+  open?: boolean;
+  role?: string;
+  handful?: Handful;
+  spaces?: OpenSpace[];
+  remark?: Phrase;
+}
+
+/**
+ * A choice as a face gets it: what to send, what to click, and what to say beside it.
+ *
+ * `fact` is the thing whose facts belong to it; `hint` says what it would bring, `warnings` what a player
+ * may regret: both are keys with facts.
+ */
+export interface Option {
+  text: string;
+  things?: string[];
+  costly?: boolean;
+  spelled?: boolean;
+  fact?: string;
+  hint?: Phrase | null;
+  warnings?: Phrase[];
+}
+
+/** A fact that is worded by itself, such as a hint: a key of the section `error`, and its own facts. */
+export interface Phrase {
+  key: string;
+  facts: Record<string, unknown>;
+}
+
+/**
+ * Things of which any may be picked together before a button makes one choice of them.
+ *
+ * The face sends the verb and the things; the game writes the text.
+ */
+export interface Handful {
+  verb: string;
+  things: string[];
+  least: number;
+  most: number;
+}
+
+/** A verb whose arguments lie in open space: the face fills them in, and the game writes the text. */
+export interface OpenSpace {
+  verb: string;
+  arguments: Argument[];
+  repeats?: boolean;
+}
+
+/** One argument that a face fills in: its kind, and the bounds of a number. */
+export interface Argument {
+  name: string;
+  kind: string;
+  least?: number | null;
+  most?: number | null;
+}
+
+/** Somebody who is asked something, and what; null where nobody else may know who. */
+export interface WaitingSeat {
+  seat: number | null;
+  what: string;
+}
+
+/**
+ * An event with its number in the match, and what it is: its level as a heading, its rule, what it names.
+ *
+ * Numbers of events that this seat may not see are left out. `things` are on the board, `seats` whose it is.
+ */
+export interface LoggedEvent {
+  n: number;
+  /** An event of the game: its type, and the fields that belong to it. */
+  event: { type: string; [field: string]: unknown };
+  heading?: number;
+  rule?: string;
+  things?: string[];
+  seats?: number[];
+}
+
+/** How the match ended; `rule` is empty where people ended it: resigned, agreed_draw, time, abandoned. */
+export interface MatchEnding {
+  winners: number[];
+  rule: string;
+  reason: string;
+  facts: Record<string, unknown>;
+}
+
+/** What `undo` would take back: so many choices, with the consent of these seats. */
+export interface PossibleUndo {
+  choices: number;
+  needs: number[];
+}
+
+/**
+ * An undo that waits for consent: who asked, how many choices, who agreed, who is still to answer.
+ *
+ * `back` are the choices, the oldest first.
+ */
+export interface UndoRequestDetails {
+  seat: number;
+  choices: number;
+  agreed: number[];
+  needs: number[];
+  back: UndoneChoice[];
+}
+
+/**
+ * A choice that would be taken back: whose it was, and the number that its first event would have.
+ *
+ * Its lines of the log are those from `n` on and before the next choice's; it may have none.
+ */
+export interface UndoneChoice {
+  seat: number;
+  n: number;
+}
+
+/** Somebody who gave a seat up, why, and how many events had been told by then. */
+export interface LoggedDeparture {
+  seat: number;
+  reason: 'resigned' | 'time';
+  n: number;
+}
+
+/** Milliseconds left for each seat (null: no limit), and whose time is running. */
+export interface ClockReading {
+  left: (number | null)[];
+  running: number[];
+}
+
+/** The word the table gave before anybody sat down; at the end, all that is needed to check it. */
+export interface Fairness {
+  commitment: string;
+  secret?: string;
+  nonces?: string[];
+  seed?: string;
+}
+
+/**
+ * A choice that was not taken, or the answer to `why`; `refusal` is null if the choice is legal.
+ *
+ * `verb` and `words` are what the page had filled in; `choice` is empty where a click meant none.
+ */
+export interface ChoiceRefused {
+  t: 'refused';
+  ask_no: number;
+  choice: string;
+  refusal: RefusalText | null;
+  verb?: string;
+  words?: string[];
+}
+
+/** Why a choice is not legal: the rule, a key and facts for the messages, and the sentence itself. */
+export interface RefusalText {
+  rule: string;
+  reason: string;
+  facts: Record<string, unknown>;
+  text: string;
+}
+
+/** Lines of table talk: the last ones when the socket opens, then each as it is said. */
+export interface TalkFrame {
+  t: 'talk';
+  lines: TalkLine[];
+}
+
+/** A line of table talk; `seat` is null for somebody who watches; `at` is in milliseconds since 1970. */
+export interface TalkLine {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** Who is here. */
+export interface PresenceFrame {
+  t: 'presence';
+  seats: SeatPresence[];
+  watchers: number;
+}
+
+/** Who sits where: `bot` names the bot, `online` says whether a person's page is open. */
+export interface SeatPresence {
+  seat: number;
+  name: string;
+  bot: string;
+  online: boolean;
+}
+
+/** Somebody asks to take choices back. */
+export interface UndoAsked {
+  t: 'undo_asked';
+  wish: UndoRequestDetails;
+}
+
+/** What became of a wish to take back: granted, or refused by a seat (null: it lapsed). */
+export interface UndoAnswered {
+  t: 'undo_answered';
+  granted: boolean;
+  by: number | null;
+}
+
+/** The offers of a draw are void: a seat said no, or played on without a word. */
+export interface DrawDeclined {
+  t: 'draw_declined';
+  by: number;
+}
+
+/** A seat was given up in a match that goes on, and with it a wish to take back, if one waited. */
+export interface SeatGivenUp {
+  t: 'given_up';
+  seat: number;
+  reason: 'resigned' | 'time';
+  lapsed: boolean;
+}
+
+/** What was wrong with the last message, and what would be right. */
+export interface ErrorFrame {
+  t: 'error';
+  words: string;
+  key: string;
+  facts: Record<string, unknown>;
+  text: string;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  t: 'pong';
+}
+
+/** Who is known in this browser, if anybody. */
+export interface Whoami {
+  person: Person | null;
+}
+
+/** A guest or an account, as they see themselves; `login` is empty for a guest. */
+export interface Person {
+  id: string;
+  name: string;
+  login: string;
+}
+
+/** The lobby's lists. */
+export interface MatchLists {
+  mine: MatchCard[];
+  public: MatchCard[];
+}
+
+/**
+ * A match as the lobby shows it; `asked` are the seats that are up, where that is known.
+ *
+ * `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
+ */
+export interface MatchCard {
+  id: string;
+  game: string;
+  title: string;
+  status: 'gathering' | 'over' | 'running';
+  public: boolean;
+  options: Record<string, unknown>;
+  clock: ClockRules | null;
+  commitment: string;
+  created: number;
+  touched: number;
+  creator: boolean;
+  stranded: boolean;
+  seats: SeatCard[];
+  asked: number[] | null;
+  outcome: MatchEnding | null;
+  invites: Record<string, string>;
+}
+
+/** How long each person may think in all, and what each choice adds, in seconds. */
+export interface ClockRules {
+  seconds: number;
+  increment: number;
+}
+
+/** A seat as the lobby shows it. */
+export interface SeatCard {
+  number: number;
+  kind: 'bot' | 'person' | 'open' | 'invite';
+  bot: string;
+  name: string;
+  taken: boolean;
+  mine: boolean;
+  resigned: boolean;
+}
+
+/** Why the choice is not legal; null if it is. */
+export interface WhyAnswer {
+  refusal: RefusalText | null;
+}
+
+/**
+ * A match after `at` of its `of` choices: the choice that led here, the board, what happened lately.
+ *
+ * `what` was asked of who made that choice, `waiting` are those who are asked something then: nobody where
+ * the match has ended.
+ */
+export interface ReplayPosition {
+  at: number;
+  of: number;
+  seat: number | null;
+  revealed: boolean;
+  chooser: number | null;
+  choice: string | null;
+  what: string | null;
+  waiting: WaitingSeat[];
+  board: unknown;
+  events: LoggedEvent[];
+  parted: LoggedDeparture[];
+  outcome: MatchEnding | null;
+}
+
+/**
+ * A match played again. `kept` says whether the seed is the one the table had given its word on.
+ *
+ * `draws` are all requests to chance, in order, for anybody to make again; `untold` those beyond too many.
+ */
+export interface Verification {
+  kept: boolean;
+  commitment: string;
+  secret: string;
+  nonces: string[];
+  seed: string;
+  steps: VerifiedChoice[];
+  draws: VerifiedDraw[];
+  untold: number;
+  fault: Problem | null;
+}
+
+/** A choice played again: what was asked, the blocks of chance it drew and the hash of where it led to. */
+export interface VerifiedChoice {
+  number: number;
+  seat: number;
+  choice: string;
+  what: string;
+  first_block: number;
+  blocks: number;
+  dice: number;
+  hash: string | null;
+}
+
+/** A request to chance: `after` how many choices, from which block on, what for, bounds and numbers. */
+export interface VerifiedDraw {
+  after: number;
+  block: number;
+  what: 'number' | 'pick' | 'roll' | 'shuffle';
+  bounds: number[];
+  numbers: number[];
+}
+
+/**
+ * What went wrong: `key` and `facts` for the message files of `words`, and the line in English.
+ *
+ * A fact that is a table with a key is worded by the same files, one with a reason by their refusals.
+ */
+export interface Problem {
+  words: string;
+  key: string;
+  facts: Record<string, unknown>;
+  text: string;
+}
+
+/** A game as the lobby offers it; `options` is a JSON schema, `seats` the numbers of seats it can have. */
+export interface GameCard {
+  name: string;
+  title: string;
+  version: number;
+  seats: number[];
+  bots: string[];
+  languages: string[];
+  options: Record<string, unknown>;
+}
+
+/** The messages of a language, as Fluent text. */
+export interface Sheet {
+  language: string;
+  text: string;
+}
+
+/** One rule in our own words; `amends` says what it changes in the base game. */
+export interface Rule {
+  id: string;
+  topic: string;
+  native: string;
+  lines: string;
+  kind: RuleKind;
+  modes: Mode[];
+  text: string;
+  see: string[];
+  amends: string | null;
+  physical: string | null;
+}
+
+/** What sort of sentence a rule is. */
+export type RuleKind =
+  'card' | 'component' | 'definition' | 'exception' | 'limit' | 'setup' | 'step' | 'tie' | 'timing' | 'victory';
+
+/** The ways of playing a game to which a rule may be confined. */
+export type Mode = 'all' | 'campaign' | 'skirmish' | 'learn' | 'standard' | 'team' | 'three_player';
+
+/** A frame that a page sends. */
+export type FromPage =
+  | Choose
+  | Fill
+  | AskWhy
+  | AskWhyFilled
+  | AskWhyThings
+  | RequestUndo
+  | AnswerUndo
+  | Resign
+  | OfferDraw
+  | Say
+  | LookFromSeat
+  | Ping;
+
+/** Answer the question of this number; a number that is no longer asked is not answered twice. */
+export interface Choose {
+  t: 'choose';
+  ask_no: number;
+  choice: string;
+}
+
+/** Answer with a verb and what was filled in, arguments or things picked; the server writes the text. */
+export interface Fill {
+  t: 'fill';
+  ask_no: number;
+  verb: string;
+  words: string[];
+}
+
+/** Ask why a choice is not legal. */
+export interface AskWhy {
+  t: 'why';
+  choice: string;
+}
+
+/** Ask whether a verb with what was filled in would be legal, and if not, why. */
+export interface AskWhyFilled {
+  t: 'why_fill';
+  verb: string;
+  words: string[];
+}
+
+/** Ask why a click is no choice: what was clicked, by its nearest name first, and the picks before it. */
+export interface AskWhyThings {
+  t: 'why_things';
+  names: string[];
+  picked?: string[];
+}
+
+/** Take back one's last choice and all after it, or ask for consent to. */
+export interface RequestUndo {
+  t: 'undo';
+}
+
+/** Agree or not to the undo that was asked for. */
+export interface AnswerUndo {
+  t: 'consent';
+  yes: boolean;
+}
+
+/** Give the match up. */
+export interface Resign {
+  t: 'resign';
+}
+
+/** Offer a draw, or agree to one; `yes` false takes one's own offer back, or says no to the others'. */
+export interface OfferDraw {
+  t: 'draw';
+  yes?: boolean;
+}
+
+/** Say something at the table. */
+export interface Say {
+  t: 'talk';
+  text: string;
+}
+
+/** See and act from another of one's own seats, as at one shared screen; null: as a spectator. */
+export interface LookFromSeat {
+  t: 'sit';
+  seat: number | null;
+}
+
+/** Ask for a sign of life. */
+export interface Ping {
+  t: 'ping';
+}
+
+/** Play under a name; who is known already takes the new name. */
+export interface Guest {
+  do: 'guest';
+  name: string;
+}
+
+/** Make an account; a guest keeps their seats. */
+export interface Register {
+  do: 'register';
+  login: string;
+  password: string;
+  name: string;
+}
+
+/** Be known by an account; the seats a guest held in this browser become the account's. */
+export interface LogIn {
+  do: 'login';
+  login: string;
+  password: string;
+}
+
+/** No longer be known in this browser. */
+export interface LogOut {
+  do: 'logout';
+}
+
+/** A match to be made; the title is what the lobby calls it. */
+export interface NewMatch {
+  game: string;
+  seats: SeatRequest[];
+  options?: Record<string, unknown>;
+  public?: boolean;
+  clock?: ClockRules | null;
+  title?: string;
+}
+
+/** Who is to sit somewhere: me, whoever comes, whoever has the invitation, or a bot. */
+export interface SeatRequest {
+  kind: 'bot' | 'invite' | 'me' | 'open';
+  bot?: string;
+}
+
+/**
+ * Taking a seat: the invitation where one is needed, and one's own share of the seed.
+ *
+ * `brings` is what one plays with instead of what the match proposes, such as an army; null: as it was made.
+ */
+export interface SeatClaim {
+  token?: string | null;
+  nonce?: string | null;
+  brings?: string | Record<string, unknown> | null;
+}
+
+/** A choice that somebody wonders about, from one of their seats. */
+export interface WhyRequest {
+  match: string;
+  choice: string;
+  seat?: number | null;
+}

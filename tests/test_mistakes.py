@@ -35,13 +35,20 @@ NOT_FOR_THE_PAGE = {
     "games/legion/content/loading.py",
     "games/legion/commands/odds.py",
 }
+PHRASES = {
+    "Phrase": "error",
+    "HintPhrase": "hint",
+    "WarningPhrase": "warning",
+    "RemarkPhrase": "remark",
+}
 # Functions that pass on a key which somebody else has named.
 PASSING_ON = {"reason_of", "misread"}
 
 
 class Line(NamedTuple):
-    """A mistake, or a phrase in one, as code names it."""
+    """A mistake, a hint or the like, or a phrase in one, as code names it."""
 
+    section: str
     room: str
     where: str
     key: str
@@ -76,7 +83,7 @@ def _calls(file: Path) -> Iterator[tuple[str, ast.Call]]:
             yield within.get(id(node), ""), node
 
 
-def _line(room: str, where: str, call: ast.Call) -> Line:
+def _line(section: str, room: str, where: str, call: ast.Call) -> Line:
     key = call.args[0]
     assert isinstance(key, ast.Constant), f"{where}: the key is not written out"
     named = [keyword.arg for keyword in call.keywords]
@@ -84,15 +91,15 @@ def _line(room: str, where: str, call: ast.Call) -> Line:
         assert isinstance(held, ast.Dict), f"{where}: the facts are not written out"
         named += [str(name.value) if isinstance(name, ast.Constant) else None for name in held.keys]
     assert None not in named, f"{where}: the facts are not written out"
-    return Line(room, where, str(key.value), frozenset(name for name in named if name))
+    return Line(section, room, where, str(key.value), frozenset(name for name in named if name))
 
 
 @cache
 def lines() -> list[Line]:
     """All that code names, room by room."""
-    kinds = {*_kinds(), "Phrase"}
+    kinds = {**dict.fromkeys(_kinds(), "error"), **PHRASES}
     found = [
-        Line("kernel", "kernel/mistakes.py", key, frozenset({"place", "bound"}))
+        Line("error", "kernel", "kernel/mistakes.py", key, frozenset({"place", "bound"}))
         for key in mistakes._OUT_OF_BOUNDS.values()
     ]
     for room in SPOKEN:
@@ -102,7 +109,7 @@ def lines() -> list[Line]:
                 assert isinstance(call.func, ast.Name)
                 written = bool(call.args) and isinstance(call.args[0], ast.Constant)
                 if call.func.id in kinds and (written or function not in PASSING_ON):
-                    found.append(_line(room, f"{path}:{call.lineno}", call))
+                    found.append(_line(kinds[call.func.id], room, f"{path}:{call.lineno}", call))
     return found
 
 
@@ -113,19 +120,21 @@ def test_there_are_lines() -> None:
 
 def test_every_line_has_its_words_with_exactly_its_facts() -> None:
     wrong = []
-    for room, where, key, facts in lines():
-        asked = facts_of(SPOKEN[room], "error", key)
+    for section, room, where, key, facts in lines():
+        asked = facts_of(SPOKEN[room], section, key)
         if asked != facts:
             wrong.append((where, key, asked, sorted(facts)))
     assert wrong == []
 
 
+@pytest.mark.parametrize("section", sorted(set(PHRASES.values())))
 @pytest.mark.parametrize("room", SPOKEN)
-def test_no_words_are_left_over(room: str) -> None:
-    known = SPOKEN[room].keys("error")
-    own = known if room == "kernel" else known - KERNEL.keys("error")
-    everywhere = {line.key for line in lines()} if room == "kernel" else set()
-    assert own - everywhere - {line.key for line in lines() if line.room == room} == set()
+def test_no_words_are_left_over(room: str, section: str) -> None:
+    known = SPOKEN[room].keys(section)
+    own = known if room == "kernel" else known - KERNEL.keys(section)
+    said = [line for line in lines() if line.section == section]
+    everywhere = {line.key for line in said} if room == "kernel" else set()
+    assert own - everywhere - {line.key for line in said if line.room == room} == set()
 
 
 def test_lines_in_code_are_for_the_operator_and_the_command_line_alone() -> None:

@@ -15,6 +15,7 @@ import pytest
 import wartable
 from tests.paranoid import unwatched
 from tests.sources import facts_of
+from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import Event
 from wartable.kernel.game import find_game, game_names
@@ -162,6 +163,19 @@ def played(game: str, options: dict[str, Any], number: int) -> Iterator[Table]:
         table.choose(chance.pick(busy if busy and chance.below(8) else legal), table.ask.seat)
 
 
+def said_beside(table: Table, ask: Ask) -> Iterator[str]:
+    """The hints, warnings and remarks of a question."""
+    game, view = table.game, table.view(ask.seat)
+    for choice in ask.options:
+        brings = game.hint(view, ask, choice)
+        if brings is not None:
+            yield game.messages.phrase(brings)
+        yield from (game.messages.phrase(one) for one in game.warnings(view, ask, choice))
+    remark = game.remark(view, ask)
+    if remark is not None:
+        yield game.messages.phrase(remark)
+
+
 @pytest.mark.parametrize("game", game_names())
 def test_no_key_and_no_gap_is_shown_in_what_matches_ask_offer_and_tell(game: str) -> None:
     messages = find_game(game).messages
@@ -173,6 +187,7 @@ def test_no_key_and_no_gap_is_shown_in_what_matches_ask_offer_and_tell(game: str
                 assert table.ask is not None
                 seen.add(messages.ask(table.ask))
                 seen.update(messages.choice(choice, table.ask.what) for choice in table.legal())
+                seen.update(said_beside(table, table.ask))
                 events = table.play.events[heard:]
                 heard = len(table.play.events)
                 seen.update(messages.event(event, "abcd") for event in events)

@@ -13,7 +13,7 @@ from copy import copy
 from functools import cached_property, lru_cache, reduce
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 import msgspec
 
@@ -31,10 +31,37 @@ _AMOUNT = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
 
 
 class Phrase(msgspec.Struct, frozen=True):
-    """A fact that is worded by itself, such as a hint: a key of the section `error`, and its own facts."""
+    """A fact that is worded by itself: a key of a section of the messages, and its own facts."""
+
+    section: ClassVar[str] = "error"
 
     key: str
     facts: dict[str, Any] = {}
+
+
+class HintPhrase(Phrase, frozen=True):
+    """What a choice would bring, or a part of that."""
+
+    section: ClassVar[str] = "hint"
+
+
+class WarningPhrase(Phrase, frozen=True):
+    """What a player may regret about a choice."""
+
+    section: ClassVar[str] = "warning"
+
+
+class RemarkPhrase(Phrase, frozen=True):
+    """What a question is about, such as the card being resolved."""
+
+    section: ClassVar[str] = "remark"
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """A text on a component: its path in the game's reference, where a language has it, and the English."""
+
+    printed: str
+    text: str
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -148,7 +175,7 @@ class Words:
         """A message with its facts in words; one that a language lacks or has no facts for is English."""
         wanted, said = ident(section, key), None
         # What somebody wrote stands in an error as it was written; elsewhere things go by their names.
-        worded = {fact: self._worded(held, section != "error") for fact, held in facts.items()}
+        worded = {fact: self._worded(held, section) for fact, held in facts.items()}
         for bundle in self.bundles:
             if wanted in bundle:
                 beside = self._beside(bundle.variables(wanted) - worded.keys(), facts, worded)
@@ -182,22 +209,24 @@ class Words:
             return said.text
         return f"{key.replace('_', ' ')} {', '.join(map(str, facts.values()))}".strip()
 
-    def _worded(self, held: Any, named: bool) -> Any:
+    def _worded(self, held: Any, section: str) -> Any:
         """A fact as a message takes it. Numbers stay numbers, so that it can choose a plural by them."""
         if isinstance(held, int | float) and not isinstance(held, bool):
             return held
         if isinstance(held, Phrase):
-            return self.error(held.key, held.facts)
+            return self.phrase(held)
+        if isinstance(held, Printed):
+            return self.plain("printed", held.printed) or held.text
         if isinstance(held, Refusal):
             return self.refusal(held)
         if isinstance(held, list | tuple):
-            sentences = any(isinstance(each, Phrase | Refusal) for each in held)
-            return self.listed([self._worded(each, named) for each in held], sentences=sentences)
-        return self.name(held) if named else str(held)
+            sentences = any(isinstance(each, Phrase | Printed | Refusal) for each in held)
+            key = "list" if not sentences else "points" if section == "hint" else "sentences"
+            return self.listed([self._worded(each, section) for each in held], key)
+        return str(held) if section == "error" else self.name(held)
 
-    def listed(self, parts: Sequence[Any], *, sentences: bool = False) -> str:
-        """Several words, or sentences, as the language puts one behind the other."""
-        key = "sentences" if sentences else "list"
+    def listed(self, parts: Sequence[Any], key: str = "list") -> str:
+        """Several words, sentences or points, as the language puts one behind the other."""
         joined = reduce(lambda before, part: self._part(key, before=before, next=part), parts or [""])
         return str(joined)
 
@@ -206,6 +235,10 @@ class Words:
         wanted = ident("part", key)
         bundle = next((bundle for bundle in self.bundles if wanted in bundle), None)
         return " ".join(map(str, facts.values())) if bundle is None else bundle.say(wanted, facts).text
+
+    def phrase(self, phrase: Phrase) -> str:
+        """What is worded by itself, such as a hint or a warning."""
+        return self._fill(phrase.section, phrase.key, phrase.facts)
 
     def error(self, key: str, facts: Mapping[str, Any]) -> str:
         """What somebody asked that cannot be, and what would be right."""

@@ -77,7 +77,7 @@ export interface Option {
   warnings?: Phrase[];
 }
 
-/** A fact that is worded by itself, such as a hint: a key of the section `error`, and its own facts. */
+/** A fact that is worded by itself: a key of a section of the messages, and its own facts. */
 export interface Phrase {
   key: string;
   facts: Record<string, unknown>;

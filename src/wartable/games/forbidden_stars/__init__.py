@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from wartable.games.forbidden_stars import events, verbs
+from wartable.games.forbidden_stars import events, hints, verbs, warnings
 from wartable.games.forbidden_stars import view as views
 from wartable.games.forbidden_stars.browser import board as boards
 from wartable.games.forbidden_stars.browser import pieces
@@ -19,6 +19,7 @@ from wartable.kernel.ask import Ask, Script
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import events_in
 from wartable.kernel.game import Game, Outcome
+from wartable.kernel.messages import Phrase
 from wartable.kernel.verbs import Handful, Verb
 
 
@@ -71,6 +72,15 @@ class ForbiddenStars(Game[State]):
 
     def costly(self, _view: views.View, _ask: Ask, verb: Verb, words: Sequence[str]) -> bool:
         return verb.costly and not (verb is verbs.REINFORCE and words[0] == "0")
+
+    def hint(self, view: views.View, ask: Ask, text: str) -> Phrase | None:
+        return hints.hint(view, ask, text)
+
+    def warnings(self, view: views.View, ask: Ask, text: str) -> Sequence[Phrase]:
+        return warnings.warnings(view, ask, text)
+
+    def remark(self, _view: views.View, ask: Ask) -> Phrase | None:
+        return hints.remark(ask)
 
     def handful(self, view: views.View, ask: Ask) -> Handful | None:
         return verbs.rerolled_dice(view.state, ask)

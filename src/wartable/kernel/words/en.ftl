@@ -20,10 +20,11 @@ error-too_low = { $place }: too low, at least { $bound }
 error-too_high = { $place }: too high, at most { $bound }
 error-misread = { $place }: { $detail }
 
-## How parts are put together: one of several words, or of several sentences, behind those before it; a refusal
-## and its rule; a seat that nobody has a name for.
+## How parts are put together: one of several words, of several sentences, or of what is said in brief beside a
+## choice, behind those before it; a refusal and its rule; a seat that nobody has a name for.
 
 part-list = { $before }, { $next }
 part-sentences = { $before }; { $next }
+part-points = { $before } / { $next }
 part-cited = { $sentence } ({ $rule })
 part-seat = seat { $number }

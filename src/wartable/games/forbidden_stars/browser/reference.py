@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from wartable.games.forbidden_stars.content import (
     ASSET_ICONS,
-    BASTION,
     COMBAT_CARDS,
     EVENTS,
     FACTIONS,
@@ -23,6 +22,7 @@ from wartable.games.forbidden_stars.content import (
     AreaSpec,
     CombatCard,
 )
+from wartable.games.forbidden_stars.hints import box_keys
 from wartable.games.forbidden_stars.match import NOBODY
 
 
@@ -187,9 +187,6 @@ def _units() -> dict[str, UnitFacts]:
 
 
 def _card(card: CombatCard) -> CardFacts:
-    units = [FACTIONS[card.faction].units[kind].key for kind in card.unit_kinds]
-    if card.unit_bastion:
-        units.append(STRUCTURES[BASTION].key)
     boxes = (("general", card.must_general), ("unit", card.must_unit))
     return CardFacts(
         faction=FACTIONS[card.faction].key,
@@ -199,7 +196,7 @@ def _card(card: CombatCard) -> CardFacts:
         icons=card.icons,
         general=card.general if card.has_general else "",
         unit=card.unit if card.has_unit else "",
-        units=units,
+        units=box_keys(card),
         must=[box for box, must in boxes if must],
     )
 

@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rich.text import Text
 
-from wartable.games.forbidden_stars.terminal import board, facts, hints, panels
+from wartable.games.forbidden_stars import hints
+from wartable.games.forbidden_stars.terminal import board, facts, panels
 from wartable.games.forbidden_stars.terminal.marks import ASCII, UNICODE, Scene
 from wartable.games.forbidden_stars.view import View
+from wartable.games.forbidden_stars.warnings import warnings
 from wartable.kernel.ask import Ask
 from wartable.kernel.messages import Messages
 
@@ -89,12 +91,17 @@ class Drawing:
         return facts.facts(self._scene(view), words, exact=exact)
 
     def hint(self, view: View, ask: Ask, choice: str) -> str:
-        """What a choice would bring, in a few words; empty if its own words say it all."""
-        return hints.hint(self._scene(view), ask, choice)
+        """What a choice would bring and what one may regret; empty if its own words say it all."""
+        words, brings = self.words(view), hints.hint(view, ask, choice)
+        points = [] if brings is None else [words.phrase(brings)]
+        told = (words.phrase(warning) for warning in warnings(view, ask, choice))
+        points += [words.screen("warned", warning=text) for text in told]
+        return words.listed(points, "points")
 
     def remarks(self, ask: Ask) -> list[str]:
         """What a question is about: the text of the card that asks it."""
-        return hints.remarks(ask)
+        remark = hints.remark(ask)
+        return [] if remark is None else [self._messages.phrase(remark)]
 
     def legend(self, view: View) -> list[str]:
         """What the marks on the map stand for."""

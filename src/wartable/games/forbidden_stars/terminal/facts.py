@@ -21,6 +21,7 @@ from wartable.games.forbidden_stars.content import (
     Faction,
     OrderUpgrade,
 )
+from wartable.games.forbidden_stars.hints import box_keys
 from wartable.games.forbidden_stars.rules.setup import UNDECIDED
 from wartable.games.forbidden_stars.terminal.board import area_lines
 from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
@@ -146,12 +147,6 @@ def _unit_box(scene: Scene, card: CombatCard) -> str:
     """The brown box, with the units of which one must be there unrouted (FS-RESOLVE-09)."""
     units = ", ".join(scene.messages.name(key) for key in box_keys(card))
     return scene.say("fact_unit_box", units=units, text=card.unit)
-
-
-def box_keys(card: CombatCard) -> list[str]:
-    """The units, or the bastion, of which one must be there for the brown box."""
-    keys = [FACTIONS[card.faction].units[kind].key for kind in card.unit_kinds]
-    return [*keys, STRUCTURES[BASTION].key] if card.unit_bastion else keys
 
 
 def _upgrade(scene: Scene, upgrade: OrderUpgrade) -> list[str]:

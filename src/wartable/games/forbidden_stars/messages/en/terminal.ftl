@@ -145,16 +145,9 @@ screen-edge_W = the west edge of { $system }
 screen-fact_storms = Warp Storms on { $borders }
 screen-fact_none = none
 
-## Hints beside choices and under questions
+## A warning beside a choice
 
-screen-hint_unit = level { $level }, costs { $cost }, combat { $combat }, health { $health }, morale { $morale }
-screen-hint_forge = , forge tokens { $forge }
-screen-hint_upgrade = for { $order }, level { $level }, costs { $cost }: { $text }
-screen-hint_event = { $kind }, storm { $storm }: { $text }
-screen-hint_card_cost = level { $level }, costs { $cost },{" "}
-screen-hint_beside = { $side } of { $system }
-screen-hint_void = void
-screen-hint_card = { $icons }  { $boxes }
+screen-warned = ! { $warning }
 
 ## The key to the map
 

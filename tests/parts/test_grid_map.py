@@ -14,7 +14,15 @@ from wartable.parts.grid import corners, lines, spaces, tiles
 from wartable.parts.grid.drawing import read_drawing
 from wartable.parts.grid.grid import Grid, assemble
 from wartable.parts.grid.layout import Change, all_doors, layout_of
-from wartable.parts.grid.spaces import Border, Frame, GridError, Side, Terrain, column_name, column_number
+from wartable.parts.grid.spaces import (
+    Border,
+    GridError,
+    Side,
+    SpaceNumbers,
+    Terrain,
+    column_name,
+    column_number,
+)
 from wartable.parts.grid.tiles import Face, Placed, join, turned
 
 YARD = """
@@ -237,12 +245,12 @@ def test_a_place_beside_the_map_has_a_name_and_no_space() -> None:
 
 def test_a_map_has_a_size() -> None:
     with pytest.raises(GridError, match="a map of 101 by 3 spaces; 1 to 100 a side would be right"):
-        Frame(101, 3)
+        SpaceNumbers(101, 3)
 
 
 @given(st.integers(0, 99), st.integers(0, 99))
 def test_every_space_has_a_name_and_a_number_of_its_own(x: int, y: int) -> None:
-    frame = Frame(100, 100)
+    frame = SpaceNumbers(100, 100)
     number = frame.number(x, y)
     assert frame.point(number) == (x, y)
     assert frame.read(frame.name(number)) == number

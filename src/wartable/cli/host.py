@@ -10,9 +10,9 @@ import msgspec
 
 from wartable.bots import Seated, find_bot
 from wartable.cli.explain import rule_text
-from wartable.cli.prompt import Decision, DecisionKind, Prompt, Sight
+from wartable.cli.prompt import Decision, DecisionKind, Prompt, PromptContext
 from wartable.cli.seats import Seat, check_number, parse_seats, usual_seats
-from wartable.cli.terminal import Layout, Log, Screen, drawing_of
+from wartable.cli.terminal import Log, Screen, ScreenLayout, drawing_of
 from wartable.kernel.chance import Chance
 from wartable.kernel.errors import JournalError, WartableError
 from wartable.kernel.game import Outcome
@@ -146,8 +146,8 @@ class Host:
         ask = self._table.ask_of(seat)
         assert ask is not None
         people = ["" if number == seat else text for number, text in enumerate(self._people)]
-        sight = Sight(seat, people, self._seen[seat], self._path)
-        return Prompt(self._table, ask, self._screen, self._drawing, sight).decide(remark)
+        context = PromptContext(seat, people, self._seen[seat], self._path)
+        return Prompt(self._table, ask, self._screen, self._drawing, context).decide(remark)
 
     def _name(self, seat: int) -> str:
         return self._drawing.names(self._table.view(seat))[seat]
@@ -197,7 +197,9 @@ class Host:
         names = self._drawing.names(view)
         ending = self._screen.wrap(self._ending(outcome, names))
         log = Log(self._drawing.words(view), names, self._drawing.styles(view))
-        layout = Layout(self._drawing, view, None, self._people, (self._screen.width, self._screen.height))
+        layout = ScreenLayout(
+            self._drawing, view, None, self._people, (self._screen.width, self._screen.height)
+        )
         last = [log.line(event) for event in self._table.events_since(0, seat)[-self._screen.height :]]
         lines = layout.lines if self._screen.clears else layout.plain_lines
         self._screen.clear()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from wartable.cli.terminal import FAINT, NEW, Layout, Log, Screen, drawing_of
+from wartable.cli.terminal import FAINT, NEW, Log, Screen, ScreenLayout, drawing_of
 from wartable.kernel.errors import JournalError, WartableError
 from wartable.kernel.journal import Journal
 from wartable.kernel.replay import replay
@@ -106,7 +106,7 @@ class Projector:
 
     def _paint(self, table: Table, number: int, news: list[Text]) -> None:
         size = (self._screen.width, self._screen.height)
-        layout = Layout(self._drawing, table.view(self._seat), table.ask, self._people, size)
+        layout = ScreenLayout(self._drawing, table.view(self._seat), table.ask, self._people, size)
         head = Text(f"After choice {number} of {len(self._journal.choices)}. ", FAINT)
         if number == len(self._journal.choices):
             head.append_text(self._state_of(table))

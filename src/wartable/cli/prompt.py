@@ -12,7 +12,7 @@ from rich.text import Text
 
 from wartable.cli import explain
 from wartable.cli.choices import Item, Listing, list_lines, page_of
-from wartable.cli.terminal import FAINT, NEW, Drawing, Layout, Log, Screen
+from wartable.cli.terminal import FAINT, NEW, Drawing, Log, Screen, ScreenLayout
 from wartable.kernel.ask import Ask, split
 from wartable.kernel.errors import WartableError
 from wartable.kernel.table import Table
@@ -52,7 +52,7 @@ class Decision(NamedTuple):
     choice: str = ""
 
 
-class Sight(NamedTuple):
+class PromptContext(NamedTuple):
     """Whose prompt it is, who sits at the table, which events are new to him, and where it is saved."""
 
     seat: int
@@ -64,13 +64,15 @@ class Sight(NamedTuple):
 class Prompt:
     """One question to one person, asked until it is answered."""
 
-    def __init__(self, table: Table, ask: Ask, screen: Screen, drawing: Drawing, sight: Sight) -> None:
+    def __init__(
+        self, table: Table, ask: Ask, screen: Screen, drawing: Drawing, context: PromptContext
+    ) -> None:
         self._table = table
         self._ask = ask
         self._screen = screen
         self._drawing = drawing
-        self._sight = sight
-        self._view = table.view(sight.seat)
+        self._context = context
+        self._view = table.view(context.seat)
         self._names = drawing.names(self._view)
         self._messages = drawing.words(self._view)
         self._log = Log(self._messages, self._names, drawing.styles(self._view))
@@ -128,7 +130,7 @@ class Prompt:
         """The whole table, or only the question where the table above has not changed."""
         width = self._screen.width
         size = (width, self._screen.height)
-        layout = Layout(self._drawing, self._view, self._ask, self._sight.people, size)
+        layout = ScreenLayout(self._drawing, self._view, self._ask, self._context.people, size)
         prompt = self._prompt_lines(width, layout.rows_for_choices() if self._screen.clears else 1000)
         self._notes = []
         self._screen.clear()
@@ -163,12 +165,12 @@ class Prompt:
 
     def _log_lines(self, most: int, *, old: bool = True) -> list[Text]:
         """The last events this seat may see; those since its last choice stand out, or come alone."""
-        new = self._table.events_since(self._sight.new_since, self._sight.seat)[-most:]
+        new = self._table.events_since(self._context.new_since, self._context.seat)[-most:]
         lines = [self._log.line(event) for event in new]
         if not old or len(lines) == most:
             return lines
-        seen = len(self._table.events_since(self._sight.new_since, self._sight.seat))
-        before = self._table.events_since(0, self._sight.seat)[: -seen or None][len(lines) - most :]
+        seen = len(self._table.events_since(self._context.new_since, self._context.seat))
+        before = self._table.events_since(0, self._context.seat)[: -seen or None][len(lines) - most :]
         return [self._log.line(event, FAINT) for event in before] + lines
 
     def _take(self, line: str) -> Decision | None:
@@ -257,7 +259,7 @@ class Prompt:
 
     def _save(self, name: str) -> None:
         """Write a copy of the match beside the file that is always written."""
-        path = self._sight.path
+        path = self._context.path
         made = len(self._table.journal.choices)
         target = Path(name).expanduser() if name else path.with_name(f"{path.stem}-{made}{path.suffix}")
         try:

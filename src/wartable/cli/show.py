@@ -80,11 +80,11 @@ def _print(table: Table, seat: int | None) -> None:
 
 
 def _lines(table: Table, seat: int | None, screen: Screen) -> list[Text]:
-    from wartable.cli.terminal import Layout, drawing_of
+    from wartable.cli.terminal import ScreenLayout, drawing_of
 
     drawing = drawing_of(table.game.name, table.game.messages, screen)
     size = (screen.width, screen.height)
-    layout = Layout(drawing, table.view(seat), None, [""] * table.seats, size)
+    layout = ScreenLayout(drawing, table.view(seat), None, [""] * table.seats, size)
     return layout.plain_lines([], [])[1:]
 
 

@@ -206,7 +206,7 @@ class Log:
         return line
 
 
-class Layout:
+class ScreenLayout:
     """How board, panels, log and prompt share a screen."""
 
     def __init__(

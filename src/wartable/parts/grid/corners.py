@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .spaces import EdgeSet, Frame
+from .spaces import EdgeSet, SpaceNumbers
 
 EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST, NORTH, NORTH_EAST = range(8)
 AROUND: Final = 8
@@ -49,7 +49,7 @@ class Corners:
 
     __slots__ = ("_around", "_stops", "closed")
 
-    def __init__(self, frame: Frame, opaque_spaces: int, opaque_edges: EdgeSet) -> None:
+    def __init__(self, frame: SpaceNumbers, opaque_spaces: int, opaque_edges: EdgeSet) -> None:
         stride = frame.stride
         level, upright = opaque_edges
         # Bit n of each is what lies there as seen from corner n.

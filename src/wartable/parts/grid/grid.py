@@ -8,10 +8,10 @@ from .spaces import (
     Border,
     Edge,
     EdgeSet,
-    Frame,
     GridError,
     Point,
     Side,
+    SpaceNumbers,
     Terrain,
     bits,
     edge_set,
@@ -33,7 +33,7 @@ class Door:
 
     __slots__ = ("beside", "edges", "name")
 
-    def __init__(self, name: str, edges: Sequence[Edge], frame: Frame) -> None:
+    def __init__(self, name: str, edges: Sequence[Edge], frame: SpaceNumbers) -> None:
         self.name = name
         self.edges = edge_set(edges)
         self.beside = mask_of(space for edge in edges for space in frame.beside(edge))
@@ -66,7 +66,7 @@ class Grid:
         if min(min(point) for point in tile.spaces) < 0:
             raise GridError(f"{tile.name}: a space lies left of or above the map; shift all tiles")
         self.name = tile.name
-        self.frame = frame = Frame(tile.width, tile.height)
+        self.frame = frame = SpaceNumbers(tile.width, tile.height)
         self.spaces = self._mask(tile.spaces)
         self.difficult, self.impassable, self.blocking = (
             self._mask(point for point, terrain in tile.spaces.items() if terrain is kind)

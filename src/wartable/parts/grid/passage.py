@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .spaces import EdgeSet, Frame, bits
+from .spaces import EdgeSet, SpaceNumbers, bits
 
 # East, south-east and so on, clockwise, as (columns, rows).
 DIRECTIONS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
@@ -31,7 +31,7 @@ class Passage:
 
     __slots__ = ("allowed", "closed", "shifts", "spaces")
 
-    def __init__(self, frame: Frame, spaces: int, closed: EdgeSet) -> None:
+    def __init__(self, frame: SpaceNumbers, spaces: int, closed: EdgeSet) -> None:
         self.spaces = spaces
         self.closed = closed
         stride = frame.stride

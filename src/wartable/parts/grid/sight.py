@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from .corners import NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, Corners, closes
 from .lines import CORNERS, LEVEL_EDGES, UPRIGHT_EDGES, LineTable
-from .spaces import EdgeSet, Frame, Point, Side
+from .spaces import EdgeSet, Point, Side, SpaceNumbers
 
 # The corners of a space, clockwise from the north-west one: columns, rows, and the quarter that the space
 # fills of what lies around the corner. A side runs from the corner with its number to the next.
@@ -37,7 +37,7 @@ class Sight:
 
     __slots__ = ("_kept", "corners", "edges", "frame", "stops", "table")
 
-    def __init__(self, frame: Frame, opaque_spaces: int, opaque_edges: EdgeSet) -> None:
+    def __init__(self, frame: SpaceNumbers, opaque_spaces: int, opaque_edges: EdgeSet) -> None:
         self.frame = frame
         self.table = _line_table(frame.stride, frame.size)
         self.corners = Corners(frame, opaque_spaces, opaque_edges)
@@ -152,16 +152,16 @@ class Sight:
         return found
 
 
-def layers(frame: Frame, edges: EdgeSet) -> int:
+def layers(frame: SpaceNumbers, edges: EdgeSet) -> int:
     """Edges as lines have them."""
     return _layer(frame, LEVEL_EDGES, edges.level) | _layer(frame, UPRIGHT_EDGES, edges.upright)
 
 
-def _layer(frame: Frame, layer: int, numbers: int) -> int:
+def _layer(frame: SpaceNumbers, layer: int, numbers: int) -> int:
     return (numbers & (1 << frame.size) - 1) << layer * frame.size
 
 
-def _side_bit(frame: Frame, space: int, side: Side) -> int:
+def _side_bit(frame: SpaceNumbers, space: int, side: Side) -> int:
     edge = frame.edge(space, side)
     return edge.space + (UPRIGHT_EDGES if edge.upright else LEVEL_EDGES) * frame.size
 

@@ -115,7 +115,7 @@ def mask_of(numbers: Iterable[int]) -> int:
     return mask
 
 
-class Frame:
+class SpaceNumbers:
     """The numbers and names of the spaces of a map of so many columns and rows."""
 
     __slots__ = ("height", "size", "stride", "width")
@@ -140,7 +140,7 @@ class Frame:
     def name(self, space: int) -> str:
         """What people call a space: letters for the column, a number for the row, such as `k4`.
 
-        >>> frame = Frame(30, 4)
+        >>> frame = SpaceNumbers(30, 4)
         >>> frame.name(frame.number(10, 3)), frame.name(frame.number(26, 0))
         ('k4', 'aa1')
         """
@@ -150,7 +150,7 @@ class Frame:
     def read(self, name: str) -> int:
         """The number of the space that people call so.
 
-        >>> frame = Frame(30, 4)
+        >>> frame = SpaceNumbers(30, 4)
         >>> frame.point(frame.read("aa1"))
         (26, 0)
         """

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from .layout import LAYOUTS_KEPT, Layout
 from .passage import STRAIGHT, Passage, shifted
-from .spaces import Frame
+from .spaces import SpaceNumbers
 
 DEAREST_STEP: Final = 3
 _BASES_KEPT: Final = 8
@@ -49,11 +49,11 @@ class Base(NamedTuple):
         """The spaces covered, counted from the north-west one."""
         return _offsets(self, stride)
 
-    def covers(self, frame: Frame, place: Place) -> int:
+    def covers(self, frame: SpaceNumbers, place: Place) -> int:
         """The set of the spaces that the base covers at a place."""
         return _shape(self.lying(place.turned), frame.stride) << place.space
 
-    def places_on(self, frame: Frame, space: int) -> Iterator[Place]:
+    def places_on(self, frame: SpaceNumbers, space: int) -> Iterator[Place]:
         """Every place at which the base covers a space, on the map or not (IA-LARGE-08)."""
         for turned in (False, True) if self.turns else (False,):
             for offset in self.lying(turned).offsets(frame.stride):

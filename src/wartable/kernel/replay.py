@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from wartable.kernel.chance import Chance
 from wartable.kernel.errors import JournalError, Refused
@@ -36,19 +36,23 @@ def replaying(
     table = Table.new(
         header.game, header.options, seed=header.seed, events=events, fairness=header.fairness, stream=stream
     )
-    _compare(table, journal, 0)
+    yield from going_on(table, journal.choices[:upto], journal.hashes)
+
+
+def going_on(table: Table, choices: Iterable[tuple[int, str]], hashes: Mapping[int, str]) -> Iterator[Table]:
+    """Make recorded choices at a table, checking every hash: the table as it is now and after each."""
+    _compare(table, hashes, "at the start")
     yield table
-    for number, (seat, choice) in enumerate(journal.choices[:upto], 1):
+    for seat, choice in choices:
         try:
             table.choose(choice, seat)
         except Refused as error:
-            raise JournalError(f"the replay diverges at choice {number}: {error}") from None
-        _compare(table, journal, number)
+            raise JournalError(f"the replay diverges at choice {table.choices + 1}: {error}") from None
+        _compare(table, hashes, f"after choice {table.choices} ({choice})")
         yield table
 
 
-def _compare(table: Table, journal: Journal, number: int) -> None:
-    recorded = journal.hashes.get(number)
-    if recorded is not None and table.quiet_hash(number) != recorded:
-        at = f"after choice {number} ({journal.choices[number - 1][1]})" if number else "at the start"
+def _compare(table: Table, hashes: Mapping[int, str], at: str) -> None:
+    recorded = hashes.get(table.choices)
+    if recorded is not None and table.quiet_hash(table.choices) != recorded:
         raise JournalError(f"the replay diverges {at}: the position is not the one that was recorded")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -116,6 +117,11 @@ class Running(ABC):
     def first_event(self) -> int:
         """The number of the first event that this table still remembers, or would."""
         return self._events_before
+
+    @property
+    def remembered(self) -> Sequence[Entry]:
+        """The latest choices, as far as this table remembers them."""
+        return self._entries
 
     def choices_seen(self, seat: int | None) -> int:
         """How many choices somebody knows of: not the answers of others in windows."""

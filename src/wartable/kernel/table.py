@@ -105,8 +105,8 @@ class Table(Running):
         table._hidden = list(snapshot.hidden) or table._hidden
         table._chain = HashChain(snapshot.choices, snapshot.digest)
         table.play.disclosures = snapshot.disclosures
-        point = table._point()
-        table._quiet.keep(point)
+        table._quiet.all_wanted = True  # else the chain of hashes would have gaps
+        table._quiet.keep(table._point())
         table._script, question = table._next_question()
         table._wait_for(question)
         for seat, choice in choices:

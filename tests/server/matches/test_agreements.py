@@ -362,7 +362,7 @@ async def test_an_undo_gives_no_time_not_even_after_a_restart(tmp_path: Path) ->
         live.clock._since[seat] -= 500_000
         await page.choose(page.legal[0])
         await page_to_move(pages)
-        live.clock._left[seat] = 2_900_000
+        live.clock.left[seat] = 2_900_000
         assert (await page.ask("undo", "error"))["key"] == "no_time_to_take_back"
     async with running_server(sqlite_url(tmp_path)) as server:
         again = await server.visitor().open(match)

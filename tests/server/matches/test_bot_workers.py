@@ -79,11 +79,7 @@ def inventive(pipe: Connection) -> None:
             question = msgspec.msgpack.decode(pipe.recv_bytes(), type=BotQuestion)
         except EOFError:
             return
-        table = Table.new(
-            question.header.game, question.header.options, seed=question.header.seed, events=False
-        )
-        for seat, choice in question.choices:
-            table.choose(choice, seat)
+        table = Table.resume(question.header, question.snapshot, question.since, events=False)
         ask = table.ask_of(question.seat)
         assert ask is not None
         pipe.send_bytes(invented(ask).encode())
@@ -92,7 +88,7 @@ def inventive(pipe: Connection) -> None:
 def question(match: str) -> BotQuestion:
     """A question about a match."""
     table = Table.new("forbidden_stars", {"quick": True}, seed=1, events=False)
-    return BotQuestion(match, table.header, [], 0, "random")
+    return BotQuestion(match, table.header, table.snapshot(), [], 0, "random")
 
 
 @async_test
@@ -125,7 +121,7 @@ def test_a_bot_that_fails_gives_no_answer(
 
 @async_test
 async def test_a_bot_that_does_not_listen_keeps_nobody_waiting() -> None:
-    long = msgspec.structs.replace(question("m"), choices=[(0, "x" * 1000)] * 5000)
+    long = msgspec.structs.replace(question("m"), since=[(0, "x" * 1000)] * 5000)
     bot_workers = BotWorkers(1, FOREVER, deaf)
     asking = asyncio.create_task(bot_workers.choose(long))
     for _ in range(50):  # were it written here, nobody would have a turn before somebody reads it
@@ -152,13 +148,13 @@ def test_a_bot_whose_choice_is_not_legal_is_answered_for_once(
             await anna.take(match, 0)
             page = await anna.open(match)
             live: Any = server.services.matches.find(match)
-            while sum(seat == 1 for seat, _ in live.choices) < 3:
+            while sum(seat == 1 for seat, _ in live.made.after(0)) < 3:
                 await page.until_state(lambda state: "choices" in state["ask"])
                 await page.choose(page.legal[0])
             while live._tasks.busy:
                 await asyncio.sleep(0.01)
             line = "chance answers for bot steady: its choice is not legal"
-            assert caplog.text.count(line) == sum(seat == 1 for seat, _ in live.choices)
+            assert caplog.text.count(line) == sum(seat == 1 for seat, _ in live.made.after(0))
         bot_workers.close()
 
     story()
@@ -183,7 +179,7 @@ async def test_a_choice_of_a_bot_counts_though_no_list_has_it(tmp_path: Path) ->
         while not moved:
             await page.until_state(lambda state: "choices" in state["ask"])
             await page.choose(page.legal[0])
-            for seat, choice in live.choices[len(again.journal.choices) :]:
+            for seat, choice in live.made.after(again.choices):
                 ask = again.ask_of(seat)
                 assert ask is not None
                 if seat == 1:
@@ -267,22 +263,24 @@ async def test_people_play_on_while_a_bot_thinks(tmp_path: Path) -> None:
 
 @async_test
 async def test_a_worker_catches_up_also_when_choices_were_taken_back() -> None:
-    table = Table.new("forbidden_stars", {"quick": True}, seed=3, events=False)
+    table = Table.new("forbidden_stars", {"quick": True}, seed=3)
     bot_workers = BotWorkers(1, FOREVER)
-    replica = MatchCopy(table.header)
-    choices: list[tuple[int, str]] = []
+    snapshot = table.snapshot()
+    replica = None
     for step in range(30):
         ask = table.ask
         assert ask is not None
-        asked = BotQuestion("m", table.header, choices, ask.seat, "steady")
+        if table.choices < snapshot.choices or step % 10 == 9:
+            snapshot = table.snapshot()
+        since = [(entry.seat, entry.choice) for entry in table.remembered[snapshot.choices :]]
+        asked = BotQuestion("m", table.header, snapshot, since, ask.seat, "steady")
+        replica = replica or MatchCopy(asked)
         choice = await bot_workers.choose(asked)
         assert choice is not None
         assert table.why_not(choice) is None
         assert replica.answer(asked) in table.legal()
         table.choose(choice)
-        choices.append((ask.seat, choice))
         if step % 7 == 6:
             for _ in range(3):
                 table.undo(range(2))
-                choices.pop()
     bot_workers.close()

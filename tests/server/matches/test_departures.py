@@ -9,8 +9,9 @@ from tests.server.matches.test_agreements import play_first_choices
 from tests.server.matches.test_bot_workers import never_answering
 from tests.server.running_server import RunningServer, async_test, page_to_move, running_server, sqlite_url
 from wartable.server.matches.bot_workers import BotWorkers
-from wartable.server.matches.match_history import Departure, history_of
+from wartable.server.matches.match_history import history_of
 from wartable.server.storage.match_facts import RUNNING, MatchFacts, MatchRecord
+from wartable.server.storage.match_past import Departure
 
 
 def silent_bots(server: RunningServer) -> BotWorkers:

@@ -103,7 +103,7 @@ async def test_a_bot_that_plays_on_declines_no_draw(tmp_path: Path) -> None:
             await page.choose(page.legal[0])
         await pages[0].send("draw")
         await pages[1].until_state(lambda state: state["draw"] == [0])
-        before = len(live.choices)
+        before = live.table.choices
         await live.choose(2, live.ask_no(2), next(iter(live.table.asks[0].options)), bot=True)
         state = await pages[1].until_state(lambda state: state["choices"] > before)
         assert state["draw"] == [0]

@@ -49,7 +49,7 @@ def live(table: Table, choices: list[tuple[int, str]]) -> LiveMatch:
     )
     nobody = cast(Any, None)
     told = [0] * len(choices)
-    position = LoadedMatch(table, choices, told, [], len(choices), 0, None, facts)
+    position = LoadedMatch(table, told, [], len(choices), 0, None, facts)
     return LiveMatch(position, nobody, nobody, nobody)
 
 
@@ -117,7 +117,7 @@ def test_events_reach_a_seat_only_as_it_may_see_them(seed: int) -> None:
     private = [(n, event) for n, event in enumerate(table.play.events) if isinstance(event, PrivateEvent)]
     assert len(private) > 20
     for seat in (None, 0, 1, 2):
-        told = {line.n: line.event for line in state_frames.visible_events(table, seat, 0)}
+        told = {line.n: line.event for line in state_frames.visible_events(table, seat, 0, ())}
         for number, event in private:
             expected = event if event.owner == seat else event.masked()
             assert told.get(number) == expected

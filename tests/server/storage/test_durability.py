@@ -33,6 +33,7 @@ from wartable.kernel.table import Table
 from wartable.server.errors import StorageDown
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.storage.match_facts import MatchEnding, MatchRecord
+from wartable.server.storage.match_past import ToldEvents
 from wartable.server.storage.match_store import MatchStore
 
 LONG = 10_000_000
@@ -44,9 +45,11 @@ async def test_a_choice_is_shown_only_when_it_is_on_the_disk(
 ) -> None:
     gate, written = asyncio.Event(), MatchStore.add_records
 
-    async def slowly(store: MatchStore, match_id: str, records: Sequence[MatchRecord]) -> None:
+    async def slowly(
+        store: MatchStore, match_id: str, records: Sequence[MatchRecord], told: Sequence[ToldEvents]
+    ) -> None:
         await gate.wait()
-        await written(store, match_id, records)
+        await written(store, match_id, records, told)
 
     async with running_server(sqlite_url(tmp_path)) as server:
         _, *pages = await server.duel()

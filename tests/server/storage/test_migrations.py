@@ -43,6 +43,8 @@ async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path)
     with sqlite3.connect(tmp_path / "table.db") as database:  # as the first schema had it
         database.execute("alter table matches drop column accord")
         database.execute("alter table seats drop column brings")
+        database.execute("drop table snapshots")
+        database.execute("drop table log")
         database.execute("update alembic_version set version_num = '0001'")
         database.execute("insert into people values ('p', 'Anna', null, null, 0)")
         values = "'m', 'legion', 'Old', '{}', 1, 'p', null, '', '', null, null, 'gathering', null, null, 0, 0"

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from tests.server.matches import test_snapshots as snapshots
 from tests.server.people import test_races_of_people as races
 from tests.server.postgres_instance import Postgres, binaries
 from tests.server.running_server import async_test, page_to_move, running_server
@@ -148,6 +149,20 @@ def test_two_things_at_once_leave_both_true(
     postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, story: Callable[[Path], None]
 ) -> None:
     monkeypatch.setattr(races, "sqlite_url", lambda _folder: postgres.url)
+    story(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "story",
+    [
+        snapshots.test_a_long_match_is_loaded_from_its_last_snapshot,
+        snapshots.test_an_undo_beyond_memory_goes_back_by_an_earlier_snapshot,
+    ],
+)
+def test_a_long_match_goes_on_from_snapshots(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, story: Callable[[Path], None]
+) -> None:
+    monkeypatch.setattr(snapshots, "sqlite_url", lambda _folder: postgres.url)
     story(tmp_path)
 
 

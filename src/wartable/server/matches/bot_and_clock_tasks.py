@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from wartable.kernel.ask import Ask
 from wartable.kernel.errors import WartableError
 from wartable.server.errors import Conflict, StorageDown
-from wartable.server.matches.bot_workers import BotQuestion, BotWorkers
+from wartable.server.matches.bot_workers import BotWorkers
 from wartable.server.matches.game_catalogue import replacement_bot
 from wartable.server.times import monotonic_ms
 
@@ -100,7 +100,7 @@ class BotAndClockTasks:
         while (ask := self._bot_asked()) is not None:
             number = match.ask_no(ask.seat)
             bot = match.seats[ask.seat].bot or replacement_bot(match.facts.game)
-            question = BotQuestion(match.id, match.table.header, match.choices, ask.seat, bot)
+            question = match.bot_question(ask.seat, bot)
             answer = None if refused else await self._bot_workers.choose(question)
             try:
                 choice = ask.draw(secrets.randbelow) if answer is None else answer

@@ -1,8 +1,9 @@
 """Runs bots in processes of their own, so that no other match waits for a slow bot.
 
-A worker keeps a copy of each match it was asked about and replays only the choices made since, so that a
-question costs one choice of the bot and not a whole replay. A process is started when all others are busy,
-up to a limit, and killed when it takes too long. The match's own table decides whether an answer is legal.
+A question brings a snapshot of the match and the few choices made since. A worker keeps a copy of each match
+it was asked about, so that as long as the snapshot is the same it makes only the new choices. A process is
+started when all others are busy, up to a limit, and killed when it takes too long. The match's own table
+decides whether an answer is legal.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import msgspec
 from wartable.bots import Bot, Seated, find_bot
 from wartable.kernel.chance import Chance, key_of
 from wartable.kernel.journal import Header
+from wartable.kernel.past import Snapshot
 from wartable.kernel.table import Table
 
 log = logging.getLogger("wartable.server")
@@ -28,11 +30,12 @@ FAILED = "!"
 
 
 class BotQuestion(msgspec.Struct, frozen=True):
-    """A question for a bot: the match so far, and which bot sits in which seat."""
+    """A question for a bot: a snapshot of the match, the choices since, and which bot sits in which seat."""
 
     match: str
     header: Header
-    choices: Sequence[tuple[int, str]]
+    snapshot: Snapshot
+    since: Sequence[tuple[int, str]]
     seat: int
     bot: str
 
@@ -40,24 +43,23 @@ class BotQuestion(msgspec.Struct, frozen=True):
 class MatchCopy:
     """A worker's own table of a match, and its bots that play there."""
 
-    def __init__(self, header: Header) -> None:
-        self._header = header
-        self._choices: list[tuple[int, str]] = []
-        self._table = self._begin()
+    def __init__(self, question: BotQuestion) -> None:
         self._bots: dict[tuple[int, str], Bot] = {}
+        self._begin(question)
 
-    def _begin(self) -> Table:
-        header = self._header
-        return Table.new(header.game, header.options, seed=header.seed, events=False)
+    def _begin(self, question: BotQuestion) -> None:
+        self._snapshot = question.snapshot
+        self._since: list[tuple[int, str]] = []
+        self._table = Table.resume(question.header, question.snapshot, events=False)
 
     def answer(self, question: BotQuestion) -> str:
         """Bring the copy up to date and return what the bot chooses."""
-        choices = list(question.choices)
-        if choices[: len(self._choices)] != self._choices:
-            self._choices, self._table = [], self._begin()
-        for seat, choice in choices[len(self._choices) :]:
+        since = list(question.since)
+        if question.snapshot != self._snapshot or since[: len(self._since)] != self._since:
+            self._begin(question)
+        for seat, choice in since[len(self._since) :]:
             self._table.choose(choice, seat)
-        self._choices = choices
+        self._since = since
         key = (question.seat, question.bot)
         if key not in self._bots:
             # A stream of its own, which tells nothing about the match's.
@@ -76,7 +78,7 @@ def answer_questions(pipe: Connection) -> None:
         except (EOFError, OSError, KeyboardInterrupt):
             return
         try:
-            replica = replicas.pop(question.match, None) or MatchCopy(question.header)
+            replica = replicas.pop(question.match, None) or MatchCopy(question)
             answer = replica.answer(question)
             replicas[question.match] = replica
         except Exception as error:

@@ -22,7 +22,7 @@ class Clock:
 
     def __init__(self, rules: ClockRules, people: Collection[int], seats: int) -> None:
         self._increment = rules.increment * 1000
-        self._left = [rules.seconds * 1000 if seat in people else None for seat in range(seats)]
+        self.left = [rules.seconds * 1000 if seat in people else None for seat in range(seats)]
         self._since: dict[int, int] = {}
 
     def spend(self, seat: int, took: int) -> None:
@@ -39,13 +39,13 @@ class Clock:
         self._add(seat, -self._increment)
 
     def _add(self, seat: int, time: int) -> None:
-        left = self._left[seat]
+        left = self.left[seat]
         if left is not None:
-            self._left[seat] = max(0, left + time)
+            self.left[seat] = max(0, left + time)
 
     def run(self, asked: Collection[int], now: int) -> None:
         """Run the clocks of the seats that are asked, and stop all others."""
-        self._since = {seat: self._since.get(seat, now) for seat in asked if self._left[seat] is not None}
+        self._since = {seat: self._since.get(seat, now) for seat in asked if self.left[seat] is not None}
 
     def pressed(self, seat: int, now: int) -> int:
         """Charge the time that a choice took, and return it."""
@@ -58,7 +58,7 @@ class Clock:
         """Whether everybody would have time left if these seats' choices were taken back."""
         return all(
             left is None or left - self._ran(seat, now) > undone.count(seat) * self._increment
-            for seat, left in enumerate(self._left)
+            for seat, left in enumerate(self.left)
             if seat in undone
         )
 
@@ -86,7 +86,7 @@ class Clock:
         return min((self._remaining(seat, now) for seat in self._since), default=None)
 
     def _remaining(self, seat: int, now: int) -> int:
-        return max(0, (self._left[seat] or 0) - self._ran(seat, now))
+        return max(0, (self.left[seat] or 0) - self._ran(seat, now))
 
     def _ran(self, seat: int, now: int) -> int:
         return max(0, now - self._since.get(seat, now))
@@ -94,6 +94,6 @@ class Clock:
     def reading(self, now: int) -> ClockReading:
         """Return what the clock shows."""
         left = [
-            self._remaining(seat, now) if seat in self._since else ms for seat, ms in enumerate(self._left)
+            self._remaining(seat, now) if seat in self._since else ms for seat, ms in enumerate(self.left)
         ]
         return ClockReading(left, sorted(self._since))

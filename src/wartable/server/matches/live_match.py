@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -17,6 +17,7 @@ import msgspec
 
 from wartable.kernel.ask import Ask
 from wartable.kernel.errors import Refused
+from wartable.kernel.past import SNAPSHOT_EVERY
 from wartable.server.errors import Closing, Conflict, Forbidden, ServerError, where_it_failed
 from wartable.server.live.frames import (
     ChoiceRefused,
@@ -26,17 +27,23 @@ from wartable.server.live.frames import (
     TalkFrame,
     UndoAnswered,
     UndoAsked,
+    UndoneChoice,
 )
 from wartable.server.live.open_pages import OpenPage
 from wartable.server.matches import state_frames
 from wartable.server.matches.agreements import Agreements
 from wartable.server.matches.bot_and_clock_tasks import BotAndClockTasks
-from wartable.server.matches.bot_workers import BotWorkers
+from wartable.server.matches.bot_workers import BotQuestion, BotWorkers
 from wartable.server.matches.choice_meant import Meant, choice_meant, why_not
-from wartable.server.matches.match_history import Departure, LoadedMatch, departures_after_undo
+from wartable.server.matches.match_history import LoadedMatch, departures_after_undo
+from wartable.server.matches.match_loading import last_choices
 from wartable.server.matches.match_seats import MatchSeats
+from wartable.server.matches.match_snapshots import MatchSnapshots
 from wartable.server.matches.match_writer import MatchWriter
+from wartable.server.matches.remembered_choices import RememberedChoices
+from wartable.server.matches.stored_log import NumberedEvent, stored_events
 from wartable.server.storage.match_facts import OVER, MatchEnding, TalkLine
+from wartable.server.storage.match_past import Departure
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.times import monotonic_ms, time_of_day_ms
 
@@ -65,13 +72,16 @@ class LiveMatch(MatchSeats):
         """Take over what was loaded from the database."""
         self.facts = loaded.facts
         self.table = loaded.table
-        self.choices = loaded.choices
-        self.events_before = loaded.events_before
+        last = () if loaded.kept is None else loaded.kept.place.last
+        self.made = RememberedChoices(loaded.table, loaded.told, last)
         self.departures = loaded.departures
+        self.updates = loaded.updates
         self.undos = loaded.undos
         self.clock = loaded.clock
         self.agreements = Agreements.from_stored(loaded.facts.agreements, loaded.records, self.people)
-        self._writer = MatchWriter(self._store, self.id, loaded.records, self.agreements)
+        self.going_back = loaded.going_back
+        self._writer = MatchWriter(self._store, self.id, loaded.records, loaded.logged, self.agreements)
+        self._snapshots = MatchSnapshots(loaded.kept)
         self._asked: dict[int, tuple[Ask, int]] = {}
         self._number_asks()
 
@@ -98,6 +108,12 @@ class LiveMatch(MatchSeats):
             return self._asked[seat][1]
         return self.records
 
+    def bot_question(self, seat: int, bot: str) -> BotQuestion:
+        """A question for a bot, with a snapshot to begin from and the choices made since."""
+        snapshot = self._snapshots.for_bots(self)
+        since = self.made.after(snapshot.choices)
+        return BotQuestion(self.id, self.table.header, snapshot, since, seat, bot)
+
     def clock_reading(self) -> ClockReading | None:
         """What the clock shows, if there is one."""
         return None if self.clock is None else self.clock.reading(monotonic_ms())
@@ -116,10 +132,11 @@ class LiveMatch(MatchSeats):
     async def open_page(self, page: OpenPage, since: int, undos: int) -> None:
         """Let a page follow the match, beginning with the events it has not seen."""
         async with self._turn():
-            known = since if undos == self.undos and 0 <= since <= len(self.table.play.events) else 0
+            known = since if undos == self.undos and 0 <= since <= self.table.events_told else 0
             lines = await self._store.talk(self.id, TALK_SHOWN)
+            earlier = await self._earlier(known)
             self.audience.join(page)
-            page.send(state_frames.state_frame(self, page.seat, page.mine, known))
+            page.send(state_frames.state_frame(self, page.seat, page.mine, known, earlier))
             if lines:
                 page.send(TalkFrame(lines))
             self.audience.tell(state_frames.presence_frame(self))
@@ -141,12 +158,18 @@ class LiveMatch(MatchSeats):
         if seat is not None and seat not in page.mine:
             raise Forbidden("not_your_seat")
         async with self._turn():
+            earlier = await self._earlier(0)
             page.seat = seat
-            page.send(state_frames.state_frame(self, seat, page.mine, 0))
+            page.send(state_frames.state_frame(self, seat, page.mine, 0, earlier))
 
-    def _show(self, since: int) -> None:
+    async def _earlier(self, since: int) -> list[NumberedEvent]:
+        """The events from `since` on that only the stored log remembers."""
+        game, before = self.facts.game, self.table.first_event
+        return await stored_events(self._store.past, self.id, game, since, before)
+
+    def _show(self, since: int, earlier: Sequence[NumberedEvent] = ()) -> None:
         """Send every page the position and the events from `since` on."""
-        self.audience.show(lambda seat, mine: state_frames.state_frame(self, seat, mine, since))
+        self.audience.show(lambda seat, mine: state_frames.state_frame(self, seat, mine, since, earlier))
 
     async def choose(
         self, seat: int, ask_no: int, meant: str | Meant, *, bot: bool = False
@@ -158,17 +181,17 @@ class LiveMatch(MatchSeats):
                 self._check_plays(seat)
             if seat not in self._asked or self._asked[seat][1] != ask_no:
                 raise Conflict("answered_already")
-            since = len(self.table.play.events)
+            since = self.table.events_told
             choice = choice_meant(self.table, seat, meant) or ""
             refused = self._make(seat, ask_no, choice)
             if refused is not None:
                 return refused
             took = 0 if self.clock is None else self.clock.pressed(seat, monotonic_ms())
-            self.choices.append((seat, choice))
-            self.events_before.append(since)
-            digest = self.table.quiet_hash(len(self.choices))
-            await self._writer.write_choice(seat, choice, digest, took)
+            self.made.add(since)
+            digest = self.table.quiet_hash(self.table.choices)
+            await self._writer.write_choice(seat, choice, digest, took, self.made)
             await self._changed(since, None if bot else seat)
+            await self._keep_snapshot_if_due()
             return None
 
     def _make(self, seat: int, ask_no: int, choice: str) -> ChoiceRefused | None:
@@ -205,24 +228,26 @@ class LiveMatch(MatchSeats):
             possible = state_frames.possible_undo(self, seat)
             if possible is None:
                 raise Conflict("nothing_to_take_back")
-            self._check_time(possible.choices)
+            going = await self._last_choices(possible.choices)
+            self._check_time(going)
             if possible.needs:
                 undo_request = self.agreements.request_undo(seat, possible.choices, possible.needs)
                 await self._writer.write_agreements(self.agreements)
+                self.going_back = going
                 self.audience.tell(UndoAsked(state_frames.undo_request_details(self, undo_request)))
             else:
-                await self._take_back(possible.choices)
+                await self._take_back(going)
 
     async def consent(self, seat: int, yes: bool) -> None:
         """Answer somebody's request to take choices back."""
         async with self._turn():
             self._check_plays(seat)
             if yes and self.agreements.undo_request is not None:
-                self._check_time(self.agreements.undo_request.choices)
+                self._check_time(self.going_back)
             undo_request = self.agreements.answer_undo(seat, yes)
             if yes and not undo_request.needs:
                 self.audience.tell(UndoAsked(state_frames.undo_request_details(self, undo_request)))
-                await self._take_back(undo_request.choices)
+                await self._take_back(self.going_back)
                 self.audience.tell(UndoAnswered(granted=True, by=seat))
                 return
             await self._writer.write_agreements(self.agreements)
@@ -232,33 +257,56 @@ class LiveMatch(MatchSeats):
                 else UndoAnswered(False, seat)
             )
 
-    def _check_time(self, choices: int) -> None:
+    async def _last_choices(self, number: int) -> list[UndoneChoice]:
+        """The last so many choices; those that memory has forgotten are read from the record."""
+        known = self.made.last(number)
+        return await last_choices(self._store, self.id, self.table, number) if known is None else known
+
+    def _check_time(self, going: Sequence[UndoneChoice]) -> None:
         """Refuse an undo that would cost a seat more increments than it has time left."""
-        undone = [seat for seat, _ in self.choices[-choices:]]
+        undone = [choice.seat for choice in going]
         if self.clock is not None and not self.clock.affords(undone, monotonic_ms()):
             raise Conflict("no_time_to_take_back")
 
-    async def _take_back(self, choices: int) -> None:
-        before = self.table.play.events
-        undone = [self.choices.pop()[0] for _ in range(choices)]
-        del self.events_before[-choices:]
-        self.departures = departures_after_undo(self.departures, len(self.choices))
-        for _ in undone:
-            self.table.undo(range(self.table.seats))
+    async def _take_back(self, going: Sequence[UndoneChoice]) -> None:
+        """Take back the last choices: at the table as far as it remembers them, else from the record."""
+        undone = [choice.seat for choice in reversed(going)]
+        choices, events = self.table.choices - len(undone), going[0].n
+        remembered = choices >= self.made.before
         ran = {} if self.clock is None else self.clock.take_back(undone, monotonic_ms())
-        self.undos += choices
-        await self._writer.write_time(ran, undone)
-        after = self.table.play.events
-        shorter = min(len(before), len(after))
-        await self._changed(next((n for n in range(shorter) if before[n] != after[n]), shorter), None)
+        if remembered:
+            for _ in undone:
+                self.table.undo(range(self.table.seats))
+            self.made.cut()
+            self.departures = departures_after_undo(self.departures, choices, events)
+            self._snapshots.taken_back(choices)
+            self.undos += len(undone)
+        await self._writer.write_undo(ran, undone, choices, events)
+        if not remembered:
+            await self._load_again()
+        await self._changed(events, None)
+        await self._keep_snapshot_if_due()
 
-    async def stop_clock(self) -> None:
-        """Write down the time that ran for open questions, as when the server ends in the middle of them."""
+    async def store_before_leaving(self) -> None:
+        """Store what only memory knows: the time that ran for open questions, and the position."""
         async with self._turn():
             ran = {} if self.clock is None else self.clock.stop(monotonic_ms())
             if ran:
                 await self._writer.write_time(ran)
                 await self._writer.rewrite_agreements(self.agreements)
+            if self._snapshots.outdated(self):
+                await self._keep_snapshot()
+
+    async def _keep_snapshot_if_due(self) -> None:
+        if self._snapshots.due(self):
+            await self._keep_snapshot()
+
+    async def _keep_snapshot(self) -> None:
+        """Store a snapshot, and forget what lies far enough before it."""
+        stored = self._snapshots.take(self)
+        if await self._writer.write_snapshot(stored, self.made):
+            self._snapshots.stored(stored)
+            self.made.forget_before(stored.snapshot.choices - SNAPSHOT_EVERY)
 
     async def resign(self, seat: int) -> None:
         """Give a seat up."""
@@ -284,9 +332,10 @@ class LiveMatch(MatchSeats):
             ending = MatchEnding(tuple(staying), "", reason, {"seat": seat})
         await self._writer.write_departure(seat, reason, self.agreements, ending)
         self.seats[seat].resigned = True
-        self.departures.append(Departure(seat, reason, len(self.choices)))
+        told = self.table.events_told
+        self.departures.append(Departure(seat, reason, self.table.choices, told))
         self._note_ending(ending)
-        await self._changed(len(self.table.play.events), None)
+        await self._changed(told, None)
         if ending is None:
             self.audience.tell(SeatGivenUp(seat, reason, lapsed))
 
@@ -300,12 +349,12 @@ class LiveMatch(MatchSeats):
                 ending = MatchEnding((), "", AGREED_DRAW)
                 await self._writer.write_ending(ending)
                 self._note_ending(ending)
-                await self._changed(len(self.table.play.events), None)
+                await self._changed(self.table.events_told, None)
                 return
             if not yes:
                 declined = self.agreements.decline_draw(own_seats)
             await self._writer.write_agreements(self.agreements)
-            self._show(len(self.table.play.events))
+            self._show(self.table.events_told)
             if declined:
                 self.audience.tell(DrawDeclined(seat))
 
@@ -322,15 +371,24 @@ class LiveMatch(MatchSeats):
             if self._closed:
                 raise Closing("closing")
             self.last_used = monotonic_ms()
+            earlier: list[NumberedEvent] = []
             if again := self._writer.stale:
-                loaded = await self._load(self.id)
-                loaded.facts.touched = self.facts.touched  # which is written when the match leaves memory
-                self._take_over(loaded)
+                await self._load_again()
+                self._writer.stale = True  # until all pages are shown what was loaded
+                earlier = await self._earlier(0)
+                self._writer.stale = False
             await self._note_over()
             if again:
-                self._show(0)
+                self._show(0, earlier)
                 self._tasks.wake()
             yield
+
+    async def _load_again(self) -> None:
+        """Load the match from what is stored."""
+        self._writer.stale = True
+        loaded = await self._load(self.id)
+        loaded.facts.touched = self.facts.touched  # which is written when the match leaves memory
+        self._take_over(loaded)
 
     def _check_going(self) -> None:
         if self.ended is not None:

@@ -2,74 +2,148 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from wartable.kernel.journal import Header, Journal
 from wartable.kernel.table import Table
+from wartable.server.errors import MatchUnplayable
+from wartable.server.live.frames import UndoneChoice
 from wartable.server.matches.clock import Clock
-from wartable.server.storage.match_facts import CHOSEN, GIVEN_UP, OVER, TIMED, UNDONE, MatchFacts, MatchRecord
+from wartable.server.storage.match_facts import (
+    CHOSEN,
+    GIVEN_UP,
+    OVER,
+    TIMED,
+    UNDONE,
+    UPDATED,
+    MatchFacts,
+    MatchRecord,
+)
+from wartable.server.storage.match_past import Departure, RulesUpdate, StoredSnapshot
 
 
-class Departure(NamedTuple):
-    """Somebody who gave a seat up: why, and after how many choices."""
+class RecordedChoice(NamedTuple):
+    """A choice that stands, and the hash of the quiet point that it led to, if it led to one."""
 
     seat: int
-    reason: str
-    after: int
+    choice: str
+    digest: str | None
+
+
+class HistoryPart:
+    """What a part of a match's records says; `before` choices lie before it."""
+
+    def __init__(self, kept: StoredSnapshot | None = None) -> None:
+        """Begin at a snapshot, or at the start of the match."""
+        self.before = 0 if kept is None else kept.snapshot.choices
+        self.choices: list[RecordedChoice] = []
+        self.undos = 0
+        self.departures: list[Departure] = []
+        self.updates: list[RulesUpdate] = []
+        if kept is not None:
+            self.choices = [RecordedChoice(seat, choice, None) for seat, choice in kept.place.since]
+            self.undos = kept.place.undos
+            self.departures = list(kept.place.departures)
+            self.updates = list(kept.place.updates)
+
+    @property
+    def last(self) -> int:
+        """How many choices stand in all."""
+        return self.before + len(self.choices)
+
+    @property
+    def hashes(self) -> dict[int, str]:
+        """The hashes of quiet points, by the number of choices that led there."""
+        numbered = enumerate(self.choices, self.before + 1)
+        return {number: choice.digest for number, choice in numbered if choice.digest is not None}
+
+    def read(self, records: Iterable[MatchRecord]) -> HistoryPart:
+        """Take in the records that follow."""
+        for record in records:
+            if record.kind == CHOSEN:
+                self.choices.append(RecordedChoice(record.seat, record.choice, record.digest))
+            elif record.kind == UNDONE:
+                self._take_back(record.seat)
+            elif record.kind == GIVEN_UP:
+                self.departures.append(Departure(record.seat, record.choice, self.last))
+            elif record.kind == UPDATED:
+                self.updates.append(msgspec.json.decode(record.choice, type=RulesUpdate))
+        return self
+
+    def _take_back(self, seat: int) -> None:
+        """Take back the last choice of a seat; after it stand at most others' secret answers."""
+        places = reversed(range(len(self.choices)))
+        own = next((place for place in places if self.choices[place].seat == seat), None)
+        if own is None:
+            raise MatchUnplayable("unreadable")
+        del self.choices[own]
+        self.undos += 1
+        self.departures = departures_after_undo(self.departures, self.last)  # their events are counted later
 
 
 class MatchHistory(NamedTuple):
-    """How a match went: its journal, how many choices were taken back, and who gave a seat up."""
+    """How a match went: its journal, who gave a seat up, and the updates of its rules."""
 
     journal: Journal
     undos: int
     departures: list[Departure]
+    updates: list[RulesUpdate]
 
 
 class LoadedMatch(msgspec.Struct):
-    """A match loaded from its records; `events_before` counts the events before each choice."""
+    """A match loaded from its records.
+
+    `told` counts the events before each choice that the table remembers; `logged` are stored. `kept` is the
+    snapshot that it was loaded from, `going_back` the choices that somebody has asked to take back.
+    """
 
     table: Table
-    choices: list[tuple[int, str]]
-    events_before: list[int]
+    told: list[int]
     departures: list[Departure]
     records: int
     undos: int
     clock: Clock | None
     facts: MatchFacts
+    updates: Sequence[RulesUpdate] = ()
+    kept: StoredSnapshot | None = None
+    logged: int = 0
+    going_back: Sequence[UndoneChoice] = ()
 
 
-def departures_after_undo(departures: Iterable[Departure], choices: int) -> list[Departure]:
+def departures_after_undo(departures: Iterable[Departure], choices: int, events: int = 0) -> list[Departure]:
     """Move departures back to where an undo leaves the match; who has given up stays away."""
-    return [departure._replace(after=min(departure.after, choices)) for departure in departures]
+    return [
+        left if left.after <= choices else left._replace(after=choices, events=events) for left in departures
+    ]
 
 
-def history_of(facts: MatchFacts, records: Iterable[MatchRecord]) -> MatchHistory:
-    """Read the history of a match from its records."""
+def departures_in_log(departures: Iterable[Departure], told: Sequence[int], before: int) -> list[Departure]:
+    """Departures with how many events came before each; `told` counts them after `before` choices and on."""
+    return [
+        left._replace(events=told[left.after - before]) if left.after >= before else left
+        for left in departures
+    ]
+
+
+def header_of(facts: MatchFacts) -> Header:
+    """What a match is made of besides its choices; its secret only once it is over."""
     fairness = {"commitment": facts.commitment}
     if facts.status == OVER:
         nonces = [seat.nonce or "" for seat in facts.seats]
         fairness |= {"secret": facts.secret, "nonces": nonces}  # type: ignore[dict-item]
     seats = tuple(f"bot:{seat.bot}" if seat.bot else "human" for seat in facts.seats)
-    header = Header(facts.game, facts.rules or 0, facts.options, facts.seed or "", fairness, seats)
-    journal, undos = Journal(header, [], {}), 0
-    departures: list[Departure] = []
-    for record in records:
-        if record.kind == CHOSEN:
-            journal.choices.append((record.seat, record.choice))
-            if record.digest is not None:
-                journal.hashes[len(journal.choices)] = record.digest
-        elif record.kind == UNDONE:
-            journal.hashes.pop(len(journal.choices), None)
-            journal.choices.pop()
-            undos += 1
-            departures = departures_after_undo(departures, len(journal.choices))
-        elif record.kind == GIVEN_UP:
-            departures.append(Departure(record.seat, record.choice, len(journal.choices)))
-    return MatchHistory(journal, undos, departures)
+    return Header(facts.game, facts.rules or 0, facts.options, facts.seed or "", fairness, seats)
+
+
+def history_of(facts: MatchFacts, records: Iterable[MatchRecord]) -> MatchHistory:
+    """Read the whole history of a match from all its records."""
+    part = HistoryPart().read(records)
+    choices = [(seat, choice) for seat, choice, _ in part.choices]
+    journal = Journal(header_of(facts), choices, part.hashes)
+    return MatchHistory(journal, part.undos, part.departures, part.updates)
 
 
 def charge_records(clock: Clock, records: Iterable[MatchRecord]) -> Clock:

@@ -3,36 +3,70 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Iterable, Mapping
+from collections.abc import Awaitable, Iterable, Mapping, Sequence
 from typing import Any
 
 from wartable.server.errors import Conflict, StorageDown
 from wartable.server.matches.agreements import Agreements
+from wartable.server.matches.remembered_choices import RememberedChoices
 from wartable.server.storage.match_facts import CHOSEN, GIVEN_UP, TIMED, UNDONE, MatchEnding, MatchRecord
+from wartable.server.storage.match_past import StoredSnapshot
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.times import time_of_day_ms
 
 log = logging.getLogger("wartable.server")
+Line = tuple[str, int, str, str | None, int]
 
 
 class MatchWriter:
     """Writes the records of one match; `stale` once what is in memory no longer agrees with them."""
 
-    def __init__(self, store: MatchStore, match: str, records: int, agreements: Agreements) -> None:
+    def __init__(
+        self, store: MatchStore, match: str, records: int, logged: int, agreements: Agreements
+    ) -> None:
         self._store = store
         self._match = match
         self._stored = agreements.to_store(records)
+        self._logged = logged  # events
         self.records = records
         self.stale = False
 
-    async def write_choice(self, seat: int, choice: str, digest: str | None, took: int) -> None:
-        """Store a choice, and the time that it took."""
-        await self._add([(CHOSEN, seat, choice, digest, took)])
+    async def write_choice(
+        self, seat: int, choice: str, digest: str | None, took: int, made: RememberedChoices
+    ) -> None:
+        """Store a choice, the time that it took, and all that was told up to now."""
+        rows = self._numbered([(CHOSEN, seat, choice, digest, took)])
+        await self._guarded(self._store.add_records(self._match, rows, made.told_since(self._logged)))
+        self.records, self._logged = rows[-1].number, made.events_told
 
-    async def write_time(self, ran: Mapping[int, int], undone: Iterable[int] = ()) -> None:
-        """Store time that ran without a choice and, after it, choices that are taken back."""
-        charged = [(TIMED, seat, "", None, took) for seat, took in ran.items()]
-        await self._add([*charged, *((UNDONE, seat, "", None, 0) for seat in undone)])
+    async def write_time(self, ran: Mapping[int, int]) -> None:
+        """Store time that ran without a choice."""
+        rows = self._numbered(_charged(ran))
+        await self._guarded(self._store.add_records(self._match, rows))
+        self.records = rows[-1].number
+
+    async def write_undo(
+        self, ran: Mapping[int, int], undone: Iterable[int], choices: int, events: int
+    ) -> None:
+        """Store time that ran and choices that are taken back; so many choices and events are left."""
+        taken_back: list[Line] = [(UNDONE, seat, "", None, 0) for seat in undone]
+        rows = self._numbered([*_charged(ran), *taken_back])
+        await self._guarded(self._store.past.take_back(self._match, rows, choices))
+        self.records, self._logged = rows[-1].number, min(self._logged, events)
+
+    async def write_snapshot(self, stored: StoredSnapshot, made: RememberedChoices) -> bool:
+        """Store a snapshot, and all that was told up to now; return whether that worked."""
+        told = made.told_since(self._logged)
+        try:
+            await self._store.past.add_snapshot(self._match, stored, told, self.records)
+        except Conflict:
+            self.stale = True
+            return False
+        except StorageDown:
+            log.error("match %s: a snapshot could not be written", self._match)
+            return False
+        self._logged = made.events_told
+        return True
 
     async def write_departure(
         self, seat: int, reason: str, agreements: Agreements, ending: MatchEnding | None
@@ -76,10 +110,8 @@ class MatchWriter:
         except StorageDown:
             log.error("match %s: what its people ask of each other could not be written", self._match)
 
-    async def _add(self, lines: list[tuple[str, int, str, str | None, int]]) -> None:
-        rows = [MatchRecord(number, *line) for number, line in enumerate(lines, self.records + 1)]
-        await self._guarded(self._store.add_records(self._match, rows))
-        self.records += len(rows)
+    def _numbered(self, lines: Sequence[Line]) -> list[MatchRecord]:
+        return [MatchRecord(number, *line) for number, line in enumerate(lines, self.records + 1)]
 
     async def _guarded(self, writing: Awaitable[Any]) -> None:
         """Wait for a write; if it fails, mark what is in memory as stale."""
@@ -88,3 +120,7 @@ class MatchWriter:
         except BaseException:
             self.stale = True
             raise
+
+
+def _charged(ran: Mapping[int, int]) -> list[Line]:
+    return [(TIMED, seat, "", None, took) for seat, took in ran.items()]

@@ -5,40 +5,24 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-import time
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import TypeVar
 
 from wartable.kernel.errors import JournalError, WartableError
-from wartable.kernel.replay import replaying
 from wartable.server.errors import Closing, Conflict, MatchUnplayable, NotSignedIn, StorageDown
 from wartable.server.matches.bot_workers import BotWorkers
-from wartable.server.matches.clock import Clock, ClockRules
-from wartable.server.matches.game_catalogue import check_rules
 from wartable.server.matches.live_match import LiveMatch
-from wartable.server.matches.match_history import LoadedMatch, charge_records, history_of
+from wartable.server.matches.match_history import LoadedMatch
+from wartable.server.matches.match_loading import load_match
 from wartable.server.people.accounts import Person
 from wartable.server.settings import Settings
 from wartable.server.storage.match_facts import GATHERING, OVER
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.times import monotonic_ms, time_of_day_ms
 
-T = TypeVar("T")
 log = logging.getLogger("wartable.server")
 UNLOAD_SECONDS = 10.0
 AGAIN_SECONDS = 1.0
-LONGEST_SLICE = 0.004
-
-
-async def in_short_slices(steps: Iterable[T]) -> AsyncIterator[tuple[int, T]]:
-    """Number the steps of long work, and let other tasks run between them every few milliseconds."""
-    began = time.perf_counter()
-    for number, step in enumerate(steps):
-        yield number, step
-        if time.perf_counter() - began > LONGEST_SLICE:
-            await asyncio.sleep(0)
-            began = time.perf_counter()
 
 
 class MatchesInMemory:
@@ -158,31 +142,20 @@ class MatchesInMemory:
             del self._loading[match_id]
 
     async def _load(self, match_id: str) -> LoadedMatch:
-        """Play a match's records again, in short slices so that nobody else waits for it."""
+        """Load a match from what is stored of it."""
         changes = self._changes
         facts = await self._store.match(match_id)
         if facts.status == GATHERING:
             raise Conflict("not_begun")
         try:
-            check_rules(facts)
+            loaded = await load_match(self._store, facts)
         except MatchUnplayable as error:
             self._note_unplayable(logging.WARNING, match_id, str(error))
             raise
-        records = await self._store.records(match_id)
-        journal, undos, departures = history_of(facts, records)
-        try:
-            events_before = []
-            async for _, table in in_short_slices(replaying(journal)):
-                events_before.append(len(table.play.events))
         except JournalError as error:
             # The error may quote a choice that not everybody at the table may see.
             self._note_unplayable(logging.ERROR, match_id, re.split("[:(]", str(error))[0])
             raise MatchUnplayable("unreadable") from None
-        table.header = journal.header
-        people = [seat.number for seat in facts.seats if not seat.bot]
-        clock = None
-        if facts.clock is not None:
-            clock = charge_records(Clock(ClockRules(**facts.clock), people, len(facts.seats)), records)
         if facts.asked is not None and facts.status != OVER:
             # The lobby asks the match itself from now on; what was written must not outlive its next choice.
             with suppress(StorageDown):  # who only looks may do so
@@ -191,9 +164,7 @@ class MatchesInMemory:
             changes = self._changes
             now = await self._store.match(match_id)
             facts.creator, facts.seats = now.creator, now.seats
-        return LoadedMatch(
-            table, journal.choices, events_before[:-1], departures, len(records), undos, clock, facts
-        )
+        return loaded
 
     def _note_unplayable(self, level: int, match_id: str, why: str) -> None:
         """Log once, however often people try, that a match cannot be played again."""
@@ -223,7 +194,7 @@ class MatchesInMemory:
         match = self._matches.pop(match_id)
         left = self._unloading[match_id] = asyncio.Event()
         try:
-            await match.stop_clock()
+            await match.store_before_leaving()
             match.close()
             if match.ended is None:
                 await self._store.note_asked(match_id, match.asked, match.facts.touched)

@@ -18,7 +18,7 @@ from wartable.server.live.frames import LoggedDeparture, LoggedEvent, WaitingSea
 from wartable.server.matches.game_catalogue import check_rules
 from wartable.server.matches.lobby import may_see
 from wartable.server.matches.match_history import MatchHistory, asked_next, history_of
-from wartable.server.matches.matches_in_memory import in_short_slices
+from wartable.server.matches.short_slices import in_short_slices
 from wartable.server.matches.state_frames import ending_by_rules, logged_departures, measure
 from wartable.server.matches.verification import Verification, verify
 from wartable.server.people.accounts import Person

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -22,7 +23,6 @@ from wartable.server.live.frames import (
     RefusalText,
     SeatPresence,
     StateFrame,
-    UndoneChoice,
     UndoRequestDetails,
     WaitingSeat,
     logged_event,
@@ -32,19 +32,29 @@ from wartable.server.storage.match_facts import MatchEnding
 if TYPE_CHECKING:
     from wartable.kernel.table import Table
     from wartable.server.matches.live_match import LiveMatch
-    from wartable.server.matches.match_history import Departure
     from wartable.server.matches.match_seats import MatchSeats
+    from wartable.server.matches.stored_log import NumberedEvent
     from wartable.server.storage.match_facts import UndoRequest
+    from wartable.server.storage.match_past import Departure
 
 
-def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: int) -> StateFrame:
-    """Show the position as a seat may see it, with the events from `since` on."""
+def state_frame(
+    match: LiveMatch,
+    seat: int | None,
+    mine: Sequence[int],
+    since: int,
+    earlier: Sequence[NumberedEvent] = (),
+) -> StateFrame:
+    """Show the position as a seat may see it, with the events from `since` on.
+
+    `earlier` are those of them that the table no longer remembers.
+    """
     table = match.table
     outcome, undo_request = match.ended, match.agreements.undo_request
     playing = seat if seat is not None and match.is_person(seat) else None
     waiting = [] if outcome else [WaitingSeat(*waiting) for waiting in table.waiting(seat)]
     return StateFrame(
-        n=len(table.play.events),
+        n=table.events_told,
         since=since,
         log=match.undos,
         ask_no=match.ask_no(seat),
@@ -53,16 +63,16 @@ def state_frame(match: LiveMatch, seat: int | None, mine: Sequence[int], since: 
         board=table.game.board(table.play, seat),
         ask=None if outcome else open_question(table, playing),
         waiting=waiting,
-        events=visible_events(table, seat, since),
+        events=visible_events(table, seat, since, earlier),
         outcome=outcome,
         undo=None if outcome else possible_undo(match, playing),
         undo_wish=None if undo_request is None else undo_request_details(match, undo_request),
         draw=sorted(match.agreements.draw_offers),
         resigned=[seat.number for seat in match.seats if seat.resigned],
-        parted=logged_departures(match.departures, [*match.events_before, len(table.play.events)]),
+        parted=[LoggedDeparture(left.seat, left.reason, left.events) for left in match.departures],
         clock=match.clock_reading(),
         fairness=fairness(match),
-        choices=len(match.choices),
+        choices=table.choices,
     )
 
 
@@ -97,34 +107,37 @@ def open_question(table: Table, seat: int | None) -> OpenQuestion | None:
     )
 
 
-def visible_events(table: Table, seat: int | None, since: int) -> list[LoggedEvent]:
+def visible_events(
+    table: Table, seat: int | None, since: int, earlier: Sequence[NumberedEvent]
+) -> list[LoggedEvent]:
     """The events from `since` on that the seat may see, numbered."""
-    events, side = table.play.events, () if seat is None else table.side_of(seat)
-    seen = ((number, shown(events[number], seat, side)) for number in range(since, len(events)))
+    side = () if seat is None else table.side_of(seat)
+    first = max(since, table.first_event)
+    known = enumerate(table.play.events[first - table.first_event :], first)
+    seen = ((number, shown(event, seat, side)) for number, event in chain(earlier, known))
     return [logged_event(number, event) for number, event in seen if event is not None]
 
 
 def possible_undo(match: LiveMatch, seat: int | None) -> PossibleUndo | None:
     """What the seat could take back, and who would have to agree: other people, not bots."""
-    if seat is None:
+    last = {} if seat is None else match.made.last_of_each()
+    if seat is None or seat not in last:
         return None
-    choices = next((back for back, (who, _) in enumerate(reversed(match.choices), 1) if who == seat), 0)
-    if choices == 0:
-        return None
+    number, entry = last[seat]
+    if match.updates and number <= match.updates[-1].after:
+        return None  # under older rules, so that nobody could play from there
+    since = {other for other, choice in last.items() if choice.number >= number}
     own_seats = match.seats_with_same_person(seat)
-    others = (other for other in match.table.undo_needs(choices) if match.is_person(other))
-    return PossibleUndo(choices, [other for other in others if other not in own_seats])
+    others = (other for other in match.table.consents_needed(entry, since) if match.is_person(other))
+    return PossibleUndo(
+        match.table.choices - number + 1, [other for other in others if other not in own_seats]
+    )
 
 
 def undo_request_details(match: LiveMatch, undo_request: UndoRequest) -> UndoRequestDetails:
     """Describe an undo request by the log lines that would go; each seat has its own part of the log."""
-    going = slice(-undo_request.choices, None)
-    back = [
-        UndoneChoice(who, n)
-        for (who, _), n in zip(match.choices[going], match.events_before[going], strict=True)
-    ]
     return UndoRequestDetails(
-        undo_request.seat, undo_request.choices, undo_request.agreed, undo_request.needs, back
+        undo_request.seat, undo_request.choices, undo_request.agreed, undo_request.needs, match.going_back
     )
 
 
@@ -132,7 +145,7 @@ def logged_departures(departures: Iterable[Departure], events_before: Sequence[i
     """List who gave a seat up, with the number of events that came before it."""
     return [
         LoggedDeparture(seat, reason, events_before[after])
-        for seat, reason, after in departures
+        for seat, reason, after, _ in departures
         if after < len(events_before)
     ]
 

@@ -15,7 +15,7 @@ from wartable.kernel.witness import Draw, Purpose, Witnessed
 from wartable.server.errors import MatchUnplayable, Problem, ServerError, problem_of
 from wartable.server.matches.game_catalogue import check_rules
 from wartable.server.matches.match_history import MatchHistory, asked_next
-from wartable.server.matches.matches_in_memory import in_short_slices
+from wartable.server.matches.short_slices import in_short_slices
 from wartable.server.storage.match_facts import MatchFacts
 
 # A long match draws fewer than a thousand numbers; an answer of this many has about a megabyte.

@@ -1,8 +1,8 @@
-"""Declares the tables of the database: people, sessions, matches, seats, records and talk."""
+"""Declares the tables of the database: people, sessions, matches and all that belongs to a match."""
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, ForeignKey, Index, String, Text
+from sqlalchemy import BigInteger, ForeignKey, Index, LargeBinary, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -84,7 +84,8 @@ class SeatsTable(DatabaseTable):
 class RecordsTable(DatabaseTable):
     """One line of what happened at a match, only ever added to.
 
-    It is a choice, one taken back, time that ran, or a seat given up, of which `choice` is the reason.
+    It is a choice, one taken back, time that ran, a seat given up, of which `choice` is the reason, or other
+    rules from then on, of which `choice` says more as JSON.
     `digest` is the hash of the quiet point that the choice led to, if it led to one; `took` the milliseconds
     that the clock charges for it.
     """
@@ -98,6 +99,42 @@ class RecordsTable(DatabaseTable):
     choice: Mapped[str] = mapped_column(Text)
     digest: Mapped[str | None] = mapped_column(String(64))
     took: Mapped[int] = mapped_column(BigInteger)
+
+
+class SnapshotsTable(DatabaseTable):
+    """A position of a match from which it goes on without what came before.
+
+    `number` is how many choices led there, `state` the compressed position, `chance` and `rolled` the place
+    in the stream of chance; `hidden` and `place` are JSON. `place` says up to which record all is in it.
+    """
+
+    __tablename__ = "snapshots"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    rules: Mapped[int]
+    state: Mapped[bytes] = mapped_column(LargeBinary)
+    chance: Mapped[int] = mapped_column(BigInteger)
+    rolled: Mapped[int] = mapped_column(BigInteger)
+    disclosures: Mapped[int]
+    events: Mapped[int]
+    digest: Mapped[str] = mapped_column(String(64))
+    hidden: Mapped[str] = mapped_column(Text)
+    place: Mapped[str] = mapped_column(Text)
+
+
+class LogTable(DatabaseTable):
+    """What a choice brought about: events as a JSON list, the first of them of this number in the match.
+
+    `choices` is how many choices had been made, this one among them; 0 is the set-up.
+    """
+
+    __tablename__ = "log"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    choices: Mapped[int]
+    events: Mapped[str] = mapped_column(Text)
 
 
 class TalkTable(DatabaseTable):

@@ -11,7 +11,7 @@ from wartable.kernel.game import find_game
 from wartable.parts.offers import bring
 
 GATHERING, RUNNING, OVER = "gathering", "running", "over"
-CHOSEN, UNDONE, TIMED, GIVEN_UP = "c", "u", "t", "g"
+CHOSEN, UNDONE, TIMED, GIVEN_UP, UPDATED = "c", "u", "t", "g", "r"
 BOT, PERSON, OPEN, INVITE = "bot", "person", "open", "invite"
 SeatKind = Annotated[str, msgspec.Meta(extra_json_schema={"enum": [BOT, PERSON, OPEN, INVITE]})]
 
@@ -62,9 +62,10 @@ class MatchFacts(msgspec.Struct):
 
 
 class MatchRecord(msgspec.Struct):
-    """One line of what happened at a match: a choice, one taken back, time that ran, or a seat given up.
+    """One line of what happened at a match.
 
-    Of a seat that was given up `choice` is the reason.
+    It is a choice, one taken back, time that ran, a seat given up, of which `choice` is the reason, or other
+    rules from then on, of which `choice` says more.
     """
 
     number: int

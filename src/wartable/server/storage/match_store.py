@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import (
-    ColumnElement,
-    Select,
-    Update,
-    and_,
-    bindparam,
-    delete,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Select, Update, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from wartable.kernel.chance import mix
-from wartable.server.errors import Conflict, NotFound, StorageDown, TooMany
+from wartable.server.errors import Conflict, NotFound, TooMany
 from wartable.server.settings import KEPT_TALK
-from wartable.server.storage.database import reason
+from wartable.server.storage.database_access import DatabaseAccess, check_newest
 from wartable.server.storage.database_tables import (
     MatchesTable,
     PeopleTable,
@@ -48,30 +34,20 @@ from wartable.server.storage.match_facts import (
     TalkLine,
     options_with_seats,
 )
+from wartable.server.storage.match_past import PastStore, ToldEvents, rows_of
 from wartable.server.storage.write_queue import WriteQueue
 
-log = logging.getLogger("wartable.server")
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 JSON = ("options", "clock", "ending", "asked", "agreements")
 COLUMNS = {"agreements": "accord"}  # fields that the database calls by another name
 
 
-class MatchStore:
-    """Reads directly and writes through the write queue."""
+class MatchStore(DatabaseAccess):
+    """The matches of a database; `past` has what lies behind each."""
 
     def __init__(self, engine: AsyncEngine, write_queue: WriteQueue) -> None:
-        self._engine = engine
-        self.write_queue = write_queue
-
-    async def rows(self, query: Select[*tuple[Any, ...]]) -> Sequence[Any]:
-        """The rows of a query; a database that does not answer is a clear error."""
-        try:
-            async with self._engine.connect() as connection:
-                found: Sequence[Any] = (await connection.execute(query)).all()
-                return found
-        except (SQLAlchemyError, OSError, TimeoutError) as error:
-            log.error("the database does not answer: %s", reason(error))
-            raise StorageDown("storage_down") from None
+        super().__init__(engine, write_queue)
+        self.past = PastStore(engine, write_queue)
 
     async def match(self, match_id: str) -> MatchFacts:
         """A match by its id."""
@@ -112,11 +88,10 @@ class MatchStore:
             seats.setdefault(row.id, []).append(row)
         return [_facts(rows[0], [_seat(row) for row in rows]) for rows in seats.values()]
 
-    async def records(self, match_id: str) -> list[MatchRecord]:
-        """The records of a match, in order."""
-        rows = await self.rows(
-            select(RecordsTable).where(RecordsTable.match == match_id).order_by(RecordsTable.number)
-        )
+    async def records(self, match_id: str, after: int = 0) -> list[MatchRecord]:
+        """The records of a match after one of a number, in order."""
+        later = RecordsTable.match == match_id, RecordsTable.number > after
+        rows = await self.rows(select(RecordsTable).where(*later).order_by(RecordsTable.number))
         return [MatchRecord(r.number, r.kind, r.seat, r.choice, r.digest, r.took) for r in rows]
 
     async def talk(self, match_id: str, limit: int) -> list[TalkLine]:
@@ -208,8 +183,8 @@ class MatchStore:
         """Store that a seat was given up, what is left of the agreements, and how the match ended."""
 
         async def work(connection: AsyncConnection) -> None:
-            await _check_newest(connection, match_id, row.number - 1, MatchesTable.status == RUNNING)
-            await connection.execute(insert(RecordsTable), {"match": match_id, **msgspec.structs.asdict(row)})
+            await check_newest(connection, match_id, row.number - 1, MatchesTable.status == RUNNING)
+            await connection.execute(insert(RecordsTable), rows_of(match_id, [row]))
             given_up = SeatsTable.match == match_id, SeatsTable.number == row.seat
             await connection.execute(update(SeatsTable).where(*given_up).values(resigned=True))
             await connection.execute(_writing_agreements(match_id, agreements))
@@ -222,7 +197,7 @@ class MatchStore:
         """Store that a match is over, and how it ended."""
 
         async def work(connection: AsyncConnection) -> None:
-            await _check_newest(connection, match_id, records, MatchesTable.status == RUNNING)
+            await check_newest(connection, match_id, records, MatchesTable.status == RUNNING)
             await connection.execute(_ending(match_id, ending, now))
 
         await self.write_queue.transact(work)
@@ -250,16 +225,16 @@ class MatchStore:
         """Store what the people at a match ask of each other; nothing, where nobody asks."""
 
         async def work(connection: AsyncConnection) -> None:
-            await _check_newest(connection, match_id, records)
+            await check_newest(connection, match_id, records)
             await connection.execute(_writing_agreements(match_id, agreements))
 
         await self.write_queue.transact(work)
 
-    async def add_records(self, match_id: str, records: Sequence[MatchRecord]) -> None:
-        """Add records to a match."""
-        await self.write_queue.add_records(
-            [{"match": match_id, **msgspec.structs.asdict(row)} for row in records]
-        )
+    async def add_records(
+        self, match_id: str, records: Sequence[MatchRecord], told: Sequence[ToldEvents] = ()
+    ) -> None:
+        """Add records to a match, and to its log what they brought about."""
+        await self.write_queue.add_records(rows_of(match_id, records), rows_of(match_id, told))
 
     async def add_talk(self, match_id: str, line: TalkLine) -> TalkLine:
         """Store a line of talk and return it with its number; the oldest lines of long talk are deleted."""
@@ -285,19 +260,6 @@ def _ending(match_id: str, ending: MatchEnding | None, now: int) -> Update:
     if ending is not None:
         values["ending"] = msgspec.json.encode(ending).decode()
     return update(MatchesTable).where(MatchesTable.id == match_id).values(values)
-
-
-async def _check_newest(
-    connection: AsyncConnection, match_id: str, records: int, *conditions: ColumnElement[bool]
-) -> None:
-    """Refuse to write if another server went on with the match, or ended it."""
-    # Where a database has several writers, this keeps the records of others out until all is written.
-    match = select(MatchesTable.id).where(MatchesTable.id == match_id, *conditions).with_for_update()
-    newest = select(func.coalesce(func.max(RecordsTable.number), 0)).where(RecordsTable.match == match_id)
-    if (await connection.execute(match)).first() is None:
-        raise Conflict("overtaken")
-    if (await connection.execute(newest)).scalar_one() != records:
-        raise Conflict("overtaken")
 
 
 async def _change_seat(

@@ -1,23 +1,28 @@
-"""Adds records to the database, with as few round trips as its driver allows."""
+"""Adds records, and what came of them, to the database, with as few round trips as its driver allows."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from wartable.server.storage.database_tables import RecordsTable
+from wartable.server.storage.database_tables import DatabaseTable, LogTable, RecordsTable
 
-COLUMNS = tuple(column.name for column in RecordsTable.__table__.columns)
+
+class NewRecords(NamedTuple):
+    """Rows of records, and rows of the log that tell what came of them."""
+
+    records: Sequence[dict[str, Any]]
+    told: Sequence[dict[str, Any]] = ()
 
 
 class RecordWriter(Protocol):
-    """Adds records, all or none; they are durable on return."""
+    """Adds records and log, all or none; they are durable on return."""
 
-    async def add(self, rows: Sequence[dict[str, Any]]) -> None: ...
+    async def add(self, new: NewRecords) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -33,37 +38,46 @@ class TransactionRecordWriter:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def add(self, rows: Sequence[dict[str, Any]]) -> None:
-        """Add records."""
+    async def add(self, new: NewRecords) -> None:
+        """Add records and log."""
         async with self._engine.begin() as connection:
-            await connection.execute(insert(RecordsTable), list(rows))
+            await connection.execute(insert(RecordsTable), list(new.records))
+            if new.told:
+                await connection.execute(insert(LogTable), list(new.told))
 
     async def close(self) -> None:
         """Do nothing; no connection is held."""
 
 
 class SqliteRecordWriter:
-    """Adds each batch in one statement, which is a transaction by itself, on a connection of its own.
+    """Adds each batch in one statement for each table, on a connection of its own.
 
     SQLite is reached through a thread, and each step of a transaction is a trip there and back: ten of them
-    took longer than the flush to the disk.
+    took longer than the flush to the disk. A statement alone is a transaction by itself.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._connection: AsyncConnection | None = None
-        self._statement = f"INSERT INTO {RecordsTable.__tablename__} ({', '.join(COLUMNS)}) VALUES "
-        self._row = f"({', '.join('?' * len(COLUMNS))})"
 
-    async def add(self, rows: Sequence[dict[str, Any]]) -> None:
-        """Add records."""
+    async def add(self, new: NewRecords) -> None:
+        """Add records and log."""
         if self._connection is None:
             connection = await self._engine.connect()
             self._connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
         driver: Any = (await self._connection.get_raw_connection()).driver_connection
-        statement = self._statement + ", ".join([self._row] * len(rows))
         try:
-            await driver.execute_insert(statement, [row[name] for row in rows for name in COLUMNS])
+            if not new.told:
+                await driver.execute_insert(*_inserted(RecordsTable, new.records))
+                return
+            await driver.execute("BEGIN IMMEDIATE")
+            try:
+                await driver.execute_insert(*_inserted(RecordsTable, new.records))
+                await driver.execute_insert(*_inserted(LogTable, new.told))
+                await driver.execute("COMMIT")
+            except BaseException:
+                await driver.rollback()
+                raise
         except sqlite3.IntegrityError:
             raise
         except sqlite3.Error:
@@ -76,3 +90,11 @@ class SqliteRecordWriter:
         connection, self._connection = self._connection, None
         if connection is not None:
             await connection.close()
+
+
+def _inserted(table: type[DatabaseTable], rows: Sequence[dict[str, Any]]) -> tuple[str, list[Any]]:
+    """One statement that inserts many rows, and the values in it."""
+    names = table.__table__.columns.keys()
+    row = f"({', '.join('?' * len(names))})"
+    statement = f"INSERT INTO {table.__tablename__} ({', '.join(names)}) VALUES "
+    return statement + ", ".join([row] * len(rows)), [each[name] for each in rows for name in names]

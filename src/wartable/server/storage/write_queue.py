@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from wartable.server.errors import Conflict, StorageDown
 from wartable.server.storage.database import reason
-from wartable.server.storage.record_writers import record_writer_for
+from wartable.server.storage.record_writers import NewRecords, record_writer_for
 from wartable.server.storage.sqlite_files import SqliteFiles
 
 T = TypeVar("T")
@@ -37,7 +37,7 @@ class WriteQueue:
         self._engine = engine
         self._sqlite_files = sqlite_files
         self._record_writer = record_writer_for(engine)
-        self._queue: asyncio.Queue[tuple[Transaction | list[dict[str, Any]], asyncio.Future[Any]]]
+        self._queue: asyncio.Queue[tuple[Transaction | NewRecords, asyncio.Future[Any]]]
         self._queue = asyncio.Queue(LONGEST_QUEUE)
         self._task: asyncio.Task[None] | None = None
 
@@ -52,16 +52,18 @@ class WriteQueue:
             self._task.cancel()
         await self._record_writer.close()
 
-    async def add_records(self, rows: Sequence[dict[str, Any]]) -> None:
-        """Add records to their matches; on return they are durable."""
-        await self._put(list(rows))
+    async def add_records(
+        self, records: Sequence[dict[str, Any]], told: Sequence[dict[str, Any]] = ()
+    ) -> None:
+        """Add records to their matches, and to the logs what came of them; on return they are durable."""
+        await self._put(NewRecords(records, told))
 
     async def transact(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """Run a small transaction; on return it is durable."""
         result: T = await self._put(work)
         return result
 
-    async def _put(self, job: Transaction | list[dict[str, Any]]) -> Any:
+    async def _put(self, job: Transaction | NewRecords) -> Any:
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         try:
             self._queue.put_nowait((job, done))
@@ -74,24 +76,25 @@ class WriteQueue:
             jobs = [await self._queue.get()]
             while len(jobs) < MOST_AT_ONCE and not self._queue.empty():
                 jobs.append(self._queue.get_nowait())
-            rows = [(job, done) for job, done in jobs if isinstance(job, list)]
-            if rows:
-                await self._add(rows)
+            added = [(job, done) for job, done in jobs if isinstance(job, NewRecords)]
+            if added:
+                await self._add(added)
             for job, done in jobs:
-                if not isinstance(job, list):
+                if not isinstance(job, NewRecords):
                     await self._settle(partial(self._run_transaction, job), done)
             for _ in jobs:
                 self._queue.task_done()
 
-    async def _add(self, batch: list[tuple[list[dict[str, Any]], asyncio.Future[Any]]]) -> None:
+    async def _add(self, batch: list[tuple[NewRecords, asyncio.Future[Any]]]) -> None:
         """Add the records of many matches at once; if one of them conflicts, each match's on its own."""
         together: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        every = [row for rows, _ in batch for row in rows]
+        records, told = ([row for new, _ in batch for row in new[part]] for part in (0, 1))
+        every = NewRecords(records, told)
         await self._settle(partial(self._record_writer.add, every), together)
         error = together.exception()
         if isinstance(error, Conflict) and len(batch) > 1:
-            for rows, done in batch:
-                await self._settle(partial(self._record_writer.add, rows), done)
+            for new, done in batch:
+                await self._settle(partial(self._record_writer.add, new), done)
             return
         for _, done in batch:
             _resolve(done, error)

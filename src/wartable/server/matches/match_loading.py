@@ -1,0 +1,95 @@
+"""Loads a match from its last snapshot and the records after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from wartable.kernel.replay import going_on
+from wartable.kernel.table import Table
+from wartable.server.live.frames import UndoneChoice
+from wartable.server.matches.clock import Clock, ClockRules
+from wartable.server.matches.game_catalogue import check_rules
+from wartable.server.matches.match_history import (
+    HistoryPart,
+    LoadedMatch,
+    charge_records,
+    departures_in_log,
+    header_of,
+)
+from wartable.server.matches.short_slices import in_short_slices
+from wartable.server.storage.match_facts import MatchFacts, MatchRecord, StoredAgreements
+from wartable.server.storage.match_past import StoredSnapshot
+from wartable.server.storage.match_store import MatchStore
+
+
+async def load_match(store: MatchStore, facts: MatchFacts) -> LoadedMatch:
+    """Load a match; JournalError if its choices no longer lead where they led."""
+    check_rules(facts)
+    kept = await store.past.last_snapshot(facts.id)
+    first_record = 0 if kept is None else kept.place.record
+    records = await store.records(facts.id, first_record)
+    part = HistoryPart(kept).read(records)
+    choices = [(seat, choice) for seat, choice, _ in part.choices]
+    told = []
+    async for _, table in in_short_slices(going_on(_table_at(facts, kept), choices, part.hashes)):
+        told.append(table.events_told)
+    last_record = first_record + len(records)
+    return LoadedMatch(
+        table=table,
+        told=told[:-1],
+        departures=departures_in_log(part.departures, told, part.before),
+        records=last_record,
+        undos=part.undos,
+        clock=_clock(facts, kept, records),
+        facts=facts,
+        updates=part.updates,
+        kept=kept,
+        logged=await store.past.events_logged(facts.id),
+        going_back=await _going_back(store, facts, table, last_record),
+    )
+
+
+def _table_at(facts: MatchFacts, kept: StoredSnapshot | None) -> Table:
+    """A table at a snapshot, or at the start of the match."""
+    header = header_of(facts)
+    if kept is not None:
+        return Table.resume(header, kept.snapshot)
+    table = Table.new(header.game, header.options, seed=header.seed)
+    table.header = header
+    return table
+
+
+def _clock(facts: MatchFacts, kept: StoredSnapshot | None, records: Iterable[MatchRecord]) -> Clock | None:
+    """The clock of a match as these records leave it, if it has one."""
+    if facts.clock is None:
+        return None
+    people = [seat.number for seat in facts.seats if not seat.bot]
+    clock = Clock(ClockRules(**facts.clock), people, len(facts.seats))
+    if kept is not None and kept.place.left is not None:
+        clock.left = list(kept.place.left)
+    return charge_records(clock, records)
+
+
+async def _going_back(store: MatchStore, facts: MatchFacts, table: Table, records: int) -> list[UndoneChoice]:
+    """The choices that somebody has asked to take back, if the match has not gone on since."""
+    stored = None if facts.agreements is None else msgspec.convert(facts.agreements, StoredAgreements)
+    if stored is None or stored.undo_request is None or stored.records != records:
+        return []
+    return await last_choices(store, facts.id, table, stored.undo_request.choices)
+
+
+async def last_choices(store: MatchStore, match_id: str, table: Table, number: int) -> list[UndoneChoice]:
+    """The last so many choices of a match and the first event of each, from the record."""
+    before = table.choices - number
+    kept = await store.past.last_snapshot(match_id, before)
+    records = await store.records(match_id, 0 if kept is None else kept.place.record)
+    seats = [choice.seat for choice in HistoryPart(kept).read(records).choices[-number:]]
+    events, first = [], table.events_told
+    told = await store.past.log_places(match_id, before)
+    for choices in range(table.choices, before, -1):
+        while told and told[-1].choices >= choices:
+            first = told.pop().number
+        events.append(first)
+    return [UndoneChoice(seat, first) for seat, first in zip(seats, reversed(events), strict=True)]

@@ -1,0 +1,66 @@
+"""Decides when a match in memory stores a snapshot, and what goes into it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wartable.kernel.past import SNAPSHOT_EVERY, Snapshot
+from wartable.server.storage.match_past import PlaceInRecords, StoredSnapshot
+
+if TYPE_CHECKING:
+    from wartable.server.matches.live_match import LiveMatch
+
+RECORDS_BETWEEN = 4 * SNAPSHOT_EVERY  # at the most, though choices were made and taken back again and again
+
+
+class MatchSnapshots:
+    """Which snapshot of a match is stored, and from which one its bots begin."""
+
+    def __init__(self, kept: StoredSnapshot | None) -> None:
+        self._choices = 0 if kept is None else kept.snapshot.choices
+        self._record = 0 if kept is None else kept.place.record
+        self._for_bots = None if kept is None else kept.snapshot
+
+    def due(self, match: LiveMatch) -> bool:
+        """Whether the match has gone on so far that it needs another snapshot."""
+        if match.records - self._record >= RECORDS_BETWEEN:
+            return True
+        long = match.table.choices - self._choices >= SNAPSHOT_EVERY
+        return long and match.table.snapshot().choices > self._choices
+
+    def outdated(self, match: LiveMatch) -> bool:
+        """Whether anything was chosen and recorded that is in no snapshot."""
+        return match.records > self._record and match.table.choices > 0
+
+    def take(self, match: LiveMatch) -> StoredSnapshot:
+        """Take a snapshot of the last quiet point, with all that the records say."""
+        snapshot = match.table.snapshot()
+        place = PlaceInRecords(
+            record=match.records,
+            undos=match.undos,
+            since=match.made.after(snapshot.choices),
+            left=None if match.clock is None else list(match.clock.left),
+            departures=match.departures,
+            updates=match.updates,
+            last=match.made.last_before(snapshot.choices),
+        )
+        return StoredSnapshot(snapshot, place)
+
+    def stored(self, stored: StoredSnapshot) -> None:
+        """Note that a snapshot was stored."""
+        self._choices, self._record = stored.snapshot.choices, stored.place.record
+        self._for_bots = stored.snapshot
+
+    def taken_back(self, choices: int) -> None:
+        """Note that only so many choices are left; snapshots after them are gone."""
+        if choices < self._choices:
+            self._choices = 0
+        if self._for_bots is not None and choices < self._for_bots.choices:
+            self._for_bots = None
+
+    def for_bots(self, match: LiveMatch) -> Snapshot:
+        """A snapshot from which a bot reaches the present with few choices."""
+        old = self._for_bots
+        if old is None or match.table.choices - old.choices >= SNAPSHOT_EVERY:
+            old = self._for_bots = match.table.snapshot()
+        return old

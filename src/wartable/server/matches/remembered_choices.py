@@ -1,0 +1,87 @@
+"""Knows the latest choices of a match in memory: whose they were and which events came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from wartable.kernel.table import Table
+from wartable.server.live.frames import UndoneChoice
+from wartable.server.storage.match_past import LastChoice, ToldEvents
+
+
+class RememberedChoices:
+    """The choices that a match's table remembers, and each seat's last one before those.
+
+    `events` counts for each choice that the table remembers the events told before it.
+    """
+
+    def __init__(self, table: Table, events: list[int], last: Iterable[LastChoice]) -> None:
+        self._table = table
+        self._events = events
+        self._last = {choice.entry.seat: choice for choice in last}
+
+    @property
+    def before(self) -> int:
+        """How many choices lie before the first that is remembered."""
+        return self._table.choices - len(self._table.remembered)
+
+    @property
+    def events_told(self) -> int:
+        """How many events have been told in all."""
+        return self._table.events_told
+
+    def add(self, events: int) -> None:
+        """Note how many events were told before the choice that was just made."""
+        self._events.append(events)
+
+    def cut(self) -> None:
+        """Forget the choices that were just taken back."""
+        del self._events[len(self._table.remembered) :]
+
+    def forget_before(self, choices: int) -> None:
+        """Let the table forget the choices before so many, which the record keeps."""
+        entries, before = list(self._table.remembered), self.before
+        self._table.forget_before(choices)
+        gone = self.before - before
+        for number, entry in enumerate(entries[:gone], before + 1):
+            self._last[entry.seat] = LastChoice(number, entry)
+        del self._events[:gone]
+
+    def last_before(self, choices: int) -> list[LastChoice]:
+        """Each seat's last choice among the first so many."""
+        last = dict(self._last)
+        for number, entry in enumerate(self._table.remembered[: choices - self.before], self.before + 1):
+            last[entry.seat] = LastChoice(number, entry)
+        return list(last.values())
+
+    def last_of_each(self) -> dict[int, LastChoice]:
+        """Each seat's last choice, by seat."""
+        return {choice.entry.seat: choice for choice in self.last_before(self._table.choices)}
+
+    def after(self, choices: int) -> list[tuple[int, str]]:
+        """The choices after so many, with whose they are."""
+        return [(entry.seat, entry.choice) for entry in self._table.remembered[choices - self.before :]]
+
+    def last(self, number: int) -> list[UndoneChoice] | None:
+        """The last so many choices and the first event of each; None if not all are remembered."""
+        entries = self._table.remembered
+        if number > len(entries):
+            return None
+        first = len(entries) - number
+        return [
+            UndoneChoice(entry.seat, events)
+            for entry, events in zip(entries[first:], self._events[first:], strict=True)
+        ]
+
+    def told_since(self, number: int) -> list[ToldEvents]:
+        """What came of each choice, from the event of a number on, as the log keeps it."""
+        table, told = self._table, []
+        starts, ends = [table.first_event, *self._events], [*self._events, table.events_told]
+        for choices, (start, end) in enumerate(zip(starts, ends, strict=True), self.before):
+            first = max(start, number)
+            if first < end:
+                events = table.play.events[first - table.first_event : end - table.first_event]
+                told.append(ToldEvents(first, choices, msgspec.json.encode(events).decode()))
+        return told

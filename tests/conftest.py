@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from wartable.cli.words import unknown as told
 from wartable.rulebook import UnknownRule, rule
+
+# Whatever language whoever runs the tests reads.
+os.environ["WARTABLE_LANGUAGE"] = "en"
 
 # A slow machine breaks nothing, and every run tries the same examples; a soak tries others.
 settings.register_profile(
@@ -66,4 +71,4 @@ def _mistakes(item: pytest.Item) -> Iterator[str]:
             try:
                 rule(str(rule_id))
             except UnknownRule as unknown:
-                yield f"{item.nodeid}: {unknown}"
+                yield f"{item.nodeid}: {told(unknown)}"

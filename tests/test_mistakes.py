@@ -14,27 +14,19 @@ import pytest
 
 import wartable
 from tests.sources import facts_of
+from wartable.cli.words import CommandMistake
 from wartable.kernel import mistakes
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.messages import Words
 from wartable.kernel.mistakes import Mistake
+from wartable.rulebook import RulebookError, UnknownGame, UnknownRule
 from wartable.server.errors import ServerError
 
 ROOT = Path(wartable.__file__).parent
 KERNEL = Words()
-SPOKEN = {"kernel": KERNEL, "parts": KERNEL, "server": ServerError.words}
+SPOKEN = dict.fromkeys(("kernel", "parts", "bots", "arena"), KERNEL)
+SPOKEN |= {"server": ServerError.words, "cli": CommandMistake.words, "rulebook": CommandMistake.words}
 SPOKEN |= {f"games/{name}": find_game(name).messages for name in game_names()}
-# What only the operator or the command line reads, and what only who writes content tables does.
-NOT_FOR_THE_PAGE = {
-    "server/settings.py",
-    "server/storage/database.py",
-    "server/storage/database_lease.py",
-    "server/run.py",
-    "games/legion/rules/attack/dice.py",
-    "games/legion/browser/svg.py",
-    "games/legion/content/loading.py",
-    "games/legion/commands/odds.py",
-}
 PHRASES = {
     "Phrase": "error",
     "HintPhrase": "hint",
@@ -42,21 +34,23 @@ PHRASES = {
     "RemarkPhrase": "remark",
 }
 # Functions that pass on a key which somebody else has named.
-PASSING_ON = {"reason_of", "misread"}
+PASSING_ON = {"reason_of", "misread", "phrase"}
 
 
 class Line(NamedTuple):
-    """A mistake, a hint or the like, or a phrase in one, as code names it."""
+    """A mistake, a hint or the like, or a phrase in one, as code names it, and the words it is told in."""
 
     section: str
     room: str
     where: str
+    words: Words
     key: str
     facts: frozenset[str]
 
 
-def _kinds() -> set[str]:
-    """The names of all kinds of mistakes."""
+@cache
+def _kinds() -> dict[str, Words]:
+    """The names of all kinds of mistakes, and the words of each."""
     for room in SPOKEN:
         package = f"wartable.{room.replace('/', '.')}"
         for module in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
@@ -66,7 +60,8 @@ def _kinds() -> set[str]:
     while new:
         found |= new
         new = {kind for each in new for kind in each.__subclasses__()} - found
-    return {kind.__name__ for kind in found if kind.__module__.startswith("wartable.")}
+    known = {kind.__name__: kind.words for kind in found if kind.__module__.startswith("wartable.")}
+    return known | {kind.__name__: CommandMistake.words for kind in (RulebookError, UnknownRule, UnknownGame)}
 
 
 def _calls(file: Path) -> Iterator[tuple[str, ast.Call]]:
@@ -91,7 +86,9 @@ def _line(section: str, room: str, where: str, call: ast.Call) -> Line:
         assert isinstance(held, ast.Dict), f"{where}: the facts are not written out"
         named += [str(name.value) if isinstance(name, ast.Constant) else None for name in held.keys]
     assert None not in named, f"{where}: the facts are not written out"
-    return Line(section, room, where, str(key.value), frozenset(name for name in named if name))
+    assert isinstance(call.func, ast.Name)
+    words = _kinds().get(call.func.id, SPOKEN[room])
+    return Line(section, room, where, words, str(key.value), frozenset(name for name in named if name))
 
 
 @cache
@@ -99,7 +96,7 @@ def lines() -> list[Line]:
     """All that code names, room by room."""
     kinds = {**dict.fromkeys(_kinds(), "error"), **PHRASES}
     found = [
-        Line("error", "kernel", "kernel/mistakes.py", key, frozenset({"place", "bound"}))
+        Line("error", "kernel", "kernel/mistakes.py", KERNEL, key, frozenset({"place", "bound"}))
         for key in mistakes._OUT_OF_BOUNDS.values()
     ]
     for room in SPOKEN:
@@ -114,37 +111,33 @@ def lines() -> list[Line]:
 
 
 def test_there_are_lines() -> None:
-    assert {line.room for line in lines()} == set(SPOKEN)
+    assert {line.room for line in lines()} >= set(SPOKEN) - {"parts"}
     assert len({line.key for line in lines() if line.room == "server"}) > 50
 
 
 def test_every_line_has_its_words_with_exactly_its_facts() -> None:
     wrong = []
-    for section, room, where, key, facts in lines():
-        asked = facts_of(SPOKEN[room], section, key)
+    for section, _, where, words, key, facts in lines():
+        asked = facts_of(words, section, key)
         if asked != facts:
             wrong.append((where, key, asked, sorted(facts)))
     assert wrong == []
 
 
 @pytest.mark.parametrize("section", sorted(set(PHRASES.values())))
-@pytest.mark.parametrize("room", SPOKEN)
+@pytest.mark.parametrize("room", ["kernel", "server", "cli", *(f"games/{name}" for name in game_names())])
 def test_no_words_are_left_over(room: str, section: str) -> None:
-    known = SPOKEN[room].keys(section)
-    own = known if room == "kernel" else known - KERNEL.keys(section)
+    words = SPOKEN[room]
+    own = words.keys(section) if words is KERNEL else words.keys(section) - KERNEL.keys(section)
     said = [line for line in lines() if line.section == section]
-    everywhere = {line.key for line in said} if room == "kernel" else set()
-    assert own - everywhere - {line.key for line in said if line.room == room} == set()
+    assert own - {line.key for line in said if words is KERNEL or line.words.source == words.source} == set()
 
 
-def test_lines_in_code_are_for_the_operator_and_the_command_line_alone() -> None:
-    found = {
-        str(file.relative_to(ROOT))
-        for room in SPOKEN
-        if room != "kernel"
-        for file in (ROOT / room).rglob("*.py")
+def test_no_line_stands_in_code() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}:{call.lineno}"
+        for file in ROOT.rglob("*.py")
         for _, call in _calls(file)
-        if isinstance(call.func, ast.Name)
-        and call.func.id in ("WartableError", "RulebookError", "JournalError")
-    }
-    assert found == NOT_FOR_THE_PAGE
+        if isinstance(call.func, ast.Name) and call.func.id == "WartableError"
+    ]
+    assert found == []

@@ -9,6 +9,7 @@ from fluent.syntax import ast
 
 from tests.sources import entries, files_of
 from tests.wordings import PAGE, files, spoken
+from wartable.cli.words import CommandMistake
 
 
 def test_the_page_is_tested_against_what_the_kernel_says() -> None:
@@ -16,9 +17,13 @@ def test_the_page_is_tested_against_what_the_kernel_says() -> None:
     assert stale == [], "run `python -m tests.wordings`"
 
 
-@pytest.mark.parametrize("source", [*spoken(), "page"])
+FILES = {source: files_of(words) for source, words in spoken().items()}
+FILES |= {"cli": files_of(CommandMistake.words), "page": [PAGE]}
+
+
+@pytest.mark.parametrize("source", FILES)
 def test_message_files_have_no_mistakes_and_no_message_twice(source: str) -> None:
-    read = [PAGE] if source == "page" else files_of(spoken()[source])
+    read = FILES[source]
     found = [entry for file in read for entry in entries(file.read_text(encoding="utf-8"))]
     assert [entry.content for entry in found if isinstance(entry, ast.Junk)] == []
     ids = Counter(entry.id.name for entry in found if not isinstance(entry, ast.Junk))

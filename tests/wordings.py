@@ -15,7 +15,8 @@ import msgspec
 from wartable.kernel.ask import Refusal
 from wartable.kernel.bundles import Bundle, bundle_of
 from wartable.kernel.game import find_game, game_names
-from wartable.kernel.messages import ENGLISH, Messages, Phrase, Sheet, Words, written
+from wartable.kernel.messages import Messages, Phrase, Sheet, Words, written
+from wartable.reader import ENGLISH
 from wartable.server.errors import SERVER, ServerError
 
 WEB = Path(__file__).parent.parent / "web"

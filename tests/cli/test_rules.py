@@ -35,7 +35,7 @@ def test_show_prints_the_rule_whole(
     output = capsys.readouterr().out
     entry = rule("FS-GOLDEN-02")
     words = " ".join(output.split())
-    for part in (entry.id, entry.topic, entry.native, entry.kind, entry.text, "See FS-GOLDEN-01."):
+    for part in (entry.id, entry.topic, entry.native, entry.kind, entry.text, "See: FS-GOLDEN-01"):
         assert part in words
     assert max(map(len, output.splitlines())) <= 60
 
@@ -50,7 +50,7 @@ def test_show_takes_several_ids_in_any_case(capsys: pytest.CaptureFixture[str]) 
     ("rule_id", "note"),
     [
         ("FS-COMMAND-03", "Physical: "),
-        ("IA-VICTORY_CAMP-01", "Only in: campaign."),
+        ("IA-VICTORY_CAMP-01", "Only in: campaign"),
         ("RE-GREEN_DICE-01", "Amends: "),
     ],
 )

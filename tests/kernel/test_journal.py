@@ -15,8 +15,10 @@ import msgspec
 import pytest
 
 from tests.kernel.toy import open_toy, play
-from wartable.kernel.errors import JournalError, WartableError
+from wartable.kernel.errors import WartableError
 from wartable.kernel.journal import Journal, JournalFile
+from wartable.kernel.messages import Words
+from wartable.kernel.mistakes import JournalError
 from wartable.kernel.replay import replay
 from wartable.kernel.table import Table
 
@@ -93,7 +95,7 @@ def test_a_recorded_match_is_the_match_that_was_played(tmp_path: Path) -> None:
     table = record(tmp_path / "toy.journal")
     journal = Journal.load(tmp_path / "toy.journal")
     assert journal == table.journal
-    assert journal.notice == ""
+    assert journal.notice is None
     again = replay(journal)
     assert (again.hash, again.journal, again.legal()) == (table.hash, table.journal, table.legal())
 
@@ -192,9 +194,10 @@ def test_the_notice_says_what_was_lost(tmp_path: Path) -> None:
     path = tmp_path / "toy.journal"
     record(path)
     path.write_bytes(path.read_bytes()[:-3])
-    assert re.fullmatch(
-        r"the last line was cut off .* \(\d+ bytes\) and is dropped", Journal.load(path).notice
-    )
+    notice = Journal.load(path).notice
+    assert notice is not None
+    said = Words().error(notice.key, notice.facts)
+    assert re.fullmatch(r"the last line was cut off .* \(\d+ bytes\) and is dropped", said)
 
 
 @pytest.mark.parametrize("other", [b"\t", b"\n", b" ", b"0", b"\x00", b"\xff"])
@@ -239,7 +242,7 @@ def test_a_forged_choice_that_is_not_legal_is_named(tmp_path: Path) -> None:
     path = tmp_path / "toy.journal"
     record(path)
     resealed(path, lambda line: line.replace("walk:2.75", "walk:27.5"))
-    with pytest.raises(JournalError, match=r"the replay diverges at choice 3: 'walk:27.5' is not possible"):
+    with pytest.raises(JournalError, match=r"the replay diverges at choice 3: walk:27.5 is not legal \(TOY-"):
         replay(Journal.load(path))
 
 

@@ -43,7 +43,7 @@ def test_a_draw_needs_everybodys_consent() -> None:
     assert table.undo_needs() == (0, 2)
     after = snapshot(table)
     for consents in ((), (0,), (1,), (2, 1)):
-        with pytest.raises(WartableError, match="this undo needs the consent of seat") as caught:
+        with pytest.raises(WartableError, match="this undo needs the consent of the others") as caught:
             table.undo(consents)
         assert "\n" not in str(caught.value)
     assert snapshot(table) == after
@@ -56,7 +56,7 @@ def test_a_disclosure_needs_everybodys_consent_though_nothing_was_drawn() -> Non
         table = play(open_toy(), choice)
         assert table.play.chance.position == open_toy().play.chance.position
         assert table.undo_needs() == (1,)
-        with pytest.raises(WartableError, match="needs the consent of seat 1"):
+        with pytest.raises(WartableError, match="needs the consent of the others; seats: 1"):
             table.undo()
         table.undo([1])
         assert snapshot(table) == snapshot(open_toy())

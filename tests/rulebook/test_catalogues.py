@@ -8,6 +8,7 @@ from collections import Counter
 import msgspec
 import pytest
 
+from wartable.cli.words import unknown
 from wartable.rulebook import (
     GAMES,
     Catalogue,
@@ -152,7 +153,7 @@ def test_an_unknown_id_is_answered_with_what_would_be_right(wrong: str, message:
     assert not is_known(wrong)
     with pytest.raises(UnknownRule) as caught:
         rule(wrong)
-    assert str(caught.value) == message
+    assert unknown(caught.value) == message
 
 
 def test_suggestions_come_nearest_first_and_from_the_game_of_the_prefix() -> None:
@@ -165,5 +166,6 @@ def test_suggestions_come_nearest_first_and_from_the_game_of_the_prefix() -> Non
     [("Forbidden-Stars", "did you mean forbidden_stars?"), ("chess", "it has forbidden_st")],
 )
 def test_an_unknown_game_is_answered_with_those_there_are(wrong: str, advice: str) -> None:
-    with pytest.raises(UnknownGame, match=re.escape(advice)):
+    with pytest.raises(UnknownGame) as caught:
         rules(wrong)
+    assert advice in unknown(caught.value)

@@ -84,7 +84,7 @@ def test_one_game_can_be_searched_alone() -> None:
 
 
 def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(UnknownGame, match="did you mean legion"):
+    with pytest.raises(UnknownGame, match="'near': 'legion'"):
         search("sight", "legions")
 
 

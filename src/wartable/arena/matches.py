@@ -17,8 +17,8 @@ import msgspec
 
 from wartable.bots import Seated, find_bot
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game
+from wartable.kernel.mistakes import Mistake
 from wartable.kernel.table import Table
 
 CONFIDENCE = 1.959963984540054  # of a normal distribution, 95 % lie within so many standard deviations
@@ -78,7 +78,7 @@ def fixtures(
         options = {"players": max(len(bots), 2), **options}
     seats = Table.new(game, options, events=False).seats
     if len(bots) > seats:
-        raise WartableError(f"{len(bots)} bots do not fit on the {seats} seats of this match of {game}")
+        raise Mistake("bots_do_not_fit", bots=len(bots), seats=seats, game=game)
     return [
         Fixture(
             number,

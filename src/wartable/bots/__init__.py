@@ -6,8 +6,9 @@ import importlib
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
+from wartable.kernel.ask import quoted
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import WartableError
+from wartable.kernel.mistakes import Mistake
 from wartable.kernel.seated import Seated
 
 __all__ = ["BOTS", "Bot", "Factory", "RandomBot", "Seated", "find_bot", "steady"]
@@ -46,5 +47,5 @@ BOTS: dict[str, Factory] = {"random": RandomBot, "steady": steady}
 def find_bot(name: str) -> Factory:
     """The maker of bots of that name."""
     if name not in BOTS:
-        raise WartableError(f"no bot {name!r}; the bots are {', '.join(BOTS)}")
+        raise Mistake("unknown_bot", bot=quoted(name), bots=list(BOTS))
     return BOTS[name]

@@ -32,9 +32,10 @@ def run(arguments: Sequence[str]) -> int:
     except typer.TyperException as error:
         return _report(_with_advice(error))
     except Exception as error:
-        if not _is_mistake_of_the_user(error):
+        line = _mistake_of_the_user(error)
+        if line is None:
             raise
-        return _report(str(error))
+        return _report(line)
     return result if isinstance(result, int) else OK
 
 
@@ -68,12 +69,16 @@ def _root(
         typer.echo(context.get_help())
 
 
-def _is_mistake_of_the_user(error: Exception) -> bool:
+def _mistake_of_the_user(error: Exception) -> str | None:
+    """What the user did wrong, in one line; None if it is a mistake of our own."""
     # Imported only now: a command that goes well need not pay for them.
+    from wartable.cli.words import told, unknown
     from wartable.kernel.errors import WartableError
     from wartable.rulebook import RulebookError
 
-    return isinstance(error, WartableError | RulebookError)
+    if isinstance(error, RulebookError):
+        return unknown(error)
+    return told(error) if isinstance(error, WartableError) else None
 
 
 def _with_advice(error: typer.TyperException) -> str:
@@ -82,7 +87,9 @@ def _with_advice(error: typer.TyperException) -> str:
     command = getattr(getattr(error, "ctx", None), "command_path", None)
     if command is None or message.endswith("?"):
         return message
-    return f"{message.rstrip('.')}; see `{command} --help`"
+    from wartable.cli.words import CommandMistake, told
+
+    return told(CommandMistake("command_line", why=message.rstrip("."), command=command))
 
 
 def _report(message: str) -> int:

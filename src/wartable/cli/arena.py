@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wartable.kernel.errors import WartableError
+from wartable.cli.words import CommandMistake, say
+from wartable.kernel.ask import quoted
 
 if TYPE_CHECKING:
     from wartable.arena.matches import Fixture, Report, Result
@@ -42,9 +43,7 @@ def arena(
     options = read_options(find_game(game), option or [], None, True)
     names = [name.strip() for name in bots.split(",") if name.strip()]
     if len(names) < 2:
-        raise WartableError(
-            f"--bots {bots} names {len(names)}; an arena needs two bots or more, such as steady,random"
-        )
+        raise CommandMistake("too_few_bots", bots=quoted(bots), number=len(names))
     if out is not None:
         _check_folder(out)
     given = fixtures(game, options, names, matches, seed, out)
@@ -65,11 +64,9 @@ def _check_folder(out: Path) -> None:
         probe.touch()
         probe.unlink()
     except OSError as error:
-        raise WartableError(
-            f"cannot write into {out}: {error.strerror}; name a folder that can be written"
-        ) from None
+        raise CommandMistake("cannot_write_into", folder=str(out), why=error.strerror) from None
     if any(out.glob("*.journal")):
-        raise WartableError(f"{out} holds journals already; name another folder for --out")
+        raise CommandMistake("holds_journals", folder=str(out))
 
 
 def _play(given: list[Fixture], jobs: int) -> list[Result]:
@@ -84,19 +81,20 @@ def _play(given: list[Fixture], jobs: int) -> list[Result]:
     from rich.progress import track
 
     console = Console(stderr=True)
-    playing = track(play_all(given, jobs), "matches", total=len(given), console=console, transient=True)
+    playing = track(
+        play_all(given, jobs), say("arena_progress"), total=len(given), console=console, transient=True
+    )
     return list(playing)
 
 
 def _show(found: Report) -> None:
-    typer.echo(
-        f"{found.game}: {found.matches} matches, {found.decisions:,} decisions, "
-        f"{found.mean_rounds:.1f} rounds a match, seed {found.seed}"
-    )
+    rounds = round(found.mean_rounds * 10)
+    numbers = {"matches": found.matches, "decisions": found.decisions, "rounds": rounds}
+    typer.echo(say("arena", game=found.game, seed=found.seed, **numbers))
     width = max(len(standing.bot) for standing in found.bots)
     for standing in found.bots:
-        low, high = standing.ci95
-        typer.echo(
-            f"  {standing.bot:{width}}  won {standing.wins:4d}  drew {standing.draws:4d}  "
-            f"{standing.rate:6.1%}  (95%: {low:.1%} to {high:.1%})"
-        )
+        low, high = (f"{bound:.1%}" for bound in standing.ci95)
+        won = say("arena_won", number=f"{standing.wins:4d}")
+        drew = say("arena_drew", number=f"{standing.draws:4d}")
+        within = say("arena_within", low=low, high=high)
+        typer.echo(f"  {standing.bot:{width}}  {won}  {drew}  {standing.rate:6.1%}  {within}")

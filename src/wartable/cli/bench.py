@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wartable.cli.words import say
+
 if TYPE_CHECKING:
     from wartable.arena.bench import Speed
 
@@ -33,11 +35,12 @@ def bench(
         return
     _show(speeds)
     if not has_yardstick():
-        typer.echo("catanatron is not installed: no ratios (pip install 'wartable[bench]')", err=True)
+        typer.echo(say("bench_no_yardstick"), err=True)
 
 
 def _show(speeds: list[Speed]) -> None:
-    heads = ("decisions/s", "ratio", "games/s", "listed/s", "ratio", "forks/s", "ratio", "legal", "peak MB")
+    columns = ("decisions", "ratio", "games", "listed", "ratio", "forks", "ratio", "legal", "memory")
+    heads = [say(f"bench_{column}") for column in columns]
     typer.echo(f"{'':16}" + "".join(f"{head:>12}" for head in heads))
     for speed in speeds:
         ratios = (speed.decisions_ratio, speed.listed_ratio, speed.forks_ratio)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import partial
 
 from wartable.cli.choices import Item, Listing
-from wartable.kernel.ask import Ask, Family
+from wartable.cli.words import say, unknown
+from wartable.kernel.ask import Ask, Family, quoted
+from wartable.kernel.game import Outcome
 from wartable.kernel.messages import Messages
 from wartable.kernel.table import Table
 from wartable.rulebook import Rule, RulebookError, rule, search
@@ -17,25 +20,35 @@ MOST_RULES = 5
 _ID = re.compile(ID_PATTERN)
 
 
-def rule_text(entry: Rule) -> str:
+def rule_text(messages: Messages, entry: Rule) -> str:
     """A rule in one paragraph."""
-    return f"{entry.id} {entry.topic}: {entry.text}"
+    text = messages.plain("rule", entry.id) or entry.text
+    return say("rule", rule=entry.id, topic=messages.name(entry.topic), text=text)
 
 
-def rules(game: str, words: str) -> list[str]:
+def won(outcome: Outcome, names: Sequence[str], messages: Messages) -> str:
+    """Who won, how and by which rule."""
+    reason = messages.outcome(outcome.reason, outcome.facts)
+    if not outcome.winners:
+        return say("nobody_won", reason=reason, rule=outcome.rule)
+    winners = messages.listed([names[winner] for winner in outcome.winners])
+    return say("won", winners=winners, reason=reason, rule=outcome.rule)
+
+
+def rules(messages: Messages, game: str, words: str) -> list[str]:
     """The rule of an id, or the rules of the game that best fit the words."""
     if not words:
-        return ["r wants a rule's id or words that it has"]
+        return [say("r_wants_words")]
     if _ID.fullmatch(words.upper()):
-        return _rule_or_hint(words.upper())
-    return [rule_text(entry) for entry in search(words, game)[:MOST_RULES]]
+        return _rule_or_hint(messages, words.upper())
+    return [rule_text(messages, entry) for entry in search(words, game)[:MOST_RULES]]
 
 
-def _rule_or_hint(rule_id: str) -> list[str]:
+def _rule_or_hint(messages: Messages, rule_id: str) -> list[str]:
     try:
-        return [rule_text(rule(rule_id))]
+        return [rule_text(messages, rule(rule_id))]
     except RulebookError as error:
-        return [str(error)]
+        return [unknown(error)]
 
 
 def refusals(table: Table, messages: Messages, ask: Ask, listing: Listing, text: str) -> list[str]:
@@ -43,21 +56,20 @@ def refusals(table: Table, messages: Messages, ask: Ask, listing: Listing, text:
     if ":" in text:
         return _refusal(table, messages, ask, text)
     if text.isdecimal():
-        return [f"There is no choice {text}; the choices are 1 to {len(listing.items)} ({ask.rule})."]
+        return [say("no_choice", number=text, choices=len(listing.items), rule=ask.rule)]
     barred = _barred(table, messages, ask, text)
     if barred:
         return barred
-    right = f"type a number from 1 to {len(listing.items)}, a word of a choice, or ?"
-    return [f"No choice here has {text!r} ({ask.rule}); {right}"]
+    return [say("no_words", words=quoted(text), rule=ask.rule, choices=len(listing.items))]
 
 
 def explain(table: Table, messages: Messages, ask: Ask, listing: Listing, words: str) -> list[str]:
     """What there is to say of a choice, a rule, or words that fit what might have been chosen."""
     if _ID.fullmatch(words.upper()):
-        return _rule_or_hint(words.upper())
+        return _rule_or_hint(messages, words.upper())
     item = listing.find(words)
     if item is not None:
-        return _possible(item, ask)
+        return _possible(messages, item, ask)
     if ":" in words:
         return _refusal(table, messages, ask, words)
     barred = _barred(table, messages, ask, words)
@@ -65,19 +77,24 @@ def explain(table: Table, messages: Messages, ask: Ask, listing: Listing, words:
         return barred
     possible = listing.narrowed(words.split())
     if possible:
-        return [line for item in possible[:MOST_REASONS] for line in _possible(item, ask)[:1]]
+        return [line for item in possible[:MOST_REASONS] for line in _possible(messages, item, ask)[:1]]
     return []
 
 
-def _possible(item: Item, ask: Ask) -> list[str]:
-    return [f"{item.number} {item.phrase} ({item.choice}) is possible.", *_rule_or_hint(ask.rule)]
+def _possible(messages: Messages, item: Item, ask: Ask) -> list[str]:
+    possible = say("possible", number=item.number, phrase=item.phrase, choice=item.choice)
+    return [possible, *_rule_or_hint(messages, ask.rule)]
 
 
 def _refusal(table: Table, messages: Messages, ask: Ask, choice: str) -> list[str]:
     refusal = table.why_not(choice, ask.seat)
     if refusal is None:
         return []
-    return [messages.refusal(refusal), *_rule_or_hint(refusal.rule)]
+    return [messages.refusal(refusal), *_rule_or_hint(messages, refusal.rule)]
+
+
+def _impossible(item: Item, why: str) -> str:
+    return say("impossible", phrase=item.phrase, why=why)
 
 
 def _barred(table: Table, messages: Messages, ask: Ask, words: str) -> list[str]:
@@ -93,7 +110,7 @@ def _barred(table: Table, messages: Messages, ask: Ask, words: str) -> list[str]
     for item in fitting:
         if item.choice not in ask.options:
             found = _refusal(table, messages, ask, item.choice)
-            reasons.setdefault(found[0], [f"Not possible: {item.phrase}. {found[0]}", *found[1:]])
+            reasons.setdefault(found[0], [_impossible(item, found[0]), *found[1:]])
     return [line for lines in list(reasons.values())[:MOST_REASONS] for line in lines]
 
 
@@ -104,7 +121,8 @@ def _barred_elsewhere(messages: Messages, ask: Ask, family: Family, words: str) 
         item = Item(0, text, messages.choice(text, ask.what))
         if text not in ask.options and item.fits(words.split()):
             why = messages.refusal(refusal)
-            reasons.setdefault(why, [f"Not possible: {item.phrase}. {why}", *_rule_or_hint(refusal.rule)])
+            cited = _rule_or_hint(messages, refusal.rule)
+            reasons.setdefault(why, [_impossible(item, why), *cited])
             if len(reasons) == MOST_REASONS:
                 break
     return [line for lines in reasons.values() for line in lines]

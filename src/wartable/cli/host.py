@@ -9,14 +9,16 @@ from typing import Any
 import msgspec
 
 from wartable.bots import Seated, find_bot
-from wartable.cli.explain import rule_text
+from wartable.cli.explain import rule_text, won
 from wartable.cli.prompt import Decision, DecisionKind, Prompt, PromptContext
 from wartable.cli.seats import Seat, check_number, parse_seats, usual_seats
 from wartable.cli.terminal import Log, Screen, ScreenLayout, drawing_of
+from wartable.cli.words import CommandMistake, noticed, say
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import JournalError, WartableError
 from wartable.kernel.game import Outcome
 from wartable.kernel.journal import Journal, JournalFile
+from wartable.kernel.messages import Messages
+from wartable.kernel.mistakes import JournalError
 from wartable.kernel.replay import replay
 from wartable.kernel.table import Table
 from wartable.rulebook import rule
@@ -52,7 +54,7 @@ class Host:
         """Open a table; nothing is written yet."""
         table = Table.new(game, options, seed=seed)
         table.header = msgspec.structs.replace(table.header, seats=tuple(seat.text for seat in seats))
-        return cls(table, seats, path, f"The match is saved in {path} after every choice.", saved=False)
+        return cls(table, seats, path, say("saved_in", file=str(path)), saved=False)
 
     @classmethod
     def resume(cls, path: Path, game: str | None, seats: Sequence[Seat] | None) -> Host:
@@ -60,14 +62,16 @@ class Host:
         journal = Journal.load(path)
         header = journal.header
         if game is not None and game != header.game:
-            raise WartableError(f"{path} holds a match of {header.game}, not of {game}")
+            raise CommandMistake("other_game", file=str(path), game=header.game, wanted=game)
         try:
             table = replay(journal)
         except JournalError as error:
-            raise JournalError(f"{path}: {error}") from None
+            raise JournalError("in_file", file=str(path), why=error.phrase) from None
         table.header = header
         recorded = parse_seats(",".join(header.seats)) if header.seats else usual_seats(table.seats)
-        notice = f"Resumed {path} after {len(journal.choices)} choices. {journal.notice}".strip()
+        notice = say("resumed", file=str(path), choices=len(journal.choices))
+        if journal.notice is not None:
+            notice += " " + noticed(journal.notice)
         return cls(table, tuple(seats or recorded), path, notice, saved=True)
 
     def __enter__(self) -> Host:
@@ -156,37 +160,35 @@ class Host:
         """Between two people at one screen: nobody sees the other's secrets."""
         self._screen.clear()
         if self._screen.interactive:
-            self._screen.read(f"{self._name(seat)} is to choose. Hand over the screen, then press Enter > ")
+            self._screen.read(say("hand_over", name=self._name(seat)) + " ")
 
     def _undo(self, seat: int) -> str:
         """Take back the seat's last choice and all after it; returns what to say about it."""
         choices = self._table.journal.choices
         own = [number for number, (who, _) in enumerate(choices) if who == seat]
         if not own:
-            return "You have made no choice yet that could be taken back."
+            return say("undo_nothing")
         taken = choices[own[-1]][1]
         steps = len(choices) - own[-1]
         for other in self._consents_needed(steps):
             # What would be taken back is not told: it may be a secret.
             self._screen.clear()
-            wish = (
-                f"{self._name(other)}: {self._name(seat)} would take back a choice, and {steps - 1} after it."
-            )
-            if self._screen.read(f"{wish} Do you agree? y/n > ").lower() not in ("y", "yes"):
-                return f"{self._name(other)} does not agree; nothing was taken back."
+            wish = say("undo_wish", other=self._name(other), name=self._name(seat), after=steps - 1)
+            if self._screen.read(f"{wish} ").lower() not in say("undo_yes").split():
+                return say("undo_refused", other=self._name(other))
         for _ in range(steps):
             self._table.undo(range(self._table.seats))
         asked = self._table.ask_of(seat)
         assert asked is not None
         words = self._drawing.words(self._table.view(seat))
-        return f"Taken back: {words.choice(taken, asked.what)}."
+        return say("undone", choice=words.choice(taken, asked.what))
 
     def _consents_needed(self, steps: int) -> list[int]:
         """The other people who must agree; bots agree to everything."""
         return [number for number in self._table.undo_needs(steps) if number in self._humans]
 
     def _say_farewell(self) -> None:
-        self._screen.say(f"Saved. Go on with: wartable play --resume {self._path}")
+        self._screen.say(say("farewell", file=str(self._path)))
 
     def _tell_outcome(self) -> None:
         """The last board, who won and by which rule, where the journal is, and the seed."""
@@ -195,8 +197,9 @@ class Host:
         seat = self._humans[0] if len(self._humans) == 1 else None
         view = self._table.view(seat)
         names = self._drawing.names(view)
-        ending = self._screen.wrap(self._ending(outcome, names))
-        log = Log(self._drawing.words(view), names, self._drawing.styles(view))
+        words = self._drawing.words(view)
+        ending = self._screen.wrap(self._ending(outcome, names, words))
+        log = Log(words, names, self._drawing.styles(view))
         layout = ScreenLayout(
             self._drawing, view, None, self._people, (self._screen.width, self._screen.height)
         )
@@ -205,15 +208,12 @@ class Host:
         self._screen.clear()
         self._screen.print(lines(last if self._humans else [], ending))
 
-    def _ending(self, outcome: Outcome, names: Sequence[str]) -> list[str]:
-        winners = " and ".join(names[winner] for winner in outcome.winners)
-        words = self._table.game.messages.outcome(outcome.reason, outcome.facts)
-        head = f"{winners} won: {words}" if winners else f"Nobody won: {words}"
+    def _ending(self, outcome: Outcome, names: Sequence[str], words: Messages) -> list[str]:
         return [
-            f"{head} ({outcome.rule}).",
-            rule_text(rule(outcome.rule)),
-            f"Journal: {self._path}",
-            f"Seed: {self._table.header.seed}",
+            won(outcome, names, words),
+            rule_text(words, rule(outcome.rule)),
+            say("journal", file=str(self._path)),
+            say("seed", seed=self._table.header.seed),
         ]
 
 

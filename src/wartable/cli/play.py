@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any, get_origin
 
 import typer
 
-from wartable.cli.seats import SHAPE, Seat, check_number, parse_seats, usual_seats
-from wartable.kernel.errors import WartableError
+from wartable.cli.seats import Seat, check_number, parse_seats, usual_seats
+from wartable.cli.words import CommandMistake
+from wartable.kernel.ask import quoted
 
 if TYPE_CHECKING:
     from wartable.kernel.game import Game
@@ -28,7 +29,10 @@ def register(app: typer.Typer) -> None:
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="Such as forbidden_stars.")] = None,
     seats: Annotated[
-        str | None, typer.Option(metavar="SEAT,...", help=f"Who plays: {SHAPE}; else you against bots.")
+        str | None,
+        typer.Option(
+            metavar="SEAT,...", help="Who plays: human or bot:NAME for each seat; else you against bots."
+        ),
     ] = None,
     seed: Annotated[str | None, typer.Option(help="Decides all chance; else one is drawn.")] = None,
     option: Annotated[
@@ -48,11 +52,11 @@ def play(
         given = {"--seed": seed, "--option": option, "--factions": factions, "--save": save}
         for name, value in given.items():
             if value:
-                raise WartableError(f"{name} is for a new match; --resume goes on with one as it is")
+                raise CommandMistake("for_a_new_match", option=name)
         host = Host.resume(resume, game, parse_seats(seats) if seats else None)
     else:
         if game is None:
-            raise WartableError("which game? such as: wartable play forbidden_stars")
+            raise CommandMistake("which_game")
         from wartable.kernel.game import find_game
 
         found = find_game(game)
@@ -74,7 +78,7 @@ def read_options(game: Game[Any], given: Sequence[str], factions: str | None, qu
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:
-            raise WartableError(f"--option {text} has no value; write it as KEY=VALUE")
+            raise CommandMistake("option_without_value", text=quoted(text))
         options[key] = _value(game, key, value, fields)
     return options
 
@@ -90,7 +94,9 @@ def _value(game: Game[Any], key: str, text: str, fields: Mapping[str, Any]) -> A
     try:
         return msgspec.convert(text, fields[key], strict=False)
     except msgspec.ValidationError as error:
-        raise WartableError(f"bad option of {game.name}: {key}={text}: {error}") from None
+        raise CommandMistake(
+            "bad_value", game=game.name, option=key, text=quoted(text), why=quoted(str(error))
+        ) from None
 
 
 def _seat_people(game: Game[Any], options: dict[str, Any], seats: Sequence[Seat] | None) -> tuple[Seat, ...]:
@@ -111,7 +117,7 @@ def new_path(game: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise WartableError(f"cannot write {folder}: {error.strerror}; name a file with --save") from None
+        raise CommandMistake("cannot_make", folder=str(folder), why=error.strerror) from None
     stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
     names = (f"{stem}{'' if number == 1 else f'-{number}'}.journal" for number in range(1, 1000))
     return next(path for name in names if not (path := folder / name).exists())

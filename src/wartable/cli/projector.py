@@ -6,13 +6,13 @@ from pathlib import Path
 
 from rich.text import Text
 
+from wartable.cli.explain import won
 from wartable.cli.terminal import FAINT, NEW, Log, Screen, ScreenLayout, drawing_of
-from wartable.kernel.errors import JournalError, WartableError
+from wartable.cli.words import CommandMistake, say
 from wartable.kernel.journal import Journal
+from wartable.kernel.mistakes import JournalError
 from wartable.kernel.replay import replay
 from wartable.kernel.table import Table
-
-INVITATION = "Enter: next, a number: go to that choice, b: back, q: leave > "
 
 
 class Projector:
@@ -25,9 +25,9 @@ class Projector:
         try:
             whole = replay(journal)
         except JournalError as error:
-            raise JournalError(f"{path}: {error}") from None
+            raise JournalError("in_file", file=str(path), why=error.phrase) from None
         if seat is not None and seat >= whole.seats:
-            raise WartableError(f"no seat {seat}; the match has the seats 0 to {whole.seats - 1}")
+            raise CommandMistake("no_seat", seat=seat, last=whole.seats - 1)
         self._whole = whole
         self._screen = Screen()
         self._drawing = drawing_of(journal.header.game, whole.game.messages, self._screen)
@@ -59,7 +59,7 @@ class Projector:
         lines = self._lines_since(table, before)
         if not lines:
             what = self._words.choice(choice, ask.what) if seat == self._seat else ask.rule
-            lines = [Text(f"{self._names[seat]}: ({what})", FAINT)]
+            lines = [Text(say("hidden_choice", name=self._names[seat], what=what), FAINT)]
         heads = [f"{number:>5} "] + [" " * 6] * len(lines)
         return [Text.assemble((head, FAINT), line) for head, line in zip(heads, lines, strict=False)]
 
@@ -79,10 +79,8 @@ class Projector:
         if outcome is None:
             asked = table.ask
             who = self._names[asked.seat] if asked is not None else ""
-            return Text(f"The match goes on; {who} is to choose.", NEW)
-        winners = " and ".join(self._names[winner] for winner in outcome.winners) or "Nobody"
-        words = table.game.messages.outcome(outcome.reason, outcome.facts)
-        return Text(f"{winners} won: {words} ({outcome.rule}).", NEW)
+            return Text(say("goes_on", name=who), NEW)
+        return Text(won(outcome, self._names, self._words), NEW)
 
     def _step_through(self) -> None:
         """Forwards a choice at a time, backwards by playing again from the start."""
@@ -91,7 +89,7 @@ class Projector:
         while True:
             self._paint(table, number, news)
             try:
-                line = self._screen.read(INVITATION)
+                line = self._screen.read(say("stepping") + " ")
             except EOFError:
                 return
             if line == "q":
@@ -107,7 +105,7 @@ class Projector:
     def _paint(self, table: Table, number: int, news: list[Text]) -> None:
         size = (self._screen.width, self._screen.height)
         layout = ScreenLayout(self._drawing, table.view(self._seat), table.ask, self._people, size)
-        head = Text(f"After choice {number} of {len(self._journal.choices)}. ", FAINT)
+        head = Text(say("after_choice", number=number, choices=len(self._journal.choices)) + " ", FAINT)
         if number == len(self._journal.choices):
             head.append_text(self._state_of(table))
         self._screen.clear()

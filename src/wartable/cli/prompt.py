@@ -13,24 +13,12 @@ from rich.text import Text
 from wartable.cli import explain
 from wartable.cli.choices import Item, Listing, list_lines, page_of
 from wartable.cli.terminal import FAINT, NEW, Drawing, Log, Screen, ScreenLayout
-from wartable.kernel.ask import Ask, split
+from wartable.cli.words import say, told
+from wartable.kernel.ask import Ask, quoted, split
 from wartable.kernel.errors import WartableError
 from wartable.kernel.table import Table
 
-# The examples are the game's own words.
-HELP = """\
-At the prompt:
-  3            take choice 3; its words or its text form ({choice}) do as well
-  {words:<12} parts of words: only the choices that have them are listed; * lists all again
-  Enter        take the choice named at the prompt; turn the page of a long list
-  ? WORDS      why is this not possible? what does it do? as in: ? {why}
-  r WORDS      find a rule: {rule}
-  i THING      look at {thing}
-  l [NUMBER]   the log of what happened
-  u            take back your last choice; if others chose or dice fell since, they are asked
-  s [FILE]     save a copy; the match itself is saved after every choice
-  q            leave; the match can be resumed
-"""
+# What the help names examples of: they are the game's own words.
 EXAMPLES = ("choice", "words", "why", "rule", "thing")
 LONGEST_LOG = 1000
 PLAIN_LOG = 20
@@ -121,10 +109,10 @@ class Prompt:
         """What stands before the cursor: what Enter would do, and where help is."""
         default = self._default
         if default is not None:
-            return f"Enter: {default.phrase}  (? help) > "
+            return say("enter_takes", choice=default.phrase) + " "
         if self._pages > 1:
-            return f"1-{len(self._listing.items)}, a word, Enter: next page  (? help) > "
-        return "(? help) > "
+            return say("enter_pages", choices=len(self._listing.items)) + " "
+        return say("enter") + " "
 
     def _paint(self, *, whole: bool) -> None:
         """The whole table, or only the question where the table above has not changed."""
@@ -156,11 +144,12 @@ class Prompt:
         paged, self._pages = lines, 1
         if len(lines) > rows:
             paged, self._pages = page_of(lines, self._page, rows - 1)
-            paged.append(Text(f"    page {self._page % self._pages + 1} of {self._pages}", FAINT))
+            page = say("page", page=self._page % self._pages + 1, pages=self._pages)
+            paged.append(Text(f"    {page}", FAINT))
         if self._words:
             hidden = len(self._listing.items) - len(self._shown)
-            words = " ".join(self._words)
-            paged.append(Text(f"    only those with {words!r}; {hidden} more: * lists all", FAINT))
+            narrowed = say("narrowed", words=quoted(" ".join(self._words)), hidden=hidden)
+            paged.append(Text(f"    {narrowed}", FAINT))
         return [*head, *remarks, *paged, *notes]
 
     def _log_lines(self, most: int, *, old: bool = True) -> list[Text]:
@@ -226,12 +215,12 @@ class Prompt:
             found += self._drawing.facts(self._view, argument, exact=True)
         if not found:
             found = self._drawing.facts(self._view, words)
-        self._tell(found or explain.rules(self._table.game.name, words), words)
+        self._tell(found or explain.rules(self._messages, self._table.game.name, words), words)
 
     def _help(self, _: str) -> None:
-        say = self._table.game.messages.screen
-        lines = HELP.format_map({example: say(f"help_{example}") for example in EXAMPLES}).splitlines()
-        own = [f"  {say(f'help_{name}')}" for name in self._drawing.commands]
+        example = self._messages.screen
+        lines = say("help", **{name: example(f"help_{name}") for name in EXAMPLES}).splitlines()
+        own = [f"  {example(f'help_{name}')}" for name in self._drawing.commands]
         self._screen.page([*lines, *own, "", *self._drawing.legend(self._view)])
 
     def _game_command(self, answer: Callable[[Any, Ask, str], list[str]], words: str) -> None:
@@ -242,11 +231,11 @@ class Prompt:
         self._tell(self._drawing.facts(self._view, words), words)
 
     def _rules(self, words: str) -> None:
-        self._tell(explain.rules(self._table.game.name, words), words)
+        self._tell(explain.rules(self._messages, self._table.game.name, words), words)
 
     def _tell(self, sentences: Sequence[str], words: str) -> None:
         if not sentences:
-            self._notes.append(f"Nothing is known of {words!r}; try a word of its name, or ? for help.")
+            self._notes.append(say("unknown", words=quoted(words)))
         elif len(sentences) <= 3 and sum(map(len, sentences)) < 3 * self._screen.width:
             self._notes += sentences
         else:
@@ -255,7 +244,7 @@ class Prompt:
     def _show_log(self, number: str) -> None:
         most = int(number) if number.isdecimal() else LONGEST_LOG
         lines = [line.plain for line in self._log_lines(most)]
-        self._screen.page(lines or ["Nothing has happened yet."])
+        self._screen.page(lines or [say("nothing_yet")])
 
     def _save(self, name: str) -> None:
         """Write a copy of the match beside the file that is always written."""
@@ -265,6 +254,6 @@ class Prompt:
         try:
             self._table.journal.save(target)
         except WartableError as error:
-            self._notes.append(f"{error}.")
+            self._notes.append(say("failed", why=told(error)))
         else:
-            self._notes.append(f"A copy was saved in {target}.")
+            self._notes.append(say("copied", file=str(target)))

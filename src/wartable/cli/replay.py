@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wartable.kernel.errors import JournalError
+from wartable.cli.words import noticed, say
+from wartable.kernel.mistakes import JournalError
 
 if TYPE_CHECKING:
     from wartable.kernel.journal import Header, Journal
@@ -34,8 +35,8 @@ def replay(
     from wartable.kernel.journal import Journal
 
     journal = Journal.load(file)
-    if journal.notice:
-        typer.echo(f"{file}: {journal.notice}", err=True)
+    if journal.notice is not None:
+        typer.echo(say("noticed", file=str(file), notice=noticed(journal.notice)), err=True)
     if verify:
         typer.echo(verified(journal, file))
         return
@@ -50,8 +51,8 @@ def verified(journal: Journal, file: Path) -> str:
         play_again(journal, events=False)
         word = _kept_word(journal.header)
     except JournalError as error:
-        raise JournalError(f"{file}: {error}") from None
-    return f"verified: {len(journal.choices)} choices, {len(journal.hashes)} quiet points{word}"
+        raise JournalError("in_file", file=str(file), why=error.phrase) from None
+    return say("verified", choices=len(journal.choices), points=len(journal.hashes), word=word)
 
 
 def _kept_word(header: Header) -> str:
@@ -60,9 +61,9 @@ def _kept_word(header: Header) -> str:
 
     fairness = header.fairness
     if "commitment" not in fairness:
-        return ""
+        return "none"
     if "secret" not in fairness:
-        return "; the secret is not revealed yet"
+        return "unrevealed"
     try:
         secret = bytes.fromhex(fairness["secret"])
         nonces = [bytes.fromhex(nonce) for nonce in fairness.get("nonces", [])]
@@ -70,5 +71,5 @@ def _kept_word(header: Header) -> str:
     except (TypeError, ValueError):
         kept = False
     if not kept:
-        raise JournalError("the seed is not the one that was committed to before the match")
-    return ", the seed as committed to"
+        raise JournalError("seed_not_committed")
+    return "committed"

@@ -7,10 +7,11 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wartable.reader import ENGLISH, label, language
 from wartable.rulebook import GAMES, Mode, Rule, RulebookError, rule, search
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 _WIDEST = 100
 _INDENT = "  "
+MESSAGES = Path(__file__).parent / "messages"
+COUNTS = ("rules", "physical", "cited", "tested")
 
 GameOption = Annotated[str | None, typer.Option("--game", metavar="GAME", help=f"One of {', '.join(GAMES)}.")]
 
@@ -45,14 +48,14 @@ def find(
     """Search ids, topics, native terms and texts, best first."""
     query = " ".join(words).strip()
     if not query:
-        raise RulebookError('nothing to search for; give words such as "line of sight"')
+        raise RulebookError("nothing_to_search")
     found = search(query, game)
     if not found:
-        typer.echo(f'wartable: no rule has "{query}"', err=True)
+        typer.echo(f"wartable: {_say('rules_none', words=query)}", err=True)
         raise typer.Exit(1)
     typer.echo("\n\n".join(_page(entry) for entry in found[:limit]))
     if len(found) > limit:
-        typer.echo(f"\n{len(found) - limit} more; --limit {len(found)} prints them all.")
+        typer.echo("\n" + _say("rules_more", more=len(found) - limit, all=len(found)))
 
 
 def cover(
@@ -70,7 +73,7 @@ def cover(
     from wartable.rulebook.coverage import coverage, find_tests
 
     if tests and not tests.is_dir():
-        raise RulebookError(f"{tests} is not a folder; --tests wants the folder that holds the tests")
+        raise RulebookError("not_a_folder", folder=str(tests))
     tests = tests or find_tests()
     rows = coverage([game] if game else GAMES, tests=tests)
     if as_json:
@@ -78,22 +81,42 @@ def cover(
     else:
         typer.echo("\n".join(_report(rows)))
     if tests is None:
-        typer.echo("no tests folder found, so no rule counts as tested; name it with --tests DIR", err=True)
+        typer.echo(_say("rules_without_tests"), err=True)
 
 
 def _page(entry: Rule) -> str:
     """One rule as people read it."""
-    title = f"{typer.style(entry.id, bold=True)}  {entry.topic} · {entry.native} · {entry.kind}"
-    notes = [entry.text]
-    if entry.modes != (Mode.ALL,):
-        notes.append(f"Only in: {', '.join(entry.modes)}.")
-    if entry.amends:
-        notes.append(f"Amends: {entry.amends}")
-    if entry.see:
-        notes.append(f"See {', '.join(entry.see)}.")
-    if entry.physical:
-        notes.append(f"Physical: {entry.physical}.")
+    topic, text = _worded(entry)
+    kind = _label(f"rule_kind_{entry.kind}")
+    title = f"{typer.style(entry.id, bold=True)}  {topic} · {entry.native} · {kind}"
+    notes = [text]
+    modes = "" if entry.modes == (Mode.ALL,) else " ".join(_label(f"mode_{mode}") for mode in entry.modes)
+    beside = {"only": modes, "amends": entry.amends, "see": " ".join(entry.see), "physical": entry.physical}
+    notes += [f"{_label(f'rule_{key}')} {note}" for key, note in beside.items() if note]
     return "\n".join((title, *(line for note in notes for line in _wrapped(note))))
+
+
+def _worded(entry: Rule) -> tuple[str, str]:
+    """Topic and text of a rule in the reader's language, where its game has them."""
+    if language() == ENGLISH:
+        return entry.topic, entry.text
+    from wartable.kernel.game import find_game, game_names
+
+    if entry.game not in game_names():
+        return entry.topic, entry.text
+    words = find_game(entry.game).messages.spoken_here()
+    return words.name(entry.topic), words.plain("rule", entry.id) or entry.text
+
+
+def _label(key: str) -> str:
+    return label(MESSAGES, f"screen-{key}")
+
+
+def _say(key: str, **facts: Any) -> str:
+    # Imported only now: a rule is shown in a blink.
+    from wartable.cli.words import say
+
+    return say(key, **facts)
 
 
 def _wrapped(text: str) -> list[str]:
@@ -105,16 +128,17 @@ def _wrapped(text: str) -> list[str]:
 
 def _report(rows: list[Coverage]) -> Iterator[str]:
     """The table of counts, then what is missing in the games that have been begun."""
-    yield f"{'game':<20}{'rules':>8}{'physical':>10}{'cited':>8}{'tested':>8}"
+    rules, physical, cited, tested = (_label(f"coverage_{head}") for head in COUNTS)
+    yield f"{_label('coverage_game'):<20}{rules:>8}{physical:>10}{cited:>8}{tested:>8}"
     for row in rows:
         yield f"{row.game:<20}{row.rules:>8}{row.physical:>10}{row.cited:>8}{row.tested:>8}"
     for row in rows:
         if not row.cited and not row.tested:
-            yield f"\n{row.game}: not begun"
+            yield "\n" + _say("coverage_not_begun", game=row.game)
             continue
         for word, missing in (("uncited", row.uncited), ("untested", row.untested)):
             if missing:
-                yield f"\n{row.game}, {word} ({len(missing)}):"
+                yield "\n" + _say(f"coverage_{word}", game=row.game, number=len(missing))
                 yield from _wrapped(", ".join(_by_chapter(missing)))
 
 

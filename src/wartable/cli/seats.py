@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from wartable.kernel.errors import WartableError
+from wartable.cli.words import CommandMistake
+from wartable.kernel.ask import quoted
 
 HUMAN = "human"
 BOT = "bot:"
 USUAL_BOT = "steady"
-SHAPE = f"a seat is {HUMAN} or {BOT}NAME, such as {BOT}{USUAL_BOT}"
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -44,7 +44,7 @@ def _parse_seat(text: str) -> Seat:
         return Seat()
     name = text.removeprefix(BOT)
     if not text.startswith(BOT) or not name:
-        raise WartableError(f"no seat {text!r}; {SHAPE}")
+        raise CommandMistake("not_a_seat", text=quoted(text))
     return Seat(name)
 
 
@@ -57,4 +57,4 @@ def check_number(seats: Sequence[Seat], number: int) -> None:
     """A match needs somebody on each of its seats."""
     if len(seats) != number:
         given = ",".join(seat.text for seat in seats)
-        raise WartableError(f"--seats {given} names {len(seats)}, but the match has {number} seats")
+        raise CommandMistake("wrong_number", given=given, number=len(seats), seats=number)

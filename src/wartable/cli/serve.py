@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from wartable.kernel.errors import WartableError
+from wartable.cli.words import CommandMistake
 
 NEEDED = ("litestar", "granian", "sqlalchemy", "alembic", "argon2")
 
@@ -50,7 +50,7 @@ def serve(
     """Serve the browser table: lobby, matches and replays; `make play` sets it up and calls this."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        raise WartableError(f"the server needs {', '.join(missing)}: `make setup` installs it")
+        raise CommandMistake("server_needs", packages=missing)
     from wartable.server.run import run
     from wartable.server.settings import Settings, check_database, check_proxy, usual_database
 

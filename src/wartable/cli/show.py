@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wartable.kernel.errors import JournalError, WartableError
+from wartable.cli.words import CommandMistake
+from wartable.kernel.mistakes import JournalError, Mistake
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -40,9 +41,9 @@ def show(
     """Show a position of a saved match."""
     table = position(file, at)
     if seat is not None and not 0 <= seat < table.seats:
-        raise WartableError(f"no seat {seat}; the match has the seats 0 to {table.seats - 1}")
+        raise CommandMistake("no_seat", seat=seat, last=table.seats - 1)
     if ranges and svg is None:
-        raise WartableError("--ranges is for a drawing; say where it goes with --svg OUT")
+        raise CommandMistake("ranges_without_drawing")
     if svg is None:
         _print(table, seat)
         return
@@ -53,7 +54,7 @@ def show(
     try:
         svg.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise WartableError(f"cannot write {svg}: {error.strerror}") from None
+        raise Mistake("cannot_write", file=str(svg), why=error.strerror) from None
 
 
 def position(file: Path, at: int | None) -> Table:
@@ -64,11 +65,11 @@ def position(file: Path, at: int | None) -> Table:
     journal = Journal.load(file)
     last = len(journal.choices)
     if at is not None and not 0 <= at <= last:
-        raise WartableError(f"--at {at} is no choice of {file}; it has {last}, so N is from 0 to {last}")
+        raise CommandMistake("no_such_moment", at=at, file=str(file), last=last)
     try:
         return replay(journal, upto=at)
     except JournalError as error:
-        raise JournalError(f"{file}: {error}") from None
+        raise JournalError("in_file", file=str(file), why=error.phrase) from None
 
 
 def _print(table: Table, seat: int | None) -> None:
@@ -96,9 +97,9 @@ def drawn(table: Table, seat: int | None, ranges: str) -> str:
     name = f"wartable.games.{game.name}.browser.svg"
     if find_spec(name) is None:
         if ranges:
-            raise WartableError(f"{game.name} has no ranges to draw")
+            raise CommandMistake("no_ranges", game=game.name)
         return _recorded(table, seat)
-    text: str = import_module(name).draw(table.view(seat), game.messages, ranges)
+    text: str = import_module(name).draw(table.view(seat), game.messages.spoken_here(), ranges)
     return text
 
 

@@ -13,8 +13,8 @@ from typing import Any, Protocol, cast
 from rich.console import Console, ConsoleDimensions, OverflowMethod
 from rich.text import Text
 
+from wartable.cli.words import CommandMistake, say
 from wartable.kernel.ask import Ask
-from wartable.kernel.errors import WartableError
 from wartable.kernel.messages import Messages
 
 PLAIN_SIZE = (100, 30)
@@ -70,8 +70,8 @@ def drawing_of(game: str, messages: Messages, screen: Screen) -> Drawing:
     try:
         module = import_module(f"wartable.games.{game}.terminal")
     except ModuleNotFoundError:
-        raise WartableError(f"{game} cannot be drawn in a terminal yet") from None
-    return cast(Drawing, module.Drawing(messages, ascii_only=screen.ascii_only))
+        raise CommandMistake("not_drawn", game=game) from None
+    return cast(Drawing, module.Drawing(messages.spoken_here(), ascii_only=screen.ascii_only))
 
 
 class Screen:
@@ -168,7 +168,7 @@ class Screen:
             self.clear()
             self.print(lines[start : start + room])
             more = start + room < len(lines)
-            if self.read("\nEnter for more, q to go back > " if more else "\nEnter goes back > ") == "q":
+            if self.read(f"\n{say('more' if more else 'back')} ") == "q":
                 return
 
     @property
@@ -177,9 +177,8 @@ class Screen:
         wide, high = self.size
         if wide >= FULL_SIZE[0] and high >= FULL_SIZE[1]:
             return ""
-        return (
-            f"This window has {wide}x{high} characters; {FULL_SIZE[0]}x{FULL_SIZE[1]} show the table whole."
-        )
+        full_width, full_height = FULL_SIZE
+        return say("small_window", width=wide, height=high, full_width=full_width, full_height=full_height)
 
 
 def _let_people_edit_their_lines() -> None:

@@ -23,7 +23,3 @@ class Refused(WartableError):
     def __reduce__(self) -> tuple[type[Refused], tuple[str, Refusal, str]]:
         """Raised in another process, it arrives whole."""
         return Refused, (self.choice, self.refusal, str(self))
-
-
-class JournalError(WartableError):
-    """A journal that cannot be read, or whose replay does not give what it recorded."""

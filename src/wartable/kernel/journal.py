@@ -26,7 +26,9 @@ from typing import Any
 
 import msgspec
 
-from wartable.kernel.errors import JournalError, WartableError
+from wartable.kernel.ask import quoted
+from wartable.kernel.messages import Phrase
+from wartable.kernel.mistakes import JournalError, Mistake
 from wartable.kernel.past import Snapshot
 
 FORMAT = "wartable-journal"
@@ -63,7 +65,7 @@ class Journal(msgspec.Struct):
     header: Header
     choices: list[tuple[int, str]]
     hashes: dict[int, str] = {}
-    notice: str = ""
+    notice: Phrase | None = None
     snapshots: list[Snapshot] = []
     ended: EndedByPeople | None = None
 
@@ -80,9 +82,9 @@ class Journal(msgspec.Struct):
             finally:
                 draft.unlink(missing_ok=True)
         except FileExistsError:
-            raise WartableError(f"{path} is there already; name another file") from None
+            raise Mistake("file_there", file=str(path)) from None
         except OSError as error:
-            raise WartableError(f"cannot write {path}: {error.strerror}") from None
+            raise Mistake("cannot_write", file=str(path), why=error.strerror) from None
 
     def as_bytes(self) -> bytes:
         """The journal as it stands in a file."""
@@ -110,12 +112,12 @@ def _load(path: Path) -> tuple[Journal, int, int]:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise JournalError(f"cannot read {path}: {error.strerror}") from None
+        raise JournalError("cannot_read", file=str(path), why=error.strerror) from None
     sound, check = _sound_part(data)
     try:
         return _parse(data, sound), sound, check
     except JournalError as error:
-        raise JournalError(f"{path}: {error}") from None
+        raise JournalError("in_file", file=str(path), why=error.phrase) from None
 
 
 def _snapshot_line(snapshot: Snapshot) -> str:
@@ -156,9 +158,9 @@ class JournalFile:
         try:
             descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_EXCL, 0o644)
         except FileExistsError:
-            raise WartableError(f"{path} is there already; name another file, or resume it") from None
+            raise Mistake("match_there", file=str(path)) from None
         except OSError as error:
-            raise WartableError(f"cannot write {path}: {error.strerror}") from None
+            raise Mistake("cannot_write", file=str(path), why=error.strerror) from None
         file = cls(path, descriptor, 0, 0)
         file._append(_opening(header))
         return file
@@ -171,7 +173,7 @@ class JournalFile:
             descriptor = os.open(path, os.O_WRONLY | os.O_APPEND)
             os.ftruncate(descriptor, sound)
         except OSError as error:
-            raise WartableError(f"cannot write {path}: {error.strerror}") from None
+            raise Mistake("cannot_write", file=str(path), why=error.strerror) from None
         return cls(path, descriptor, sound, check)
 
     def _append(self, lines: Iterable[str], *, sync: bool = False) -> None:
@@ -184,7 +186,7 @@ class JournalFile:
                 os.fsync(self._descriptor)
         except OSError as error:
             os.ftruncate(self._descriptor, self._size)
-            raise WartableError(f"cannot write {self._path}: {error.strerror}") from None
+            raise Mistake("cannot_write", file=str(self._path), why=error.strerror) from None
         self._size += len(sealed)
         self._check = check
 
@@ -234,7 +236,7 @@ def _sound_part(data: bytes) -> tuple[int, int]:
 def _parse(data: bytes, sound: int) -> Journal:
     opening = FORMAT.encode()
     if data[: len(opening)] != opening[: len(data)]:
-        raise JournalError("this is not a wartable journal")
+        raise JournalError("not_a_journal")
     whole, rest = data[:sound], data[sound:]
     lines = [line.rpartition(b"\t")[0] for line in whole.split(b"\n")[:-1]]
     if lines:
@@ -242,33 +244,27 @@ def _parse(data: bytes, sound: int) -> Journal:
     # A line that was cut off has no end, and no more than its checksum's eight digits after its tab.
     _, tab, tail = rest.partition(b"\t")
     if b"\n" in rest or (tab and len(tail) > 8):
-        number = len(lines) + 1
-        raise JournalError(
-            f"line {number} was altered: its checksum does not fit; restore the file from a copy"
-        )
+        raise JournalError("line_altered", line=len(lines) + 1)
     if len(lines) < 2:
-        raise JournalError("the journal breaks off before its header is complete: nothing was saved in it")
+        raise JournalError("no_header")
     try:
         journal = Journal(msgspec.json.decode(lines[1], type=Header), [], {})
     except msgspec.DecodeError as error:
-        raise JournalError(f"the header is not readable: {error}") from None
+        raise JournalError("header_misread", why=quoted(str(error))) from None
     for number, line in enumerate(lines[2:], 3):
         try:
             _read_line(journal, line.decode())
         except (ValueError, msgspec.DecodeError):
-            raise JournalError(f"line {number} is not a journal record: {line!r}") from None
+            raise JournalError("not_a_record", line=number, text=quoted(repr(line))) from None
     if rest:
-        journal.notice = f"the last line was cut off in the middle ({len(rest)} bytes) and is dropped"
+        journal.notice = Phrase("line_dropped", {"bytes": len(rest)})
     return journal
 
 
 def _check_version(line: bytes) -> None:
     version = line.decode().split()[-1]
     if version not in map(str, range(1, FORMAT_VERSION + 1)):
-        raise JournalError(
-            f"the file has journal format {version}, this wartable reads format {FORMAT_VERSION}; "
-            "use a newer wartable"
-        )
+        raise JournalError("newer_format", format=version, newest=FORMAT_VERSION)
 
 
 def _read_line(journal: Journal, line: str) -> None:

@@ -17,14 +17,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 import msgspec
 
-from wartable.kernel.ask import Ask, Refusal, split
+from wartable.kernel.ask import Ask, Refusal, quoted, split
+from wartable.reader import ENGLISH
+from wartable.reader import language as language_here
 
 if TYPE_CHECKING:
     from wartable.kernel.bundles import Bundle
     from wartable.kernel.events import Event
 
 
-ENGLISH = "en"
 NOBODY = "nobody"
 _NO_LETTER = re.compile(r"[^A-Za-z0-9_-]")
 _AMOUNT = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
@@ -112,6 +113,10 @@ class Words:
             other.__dict__.pop(read, None)
         other.language = language
         return other
+
+    def spoken_here(self) -> Self:
+        """The same words in the language of whoever sits before the terminal."""
+        return self.spoken(language_here())
 
     def calling(self, names: Mapping[str, str]) -> Self:
         """The same words, with names for what only one match has, such as a border of its board."""
@@ -249,6 +254,14 @@ class Words:
         sentence = self._fill("refusal", refusal.reason, refusal.facts)
         return self._part("cited", sentence=sentence, rule=refusal.rule)
 
+    def impossible(self, choice: str, refusal: Refusal) -> str:
+        """That a choice is not possible, and why."""
+        return self._part("impossible", choice=quoted(choice), why=self.refusal(refusal))
+
+    def screen(self, key: str, **facts: Any) -> str:
+        """A label or a line of the table on a screen."""
+        return self._fill("screen", key, facts)
+
 
 class Messages(Words):
     """A game's message files, one a topic: its questions, choices, refusals, events and outcomes."""
@@ -305,10 +318,6 @@ class Messages(Words):
     def outcome(self, reason: str, facts: Mapping[str, Any]) -> str:
         """How the match ended."""
         return self._fill("outcome", reason, facts)
-
-    def screen(self, key: str, **facts: Any) -> str:
-        """A label or a line of the table on a screen."""
-        return self._fill("screen", key, facts)
 
 
 def _amount(text: str) -> str | int:

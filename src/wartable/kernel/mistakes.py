@@ -29,13 +29,30 @@ class Mistake(WartableError):
     words: ClassVar[Words] = Words()
 
     def __init__(self, key: str, /, **facts: Any) -> None:
-        super().__init__(self.words.error(key, facts))
+        super().__init__(key, facts)
         self.key = key
         self.facts = facts
+
+    def __str__(self) -> str:
+        """The line in English."""
+        return self.words.error(self.key, self.facts)
+
+    def said(self, language: str) -> str:
+        """The line in a language."""
+        return self.words.spoken(language).error(self.key, self.facts)
+
+    @property
+    def phrase(self) -> Phrase:
+        """The mistake as a fact of another that the same files word."""
+        return Phrase(self.key, self.facts)
 
     def __reduce__(self) -> tuple[Callable[[], Mistake], tuple[()]]:
         """Raised in another process, it arrives whole."""
         return partial(type(self), self.key, **self.facts), ()
+
+
+class JournalError(Mistake):
+    """A journal that cannot be read, or whose replay does not give what it recorded."""
 
 
 def nearest(word: str, known: Iterable[str]) -> Phrase:

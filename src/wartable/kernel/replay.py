@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from wartable.kernel.ask import quoted
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import JournalError, Refused
+from wartable.kernel.errors import Refused
 from wartable.kernel.game import find_game
 from wartable.kernel.journal import Journal
+from wartable.kernel.mistakes import JournalError
 from wartable.kernel.table import Table
 
 
@@ -28,11 +30,9 @@ def replaying(
     header = journal.header
     rules = find_game(header.game).version
     if header.rules != rules:
-        newer = "use a newer wartable" if header.rules > rules else "use the wartable that wrote it"
-        raise JournalError(
-            f"the journal was written under rules version {header.rules} of {header.game}, "
-            f"this wartable has version {rules}; {newer}"
-        )
+        if header.rules > rules:
+            raise JournalError("newer_rules", game=header.game, recorded=header.rules, rules=rules)
+        raise JournalError("older_rules", game=header.game, recorded=header.rules, rules=rules)
     table = Table.new(
         header.game, header.options, seed=header.seed, events=events, fairness=header.fairness, stream=stream
     )
@@ -41,18 +41,21 @@ def replaying(
 
 def going_on(table: Table, choices: Iterable[tuple[int, str]], hashes: Mapping[int, str]) -> Iterator[Table]:
     """Make recorded choices at a table, checking every hash: the table as it is now and after each."""
-    _compare(table, hashes, "at the start")
+    _compare(table, hashes, "")
     yield table
     for seat, choice in choices:
         try:
             table.choose(choice, seat)
         except Refused as error:
-            raise JournalError(f"the replay diverges at choice {table.choices + 1}: {error}") from None
-        _compare(table, hashes, f"after choice {table.choices} ({choice})")
+            rule, number = error.refusal.rule, table.choices + 1
+            raise JournalError("replay_refused", number=number, choice=quoted(choice), rule=rule) from None
+        _compare(table, hashes, choice)
         yield table
 
 
-def _compare(table: Table, hashes: Mapping[int, str], at: str) -> None:
+def _compare(table: Table, hashes: Mapping[int, str], choice: str) -> None:
     recorded = hashes.get(table.choices)
     if recorded is not None and table.quiet_hash(table.choices) != recorded:
-        raise JournalError(f"the replay diverges {at}: the position is not the one that was recorded")
+        if not choice:
+            raise JournalError("replay_diverges_at_start")
+        raise JournalError("replay_diverges", number=table.choices, choice=quoted(choice))

@@ -218,8 +218,7 @@ class Running(ABC):
     def _refused(self, choice: str, seat: int | None) -> Refused:
         refusal = self.why_not(choice, seat)
         assert refusal is not None
-        text = self.game.messages.refusal(refusal)
-        return Refused(choice, refusal, f"{quoted(choice)!r} is not possible: {text}")
+        return Refused(choice, refusal, self.game.messages.impossible(choice, refusal))
 
     def _standing(self, choice: str, seat: int) -> tuple[str, str] | None:
         """The answer and the key of a choice that settles something in advance; None if it does not."""

@@ -32,9 +32,9 @@ import msgspec
 from wartable.kernel.ask import AskAll
 from wartable.kernel.chain import HashChain
 from wartable.kernel.chance import Chance, key_of
-from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game
 from wartable.kernel.journal import Header, Journal
+from wartable.kernel.mistakes import Mistake
 from wartable.kernel.past import Entry, Guess, QuietPoint, Recorder, Snapshot
 from wartable.kernel.running import STANDING, Running
 
@@ -116,7 +116,7 @@ class Table(Running):
     def snapshot(self) -> Snapshot:
         """The last quiet point as a record keeps it."""
         if self._guesses:
-            raise WartableError("a guess has no record; ask the table it was made from")
+            raise Mistake("guess_without_record")
         point = self._quiet.last
         digest = self._hashes().at(point.entries)
         assert digest is not None
@@ -161,9 +161,9 @@ class Table(Running):
     def journal(self) -> Journal:
         """The match so far as a file would hold it."""
         if self._guesses:
-            raise WartableError("a guess has no journal; ask the table it was made from")
+            raise Mistake("guess_without_journal")
         if self._before:
-            raise WartableError("only a table that was there from the start has a journal; ask its record")
+            raise Mistake("journal_forgotten")
         choices = [(entry.seat, entry.choice) for entry in self._entries]
         return Journal(self.header, choices, self._hashes().as_dict())
 
@@ -365,7 +365,7 @@ class Table(Running):
         sides as well, for the choice gave knowledge away.
         """
         if not 0 < choices <= len(self._entries):
-            raise WartableError("there is no choice to take back")
+            raise Mistake("nothing_to_undo")
         return self.consents_needed(self._entries[-choices], {e.seat for e in self._entries[-choices:]})
 
     def consents_needed(self, first: Entry, since: Collection[int]) -> tuple[int, ...]:
@@ -379,12 +379,11 @@ class Table(Running):
         """Take back the last choice; where it gave knowledge away, only with the others' consent."""
         missing = [seat for seat in self.undo_needs() if seat not in consents]
         if missing:
-            who = ", ".join(f"seat {seat}" for seat in missing)
-            raise WartableError(f"something was drawn or shown since: this undo needs the consent of {who}")
+            raise Mistake("undo_needs_consent", seats=missing)
         seat = self._entries[-1].seat
         upto = self.choices - 1
         if self._guesses and upto < self._guesses[-1].entries:
-            raise WartableError("a guess cannot be taken back to before it was made")
+            raise Mistake("guess_begins_here")
         if self._recorder is not None:
             self._recorder.undo(seat)
         point = self._quiet.back_to(upto)

@@ -6,6 +6,7 @@ import difflib
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -24,15 +25,20 @@ _FOLDER = Path(__file__).parent / "catalogues"
 
 
 class RulebookError(Exception):
-    """A mistake in what was asked of the rulebook; its text is one clear line for the person who asked."""
+    """A mistake in what was asked of the rulebook: a key of message files, and the facts it turned on."""
+
+    def __init__(self, key: str, /, **facts: Any) -> None:
+        super().__init__(key, facts)
+        self.key = key
+        self.facts = facts
 
 
 class UnknownRule(RulebookError, LookupError):
-    """No rule has this id; the text proposes the nearest ones."""
+    """No rule has this id; the facts propose the nearest ones."""
 
 
 class UnknownGame(RulebookError, LookupError):
-    """The rulebook has no catalogue for this game; the text names those it has."""
+    """The rulebook has no catalogue for this game; the facts name those it has."""
 
 
 class RuleKind(StrEnum):
@@ -107,7 +113,7 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=
 def catalogue(game: str) -> Catalogue:
     """The catalogue of a game, read once."""
     if game not in PREFIXES:
-        raise UnknownGame(_unknown_game(game))
+        raise _unknown_game(game)
     return msgspec.toml.decode((_FOLDER / f"{game}.toml").read_bytes(), type=Catalogue)
 
 
@@ -126,7 +132,7 @@ def rule(rule_id: str) -> Rule:
     game = _GAME_OF_PREFIX.get(rule_id[:2])
     found = _by_id(game).get(rule_id) if game else None
     if found is None:
-        raise UnknownRule(_unknown_rule(rule_id))
+        raise _unknown_rule(rule_id)
     return found
 
 
@@ -148,20 +154,22 @@ def _by_id(game: str) -> dict[str, Rule]:
     return {entry.id: entry for entry in rules(game)}
 
 
-def _unknown_rule(rule_id: str) -> str:
+def _unknown_rule(rule_id: str) -> UnknownRule:
     game = _GAME_OF_PREFIX.get(rule_id[:2])
     chapter = rule_id.rpartition("-")[0]
     numbers = [entry.id[-2:] for entry in rules(game) if entry.chapter == chapter] if game else []
     if numbers:
-        return f"no rule {rule_id}; {chapter} has {numbers[0]} to {numbers[-1]}"
+        return UnknownRule(
+            "not_in_chapter", rule=rule_id, chapter=chapter, first=numbers[0], last=numbers[-1]
+        )
     near = suggestions(rule_id, limit=1)
     if near:
-        return f"no rule {rule_id}; did you mean {near[0]}?"
-    return f"no rule {rule_id}; ids look like FS-BATTLE-07, and `wartable rules search WORDS` finds them"
+        return UnknownRule("no_rule_but", rule=rule_id, near=near[0])
+    return UnknownRule("no_rule", rule=rule_id)
 
 
-def _unknown_game(game: str) -> str:
+def _unknown_game(game: str) -> UnknownGame:
     near = difflib.get_close_matches(game.lower().replace(" ", "_").replace("-", "_"), GAMES, n=1)
     if near:
-        return f"no game {game} in the rulebook; did you mean {near[0]}?"
-    return f"no game {game} in the rulebook; it has {', '.join(GAMES)}"
+        return UnknownGame("no_rules_but", game=game, near=near[0])
+    return UnknownGame("no_rules_of", game=game, games=list(GAMES))

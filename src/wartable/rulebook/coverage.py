@@ -95,9 +95,7 @@ def _marked_in(path: Path) -> set[str]:
     try:
         module = ast.parse(path.read_text(encoding="utf-8"))
     except SyntaxError as error:
-        raise RulebookError(
-            f"{path}, line {error.lineno}: not valid Python, so its markers are unknown"
-        ) from error
+        raise RulebookError("not_python", file=str(path), line=error.lineno) from error
     marked = {rule_id for mark in _marks_of_tests(module) for rule_id in _ids(mark)}
     for call in ast.walk(module):
         if isinstance(call, ast.Call) and _ends_with(call.func, "pytest", "param"):

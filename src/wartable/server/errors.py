@@ -23,6 +23,10 @@ class ServerError(Mistake):
     status: ClassVar[int] = 400
 
 
+class OperatorError(ServerError):
+    """Something that only who runs the server can put right."""
+
+
 class NotSignedIn(ServerError):
     """Nobody is known in this browser yet."""
 

@@ -16,13 +16,14 @@ from granian.log import LogLevels
 from granian.server.embed import Server
 from litestar import Litestar
 
-from wartable.kernel.errors import WartableError
+from wartable.reader import language
+from wartable.server.errors import OperatorError, ServerError
 from wartable.server.settings import Settings
 from wartable.server.storage.database import migrate, open_engine
 from wartable.server.storage.database_lease import hold_lease
 from wartable.server.web.app import create_core
 from wartable.server.web.open_browser import open_lobby
-from wartable.server.web.page_files import BUILD, is_built
+from wartable.server.web.page_files import is_built
 from wartable.server.web.request_guard import RequestGuard
 from wartable.server.web.services import Services
 
@@ -44,8 +45,8 @@ def _check_page(needed: bool) -> None:
     if is_built():
         return
     if needed:
-        raise WartableError(f"the page is not built: {BUILD}; --no-open serves the API without it")
-    print(f"wartable: the page is not built, only the API is served: {BUILD}", file=sys.stderr)
+        raise OperatorError("page_not_built")
+    print(f"wartable: {OperatorError('api_alone').said(language())}", file=sys.stderr)
 
 
 def _check_port(settings: Settings) -> None:
@@ -56,10 +57,10 @@ def _check_port(settings: Settings) -> None:
         try:
             probe.bind((settings.host, settings.port))
         except OSError as error:
-            where = f"{settings.host} port {settings.port}"
-            taken = error.errno == errno.EADDRINUSE
-            advice = "is wartable running already? name another --port" if taken else "name another --port"
-            raise WartableError(f"cannot listen on {where}: {error.strerror}; {advice}") from None
+            host, port, why = settings.host, settings.port, error.strerror
+            if error.errno == errno.EADDRINUSE:
+                raise OperatorError("port_taken", host=host, port=port, why=why) from None
+            raise OperatorError("cannot_listen", host=host, port=port, why=why) from None
 
 
 async def _serve(settings: Settings, open_browser: bool) -> None:
@@ -94,7 +95,7 @@ async def _serve_alone(settings: Settings, open_browser: bool) -> None:
         asyncio.get_running_loop().add_signal_handler(number, told.set)
     name = f"[{settings.host}]" if ":" in settings.host else settings.host
     url = settings.public_url or f"http://{name}:{settings.port}"
-    print(f"wartable is at {url} (Ctrl-C ends it)", flush=True)
+    print(ServerError.words.spoken_here().screen("listening", url=url), flush=True)
     if open_browser:
         door = settings.host, settings.port
         threading.Thread(target=open_lobby, args=(url, door), daemon=True).start()

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from wartable.kernel.ask import quoted
-from wartable.kernel.errors import WartableError
+from wartable.server.errors import OperatorError
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -76,22 +76,20 @@ def check_proxy(text: str) -> str:
     try:
         return str(ip_network(text))
     except ValueError:
-        raise WartableError(
-            f"--trusted-proxy {quoted(text)}: not an address; write 127.0.0.1 or 10.0.0.0/8"
-        ) from None
+        raise OperatorError("not_a_proxy", text=quoted(text)) from None
 
 
 def check_database(url: str) -> str:
     """A database address that the server can use; a clear error says what would be right."""
     scheme = url.partition("://")[0]
     if "://" not in url or scheme not in DRIVERS.values():
-        right = f"{DRIVERS['sqlite']}:////path/to/file.db or {DRIVERS['postgresql']}://user@host/name"
         # The address may hold a password, so only its scheme is repeated.
-        raise WartableError(f"--database {scheme or 'without scheme'}: not a database; write {right}")
+        sqlite, postgresql = DRIVERS["sqlite"], DRIVERS["postgresql"]
+        raise OperatorError("not_a_database", scheme=quoted(scheme), sqlite=sqlite, postgresql=postgresql)
     if scheme == DRIVERS["sqlite"]:
         folder = Path(url.partition("://")[2].partition("?")[0].removeprefix("/")).parent
         if not os.access(folder, os.W_OK | os.X_OK):
-            raise WartableError(f"--database: cannot write in {folder}; name a folder that is there")
+            raise OperatorError("cannot_write_in", folder=str(folder))
     return url
 
 
@@ -100,12 +98,11 @@ def usual_database() -> str:
     base = os.environ.get("XDG_DATA_HOME")
     folder = (Path(base) if base else Path.home() / ".local" / "share") / "wartable"
     file = folder / "table.db"
-    advice = f"set XDG_DATA_HOME, or name a file: --database {DRIVERS['sqlite']}:////path/to/file.db"
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        raise WartableError(f"cannot make {folder}: {error.strerror}; {advice}") from None
+        raise OperatorError("cannot_make_data", folder=str(folder), why=error.strerror) from None
     for needed in (folder, *([file] if file.exists() else ())):
         if not os.access(needed, os.W_OK):
-            raise WartableError(f"cannot write {needed}; {advice}")
+            raise OperatorError("cannot_write_data", file=str(needed))
     return f"{DRIVERS['sqlite']}:///{file}"

@@ -12,6 +12,8 @@ error-no_option = { $game } has no option '{ $option }'; its options are { $opti
 error-nothing_is_brought = nothing is brought to { $game }; sit down as it was made
 error-no_migration = this match of { $game } was recorded under version { $recorded } of the rules and cannot be carried over to version { $rules }; go on with the wartable that recorded it
 error-bad_option = bad option of { $game }: { $why }
+error-unknown_bot = no bot '{ $bot }'; the bots are { $bots }
+error-bots_do_not_fit = { $bots } bots do not fit on the { $seats } seats of this match of { $game }
 error-did_you_mean = did you mean { $word }?
 error-there_are = there are { $words }
 error-too_short = { $place }: too short, at least { $bound }
@@ -20,11 +22,47 @@ error-too_low = { $place }: too low, at least { $bound }
 error-too_high = { $place }: too high, at most { $bound }
 error-misread = { $place }: { $detail }
 
+## Journals
+
+error-file_there = { $file } is there already; name another file
+error-match_there = { $file } is there already; name another file, or resume it
+error-cannot_write = cannot write { $file }: { $why }
+error-cannot_read = cannot read { $file }: { $why }
+error-in_file = { $file }: { $why }
+error-not_a_journal = this is not a wartable journal
+error-line_altered = line { $line } was altered: its checksum does not fit; restore the file from a copy
+error-no_header = the journal breaks off before its header is complete: nothing was saved in it
+error-header_misread = the header is not readable: { $why }
+error-not_a_record = line { $line } is not a journal record: { $text }
+error-line_dropped =
+    the last line was cut off in the middle ({ $bytes ->
+        [one] { $bytes } byte
+       *[other] { $bytes } bytes
+    }) and is dropped
+error-newer_format = the file has journal format { $format }, this wartable reads format { $newest }; use a newer wartable
+error-newer_rules = the journal was written under rules version { $recorded } of { $game }, this wartable has version { $rules }; use a newer wartable
+error-older_rules = the journal was written under rules version { $recorded } of { $game }, this wartable has version { $rules }; use the wartable that wrote it
+error-replay_refused = the replay diverges at choice { $number }: { $choice } is not legal ({ $rule })
+error-replay_diverges = the replay diverges after choice { $number } ({ $choice }): the position is not the one that was recorded
+error-replay_diverges_at_start = the replay diverges at the start: the position is not the one that was recorded
+error-seed_not_committed = the seed is not the one that was committed to before the match
+
+## Tables
+
+error-guess_without_record = a guess has no record; ask the table it was made from
+error-guess_without_journal = a guess has no journal; ask the table it was made from
+error-journal_forgotten = only a table that was there from the start has a journal; ask its record
+error-nothing_to_undo = there is no choice to take back
+error-undo_needs_consent = something was drawn or shown since: this undo needs the consent of the others; seats: { $seats }
+error-guess_begins_here = a guess cannot be taken back to before it was made
+
 ## How parts are put together: one of several words, of several sentences, or of what is said in brief beside a
-## choice, behind those before it; a refusal and its rule; a seat that nobody has a name for.
+## choice, behind those before it; a refusal and its rule; what somebody chose that cannot be; a seat that nobody
+## has a name for.
 
 part-list = { $before }, { $next }
 part-sentences = { $before }; { $next }
 part-points = { $before } / { $next }
 part-cited = { $sentence } ({ $rule })
+part-impossible = '{ $choice }' is not possible: { $why }
 part-seat = seat { $number }

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Iterator
 from contextlib import suppress
 
-from wartable.kernel.errors import JournalError, WartableError
+from wartable.kernel.errors import WartableError
+from wartable.kernel.mistakes import JournalError
 from wartable.server.errors import Closing, Conflict, MatchUnplayable, NotSignedIn, StorageDown
 from wartable.server.matches.bot_workers import BotWorkers
 from wartable.server.matches.live_match import LiveMatch
@@ -153,8 +153,10 @@ class MatchesInMemory:
             self._note_unplayable(logging.WARNING, match_id, str(error))
             raise
         except JournalError as error:
-            # The error may quote a choice that not everybody at the table may see.
-            self._note_unplayable(logging.ERROR, match_id, re.split("[:(]", str(error))[0])
+            # Without its facts: one may quote a choice that not everybody at the table may see.
+            self._note_unplayable(
+                logging.ERROR, match_id, f"{error.key} {error.facts.get('number', '')}".strip()
+            )
             raise MatchUnplayable("unreadable") from None
         if facts.asked is not None and facts.status != OVER:
             # The lobby asks the match itself from now on; what was written must not outlive its next choice.

@@ -8,8 +8,8 @@ from functools import partial
 import msgspec
 
 from wartable.kernel.chance import keeps_its_word
-from wartable.kernel.errors import JournalError
 from wartable.kernel.journal import Journal
+from wartable.kernel.mistakes import JournalError
 from wartable.kernel.replay import replaying
 from wartable.kernel.witness import Draw, Purpose, Witnessed
 from wartable.server.errors import MatchUnplayable, Problem, ServerError, problem_of

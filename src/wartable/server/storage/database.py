@@ -12,7 +12,8 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from wartable.kernel.errors import WartableError
+from wartable.kernel.ask import quoted
+from wartable.server.errors import OperatorError
 from wartable.server.storage.sqlite_files import SqliteFiles
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -56,7 +57,7 @@ async def migrate(engine: AsyncEngine) -> None:
     except (SQLAlchemyError, OSError) as error:
         raise unusable(error) from None
     except CommandError as error:
-        raise WartableError(f"the database is of another wartable: {error}; use a newer wartable") from None
+        raise OperatorError("other_database", why=quoted(str(error))) from None
 
 
 def _upgrade(connection: Connection) -> None:
@@ -66,9 +67,9 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def unusable(error: Exception) -> WartableError:
+def unusable(error: Exception) -> OperatorError:
     """One clear line for a database that does not answer."""
-    return WartableError(f"the database cannot be used: {reason(error)}")
+    return OperatorError("unusable_database", why=reason(error))
 
 
 def reason(error: Exception) -> str:

@@ -18,7 +18,8 @@ from sqlalchemy import make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from wartable.kernel.errors import WartableError
+from wartable.kernel.messages import Phrase
+from wartable.server.errors import OperatorError
 from wartable.server.settings import Settings
 from wartable.server.storage.database import open_engine, unusable
 from wartable.server.storage.sqlite_files import MEMORY
@@ -28,7 +29,7 @@ PATIENCE_SECONDS, AGAIN_SECONDS = 5.0, 0.1
 HEARTBEAT_SECONDS = 5.0
 LONGEST_NAME = 63
 LOCK = 0x77617274
-SOMEBODY = "another wartable"
+SOMEBODY = Phrase("another_wartable")
 DOWN = (SQLAlchemyError, OSError, TimeoutError)
 
 # PostgreSQL finds out within half a minute that a machine is gone, and not after hours.
@@ -68,7 +69,7 @@ async def _open(lease: FileLease | AdvisoryLease) -> None:
         tries -= 1
         if not tries:
             holder = await lease.holder()
-            raise WartableError(f"{holder} serves this database: end it first, or name another --database")
+            raise OperatorError("database_served", holder=holder or SOMEBODY)
         await asyncio.sleep(AGAIN_SECONDS)
 
 
@@ -91,14 +92,14 @@ class FileLease:
         except BlockingIOError:
             return False
         except OSError as error:
-            raise WartableError(f"cannot lock {self._path}: {error.strerror}") from None
+            raise OperatorError("cannot_lock", file=str(self._path), why=error.strerror) from None
         os.truncate(self._file, 0)
         os.write(self._file, self._name.encode())
         return True
 
     async def holder(self) -> str:
         """Who has it."""
-        return self._path.read_text() or SOMEBODY
+        return self._path.read_text()
 
     async def close(self) -> None:
         """Let it go."""
@@ -129,7 +130,7 @@ class AdvisoryLease:
         """Who has it."""
         async with self._engine.connect() as connection:
             found = (await connection.execute(_HOLDER, {"lock": LOCK})).scalar()
-        return str(found or SOMEBODY)
+        return str(found or "")
 
     async def close(self) -> None:
         """Let it go."""

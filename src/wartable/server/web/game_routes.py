@@ -12,9 +12,10 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from wartable.kernel.ask import quoted
 from wartable.kernel.game import find_game, game_names
-from wartable.kernel.messages import ENGLISH, Sheet, Words
+from wartable.kernel.messages import Sheet, Words
 from wartable.kernel.mistakes import nearest
 from wartable.parts.offers import ArmyGame
+from wartable.reader import ENGLISH
 from wartable.rulebook import GAMES, Rule, UnknownGame, UnknownRule, rule, search, suggestions
 from wartable.server.errors import SERVER, NotFound, ServerError
 from wartable.server.matches.game_catalogue import GameCard, game_card

@@ -8,13 +8,15 @@ import sys
 import time
 import webbrowser
 
+from wartable.server.errors import ServerError
+
 LONGEST_WAIT = 30.0
 
 
 def open_lobby(url: str, door: tuple[str, int]) -> None:
     """Open the lobby in the browser once the server listens; if none opens, print the address."""
     if _listens(door) and not _open(url):
-        print(f"no browser opened by itself; open {url} in yours", file=sys.stderr, flush=True)
+        print(ServerError.words.spoken_here().screen("no_browser", url=url), file=sys.stderr, flush=True)
 
 
 def _listens(door: tuple[str, int]) -> bool:

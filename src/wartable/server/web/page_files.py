@@ -12,12 +12,10 @@ import msgspec
 from litestar import Request, get
 from litestar.response import Response
 
-from wartable.server.errors import NotFound
+from wartable.server.errors import NotFound, ServerError
 
 ROOT = Path(__file__).parent.parent / "static"
 FOREVER = "public, max-age=31536000, immutable"
-BUILD = "`make web` builds it"
-NOT_BUILT = f"The page is not built: {BUILD}. The API is under /api.\n".encode()
 COMPRESSED = (
     "text/",
     "application/javascript",
@@ -59,7 +57,8 @@ def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
         raise NotFound("nothing_here")
     file = wanted if inside else ROOT / "index.html"
     if not file.is_file():
-        return Response(NOT_BUILT, status_code=503, media_type="text/plain")
+        told = f"{ServerError.words.screen('not_built')}\n".encode()
+        return Response(told, status_code=503, media_type="text/plain")
     asset = _page_file(file)
     caching = FOREVER if path.startswith("/assets/") else "no-cache"
     headers = {"etag": asset.tag, "cache-control": caching, "vary": "accept-encoding"}

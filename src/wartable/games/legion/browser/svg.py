@@ -11,11 +11,12 @@ from wartable.games.legion.map.layout import base_of
 from wartable.games.legion.map.measures import LONGEST_RANGE, SEGMENT, TOKEN_RADIUS
 from wartable.games.legion.map.ranges import ARC
 from wartable.games.legion.map.terrain import Cover, Standing
+from wartable.games.legion.mistakes import LegionMistake
 from wartable.games.legion.rules.victory import LAST_ROUND
 from wartable.games.legion.state import NOBODY
 from wartable.games.legion.terminal.marks import UNICODE, Scene
 from wartable.games.legion.view import View
-from wartable.kernel.errors import WartableError
+from wartable.kernel.ask import quoted
 from wartable.kernel.messages import Messages
 from wartable.parts.plane import HALF_TURN, TOLERANCE, UNITS_PER_MM, Point, ahead, turned, units
 
@@ -187,8 +188,8 @@ class Sketch:
         """The four ranges around a unit's leader, from the rim of its base."""
         number = self.scene.named(words)
         if number is None or number not in self.scene.b.on_table():
-            marks = ", ".join(self.scene.marks[unit] for unit in self.scene.b.on_table())
-            raise WartableError(f"no unit {words!r} on the battlefield; there are {marks}")
+            marks = [self.scene.marks[unit] for unit in self.scene.b.on_table()]
+            raise LegionMistake("no_unit_drawn", text=quoted(words), marks=marks)
         leader, radius = self.scene.b.leader(number), self.scene.b.radius(number)
         return [
             self._disc('class="range"', leader.x, leader.y, radius + segments * SEGMENT)

@@ -8,6 +8,7 @@ import typer
 
 if TYPE_CHECKING:
     from wartable.games.legion.army import Army, Breach
+    from wartable.kernel.messages import Messages
 
 ArmyArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="An army file, or the name of a ready-made army.")
@@ -44,12 +45,11 @@ def check(
     if as_json:
         _print_json({**_summary(listed), "legal": not breaches, "breaches": _as_rows(breaches)})
     elif breaches:
-        number = f"{len(breaches)} breach{'es' if len(breaches) > 1 else ''}"
-        typer.echo(f"{listed.name}: not legal, {number}")
+        typer.echo(_say("army_illegal", name=listed.name, breaches=len(breaches)))
         for row in _as_rows(breaches):
             typer.echo(f"  {row['rule']:<14} {row['text']}")
     else:
-        typer.echo(f"{listed.name}: legal")
+        typer.echo(_say("army_legal", name=listed.name))
         typer.echo("\n".join(_lines(listed, limit)))
     if breaches:
         raise typer.Exit(1)
@@ -65,8 +65,9 @@ def list_(as_json: JsonOption = False) -> None:
         return
     widest = max(len(name) for name, _ in found)
     for name, listed in found:
-        format_ = listed.format.name.lower()
-        typer.echo(f"{name:<{widest}}  {listed.points:>3} points  {format_:<8}  {listed.about}")
+        points = _say("army_points", points=f"{listed.points:>3}")
+        format_ = _say(f"army_format_{listed.format.name.lower()}")
+        typer.echo(f"{name:<{widest}}  {points}  {format_:<8}  {listed.about}")
 
 
 def show(army: ArmyArgument, as_json: JsonOption = False) -> None:
@@ -80,23 +81,37 @@ def show(army: ArmyArgument, as_json: JsonOption = False) -> None:
     typer.echo(listed.name + (f": {listed.about}" if listed.about else ""))
     typer.echo("\n".join(_lines(listed, None)))
     for unit in listed.units:
-        upgrades = ", ".join(upgrade.name for upgrade in unit.upgrades)
-        typer.echo(f"  {unit.points:>4}  {unit.card.name}{': ' if upgrades else ''}{upgrades}")
+        messages = _messages()
+        upgrades = messages.listed([messages.name(upgrade.key) for upgrade in unit.upgrades])
+        name = messages.name(unit.card.key)
+        typer.echo(f"  {unit.points:>4}  {name}{': ' if upgrades else ''}{upgrades}")
 
 
 def _lines(army: Army, limit: int | None) -> list[str]:
     """What an army adds up to, for people."""
     from wartable.games.legion.army import SIDE_KEYS, Format
+    from wartable.games.legion.content.model import Rank
+
+    messages = _messages()
+    numbers = {rank.name.lower(): army.count(rank) for rank in Rank if army.count(rank)}
+    ranks = [_say("army_rank", rank=rank, number=number) for rank, number in numbers.items()]
+    budget = {"points": army.points, "limit": limit or army.limit}
+    return [
+        "  " + _say("army_side", side=SIDE_KEYS[army.side]),
+        "  " + _say("army_spent" if army.format is Format.LEARNING else "army_budget", **budget),
+        "  " + _say("army_ranks", ranks=messages.listed(ranks)),
+        "  " + _say("army_hand", cards=messages.listed([messages.name(card.key) for card in army.hand])),
+    ]
+
+
+def _messages() -> Messages:
     from wartable.games.legion.wording import LegionMessages
 
-    ranks = ", ".join(f"{rank} {number}" for rank, number in _summary(army)["ranks"].items())
-    budget = "" if army.format is Format.LEARNING else f" of {limit or army.limit}"
-    return [
-        f"  side    {LegionMessages('legion').name(SIDE_KEYS[army.side])}",
-        f"  points  {army.points}{budget}",
-        f"  ranks   {ranks}",
-        f"  hand    {', '.join(card.name for card in army.hand)}",
-    ]
+    return LegionMessages("legion").spoken_here()
+
+
+def _say(key: str, **facts: Any) -> str:
+    return _messages().screen(key, **facts)
 
 
 def _summary(army: Army) -> dict[str, Any]:
@@ -116,9 +131,7 @@ def _summary(army: Army) -> dict[str, Any]:
 
 def _as_rows(breaches: list[Breach]) -> list[dict[str, Any]]:
     """Breaches with their sentences."""
-    from wartable.games.legion.wording import LegionMessages
-
-    messages = LegionMessages("legion")
+    messages = _messages()
     rows = []
     for breach in breaches:
         text = messages.refusal(breach).removesuffix(f" ({breach.rule})")

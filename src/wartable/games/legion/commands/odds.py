@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wartable.kernel.errors import WartableError
+from wartable.games.legion.mistakes import LegionMistake
+from wartable.kernel.ask import Refusal, quoted
+from wartable.kernel.messages import Messages, Phrase
+from wartable.kernel.mistakes import nearest
 
 if TYPE_CHECKING:
     from wartable.games.legion.army import ArmyUnit
@@ -68,10 +71,10 @@ def odds(
     from wartable.games.legion.rules.attack.dice import AttackFace, DefenceColour, DefenceFace
 
     if cover.lower() not in COVER:
-        raise WartableError(f"no cover {cover!r}; it is none, light or heavy")
+        raise LegionMistake("no_cover", text=quoted(cover))
     target = _changed(
         _defence(defender, defence, dodge=dodge, cover=COVER[cover.lower()], suppressed=suppressed),
-        die=find_member(DefenceColour, "defence die", defence) if defence else None,
+        die=find_member(DefenceColour, Phrase("defence_die"), defence) if defence else None,
         surge_blocks=_surge(DefenceFace, defence_surge) is DefenceFace.BLOCK if defence_surge else None,
         cover_x=cover_x,
         armor=armor,
@@ -87,12 +90,9 @@ def odds(
         blast=blast,
         ranged=not melee if melee is not None else None,
     )
-    policy = Reroll(find_member(Reroll, "way to reroll", reroll))
+    policy = Reroll(find_member(Reroll, Phrase("way_to_reroll"), reroll))
     if assault.aim > 1 and policy is Reroll.BEST and assault.pool.size > MOST_DICE_TO_SEARCH:
-        raise WartableError(
-            f"the best rerolls with several aim tokens are found for up to {MOST_DICE_TO_SEARCH} dice, "
-            f"not {assault.pool.size}; use --reroll blanks or --aim 1"
-        )
+        raise LegionMistake("too_many_to_search", most=MOST_DICE_TO_SEARCH, dice=assault.pool.size)
     found = attack_odds(assault, target, policy, goal)
     if as_json:
         _print_json(assault, target, found)
@@ -110,12 +110,11 @@ def _changed(struct: Any, **changes: Any) -> Any:
 def _surge(kind: Any, text: str) -> Any:
     """What a surge becomes: any face but a surge."""
     from wartable.games.legion.content.loading import find_member
-    from wartable.parts.content_files import hint
 
     names = [face.name.lower() for face in kind if face.name != "SURGE"]
     if text.lower() not in names:
-        raise WartableError(f"surges cannot become {text!r}; {hint(text.lower(), names)}")
-    return find_member(kind, "face", text)
+        raise LegionMistake("no_surge", text=quoted(text), hint=nearest(text.lower(), names))
+    return find_member(kind, Phrase("face"), text)
 
 
 def _defence(defender: str | None, die: str | None, **tokens: Any) -> Defence:
@@ -127,7 +126,7 @@ def _defence(defender: str | None, die: str | None, **tokens: Any) -> Defence:
     if defender:
         return defence_of(content().unit(defender), **tokens)
     if not die:
-        raise WartableError("who defends? give --defence red or --defence white, or --defender UNIT")
+        raise LegionMistake("who_defends")
     return Defence(die=DefenceColour.WHITE, **tokens)
 
 
@@ -142,13 +141,12 @@ def _attack(
 
     if attacker is None:
         if dice is None:
-            raise WartableError("what attacks? give --attack DICE such as 3r2w, or --attacker UNIT")
+            raise LegionMistake("what_attacks")
         return Attack(pool=parse_pool(dice), aim=aim)
     unit = _unit(attacker)
     weapons = strongest_weapons(unit, range_, target)
     if not weapons and dice is None:
-        where = f"range {range_}" if range_ else "melee"
-        raise WartableError(f"{unit.card.name} has no weapon for {where}; try another --range")
+        raise LegionMistake("no_weapon_for", unit=unit.card.name, range=range_)
     sprayed = content().unit(defender).minis if defender else 1
     found = attack_with(weapons, unit.card, unit.upgrades, aim=aim, sprayed=sprayed)
     return found if dice is None else _changed(found, pool=parse_pool(dice))
@@ -158,31 +156,41 @@ def _unit(text: str) -> ArmyUnit:
     """A unit with upgrades from its form on the command line; those that it cannot take are refused."""
     from wartable.games.legion.army import ArmyUnit, check_upgrades
     from wartable.games.legion.content import content
-    from wartable.games.legion.wording import LegionMessages
 
     card, *upgrades = text.split("+")
     unit = ArmyUnit(content().unit(card), tuple(content().upgrade(upgrade) for upgrade in upgrades))
     breaches = list(check_upgrades(unit))
     if breaches:
-        raise WartableError(f"{text}: " + "; ".join(map(LegionMessages("legion").refusal, breaches)))
+        refusals = [Refusal(breach.rule, breach.reason, breach.facts) for breach in breaches]
+        raise LegionMistake("illegal_army", army=quoted(text), breaches=refusals)
     return unit
 
 
 def _table(attack: Attack, defence: Defence, odds: Odds) -> list[str]:
     """The odds as people read them: a row a number, and the expected numbers below."""
+    messages = _messages()
     columns = [getattr(odds, name) for name in COLUMNS]
-    lines = [_sentence(attack, defence), "", _row("", [*COLUMNS, "at least"])]
+    heads = [messages.screen(f"odds_{name}") for name in (*COLUMNS, "at_least")]
+    lines = [_sentence(messages, attack, defence), "", _row("", heads)]
     for number in range(max(len(column.cases) for column in columns)):
         cells = [_percent(column, number) for column in columns]
         at_least = float(odds.wounds.at_least(number))
         lines.append(_row(str(number), [*cells, f"{at_least:.1%}" if cells[-1] else ""]))
-    lines.append(_row("mean", [f"{float(column.mean):.3f}" for column in columns]))
-    notes = [f"suppression {float(odds.suppression.mean):.1%}"] if odds.suppression.mean else []
+    lines.append(_row(messages.screen("odds_mean"), [f"{float(column.mean):.3f}" for column in columns]))
+    notes = []
+    if odds.suppression.mean:
+        notes.append(messages.screen("odds_suppression", chance=f"{float(odds.suppression.mean):.1%}"))
     if defence.dodge:
-        notes.append(f"dodge tokens spent {float(odds.dodges.mean):.3f}")
+        notes.append(messages.screen("odds_dodges", mean=f"{float(odds.dodges.mean):.3f}"))
     if odds.attacker_wounds.mean:
-        notes.append(f"wounds to the attacker {float(odds.attacker_wounds.mean):.3f}")
-    return [*lines, *(["", "; ".join(notes)] if notes else [])]
+        notes.append(messages.screen("odds_attacker", mean=f"{float(odds.attacker_wounds.mean):.3f}"))
+    return [*lines, *(["", messages.listed(notes, "sentences")] if notes else [])]
+
+
+def _messages() -> Messages:
+    from wartable.games.legion.wording import LegionMessages
+
+    return LegionMessages("legion").spoken_here()
 
 
 def _row(head: str, cells: list[str]) -> str:
@@ -193,20 +201,23 @@ def _percent(column: Distribution, number: int) -> str:
     return f"{float(column.chance(number)):.1%}" if number < len(column.cases) else ""
 
 
-def _sentence(attack: Attack, defence: Defence) -> str:
+def _sentence(messages: Messages, attack: Attack, defence: Defence) -> str:
     """Who attacks whom with what, in one line."""
-    ours = [f"{attack.pool.text} {'ranged' if attack.ranged else 'melee'}"]
-    ours.append(f"surge to {attack.surge.name.lower()}")
-    ours += _named(attack, "aim", "precise", "impact", "pierce", "blast")
-    theirs = [f"{defence.die.name.lower()} dice", f"surge to {'block' if defence.surge_blocks else 'blank'}"]
-    theirs += _named(defence, "cover", "cover_x", "suppressed", "dodge", "armor", "immune_pierce", "deflect")
-    return f"{', '.join(ours)} against {', '.join(theirs)}"
+    say = messages.screen
+    ours = [say("odds_ranged" if attack.ranged else "odds_melee", dice=attack.pool.text)]
+    ours.append(say(f"odds_surge_{attack.surge.name.lower()}"))
+    ours += _named(messages, attack, "aim", "precise", "impact", "pierce", "blast")
+    theirs = [say(f"odds_{defence.die.name.lower()}_dice")]
+    theirs.append(say("odds_surge_block" if defence.surge_blocks else "odds_surge_blank"))
+    fields = ("cover", "cover_x", "suppressed", "dodge", "armor", "immune_pierce", "deflect")
+    theirs += _named(messages, defence, *fields)
+    return say("odds_against", attack=messages.listed(ours), defence=messages.listed(theirs))
 
 
-def _named(struct: Any, *fields: str) -> list[str]:
-    """What a Struct has of these fields: the name alone of what it simply has, else name and number."""
-    found = [(name.replace("_", " "), getattr(struct, name)) for name in fields if getattr(struct, name)]
-    return [name if value is True else f"{name} {value}" for name, value in found]
+def _named(messages: Messages, struct: Any, *fields: str) -> list[str]:
+    """What a Struct has of these fields, each with its number where it has one."""
+    found = ((name, getattr(struct, name)) for name in fields)
+    return [messages.screen(f"odds_{name}", number=int(value)) for name, value in found if value]
 
 
 def _print_json(attack: Attack, defence: Defence, odds: Odds) -> None:

@@ -19,7 +19,6 @@ from wartable.parts.content_files import (
     ContentError,
     by_key,
     convert,
-    hint,
     parse_table,
     refuse_unknown,
     table_text,
@@ -102,11 +101,11 @@ def plain(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", text.lower().replace("'", "").replace("’", "")).strip("_")
 
 
-def find_member(kind: type[IntEnum], what: str, text: str) -> IntEnum:
+def find_member(kind: type[IntEnum], what: str | Phrase, text: str) -> IntEnum:
     """The member of an enum that a table, or the command line, calls by its name."""
     names = [member.name.lower() for member in kind]
     if plain(text) not in names:
-        raise WartableError(f"no {what} {text!r}; {hint(plain(text), names)}")
+        raise LegionMistake("no_such", what=what, text=quoted(text), hint=nearest(plain(text), names))
     return kind[plain(text).upper()]
 
 

@@ -6,7 +6,8 @@ import re
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from wartable.kernel.errors import WartableError
+from wartable.games.legion.mistakes import LegionMistake
+from wartable.kernel.ask import quoted
 
 
 class AttackColour(IntEnum):
@@ -91,14 +92,14 @@ def parse_pool(text: str) -> Pool:
     """
     compact = "".join(text.lower().split())
     if not compact or _POOL.sub("", compact):
-        raise WartableError(f"bad dice {text!r}; write a number and r, b or w for each colour, such as 3r2w")
+        raise LegionMistake("bad_dice", text=quoted(text))
     numbers = [0, 0, 0]
     for number, letter in _POOL.findall(compact):
         numbers[_LETTERS.index(letter)] += min(int(number[:9]), LARGEST_POOL + 1)
     if not any(numbers):
-        raise WartableError(f"no dice in {text!r}; an attack pool has at least one (LG-ATTACK-06)")
+        raise LegionMistake("no_dice", text=quoted(text))
     if sum(numbers) > LARGEST_POOL:
-        raise WartableError(f"too many dice in {text!r}; a pool has at most {LARGEST_POOL}")
+        raise LegionMistake("too_many_dice", text=quoted(text), most=LARGEST_POOL)
     return Pool(*numbers)
 
 

@@ -1,0 +1,34 @@
+### What is wrong with how a command was called, and what would be right.
+
+error-not_drawn = { $game } cannot be drawn in a terminal yet
+error-other_game = { $file } holds a match of { $game }, not of { $wanted }
+error-for_a_new_match = { $option } is for a new match; --resume goes on with one as it is
+error-which_game = which game? such as: wartable play forbidden_stars
+error-option_without_value = --option { $text } has no value; write it as KEY=VALUE
+error-bad_value = bad option of { $game }: { $option }={ $text }: { $why }
+error-cannot_make = cannot write { $folder }: { $why }; name a file with --save
+error-no_seat = no seat { $seat }; the match has the seats 0 to { $last }
+error-not_a_seat = no seat '{ $text }'; a seat is human or bot:NAME, such as bot:steady
+error-wrong_number = --seats { $given } names { $number }, but the match has { $seats } seats
+error-ranges_without_drawing = --ranges is for a drawing; say where it goes with --svg OUT
+error-no_ranges = { $game } has no ranges to draw
+error-no_such_moment = --at { $at } is no choice of { $file }; it has { $last }, so N is from 0 to { $last }
+error-server_needs = the server needs { $packages }: `make setup` installs it
+error-command_line = { $why }; see `{ $command } --help`
+
+## The arena
+
+error-too_few_bots = --bots { $bots } names { $number }; an arena needs two bots or more, such as steady,random
+error-cannot_write_into = cannot write into { $folder }: { $why }; name a folder that can be written
+error-holds_journals = { $folder } holds journals already; name another folder for --out
+
+## The rulebook
+
+error-nothing_to_search = nothing to search for; give words such as "line of sight"
+error-not_a_folder = { $folder } is not a folder; --tests wants the folder that holds the tests
+error-not_in_chapter = no rule { $rule }; { $chapter } has { $first } to { $last }
+error-no_rule_but = no rule { $rule }; did you mean { $near }?
+error-no_rule = no rule { $rule }; ids look like FS-BATTLE-07, and `wartable rules search WORDS` finds them
+error-no_rules_but = no game { $game } in the rulebook; did you mean { $near }?
+error-no_rules_of = no game { $game } in the rulebook; it has { $games }
+error-not_python = { $file }, line { $line }: not valid Python, so its markers are unknown

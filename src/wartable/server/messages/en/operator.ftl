@@ -1,0 +1,20 @@
+### What whoever runs the server reads in the terminal.
+
+screen-listening = wartable is at { $url } (Ctrl-C ends it)
+screen-no_browser = no browser opened by itself; open { $url } in yours
+screen-not_built = The page is not built: `make web` builds it. The API is under /api.
+
+error-page_not_built = the page is not built: `make web` builds it; --no-open serves the API without it
+error-api_alone = the page is not built, only the API is served: `make web` builds it
+error-port_taken = cannot listen on { $host } port { $port }: { $why }; is wartable running already? name another --port
+error-cannot_listen = cannot listen on { $host } port { $port }: { $why }; name another --port
+error-not_a_proxy = --trusted-proxy { $text }: not an address; write 127.0.0.1 or 10.0.0.0/8
+error-not_a_database = --database { $scheme }: not a database; write { $sqlite }:////path/to/file.db or { $postgresql }://user@host/name
+error-cannot_write_in = --database: cannot write in { $folder }; name a folder that is there
+error-cannot_make_data = cannot make { $folder }: { $why }; set XDG_DATA_HOME, or name a file with --database
+error-cannot_write_data = cannot write { $file }; set XDG_DATA_HOME, or name a file with --database
+error-other_database = the database is of another wartable: { $why }; use a newer wartable
+error-unusable_database = the database cannot be used: { $why }
+error-database_served = { $holder } serves this database: end it first, or name another --database
+error-another_wartable = another wartable
+error-cannot_lock = cannot lock { $file }: { $why }

@@ -6,17 +6,16 @@ from typing import Any
 
 from tests.legion.scenario import Scenario, Session
 from wartable.games.legion import events
+from wartable.games.legion.frames import Attack, Pool
 from wartable.games.legion.rules.attack import declaring
-from wartable.games.legion.state import Attack, Pool, Step
 
 AFTERWARDS = "choose_edge"  # the question that waits once an attack of `attack_by` is over
 
 
 def attack_by(s: Scenario, attacker: int, **how: Any) -> Session:
     """A unit begins an attack; once it is over the table asks for an edge."""
-    s.state.agenda = [int(Step.CHOOSE_EDGE)]
-    declaring.begin(s.battle(), attacker, **how)
-    return s.table(*s.state.agenda, active=s.state.units[attacker].seat)
+    declaring.begin(s.ready(), attacker, **how)
+    return s.table(active=s.state.units[attacker].seat)
 
 
 def shoot(

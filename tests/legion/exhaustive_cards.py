@@ -8,7 +8,8 @@ from typing import TypeAlias
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
 from wartable.games.legion.content.model import Rank
-from wartable.games.legion.state import NOBODY, Step
+from wartable.games.legion.frames import Step
+from wartable.games.legion.state import NOBODY
 
 Case: TypeAlias = Callable[[], None]
 

@@ -10,8 +10,8 @@ from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session, radius_mm
 from wartable.games.legion import events
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword, UnitCard, UpgradeCard, Weapon
+from wartable.games.legion.frames import Step
 from wartable.games.legion.map.measures import SEGMENT
-from wartable.games.legion.state import Step
 
 UnitCase: TypeAlias = Callable[[UnitCard], None]
 WeaponCase: TypeAlias = Callable[[Weapon], None]

@@ -11,8 +11,8 @@ from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword, UpgradeCard
+from wartable.games.legion.frames import Step
 from wartable.games.legion.rules.attack.dice import AttackColour
-from wartable.games.legion.state import Step
 
 Case: TypeAlias = Callable[[UpgradeCard], None]
 

@@ -22,6 +22,7 @@ from tests.session import TableSession
 from wartable.games.legion.army import ArmyUnit
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
+from wartable.games.legion.frames import ROUND_STEPS, Activation, AnyFrame, Round, Setup, Step, Turn
 from wartable.games.legion.map.field import ground_for
 from wartable.games.legion.map.layout import base_of
 from wartable.games.legion.map.measures import LEARNING_TABLE, STANDARD_TABLE
@@ -29,7 +30,7 @@ from wartable.games.legion.map.placing.formation import Formation, form
 from wartable.games.legion.naming import unit_text, unit_texts
 from wartable.games.legion.rules.attack.dice import AttackFace, DefenceFace
 from wartable.games.legion.rules.first_position import muster
-from wartable.games.legion.state import Activation, Mini, Piece, Player, State, Step, Token, Unit
+from wartable.games.legion.state import Mini, Piece, Player, State, Token, Unit
 from wartable.kernel.chance import Chance
 from wartable.parts.plane import units
 
@@ -128,20 +129,44 @@ class Scenario:
         return Battle(self.state, Chance.from_seed(0), True, ground_for(self.state))
 
     def table(self, *steps: int, active: int = 0, seed: int = 0) -> Session:
-        """Open the table at a stack of steps, the last of them the next."""
-        self.state.agenda = [int(step) for step in steps]
+        """Open the table at steps of the set-up or of a round, the last of them the next.
+
+        Without any the agenda is as it was put into the state.
+        """
+        if steps:
+            self.state.agenda = agenda_at(steps)
         self.state.active = active
         return Session(self.state, seed)
 
     def activation(self, unit: int, *, steps: tuple[int, ...] = (Step.ACTIONS,), **fields: Any) -> Session:
         """A unit has been chosen to activate; unless said otherwise its actions come next."""
         state = self.state
-        state.activation = Activation(unit)
+        activation = Activation([Step.END_ACTIVATION, *steps], unit)
         for name, value in fields.items():
-            assert hasattr(state.activation, name), f"an activation has no {name}"
-            setattr(state.activation, name, value)
+            assert hasattr(activation, name), f"an activation has no {name}"
+            setattr(activation, name, value)
         state.units[unit].order = state.units[unit].order or 1
-        return self.table(Step.NEXT_TURN, Step.END_ACTIVATION, *steps, active=state.units[unit].seat)
+        state.agenda = [*agenda_at((Step.NEXT_TURN,)), Turn([]), activation]
+        return self.table(active=state.units[unit].seat)
+
+    def ready(self) -> Battle:
+        """The position with a question at the bottom of its agenda, for what a test puts on top of it.
+
+        An activation stays under way, but nothing more is done in it.
+        """
+        activation = self.state.activation
+        self.state.agenda = [Setup([Step.CHOOSE_EDGE])]
+        if activation is not None:
+            activation.steps = []
+            self.state.agenda.append(activation)
+        return self.battle()
+
+
+def agenda_at(steps: tuple[int, ...]) -> list[AnyFrame]:
+    """The agenda at which steps of the set-up come next, or a step of the round with all that follows it."""
+    if steps[-1] in ROUND_STEPS:
+        return [Round(ROUND_STEPS[: ROUND_STEPS.index(steps[-1]) + 1])]
+    return [Round(list(ROUND_STEPS)), Setup(list(steps))]
 
 
 class Session(TableSession):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
-from wartable.games.legion.state import Step
+from wartable.games.legion.frames import Round, Turn
 
 
 def acting(card: str = "stormtroopers", *, learning: bool = False, **fields: object) -> tuple[Session, int]:
@@ -372,4 +372,4 @@ def test_stopping_early_gives_up_the_rest() -> None:
     t.choose("done")
     assert t.unit(squad).order == 2
     assert t.ask.seat == REBELS
-    assert t.state.agenda == [Step.NEXT_TURN, Step.END_ACTIVATION]
+    assert [type(frame) for frame in t.state.agenda] == [Round, Turn]

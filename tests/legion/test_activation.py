@@ -7,7 +7,7 @@ import pytest
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
 from wartable.games.legion.content.model import Rank
-from wartable.games.legion.state import Step
+from wartable.games.legion.frames import Step
 
 COMMANDER, CORPS, SUPPORT = int(Rank.COMMANDER), int(Rank.CORPS), int(Rank.SUPPORT)
 

@@ -10,11 +10,11 @@ from tests.legion.attacking import AFTERWARDS, attack_by, attack_of, finish, poo
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
 from wartable.games.legion.content import content
+from wartable.games.legion.frames import Attack
 from wartable.games.legion.rules.attack.declaring import refuse_any
 from wartable.games.legion.rules.attack.dice import Pool
 from wartable.games.legion.rules.attack.targets import dice_of
 from wartable.games.legion.rules.suppression import suppressed
-from wartable.games.legion.state import Attack
 
 RIFLE, BLASTER = "a_280_blaster_rifle", "e_11_blaster_rifle"
 SEGMENT = 152.4
@@ -482,8 +482,8 @@ def test_nothing_but_the_saber_is_thrown() -> None:
 @pytest.mark.rule("LG-CARD_ACTION-02")
 def test_half_of_an_odd_number_of_dice_is_rounded_up() -> None:
     claws = content().weapon("grappling_claws")
-    assert dice_of(Attack(0), claws) == Pool(red=3)
-    assert dice_of(Attack(0, saber_throw=claws.key), claws) == Pool(red=2)
+    assert dice_of(Attack([], 0), claws) == Pool(red=3)
+    assert dice_of(Attack([], 0, saber_throw=claws.key), claws) == Pool(red=2)
 
 
 @pytest.mark.rule("LG-WEAPON-03", "LG-ENGAGED-03")

@@ -6,10 +6,10 @@ import pytest
 
 from tests.legion.map_builder import TROOPERS, at, body, scene
 from tests.legion.scenario import Scenario, Session
+from wartable.games.legion.frames import Step
 from wartable.games.legion.map.placing.cohesion import Place
 from wartable.games.legion.map.placing.formation import close_in
 from wartable.games.legion.map.placing.melee import check_close_in, must_close_in, touches
-from wartable.games.legion.state import Step
 from wartable.kernel.ask import Refusal
 from wartable.kernel.errors import Refused
 from wartable.kernel.table import Table

@@ -11,11 +11,11 @@ import pytest
 from tests.legion.scenario import EMPIRE, REBELS, Scenario
 from wartable.games.legion import GAME
 from wartable.games.legion.browser.pieces import Board, UnitPiece
+from wartable.games.legion.frames import Attack
 from wartable.games.legion.map.field import shape_of
 from wartable.games.legion.naming import unit_texts
 from wartable.games.legion.odds import of_battle
 from wartable.games.legion.odds.exact import attack_odds
-from wartable.games.legion.state import Attack
 from wartable.kernel.errors import WartableError
 from wartable.kernel.table import Table
 from wartable.parts.plane import UNITS_PER_MM
@@ -73,7 +73,7 @@ def test_whoever_attacks_sees_range_cover_and_exact_odds_of_every_target() -> No
     assert set(found) == {"rebel_troopers", "luke_skywalker"}
     shot = found["rebel_troopers"]
     b = s.battle()
-    prospect = of_battle.prospect(b, Attack(squad), near)
+    prospect = of_battle.prospect(b, Attack([], squad), near)
     assert prospect is not None
     odds = attack_odds(of_battle.dice_with(b, squad, prospect.weapons, prospect.seen, 1), prospect.defence)
     assert shot.odds is not None

@@ -11,8 +11,8 @@ from wartable.arena.matches import fixtures, play_all, report
 from wartable.bots import Seated, find_bot
 from wartable.games.legion.bot.steady import Steady
 from wartable.games.legion.content import content
+from wartable.games.legion.frames import Step
 from wartable.games.legion.rules import objectives
-from wartable.games.legion.state import Step
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
 

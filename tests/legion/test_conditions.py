@@ -7,8 +7,8 @@ import pytest
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
 from wartable.games.legion.content.model import Rank
+from wartable.games.legion.frames import Step
 from wartable.games.legion.rules import conditions
-from wartable.games.legion.state import Step
 
 COMMANDER, CORPS = int(Rank.COMMANDER), int(Rank.CORPS)
 OBJECTIVE, ZONES = "breakthrough", "battle_lines"

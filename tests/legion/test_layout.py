@@ -7,12 +7,12 @@ import random
 import pytest
 
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.frames import Attack
 from wartable.games.legion.map.field import ground_for
 from wartable.games.legion.map.layout import Layout, stand_of
 from wartable.games.legion.map.ranges import range_to_unit
 from wartable.games.legion.map.scene import nearby
 from wartable.games.legion.rules.attack import targets
-from wartable.games.legion.state import Attack
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
 
@@ -47,7 +47,7 @@ def check_remembered(b: Battle) -> None:
             measured = range_to_unit(leader.x, leader.y, b.radius(number), fresh.discs(foe))
             assert b.range(number, foe) == measured
             assert b.outlook(number, foe).rows == fresh.outlook(number, foe).rows
-        for attack in (Attack(number), Attack(number, melee_only=True)):
+        for attack in (Attack([], number), Attack([], number, melee_only=True)):
             legal = [foe for foe in b.enemies(number) if targets.refuse_target(fresh, attack, foe) is None]
             assert list(targets.legal_targets(b, attack)) == legal
 

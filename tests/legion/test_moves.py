@@ -6,7 +6,7 @@ import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
-from wartable.games.legion.state import Step
+from wartable.games.legion.frames import Step
 
 
 def moving(card: str = "stormtroopers", *, minis: int | None = 1, facing: float = 90) -> tuple[Session, int]:

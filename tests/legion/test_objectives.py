@@ -7,8 +7,9 @@ import pytest
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
 from wartable.games.legion.browser.board import board
+from wartable.games.legion.frames import Step
 from wartable.games.legion.rules import changes, objectives
-from wartable.games.legion.state import NOBODY, NOWHERE, Step
+from wartable.games.legion.state import NOBODY, NOWHERE
 from wartable.kernel.ask import Ask
 
 LEFT, CENTRE, RIGHT = (457.2, 457.2), (914.4, 457.2), (1371.6, 457.2)

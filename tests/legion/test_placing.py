@@ -6,12 +6,12 @@ import pytest
 
 from tests.legion.map_builder import BLUE, TROOPERS, at, block, body, scene
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
+from wartable.games.legion.frames import Activation, Round, Step, Turn
 from wartable.games.legion.map.measures import LEARNING_TABLE, STANDARD_TABLE
 from wartable.games.legion.map.placing.cohesion import in_cohesion
 from wartable.games.legion.map.scene import check_free
 from wartable.games.legion.naming import parse_places
 from wartable.games.legion.rules.movement import placing
-from wartable.games.legion.state import Step
 from wartable.parts.plane import distance
 
 
@@ -483,7 +483,7 @@ def test_a_walker_may_displace_and_start_a_melee_in_one_move() -> None:
     t.choose("close_in")
     assert all(in_contact(t, squad, mini, walker) for mini in (0, 1))
     assert t.state.motion is None
-    assert t.state.agenda == [Step.NEXT_TURN, Step.END_ACTIVATION]
+    assert [type(frame) for frame in t.state.agenda] == [Round, Turn, Activation]
 
 
 # What is said of a mini that may not stand somewhere

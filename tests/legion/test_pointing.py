@@ -12,8 +12,8 @@ import pytest
 
 from tests.legion.scenario import REBELS, Scenario, Session
 from wartable.games.legion.content.model import Rank
+from wartable.games.legion.frames import Step
 from wartable.games.legion.rules.attack import wounds
-from wartable.games.legion.state import Step
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
@@ -106,9 +106,8 @@ def suffering(*, visible: list[int] | None) -> Session:
     s = Scenario()
     squad = s.unit("rebel_troopers", (400, 400), (430, 400), (370, 400), minis=3)
     s.unit("stormtroopers", (900, 400), minis=1)
-    s.state.agenda = [int(Step.CHOOSE_EDGE)]
-    wounds.begin(s.battle(), squad, 1, visible=visible)
-    return s.table(*s.state.agenda)
+    wounds.begin(s.ready(), squad, 1, visible=visible)
+    return s.table()
 
 
 @pytest.mark.rule("LG-PANIC-10")

@@ -15,13 +15,14 @@ from hypothesis.strategies import integers, lists
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import DASH
+from wartable.games.legion.frames import ROUND_STEPS, Round
 from wartable.games.legion.map.measures import TOKEN_RADIUS
 from wartable.games.legion.map.moving.sampler import draw_deployment
 from wartable.games.legion.map.placing.cohesion import in_cohesion
 from wartable.games.legion.map.terrain import Standing
 from wartable.games.legion.naming import unit_texts
 from wartable.games.legion.rules.deployment import Arrival, put
-from wartable.games.legion.state import State, Step
+from wartable.games.legion.state import State
 from wartable.games.legion.view import HIDDEN
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
@@ -62,7 +63,7 @@ def face_to_face(table: Table) -> State:
         assert found is not None
         put(b, number, Arrival(*found.leader, found.facing, found.places))
         unit.set_aside = False
-    state.agenda = [int(Step.SELECT_COMMAND)]
+    state.agenda = [Round(list(ROUND_STEPS))]
     return state
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
-from wartable.games.legion.state import Step
+from wartable.games.legion.frames import Step
 
 RANGE_2 = 304.8 + 27
 

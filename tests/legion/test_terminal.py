@@ -6,7 +6,7 @@ import pytest
 from rich.text import Text
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from wartable.games.legion.state import Step
+from wartable.games.legion.frames import Step
 from wartable.games.legion.terminal import Drawing
 from wartable.games.legion.view import View
 from wartable.kernel.chance import Chance

@@ -8,9 +8,9 @@ from tests.legion.scenario import EMPIRE, REBELS, Scenario
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Rank, UnitType
+from wartable.games.legion.frames import Step
 from wartable.games.legion.map.field import ground_for
 from wartable.games.legion.rules import changes, suppression
-from wartable.games.legion.state import Step
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
 

@@ -8,7 +8,6 @@ from tests.legion.attacking import AFTERWARDS, attack_by, weapons_used, wounds_o
 from tests.legion.scenario import EMPIRE, Scenario, Session
 from wartable.games.legion import events
 from wartable.games.legion.rules.attack import wounds
-from wartable.games.legion.state import Step
 
 
 def walker_hit(amount: int, die: str = "", *, before: int = 0, learning: bool = False) -> tuple[Session, int]:
@@ -18,9 +17,8 @@ def walker_hit(amount: int, die: str = "", *, before: int = 0, learning: bool = 
     s.unit("luke_skywalker", (200, 400))
     s.unit("stormtroopers", (400, 600))
     s.state.units[walker].minis[0].wounds = before
-    s.state.agenda = [int(Step.CHOOSE_EDGE)]
-    wounds.begin(s.battle(), walker, amount, visible=None)
-    return s.table(*s.state.agenda).defence_dice(die), walker
+    wounds.begin(s.ready(), walker, amount, visible=None)
+    return s.table().defence_dice(die), walker
 
 
 def rolls(t: Session) -> list[tuple[str, ...]]:
@@ -92,11 +90,10 @@ def test_the_die_is_rolled_when_the_value_is_reached_by_a_vehicle_that_survives(
 def test_a_mini_rolls_only_once() -> None:
     t, walker = walker_hit(4, "B")
     assert len(rolls(t)) == 1
-    t.state.agenda = [int(Step.CHOOSE_EDGE)]
-    wounds.begin(t.b, walker, 1, visible=None)
     s = Scenario()
     s.state = t.state
-    again = s.table(*t.state.agenda)
+    wounds.begin(s.ready(), walker, 1, visible=None)
+    again = s.table()
     assert rolls(again) == []
     assert wounds_of(again, walker) == [5]
 
@@ -106,9 +103,8 @@ def test_a_resilience_of_dash_knows_no_damage() -> None:
     s = Scenario()
     bikes = s.unit("speeder_bikes", (400, 400), (460, 400))
     s.unit("rebel_troopers", (900, 400))
-    s.state.agenda = [int(Step.CHOOSE_EDGE)]
-    wounds.begin(s.battle(), bikes, 5, visible=None)
-    t = s.table(*s.state.agenda)
+    wounds.begin(s.ready(), bikes, 5, visible=None)
+    t = s.table()
     assert rolls(t) == []
     assert wounds_of(t, bikes) == [2, 3]
     assert not t.unit(bikes).damaged

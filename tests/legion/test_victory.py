@@ -7,8 +7,8 @@ import pytest
 from tests.legion.attacking import shoot
 from tests.legion.scenario import EMPIRE, REBELS, Scenario
 from wartable.games.legion import events
+from wartable.games.legion.frames import Step
 from wartable.games.legion.rules import changes, victory
-from wartable.games.legion.state import Step
 from wartable.kernel.game import Outcome
 
 

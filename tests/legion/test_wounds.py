@@ -9,11 +9,13 @@ import pytest
 from tests.legion.attacking import AFTERWARDS, finish, shoot, standing, wounds_of
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
+from wartable.games.legion.frames import Step, Suffering
 from wartable.games.legion.map.measures import TOKEN_RADIUS
 from wartable.games.legion.map.ranges import in_contact
 from wartable.games.legion.rules import changes
 from wartable.games.legion.rules.attack import wounds
-from wartable.games.legion.state import NOBODY, Step
+from wartable.games.legion.state import NOBODY
+from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask
 
 RIFLE, BLASTER = "a_280_blaster_rifle", "e_11_blaster_rifle"
@@ -21,9 +23,8 @@ RIFLE, BLASTER = "a_280_blaster_rifle", "e_11_blaster_rifle"
 
 def suffering(s: Scenario, number: int, amount: int, visible: list[int] | None = None) -> Session:
     """A unit suffers wounds from nowhere."""
-    s.state.agenda = [int(Step.CHOOSE_EDGE)]
-    wounds.begin(s.battle(), number, amount, visible=visible)
-    return s.table(*s.state.agenda)
+    wounds.begin(s.ready(), number, amount, visible=visible)
+    return s.table()
 
 
 def troopers(**fields: Any) -> tuple[Scenario, int]:
@@ -68,7 +69,7 @@ def test_wounds_beyond_the_last_mini_have_no_effect() -> None:
     assert wounds_of(t, rebel) == [1, 1]
     assert wounds_of(t, other) == [0]
     assert t.ask.what == AFTERWARDS
-    assert t.state.suffering == []
+    assert topmost(t.state.agenda, Suffering) is None
     assert t.state.players[EMPIRE].destroyed_points == 40
     assert t.events(events.UnitDefeated)[-1].unit == "rebel_troopers"
 

@@ -16,7 +16,7 @@ from wartable.games.legion.browser import things as board_things
 from wartable.games.legion.map.field import ground_for
 from wartable.games.legion.options import Options
 from wartable.games.legion.rules import first_position
-from wartable.games.legion.rules import round as rounds
+from wartable.games.legion.rules.round import STEPS
 from wartable.games.legion.state import State
 from wartable.games.legion.verbs import VERBS
 from wartable.games.legion.wording import LegionMessages
@@ -65,10 +65,10 @@ class Legion(Game[State]):
         return len(state.players)
 
     def settle(self, play: Battle) -> None:
-        rounds.settle(play)
+        STEPS.settle(play)
 
     def script(self, play: Battle) -> Script[None]:
-        return rounds.script(play)
+        return STEPS.script(play)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome

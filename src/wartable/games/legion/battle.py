@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wartable.games.legion.content.model import Keyword, Rank, UnitCard, Weapon
+from wartable.games.legion.frames import Activation, AnyFrame, Attack, Motion, Setup, Standby, Suffering
 from wartable.games.legion.map.bases import Body, Mover
 from wartable.games.legion.map.cover import Outlook, outlook
 from wartable.games.legion.map.ground import Ground
@@ -14,7 +15,8 @@ from wartable.games.legion.map.ranges import segments_to
 from wartable.games.legion.map.scene import Scene, nearby
 from wartable.games.legion.map.sight import Figure
 from wartable.games.legion.naming import unit_texts
-from wartable.games.legion.state import Activation, Mini, Motion, State, Unit
+from wartable.games.legion.state import Mini, State, Unit
+from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Play
 from wartable.parts.plane import TOLERANCE, Point
@@ -47,11 +49,44 @@ class Battle(Play[State]):
             self.facts.present = present
 
     @property
+    def frame(self) -> AnyFrame:
+        """What is going on at the top of the agenda: the frame of the step that runs."""
+        return self.state.agenda[-1]
+
+    @property
+    def setup(self) -> Setup:
+        """The set-up under way."""
+        setup = topmost(self.state.agenda, Setup)
+        assert setup is not None
+        return setup
+
+    @property
+    def standby(self) -> Standby:
+        """The units that may react now."""
+        standby = topmost(self.state.agenda, Standby)
+        assert standby is not None
+        return standby
+
+    @property
     def motion(self) -> Motion:
         """The move under way."""
         motion = self.state.motion
         assert motion is not None
         return motion
+
+    @property
+    def attack(self) -> Attack:
+        """The attack being resolved."""
+        attack = self.state.attack
+        assert attack is not None
+        return attack
+
+    @property
+    def suffering(self) -> Suffering:
+        """The wounds that are being taken."""
+        suffering = topmost(self.state.agenda, Suffering)
+        assert suffering is not None
+        return suffering
 
     @property
     def activation(self) -> Activation:

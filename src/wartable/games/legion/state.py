@@ -7,68 +7,15 @@ key in the content tables.
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 import msgspec
 
+from wartable.games.legion.frames import Activation, AnyFrame, Attack, Motion, Standby
+from wartable.kernel.agenda import topmost
 from wartable.kernel.game import Outcome
 
 NOBODY = -1
 NOWHERE = -1  # in place of the coordinates of a claimed token
 FACE_UP, FACE_DOWN = 1, 2  # an order token beside a unit
-
-
-class Step(IntEnum):
-    """The steps of the agenda: what a quiet point may be followed by."""
-
-    PLACE_TERRAIN = 0
-    CHOOSE_COLOUR = 1
-    CHOOSE_EDGE = 2
-    REVEAL_BATTLE_CARDS = 3
-    DEFINE_BATTLE = 4
-    RESOLVE_BATTLE_CARDS = 5
-    PLACE_OBJECTIVES = 6
-    SET_ASIDE = 7
-    DEPLOY = 8
-    START_BATTLE = 9
-    SELECT_COMMAND = 10
-    PRIORITY = 11
-    NOMINATE = 12
-    ISSUE_ORDERS = 13
-    ORDER_POOLS = 14
-    NEXT_TURN = 15
-    CHOOSE_UNIT = 16
-    BEGIN_ACTIVATION = 17
-    COMPULSORY_MOVE = 18
-    RALLY = 19
-    PANIC_CHECK = 20
-    ACTIONS = 21
-    MOVE = 22
-    FORMATION = 23
-    CLOSE_IN = 24
-    DISPLACE = 25
-    AFTER_ACTION = 26
-    STANDBY = 27
-    END_ACTIVATION = 28
-    DECLARE_DEFENDER = 29
-    FORM_POOL = 30
-    ANOTHER_DEFENDER = 31
-    CHOOSE_POOL = 32
-    REROLL_ATTACK = 33
-    DODGE_AND_COVER = 34
-    MODIFY_ATTACK = 35
-    ROLL_DEFENCE = 36
-    MODIFY_DEFENCE = 37
-    SUFFER_WOUNDS = 38
-    NEXT_POOL = 39
-    AFTER_ATTACK = 40
-    END_PHASE = 41
-    READY_FORCE = 42
-    PROMOTE = 43
-    END_ROUND = 44
-    NEW_LEADER = 45
-    DESTROY_WEAPON = 46
-    REINFORCE = 47
 
 
 class Mini(msgspec.Struct, array_like=True, gc=False):
@@ -157,101 +104,10 @@ class Piece(msgspec.Struct, array_like=True, gc=False):
     turn: int = 0
 
 
-class Activation(msgspec.Struct, array_like=True, gc=False):
-    """The activation going on: how many actions are left and what was done with the others.
-
-    `done` are the kinds of action performed, `cards` the card actions; `granted` are free actions that
-    may be taken now; `withdrawn` says that the unit left an engagement and can do nothing else.
-    """
-
-    unit: int
-    actions: int = 2
-    done: list[int] = []
-    cards: list[str] = []
-    granted: list[int] = []
-    moved: bool = False
-    cumbersome_fired: bool = False
-    withdrawn: bool = False
-    second: bool = False
-    face_up: bool = False
-
-
-class Contribution(msgspec.Struct, array_like=True, gc=False):
-    """A weapon that one mini adds to a pool, and how often (Spray adds it once for each mini seen)."""
-
-    mini: int
-    weapon: str
-    times: int = 1
-
-
-class Pool(msgspec.Struct, array_like=True, gc=False):
-    """One attack pool: its defender, its weapons, the minis the attacker sees, and its dice.
-
-    `dice` lists pairs of colour and face for the attack, `defence` the faces of the defence dice; `hits` and
-    `criticals` are what is left of them as the steps go on.
-    """
-
-    defender: int
-    range: int
-    melee: bool
-    weapons: list[Contribution] = []
-    visible: list[int] = []
-    cover: int = 0
-    dice: list[tuple[int, int]] = []
-    defence: list[int] = []
-    hits: int = 0
-    criticals: int = 0
-    blocks: int = 0
-    dodged: int = 0
-    surges: int = 0
-    threatened: bool = False
-    wounds: int = 0
-    resolved: bool = False
-
-
-class Attack(msgspec.Struct, array_like=True, gc=False):
-    """The attack being resolved; `current` is the pool whose dice are on the table.
-
-    `saber_throw` is the melee weapon that is thrown, if any; `first` says that the unit had not attacked in
-    this round.
-    """
-
-    attacker: int
-    pools: list[Pool] = []
-    current: int = NOBODY
-    melee_only: bool = False
-    saber_throw: str = ""
-    first: bool = False
-
-
-class Suffering(msgspec.Struct, array_like=True, gc=False):
-    """Wounds that a unit has still to take, and the minis that may be given them."""
-
-    unit: int
-    amount: int
-    minis: list[int]
-
-
-class Motion(msgspec.Struct, array_like=True, gc=False):
-    """A move under way after the leader has moved: what is left to place, and by whom.
-
-    `kind` names the move (standard, compulsory, panic, pushed, standby ...), `displaced` the minis set aside
-    as (unit, mini), `joined` the enemy unit with which a melee was started, `heading` where the leader went.
-    """
-
-    unit: int
-    kind: int
-    by: int
-    displaced: list[tuple[int, int]] = []
-    joined: int = NOBODY
-    partial: bool = False
-    heading: int = 0
-
-
 class State(msgspec.Struct, array_like=True, gc=False):
-    """A position at a quiet point; `agenda` is the stack of steps to come, its last the next."""
+    """A position at a quiet point; `agenda` is the stack of what is going on, the topmost last."""
 
-    agenda: list[int]
+    agenda: list[AnyFrame]
     players: list[Player]
     units: list[Unit]
     learning: bool = False
@@ -268,13 +124,26 @@ class State(msgspec.Struct, array_like=True, gc=False):
     priority: int = 0
     counter: int = 0
     active: int = 0
-    turns: int = 0
-    activation: Activation | None = None
-    suspended: list[Activation] = []
-    attack: Attack | None = None
-    motion: Motion | None = None
-    standby: list[int] = []
     outcome: Outcome | None = None
-    suffering: list[Suffering] = []
     quick: bool = False
     answers: list[tuple[int, str]] = []
+
+    @property
+    def activation(self) -> Activation | None:
+        """The activation that is going on; none is while a unit that stands by reacts (LG-STANDBY-04)."""
+        for frame in reversed(self.agenda):
+            if type(frame) is Activation:
+                return frame
+            if type(frame) is Standby and frame.reacting != NOBODY:
+                return None
+        return None
+
+    @property
+    def attack(self) -> Attack | None:
+        """The attack being resolved."""
+        return topmost(self.agenda, Attack)
+
+    @property
+    def motion(self) -> Motion | None:
+        """The move under way."""
+        return topmost(self.agenda, Motion)

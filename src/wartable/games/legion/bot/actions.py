@@ -10,10 +10,11 @@ from wartable.games.legion.bot.goals import Purpose
 from wartable.games.legion.bot.moves import Destination, Plan, destinations, kind_of, standing
 from wartable.games.legion.cards import force
 from wartable.games.legion.content.model import Keyword
+from wartable.games.legion.frames import Attack, Motion
 from wartable.games.legion.rules.actions import Action
 from wartable.games.legion.rules.movement.moves import Going, Kind
 from wartable.games.legion.rules.movement.proposals import text_of
-from wartable.games.legion.state import FACE_DOWN, Attack, Motion
+from wartable.games.legion.state import FACE_DOWN
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
 
@@ -70,7 +71,7 @@ class Plans:
         self._actions = a.b.activation.actions
         self._unit = a.state.units[number]
         self._purpose = Purpose(a, number, self._actions)
-        going = Going(a.b, Motion(number, Kind.STANDARD, self._unit.seat))
+        going = Going(a.b, Motion([], number, Kind.STANDARD, self._unit.seat))
         self._danger = a.danger(number, a.here(number))
         self._place = standing(a, self._purpose, going, a.here(number))
         self._known: dict[str, list[Destination]] = {}
@@ -91,18 +92,18 @@ class Plans:
 
     def _strike(self, more_aim: int) -> float:
         """The worth of an attack from here."""
-        return best_now(self._a, Attack(self._number), self._unit.aim + more_aim)
+        return best_now(self._a, Attack([], self._number), self._unit.aim + more_aim)
 
     def _special(self, verb: str, args: tuple[str, ...]) -> float:
         """The worth of an attack that a keyword or a card gives; a free one costs no action."""
         granted = self._a.b.activation.granted
         only_melee = verb == "free_attack" and Keyword.RELENTLESS not in granted
-        attack = Attack(self._number, melee_only=only_melee, saber_throw=args[0] if args else "")
+        attack = Attack([], self._number, melee_only=only_melee, saber_throw=args[0] if args else "")
         return best_now(self._a, attack, self._unit.aim) + (FREE if verb.startswith("free") else 0.0)
 
     def _destinations(self, verb: str) -> list[Destination]:
         if verb not in self._known:
-            motion = Motion(self._number, kind_of(verb), self._unit.seat)
+            motion = Motion([], self._number, kind_of(verb), self._unit.seat)
             self._known[verb] = destinations(self._a, self._purpose, motion, fires=self._fires())
         return self._known[verb]
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from wartable.games.legion.bot.assessment import Assessment, volley_of
 from wartable.games.legion.content.model import Keyword
+from wartable.games.legion.frames import Attack
 from wartable.games.legion.map.layout import upgrade_of, weapon_of
 from wartable.games.legion.odds import of_battle
 from wartable.games.legion.odds.exact import best_rerolls
 from wartable.games.legion.rules.attack import pool_steps, targets
 from wartable.games.legion.rules.attack.dice import AttackColour, AttackFace
 from wartable.games.legion.rules.attack.results import cancel_hits, modify_attack
-from wartable.games.legion.state import Attack, Unit
+from wartable.games.legion.state import Unit
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
 from wartable.parts.plane import angle_of, distance, turn_between
@@ -154,7 +155,7 @@ def react(bot: Steady, seated: Seated, a: Assessment) -> str:
         if verb != "react_attack":
             return -1.0
         number = a.unit_named(args[0])
-        return best_now(a, Attack(number), a.state.units[number].aim) - WORTHWHILE
+        return best_now(a, Attack([], number), a.state.units[number].aim) - WORTHWHILE
 
     return bot.best(seated.legal, score, "pass")
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from wartable.games.legion.bot.assessment import Assessment, Spot
 from wartable.games.legion.bot.goals import Purpose
 from wartable.games.legion.content.model import Keyword, UnitType
+from wartable.games.legion.frames import Motion
 from wartable.games.legion.map import zones
 from wartable.games.legion.map.cover import outlook
 from wartable.games.legion.map.measures import SEGMENT
@@ -21,7 +22,7 @@ from wartable.games.legion.map.scene import without
 from wartable.games.legion.map.sight import Figure
 from wartable.games.legion.rules.movement import moves, placing, proposals
 from wartable.games.legion.rules.movement.proposals import Climb, Way
-from wartable.games.legion.state import NOBODY, Motion
+from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import Refusal, split
 from wartable.kernel.seated import Seated
 from wartable.parts.plane import FULL_TURN, ahead, angle_of, distance, turn_between

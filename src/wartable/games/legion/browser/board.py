@@ -31,6 +31,7 @@ from wartable.games.legion.browser.pieces import (
 )
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Rank, Side
+from wartable.games.legion.frames import Attack, Pool, Turn
 from wartable.games.legion.map import zones
 from wartable.games.legion.map.field import ground_for
 from wartable.games.legion.map.ground import Feature, Ground
@@ -48,8 +49,9 @@ from wartable.games.legion.rules.movement.kinds_of_move import Kind, highest_spe
 from wartable.games.legion.rules.objectives import BREAKTHROUGH
 from wartable.games.legion.rules.setup import DECKS
 from wartable.games.legion.rules.victory import LAST_ROUND
-from wartable.games.legion.state import FACE_DOWN, FACE_UP, NOBODY, Attack, Pool, Step, Unit
+from wartable.games.legion.state import FACE_DOWN, FACE_UP, NOBODY, Unit
 from wartable.games.legion.view import HIDDEN, View
+from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
 
 ORDERS: Final[dict[int, Order]] = {FACE_UP: "face_up", FACE_DOWN: "face_down"}
@@ -108,7 +110,7 @@ def measured(view: View, one: str, other: str, known: Layout | None = None) -> S
     """What lies between two units on the battlefield; None if they are not two such units."""
     b = battle_of(view, known)
     found = [number for name in (one, other) for number in b.on_table() if unit_text(b, number) == name]
-    return sight(b, Attack(found[0]), found[1]) if len(set(found)) > 1 else None
+    return sight(b, Attack([], found[0]), found[1]) if len(set(found)) > 1 else None
 
 
 def acting_unit(b: Battle) -> int | None:
@@ -129,8 +131,7 @@ def _phase(b: Battle) -> Phase:
         return "setup"
     if state.attack is not None:
         return "attack"
-    turns = state.activation is not None or Step.NEXT_TURN in state.agenda
-    return "activation" if turns else "turn"
+    return "turn" if topmost(state.agenda, Turn) is None else "activation"
 
 
 def _zones_matter(b: Battle) -> bool:
@@ -334,7 +335,7 @@ def _sights(b: Battle, acting: int | None, seat: int | None) -> list[Sight]:
         return []
     if state.units[acting].seat != seat or acting not in b.on_table():
         return []
-    attack = state.attack or Attack(acting)
+    attack = state.attack or Attack([], acting)
     if any(pool.dice or pool.resolved for pool in attack.pools):
         return []
     return [sight(b, attack, enemy) for enemy in b.enemies(acting)]

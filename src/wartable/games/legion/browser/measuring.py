@@ -10,12 +10,12 @@ from operator import or_
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.browser.pieces import OddsPiece, Sight
 from wartable.games.legion.content.model import Weapon
+from wartable.games.legion.frames import Attack
 from wartable.games.legion.map.ranges import gap
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.odds import of_battle
 from wartable.games.legion.odds.exact import Odds, attack_odds
 from wartable.games.legion.rules.attack import targets
-from wartable.games.legion.state import Attack
 
 SMALLEST_CHANCE = 0.0005  # rarer numbers of wounds are not listed
 DIGITS = 4

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Weapon
+from wartable.games.legion.frames import Attack, Pool
 from wartable.games.legion.map.layout import card_of, upgrade_of, weapon_of
 from wartable.games.legion.odds.exact import Attack as Dice
 from wartable.games.legion.odds.exact import Defence, attack_odds, attack_with, defence_of
 from wartable.games.legion.rules.attack import targets
-from wartable.games.legion.state import Attack, Pool
 
 
 class Prospect(NamedTuple):

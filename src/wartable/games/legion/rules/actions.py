@@ -11,13 +11,14 @@ from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.cards import force
 from wartable.games.legion.content.model import Keyword
+from wartable.games.legion.frames import Activation, Step
 from wartable.games.legion.map.layout import weapon_of
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rules import changes, not_an_answer, objectives, standby, suppression
 from wartable.games.legion.rules.attack import declaring
 from wartable.games.legion.rules.attack.loadout import SABER_THROW as THROWN
 from wartable.games.legion.rules.movement import moves
-from wartable.games.legion.state import NOBODY, Activation, Step
+from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.later import Below, Later, drawn
 
@@ -89,7 +90,7 @@ def actions(b: Battle) -> Script[None]:
 
     It goes on at once after what is done at once; what takes steps of its own is on the agenda before.
     """
-    activation, agenda = b.activation, b.state.agenda
+    activation = b.activation
     number = activation.unit
     unit = b.state.units[number]
     if unit.defeated or activation.withdrawn:  # LG-WITHDRAW-02
@@ -108,9 +109,9 @@ def actions(b: Battle) -> Script[None]:
         if deed is DONE:
             return
         perform(b, number, deed)
-        acting = agenda[-1] == Step.ACTIONS
+        acting = b.frame is activation and activation.steps[-1] == Step.ACTIONS
         if acting:
-            agenda.pop()
+            activation.steps.pop()
 
 
 def legal_deeds(b: Battle, number: int) -> dict[str, Deed]:
@@ -158,7 +159,7 @@ def flee(b: Battle, activation: Activation) -> None:
     activation.done.append(MOVE)
     activation.actions = 0
     changes.lose_standby(b, activation.unit)
-    completed(b, activation.unit)
+    completed(b, activation)
     moves.begin(b, activation.unit, moves.Kind.PANIC, b.state.units[activation.unit].seat)
 
 
@@ -309,8 +310,8 @@ def perform(b: Battle, number: int, deed: Deed) -> None:
         activation.granted = []
     changes.lose_standby(b, number)  # LG-STANDBY-06
     b.tell(events.ActionTaken, unit.seat, unit_text(b, number), deed.card or NAMES[action])
-    b.state.agenda.append(Step.ACTIONS)
-    completed(b, number)
+    activation.steps.append(Step.ACTIONS)
+    completed(b, activation)
     if action in MOVES:
         activation.withdrawn = action is WITHDRAW
         _move(b, activation, action)
@@ -382,12 +383,12 @@ SIMPLE = {
 }
 
 
-def completed(b: Battle, number: int) -> None:
+def completed(b: Battle, activation: Activation) -> None:
     """When the unit's action is over, enemies that stand by may react (LG-STANDBY-04)."""
     units = b.state.units
-    for enemy in b.enemies(number):
+    for enemy in b.enemies(activation.unit):
         if units[enemy].standby:
-            b.state.agenda.append(Step.AFTER_ACTION)
+            activation.steps.append(Step.AFTER_ACTION)
             return
 
 

@@ -8,11 +8,13 @@ from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.cards import command_effects
 from wartable.games.legion.content.model import DASH, Keyword, Rank
+from wartable.games.legion.frames import Activation, Step, Turn
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rules import actions, conditions, dropped_tokens, not_an_answer, suppression
 from wartable.games.legion.rules.attack.dice import DefenceColour, DefenceFace
 from wartable.games.legion.rules.attack.rolls import roll_defence
-from wartable.games.legion.state import FACE_DOWN, FACE_UP, NOBODY, Activation, Step
+from wartable.games.legion.state import FACE_DOWN, FACE_UP, NOBODY
+from wartable.kernel.agenda import close
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 DRAW = -1
@@ -30,11 +32,11 @@ def next_turn(b: Battle) -> None:
     seat = state.active
     if not can_take_turn(b, seat):
         if not can_take_turn(b, 1 - seat):
-            state.agenda.append(Step.END_PHASE)  # LG-END-01
-            return
+            return  # LG-END-01: the end phase begins
         b.tell(events.TurnSkipped, seat)
         state.active = 1 - seat
-    state.agenda += [Step.NEXT_TURN, Step.END_ACTIVATION, Step.CHOOSE_UNIT]
+    b.frame.steps.append(Step.NEXT_TURN)
+    state.agenda.append(Turn([Step.CHOOSE_UNIT]))
 
 
 def can_take_turn(b: Battle, seat: int) -> bool:
@@ -82,6 +84,7 @@ def choose_unit(b: Battle) -> Script[None]:
     if can_draw(b, seat):
         options["draw"] = DRAW
     if not options:
+        b.state.active = 1 - seat
         return None
     number = DRAW
     if len(options) > 1 or DRAW not in options.values():
@@ -122,7 +125,7 @@ def draw_token(b: Battle, seat: int) -> None:
 
     If none does after all, since those off the table find no room on it, there is no draw any more.
     """
-    state, player = b.state, b.state.players[seat]
+    player = b.state.players[seat]
     while player.pool:
         rank = player.pool.pop(b.chance.below(len(player.pool)))
         b.tell(events.OrderDrawn, seat, RANKS[rank])
@@ -131,10 +134,10 @@ def draw_token(b: Battle, seat: int) -> None:
             return activate(b, units[0])
         if units or conditions.reinforcements(b, seat, rank, most=1):
             player.drawn_rank = rank
-            state.agenda.append(Step.CHOOSE_UNIT if units else Step.REINFORCE)
+            b.frame.steps.append(Step.CHOOSE_UNIT if units else Step.REINFORCE)
             return None
         player.set_aside_tokens.append(rank)
-    state.agenda.append(Step.CHOOSE_UNIT)
+    b.frame.steps.append(Step.CHOOSE_UNIT)
     return None
 
 
@@ -142,14 +145,13 @@ def activate(b: Battle, number: int) -> None:
     """Step 2: the chosen unit activates; what happens then, rally and panic come first (LG-ACTIVATE-09)."""
     state, unit = b.state, b.state.units[number]
     unit.activations += 1
-    state.activation = Activation(
-        number, actions.MOST_ACTIONS, second=unit.activations > 1, face_up=unit.order == FACE_UP
-    )
-    b.tell(events.UnitActivated, unit.seat, unit_text(b, number))
-    state.agenda.append(Step.ACTIONS)
+    steps: list[int] = [Step.END_ACTIVATION, Step.ACTIONS]
     if not state.learning and unit.suppression:
-        state.agenda += [Step.PANIC_CHECK, Step.RALLY]
-    state.agenda.append(Step.BEGIN_ACTIVATION)
+        steps += [Step.PANIC_CHECK, Step.RALLY]
+    steps.append(Step.BEGIN_ACTIVATION)
+    second, face_up = unit.activations > 1, unit.order == FACE_UP
+    state.agenda.append(Activation(steps, number, actions.MOST_ACTIONS, second=second, face_up=face_up))
+    b.tell(events.UnitActivated, unit.seat, unit_text(b, number))
 
 
 # When a unit activates
@@ -164,7 +166,7 @@ def begin(b: Battle) -> Script[None]:
     number = activation.unit
     unit = b.state.units[number]
     if b.keyword(number, Keyword.SPEEDER):
-        b.state.agenda.append(Step.COMPULSORY_MOVE)  # LG-SPEEDER-03
+        activation.steps.append(Step.COMPULSORY_MOVE)  # LG-SPEEDER-03
     if activation.second:
         activation.actions -= 1  # Implacable
     if unit.damaged:
@@ -257,12 +259,11 @@ def panic(b: Battle, number: int) -> Script[None]:
 
 def end(b: Battle) -> Script[None]:
     """Step 3: the order token used is put face down, and the turn passes (LG-ACTIVATE-07, LG-ACTIVATE-08)."""
-    state = b.state
-    activation = state.activation
-    if activation is not None and not state.units[activation.unit].defeated:
-        unit = state.units[activation.unit]
+    state, activation = b.state, b.activation
+    unit = state.units[activation.unit]
+    if not unit.defeated:
         unit.order = FACE_DOWN
         b.tell(events.ActivationEnded, unit.seat, unit_text(b, activation.unit))
         yield from command_effects.when_finished(b, activation.unit)
-    state.activation = None
+    close(state.agenda, activation)
     state.active = 1 - state.active

@@ -11,11 +11,12 @@ from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import NOBODY as NO_UNIT
 from wartable.games.legion.content.model import CommandCard, OrderEntry, Orders, UnitType
+from wartable.games.legion.frames import Step
 from wartable.games.legion.map.ranges import check_within_range
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rules import changes, not_an_answer
 from wartable.games.legion.rules.attack.dice import DEFENCE_SIDES, DefenceColour, DefenceFace
-from wartable.games.legion.state import FACE_UP, NOBODY, Step
+from wartable.games.legion.state import FACE_UP, NOBODY
 from wartable.kernel.ask import Ask, AskAll, Family, Refusal, Script, decide
 
 ORDER_RANGE = 3
@@ -43,8 +44,6 @@ def played(b: Battle, seat: int) -> CommandCard | None:
 
 def select(b: Battle) -> Script[None]:
     """Both choose a command card in secret and reveal together (LG-COMMAND-01, LG-COMMAND-02)."""
-    state = b.state
-    state.agenda.append(Step.PRIORITY)
     asks = [
         Ask(seat, "LG-COMMAND-01", "select_command", playable(b, seat), CARDS, (b, seat)) for seat in (0, 1)
     ]
@@ -115,7 +114,6 @@ def priority(b: Battle) -> None:
         state.priority = 0 if pips[0] < pips[1] else 1
     b.tell(events.PriorityTaken, state.priority)
     state.active = state.priority  # LG-COMMAND-08
-    state.agenda += [Step.ORDER_POOLS, Step.NOMINATE]
 
 
 def _roll_for_priority(b: Battle) -> int:
@@ -140,7 +138,7 @@ def nominate(b: Battle) -> Script[None]:
         number = yield from decide(ask)
         state.players[seat].commander = number
         b.tell(events.CommanderNominated, seat, unit_text(b, number))
-        state.agenda.append(Step.ISSUE_ORDERS)
+        b.frame.steps.append(Step.ISSUE_ORDERS)
     else:
         _pass_on(b, seat)
 
@@ -175,7 +173,7 @@ def issue_orders(b: Battle) -> Script[None]:
         number = yield Ask(seat, "LG-COMMAND-11", "issue_order", options, ORDERS, (b, seat))
         if number != NOBODY:
             give_order(b, seat, number)
-            state.agenda.append(Step.ISSUE_ORDERS)
+            b.frame.steps.append(Step.ISSUE_ORDERS)
             return
     _pass_on(b, seat)
 
@@ -190,7 +188,7 @@ def _pass_on(b: Battle, seat: int) -> None:
     """The player with priority issues orders first, then the other (LG-COMMAND-08)."""
     b.state.active = 1 - seat
     if seat == b.state.priority:
-        b.state.agenda.append(Step.NOMINATE)
+        b.frame.steps.append(Step.NOMINATE)
 
 
 def give_order(b: Battle, seat: int, number: int) -> None:
@@ -326,5 +324,4 @@ def order_pools(b: Battle) -> None:
             player.played = ""
             player.hand.append(card.key)
             b.tell(events.CommandCardReturned, seat, card.key)
-    state.active = state.priority  # LG-COMMAND-08
-    state.agenda.append(Step.NEXT_TURN)  # LG-COMMAND-19
+    state.active = state.priority  # LG-COMMAND-08, LG-COMMAND-19

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Rank
+from wartable.games.legion.frames import Step
 from wartable.games.legion.map import zones
 from wartable.games.legion.map.measures import LONGEST_RANGE
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rules import deployment, not_an_answer
-from wartable.games.legion.state import FACE_DOWN, NOBODY, Step
+from wartable.games.legion.state import FACE_DOWN, NOBODY
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 from wartable.parts.plane import TOLERANCE
 
@@ -57,11 +58,11 @@ def set_aside(b: Battle) -> Script[None]:
         if number != NOBODY:
             state.units[number].set_aside = True  # LG-CONDITION-02: the condition token marks it
             b.tell(events.UnitSetAside, seat, unit_text(b, number))
-            state.agenda.append(Step.SET_ASIDE)
+            b.setup.steps.append(Step.SET_ASIDE)
             return
     state.active = 1 - seat
     if seat == zones.blue(b):
-        state.agenda.append(Step.SET_ASIDE)
+        b.setup.steps.append(Step.SET_ASIDE)
 
 
 def own_units(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
@@ -125,3 +126,4 @@ def reinforce(b: Battle) -> Script[None]:
     unit = state.units[number]
     unit.set_aside, unit.order = False, FACE_DOWN
     unit.activations += 1
+    state.active = 1 - seat  # LG-ACTIVATE-07

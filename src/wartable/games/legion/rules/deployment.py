@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.frames import Step
 from wartable.games.legion.map import zones
 from wartable.games.legion.map.measures import SEGMENT
 from wartable.games.legion.map.moving.sampler import Deployment, deployments, draw_deployment, strewn
@@ -26,7 +27,7 @@ from wartable.games.legion.map.placing.packing import pack
 from wartable.games.legion.map.scene import check_free
 from wartable.games.legion.naming import parse_places, unit_text, with_names
 from wartable.games.legion.rules import changes, not_an_answer
-from wartable.games.legion.state import Step, Unit
+from wartable.games.legion.state import Unit
 from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script
 from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, units
 
@@ -56,8 +57,8 @@ def deploy(b: Battle) -> Script[None]:
         else:
             yield from place(b, number, spots(b, number))
     state.active = 1 - seat
-    more = any(waits(unit) for unit in state.units)
-    state.agenda.append(Step.DEPLOY if more else Step.START_BATTLE)
+    if any(waits(unit) for unit in state.units):
+        b.setup.steps.append(Step.DEPLOY)
 
 
 def waits(unit: Unit) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword, Rank, UpgradeType
+from wartable.games.legion.frames import ROUND_STEPS
 from wartable.games.legion.map.layout import upgrade_of
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rules import (
@@ -18,7 +19,7 @@ from wartable.games.legion.rules import (
     suppression,
     victory,
 )
-from wartable.games.legion.state import NOBODY, Step, Unit
+from wartable.games.legion.state import NOBODY, Unit
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
 
@@ -36,7 +37,6 @@ def begin(b: Battle) -> None:
         if unit.suppression and not unit.defeated and not conditions.keeps_suppression(b, number):
             suppression.remove(b, number, 1)  # LG-END-05
     b.state.active = b.state.priority
-    b.state.agenda += [Step.END_ROUND, Step.PROMOTE, Step.READY_FORCE]
 
 
 def _discard_cards(b: Battle) -> None:
@@ -110,10 +110,5 @@ def end_round(b: Battle) -> None:
     state.round += 1
     state.counter = 1 - state.counter
     b.tell(events.CounterPassed, state.counter)
-    begin_round(b)
-
-
-def begin_round(b: Battle) -> None:
-    """A round is a command phase, an activation phase and an end phase (LG-ROUND-02)."""
-    b.tell(events.RoundBegan, b.state.round)
-    b.state.agenda.append(Step.SELECT_COMMAND)
+    b.frame.steps += ROUND_STEPS
+    b.tell(events.RoundBegan, state.round)

@@ -8,12 +8,13 @@ from wartable.games.legion import options as choices
 from wartable.games.legion.army import Army, ArmyUnit
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Side
+from wartable.games.legion.frames import ROUND_STEPS, AnyFrame, Round, Setup, Step
 from wartable.games.legion.map.field import ground_for
 from wartable.games.legion.map.measures import LEARNING_TABLE
 from wartable.games.legion.map.placing.formation import Formation, form
 from wartable.games.legion.options import Options
 from wartable.games.legion.rules.deployment import Arrival, put
-from wartable.games.legion.state import Mini, Player, State, Step, Unit
+from wartable.games.legion.state import Mini, Player, State, Unit
 from wartable.kernel.chance import Chance
 from wartable.parts.plane import HALF_TURN, QUARTER_TURN
 
@@ -33,7 +34,9 @@ def start(options: Options, chance: Chance) -> State:
     choices.check_mode(options)
     armies = choices.armies_of(options)
     field = choices.field_of(options)
-    state = State([], [player_of(army) for army in armies], [], options.learning, field.width, field.depth)
+    agenda: list[AnyFrame] = [Round(list(ROUND_STEPS))]
+    players = [player_of(army) for army in armies]
+    state = State(agenda, players, [], options.learning, field.width, field.depth)
     state.battlefield = field.name
     state.quick = options.quick
     for seat, army in enumerate(armies):
@@ -65,12 +68,13 @@ def _prepare(state: State, options: Options) -> None:
     state.terrain_left = list(options.terrain)
     state.battle = choices.cards_of(options)
     state.active = cheaper(state) or 0
-    steps = [Step.RESOLVE_BATTLE_CARDS, Step.CHOOSE_EDGE, Step.CHOOSE_COLOUR]
+    steps: list[int] = [Step.START_BATTLE, Step.RESOLVE_BATTLE_CARDS]
     if not state.battle:
-        steps[1:1] = [Step.DEFINE_BATTLE, Step.REVEAL_BATTLE_CARDS]
+        steps += [Step.DEFINE_BATTLE, Step.REVEAL_BATTLE_CARDS]
+    steps += [Step.CHOOSE_EDGE, Step.CHOOSE_COLOUR]
     if state.terrain_left:
         steps.append(Step.PLACE_TERRAIN)
-    state.agenda = [int(step) for step in steps]
+    state.agenda.append(Setup(steps))
 
 
 def cheaper(state: State) -> int | None:
@@ -99,4 +103,4 @@ def _stand_ready(state: State, chance: Chance) -> None:
         formed = form(scene, mover, leader, facing, b.followers(number), Formation.LINE)
         assert formed is not None, f"no room for {unit.card}"
         put(b, number, Arrival(*leader, facing, tuple(formed)))
-    state.agenda = [int(Step.START_BATTLE)]
+    state.agenda.append(Setup([Step.START_BATTLE]))

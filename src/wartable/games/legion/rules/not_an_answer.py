@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.frames import Attack
 from wartable.games.legion.naming import mini_text, unit_text
 from wartable.games.legion.rules import objectives
-from wartable.games.legion.state import NOBODY, Attack
+from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import Refusal, beside
 
 Others: TypeAlias = Iterator[tuple[str, Refusal]]
@@ -137,7 +138,7 @@ def other_reactions(b: Battle) -> Others:
         else:
             refusal = Refusal("LG-STANDBY-04", "too_far_to_react", facts)
         for verb in ("react_attack", "react_move"):
-            if number in b.state.standby and unit.standby:
+            if number in b.standby.units and unit.standby:
                 rule, reason = _NO_REACTION[verb]
                 refusal = Refusal(rule, reason, facts)
             yield f"{verb}:{name}", refusal

@@ -12,6 +12,7 @@ from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import ObjectiveCard
+from wartable.games.legion.frames import Step
 from wartable.games.legion.map import zones
 from wartable.games.legion.map.ground import Feature, Ground
 from wartable.games.legion.map.measures import SEGMENT, TOKEN_RADIUS
@@ -21,7 +22,7 @@ from wartable.games.legion.map.ranges import in_contact, range_to_token
 from wartable.games.legion.map.terrain import Piece, Standing, beyond_range_1
 from wartable.games.legion.naming import piece_texts, unit_text, whole_numbers
 from wartable.games.legion.rules import victory
-from wartable.games.legion.state import NOBODY, NOWHERE, Step, Token
+from wartable.games.legion.state import NOBODY, NOWHERE, Token
 from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, decide
 from wartable.parts.plane import TOLERANCE, Point, distance, millimetres, units
 from wartable.parts.polygon import polygons_overlap
@@ -51,17 +52,17 @@ def _card_of(key: str) -> ObjectiveCard:
 
 def place(b: Battle) -> Script[None]:
     """The tokens of the objective card: those with printed places, then those that players place."""
-    state, card = b.state, card_in_use(b)
+    state, setup, card = b.state, b.setup, card_in_use(b)
     assert card is not None
     if not state.tokens:
         for along, across in card.spots:
             _lay(b, round(along * b.ground.width), round(across * b.ground.depth))
-    if state.turns < card.placed:
+    if setup.turns < card.placed:
         yield from (_mark_piece(b) if card.key == KEY_POSITIONS else _place_token(b))
-        state.turns += 1
-        state.agenda.append(Step.PLACE_OBJECTIVES)
+        setup.turns += 1
+        setup.steps.append(Step.PLACE_OBJECTIVES)
     else:
-        state.turns = 0
+        setup.turns = 0
         state.active = zones.blue(b)
 
 
@@ -143,7 +144,7 @@ def _all_zones(b: Battle) -> tuple[Area, ...]:
 def _mark_piece(b: Battle) -> Script[None]:
     """Key Positions: the piece nearest the centre, blue breaking ties; then blue and red mark one each."""
     state = b.state
-    first = not state.turns
+    first = not b.setup.turns
     seat = zones.blue(b) if first else state.active
     pieces = central_pieces(b) if first else markable_pieces(b)
     texts = piece_texts(b.ground)

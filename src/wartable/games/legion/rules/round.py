@@ -1,11 +1,11 @@
-"""The step machine: the agenda of steps, and the script or function of each."""
+"""The steps of the whole game, and the script or function of each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.frames import Step
 from wartable.games.legion.rules import (
     actions,
     activation,
@@ -19,12 +19,10 @@ from wartable.games.legion.rules import (
 )
 from wartable.games.legion.rules.attack import declaring, pool_steps, wounds
 from wartable.games.legion.rules.movement import moves, placing
-from wartable.games.legion.state import Step
-from wartable.kernel.ask import Ask, Script
+from wartable.kernel.agenda import Steps
+from wartable.kernel.ask import Script
 
-LAST_OF_SETUP: Final = Step.DEPLOY
-
-SCRIPTS: dict[int, Callable[[Battle], Script[None]]] = {
+ASKING: dict[int, Callable[[Battle], Script[None]]] = {
     Step.PLACE_TERRAIN: setup.place_terrain,
     Step.CHOOSE_COLOUR: setup.choose_colour,
     Step.CHOOSE_EDGE: setup.choose_edge,
@@ -79,33 +77,9 @@ PLAIN: dict[int, Callable[[Battle], None]] = {
 }
 
 
-def settle(b: Battle) -> None:
-    """Do all steps that need no decision; a dealt battle also answers its own set-up."""
-    state = b.state
-    while state.outcome is None:
-        step = state.agenda[-1]
-        plain = PLAIN.get(step)
-        if plain is not None:
-            state.agenda.pop()
-            plain(b)
-        elif state.quick and step <= LAST_OF_SETUP:
-            state.agenda.pop()
-            _deal(b, SCRIPTS[step](b))
-        else:
-            return
-
-
-def _deal(b: Battle, script: Script[None]) -> None:
-    """Answer a set-up script's questions from the battle's own chance."""
-    try:
-        ask = next(script)
-        while True:
-            assert isinstance(ask, Ask)
-            ask = script.send(b.chance.pick(list(ask.options.values())))
-    except StopIteration:
-        return
-
-
-def script(b: Battle) -> Script[None]:
-    """The script of the next step."""
-    return SCRIPTS[b.state.agenda.pop()](b)
+STEPS = Steps(
+    ASKING,
+    PLAIN,
+    dealt=frozenset(step for step in ASKING if step <= Step.DEPLOY),
+    deals=lambda state: state.quick,
+)

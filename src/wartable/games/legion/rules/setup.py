@@ -9,16 +9,16 @@ from typing import Final
 
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.frames import Step
 from wartable.games.legion.map import zones
 from wartable.games.legion.map.battlefields import terrain_kinds
 from wartable.games.legion.map.field import ground_for, shape_of
 from wartable.games.legion.map.moving.sampler import strewn
 from wartable.games.legion.map.terrain import check_terrain_place
 from wartable.games.legion.options import battle_decks
-from wartable.games.legion.rules import end_phase
 from wartable.games.legion.rules.conditions import RAPID_REINFORCEMENTS, in_use
 from wartable.games.legion.rules.first_position import cheaper
-from wartable.games.legion.state import NOBODY, Piece, Step
+from wartable.games.legion.state import NOBODY, Piece
 from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script
 from wartable.parts.plane import FULL_TURN, QUARTER_TURN, units
 
@@ -61,7 +61,7 @@ def place_terrain(b: Battle) -> Script[None]:
     b.tell(events.TerrainPlaced, seat, kind, x, y, turn)
     state.active = 1 - seat
     if state.terrain_left:
-        state.agenda.append(Step.PLACE_TERRAIN)
+        b.setup.steps.append(Step.PLACE_TERRAIN)
 
 
 def terrain_text(spot: Spot) -> str:
@@ -144,7 +144,7 @@ def reveal_battle_cards(b: Battle) -> None:
 
 def define_battle(b: Battle) -> Script[None]:
     """Blue first, twice each: remove the leftmost card of a row, or pass (LG-SETUP-08, LG-SETUP-09)."""
-    state = b.state
+    state, setup = b.state, b.setup
     seat = state.active
     options: dict[str, int] = {**ROWS.options(b), "pass": NOBODY}
     row = yield Ask(seat, "LG-SETUP-08", "remove_battle_card", options, ROWS, (b,))
@@ -152,12 +152,12 @@ def define_battle(b: Battle) -> Script[None]:
         b.tell(events.BattleCardKept, seat)
     else:
         b.tell(events.BattleCardRemoved, seat, state.rows[row].pop(0))
-    state.turns += 1
+    setup.turns += 1
     state.active = 1 - seat
-    if state.turns < TURNS_EACH * len(state.players):
-        state.agenda.append(Step.DEFINE_BATTLE)
+    if setup.turns < TURNS_EACH * len(state.players):
+        setup.steps.append(Step.DEFINE_BATTLE)
     else:
-        state.turns = 0
+        setup.turns = 0
         state.battle = [cards[0] for cards in state.rows]  # LG-SETUP-11
         state.rows = []
 
@@ -183,10 +183,11 @@ def resolve_battle_cards(b: Battle) -> None:
     state = b.state
     b.tell(events.BattleDefined, *state.battle)
     state.active = zones.blue(b)
-    state.agenda.append(Step.DEPLOY)
+    steps = b.setup.steps
+    steps.append(Step.DEPLOY)
     if in_use(b, RAPID_REINFORCEMENTS):
-        state.agenda.append(Step.SET_ASIDE)
-    state.agenda.append(Step.PLACE_OBJECTIVES)
+        steps.append(Step.SET_ASIDE)
+    steps.append(Step.PLACE_OBJECTIVES)
 
 
 def start_battle(b: Battle) -> None:
@@ -197,4 +198,4 @@ def start_battle(b: Battle) -> None:
     state = b.state
     state.counter = zones.blue(b)
     state.round = 1
-    end_phase.begin_round(b)
+    b.tell(events.RoundBegan, state.round)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.frames import Standby, Step
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rules import changes, not_an_answer
 from wartable.games.legion.rules.attack import declaring
 from wartable.games.legion.rules.movement import moves
-from wartable.games.legion.state import Step
+from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import Ask, Script
 
 STANDBY_RANGE: Final = 2
@@ -33,13 +34,13 @@ def watch(b: Battle, number: int) -> None:
     if b.state.units[number].defeated:
         return
     units = b.state.units
-    b.state.standby = [
+    near = [
         enemy
         for enemy in b.enemies(number)
         if units[enemy].standby and b.range(enemy, number) <= STANDBY_RANGE
     ]
-    if b.state.standby:
-        b.state.agenda.append(Step.STANDBY)
+    if near:
+        b.state.agenda.append(Standby([Step.STANDBY], near))
 
 
 def standby(b: Battle) -> Script[None]:
@@ -47,9 +48,8 @@ def standby(b: Battle) -> Script[None]:
 
     What they do is no action, so nobody reacts to it; the activation that they interrupt waits.
     """
-    state = b.state
-    if state.suspended:
-        state.activation = state.suspended.pop()
+    state, waiting = b.state, b.standby
+    waiting.reacting = NOBODY
     activation = b.activation
     options = reactions(b)
     chosen = PASS
@@ -59,13 +59,11 @@ def standby(b: Battle) -> Script[None]:
         facts = {"unit": unit_text(b, activation.unit)}
         chosen = yield Ask(seat, "LG-STANDBY-04", "react", options, not_an_answer.REACTIONS, (b,), facts)
     if chosen is PASS:
-        state.standby = []
         return
     changes.lose_standby(b, chosen.unit)
-    state.standby.remove(chosen.unit)
-    state.suspended.append(activation)
-    state.activation = None
-    state.agenda.append(Step.STANDBY)
+    waiting.units.remove(chosen.unit)
+    waiting.reacting = chosen.unit
+    waiting.steps.append(Step.STANDBY)
     if chosen.attacks:
         declaring.begin(b, chosen.unit)
     else:
@@ -75,7 +73,7 @@ def standby(b: Battle) -> Script[None]:
 def reactions(b: Battle) -> dict[str, Reaction]:
     """What the units that may react can do; engaged ones cannot move (LG-ENGAGED-05)."""
     options: dict[str, Reaction] = {}
-    for number in b.state.standby:
+    for number in b.standby.units:
         unit = b.state.units[number]
         if unit.defeated or not unit.standby:
             continue

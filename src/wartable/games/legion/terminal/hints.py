@@ -7,12 +7,13 @@ from collections.abc import Callable
 from wartable.games.legion.bot.assessment import Spot
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Weapon
+from wartable.games.legion.frames import Attack
 from wartable.games.legion.map.layout import base_of, upgrade_of, weapon_of
 from wartable.games.legion.map.ranges import range_to_unit
 from wartable.games.legion.map.sight import Figure
 from wartable.games.legion.odds import of_battle
 from wartable.games.legion.rules.command import card_of as command_card
-from wartable.games.legion.state import NOBODY, Attack
+from wartable.games.legion.state import NOBODY
 from wartable.games.legion.terminal.marks import Scene
 from wartable.games.legion.terminal.odds import expectation, prospect_odds
 from wartable.games.legion.terminal.places import spot_of
@@ -124,7 +125,7 @@ def _attack(scene: Scene, ask: Ask, choice: str, *args: str) -> str:
     if activation is None or ask.what != "act":
         return ""
     verb = split(choice)[0]
-    attack = Attack(activation.unit, saber_throw=args[0] if verb.endswith("throw") and args else "")
+    attack = Attack([], activation.unit, saber_throw=args[0] if verb.endswith("throw") and args else "")
     best = scene.judgement.best_strike(activation.unit, scene.judgement.here(activation.unit))[1]
     if best == NOBODY:
         return ""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from wartable.games.legion.frames import Attack, Pool
 from wartable.games.legion.odds import of_battle
 from wartable.games.legion.odds.exact import Odds, attack_odds
 from wartable.games.legion.odds.of_battle import Prospect
-from wartable.games.legion.state import Attack, Pool
 from wartable.games.legion.terminal.marks import Scene
 
 MOST_CHANCES = 4

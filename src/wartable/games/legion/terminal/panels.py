@@ -8,13 +8,14 @@ from itertools import zip_longest
 
 from rich.text import Text
 
+from wartable.games.legion.frames import Attack, Pool, Turn
 from wartable.games.legion.odds import of_battle
 from wartable.games.legion.rules.attack.dice import AttackColour, AttackFace, DefenceFace
 from wartable.games.legion.rules.command import card_of
 from wartable.games.legion.rules.victory import LAST_ROUND
-from wartable.games.legion.state import Attack, Pool, Step
 from wartable.games.legion.terminal.marks import Scene
 from wartable.games.legion.terminal.odds import expectation, pool_odds
+from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask
 
 HEAD_STYLE = "bold"
@@ -46,7 +47,7 @@ def _phase(scene: Scene, ask: Ask | None) -> str:
         return "attack"
     if ask is not None and ask.what in COMMAND_ASKS:
         return "command"
-    return "activation" if state.activation is not None or Step.NEXT_TURN in state.agenda else "turn"
+    return "turn" if topmost(state.agenda, Turn) is None else "activation"
 
 
 # Armies

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword, Weapon
+from wartable.games.legion.frames import Attack, Contribution, Pool, Step
 from wartable.games.legion.map.layout import upgrade_of, weapon_of
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rules import changes, not_an_answer, suppression
 from wartable.games.legion.rules.attack import pool_steps, targets
 from wartable.games.legion.rules.attack.targets import TARGETS
-from wartable.games.legion.state import NOBODY, Attack, Contribution, Pool, Step
+from wartable.games.legion.state import NOBODY
+from wartable.kernel.agenda import close
 from wartable.kernel.ask import Ask, OpenAsk, Refusal, Script, decide, split
 
 LUKE = "luke_skywalker"
@@ -23,7 +25,7 @@ DONE: Addition = ("", ())
 
 
 def begin(b: Battle, attacker: int, *, melee_only: bool = False, saber_throw: str = "") -> None:
-    """Let a unit perform an attack (LG-ATTACK-01): its steps go on top of the agenda.
+    """Let a unit perform an attack (LG-ATTACK-01), which goes on top of the agenda.
 
     Only if `refuse_any` finds somebody. The unit loses its standby token (LG-STANDBY-06). `melee_only` is for
     an attack that must be a melee attack, `saber_throw` names the melee weapon that is thrown.
@@ -31,31 +33,25 @@ def begin(b: Battle, attacker: int, *, melee_only: bool = False, saber_throw: st
     state = b.state
     unit = b.unit(attacker)
     first = unit.attacked != state.round
-    state.attack = Attack(attacker, melee_only=melee_only, saber_throw=saber_throw, first=first)
+    steps: list[int] = [Step.AFTER_ATTACK, Step.NEXT_POOL, Step.DECLARE_DEFENDER]
+    state.agenda.append(Attack(steps, attacker, melee_only=melee_only, saber_throw=saber_throw, first=first))
     unit.attacked = state.round
     changes.lose_standby(b, attacker)
-    state.agenda += [Step.AFTER_ATTACK, Step.NEXT_POOL, Step.DECLARE_DEFENDER]
 
 
 def refuse_any(
     b: Battle, attacker: int, *, melee_only: bool = False, saber_throw: str = ""
 ) -> Refusal | None:
     """Why the unit cannot attack at all now; None if there is anybody whom it could."""
-    attack = Attack(attacker, melee_only=melee_only, saber_throw=saber_throw)
+    attack = Attack([], attacker, melee_only=melee_only, saber_throw=saber_throw)
     if next(targets.legal_targets(b, attack), None) is not None:
         return None
     return Refusal("LG-ATTACK-04", "nobody_to_attack", {"unit": unit_text(b, attacker)})
 
 
-def current(b: Battle) -> Attack:
-    """The attack going on."""
-    assert b.state.attack is not None
-    return b.state.attack
-
-
 def declare_defender(b: Battle) -> Script[None]:
     """Step 1: the attacker chooses one enemy unit as the defender (LG-ATTACK-03, LG-ATTACK-04)."""
-    attack = current(b)
+    attack = b.attack
     options = {f"target:{unit_text(b, number)}": number for number in targets.legal_targets(b, attack)}
     seat = b.unit(attack.attacker).seat
     facts = {"unit": unit_text(b, attack.attacker)}
@@ -68,7 +64,7 @@ def another_defender(b: Battle) -> Script[None]:
 
     Not in the learning battle (LG-LEARN-10).
     """
-    attack = current(b)
+    attack = b.attack
     if b.state.learning or not targets.free_minis(b, attack):
         return
     options = {f"target:{unit_text(b, number)}": number for number in targets.legal_targets(b, attack)}
@@ -84,7 +80,7 @@ def another_defender(b: Battle) -> Script[None]:
 
 def _open_pool(b: Battle, defender: int) -> None:
     """Measure the range and look who is seen and covered: this stays so for the whole attack."""
-    attack = current(b)
+    attack = b.attack
     pool = targets.pool_against(b, attack.attacker, defender)
     living = b.living(defender)
     if b.state.learning:
@@ -95,7 +91,7 @@ def _open_pool(b: Battle, defender: int) -> None:
     if not pool.melee:
         pool.cover = int(b.outlook(attack.attacker, defender).cover.cover)
     attack.pools.append(pool)  # LG-POOL-04: the dice of several pools stay apart
-    b.state.agenda += [Step.ANOTHER_DEFENDER, Step.FORM_POOL]
+    attack.steps += [Step.ANOTHER_DEFENDER, Step.FORM_POOL]
     seat = b.unit(attack.attacker).seat
     b.tell(events.DefenderDeclared, seat, unit_text(b, attack.attacker), unit_text(b, defender), pool.range)
 
@@ -105,7 +101,7 @@ def form_pool(b: Battle) -> Script[None]:
 
     Offered are a weapon for all who would use it, or `add:weapon,mini` for a single mini.
     """
-    attack = current(b)
+    attack = b.attack
     pool = attack.pools[-1]
     usable = list(targets.contributions(b, attack, pool))
     if not usable:
@@ -129,7 +125,7 @@ def form_pool(b: Battle) -> Script[None]:
     addition = yield ask
     if addition != DONE:
         _add(b, attack, pool, addition)
-        b.state.agenda.append(Step.FORM_POOL)
+        attack.steps.append(Step.FORM_POOL)
 
 
 def _groups(b: Battle, attacker: int, usable: list[tuple[int, Weapon]]) -> Iterator[tuple[str, Addition]]:
@@ -192,13 +188,14 @@ def _add(b: Battle, attack: Attack, pool: Pool, addition: Addition) -> None:
 
 def next_pool(b: Battle) -> None:
     """Step 10: go on until every pool has been resolved (LG-MULTI-04)."""
-    if any(not pool.resolved for pool in current(b).pools):
-        b.state.agenda += [Step.NEXT_POOL, Step.CHOOSE_POOL]
+    attack = b.attack
+    if any(not pool.resolved for pool in attack.pools):
+        attack.steps += [Step.NEXT_POOL, Step.CHOOSE_POOL]
 
 
 def choose_pool(b: Battle) -> Script[None]:
     """The attacker chooses a formed pool and rolls its dice; all are formed by now (LG-MULTI-03)."""
-    attack = current(b)
+    attack = b.attack
     options = {
         f"pool:{unit_text(b, pool.defender)}": index
         for index, pool in enumerate(attack.pools)
@@ -213,10 +210,10 @@ def choose_pool(b: Battle) -> Script[None]:
 
 def after_attack(b: Battle) -> Script[None]:
     """Suppression, Nimble and Ion for each defender; then perhaps Luke's second attack."""
-    attack = current(b)
+    attack = b.attack
     for pool in attack.pools:
         _after_defending(b, pool)
-    b.state.attack = None
+    close(b.state.agenda, attack)
     unit = b.unit(attack.attacker)
     # LG-COMMAND-17: the card's effect lasts while it lies face up; the second attack is no attack action
     if not attack.first or unit.card != LUKE or b.state.players[unit.seat].played != SON_OF_SKYWALKER:

@@ -9,6 +9,7 @@ from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword
+from wartable.games.legion.frames import Attack, Pool, Step
 from wartable.games.legion.map.layout import weapon_of
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.odds.rerolls import AIM_DICE
@@ -22,7 +23,6 @@ from wartable.games.legion.rules.attack.dice import (
     convert_attack,
     convert_defence,
 )
-from wartable.games.legion.state import Attack, Pool, Step
 from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, decide, split
 
 Die = tuple[int, int]  # colour and face
@@ -30,8 +30,7 @@ Die = tuple[int, int]  # colour and face
 
 def attack_and_pool(b: Battle) -> tuple[Attack, Pool]:
     """The attack going on and the pool whose dice are on the table."""
-    attack = b.state.attack
-    assert attack is not None
+    attack = b.attack
     return attack, attack.pools[attack.current]
 
 
@@ -52,7 +51,7 @@ def roll_attack(b: Battle) -> None:
     for used in pool.weapons:  # LG-WEAPON-05: equal weapons add up
         colours += targets.dice_of(attack, weapon_of(used.weapon)).times(used.times).colours()
     pool.dice = roll_dice(b, attack.attacker, colours)
-    b.state.agenda += [
+    attack.steps += [
         Step.MODIFY_DEFENCE,
         Step.ROLL_DEFENCE,
         Step.MODIFY_ATTACK,
@@ -99,7 +98,7 @@ def reroll_attack(b: Battle) -> Script[None]:
         if picked:
             changes.gain_aim(b, attack.attacker, -1)
             _reroll(b, attack, pool, picked)
-            b.state.agenda.append(Step.REROLL_ATTACK)
+            attack.steps.append(Step.REROLL_ATTACK)
             return
     _convert_surges(b, attack, pool)
 

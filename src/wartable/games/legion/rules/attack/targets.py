@@ -8,13 +8,13 @@ from typing import Final
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import THROWN_RANGE, Keyword, Weapon
+from wartable.games.legion.frames import Attack, Pool
 from wartable.games.legion.map.layout import weapon_of
 from wartable.games.legion.map.measures import SEGMENT
 from wartable.games.legion.map.ranges import CONTACT, unit_in_front_arc
 from wartable.games.legion.naming import mini_text, unit_text
 from wartable.games.legion.rules import conditions, not_an_answer
 from wartable.games.legion.rules.attack.dice import Pool as Dice
-from wartable.games.legion.state import Attack, Pool
 from wartable.kernel.ask import Family, Refusal
 from wartable.parts.plane import TOLERANCE
 

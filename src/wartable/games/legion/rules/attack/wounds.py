@@ -7,43 +7,47 @@ from collections.abc import Sequence
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import DASH
+from wartable.games.legion.frames import Step, Suffering
 from wartable.games.legion.naming import mini_text, unit_text
 from wartable.games.legion.rules import changes, dropped_tokens, not_an_answer
 from wartable.games.legion.rules.attack.dice import DefenceColour, DefenceFace
 from wartable.games.legion.rules.attack.rolls import roll_defence
-from wartable.games.legion.state import Step, Suffering
+from wartable.kernel.agenda import Frame, defer
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
 
-def begin(b: Battle, number: int, amount: int, *, visible: Sequence[int] | None) -> None:
-    """Let a unit suffer wounds at once, without dice; `visible` are the minis that can take them (None: any).
+def begin(
+    b: Battle, number: int, amount: int, *, visible: Sequence[int] | None, after: Frame | None = None
+) -> None:
+    """Let a unit suffer wounds, without dice; `visible` are the minis that can take them (None: any).
 
-    Its player then assigns them. The step goes on top of the agenda; several calls resolve last to first.
+    Its player then assigns them: at once, or when `after` is over. Several calls resolve last to first.
     """
     unit = b.unit(number)
     if amount <= 0 or unit.defeated:
         return
     minis = list(range(len(unit.minis)) if visible is None else visible)
-    b.state.suffering.append(Suffering(number, amount, minis))
-    b.state.agenda.append(Step.SUFFER_WOUNDS)
+    suffering = Suffering([Step.SUFFER_WOUNDS], number, amount, minis)
+    if after is None:
+        b.state.agenda.append(suffering)
+    else:
+        defer(b.state.agenda, after, suffering)
     b.tell(events.WoundsDealt, unit.seat, unit_text(b, number), amount)
 
 
 def suffer(b: Battle) -> Script[None]:
     """The unit's player gives wounds to one mini until it is defeated or none are left (LG-WOUND-03)."""
-    state = b.state
-    suffering = state.suffering[-1]
+    suffering = b.suffering
     number = suffering.unit
     options: dict[str, int] = ASSIGNMENTS.options(b, number) if suffering.amount else {}
     if not options:
-        state.suffering.pop()  # LG-WOUND-05, LG-WOUND-10: what nobody can take is lost
-        return
+        return  # LG-WOUND-05, LG-WOUND-10: what nobody can take is lost
     facts = {"unit": unit_text(b, number), "wounds": suffering.amount}
     seat = b.unit(number).seat
     index = yield from decide(
         Ask(seat, "LG-WOUND-03", "assign_wounds", options, ASSIGNMENTS, (b, number), facts)
     )
-    state.agenda.append(Step.SUFFER_WOUNDS)  # LG-WOUND-04: the next mini, if wounds remain
+    suffering.steps.append(Step.SUFFER_WOUNDS)  # LG-WOUND-04: the next mini, if wounds remain
     yield from _give(b, suffering, index)
 
 
@@ -56,7 +60,7 @@ def refuse_mini(b: Battle, number: int, index: int) -> Refusal | None:
     """Why a mini cannot be given wounds now: out of sight, others wounded first, or the leader too early."""
     unit = b.unit(number)
     facts = {"unit": mini_text(b, number, index)}
-    takers = [other for other in b.state.suffering[-1].minis if not unit.minis[other].defeated]
+    takers = [other for other in b.suffering.minis if not unit.minis[other].defeated]
     if index not in takers:
         return Refusal("LG-WOUND-09", "mini_out_of_sight", facts)
     first = [other for other in takers if unit.minis[other].wounds] or takers
@@ -81,13 +85,14 @@ def _give(b: Battle, suffering: Suffering, index: int) -> Script[None]:
     suffering.amount -= taken
     b.tell(events.MiniWounded, unit.seat, unit_text(b, number), index + 1, taken)
     if mini.wounds >= card.wounds:
-        yield from _defeat(b, number, index)
+        yield from _defeat(b, suffering, index)
     elif card.resilience != DASH and mini.wounds >= card.resilience:
-        _check_resilience(b, number, index)
+        _check_resilience(b, suffering, index)
 
 
-def _defeat(b: Battle, number: int, index: int) -> Script[None]:
+def _defeat(b: Battle, suffering: Suffering, index: int) -> Script[None]:
     """Remove a mini; a leader drops its tokens first (LG-OBJ_TOKEN-05) and another takes its place."""
+    number = suffering.unit
     unit = b.unit(number)
     leads = index == unit.leader
     if leads:
@@ -98,7 +103,7 @@ def _defeat(b: Battle, number: int, index: int) -> Script[None]:
     if not b.living(number):
         changes.count_defeated(b, number)
     elif leads:
-        b.state.agenda.append(Step.NEW_LEADER)
+        suffering.steps.append(Step.NEW_LEADER)
 
 
 def new_leader(b: Battle) -> Script[None]:
@@ -106,7 +111,7 @@ def new_leader(b: Battle) -> Script[None]:
 
     The leader mini takes that mini's place; with the mini a heavy weapon of its own is gone (LG-UPGRADE-08).
     """
-    number = b.state.suffering[-1].unit
+    number = b.suffering.unit
     unit = b.unit(number)
     options = {f"lead:{mini_text(b, number, index)}": index for index in b.living(number)}
     facts = {"unit": unit_text(b, number)}
@@ -117,8 +122,9 @@ def new_leader(b: Battle) -> Script[None]:
     b.tell(events.LeaderReplaced, unit.seat, unit_text(b, number), unit.leader + 1)
 
 
-def _check_resilience(b: Battle, number: int, index: int) -> None:
+def _check_resilience(b: Battle, suffering: Suffering, index: int) -> None:
     """A vehicle mini whose wounds reach its resilience is damaged, disabled or loses a weapon, once."""
+    number = suffering.unit
     mini = b.unit(number).minis[index]
     if b.state.learning or mini.resilience_rolled:
         return
@@ -132,12 +138,12 @@ def _check_resilience(b: Battle, number: int, index: int) -> None:
         unit.disabled = True  # LG-RESILIENCE-05
         b.tell(events.VehicleDamaged, unit.seat, text, "disabled")
     else:
-        b.state.agenda.append(Step.DESTROY_WEAPON)
+        suffering.steps.append(Step.DESTROY_WEAPON)
 
 
 def destroy_weapon(b: Battle) -> Script[None]:
     """The opponent of a vehicle's player chooses which of its weapons is destroyed (LG-RESILIENCE-08)."""
-    number = b.state.suffering[-1].unit
+    number = b.suffering.unit
     unit = b.unit(number)
     options = {f"destroy:{weapon.key}": weapon.key for weapon in b.weapons(number, unit.leader)}
     facts = {"unit": unit_text(b, number)}

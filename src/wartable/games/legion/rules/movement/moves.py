@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword
+from wartable.games.legion.frames import Motion, Step
 from wartable.games.legion.map.bases import Mover
 from wartable.games.legion.map.moving.climbing import Ascent, check_ascent
 from wartable.games.legion.map.moving.forced import check_compulsory, compulsory_moves, flight
@@ -27,7 +28,8 @@ from wartable.games.legion.rules.movement.kinds_of_move import Kind as Kind
 from wartable.games.legion.rules.movement.kinds_of_move import highest_speed
 from wartable.games.legion.rules.movement.kinds_of_move import mover_of as mover_of
 from wartable.games.legion.rules.movement.proposals import Climb, Way
-from wartable.games.legion.state import NOBODY, Mini, Motion, Step
+from wartable.games.legion.state import NOBODY, Mini
+from wartable.kernel.agenda import close
 from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.kernel.later import Below, Later, drawn
 from wartable.parts.plane import FULL_TURN, angle_of
@@ -50,9 +52,8 @@ Said: TypeAlias = tuple[Way, Arrival | Ascent | None, Sequence[Place] | None]
 
 
 def begin(b: Battle, number: int, kind: Kind, by: int) -> None:
-    """Let a unit move, its player or another deciding how; the step goes on top of the agenda."""
-    b.state.motion = Motion(number, kind, by)
-    b.state.agenda.append(Step.MOVE)
+    """Let a unit move, its player or another deciding how; the move goes on top of the agenda."""
+    b.state.agenda.append(Motion([Step.MOVE], number, kind, by))
 
 
 def move(b: Battle) -> Script[None]:
@@ -77,7 +78,7 @@ def move(b: Battle) -> Script[None]:
     if end is None:
         end = going.check(way, places)
     yield from arrive(b, motion, way, end)
-    if places is not None and b.state.motion is motion:
+    if places is not None and Step.FORMATION in motion.steps:
         placing.put_along(b, places)
 
 
@@ -259,7 +260,7 @@ def heading_of(b: Battle, number: int, way: Way, end: Arrival | Ascent) -> int:
 
 
 def arrive(b: Battle, motion: Motion, way: Way, end: Arrival | Ascent) -> Script[None]:
-    """The leader is where it goes; what that brings with it goes on the agenda, last things first."""
+    """The leader is where it goes; what that brings with it are further steps of the move."""
     number = motion.unit
     unit, leader = b.state.units[number], b.leader(number)
     activation = b.state.activation
@@ -268,12 +269,11 @@ def arrive(b: Battle, motion: Motion, way: Way, end: Arrival | Ascent) -> Script
     b.tell(events.UnitMoved, unit.seat, unit_text(b, number), leader.x, leader.y, end.x, end.y, facing)
     if _pivots(way):
         pivot(b, number, facing)
-        b.state.motion = None
         return
     if activation is not None and activation.unit == number and motion.kind != Kind.COMPULSORY:
         activation.moved = True
     if isinstance(end, Arrival) and end.left:
-        b.state.motion = None
+        close(b.state.agenda, motion)
         yield from changes.defeat_unit(b, number)  # LG-PANIC-07, LG-SPEEDER-08, or pushed over the edge
         return
     motion.heading = heading_of(b, number, way, end)
@@ -289,7 +289,7 @@ def arrive(b: Battle, motion: Motion, way: Way, end: Arrival | Ascent) -> Script
         if end.melee != NOBODY and end.melee not in fought:
             b.tell(events.MeleeStarted, unit.seat, unit_text(b, number), unit_text(b, end.melee))
     elif end.risky and not b.keyword(number, Keyword.EXPERT_CLIMBER):
-        clamber(b, number)
+        clamber(b, motion)
     placing.begin(b)
 
 
@@ -300,10 +300,12 @@ def pivot(b: Battle, number: int, facing: int) -> None:
     b.rearranged(number)
 
 
-def clamber(b: Battle, number: int) -> None:
+def clamber(b: Battle, motion: Motion) -> None:
     """Clambering: a white die for each mini, and a wound for each blank (LG-TERRAIN-02)."""
+    number = motion.unit
     faces = roll_defence(b, number, DefenceColour.WHITE, len(b.living(number)), "clamber")
-    wounds.begin(b, number, sum(face is DefenceFace.BLANK for face in faces), visible=None)
+    fallen = sum(face is DefenceFace.BLANK for face in faces)
+    wounds.begin(b, number, fallen, visible=None, after=motion)
 
 
 # Moves that must be made
@@ -320,17 +322,16 @@ def flee(b: Battle, motion: Motion) -> Script[None]:
         jumped = flight(scene, mover_of(b, number, Kind.JUMP), leader.x, leader.y)
         if jumped is not None and (found is None or jumped[0].distance > found[0].distance):
             found = jumped
-    if found is None:
-        b.state.motion = None
-        return
-    yield from arrive(b, motion, *found)
+    if found is not None:
+        yield from arrive(b, motion, *found)
 
 
 def compulsory(b: Battle) -> Script[None]:
     """A full move at highest speed, before any action and none itself (LG-SPEEDER-03 to LG-SPEEDER-05)."""
     number = b.activation.unit
     seat = b.state.units[number].seat
-    motion = b.state.motion = Motion(number, Kind.COMPULSORY, seat)
+    motion = Motion([], number, Kind.COMPULSORY, seat)
+    b.state.agenda.append(motion)
     mover, leader = mover_of(b, number, Kind.COMPULSORY), b.leader(number)
     scene = b.surroundings(number, placing.reach_of(mover), moving=True)
     spot = leader.x, leader.y, leader.facing
@@ -351,7 +352,7 @@ def compulsory(b: Battle) -> Script[None]:
         end = check_compulsory(scene, mover, *spot, way.bend, way.distance)
     if not end.full:
         # LG-SPEEDER-07; the wounds come when all minis have been placed
-        wounds.begin(b, number, mover.speed, visible=None)
+        wounds.begin(b, number, mover.speed, visible=None, after=motion)
     yield from arrive(b, motion, way, end)
 
 

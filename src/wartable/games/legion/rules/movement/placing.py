@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.frames import Step
 from wartable.games.legion.map.bases import Mover
 from wartable.games.legion.map.moving.templates import full_length
 from wartable.games.legion.map.placing.cohesion import (
@@ -27,7 +28,7 @@ from wartable.games.legion.map.scene import Scene, check_free, without
 from wartable.games.legion.naming import parse_places, places_text, unit_text, with_names
 from wartable.games.legion.rules import suppression
 from wartable.games.legion.rules.movement.kinds_of_move import mover_of
-from wartable.games.legion.state import NOBODY, Step
+from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.parts.plane import Point
 
@@ -36,25 +37,18 @@ PLACED: Final = "place:"
 
 
 def begin(b: Battle) -> None:
-    """The leader has moved: put on the agenda what must be placed now, the last first.
+    """The leader has moved: the steps of the move that place what must be placed now, the last first.
 
     The unit's other minis (LG-MOVE-07); then displaced minis, when the vehicle has finished
     (LG-DISPLACE-01, LG-DISPLACE-02); then the unit that was brought into melee closes in (LG-START_MELEE-03).
     """
-    motion, agenda = b.motion, b.state.agenda
+    motion = b.motion
     if motion.joined != NOBODY:
-        agenda.append(Step.CLOSE_IN)
+        motion.steps.append(Step.CLOSE_IN)
     if motion.displaced:
-        agenda.append(Step.DISPLACE)
+        motion.steps.append(Step.DISPLACE)
     if b.followers(motion.unit):
-        agenda.append(Step.FORMATION)
-    finish(b)
-
-
-def finish(b: Battle) -> None:
-    """The move is over once nothing of it is left to be placed."""
-    if b.state.agenda[-1] not in (Step.FORMATION, Step.DISPLACE, Step.CLOSE_IN):
-        b.state.motion = None
+        motion.steps.append(Step.FORMATION)
 
 
 def put(b: Battle, number: int, places: Sequence[Place], facing: int) -> None:
@@ -136,7 +130,6 @@ def formation(b: Battle) -> Script[None]:
         motion.by, rule, "formation", patterns(b), facts=facts, parse=parse_placing, judge=judge
     )
     put(b, number, arranged(b, found, chosen), b.leader(number).facing)
-    finish(b)
 
 
 def refuse_places(found: Around, places: Sequence[Place], joined: int) -> Refusal | None:
@@ -148,9 +141,9 @@ def refuse_places(found: Around, places: Sequence[Place], joined: int) -> Refusa
 
 def put_along(b: Battle, places: Sequence[Place]) -> None:
     """Place the minis at once where the choice of the move itself said."""
-    b.state.agenda.pop()  # Step.FORMATION, which has nothing left to ask
-    put(b, b.motion.unit, places, b.leader(b.motion.unit).facing)
-    finish(b)
+    motion = b.motion
+    motion.steps.remove(Step.FORMATION)  # it has nothing left to ask
+    put(b, motion.unit, places, b.leader(motion.unit).facing)
 
 
 def wherever(
@@ -214,7 +207,6 @@ def close_in(b: Battle) -> Script[None]:
             judge=judge,
         )
         put(b, number, chosen, b.leader(number).facing)
-    finish(b)
 
 
 def _renumbered(places: Sequence[Place], number: Callable[[int], int]) -> list[Place]:
@@ -275,5 +267,4 @@ def displace(b: Battle) -> Script[None]:
     put(b, number, chosen, b.leader(number).facing)
     suppression.gain(b, number, 1)  # LG-DISPLACE-06
     if rest:
-        b.state.agenda.append(Step.DISPLACE)
-    finish(b)
+        motion.steps.append(Step.DISPLACE)

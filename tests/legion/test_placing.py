@@ -55,7 +55,7 @@ def test_no_mini_farther_than_75_mm_from_base_to_base() -> None:
     assert refusal.rule == "LG-COHESION-01"
     assert refusal.facts == {"mini": 2, "distance": 108.4, "at_most": 102.0}
     message = t.table.game.messages.refusal(refusal)
-    assert message == "Cohesion: mini 2 is 108.4 mm from its leader, at most 102.0. (LG-COHESION-01)"
+    assert message == "Cohesion: mini 2 is 108.4 mm from its leader, at most 102. (LG-COHESION-01)"
 
 
 @pytest.mark.rule("LG-COHESION-02")
@@ -122,6 +122,71 @@ def test_a_mini_far_from_its_leader_is_in_the_way_too() -> None:
     assert t.refusal(places(m2=(584, 450))).reason == "mini_bases_overlap"
 
 
+def crowd(s: Scenario, x: int, y: int, *, reach: int = 130, step: int = 37) -> None:
+    """Friends all around a place, so close that nobody fits between them but one in the middle."""
+    offsets = range(-step * (reach // step), reach + 1, step)
+    spots = [(x + dx, y + dy) for dx in offsets for dy in offsets if 0 < dx * dx + dy * dy <= reach * reach]
+    for spot in spots:
+        s.unit("stormtroopers", spot, minis=1)
+
+
+def crowded(*before: str) -> tuple[Session, int]:
+    """A squad of two whose leader can go to a place where the other has no room, and on from there."""
+    s = Scenario()
+    s.unit("rebel_troopers", (1500, 450), (1530, 450), minis=2, order=1)
+    squad = s.unit("stormtroopers", (330, 450), (290, 450), minis=2)
+    crowd(s, 482, 450)
+    return s.activation(squad).choose(*before, "move"), squad
+
+
+@pytest.mark.rule("LG-MOVE-08")
+def test_a_double_move_needs_room_for_the_others_only_at_its_end() -> None:
+    t, squad = crowded()
+    t.choose("move:2,0,0,15200")
+    assert t.ask.what == "act"
+    assert t.at(squad, 0) == (482, 450)
+    assert set(t.legal) <= {"move", "jump"}
+    t.choose("move", "move:2,0,0,15200", places(m2=(634, 490)))
+    assert [t.at(squad, mini) for mini in (0, 1)] == [(634, 450), (634, 490)]
+    assert t.ask.what != "act"
+
+
+@pytest.mark.rule("LG-MOVE-08")
+def test_who_has_no_room_yet_must_move_on_before_all_else() -> None:
+    t, _ = crowded()
+    t.choose("move:2,0,0,15200")
+    for choice in ("done", "aim", "dodge"):
+        assert t.refusal(choice).rule == "LG-MOVE-08"
+
+
+@pytest.mark.rule("LG-COHESION-02", "LG-MOVE-08")
+def test_a_last_move_must_leave_room_for_the_others() -> None:
+    t, _ = crowded("aim")
+    assert t.refusal("move:2,0,0,15200").rule == "LG-COHESION-02"
+
+
+@pytest.mark.rule("LG-MOVE-08")
+def test_the_others_may_wait_for_the_next_move_where_they_had_room() -> None:
+    t, squad = led()
+    before = [t.at(squad, mini) for mini in (1, 2)]
+    t.choose("formation:later")
+    assert [t.at(squad, mini) for mini in (1, 2)] == before
+    t.choose("move", "move:2,1800,0,15200")
+    assert "formation:later" not in t.legal  # there is no third move
+    t.choose(places(m2=(298 - 102, 552), m3=(298, 552 + 102)))
+    assert [t.at(squad, mini) for mini in (1, 2)] == [(196, 552), (298, 654)]
+
+
+@pytest.mark.rule("LG-MOVE-08", "LG-STANDBY-04")
+def test_nobody_waits_to_be_placed_while_an_enemy_stands_by() -> None:
+    s = Scenario()
+    watcher = s.unit("rebel_troopers", (500, 800), (530, 800), minis=2)
+    s.state.units[watcher].standby = True
+    squad = s.unit("stormtroopers", (330, 450), (290, 450), minis=2)
+    t = s.activation(squad).choose("move", "move:2,0,0,15200")
+    assert "formation:later" not in t.legal
+
+
 @pytest.mark.rule("LG-MOVE-08")
 def test_where_the_others_stood_between_two_moves_binds_nothing() -> None:
     t, squad = led()
@@ -145,21 +210,24 @@ def test_the_next_move_restores_a_cohesion_that_was_lost() -> None:
 
 @pytest.mark.rule("LG-COHESION-02")
 def test_a_leader_does_not_go_where_its_unit_finds_no_room() -> None:
-    t, _ = cornered(38)  # too near to each other for anybody to stand between them
+    t, _ = cornered(38, "aim")  # too near to each other for anybody to stand between them
     refusal = t.refusal("move:2,1800,0,15200")
     assert refusal.rule == "LG-COHESION-02"
     assert refusal.facts["unit"] == "stormtroopers"
 
 
-def cornered(apart: float) -> tuple[Session, int]:
-    """A squad about to run into a corner of the table where friends stand in rows, so far apart."""
+def cornered(apart: float, *before: str) -> tuple[Session, int]:
+    """A squad about to run into a corner of the table where friends stand in rows, so far apart.
+
+    `before` is what it does first.
+    """
     s = Scenario()
     spots = [(14 + apart * column, 14 + apart * row) for column in range(4) for row in range(4)]
     for x, y in spots[1:]:
         s.unit("rebel_troopers", (x, y), minis=1, seat=EMPIRE)
     squad = s.unit("stormtroopers", (166, 20), (196, 20), (226, 20), (256, 20), minis=4)
     s.unit("rebel_troopers", (1700, 100))
-    return s.activation(squad).choose("move"), squad
+    return s.activation(squad).choose(*before, "move"), squad
 
 
 def in_a_niche() -> tuple[Session, int]:
@@ -215,7 +283,7 @@ def test_places_said_with_a_move_into_melee_are_in_contact() -> None:
 # No room in cohesion after a move that must be made
 
 
-def rushed() -> tuple[Session, int]:
+def rushed(*, standby: bool = False) -> tuple[Session, int]:
     """A speeder has rushed through a passage full of friends; its fellow finds no room in cohesion."""
     s = Scenario()
     for x in (890, 1110):
@@ -224,15 +292,27 @@ def rushed() -> tuple[Session, int]:
     for x in (900, 1050):
         s.unit("stormtroopers", (x, 450), (x + 50, 450), minis=2)
     bikes = s.unit("speeder_bikes", (1000 - 219, 450), (700, 450), facing=0)
-    s.unit("rebel_troopers", (1700, 100), order=1)
+    s.unit("rebel_troopers", (1700, 100), order=1, standby=standby)
     return s.activation(bikes, steps=(Step.ACTIONS, Step.COMPULSORY_MOVE)), bikes
+
+
+@pytest.mark.rule("LG-MOVE-08")
+def test_a_bike_without_room_after_the_compulsory_move_waits_for_the_next() -> None:
+    t, bikes = rushed()
+    before = t.at(bikes, 1)
+    t.choose("move:3,0,0,21900")
+    assert t.ask.what == "act"
+    assert t.at(bikes, 1) == before
+    assert t.refusal("done").rule == "LG-MOVE-08"
+    t.choose("move", "move:3,0,0,21900", "formation:behind")
+    assert cohesive(t, bikes)
 
 
 @pytest.mark.rule("LG-GEOM-08", "LG-COHESION-02")
 @pytest.mark.parametrize("formation", ["formation:behind", "formation:line"])
 def test_a_mini_without_room_in_cohesion_goes_to_the_nearest_free_place(formation: str) -> None:
     """Only beyond the friends before and behind the leader is the passage free again."""
-    t, bikes = rushed()
+    t, bikes = rushed(standby=True)  # so that nobody waits to be placed
     t.choose("move:3,0,0,21900")
     refusal = t.refusal(places(m2=(1000, 501)))
     assert refusal.reason == "mini_stands_in_terrain"
@@ -494,11 +574,11 @@ def test_a_walker_may_displace_and_start_a_melee_in_one_move() -> None:
     ("spot", "rule", "words"),
     [
         ((500, 10), "LG-GEOM-08", "Mini 2 would reach beyond the edge of the battlefield: -3.5 mm inside"),
-        ((560, 100), "LG-CONTACT-02", "Mini 2 would touch Darth Vader, another friendly unit: 0.0 mm"),
-        ((570, 100), "LG-GEOM-08", "Mini 2 would overlap a base of Darth Vader: -10.0 mm from base to base"),
+        ((560, 100), "LG-CONTACT-02", "Mini 2 would touch Darth Vader, another friendly unit: 0 mm"),
+        ((570, 100), "LG-GEOM-08", "Mini 2 would overlap a base of Darth Vader: -10 mm from base to base"),
         ((430, 100), "LG-TERRAIN-01", "Mini 2 would stand in the Rocks, -3.5 mm from clear ground"),
-        ((500, 175), "LG-OBJ_TOKEN-07", "Mini 2 would overlap an objective token: -1.0 mm apart"),
-        ((500, 203), "LG-COHESION-01", "Cohesion: mini 2 is 103.0 mm from its leader, at most 102.0."),
+        ((500, 175), "LG-OBJ_TOKEN-07", "Mini 2 would overlap an objective token: -1 mm apart"),
+        ((500, 203), "LG-COHESION-01", "Cohesion: mini 2 is 103 mm from its leader, at most 102."),
     ],
 )
 def test_the_sentence_says_which_mini_and_what_was_measured(

@@ -22,7 +22,7 @@ from wartable.games.legion.map.placing.cohesion import in_cohesion
 from wartable.games.legion.map.terrain import Standing
 from wartable.games.legion.naming import unit_texts
 from wartable.games.legion.rules.deployment import Arrival, put
-from wartable.games.legion.state import State
+from wartable.games.legion.state import NOBODY, State
 from wartable.games.legion.view import HIDDEN
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
@@ -172,7 +172,14 @@ class Watch:
         """Nothing overlaps or leaves the table, and every unit is in cohesion."""
         b = self.b
         width, depth = b.ground.width, b.ground.depth
-        discs = [(x, y, r, number) for number in b.on_table() for x, y, r in b.discs(number)]
+        waits = b.state.activation is not None and b.state.activation.waiting
+        waiting = b.activation.unit if waits else NOBODY  # whose minis are still to be placed: LG-MOVE-08
+        discs = [
+            (x, y, r, number)
+            for number in b.on_table()
+            for x, y, r in b.discs(number)
+            if number != waiting or (x, y) == (b.leader(number).x, b.leader(number).y)
+        ]
         for x, y, r, _ in discs:
             assert min(x, y, width - x, depth - y) >= r - TOLERANCE
             for feature in b.ground.features:
@@ -189,7 +196,7 @@ class Watch:
         names = unit_texts(b.state)
         for number in b.on_table():
             leader = b.leader(number)
-            if names[number] not in self.loose and not leader.defeated:
+            if number != waiting and names[number] not in self.loose and not leader.defeated:
                 assert in_cohesion((leader.x, leader.y), b.places(number), b.radius(number)), names[number]
 
     def _check_views(self) -> None:

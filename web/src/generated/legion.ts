@@ -427,6 +427,7 @@ export type GameEvent =
   | OrderIssued
   | OrderReturned
   | PieceMarked
+  | PlacementPutOff
   | PoolFormed
   | PriorityRolled
   | PriorityTaken
@@ -704,6 +705,13 @@ export interface PieceMarked {
   kind: string;
   x: number;
   y: number;
+}
+
+/** The other minis of a unit are placed only after its next move. */
+export interface PlacementPutOff {
+  type: 'PlacementPutOff';
+  seat: number;
+  unit: string;
 }
 
 /** An order pool and how many tokens it holds. */

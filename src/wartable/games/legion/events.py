@@ -232,6 +232,15 @@ class MinisPlaced(LegionEvent, frozen=True):
     places: tuple[tuple[int, int, int], ...]
 
 
+class PlacementPutOff(LegionEvent, frozen=True):
+    """The other minis of a unit are placed only after its next move."""
+
+    rule: ClassVar[str] = "LG-MOVE-08"
+
+    seat: int
+    unit: str
+
+
 class TokensGained(LegionEvent, frozen=True):
     """A unit gained (or, below zero, lost or spent) tokens of a kind: aim, dodge, standby, suppression ..."""
 

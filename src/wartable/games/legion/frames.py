@@ -95,7 +95,8 @@ class Activation(Frame, tag=3):
     """An activation: how many actions are left and what was done with the others.
 
     `done` are the kinds of action performed, `cards` the card actions; `granted` are free actions that
-    may be taken now; `withdrawn` says that the unit left an engagement and can do nothing else.
+    may be taken now; `withdrawn` says that the unit left an engagement and can do nothing else; `waiting`
+    that its minis besides the leader are placed only after its next move (LG-MOVE-08).
     """
 
     unit: int
@@ -108,6 +109,7 @@ class Activation(Frame, tag=3):
     withdrawn: bool = False
     second: bool = False
     face_up: bool = False
+    waiting: bool = False
 
 
 class Standby(Frame, tag=4):
@@ -121,7 +123,8 @@ class Motion(Frame, tag=5):
     """A move: who moves, and after the leader has moved what is left to place, and by whom.
 
     `kind` names the move (standard, compulsory, panic, pushed, standby ...), `displaced` the minis set aside
-    as (unit, mini), `joined` the enemy unit with which a melee was started, `heading` where the leader went.
+    as (unit, mini), `joined` the enemy unit with which a melee was started, `heading` where the leader went;
+    `crowded` says that the other minis have no room there and wait for the next move (LG-MOVE-08).
     """
 
     unit: int
@@ -131,6 +134,7 @@ class Motion(Frame, tag=5):
     joined: int = -1
     partial: bool = False
     heading: int = 0
+    crowded: bool = False
 
 
 class Contribution(msgspec.Struct, array_like=True, gc=False):

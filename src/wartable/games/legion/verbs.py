@@ -44,6 +44,11 @@ def dice(words: Sequence[str], _view: Any, _ask: Ask | None) -> tuple[str, ...]:
     return tuple(things)
 
 
+def formed(words: Sequence[str], _view: Any, _ask: Ask | None) -> tuple[str, ...]:
+    """The pattern that is drawn for a formation; none is for minis that are placed later."""
+    return () if list(words) == ["later"] else (f"pattern:formation:{','.join(words)}",)
+
+
 def _verbs_of_unit(*names: str, **facts: Any) -> tuple[Verb, ...]:
     return tuple(Verb(name, unit=UNIT, fact="unit", **facts) for name in names)
 
@@ -68,7 +73,7 @@ VERBS: Final = Verbs(
     Verb("remove", deck=DECK),
     Verb("edge", edge=EDGE),
     Verb("terrain", kind=TERRAIN_KIND, x=PLACE, y=PLACE, turn=FACING, things=("kind", SPOT)),
-    Verb("formation", places=PLACES, repeats=True, things=(PATTERN,)),
+    Verb("formation", places=PLACES, repeats=True, things=formed),
     Verb("close_in", places=PLACES, repeats=True, things=(PATTERN,)),
     Verb("put_back", places=PLACES, repeats=True, things=(PATTERN,)),
     Verb("place", x=PLACE, y=PLACE, facing=FACING, places=PLACES, repeats=True, things=(SPOT,)),

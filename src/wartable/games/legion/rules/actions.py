@@ -123,13 +123,14 @@ def legal_deeds(b: Battle, number: int) -> dict[str, Deed]:
     options = {
         text: deed for text, deed in deeds(b, number, near=True) if _refuse(b, activation, deed) is None
     }
-    options["done"] = DONE
+    if not activation.waiting:
+        options["done"] = DONE
     return options
 
 
 def find_deed(b: Battle, number: int, text: str) -> Deed | None:
     """What a text names, if the unit can do it now."""
-    if text == "done":
+    if text == "done" and not b.activation.waiting:
         return DONE
     named = (deed for name, deed in deeds(b, number) if name == text)
     return next((deed for deed in named if not refuse_deed(b, number, deed)), None)
@@ -141,7 +142,8 @@ def draw_deed(b: Battle, number: int, below: Below) -> tuple[str, Deed]:
     def legal(deed: Deed) -> Deed | None:
         return deed if deed is DONE or not refuse_deed(b, number, deed) else None
 
-    found = drawn([*deeds(b, number, near=True), ("done", DONE)], legal, below)
+    stop = [] if b.activation.waiting else [("done", DONE)]
+    found = drawn([*deeds(b, number, near=True), *stop], legal, below)
     assert found is not None
     return found
 
@@ -198,6 +200,8 @@ def refuse_deed(b: Battle, _number: int, deed: Deed) -> Refusal | None:
 
 def _refuse(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
     action, left = deed[0], activation.actions
+    if activation.waiting and action is not MOVE and action is not JUMP:
+        return _minis_wait(b, activation)
     if action in FREE:
         if action is FREE_CARD:
             return force.refuse(b, activation.unit, deed.card, deed.target, deed.mini)
@@ -213,6 +217,18 @@ def _refuse(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
         return Refusal("LG-ACTION-05", "done_already", {"action": NAMES[kind]})
     check = CHECKS.get(action)
     return None if check is None else check(b, activation, deed)
+
+
+def _minis_wait(b: Battle, activation: Activation) -> Refusal:
+    """The unit's minis are placed only after its next move, so that comes first (LG-MOVE-08)."""
+    return Refusal("LG-MOVE-08", "minis_wait_for_move", {"unit": unit_text(b, activation.unit)})
+
+
+def other_deeds(b: Battle, number: int) -> Iterator[tuple[str, Refusal]]:
+    """What is no deed now: to stop while minis are still to be placed, and what others stand for."""
+    if b.activation.waiting:
+        yield "done", _minis_wait(b, b.activation)
+    yield from not_an_answer.other_deeds(b, number)
 
 
 def cost_of(b: Battle, number: int, action: Action) -> int:
@@ -292,7 +308,7 @@ CHECKS = {
     CLAIM: _refuse_claim,
 }
 
-DEEDS = Family(deeds, refuse_deed, not_an_answer.other_deeds)
+DEEDS = Family(deeds, refuse_deed, other_deeds)
 
 
 # Doing it

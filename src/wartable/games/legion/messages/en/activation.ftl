@@ -41,6 +41,7 @@ refusal-already_activated = { $unit } has been activated in this round.
 refusal-drawn_rank_binds = A { $rank } token was drawn, which does not activate { $unit }.
 refusal-no_face_up_order = { $unit } has no order; draw a token to activate a unit without one.
 refusal-too_few_actions = That costs { $cost } actions, and { $actions } are left.
+refusal-minis_wait_for_move = The other minis of { $unit } wait to be placed: it moves on first.
 refusal-done_already = A unit performs the { $action } action only once in an activation.
 refusal-engaged_only_withdraws = An engaged unit cannot move but to withdraw.
 refusal-cumbersome_fired = The unit has fired a cumbersome weapon and cannot move in this activation.

@@ -11,7 +11,11 @@ choice-reverse = reverse, bend { TENTHS($a) }°, { HUNDREDTHS($b) } mm
 choice-pivot = pivot by { TENTHS($a) }°
 choice-climb = climb to { HUNDREDTHS($a) } mm, { HUNDREDTHS($b) } mm
 choice-stay = stay
-choice-formation = { $a }
+choice-formation =
+    { $a ->
+        [later] they are placed after the next move
+       *[other] { $a }
+    }
 choice-place_1 = minis at { $a }
 choice-close_in = close in by the shortest ways
 choice-put_back = put them back near where they stood
@@ -23,6 +27,7 @@ refusal-no_room_for_unit = The other minis of { $unit } would find no room in co
 refusal-compulsory_speed = A compulsory move is made at the highest speed, { $right }, not { $speed }.
 
 event-UnitMoved = { $seat }: { $unit } moves to { HUNDREDTHS($x) } mm, { HUNDREDTHS($y) } mm
+event-PlacementPutOff = { $seat }: the other minis of { $unit } are placed after its next move
 event-MinisPlaced = { $seat }: the minis of { $unit } are placed
 event-MiniDisplaced = { $seat }: mini { $mini } of { $unit } is pushed aside
 event-MeleeStarted = { $seat }: { $unit } starts a melee with { $enemy }

@@ -77,6 +77,8 @@ def move(b: Battle) -> Script[None]:
     )
     if end is None:
         end = going.check(way, places)
+        assert not isinstance(end, Refusal)
+        motion.crowded = places is None and going.crowded(way, end)
     yield from arrive(b, motion, way, end)
     if places is not None and Step.FORMATION in motion.steps:
         placing.put_along(b, places)
@@ -170,7 +172,9 @@ class Going:
                 contact=NO_ENEMY if self.withdraws else ANY_ENEMY,
                 measured=measured,
             )
-        if isinstance(end, Refusal) or (isinstance(end, Arrival) and (end.left or _pivots(way))):
+        if isinstance(end, Refusal) or (isinstance(end, Arrival) and end.left):
+            return end
+        if _pivots(way) and not waiting(self.b, self.number):
             return end
         if places is not None:
             return self._refuse_places(end, places) or end
@@ -196,14 +200,42 @@ class Going:
         return check_ascent(self.wide, self.mover, self.leader.x, self.leader.y, *way, climbs=climbs)
 
     def _refuse_crowd(self, way: Way, end: Arrival | Ascent, thorough: bool) -> Refusal | None:
-        """All minis must find a place in cohesion with their leader (LG-MOVE-07, LG-COHESION-02)."""
+        """All minis must find a place in cohesion with their leader (LG-MOVE-07, LG-COHESION-02).
+
+        If there is none yet, there must be one after a second move in a row (LG-MOVE-08).
+        """
+        if self._fits(way, end, thorough) or (thorough and self._room_after_next(end)):
+            return None
+        return Refusal("LG-COHESION-02", "no_room_for_unit", {"unit": self.number})
+
+    def _fits(self, way: Way, end: Arrival | Ascent, thorough: bool) -> bool:
         heading = heading_of(self.b, self.number, way, end)
         room, spot = self._room_at(end), (end.x, end.y)
         if room.fits(spot, heading, self.minis):
-            return None
-        if thorough and room.packs(spot, self.minis, _joined(end)) is not None:
-            return None
-        return Refusal("LG-COHESION-02", "no_room_for_unit", {"unit": self.number})
+            return True
+        return thorough and room.packs(spot, self.minis, _joined(end)) is not None
+
+    def crowded(self, way: Way, end: Arrival | Ascent) -> bool:
+        """Whether the other minis find no place where a way leads, and must wait for the next move."""
+        gone = isinstance(end, Arrival) and end.left
+        turns = _pivots(way) and not waiting(self.b, self.number)
+        return bool(self.minis) and not gone and not turns and not self._fits(way, end, True)
+
+    def _room_after_next(self, end: Arrival | Ascent) -> bool:
+        """Whether the unit may move once more at once, and some such move leads to where there is room."""
+        b, leader = self.b, self.leader
+        if _joined(end) != NOBODY or not placing.may_wait(b, self.number, self.kind):
+            return False
+        before, known = (leader.x, leader.y, leader.facing), b.facts
+        leader.x, leader.y = end.x, end.y
+        leader.facing = end.facing if isinstance(end, Arrival) else leader.facing
+        b.rearranged(self.number)
+        try:
+            onward = Going(b, Motion([], self.number, Kind.STANDARD, b.state.units[self.number].seat))
+            return any(onward._led(next_way) is not None for _, next_way in onward.proposed())
+        finally:
+            leader.x, leader.y, leader.facing = before
+            b.facts = known
 
     def _refuse_places(self, end: Arrival | Ascent, places: Sequence[Place]) -> Refusal | None:
         """Whether the other minis may stand just so around where their leader arrives (LG-MOVE-07)."""
@@ -247,6 +279,12 @@ def _joined(end: Arrival | Ascent) -> int:
     return end.melee if isinstance(end, Arrival) else NOBODY
 
 
+def waiting(b: Battle, number: int) -> bool:
+    """Whether the other minis of a unit are still to be placed after its last move (LG-MOVE-08)."""
+    activation = b.state.activation
+    return activation is not None and activation.unit == number and activation.waiting
+
+
 def _pivots(way: Way) -> bool:
     return isinstance(way, Move) and way.kind is PIVOT
 
@@ -269,6 +307,9 @@ def arrive(b: Battle, motion: Motion, way: Way, end: Arrival | Ascent) -> Script
     b.tell(events.UnitMoved, unit.seat, unit_text(b, number), leader.x, leader.y, end.x, end.y, facing)
     if _pivots(way):
         pivot(b, number, facing)
+        if waiting(b, number):
+            motion.heading = facing
+            placing.begin(b)
         return
     if activation is not None and activation.unit == number and motion.kind != Kind.COMPULSORY:
         activation.moved = True
@@ -350,10 +391,21 @@ def compulsory(b: Battle) -> Script[None]:
     )
     if end is None:
         end = check_compulsory(scene, mover, *spot, way.bend, way.distance)
+    motion.crowded = _crowded_after(b, scene, mover, way, end)
     if not end.full:
         # LG-SPEEDER-07; the wounds come when all minis have been placed
         wounds.begin(b, number, mover.speed, visible=None, after=motion)
     yield from arrive(b, motion, way, end)
+
+
+def _crowded_after(b: Battle, scene: Scene, mover: Mover, way: Way, end: Arrival) -> bool:
+    """Whether the others find no place after a compulsory move, and may wait for the next (LG-MOVE-08)."""
+    number = b.activation.unit
+    minis = b.followers(number)
+    if not minis or end.left or end.melee != NOBODY or not placing.may_wait(b, number, Kind.COMPULSORY):
+        return False
+    room, heading = Room(without(scene, end.displaced), mover), heading_of(b, number, way, end)
+    return not room.fits((end.x, end.y), heading, minis) and room.packs((end.x, end.y), minis, NOBODY) is None
 
 
 def some_compulsory(scene: Scene, mover: Mover, spot: tuple[int, int, int]) -> list[tuple[Move, Arrival]]:

@@ -27,13 +27,16 @@ from wartable.games.legion.map.placing.melee import check_close_in, check_join, 
 from wartable.games.legion.map.scene import Scene, check_free, without
 from wartable.games.legion.naming import parse_places, places_text, unit_text, with_names
 from wartable.games.legion.rules import suppression
-from wartable.games.legion.rules.movement.kinds_of_move import mover_of
+from wartable.games.legion.rules.movement.kinds_of_move import Kind, mover_of
 from wartable.games.legion.state import NOBODY
-from wartable.kernel.ask import OpenAsk, Refusal, Script
+from wartable.kernel.ask import OpenAsk, Refusal, Script, decide
 from wartable.parts.plane import Point
 
 FORMATIONS: Final = {f"formation:{formation.name.lower()}": formation for formation in Formation}
 PLACED: Final = "place:"
+LATER: Final = "formation:later"
+WAITING: Final = (Kind.STANDARD, Kind.JUMP, Kind.COMPULSORY)
+"""The moves after which a unit's other minis may wait for its next one."""
 
 
 def begin(b: Battle) -> None:
@@ -64,6 +67,21 @@ def put(b: Battle, number: int, places: Sequence[Place], facing: int) -> None:
 
 
 # The unit's own minis
+
+
+def may_wait(b: Battle, number: int, kind: int) -> bool:
+    """Whether the minis of a unit besides its leader may be placed only after its next move (LG-MOVE-08).
+
+    It must be able to move once more in this activation, and nobody may react before it has.
+    """
+    activation = b.state.activation
+    if activation is None or activation.unit != number or kind not in WAITING:
+        return False
+    unit = b.state.units[number]
+    cost = 2 if unit.disabled else 1  # LG-RESILIENCE-07
+    if unit.panicked or activation.cumbersome_fired or activation.actions < cost:
+        return False
+    return not any(b.state.units[enemy].standby for enemy in b.enemies(number))
 
 
 def reach_of(mover: Mover) -> int:
@@ -115,21 +133,35 @@ def arranged(b: Battle, found: Around, chosen: Formation | list[Place]) -> list[
 def formation(b: Battle) -> Script[None]:
     """The other minis are placed in cohesion (LG-MOVE-07), in contact in a new melee (LG-START_MELEE-02).
 
-    Where they stood before binds nothing, as if the leader had finished all its moves first (LG-MOVE-08).
+    Where they stood before binds nothing. If the unit can move again they may wait for that, and be placed
+    once, after the last move (LG-MOVE-08); where they have no room yet, they must.
     """
     motion = b.motion
     number = motion.unit
     found = around(b)
     facts = {"unit": unit_text(b, number)}
     rule = "LG-MOVE-07" if motion.joined == NOBODY else "LG-START_MELEE-02"
+    options: dict[str, Formation | list[Place] | None] = {} if motion.crowded else {**patterns(b)}
+    if motion.joined == NOBODY and may_wait(b, number, motion.kind):
+        options[LATER] = None
 
     def judge(places: list[Place]) -> Refusal | None:
         return with_names(b, refuse_places(found, places, motion.joined))
 
-    chosen = yield OpenAsk(
-        motion.by, rule, "formation", patterns(b), facts=facts, parse=parse_placing, judge=judge
-    )
+    ask = OpenAsk(motion.by, rule, "formation", options, facts=facts, parse=parse_placing, judge=judge)
+    chosen = (yield from decide(ask)) if motion.crowded else (yield ask)
+    _wait(b, number, waiting=chosen is None)
+    if chosen is None:
+        b.tell(events.PlacementPutOff, b.state.units[number].seat, unit_text(b, number))
+        return
     put(b, number, arranged(b, found, chosen), b.leader(number).facing)
+
+
+def _wait(b: Battle, number: int, *, waiting: bool) -> None:
+    """Note whether the minis of the unit that acts are still to be placed."""
+    activation = b.state.activation
+    if activation is not None and activation.unit == number:
+        activation.waiting = waiting
 
 
 def refuse_places(found: Around, places: Sequence[Place], joined: int) -> Refusal | None:
@@ -143,6 +175,7 @@ def put_along(b: Battle, places: Sequence[Place]) -> None:
     """Place the minis at once where the choice of the move itself said."""
     motion = b.motion
     motion.steps.remove(Step.FORMATION)  # it has nothing left to ask
+    _wait(b, motion.unit, waiting=False)
     put(b, motion.unit, places, b.leader(motion.unit).facing)
 
 

@@ -28,7 +28,7 @@ class ForbiddenStars(Game[State]):
 
     name: ClassVar[str] = "forbidden_stars"
     title: ClassVar[str] = "Forbidden Stars"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     options_type = setup.Options
     state_type = State
     event_types = events_in(events)

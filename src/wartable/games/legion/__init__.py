@@ -33,7 +33,7 @@ class Legion(Game[State]):
 
     name: ClassVar[str] = "legion"
     title: ClassVar[str] = "Star Wars: Legion"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
     options_type = Options
     state_type = State
     event_types = events_in(events)

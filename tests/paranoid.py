@@ -165,8 +165,11 @@ def check_guesses(table: Table) -> None:
 
 
 def check_replay(table: Table) -> None:
-    """A finished match played again from its journal is the same, unless it began at a made-up position."""
-    if table._guesses or len(table._entries) > LONGEST_REPLAY:
+    """A finished match played again from its journal is the same.
+
+    Unless it began at a made-up position, or the table has forgotten its beginning.
+    """
+    if table._guesses or table._before or len(table._entries) > LONGEST_REPLAY:
         return
     journal, header = table.journal, table.header
     fresh = Table.new(header.game, header.options, seed=header.seed, events=False)

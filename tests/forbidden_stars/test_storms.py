@@ -146,7 +146,7 @@ def test_neither_ships_nor_ground_units_pass_a_storm() -> None:
     # 10A.NE and 1A.NW touch across the border with the storm
     assert t.refusal("move:strike_cruiser,1A.SW,10A.NW").rule == "FS-STORM-02"
     t.until("move_ground_units", "done")
-    assert t.refusal("move:space_marine,1A.NW,10A.NE").rule == "FS-GROUND_MOVE-02"  # no path
+    assert t.refusal("move:space_marine,1A.NW,10A.NE").rule == "FS-STORM-02"
 
 
 @pytest.mark.rule("FS-STORM-02")

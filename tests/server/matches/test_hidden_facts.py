@@ -102,10 +102,10 @@ def test_frames_agree_with_every_guess_at_what_is_hidden(game: str) -> None:
 
 
 def own(match: LiveMatch, seat: int) -> str:
-    """A seat's state frame without its events and without who else is asked."""
+    """A seat's state frame without its events, without who else is asked and how many have answered."""
     frame = state_frames.state_frame(match, seat, [seat], len(match.table.play.events))
     ask = frame.ask if frame.ask is not None and frame.ask.seat == seat else None
-    return encode(msgspec.structs.replace(frame, n=0, since=0, waiting=(), ask=ask, undo=None))
+    return encode(msgspec.structs.replace(frame, n=0, since=0, waiting=(), choices=0, ask=ask, undo=None))
 
 
 @pytest.mark.parametrize("seed", [21, 22])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from fluent.runtime import FluentBundle, FluentResource
+
 from tests.server.running_server import async_test, running_server, sqlite_url
 from wartable.kernel.errors import WartableError
 from wartable.server.errors import Problem, problem_of
@@ -12,9 +14,15 @@ from wartable.server.errors import Problem, problem_of
 SHORT = {"do": "register", "login": "anna", "password": "short", "name": "Anna"}
 
 
-def line_of(problem: dict[str, Any], tables: dict[str, dict[str, str]]) -> str:
-    """What a page makes of a problem whose facts are numbers and texts."""
-    return tables["error"][problem["key"]].format(**problem["facts"])
+def line_of(problem: dict[str, Any], files: list[dict[str, str]]) -> str:
+    """What a page makes of a problem whose facts are numbers and texts, from the files it is served."""
+    bundle = FluentBundle(["en"], use_isolating=False)
+    bundle.add_resource(FluentResource(files[0]["text"]))
+    pattern = bundle.get_message(f"error-{problem['key']}").value
+    assert pattern is not None
+    line, mistakes = bundle.format_pattern(pattern, problem["facts"])
+    assert not mistakes
+    return str(line)
 
 
 @async_test
@@ -26,8 +34,8 @@ async def test_a_problem_has_the_key_and_the_facts_of_its_line(tmp_path: Path) -
         assert set(problem) == {"words", "key", "facts", "text"}
         assert (problem["words"], problem["key"]) == ("server", "wrong_seats")
         assert problem["facts"] == {"number": 2, "given": 1}
-        tables = await anna.call("GET", "/api/messages/server/en")
-        assert problem["text"] == line_of(problem, tables)
+        files = await anna.call("GET", "/api/messages/server/en")
+        assert problem["text"] == line_of(problem, files)
 
 
 @async_test
@@ -36,8 +44,8 @@ async def test_an_error_at_the_table_is_a_problem_too(tmp_path: Path) -> None:
         match, anna, _ = await server.duel()
         late = await anna.ask("choose", "error", ask_no=99, choice="pass")
         assert (late["words"], late["key"], late["facts"]) == ("server", "answered_already", {})
-        tables = await server.visitor().call("GET", "/api/messages/server/en")
-        assert late["text"] == line_of(late, tables)
+        files = await server.visitor().call("GET", "/api/messages/server/en")
+        assert late["text"] == line_of(late, files)
         stranger = await (await server.guest("Vera")).connect(match, seat=0)
         assert (await stranger.next())["key"] == "not_your_seat"
 
@@ -110,9 +118,9 @@ async def test_the_door_and_the_framework_say_what_they_mean_by_key(tmp_path: Pa
 async def test_the_servers_own_words_are_served_like_a_games(tmp_path: Path) -> None:
     async with running_server(sqlite_url(tmp_path)) as server:
         anybody = server.visitor()
-        tables = await anybody.call("GET", "/api/messages/server/en")
-        assert tables["error"]["seat_taken"]
-        assert tables["error"]["no_game"], "what the kernel says is among them"
+        files = await anybody.call("GET", "/api/messages/server/en")
+        assert "error-seat_taken = " in files[0]["text"]
+        assert "error-no_game = " in files[0]["text"], "what the kernel says is among them"
         unspoken = await anybody.call("GET", "/api/messages/server/xx", status=404)
         assert unspoken["facts"] == {"words": "server", "language": "xx", "languages": ["en"]}
 

@@ -264,44 +264,14 @@ def hints(t: Session) -> dict[str, str]:
     return {choice: found.hint(view, t.ask, choice) for choice in t.ask.options}
 
 
-def test_targets_come_with_their_odds() -> None:
+def test_hints_name_units_by_their_marks_and_warn_of_oversights() -> None:
     s = Scenario()
-    squad = s.unit("rebel_troopers", (300, 300), minis=1)
-    s.unit("stormtroopers", (300, 500), minis=4)
-    t = s.activation(squad)
-    t.choose("attack")
-    # One black die: hit or critical 4 of 8; one red die blocks 3 of 6 or surges to nothing: 2 of 6 unblocked.
-    hint = hints(t)["target:stormtroopers"]
-    chance = 0.5 * 0.5
-    assert hint.startswith(f"S range 2, no cover: {chance:.1f} wounds (0:75% 1:25%)")
-
-
-def test_an_attack_and_an_aim_promise_something_before_they_are_chosen() -> None:
-    s = Scenario()
-    squad = s.unit("stormtroopers", (300, 300), upgrades=("dlt_19_stormtrooper",))
-    s.unit("rebel_troopers", (300, 500))
-    found = hints(s.activation(squad))
-    assert found["attack"].startswith("R range 2, no cover:")
-    assert "instead of" in found["aim"]
-
-
-def test_a_move_says_where_it_leads_and_what_it_sees() -> None:
-    s = Scenario().cards("recover_the_supplies", "battle_lines", "clear_conditions")
-    s.token(300, 600)
     squad = s.unit("rebel_troopers", (300, 300), minis=4)
-    s.unit("stormtroopers", (300, 800), minis=4)
-    t = s.activation(squad)
-    t.choose("move")
-    forward = next(choice for choice in t.ask.options if choice.startswith("move:2,900,0,15200"))
-    assert hints(t)[forward] == "↑ 152 mm, shoots S at 3 (1.0), seen by 1, 0 through cover, ◆1 134 mm off"
-
-
-def test_command_cards_come_with_what_they_do() -> None:
-    table = Table.new("legion", {"quick": True}, seed=3)
-    ask = table.ask_of(0)
-    assert ask is not None
-    text = drawing().hint(table.view(0), ask, "card:push")
-    assert text == "pips 2, orders 2. "
+    s.unit("stormtroopers", (300, 500), minis=4)
+    found = hints(s.activation(squad))
+    assert found["attack"].endswith("wounds expected, on S")
+    assert found["done"] == "! 2 actions are left."
+    assert found["move"] == ""
 
 
 @pytest.mark.rule("LG-MEASURE-01")
@@ -389,7 +359,7 @@ def test_steering_tells_why_a_way_is_barred() -> None:
         ("darth", "Relentless"),
         ("impact", "hits become criticals"),
         ("dlt", "2r, Impact 1"),
-        ("ambush", "pips 1, orders 1"),
+        ("ambush", "pips 1, orders: 1 unit"),
         ("breakthrough", "victory token"),
         ("cliff", "180 mm high, heavy cover for troopers"),
     ],
@@ -442,7 +412,7 @@ def test_every_question_is_drawn_in_words_and_within_its_room(
             assert max(line.cell_len for line in map_) <= 73
             assert max(line.cell_len for line in beside) <= 27
             hinted = [found.hint(view, ask, choice) for choice in ask.options]
-            words = "\n".join([plain(map_), plain(beside), *hinted, *found.remarks(ask)])
+            words = "\n".join([plain(map_), plain(beside), *hinted, *found.remarks(view, ask)])
             assert not any(key in words for key in ("{", "hint_", "fact_", "token_", "mark_", "None"))
             assert plain(map_).isascii()
         table.choose(chance.pick(list(ask.options)), ask.seat)

@@ -137,7 +137,7 @@ class Prompt:
         head = self._screen.wrap_text(question)
         dash = "-" if self._screen.ascii_only else "─"
         head[-1].append(" " + dash * max(0, width - head[-1].cell_len - 2), FAINT)
-        remarks = self._screen.wrap(f"  {text}" for text in self._drawing.remarks(ask))
+        remarks = self._screen.wrap(f"  {text}" for text in self._drawing.remarks(self._view, ask))
         notes = [line for note in self._notes for line in self._screen.wrap([note])]
         rows = max(FEWEST_ROWS, rows - len(remarks) - len(notes))
         lines = list_lines(self._shown, width, rows)

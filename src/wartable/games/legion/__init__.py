@@ -6,9 +6,10 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from wartable.games.legion import describing, events, options
+from wartable.games.legion import describing, events, hints, options, remarks, warnings
 from wartable.games.legion import view as views
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.bot.assessment import Assessment
 from wartable.games.legion.browser import board as boards
 from wartable.games.legion.browser import pieces
 from wartable.games.legion.browser import reference as references
@@ -24,7 +25,7 @@ from wartable.kernel.ask import Ask, Script
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import events_in
 from wartable.kernel.game import Game, Outcome
-from wartable.kernel.messages import Messages
+from wartable.kernel.messages import Messages, Phrase
 from wartable.kernel.verbs import Handful, OpenSpace, Verb, Verbs
 
 
@@ -38,6 +39,7 @@ class Legion(Game[State]):
     state_type = State
     event_types = events_in(events)
     verbs: ClassVar[Verbs] = VERBS
+    _judged: tuple[views.View, Assessment] | None = None
 
     @cached_property
     def messages(self) -> Messages:
@@ -102,6 +104,21 @@ class Legion(Game[State]):
 
     def spelled(self, _view: views.View, ask: Ask, verb: Verb) -> bool:
         return describing.spelled(ask, verb)
+
+    def hint(self, view: views.View, ask: Ask, text: str) -> Phrase | None:
+        return hints.hint(self._judgement(view), ask, text)
+
+    def warnings(self, view: views.View, ask: Ask, text: str) -> Sequence[Phrase]:
+        return warnings.warnings(self._judgement(view), ask, text)
+
+    def remark(self, view: views.View, ask: Ask) -> Phrase | None:
+        return remarks.remark(view, ask)
+
+    def _judgement(self, view: views.View) -> Assessment:
+        """The questions that hints ask of a view; they are kept for all choices of the same question."""
+        if self._judged is None or self._judged[0] is not view:
+            self._judged = view, Assessment(view, view.seat or 0)
+        return self._judged[1]
 
     def handful(self, view: views.View, ask: Ask) -> Handful | None:
         return describing.handful(view, ask)

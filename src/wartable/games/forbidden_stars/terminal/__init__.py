@@ -98,7 +98,7 @@ class Drawing:
         points += [words.screen("warned", warning=text) for text in told]
         return words.listed(points, "points")
 
-    def remarks(self, ask: Ask) -> list[str]:
+    def remarks(self, _view: View, ask: Ask) -> list[str]:
         """What a question is about: the text of the card that asks it."""
         remark = hints.remark(ask)
         return [] if remark is None else [self._messages.phrase(remark)]

@@ -10,7 +10,7 @@ from wartable.games.legion.content.model import Weapon
 from wartable.games.legion.frames import Attack, Pool
 from wartable.games.legion.map.layout import card_of, upgrade_of, weapon_of
 from wartable.games.legion.odds.exact import Attack as Dice
-from wartable.games.legion.odds.exact import Defence, attack_odds, attack_with, defence_of
+from wartable.games.legion.odds.exact import Defence, Odds, attack_odds, attack_with, defence_of
 from wartable.games.legion.rules.attack import targets
 
 
@@ -76,6 +76,12 @@ def dice_with(b: Battle, number: int, weapons: tuple[Weapon, ...], sprayed: int,
     """The attack of a unit with these weapons, one for each mini that contributes."""
     upgrades = [upgrade_of(key) for key in b.unit(number).upgrades]
     return attack_with(weapons, b.card(number), upgrades, aim=aim, sprayed=sprayed)
+
+
+def odds_of(b: Battle, attack: Attack, found: Prospect) -> Odds:
+    """What is to be expected of the strongest attack on a unit, with the attacker's aim tokens."""
+    aim = b.unit(attack.attacker).aim
+    return attack_odds(dice_with(b, attack.attacker, found.weapons, found.seen, aim), found.defence)
 
 
 def dice_of(b: Battle, attack: Attack, pool: Pool) -> Dice:

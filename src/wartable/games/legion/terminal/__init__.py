@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rich.text import Text
 
-from wartable.games.legion.terminal import board, facts, hints, measuring, panels, steering
+from wartable.games.legion.hints import hint
+from wartable.games.legion.remarks import remark
+from wartable.games.legion.terminal import board, facts, measuring, panels, steering
 from wartable.games.legion.terminal.marks import ASCII, UNICODE, Scene
 from wartable.games.legion.view import View
+from wartable.games.legion.warnings import warnings
 from wartable.kernel.ask import Ask
 from wartable.kernel.messages import Messages
 
@@ -89,12 +92,18 @@ class Drawing:
         return facts.facts(self._scene(view), words, exact=exact)
 
     def hint(self, view: View, ask: Ask, choice: str) -> str:
-        """What a choice would bring, in a few words; empty if its own words say it all."""
-        return hints.hint(self._scene(view), ask, choice)
+        """What a choice would bring and what one may regret; units go by their marks on the battlefield."""
+        scene = self._scene(view)
+        words, brings = scene.marked_words, hint(scene.judgement, ask, choice)
+        points = [] if brings is None else [words.phrase(brings)]
+        told = (words.phrase(warning) for warning in warnings(scene.judgement, ask, choice))
+        points += [words.screen("warned", warning=text) for text in told]
+        return words.listed(points, "points")
 
-    def remarks(self, ask: Ask) -> list[str]:
-        """What a question is about: the text of the card that asks it."""
-        return hints.remarks(ask)
+    def remarks(self, view: View, ask: Ask) -> list[str]:
+        """What a question is about: the text of the card that asks it, or what binds the choice."""
+        found = remark(view, ask)
+        return [] if found is None else [self._messages.phrase(found)]
 
     def legend(self, view: View) -> list[str]:
         """What the marks on the battlefield stand for."""

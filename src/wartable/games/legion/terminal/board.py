@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from wartable.games.legion.destinations import numbered_destinations
 from wartable.games.legion.map import zones
 from wartable.games.legion.map.ground import Feature, Ground
 from wartable.games.legion.map.measures import SEGMENT
 from wartable.games.legion.map.terrain import Cover, Standing
 from wartable.games.legion.rules.objectives import BREAKTHROUGH
 from wartable.games.legion.terminal.marks import Glyphs, Scene
-from wartable.games.legion.terminal.places import option_places
 from wartable.kernel.ask import Ask
 from wartable.parts.canvas import Canvas
 from wartable.parts.plane import UNITS_PER_MM, units
@@ -87,7 +87,7 @@ def draw(scene: Scene, measures: Plan, ask: Ask | None) -> list[Text]:
     for (column, row), (glyph, style) in bare_ground(ground, measures, scene.glyphs).items():
         sheet.canvas.put(column, row, glyph, style)
     _minis(scene, sheet)
-    for number, (x, y) in option_places(scene, ask):
+    for number, (x, y) in () if ask is None else numbered_destinations(scene.b, ask):
         sheet.put(x, y, str(number), OPTION_STYLE)
     for number, token in enumerate(scene.state.tokens, 1):
         if token.claimant < 0:

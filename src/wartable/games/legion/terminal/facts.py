@@ -7,11 +7,11 @@ from functools import partial
 
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import DASH, WithKeywords
+from wartable.games.legion.hints import Points, command_points, weapon_points
 from wartable.games.legion.map.ground import Feature
 from wartable.games.legion.map.layout import card_of, upgrade_of
 from wartable.games.legion.naming import piece_texts
 from wartable.games.legion.rules.attack.dice import AttackFace, DefenceFace
-from wartable.games.legion.terminal.hints import command_words, weapon_words
 from wartable.games.legion.terminal.marks import Scene
 from wartable.parts.lookup import Thing, look_up
 from wartable.parts.plane import UNITS_PER_MM
@@ -37,7 +37,7 @@ def _things(scene: Scene) -> Iterator[Thing]:
     for upgrade in tables.upgrades:
         yield _names(scene, upgrade.key), partial(_upgrade, scene, upgrade.key)
     for weapon in tables.weapons:
-        words = weapon_words(scene, weapon)
+        words = _points(scene, weapon_points(weapon))
         yield _names(scene, weapon.key), partial(_line, scene, "fact_named", weapon.key, words)
     for keyword in tables.keywords:
         names = (keyword.name.casefold(), keyword.key.replace("_", " "))
@@ -56,6 +56,10 @@ def _things(scene: Scene) -> Iterator[Thing]:
 
 def _names(scene: Scene, key: str) -> tuple[str, str]:
     return scene.messages.name(key).casefold(), key.replace("_", " ")
+
+
+def _points(scene: Scene, points: Points) -> str:
+    return scene.messages.listed([scene.messages.phrase(point) for point in points])
 
 
 def _line(scene: Scene, key: str, name: str, text: str) -> list[str]:
@@ -114,7 +118,7 @@ def card_lines(scene: Scene, key: str) -> list[str]:
     if surges:
         lines.append("  " + "; ".join(surges))
     weapons = content().weapons
-    lines += [f"  {weapons[w].name}: {weapon_words(scene, weapons[w])}" for w in card.weapons]
+    lines += [f"  {weapons[w].name}: {_points(scene, weapon_points(weapons[w]))}" for w in card.weapons]
     return lines + _keywords(card)
 
 
@@ -127,7 +131,7 @@ def _keywords(row: WithKeywords) -> list[str]:
 
 
 def _command(scene: Scene, key: str) -> list[str]:
-    return [scene.say("fact_command", name=key, text=command_words(scene, key))]
+    return [scene.say("fact_command", name=key, text=_points(scene, command_points(key)))]
 
 
 def _upgrade(scene: Scene, key: str) -> list[str]:
@@ -135,7 +139,7 @@ def _upgrade(scene: Scene, key: str) -> list[str]:
     lines = [scene.say("fact_upgrade", name=key, points=card.points, text=card.effect)]
     if card.weapon >= 0:
         weapon = content().weapons[card.weapon]
-        lines.append(f"  {weapon.name}: {weapon_words(scene, weapon)}")
+        lines.append(f"  {weapon.name}: {_points(scene, weapon_points(weapon))}")
     return lines
 
 

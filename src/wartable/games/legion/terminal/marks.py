@@ -96,6 +96,11 @@ class Scene:
             found.append(f"{self.letter(unit)}{number}{other}")
         return tuple(found)
 
+    @cached_property
+    def marked_words(self) -> Messages:
+        """The words of the game, with the marks of units in place of their names."""
+        return self.messages.calling(dict(zip(unit_texts(self.state), self.marks, strict=True)))
+
     def letter(self, unit: Unit) -> str:
         """The letter of a kind of unit."""
         return self.say(f"mark_{unit.card}")

@@ -1,11 +1,10 @@
-"""The odds of attacks as the terminal shows them: of a pool being formed, and of targets to choose from."""
+"""The odds of attacks as the terminal shows them: of a pool being formed."""
 
 from __future__ import annotations
 
 from wartable.games.legion.frames import Attack, Pool
 from wartable.games.legion.odds import of_battle
 from wartable.games.legion.odds.exact import Odds, attack_odds
-from wartable.games.legion.odds.of_battle import Prospect
 from wartable.games.legion.terminal.marks import Scene
 
 MOST_CHANCES = 4
@@ -15,13 +14,6 @@ def pool_odds(scene: Scene, attack: Attack, pool: Pool) -> Odds:
     """What is to be expected of a pool as far as it is formed."""
     defence = of_battle.defender(scene.b, pool.defender, pool.cover)
     return attack_odds(of_battle.dice_of(scene.b, attack, pool), defence)
-
-
-def prospect_odds(scene: Scene, attack: Attack, found: Prospect) -> Odds:
-    """What is to be expected of the strongest attack on a unit, with the attacker's aim tokens."""
-    aim = scene.state.units[attack.attacker].aim
-    dice = of_battle.dice_with(scene.b, attack.attacker, found.weapons, found.seen, aim)
-    return attack_odds(dice, found.defence)
 
 
 def expectation(scene: Scene, odds: Odds) -> str:

@@ -76,23 +76,6 @@ screen-results = { $hits } hits, { $criticals } criticals
 screen-defended = defence { $faces }: { $blocks } blocks
 screen-odds = { $mean } wounds ({ $chances })
 
-## Hints beside choices
-
-screen-hint_away = { $way } { $away } mm
-screen-hint_turned = to face { $way }
-screen-hint_contact = into contact with { $unit }
-screen-hint_target = { $unit } at { $range } ({ $wounds })
-screen-hint_targets = shoots { $targets }
-screen-hint_watched = seen by { $number }, { $covered } through cover
-screen-hint_token = { $token } { $gap } mm off
-screen-hint_odds = { $where }, { $cover }: { $odds }
-screen-hint_on = { $unit } { $odds }
-screen-hint_aim = against { $unit } { $then } instead of { $now } wounds expected
-screen-hint_can_attack = can attack { $unit }
-screen-hint_leader = the leader
-screen-hint_command = pips { $pips }, orders { $orders }. { $effect }
-screen-hint_left = leaves { $hits } hits, { $criticals } criticals
-
 ## Facts about things
 
 screen-fact_named = { $name }: { $text }
@@ -108,8 +91,6 @@ screen-fact_destroyed = { $weapon } is destroyed
 screen-fact_card = { $name }, { $rank }, { $kind }: wounds { $wounds }, courage { $courage }, speed { $speed }, { $defence } defence dice
 screen-fact_attack_surge = attack surges become { $face }s
 screen-fact_defence_surge = defence surges become blocks
-screen-fact_melee = melee
-screen-fact_range = range { $nearest }-{ $farthest }
 screen-fact_piece = { $name } at { $x }, { $y } mm: { $height } mm high, { $cover } for troopers; { $passage }
 screen-kind_trooper = troopers
 screen-kind_ground_vehicle = ground vehicle
@@ -133,6 +114,10 @@ screen-measure_sight = { $viewers } of { $of } minis see { $seen } of { $minis }
 screen-steer_how = g wants a place in millimetres: g 450 300
 screen-steer_nobody = The question is not about a place.
 screen-steer_so = { $choice } is possible
+
+## A warning beside a choice
+
+screen-warned = ! { $warning }
 
 ## The key to the battlefield
 

@@ -1,0 +1,44 @@
+"""Costly oversights, told before a choice is made: keys and facts, for page and terminal alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from wartable.games.legion.bot.assessment import Assessment
+from wartable.games.legion.odds.of_battle import odds_of, prospect
+from wartable.kernel.ask import Ask, split
+from wartable.kernel.messages import WarningPhrase
+
+# An attack that promises fewer wounds is likely made for nothing.
+FEWEST_WOUNDS = 0.25
+
+
+def warnings(judge: Assessment, ask: Ask, choice: str) -> Sequence[WarningPhrase]:
+    """What a player may regret about a choice."""
+    verb, words = split(choice)
+    check = CHECKS.get(verb)
+    return () if check is None else list(check(judge, ask, *words))
+
+
+def _leaves_actions(judge: Assessment, ask: Ask) -> Iterator[WarningPhrase]:
+    """The unit ends its activation with actions left."""
+    activation = judge.state.activation
+    if ask.what == "act" and activation is not None and activation.actions:
+        yield WarningPhrase("actions", {"count": activation.actions})
+
+
+def _attacks_in_vain(judge: Assessment, _ask: Ask, name: str) -> Iterator[WarningPhrase]:
+    """An attack of which hardly a wound is to be expected."""
+    attack, target = judge.state.attack, judge.unit_named(name)
+    found = None if attack is None else prospect(judge.b, attack, target)
+    if attack is None or found is None:
+        return
+    mean = float(odds_of(judge.b, attack, found).wounds.mean)
+    if mean < FEWEST_WOUNDS:
+        yield WarningPhrase("vain", {"unit": name, "mean": round(10 * mean)})
+
+
+CHECKS: dict[str, Callable[..., Iterator[WarningPhrase]]] = {
+    "done": _leaves_actions,
+    "target": _attacks_in_vain,
+}

@@ -39,7 +39,10 @@ class HasAgenda(Protocol):
 
 def topmost(agenda: Sequence[Any], kind: type[F]) -> F | None:
     """The topmost frame of a kind: what of that kind is going on; None if nothing is."""
-    for frame in reversed(agenda):
+    place = len(agenda)
+    while place:
+        place -= 1
+        frame = agenda[place]
         if type(frame) is kind:
             return frame
     return None
@@ -92,17 +95,15 @@ class Steps:
         """Run all steps that need no decision; stop where a script must ask, or where the match is over."""
         state = play.state
         agenda: list[Frame] = state.agenda
+        plain_steps, dealt = self._plain, self._dealt
         while state.outcome is None:
             steps = agenda[-1].steps
             if not steps:
                 agenda.pop()
-                continue
-            step = steps[-1]
-            plain = self._plain.get(step)
-            if plain is not None:
+            elif (step := steps[-1]) in plain_steps:
                 steps.pop()
-                plain(play)
-            elif step in self._dealt and self._deals(state):
+                plain_steps[step](play)
+            elif step in dealt and self._deals(state):
                 steps.pop()
                 self._deal(play, self._asking[step](play))
             else:

@@ -197,8 +197,10 @@ class Running(ABC):
 
     def choose(self, choice: str, seat: int | None = None) -> None:
         """Take a choice; an illegal one raises Refused and changes nothing."""
-        ask, text = self._asked(choice, seat)
-        if seat is not None and self._ask is not None:
+        ask, text = self._ask, choice
+        if ask is None or ask.role or (seat is not None and seat != ask.seat):
+            ask, text = self._asked(choice, seat)
+        if seat is not None and choice.startswith(STANDING) and self._ask is not None:
             standing = self._standing(choice, seat)
             if standing is not None:
                 if self._recorder is not None:
@@ -240,11 +242,12 @@ class Running(ABC):
 
     def _take(self, ask: Ask, text: str, value: Any) -> None:
         play = self.play
-        window = bool(ask.window)
         choice = ask.written(text) if ask.role else text
-        self._entries.append(Entry(ask.seat, choice, play.chance.position, play.disclosures, window))
-        if window:
+        if ask.window:
+            self._entries.append(Entry(ask.seat, choice, play.chance.position, play.disclosures, True))
             self._hidden[ask.seat] += 1
+        else:
+            self._entries.append(Entry(ask.seat, choice, play.chance.position, play.disclosures))
         question = self._question
         if question is not ask:  # one of several that were asked at once
             if isinstance(question, AskAll):
@@ -270,12 +273,12 @@ class Running(ABC):
 
     def _wait_for(self, question: Question | None) -> None:
         self._question = question
-        if isinstance(question, (AskAll, AskAny)):
+        if question is None or isinstance(question, Ask):
+            self._ask = question
+        else:
             keys = [(ask.seat, ask.role) for ask in question.asks]
             assert len(set(keys)) == len(keys), "two questions to one seat need a role each"
             self._ask = question.asks[0]
-        else:
-            self._ask = question
 
     def _settle(self) -> None:
         """From the end of a step, go on until somebody must decide or the match is over.
@@ -285,7 +288,7 @@ class Running(ABC):
         """
         game, play = self.game, self.play
         game.settle(play)
-        point = self._point() if self._quiet.due(self.choices) else None
+        point = self._point() if self._quiet.due(self._before + len(self._entries)) else None
         script, question = self._next_question()
         self._script = script
         self._wait_for(question)

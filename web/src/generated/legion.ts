@@ -447,6 +447,11 @@ export type GameEvent =
   | VictoryTokensGained
   | WeaponAdded
   | WeaponDestroyed
+  | WoundsByCommand
+  | WoundsByCrash
+  | WoundsByDeflect
+  | WoundsByFalling
+  | WoundsByForce
   | WoundsDealt;
 
 /** A unit performed an action: its kind, or the card it is printed on. */
@@ -850,6 +855,46 @@ export interface WeaponDestroyed {
   seat: number;
   unit: string;
   weapon: string;
+}
+
+/** Wounds that a command card costs its own side. */
+export interface WoundsByCommand {
+  type: 'WoundsByCommand';
+  seat: number;
+  unit: string;
+  wounds: number;
+}
+
+/** Wounds for a compulsory move that was not full. */
+export interface WoundsByCrash {
+  type: 'WoundsByCrash';
+  seat: number;
+  unit: string;
+  wounds: number;
+}
+
+/** Wounds that an attacker suffers by Deflect. */
+export interface WoundsByDeflect {
+  type: 'WoundsByDeflect';
+  seat: number;
+  unit: string;
+  wounds: number;
+}
+
+/** Wounds of minis that fell while they clambered. */
+export interface WoundsByFalling {
+  type: 'WoundsByFalling';
+  seat: number;
+  unit: string;
+  wounds: number;
+}
+
+/** Wounds by a free action of a Force card. */
+export interface WoundsByForce {
+  type: 'WoundsByForce';
+  seat: number;
+  unit: string;
+  wounds: number;
 }
 
 /** The wounds a unit must suffer. */

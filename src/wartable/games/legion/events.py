@@ -386,6 +386,36 @@ class WoundsDealt(LegionEvent, frozen=True):
     wounds: int
 
 
+class WoundsByFalling(WoundsDealt, frozen=True):
+    """Wounds of minis that fell while they clambered."""
+
+    rule: ClassVar[str] = "LG-TERRAIN-02"
+
+
+class WoundsByCrash(WoundsDealt, frozen=True):
+    """Wounds for a compulsory move that was not full."""
+
+    rule: ClassVar[str] = "LG-SPEEDER-07"
+
+
+class WoundsByDeflect(WoundsDealt, frozen=True):
+    """Wounds that an attacker suffers by Deflect."""
+
+    rule: ClassVar[str] = "LG-DEFLECT-02"
+
+
+class WoundsByForce(WoundsDealt, frozen=True):
+    """Wounds by a free action of a Force card."""
+
+    rule: ClassVar[str] = "LG-FREE_CARD-01"
+
+
+class WoundsByCommand(WoundsDealt, frozen=True):
+    """Wounds that a command card costs its own side."""
+
+    rule: ClassVar[str] = "LG-COMMAND-17"
+
+
 class MiniWounded(LegionEvent, frozen=True):
     rule: ClassVar[str] = "LG-WOUND-03"
 

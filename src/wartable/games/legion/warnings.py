@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from wartable.games.legion.bot.assessment import Assessment
+from wartable.games.legion.map.moving.climbing import Ascent
+from wartable.games.legion.naming import unit_text
 from wartable.games.legion.odds.of_battle import odds_of, prospect
+from wartable.games.legion.rules.movement import clambering
+from wartable.games.legion.rules.movement.moves import Going
+from wartable.games.legion.rules.movement.proposals import Climb
 from wartable.kernel.ask import Ask, split
 from wartable.kernel.messages import WarningPhrase
 
@@ -38,7 +43,21 @@ def _attacks_in_vain(judge: Assessment, _ask: Ask, name: str) -> Iterator[Warnin
         yield WarningPhrase("vain", {"unit": name, "mean": round(10 * mean)})
 
 
+def _clambers(judge: Assessment, ask: Ask, x: str, y: str, *_places: str) -> Iterator[WarningPhrase]:
+    """Minis that go up or down without a ladder may fall (LG-TERRAIN-02)."""
+    b, motion = judge.b, judge.state.motion
+    if ask.what != "move" or motion is None:
+        return
+    end = Going(b, motion).check(Climb(int(x), int(y)), measured=False)
+    minis = clambering.minis_at_risk(b, motion.unit, end) if isinstance(end, Ascent) else 0
+    if minis:
+        unit, chance = unit_text(b, motion.unit), clambering.chance_to_fall()
+        falls, of = chance.numerator, chance.denominator
+        yield WarningPhrase("clamber", {"unit": unit, "minis": minis, "falls": falls, "of": of})
+
+
 CHECKS: dict[str, Callable[..., Iterator[WarningPhrase]]] = {
     "done": _leaves_actions,
     "target": _attacks_in_vain,
+    "climb": _clambers,
 }

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from wartable.games.legion.bot.assessment import Assessment, Spot
 from wartable.games.legion.bot.goals import Purpose
-from wartable.games.legion.content.model import Keyword, UnitType
+from wartable.games.legion.content.model import UnitType
 from wartable.games.legion.frames import Motion
 from wartable.games.legion.map import zones
 from wartable.games.legion.map.cover import outlook
 from wartable.games.legion.map.measures import SEGMENT
+from wartable.games.legion.map.moving.climbing import Ascent
 from wartable.games.legion.map.moving.forced import check_compulsory
 from wartable.games.legion.map.moving.sampler import contact_moves
 from wartable.games.legion.map.moving.sweep import Arrival, check_move, near_scene
@@ -20,7 +21,7 @@ from wartable.games.legion.map.placing.deployment import zone_gap
 from wartable.games.legion.map.placing.formation import Formation, form
 from wartable.games.legion.map.scene import without
 from wartable.games.legion.map.sight import Figure
-from wartable.games.legion.rules.movement import moves, placing, proposals
+from wartable.games.legion.rules.movement import clambering, moves, placing, proposals
 from wartable.games.legion.rules.movement.proposals import Climb, Way
 from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import Refusal, split
@@ -85,7 +86,9 @@ def destinations(a: Assessment, purpose: Purpose, motion: Motion, *, fires: bool
             continue
         spot = Spot(end.x, end.y, facing, melee)
         found = judge(a, purpose, going, way, spot, fires=fires)
-        if isinstance(end, Arrival) and end.displaced:
+        if isinstance(end, Ascent):
+            found = found._replace(place=found.place - falling(a, going.number, end))
+        elif end.displaced:
             found = found._replace(place=found.place + _pushing(a, end))
         looked[spot[:3]] = found
         if len(looked) == FEW:
@@ -97,6 +100,12 @@ def _pushing(a: Assessment, end: Arrival) -> float:
     """What it is worth to push troopers aside, which suppresses them: good with enemies, bad with friends."""
     seats = [a.state.units[unit].seat for unit in {unit for unit, _ in end.displaced}]
     return sum(-PUSHED if seat == a.seat else PUSHED for seat in seats)
+
+
+def falling(a: Assessment, number: int, end: Ascent) -> float:
+    """What clambering is expected to cost a unit: each of its minis may fall."""
+    minis = clambering.minis_at_risk(a.b, number, end)
+    return a.per_wound(number) * minis * float(clambering.chance_to_fall())
 
 
 def _later(purpose: Purpose, going: moves.Going, spot: Spot) -> float:
@@ -144,8 +153,6 @@ def judge(
 ) -> Destination:
     """A destination looked at closely."""
     number, place = going.number, standing(a, purpose, going, spot)
-    if isinstance(way, Climb) and not a.b.keyword(number, Keyword.EXPERT_CLIMBER):
-        place -= a.per_wound(number) * len(a.b.living(number)) / 2
     fire = a.best_strike(number, spot, moved=True)[0] if fires else 0.0
     return Destination(way, spot, place, fire)
 

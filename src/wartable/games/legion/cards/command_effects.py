@@ -48,7 +48,7 @@ def new_ways(b: Battle, number: int) -> Script[None]:
     facts = {"unit": unit_text(b, number)}
     if (yield Ask(unit.seat, "LG-COMMAND-17", "new_ways", options, facts=facts)):
         activation.actions += 1  # LG-ACTION-04
-        wounds.begin(b, number, 1, visible=None)
+        wounds.begin(b, number, 1, visible=None, told=events.WoundsByCommand)
 
 
 def master_of_evil(b: Battle, number: int) -> None:
@@ -88,4 +88,4 @@ def when_finished(b: Battle, number: int) -> Script[None]:
         unit.order = 0
         insort(player.pool, unit.rank)
         b.tell(events.OrderReturned, unit.seat, unit_text(b, number))
-        wounds.begin(b, number, 1, visible=None)
+        wounds.begin(b, number, 1, visible=None, told=events.WoundsByCommand)

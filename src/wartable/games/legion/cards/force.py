@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.map.ranges import check_within_range
 from wartable.games.legion.naming import mini_text, unit_text
@@ -70,7 +71,7 @@ def use(b: Battle, number: int, card: str, target: int, mini: int) -> None:
     elif card == MIND_TRICK:
         suppression.gain(b, target, MIND_TRICK_TOKENS)
     elif card == CHOKE:
-        wounds.begin(b, target, 1, visible=[mini])
+        wounds.begin(b, target, 1, visible=[mini], told=events.WoundsByForce)
     else:
         # Out of an engagement too, and the pushing player decides how
         moves.begin(b, target, moves.Kind.PUSHED, b.state.units[number].seat)

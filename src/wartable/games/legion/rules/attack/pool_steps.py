@@ -286,7 +286,7 @@ def roll_defence(b: Battle) -> None:
     pool.blocks = [convert_defence(face, surge_blocks) for face in faces].count(DefenceFace.BLOCK)
     if deflects and not pool.melee:
         # LG-DEFLECT-02: the attack goes on even if it leaves no attacker
-        wounds.begin(b, attack.attacker, pool.surges, visible=None)
+        wounds.begin(b, attack.attacker, pool.surges, visible=None, told=events.WoundsByDeflect)
 
 
 # Steps 8 and 9: modify defence dice, compare

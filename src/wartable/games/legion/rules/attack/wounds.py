@@ -17,11 +17,18 @@ from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
 
 def begin(
-    b: Battle, number: int, amount: int, *, visible: Sequence[int] | None, after: Frame | None = None
+    b: Battle,
+    number: int,
+    amount: int,
+    *,
+    visible: Sequence[int] | None,
+    after: Frame | None = None,
+    told: type[events.WoundsDealt] = events.WoundsDealt,
 ) -> None:
     """Let a unit suffer wounds, without dice; `visible` are the minis that can take them (None: any).
 
     Its player then assigns them: at once, or when `after` is over. Several calls resolve last to first.
+    `told` is the event that cites what they come from: an attack, unless said otherwise.
     """
     unit = b.unit(number)
     if amount <= 0 or unit.defeated:
@@ -32,7 +39,7 @@ def begin(
         b.state.agenda.append(suffering)
     else:
         defer(b.state.agenda, after, suffering)
-    b.tell(events.WoundsDealt, unit.seat, unit_text(b, number), amount)
+    b.tell(told, unit.seat, unit_text(b, number), amount)
 
 
 def suffer(b: Battle) -> Script[None]:

@@ -14,16 +14,21 @@ from wartable.games.legion.map.bases import Mover
 from wartable.games.legion.map.moving.climbing import Ascent, check_ascent
 from wartable.games.legion.map.moving.forced import check_compulsory, compulsory_moves, flight
 from wartable.games.legion.map.moving.sweep import Arrival, check_move, check_stay, near_scene
-from wartable.games.legion.map.moving.templates import PIVOT, REVERSE, STANDARD, Move, full_move
+from wartable.games.legion.map.moving.templates import (
+    PIVOT,
+    REVERSE,
+    STANDARD,
+    Move,
+    full_move,
+    refuse_direction,
+)
 from wartable.games.legion.map.placing.cohesion import Place
 from wartable.games.legion.map.placing.free_places import Room
 from wartable.games.legion.map.scene import ANY_ENEMY, NO_ENEMY, Scene, without
 from wartable.games.legion.naming import unit_text, with_names
 from wartable.games.legion.rules import changes
 from wartable.games.legion.rules.attack import wounds
-from wartable.games.legion.rules.attack.dice import DefenceColour, DefenceFace
-from wartable.games.legion.rules.attack.rolls import roll_defence
-from wartable.games.legion.rules.movement import placing, proposals
+from wartable.games.legion.rules.movement import clambering, placing, proposals
 from wartable.games.legion.rules.movement.kinds_of_move import Kind as Kind
 from wartable.games.legion.rules.movement.kinds_of_move import highest_speed
 from wartable.games.legion.rules.movement.kinds_of_move import mover_of as mover_of
@@ -329,8 +334,8 @@ def arrive(b: Battle, motion: Motion, way: Way, end: Arrival | Ascent) -> Script
             b.tell(events.MiniDisplaced, pushed.seat, unit_text(b, other), mini + 1, *spot)
         if end.melee != NOBODY and end.melee not in fought:
             b.tell(events.MeleeStarted, unit.seat, unit_text(b, number), unit_text(b, end.melee))
-    elif end.risky and not b.keyword(number, Keyword.EXPERT_CLIMBER):
-        clamber(b, motion)
+    elif minis := clambering.minis_at_risk(b, number, end):
+        clambering.clamber(b, motion, minis)
     placing.begin(b)
 
 
@@ -339,14 +344,6 @@ def pivot(b: Battle, number: int, facing: int) -> None:
     for mini in b.state.units[number].minis:
         mini.facing = facing
     b.rearranged(number)
-
-
-def clamber(b: Battle, motion: Motion) -> None:
-    """Clambering: a white die for each mini, and a wound for each blank (LG-TERRAIN-02)."""
-    number = motion.unit
-    faces = roll_defence(b, number, DefenceColour.WHITE, len(b.living(number)), "clamber")
-    fallen = sum(face is DefenceFace.BLANK for face in faces)
-    wounds.begin(b, number, fallen, visible=None, after=motion)
 
 
 # Moves that must be made
@@ -394,7 +391,7 @@ def compulsory(b: Battle) -> Script[None]:
     motion.crowded = _crowded_after(b, scene, mover, way, end)
     if not end.full:
         # LG-SPEEDER-07; the wounds come when all minis have been placed
-        wounds.begin(b, number, mover.speed, visible=None, after=motion)
+        wounds.begin(b, number, mover.speed, visible=None, after=motion, told=events.WoundsByCrash)
     yield from arrive(b, motion, way, end)
 
 

@@ -16,7 +16,7 @@ REROLL: Final = "reroll"
 SPELLED: Final = frozenset(("act", "react", "choose_edge", "borrow_courage", "ready_force"))
 # By question, the verbs whose arguments a face may fill in freely.
 FILLED_IN: Final = {
-    "move": ("move", "reverse", "pivot", "climb", "stay"),
+    "move": ("move", "reverse", "pivot", "climb"),
     "compulsory_move": ("move",),
     "formation": ("formation",),
     "close_in": ("close_in",),

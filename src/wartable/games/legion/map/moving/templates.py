@@ -86,6 +86,8 @@ def check_parameters(mover: Mover, move: Move, *, engaged: bool = False) -> Refu
             return Refusal("LG-REVERSE-02", "reverses_too_fast", {"speed": speed, "at_most": 1})
     if not -SHARPEST_BEND <= bend <= SHARPEST_BEND:
         return Refusal("LG-GEOM-03", "bent_too_far", {"bend": bend / 10, "at_most": SHARPEST_BEND / 10})
+    if angle and mover.type is not TROOPER:
+        return refuse_direction(angle)
     if not 0 <= angle < FULL_TURN:
         return Refusal("LG-TROOPER_MOVE-01", "no_such_direction", {"direction": angle / 10})
     longest = full_length(mover.base, speed)
@@ -93,6 +95,11 @@ def check_parameters(mover: Mover, move: Move, *, engaged: bool = False) -> Refu
         facts = {"distance": length / UNITS_PER_MM, "at_most": millimetres(longest)}
         return Refusal("LG-MOVE-06", "not_on_template", facts)
     return None
+
+
+def refuse_direction(angle: int) -> Refusal:
+    """A vehicle's template lies in its front notch: only its facing, written 0, is a direction for it."""
+    return Refusal("LG-VEHICLE_MOVE-01", "vehicle_goes_ahead", {"direction": angle / 10})
 
 
 def _check_pivot(mover: Mover, turn: int) -> Refusal | None:

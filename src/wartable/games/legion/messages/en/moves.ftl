@@ -24,6 +24,7 @@ refusal-not_in_learning = The learning battle knows no pivots, no reverse and no
 refusal-disabled_cannot_reverse = The unit is disabled and cannot reverse.
 refusal-no_climbing_now = The unit goes along the template now, it cannot climb.
 refusal-no_room_for_unit = The other minis of { $unit } would find no room in cohesion with their leader.
+refusal-move_without_length = { $unit } can go somewhere, and a move ends somewhere along the template: it cannot stay.
 refusal-compulsory_speed = A compulsory move is made at the highest speed, { $right }, not { $speed }.
 
 event-UnitMoved = { $seat }: { $unit } moves to { HUNDREDTHS($x) } mm, { HUNDREDTHS($y) } mm

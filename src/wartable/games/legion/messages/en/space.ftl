@@ -42,6 +42,7 @@ refusal-too_near_enemy = The unit must stand beyond { $least } mm of every enemy
 refusal-displaced_out_of_cohesion = Cohesion: mini { $mini } would be { $distance } mm from its leader, at most { $at_most }; at ({ $x }, { $y }) the leader is nearer to its unit.
 refusal-too_far_displaced = The leader, mini { $mini }, is put back within range 1 of its old spot: { $gap } mm, at most { $at_most }.
 refusal-too_far = The unit is { $distance } mm away, at most { $at_most } (range { $range }).
+refusal-vehicle_goes_ahead = A vehicle starts along its facing, written as direction 0, not in direction { $direction }°.
 refusal-engaged_cannot_climb = An engaged unit can only withdraw.
 refusal-cannot_climb = Only troopers and climbing vehicles can climb.
 refusal-nothing_to_climb = There is no flat top to go up to or down from between these places.

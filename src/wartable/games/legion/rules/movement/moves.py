@@ -120,26 +120,28 @@ class Going:
 
     def parse(self, text: str) -> Said | None:
         """The way a text names, perhaps with the places of the other minis, still to be judged."""
-        if self._stays(text):
+        if text == STAY:
             return STAYING, None, None
         way, places = proposals.parse_with_places(text)
         return None if way is None else (way, None, places)
 
     def find(self, text: str) -> Said | None:
-        """The way a text names and where it leads, if it is legal."""
-        way = STAYING if self._stays(text) else proposals.parse(text)
-        if way is None:
-            return None
-        return self._led(way)
+        """The way a text names and where it leads, if it is legal; to stay is none but what may be listed."""
+        way = proposals.parse(text)
+        return None if way is None else self._led(way)
 
     def judge(self, said: Said) -> Refusal | None:
         """Why the unit cannot go there: exact, with the measures it turned on."""
-        end = said[1] or self.check(said[0], said[2])
-        return with_names(self.b, end) if isinstance(end, Refusal) else None
+        way, end, places = said
+        found = end or self.check(way, places)
+        if isinstance(found, Refusal):
+            return with_names(self.b, found)
+        return self._refuse_staying() if way is STAYING else None
 
-    def _stays(self, text: str) -> bool:
-        """Whether it is to stop where it begins, since a partial move may stop anywhere (LG-MOVE-06)."""
-        return text == STAY and not (self.withdraws or self.pushed)
+    def _refuse_staying(self) -> Refusal:
+        """A move has a length, since it ends on the template (LG-MOVE-06): who can go does not stay."""
+        rule = RULES[self.kind] if self.withdraws or self.pushed else "LG-MOVE-06"
+        return Refusal(rule, "move_without_length", {"unit": unit_text(self.b, self.number)})
 
     def staying(self) -> Said:
         """To stay where nothing else can be done, even in a contact that is not allowed."""
@@ -427,6 +429,8 @@ def _judge_compulsory(
     b: Battle, scene: Scene, mover: Mover, spot: tuple[int, int, int], choice: tuple[Move, None]
 ) -> Refusal | None:
     way = choice[0]
+    if way.direction:
+        return refuse_direction(way.direction)
     if way.speed != mover.speed:
         facts = {"speed": way.speed, "right": mover.speed}
         return Refusal("LG-SPEEDER-05", "compulsory_speed", facts)

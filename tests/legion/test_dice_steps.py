@@ -152,7 +152,7 @@ def test_each_dodge_token_cancels_a_hit_and_never_a_critical() -> None:
 def test_light_cover_cancels_one_hit() -> None:
     t, storm = rebels_fire("HHH-", "--", terrain="scrub")
     assert t.legal == ["cancel:1,0", "cancel:0,0"]
-    assert t.refusal("cancel:2,0").rule == "LG-COVER-08"
+    assert t.refusal("cancel:2,0").rule == "LG-COVER-07"
     t.choose("cancel:1,0")
     assert len(rolled(t, DEFENCE)[0]) == 2
     assert len(standing(finish(t), storm)) == 2

@@ -95,7 +95,7 @@ def test_a_trooper_moves_through_troopers_and_repulsor_vehicles(side: int, type_
 def test_a_ground_vehicle_passes_repulsor_vehicles_but_does_not_end_on_one() -> None:
     assert arrives(go(scene(body(560, 400, REPULSOR)), WALKER, east(WALKER, 150)))
     assert refused(go(scene(body(640, 400, REPULSOR)), WALKER, east(WALKER, 150))) == (
-        "LG-GEOM-08",
+        "LG-GROUND-01",
         "bases_overlap",
     )
 

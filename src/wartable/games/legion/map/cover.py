@@ -128,6 +128,13 @@ def screening(
     return Screening(Cover.NONE, obscured, heavy)
 
 
+def behind_barricades(ground: Ground, leader: Figure, defenders: Sequence[Figure]) -> bool:
+    """Whether barricades would cover a unit if it were one of troopers (LG-BARRICADE-02)."""
+    barricades = [screen for screen in ground.screens if screen.feature.piece.barricade]
+    screens = between(barricades, [leader], defenders)
+    return screening(ground, leader, defenders, TROOPER, screens).cover is not Cover.NONE
+
+
 def _crosses(feature: Feature, ax: int, ay: int, dx: int, dy: int) -> bool:
     """Whether a segment reaches into a piece deeper than the tolerance."""
     if feature.disc:

@@ -133,16 +133,17 @@ def find_deed(b: Battle, number: int, text: str) -> Deed | None:
     if text == "done" and not b.activation.waiting:
         return DONE
     named = (deed for name, deed in deeds(b, number) if name == text)
-    return next((deed for deed in named if not refuse_deed(b, number, deed)), None)
+    return next((deed for deed in named if not _refuse(b, b.activation, deed)), None)
 
 
 def draw_deed(b: Battle, number: int, below: Below) -> tuple[str, Deed]:
     """One of the legal deeds, or to stop, without judging the others."""
 
     def legal(deed: Deed) -> Deed | None:
-        return deed if deed is DONE or not refuse_deed(b, number, deed) else None
+        return deed if deed is DONE or not _refuse(b, activation, deed) else None
 
-    stop = [] if b.activation.waiting else [("done", DONE)]
+    activation = b.activation
+    stop = [] if activation.waiting else [("done", DONE)]
     found = drawn([*deeds(b, number, near=True), *stop], legal, below)
     assert found is not None
     return found
@@ -194,11 +195,18 @@ def deeds(b: Battle, number: int, *, near: bool = False) -> Iterator[tuple[str, 
 
 
 def refuse_deed(b: Battle, _number: int, deed: Deed) -> Refusal | None:
-    """Why the unit cannot do that now."""
-    return _refuse(b, b.activation, deed)
+    """Why the unit cannot do that now; of an attack, why not on each enemy."""
+    activation = b.activation
+    refusal = _refuse(b, activation, deed)
+    if refusal is not declaring.NOBODY_TO_ATTACK:
+        return refusal
+    thrown = deed.card if COUNTS_AS.get(deed.action) is ATTACK else ""
+    melee = deed.action is FREE_ATTACK and RELENTLESS not in activation.granted
+    return declaring.why_nobody(b, activation.unit, melee_only=melee, saber_throw=thrown)
 
 
 def _refuse(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
+    """The same as quickly as can be."""
     action, left = deed[0], activation.actions
     if activation.waiting and action is not MOVE and action is not JUMP:
         return _minis_wait(b, activation)

@@ -117,7 +117,7 @@ def refuse_unit(b: Battle, seat: int, number: int) -> Refusal | None:
     return None
 
 
-CHOICES = Family(own_units, refuse_unit, not_an_answer.own_units_only("activate", "LG-ACTIVATE-01"))
+CHOICES = Family(own_units, refuse_unit, not_an_answer.own_units_and_no_card("activate", "LG-ACTIVATE-01"))
 
 
 def draw_token(b: Battle, seat: int) -> None:

@@ -92,7 +92,7 @@ def refuse_card(b: Battle, seat: int, key: str) -> Refusal | None:
     return None
 
 
-CARDS = Family(hand_cards, refuse_card)
+CARDS = Family(hand_cards, refuse_card, not_an_answer.discarded_cards)
 
 
 def commanders(b: Battle, seat: int) -> list[int]:
@@ -160,7 +160,7 @@ def refuse_nominee(b: Battle, seat: int, number: int) -> Refusal | None:
     return None
 
 
-NOMINEES = Family(nominees, refuse_nominee, not_an_answer.own_units_only("nominate", "LG-COMMAND-09"))
+NOMINEES = Family(nominees, refuse_nominee, not_an_answer.own_units_and_no_card("nominate", "LG-COMMAND-09"))
 
 
 def issue_orders(b: Battle) -> Script[None]:
@@ -243,7 +243,7 @@ def refuse_order(b: Battle, seat: int, number: int) -> Refusal | None:
     return refusal
 
 
-ORDERS = Family(orderable, refuse_order, not_an_answer.own_units_only("order", "LG-COMMAND-11"))
+ORDERS = Family(orderable, refuse_order, not_an_answer.own_units_and_no_card("order", "LG-COMMAND-11"))
 
 
 def order_slots(card: CommandCard) -> tuple[OrderEntry, ...]:

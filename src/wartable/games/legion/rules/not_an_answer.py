@@ -7,6 +7,7 @@ a choice that somebody might mean, with why it is none, and is asked only by who
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import TypeAlias
 
 from wartable.games.legion.battle import Battle
@@ -62,6 +63,7 @@ def other_deeds(b: Battle, number: int) -> Others:
             yield f"activate:{facts['unit']}", Refusal("LG-ACTIVATE-01", "another_unit_acts", facts)
         else:
             yield f"target:{facts['unit']}", Refusal("LG-ATTACK-01", "attack_first", facts)
+    yield from other_command_cards(b, seat)
 
 
 def _refuse_claim(b: Battle, number: int, index: int) -> Refusal:
@@ -125,29 +127,28 @@ def other_reinforcements(b: Battle, seat: int, rank: str) -> Others:
         yield f"reinforce:{facts['unit']}", Refusal("LG-CONDITION-01", reason, facts)
 
 
-def other_reactions(b: Battle) -> Others:
-    """Units that do not answer the enemy's action."""
-    seat = 1 - b.state.units[b.activation.unit].seat
-    for number, unit in enumerate(b.state.units):
-        name = unit_text(b, number)
-        facts = {"unit": name}
-        if unit.seat != seat:
-            refusal = Refusal("LG-STANDBY-04", "not_your_unit", facts)
-        elif not unit.standby:
-            refusal = Refusal("LG-STANDBY-04", "no_standby_token", facts)
-        else:
-            refusal = Refusal("LG-STANDBY-04", "too_far_to_react", facts)
-        for verb in ("react_attack", "react_move"):
-            if number in b.standby.units and unit.standby:
-                rule, reason = _NO_REACTION[verb]
-                refusal = Refusal(rule, reason, facts)
-            yield f"{verb}:{name}", refusal
+def other_command_cards(b: Battle, seat: int) -> Others:
+    """Command cards out of the time to play one: a second card, and those that have been used."""
+    player = b.state.players[seat]
+    for key in player.hand:
+        yield f"card:{key}", Refusal("LG-COMMAND-03", "one_command_card", {"card": key})
+    if player.played:
+        yield f"card:{player.played}", Refusal("LG-COMMAND-03", "card_in_play", {"card": player.played})
+    yield from discarded_cards(b, seat)
 
 
-_NO_REACTION = {
-    "react_attack": ("LG-ATTACK-04", "nobody_to_attack"),
-    "react_move": ("LG-ENGAGED-05", "engaged_only_withdraws"),
-}
+def discarded_cards(b: Battle, seat: int) -> Others:
+    """Command cards that are out of the game."""
+    for key in b.state.players[seat].discarded:
+        yield f"card:{key}", Refusal("LG-END-02", "command_card_discarded", {"card": key})
+
+
+def own_units_and_no_card(verb: str, rule: str) -> Callable[[Battle, int], Others]:
+    """For questions after a unit of a seat when its command card has been played."""
+    units = own_units_only(verb, rule)
+    return lambda b, seat: chain(units(b, seat), other_command_cards(b, seat))
+
+
 POOLS, LENDERS, CALM = beside(other_pools), beside(other_lenders), beside(other_calm)
-REINFORCEMENTS, REACTIONS = beside(other_reinforcements), beside(other_reactions)
+REINFORCEMENTS = beside(other_reinforcements)
 LEADERS = beside(other_minis("lead", "LG-WOUND-11"))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.frames import Standby, Step
 from wartable.games.legion.naming import unit_text
-from wartable.games.legion.rules import changes, not_an_answer
+from wartable.games.legion.rules import changes
 from wartable.games.legion.rules.attack import declaring
 from wartable.games.legion.rules.movement import moves
 from wartable.games.legion.state import NOBODY
-from wartable.kernel.ask import Ask, Script
+from wartable.kernel.ask import Ask, Refusal, Script, beside
 
 STANDBY_RANGE: Final = 2
 
@@ -57,7 +58,7 @@ def standby(b: Battle) -> Script[None]:
         options["pass"] = PASS
         seat = 1 - state.units[activation.unit].seat
         facts = {"unit": unit_text(b, activation.unit)}
-        chosen = yield Ask(seat, "LG-STANDBY-04", "react", options, not_an_answer.REACTIONS, (b,), facts)
+        chosen = yield Ask(seat, "LG-STANDBY-04", "react", options, OTHER_REACTIONS, (b,), facts)
     if chosen is PASS:
         return
     changes.lose_standby(b, chosen.unit)
@@ -83,3 +84,28 @@ def reactions(b: Battle) -> dict[str, Reaction]:
         if not b.engaged(number):
             options[f"react_move:{name}"] = Reaction(number, False)
     return options
+
+
+def other_reactions(b: Battle) -> Iterator[tuple[str, Refusal]]:
+    """Units that do not answer the enemy's action, and what those who may react cannot do."""
+    seat = 1 - b.state.units[b.activation.unit].seat
+    for number, unit in enumerate(b.state.units):
+        name = unit_text(b, number)
+        facts = {"unit": name}
+        if number in b.standby.units and unit.standby:
+            if declaring.refuse_any(b, number) is not None:
+                yield f"react_attack:{name}", declaring.why_nobody(b, number)
+            if b.engaged(number):
+                yield f"react_move:{name}", Refusal("LG-ENGAGED-05", "engaged_only_withdraws", facts)
+            continue
+        if unit.seat != seat:
+            refusal = Refusal("LG-STANDBY-04", "not_your_unit", facts)
+        elif not unit.standby:
+            refusal = Refusal("LG-STANDBY-04", "no_standby_token", facts)
+        else:
+            refusal = Refusal("LG-STANDBY-04", "too_far_to_react", facts)
+        for verb in ("react_attack", "react_move"):
+            yield f"{verb}:{name}", refusal
+
+
+OTHER_REACTIONS: Final = beside(other_reactions)

@@ -94,12 +94,27 @@ def check_move(
     elevation = 0 if top is None else top.height
     refusal = check_free(rest, mover, path.x, path.y, contact=allowed, elevation=elevation, top=top)
     if refusal is not None:
-        return refusal
+        return _of_vehicle(refusal, rest, mover, compulsory)
     return _melee(rest, mover, path, pushed, allowed)
 
 
+def _of_vehicle(refusal: Refusal, scene: Scene, mover: Mover, compulsory: bool) -> Refusal:
+    """The refusal of a place, by the rule of its own that a vehicle has for ending on a base."""
+    if refusal.reason != "bases_overlap" or mover.type is TROOPER or not mover.advanced:
+        return refusal
+    under = next(body.type for body in scene.bodies if body.unit == refusal.facts["unit"])
+    rule = refusal.rule
+    if mover.type is GROUND_VEHICLE:
+        rule = "LG-GROUND-01" if under is REPULSOR_VEHICLE else rule
+    elif not compulsory:
+        rule = "LG-REPULSOR-03"
+    elif under is not TROOPER:
+        rule = "LG-REPULSOR-04"
+    return refusal if rule == refusal.rule else Refusal(rule, refusal.reason, refusal.facts)
+
+
 def check_stay(scene: Scene, mover: Mover, x: int, y: int, facing: int) -> Arrival | Refusal:
-    """The same for a partial move that stops where it begins (LG-MOVE-06).
+    """The same for a unit that can go nowhere and stops where it begins.
 
     There, too, who has no melee weapon touches no enemy (LG-CONTACT-04).
     """

@@ -8,6 +8,9 @@ choice-card = { $a }
 choice-nominate = { $a }
 choice-order = { $a }
 
+refusal-one_command_card = A player uses one command card in a command phase: { $card } has to wait for the next.
+refusal-card_in_play = { $card } is your command card of this round already.
+refusal-command_card_discarded = { $card } has been discarded and cannot be used again in this battle.
 refusal-no_commander_left = Without a commander no command card can be played.
 refusal-character_defeated = { $unit } is defeated, and with it { $card }.
 refusal-not_a_commander = { $unit } is no commander.

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.content import content
+from wartable.games.legion.content.model import NOBODY as NO_CARD
 from wartable.games.legion.content.model import Keyword, Weapon
 from wartable.games.legion.frames import Attack, Contribution, Pool, Step
 from wartable.games.legion.map.layout import upgrade_of, weapon_of
@@ -22,6 +24,7 @@ SON_OF_SKYWALKER = "son_of_skywalker"
 
 Addition = tuple[str, tuple[int, ...]]  # a weapon, and the minis that add it to the pool
 DONE: Addition = ("", ())
+NOBODY_TO_ATTACK = Refusal("LG-ATTACK-04", "nobody_to_attack")
 
 
 def begin(b: Battle, attacker: int, *, melee_only: bool = False, saber_throw: str = "") -> None:
@@ -42,11 +45,23 @@ def begin(b: Battle, attacker: int, *, melee_only: bool = False, saber_throw: st
 def refuse_any(
     b: Battle, attacker: int, *, melee_only: bool = False, saber_throw: str = ""
 ) -> Refusal | None:
-    """Why the unit cannot attack at all now; None if there is anybody whom it could."""
+    """That the unit cannot attack at all now; None if there is anybody whom it could.
+
+    Why not each of its enemies, which takes longer to find out, `why_nobody` says.
+    """
     attack = Attack([], attacker, melee_only=melee_only, saber_throw=saber_throw)
     if next(targets.legal_targets(b, attack), None) is not None:
         return None
-    return Refusal("LG-ATTACK-04", "nobody_to_attack", {"unit": unit_text(b, attacker)})
+    return NOBODY_TO_ATTACK
+
+
+def why_nobody(b: Battle, attacker: int, *, melee_only: bool = False, saber_throw: str = "") -> Refusal:
+    """Why the unit can attack none of its enemies: the reason for each, and the rule if they share one."""
+    attack = Attack([], attacker, melee_only=melee_only, saber_throw=saber_throw)
+    reasons = list(targets.why_not_attacked(b, attack))
+    rules = {reason.rule for reason in reasons}
+    rule = rules.pop() if len(rules) == 1 else NOBODY_TO_ATTACK.rule
+    return Refusal(rule, NOBODY_TO_ATTACK.reason, {"unit": unit_text(b, attacker), "reasons": reasons})
 
 
 def declare_defender(b: Battle) -> Script[None]:
@@ -146,24 +161,32 @@ def _its_own(b: Battle, attacker: int, mini: int, weapon: Weapon) -> bool:
 def _parse_addition(b: Battle, attack: Attack, text: str) -> Addition | None:
     """One mini with one of its unit's weapons, from `add:weapon,mini` with minis counted from 1.
 
-    Without a mini, all that have the weapon: it is one that nobody can add now, or it would be offered.
+    Without a mini, all that have the weapon: it is one that nobody can add now, or it would be offered. One
+    whose bearers are all gone is named with nobody to use it.
     """
     verb, args = split(text)
     if verb != "add" or not 1 <= len(args) <= 2:
         return None
     number = attack.attacker
-    every, living = range(len(b.unit(number).minis)), b.living(number)
-    users = [mini for mini in every if args[0] in [weapon.key for weapon in b.arms(number, mini)]]
-    if len(args) == 1:
-        minis = [mini for mini in users if mini in living]
-    else:
-        minis = [mini for mini in living if users and args[1] == str(mini + 1)]
+    living = b.living(number)
+    users = [mini for mini in living if args[0] in [weapon.key for weapon in b.arms(number, mini)]]
+    if not users:
+        return (args[0], ()) if args[0] in _brought(b, number) else None
+    minis = users if len(args) == 1 else [mini for mini in living if args[1] == str(mini + 1)]
     return (args[0], tuple(minis)) if minis else None
+
+
+def _brought(b: Battle, number: int) -> list[str]:
+    """The weapons that a unit's heavy weapon minis brought, whether those still live or not."""
+    cards = [upgrade_of(key) for key in b.unit(number).upgrades]
+    return [content().weapons[card.weapon].key for card in cards if card.adds_mini and card.weapon != NO_CARD]
 
 
 def _refuse_addition(b: Battle, attack: Attack, pool: Pool, addition: Addition) -> Refusal | None:
     """Why one of these minis cannot add that weapon."""
     key, minis = addition
+    if not minis:
+        return Refusal("LG-UPGRADE-08", "weapon_bearer_gone", {"weapon": key})
     reasons = (targets.refuse_contribution(b, attack, pool, mini, weapon_of(key)) for mini in minis)
     return next((reason for reason in reasons if reason is not None), None)
 

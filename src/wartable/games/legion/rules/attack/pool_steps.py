@@ -10,6 +10,7 @@ from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.frames import Attack, Pool, Step
+from wartable.games.legion.map.cover import behind_barricades
 from wartable.games.legion.map.layout import weapon_of
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.odds.rerolls import AIM_DICE
@@ -184,14 +185,16 @@ def dodge_and_cover(b: Battle) -> Script[None]:
         return
     number = pool.defender
     unit = b.unit(number)
+    cover = cover_of(b, pool)
     facts = {
         "unit": unit_text(b, number),
         "hits": pool.hits,
         "criticals": pool.criticals,
-        "cover": cover_of(b, pool),
+        "cover": cover,
         "dodge": unit.dodge,
     }
-    options = CANCELLATIONS.options(b)
+    named = cancellations(b, most=cover)  # why there is no more cover need not be found out
+    options = {text: both for text, both in named if refuse_cancellation(b, both) is None}
     ask = Ask(unit.seat, "LG-ATTACK-11", "dodge_and_cover", options, CANCELLATIONS, (b,), facts)
     covered, dodged = yield from decide(ask)
     if covered:
@@ -214,11 +217,11 @@ def cover_of(b: Battle, pool: Pool) -> int:
     )
 
 
-def cancellations(b: Battle) -> Iterator[tuple[str, tuple[int, int]]]:
+def cancellations(b: Battle, most: int = results.HEAVY_COVER) -> Iterator[tuple[str, tuple[int, int]]]:
     """So many hits by cover, so many by dodge tokens: most cover and fewest tokens first."""
     _, pool = attack_and_pool(b)
     tokens = b.unit(pool.defender).dodge
-    for covered in range(results.HEAVY_COVER, -1, -1):
+    for covered in range(most, -1, -1):
         for dodged in range(tokens + 1):
             yield f"cancel:{covered},{dodged}", (covered, dodged)
 
@@ -229,14 +232,27 @@ def refuse_cancellation(b: Battle, cancelled: tuple[int, int]) -> Refusal | None
     covered, dodged = cancelled
     cover = cover_of(b, pool)
     if covered > cover:
-        rule = "LG-COVER-08" if cover else "LG-COVER-01"
-        return Refusal(rule, "not_enough_cover", {"number": covered, "at_most": cover})
+        return _refuse_cover(b, covered, cover)
     # Deflect alone makes a token worth spending where no hit is left.
     spare = 1 if b.keyword(pool.defender, Keyword.DEFLECT) and covered == pool.hits else 0
     if covered + dodged > pool.hits + spare:
         facts = {"number": covered + dodged, "hits": pool.hits, "criticals": pool.criticals}
         return Refusal("LG-ATTACK-12", "more_than_the_hits", facts)
     return None
+
+
+def _refuse_cover(b: Battle, covered: int, cover: int) -> Refusal:
+    """Cover does not cancel so many hits: light cover one (LG-COVER-07), what is no cover none."""
+    attack, pool = attack_and_pool(b)
+    number, facts = pool.defender, {"number": covered, "at_most": cover}
+    if cover:
+        return Refusal("LG-COVER-07", "not_enough_cover", facts)
+    if not pool.melee and not b.trooper(number) and not b.unit(attack.attacker).defeated:
+        leader = b.living(attack.attacker).index(b.unit(attack.attacker).leader)
+        eye = b.figures(attack.attacker)[leader]
+        if behind_barricades(b.ground, eye, b.figures(number)):
+            return Refusal("LG-BARRICADE-03", "barricade_hides_no_vehicle", {"unit": unit_text(b, number)})
+    return Refusal("LG-COVER-01", "not_enough_cover", facts)
 
 
 CANCELLATIONS = Family(cancellations, refuse_cancellation)

@@ -34,6 +34,9 @@ _TELLING: Final = (
     "no_line_of_sight",
 )
 
+# The attacker is bound to its melee: it could shoot at nobody, wherever they stand.
+_WHOEVER: Final = ("LG-MELEE-04", "LG-ENGAGED-03")
+
 
 def keyword_counts(b: Battle, keyword: Keyword) -> bool:
     """Whether a keyword is used: in the learning battle only a few are (LG-WEAPON-08)."""
@@ -190,13 +193,13 @@ def refuse_target(b: Battle, attack: Attack, number: int, *, telling: bool = Tru
     if attack.pools and any(pool.defender == number for pool in attack.pools):
         return Refusal("LG-MULTI-01", "already_a_defender", {"unit": unit_text(b, number)})
     pool = pool_against(b, attacker, number)
+    refusal = None if pool.melee else _refuse_ranged(b, attack, pool)
+    if refusal is not None and (not telling or refusal.rule in _WHOEVER):
+        return refusal
     if not pool.melee:
         longest = longest_weapon(b, attack)
         if pool.range > _reach(attack, longest)[1]:
             return _refuse_range(attack, pool, longest)
-    refusal = None if pool.melee else _refuse_ranged(b, attack, pool)
-    if refusal is not None and not telling:
-        return refusal
     if next(contributions(b, attack, pool), None) is None:
         return _why_no_weapon(b, attack, pool) if telling else NO_WEAPON
     return refusal
@@ -207,10 +210,10 @@ def _refuse_ranged(b: Battle, attack: Attack, pool: Pool) -> Refusal | None:
     farthest = conditions.farthest_attack(b)
     if attack.melee_only:
         rule, reason = "LG-MELEE-04", "melee_attack_only"
-    elif pool.range > farthest:
-        rule, reason = "LG-CONDITION-01", "beyond_visibility"
     elif b.engaged(attack.attacker):
         rule, reason = "LG-ENGAGED-03", "attacker_engaged"
+    elif pool.range > farthest:
+        rule, reason = "LG-CONDITION-01", "beyond_visibility"
     elif b.engaged(pool.defender):
         rule, reason = "LG-ENGAGED-04", "defender_engaged"
     else:
@@ -230,6 +233,17 @@ def _why_no_weapon(b: Battle, attack: Attack, pool: Pool) -> Refusal:
     if not reasons:
         return Refusal(NO_WEAPON.rule, NO_WEAPON.reason, {"unit": unit_text(b, pool.defender)})
     return max(reasons, key=lambda refusal: _TELLING.index(refusal.reason))
+
+
+def why_not_attacked(b: Battle, attack: Attack) -> Iterator[Refusal]:
+    """Why enemies cannot be attacked, each in a sentence of its own that names it."""
+    for number in b.enemies(attack.attacker):
+        refusal = refuse_target(b, attack, number)
+        if refusal is not None and refusal.reason in _TELLING:
+            facts = {**refusal.facts, "target": unit_text(b, number)}
+            refusal = Refusal(refusal.rule, f"target_{refusal.reason}", facts)
+        if refusal is not None:
+            yield refusal
 
 
 def legal_targets(b: Battle, attack: Attack) -> Iterator[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import TypeVar
 
-from wartable.games.forbidden_stars.content import SIDES
+from wartable.games.forbidden_stars.content import NEUTRAL_TILES, SIDES
 from wartable.games.forbidden_stars.frames import Side
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.state import Player
@@ -86,9 +86,8 @@ def _exchange_tiles(match: Match, owner: int, chance: Chance) -> None:
     state = match.state
     dealt = {tile for player in state.players for tile in player.tiles}
     placed = {SIDES[system.side].tile for system in state.systems}
-    neutral = sorted({side.tile for side in SIDES if side.home == NOBODY})
-    spare = [tile for tile in neutral if tile not in dealt | placed and tile != _being_placed(match)]
-    held = [place for place, tile in enumerate(state.players[owner].tiles) if tile in neutral]
+    spare = [tile for tile in NEUTRAL_TILES if tile not in dealt | placed and tile != _being_placed(match)]
+    held = [place for place, tile in enumerate(state.players[owner].tiles) if tile in NEUTRAL_TILES]
     if held and spare:
         state.players[owner].tiles[chance.pick(held)] = chance.pick(spare)
         state.players[owner].tiles.sort()

@@ -11,6 +11,8 @@ from wartable.games.forbidden_stars.content import (
     CONTROL_TOKENS_PER_FACTION,
     DICE_PER_SIDE,
     EVENTS,
+    EVENTS_OF,
+    FACTIONS,
     KIND_SHIP,
     ORDER_COPIES,
     ORDERS,
@@ -110,7 +112,7 @@ def check_combat_cards(match: Match) -> None:
         assert sorted(Counter(cards).values()) == [CARD_COPIES] * TYPES_IN_DECK, (
             f"cards of seat {seat}: {cards}"
         )
-        assert {COMBAT_CARDS[card].faction for card in cards} == {player.faction}
+        assert {COMBAT_CARDS[card].faction for card in cards} == {FACTIONS[player.faction].key}
 
 
 def check_event_cards(match: Match) -> None:
@@ -118,9 +120,9 @@ def check_event_cards(match: Match) -> None:
     state = match.state
     for seat, player in enumerate(state.players):
         cards = player.events + player.drawn + player.schemes
-        if state.event >= 0 and EVENTS[state.event].faction == player.faction:
+        if state.event >= 0 and EVENTS[state.event].faction == FACTIONS[player.faction].key:
             cards = [*cards, state.event]
-        own = [card.id for card in EVENTS if card.faction == player.faction]
+        own = [card.id for card in EVENTS_OF[player.faction]]
         assert sorted(cards) == own, f"event cards of seat {seat}: {sorted(cards)}"
 
 

@@ -7,12 +7,13 @@ from collections.abc import Collection, Iterator
 
 from wartable.games.forbidden_stars.content import (
     CARD_COPIES,
+    CARDS_OF,
     CITY,
-    COMBAT_CARDS,
     EVENTS,
+    EVENTS_OF,
     KIND_SHIP,
     TITAN,
-    UPGRADES,
+    UPGRADES_OF,
 )
 from wartable.games.forbidden_stars.frames import ROUND_STEPS, Round
 from wartable.games.forbidden_stars.match import Match
@@ -67,16 +68,16 @@ def rich_opening(players: int, seed: int, wanted: Collection[str]) -> State:
 def _fill_decks(match: Match, seat: int, chance: Chance, wanted: Collection[str]) -> None:
     player = match.player(seat)
     player.materiel = 14
-    upgrades = [row for row in UPGRADES if row.faction == player.faction]
+    upgrades = list(UPGRADES_OF[player.faction])
     chance.shuffle(upgrades)
     upgrades.sort(key=lambda row: row.key not in wanted)
     player.upgrades = sorted(row.id for row in upgrades[:-1])  # one is left to be purchased
-    types = [row for row in COMBAT_CARDS if row.faction == player.faction]
+    types = list(CARDS_OF[player.faction])
     chance.shuffle(types)
     types.sort(key=lambda row: row.key not in wanted)
     player.deck = [row.id for row in types[:TYPES_IN_DECK]] * CARD_COPIES
     chance.shuffle(player.deck)
-    schemes = [row.id for row in EVENTS if row.faction == player.faction and row.scheme and row.key in wanted]
+    schemes = [row.id for row in EVENTS_OF[player.faction] if row.scheme and row.key in wanted]
     player.schemes = schemes
     player.events = [card for card in player.events if card not in schemes]
     # Cards are drawn from the end of the pile.

@@ -28,11 +28,11 @@ from wartable.games.forbidden_stars.content import (
     ASSET_ICONS,
     ASSETS,
     CARD_BY_KEY,
-    COMBAT_CARDS,
+    CARDS_OF,
     CONTROL_TOKENS_PER_FACTION,
     DIE_FACES,
     EVENT_BY_KEY,
-    EVENTS,
+    EVENTS_OF,
     FACTION_BY_KEY,
     FACTIONS,
     ORDERS,
@@ -83,8 +83,8 @@ class Scenario:
             player.reserve = [unit.figures for unit in faction.units]
             player.control_tokens = CONTROL_TOKENS_PER_FACTION
             player.materiel = faction.materiel
-            player.events = [card.id for card in EVENTS if card.faction == player.faction]
-            player.deck = [c.id for c in COMBAT_CARDS if c.faction == player.faction and c.starting] * 2
+            player.events = [card.id for card in EVENTS_OF[player.faction]]
+            player.deck = [card.id for card in CARDS_OF[player.faction] if card.starting] * 2
 
     def area(self, name: str) -> int:
         """The number of an area such as `3A.NE`."""

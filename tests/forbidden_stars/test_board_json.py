@@ -134,7 +134,7 @@ def test_a_battle_shows_where_its_totals_come_from_and_what_would_be_suffered() 
     assert defender.icons.dice == [1, 1, 0]
     assert attacker.damage == 1
     assert defender.damage == 2
-    facts = reference().units
+    facts = {unit.key: unit for unit in reference().factions["ultramarines"].units}
     assert attacker.health == facts["space_marine"].health + facts["scout"].health
     assert {fighter.unit for fighter in defender.fighters} == {"chaos_space_marine", "cultist"}
 
@@ -186,13 +186,13 @@ def test_every_place_that_a_legal_choice_names_lies_on_the_drawn_board(seed: int
 
 def test_everything_printed_can_be_looked_up() -> None:
     printed = reference()
-    assert set(printed.units) == set(UNIT_BY_KEY)
+    assert {unit.key for sheet in printed.factions.values() for unit in sheet.units} == set(UNIT_BY_KEY)
     assert set(printed.cards) == set(CARD_BY_KEY)
     assert set(printed.upgrades) == set(UPGRADE_BY_KEY)
     assert set(printed.events) == set(EVENT_BY_KEY)
     assert len(printed.tiles) == 24
     assert all(len(tile.areas) == 4 for tile in printed.tiles.values())
-    assert printed.cards["blessed_power_armour"].units == ["space_marine", "strike_cruiser", "bastion"]
+    assert printed.cards["blessed_power_armour"].units == ("space_marine", "strike_cruiser", "bastion")
 
 
 @pytest.mark.parametrize("recorded", RECORDED, ids=lambda path: path.stem)

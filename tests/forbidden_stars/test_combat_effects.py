@@ -66,7 +66,7 @@ def test_an_ability_that_must_be_resolved_is_not_asked_for() -> None:
 
 @pytest.mark.rule("FS-EFFECT-01")
 def test_only_orks_have_abilities_that_must_be_resolved() -> None:
-    bound = {card.faction for card in COMBAT_CARDS if card.must_general or card.must_unit}
+    bound = {card.faction for card in COMBAT_CARDS if card.must}
     assert bound == {CARD_BY_KEY["waaagh"].faction}
 
 

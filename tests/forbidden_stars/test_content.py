@@ -8,13 +8,11 @@ from pathlib import Path
 import pytest
 
 from wartable.games.forbidden_stars.content import (
-    ANY,
     ASSETS,
     ATTACK,
     BASIC_GROUND,
     BASIC_SHIP,
     BOARD_SIZE,
-    CACHE,
     CAPITAL_SHIP,
     CHAOS,
     CITY,
@@ -24,13 +22,12 @@ from wartable.games.forbidden_stars.content import (
     ELDAR,
     EVENTS,
     FACTIONS,
-    FORGE,
     HEAVY,
     KIND_COUNT,
     LINE,
     MORALE,
+    NEUTRAL_TILES,
     ORKS,
-    REINFORCEMENT,
     SIDES,
     STORM_ICONS,
     STRUCTURES,
@@ -163,7 +160,7 @@ def test_every_side_is_four_areas() -> None:
     assert {len(side.areas) for side in SIDES} == {4}
     assert [side.code for side in SIDES[:4]] == ["1A", "1B", "2A", "2B"]
     assert SIDES[side_index("12B")].name == "Station Epsilon-Rho"
-    assert (SIDES[5].tile, SIDES[5].side) == (3, "B")
+    assert (SIDES[5].tile, SIDES[5].code) == (3, "3B")
 
 
 @pytest.mark.rule("FS-VOID-01", "FS-AREA-01")
@@ -175,26 +172,26 @@ def test_every_void_has_capacity_three_and_nothing_printed() -> None:
 
 
 # Name, capacity, materiel, assets, slot; None is a void. Clockwise from the north-west.
-AREAS: dict[str, list[tuple[str, int, int, tuple[int, ...], bool] | None]] = {
-    "2B": [("Terudus", 3, 0, (FORGE, FORGE), True), ("Ferrincus", 4, 2, (), True), None, None],
-    "4A": [None, None, ("Onodin", 1, 1, (ANY,), True), ("Solanum", 3, 1, (CACHE,), True)],
-    "7A": [("Lilivara", 3, 2, (), True), ("Remscheid", 2, 0, (CACHE, FORGE), True), None, None],
-    "7B": [("Cherall", 2, 2, (), True), None, ("Nymaan", 2, 0, (REINFORCEMENT, CACHE), True), None],
+AREAS: dict[str, list[tuple[str, int, int, tuple[str, ...], bool] | None]] = {
+    "2B": [("Terudus", 3, 0, ("forge", "forge"), True), ("Ferrincus", 4, 2, (), True), None, None],
+    "4A": [None, None, ("Onodin", 1, 1, ("any",), True), ("Solanum", 3, 1, ("cache",), True)],
+    "7A": [("Lilivara", 3, 2, (), True), ("Remscheid", 2, 0, ("cache", "forge"), True), None, None],
+    "7B": [("Cherall", 2, 2, (), True), None, ("Nymaan", 2, 0, ("reinforcement", "cache"), True), None],
     "10A": [
         None,
         ("Argovia", 4, 1, (), True),
-        ("Turaci", 4, 0, (REINFORCEMENT, REINFORCEMENT), False),
+        ("Turaci", 4, 0, ("reinforcement", "reinforcement"), False),
         ("Illedrias", 2, 2, (), True),
     ],
     "11B": [
-        ("Tholopis", 3, 1, (CACHE,), True),
+        ("Tholopis", 3, 1, ("cache",), True),
         ("Golgrim", 4, 1, (), False),
-        ("Nichoc", 3, 1, (REINFORCEMENT,), True),
+        ("Nichoc", 3, 1, ("reinforcement",), True),
         None,
     ],
     "12B": [
-        ("Saronne", 4, 0, (FORGE,), False),
-        ("Lux", 3, 1, (CACHE,), True),
+        ("Saronne", 4, 0, ("forge",), False),
+        ("Lux", 3, 1, ("cache",), True),
         None,
         ("Stibura", 3, 2, (), True),
     ],
@@ -226,16 +223,16 @@ def test_every_side_has_two_objective_slots_on_worlds() -> None:
 
 
 def test_only_the_last_four_tiles_belong_to_a_faction() -> None:
-    homes = {side.tile: side.home for side in SIDES if side.home >= 0}
+    homes = {faction.home_tile: faction.id for faction in FACTIONS}
     assert homes == {9: ELDAR, 10: ULTRAMARINES, 11: ORKS, 12: CHAOS}
-    assert [FACTIONS[home].home_tile for home in homes.values()] == list(homes)
+    assert sorted([*NEUTRAL_TILES, *homes]) == sorted({side.tile for side in SIDES}) == list(range(1, 13))
 
 
 def test_starting_forces_fit_on_any_side_of_the_home_tile() -> None:
     for faction in FACTIONS:
         ground = sum(faction.start_units[kind] for kind in range(KIND_COUNT) if not faction.units[kind].ship)
         for side in SIDES:
-            if side.home == faction.id:
+            if side.tile == faction.home_tile:
                 assert sum(area.capacity for area in side.areas if area.world) >= ground
 
 

@@ -7,31 +7,29 @@ from collections import Counter
 import pytest
 
 from wartable.games.forbidden_stars.content import (
-    ACROSS,
-    ADVANCE,
     BASIC_GROUND,
     BASIC_SHIP,
     CAPITAL_SHIP,
     CARD_BY_KEY,
     CARD_COPIES,
+    CARDS_OF,
     CHAOS,
     COMBAT_CARDS,
-    DEPLOY,
-    DIAGONAL_L,
-    DIAGONAL_R,
     ELDAR,
     EVENT_BY_KEY,
     EVENTS,
+    EVENTS_OF,
+    FACTION_BY_KEY,
     FACTIONS,
     HEAVY,
     LINE,
     ORKS,
-    SIDEWAYS,
-    STRATEGIZE,
     TITAN,
     ULTRAMARINES,
+    UNIT_BOX_KINDS,
     UPGRADE_BY_KEY,
     UPGRADES,
+    UPGRADES_OF,
 )
 
 FACTION_IDS = (ULTRAMARINES, CHAOS, ORKS, ELDAR)
@@ -67,7 +65,7 @@ def test_combat_cards_are_as_printed(
     key: str, row: tuple[int, int, tuple[int, int, int], tuple[int, ...]]
 ) -> None:
     card = CARD_BY_KEY[key]
-    assert (card.level, card.cost, card.icons, card.unit_kinds) == row
+    assert (card.level, card.cost, card.icons, UNIT_BOX_KINDS[card.id]) == row
 
 
 @pytest.mark.rule("FS-COMBAT_DECK-01")
@@ -79,14 +77,15 @@ def test_five_types_in_two_copies_make_the_first_deck_of_ten() -> None:
         ELDAR: "command_of_the_autarch hit_and_run howling_banshees ranger_support striking_scorpions",
     }
     for faction, keys in first.items():
-        starting = [card.key for card in COMBAT_CARDS if card.faction == faction and card.starting]
+        starting = [card.key for card in CARDS_OF[faction] if card.starting]
         assert starting == keys.split()
         assert len(starting) * CARD_COPIES == 10
 
 
 def test_cards_are_numbered_by_faction_and_place() -> None:
     assert [card.id for card in COMBAT_CARDS] == list(range(56))
-    assert [card.faction for card in COMBAT_CARDS] == [faction for faction in FACTION_IDS for _ in range(14)]
+    assert [card.faction for card in COMBAT_CARDS] == [row.key for row in FACTIONS for _ in range(14)]
+    assert [card for cards in CARDS_OF for card in cards] == list(COMBAT_CARDS)
     assert CARD_BY_KEY["drop_pod_assault"].id == 5
     assert CARD_BY_KEY["psychic_lance"].id == 55
 
@@ -94,14 +93,13 @@ def test_cards_are_numbered_by_faction_and_place() -> None:
 @pytest.mark.rule("FS-RESOLVE-02")
 def test_a_combat_card_has_one_or_two_boxes() -> None:
     for card in COMBAT_CARDS:
-        assert card.has_general or card.has_unit, card.key
-        assert (bool(card.general), bool(card.unit)) == (card.has_general, card.has_unit)
-    assert {card.key for card in COMBAT_CARDS if not card.has_general} == {
+        assert card.general or card.unit, card.key
+    assert {card.key for card in COMBAT_CARDS if not card.general} == {
         "rokkit_wagon",
         "smasher_gargant",
         "snapper_gargant",
     }
-    assert {card.key for card in COMBAT_CARDS if not card.has_unit} == {
+    assert {card.key for card in COMBAT_CARDS if not card.unit} == {
         "sea_of_green",
         "command_of_the_autarch",
         "ranger_support",
@@ -111,7 +109,7 @@ def test_a_combat_card_has_one_or_two_boxes() -> None:
 
 @pytest.mark.rule("FS-RESOLVE-07")
 def test_three_ultramarine_cards_are_also_served_by_a_bastion() -> None:
-    served = {card.key for card in COMBAT_CARDS if card.unit_bastion}
+    served = {card.key for card in COMBAT_CARDS if "bastion" in card.units}
     assert served == {"blessed_power_armour", "hold_the_line", "show_no_fear"}
 
 
@@ -119,7 +117,7 @@ def test_three_ultramarine_cards_are_also_served_by_a_bastion() -> None:
 def test_shortened_unit_names_mean_the_full_units() -> None:
     def names(key: str) -> list[str]:
         card = CARD_BY_KEY[key]
-        return [FACTIONS[card.faction].units[kind].name for kind in card.unit_kinds]
+        return [FACTION_BY_KEY[card.faction].units[kind].name for kind in UNIT_BOX_KINDS[card.id]]
 
     assert names("psychic_lance") == ["Warlock Battle Titan", "Void Stalker"]
     assert names("khornes_rage") == ["Chaos Space Marine", "Iconoclast Destroyer"]
@@ -129,7 +127,7 @@ def test_shortened_unit_names_mean_the_full_units() -> None:
 
 
 def test_only_ork_boxes_are_mandatory() -> None:
-    assert {card.key for card in COMBAT_CARDS if card.must_general} == {
+    assert {card.key for card in COMBAT_CARDS if "general" in card.must} == {
         "ard_boyz",
         "shoota_boyz",
         "slugga_boyz",
@@ -137,7 +135,7 @@ def test_only_ork_boxes_are_mandatory() -> None:
         "mega_nobz",
         "weirdboyz",
     }
-    assert {card.key for card in COMBAT_CARDS if card.must_unit} == {"ard_boyz", "shoota_boyz"}
+    assert {card.key for card in COMBAT_CARDS if "unit" in card.must} == {"ard_boyz", "shoota_boyz"}
 
 
 # --- order upgrades and events --------------------------------------------------------------------------
@@ -145,7 +143,7 @@ def test_only_ork_boxes_are_mandatory() -> None:
 
 @pytest.mark.rule("FS-ORDER_UPG-06")
 def test_two_upgrades_of_each_faction_are_for_orbital_strikes() -> None:
-    strikes = [[u.key for u in UPGRADES if u.faction == faction and u.strike] for faction in FACTION_IDS]
+    strikes = [[u.key for u in upgrades if u.strike] for upgrades in UPGRADES_OF]
     assert strikes == [
         ["rain_of_fire", "drop_pods"],
         ["fear_from_above", "complete_destruction"],
@@ -158,11 +156,11 @@ def test_two_upgrades_of_each_faction_are_for_orbital_strikes() -> None:
 @pytest.mark.rule("FS-COMMAND-03", "FS-COST-02")
 def test_order_upgrades_are_as_printed() -> None:
     rows = {
-        "rain_of_fire": (0, ULTRAMARINES, 0, 1, ADVANCE),
-        "direct_the_faithful": (2, ULTRAMARINES, 1, 2, STRATEGIZE),
-        "dread_ritual": (6, CHAOS, 1, 2, DEPLOY),
-        "ork_roks": (13, ORKS, 1, 2, ADVANCE),
-        "strafing_run": (19, ELDAR, 2, 3, ADVANCE),
+        "rain_of_fire": (0, "ultramarines", 0, 1, "advance"),
+        "direct_the_faithful": (2, "ultramarines", 1, 2, "strategize"),
+        "dread_ritual": (6, "chaos", 1, 2, "deploy"),
+        "ork_roks": (13, "orks", 1, 2, "advance"),
+        "strafing_run": (19, "eldar", 2, 3, "advance"),
     }
     assert {
         key: (u.id, u.faction, u.level, u.cost, u.order) for key, u in UPGRADE_BY_KEY.items() if key in rows
@@ -171,15 +169,15 @@ def test_order_upgrades_are_as_printed() -> None:
 
 @pytest.mark.rule("FS-EVENT-01")
 def test_each_faction_has_a_deck_of_eight_events_with_each_storm_icon_twice() -> None:
-    assert [event.faction for event in EVENTS] == [faction for faction in FACTION_IDS for _ in range(8)]
-    for faction in FACTION_IDS:
-        icons = Counter(event.storm for event in EVENTS if event.faction == faction)
-        assert icons == {ACROSS: 2, SIDEWAYS: 2, DIAGONAL_L: 2, DIAGONAL_R: 2}
+    assert [event.faction for event in EVENTS] == [row.key for row in FACTIONS for _ in range(8)]
+    for events in EVENTS_OF:
+        icons = Counter(event.storm for event in events)
+        assert icons == {"across": 2, "sideways": 2, "diagonal_l": 2, "diagonal_r": 2}
 
 
 @pytest.mark.rule("FS-EVENT-03")
 def test_half_of_each_event_deck_are_schemes() -> None:
-    schemes = [{e.key for e in EVENTS if e.faction == faction and e.scheme} for faction in FACTION_IDS]
+    schemes = [{e.key for e in events if e.scheme} for events in EVENTS_OF]
     assert schemes == [
         {"adeptus_mechanicus", "emperors_champion", "exterminatus", "unwavering_resolve"},
         {"blight_of_nurgle", "prayer_to_the_dark_gods", "seduced_by_chaos", "through_the_warp"},
@@ -190,10 +188,10 @@ def test_half_of_each_event_deck_are_schemes() -> None:
 
 def test_events_are_as_printed() -> None:
     rows = {
-        "adeptus_mechanicus": (0, ACROSS),
-        "work_of_the_righteous": (7, DIAGONAL_R),
-        "spoils_of_war": (13, DIAGONAL_L),
-        "moar_boyz": (20, SIDEWAYS),
-        "warp_gate": (31, DIAGONAL_R),
+        "adeptus_mechanicus": (0, "across"),
+        "work_of_the_righteous": (7, "diagonal_r"),
+        "spoils_of_war": (13, "diagonal_l"),
+        "moar_boyz": (20, "sideways"),
+        "warp_gate": (31, "diagonal_r"),
     }
     assert {key: (EVENT_BY_KEY[key].id, EVENT_BY_KEY[key].storm) for key in rows} == rows

@@ -17,8 +17,8 @@ MOST_MATCHES = 60
 
 def everything() -> set[str]:
     """All that must be used: the boxes of combat cards, order upgrades and event cards."""
-    boxes = {f"{card.key} general" for card in COMBAT_CARDS if card.has_general}
-    boxes |= {f"{card.key} unit" for card in COMBAT_CARDS if card.has_unit}
+    boxes = {f"{card.key} general" for card in COMBAT_CARDS if card.general}
+    boxes |= {f"{card.key} unit" for card in COMBAT_CARDS if card.unit}
     return boxes | {row.key for row in UPGRADES} | {row.key for row in EVENTS}
 
 

@@ -257,7 +257,7 @@ def test_dice_spent_on_an_ability_do_no_damage() -> None:
 def test_an_ability_paid_with_dice_is_used_once_a_strike(
     upgrade: str, ship: str, faces: str, ability: str
 ) -> None:
-    faction = ("ultramarines", "chaos", "orks", "eldar")[UPGRADE_BY_KEY[upgrade].faction]
+    faction = UPGRADE_BY_KEY[upgrade].faction
     enemy, titan = ("chaos", "chaos_reaver_titan") if faction != "chaos" else ("orks", "gargant")
     s = scene(faction, enemy).units("3A.NW", ship, 2).units("3A.NE", titan, 3)
     s.player(0, upgrades=[upgrade], schemes=["vicious_raids"] if faction == "eldar" else [])

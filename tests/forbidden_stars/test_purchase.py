@@ -187,7 +187,7 @@ def test_neither_cache_nor_forge_tokens_help_to_buy_upgrades() -> None:
 @pytest.mark.rule("FS-COMMAND-03", "FS-COMMAND-04", "FS-COST-01", "FS-COST-02")
 @pytest.mark.parametrize("card", UPGRADES, ids=[card.key for card in UPGRADES])
 def test_an_order_upgrade_takes_the_level_and_the_cost_on_its_corner(card: OrderUpgrade) -> None:
-    faction = FACTIONS[card.faction].key
+    faction = card.faction
     s = cities(scene(faction, rival_of(faction)), card.level).player(0, materiel=14)
     t = s.reveal(0, "strategize", home(faction))
     t.choose(f"upgrade:{card.key}")

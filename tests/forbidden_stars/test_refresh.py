@@ -7,7 +7,7 @@ import pytest
 from tests.forbidden_stars.positions import playing, refresh, settled
 from tests.forbidden_stars.scenario import Scenario
 from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.content import EVENT_BY_KEY, EVENTS, UPGRADE_BY_KEY
+from wartable.games.forbidden_stars.content import EVENT_BY_KEY, EVENTS, EVENTS_OF, UPGRADE_BY_KEY
 from wartable.games.forbidden_stars.frames import Step
 
 
@@ -151,7 +151,7 @@ def test_without_a_token_the_top_card_only_moves_a_storm() -> None:
     t.choose(t.legal[0])
     player = t.state.players[0]
     assert player.schemes == []
-    assert sorted(map(key_of, player.events)) == sorted(e.key for e in EVENTS if e.faction == 0)
+    assert sorted(map(key_of, player.events)) == sorted(e.key for e in EVENTS_OF[0])
     assert not t.events(events.SchemePlayed)
     assert t.state.active == 1
 
@@ -163,7 +163,7 @@ def test_a_scheme_comes_into_play_and_the_other_cards_go_back() -> None:
     t = refresh(s).choose("event:exterminatus", "resolve")
     player = t.state.players[0]
     assert player.schemes == [EVENT_BY_KEY["exterminatus"].id]
-    assert sorted(player.events + player.schemes) == [e.id for e in EVENTS if e.faction == 0]
+    assert sorted(player.events + player.schemes) == [e.id for e in EVENTS_OF[0]]
     assert player.drawn == []
     assert t.table.view(1).state.players[0].schemes == player.schemes  # faceup
     assert t.until("place_order").state.players[0].schemes == player.schemes  # and there to stay
@@ -178,7 +178,7 @@ def test_a_tactic_is_resolved_at_once_and_goes_back() -> None:
     assert player.schemes == []
     assert player.drawn == []
     assert t.state.event == -1
-    assert sorted(player.events) == [e.id for e in EVENTS if e.faction == 1]
+    assert sorted(player.events) == [e.id for e in EVENTS_OF[1]]
 
 
 @pytest.mark.rule("FS-REFRESH-08")

@@ -11,8 +11,8 @@ from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import (
     ASSETS,
     BOARD_SIZE,
-    COMBAT_CARDS,
-    EVENTS,
+    CARDS_OF,
+    EVENTS_OF,
     FACTIONS,
     SIDES,
     STRUCTURES,
@@ -406,7 +406,7 @@ def test_a_storm_may_lie_on_any_border_inside_or_outside_but_not_on_another() ->
 def test_event_decks_are_shuffled_and_hidden() -> None:
     decks = {tuple(set_up(2, seed).state.players[0].events) for seed in range(5)}
     assert len(decks) > 1
-    assert all(sorted(deck) == [card.id for card in EVENTS if card.faction == 0] for deck in decks)
+    assert all(sorted(deck) == [card.id for card in EVENTS_OF[0]] for deck in decks)
     t = set_up(2)
     for seat in (0, 1, None):
         shown = t.table.view(seat).state.players[0].events
@@ -416,7 +416,7 @@ def test_event_decks_are_shuffled_and_hidden() -> None:
 @pytest.mark.rule("FS-SETUP-17", "FS-COMBAT_DECK-01")
 def test_the_combat_deck_has_the_ten_starting_cards() -> None:
     decks = [set_up(2, seed).state.players[1].deck for seed in range(5)]
-    starting = sorted([card.id for card in COMBAT_CARDS if card.faction == 1 and card.starting] * 2)
+    starting = sorted([card.id for card in CARDS_OF[1] if card.starting] * 2)
     assert len(starting) == 10
     assert all(sorted(deck) == starting for deck in decks)
     assert len(set(map(tuple, decks))) > 1
@@ -466,11 +466,11 @@ def test_a_dealt_match_is_set_up_by_the_same_rules(players: int) -> None:
         assert t.ask.what == "place_order"
         assert len(t.state.systems) == players * 3
         assert len(set(t.state.storms)) == players
-        for seat, player in enumerate(t.state.players):
+        for seat in range(players):
             home = next(
                 system
                 for system, placed in enumerate(t.state.systems)
-                if SIDES[placed.side].home == player.faction
+                if SIDES[placed.side].tile == t.match.faction(seat).home_tile
             )
             assert t.match.present(home, seat)
             assert t.match.friendly_worlds(seat)

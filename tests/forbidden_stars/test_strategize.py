@@ -130,8 +130,9 @@ def test_an_upgrade_is_used_once_a_round_and_again_in_the_next() -> None:
 @pytest.mark.rule("FS-ORDER_UPG-06")
 def test_each_faction_has_two_strike_upgrades_and_one_of_them_breaks_bastions() -> None:
     strikes = [upgrade for upgrade in UPGRADES if upgrade.strike]
-    assert Counter(upgrade.faction for upgrade in strikes) == {0: 2, 1: 2, 2: 2, 3: 2}
-    assert sorted(upgrade.faction for upgrade in strikes if upgrade.ignores_bastion) == [0, 1, 2, 3]
+    factions = ["ultramarines", "chaos", "orks", "eldar"]
+    assert Counter(upgrade.faction for upgrade in strikes) == dict.fromkeys(factions, 2)
+    assert [upgrade.faction for upgrade in strikes if upgrade.ignores_bastion] == factions
 
 
 @pytest.mark.rule("FS-ORDER_UPG-07")

@@ -8,7 +8,7 @@ from tests.forbidden_stars.positions import playing, refresh
 from tests.forbidden_stars.scenario import Session
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.cards.tactics import TACTICS
-from wartable.games.forbidden_stars.content import CARD_BY_KEY, EVENT_BY_KEY, EVENTS, UPGRADE_BY_KEY
+from wartable.games.forbidden_stars.content import CARD_BY_KEY, EVENT_BY_KEY, EVENTS_OF, UPGRADE_BY_KEY
 from wartable.games.forbidden_stars.view import view
 
 
@@ -173,7 +173,7 @@ def test_incantation_draws_three_more_and_only_one_of_those_is_played() -> None:
     t.choose("resolve")
     player = t.state.players[0]
     assert player.assets == [1, 0, 1]
-    assert sorted(player.events) == [e.id for e in EVENTS if e.faction == 1]
+    assert sorted(player.events) == [e.id for e in EVENTS_OF[1]]
 
 
 @pytest.mark.rule("FS-CH_EVENT-04", "FS-EVENT-05")
@@ -183,7 +183,7 @@ def test_incantation_may_bring_a_scheme_into_play() -> None:
     t = refresh(s).choose("resolve", "event:seduced_by_chaos", "resolve")
     player = t.state.players[0]
     assert player.schemes == [EVENT_BY_KEY["seduced_by_chaos"].id]
-    assert sorted(player.events + player.schemes) == [e.id for e in EVENTS if e.faction == 1]
+    assert sorted(player.events + player.schemes) == [e.id for e in EVENTS_OF[1]]
 
 
 @pytest.mark.rule("FS-CH_ORDER-03", "FS-REFRESH-05")
@@ -232,7 +232,7 @@ def test_touched_by_the_warp_goes_by_the_storms_and_not_by_the_command_level() -
     t.choose("sacrifice:cultist,4A.SW")
     levels = {choice: level_of(choice.removeprefix("gain:")) for choice in t.legal}
     assert max(levels.values()) == near
-    assert all(faction_of(choice.removeprefix("gain:")) == 1 for choice in t.legal)  # Chaos's own cards
+    assert all(faction_of(choice.removeprefix("gain:")) == "chaos" for choice in t.legal)
     assert "gain:fear_from_above" not in levels  # already owned
     assert "gain:dark_faith" not in levels  # already in the deck
     assert t.units("4A.SW") == []
@@ -244,7 +244,7 @@ def test_touched_by_the_warp_goes_by_the_storms_and_not_by_the_command_level() -
     assert t.state.players[0].materiel == materiel
 
 
-def faction_of(key: str) -> int:
+def faction_of(key: str) -> str:
     return UPGRADE_BY_KEY[key].faction if key in UPGRADE_BY_KEY else CARD_BY_KEY[key].faction
 
 

@@ -13,7 +13,7 @@ from enum import Enum
 from functools import cache
 from importlib.resources import files
 from types import UnionType
-from typing import Annotated, Any, Final, NamedTuple, Protocol, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, NamedTuple, Protocol, TypeVar, Union, get_args, get_origin
 
 import msgspec
 from msgspec import Meta, Struct
@@ -241,12 +241,13 @@ def _forms_of_entry(forms: list[Any], number: int) -> list[Any]:
 
 
 def _words(forms: list[Any], of_keys: bool) -> list[str]:
-    """The words of an enum, or of an enum that the keys of a table are of."""
+    """The words of an enum or a Literal, or of an enum that the keys of a table are of."""
     if of_keys:
         forms = [entry for form in forms if get_origin(form) is dict for entry in _forms(get_args(form)[0])]
-    return [
-        str(member.value)
-        for form in forms
-        if isinstance(form, type) and issubclass(form, Enum)
-        for member in form
-    ]
+    return [word for form in forms for word in _words_of(form)]
+
+
+def _words_of(form: Any) -> list[str]:
+    if get_origin(form) is Literal:
+        return [str(word) for word in get_args(form)]
+    return [str(member.value) for member in form] if isinstance(form, type) and issubclass(form, Enum) else []

@@ -26,23 +26,21 @@ export interface Board {
 /** A tile as it lies, its areas NW, NE, SE, SW, and the orders on it, the last on top (FS-STACK-01). */
 export interface SystemPiece {
   id: string;
-  name: string;
   row: number;
   column: number;
-  home: string;
   areas: AreaPiece[];
   stack: OrderPiece[];
 }
 
 /** One area: what is printed there, who holds it and what stands on it. */
 export interface AreaPiece {
-  id: string;
-  world: boolean;
   name: string;
   capacity: number;
   materiel: number;
-  assets: string[];
+  assets: ('any' | 'cache' | 'forge' | 'reinforcement')[];
   slot: boolean;
+  id: string;
+  world: boolean;
   objective: number;
   holder: number;
   units: UnitStack[];
@@ -170,36 +168,53 @@ export interface Outcome {
   facts: Record<string, unknown>;
 }
 
-/** Everything printed, by name. */
+/** Everything printed, by name; units are on the sheets of their factions. */
 export interface Reference {
-  factions: Record<string, FactionFacts>;
-  units: Record<string, UnitFacts>;
-  structures: Record<string, StructureFacts>;
-  cards: Record<string, CardFacts>;
-  upgrades: Record<string, UpgradeFacts>;
-  events: Record<string, EventFacts>;
-  tiles: Record<string, TileFacts>;
+  factions: Record<string, Faction>;
+  structures: Record<string, Structure>;
+  cards: Record<string, CombatCard>;
+  upgrades: Record<string, OrderUpgrade>;
+  events: Record<string, EventCard>;
+  tiles: Record<string, TileSide>;
 }
 
-/** A faction sheet: its units in the order of their kinds, its bastions and its Dominate ability. */
-export interface FactionFacts {
-  units: string[];
-  bastion: BastionFacts;
-  dominate: string;
+/** One faction sheet: starting forces, units by kind, bastion values and the Dominate ability. */
+export interface Faction {
+  mark: 'invented' | 'sure' | 'unsure';
+  doubt: string;
+  key: string;
+  name: string;
+  id: number;
+  home_tile: number;
   materiel: number;
+  start_factories: number;
+  start_reinforcements: number;
+  dominate: string;
+  dominate_text: string;
+  bastion: Bastion;
+  units: Unit[];
 }
 
-/** The values of a faction's bastions (FS-BASTION-02). */
-export interface BastionFacts {
+/** The values of a faction's bastions, printed on its sheet (FS-DAMAGE-02, FS-MORALE-02). */
+export interface Bastion {
+  mark: 'invented' | 'sure' | 'unsure';
+  doubt: string;
   combat: number;
   health: number;
   morale: number;
 }
 
-/** One row of a faction sheet. */
-export interface UnitFacts {
+/**
+ * One unit type of a faction sheet: level, costs, values (FS-DAMAGE-02, FS-MORALE-02) and figures.
+ *
+ * `start` is the number among the starting forces.
+ */
+export interface Unit {
+  mark: 'invented' | 'sure' | 'unsure';
+  doubt: string;
+  key: string;
+  name: string;
   faction: string;
-  kind: number;
   ship: boolean;
   level: number;
   cost: number;
@@ -208,59 +223,87 @@ export interface UnitFacts {
   health: number;
   morale: number;
   figures: number;
+  start: number;
 }
 
-/** A kind of structure: its cost and the models in the supply. */
-export interface StructureFacts {
+/** One kind of structure: its materiel cost and the models in the common supply. */
+export interface Structure {
+  mark: 'invented' | 'sure' | 'unsure';
+  doubt: string;
+  key: string;
+  name: string;
   cost: number;
   supply: number;
 }
 
-/** A combat card; `units` are those of which one must be there unrouted for `unit` (FS-RESOLVE-09). */
-export interface CardFacts {
+/**
+ * One combat card type: attack, defence and morale icons, and one or two ability boxes (FS-RESOLVE-02).
+ *
+ * One of `units` must be there unrouted for the box `unit` (FS-RESOLVE-09); the boxes in `must` cannot be
+ * declined; `starting` cards are the first deck.
+ */
+export interface CombatCard {
+  mark: 'invented' | 'sure' | 'unsure';
+  doubt: string;
+  key: string;
+  name: string;
+  id: number;
   faction: string;
   level: number;
   cost: number;
   starting: boolean;
   icons: [number, number, number];
   general: string;
-  unit: string;
   units: string[];
-  must: string[];
+  unit: string;
+  must: ('general' | 'unit')[];
 }
 
-/** An order upgrade and the order it goes with. */
-export interface UpgradeFacts {
+/** One order upgrade: the order it goes with, and whether it is used in an orbital strike. */
+export interface OrderUpgrade {
+  mark: 'invented' | 'sure' | 'unsure';
+  doubt: string;
+  key: string;
+  name: string;
+  id: number;
   faction: string;
-  order: string;
   level: number;
   cost: number;
+  order: 'advance' | 'deploy' | 'dominate' | 'strategize';
   strike: boolean;
+  ignores_bastion: boolean;
   text: string;
 }
 
-/** An event card: a tactic or a scheme, with its Warp Storm icon. */
-export interface EventFacts {
+/** One event card: a scheme, or else a tactic, with its Warp Storm movement icon. */
+export interface EventCard {
+  mark: 'invented' | 'sure' | 'unsure';
+  doubt: string;
+  key: string;
+  name: string;
+  id: number;
   faction: string;
   scheme: boolean;
-  storm: string;
+  storm: 'across' | 'diagonal_l' | 'diagonal_r' | 'sideways';
   text: string;
 }
 
-/** A tile side: its areas clockwise from the north-west before it is turned. */
-export interface TileFacts {
+/** One side of a system tile: four areas clockwise from the north-west (FS-SYSTEM-01). */
+export interface TileSide {
+  mark: 'invented' | 'sure' | 'unsure';
+  doubt: string;
+  id: number;
+  code: string;
   name: string;
-  home: string;
-  areas: AreaFacts[];
+  areas: Area[];
 }
 
-/** A printed area of a tile side. */
-export interface AreaFacts {
-  world: boolean;
+/** One printed area: a world, or a void, which has no name (FS-AREA-01). */
+export interface Area {
   name: string;
   capacity: number;
   materiel: number;
-  assets: string[];
+  assets: ('any' | 'cache' | 'forge' | 'reinforcement')[];
   slot: boolean;
 }
 

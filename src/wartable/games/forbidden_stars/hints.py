@@ -8,19 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wartable.games.forbidden_stars.content import (
-    ASSET_ICONS,
-    BASTION,
     CARD_BY_KEY,
     EVENT_BY_KEY,
     FACES,
     FACTIONS,
-    ORDERS,
     SIDES,
-    STORM_ICONS,
     STRUCTURES,
     UNIT_BY_KEY,
     UPGRADE_BY_KEY,
-    AreaSpec,
+    Area,
     CombatCard,
     EventCard,
     side_index,
@@ -74,17 +70,11 @@ def _card(_view: View, _ask: Ask, key: str) -> HintPhrase | None:
 def _faces(card: CombatCard) -> list[HintPhrase | Printed]:
     icons = [face for face, number in zip(FACES, card.icons, strict=True) for _ in range(number)]
     points: list[HintPhrase | Printed] = [HintPhrase("icons", {"icons": icons})] if icons else []
-    if card.has_general:
+    if card.general:
         points.append(_box(card, "general"))
-    if card.has_unit:
-        points.append(HintPhrase("unit_box", {"units": box_keys(card), "text": _box(card, "unit")}))
+    if card.unit:
+        points.append(HintPhrase("unit_box", {"units": list(card.units), "text": _box(card, "unit")}))
     return points
-
-
-def box_keys(card: CombatCard) -> list[str]:
-    """The units, or the bastion, of which one must be there for the brown box."""
-    keys = [FACTIONS[card.faction].units[kind].key for kind in card.unit_kinds]
-    return [*keys, STRUCTURES[BASTION].key] if card.unit_bastion else keys
 
 
 def _box(card: CombatCard, box: str) -> Printed:
@@ -101,8 +91,8 @@ def _upgrade(_view: View, _ask: Ask, key: str, *_die: str) -> HintPhrase | None:
     upgrade = UPGRADE_BY_KEY.get(key)
     if upgrade is None:
         return None
-    order, text = ORDERS[upgrade.order], Printed(f"upgrades.{key}.text", upgrade.text)
-    return HintPhrase("upgrade", {"order": order, "level": upgrade.level, "cost": upgrade.cost, "text": text})
+    level, cost, text = upgrade.level, upgrade.cost, Printed(f"upgrades.{key}.text", upgrade.text)
+    return HintPhrase("upgrade", {"order": upgrade.order, "level": level, "cost": cost, "text": text})
 
 
 def _gift(view: View, ask: Ask, key: str) -> HintPhrase | None:
@@ -115,15 +105,15 @@ def _event_text(event: EventCard) -> Printed:
 
 def _event(_view: View, _ask: Ask, key: str) -> HintPhrase:
     event = EVENT_BY_KEY[key]
-    storm, text = STORM_ICONS[event.storm].key, _event_text(event)
+    text = _event_text(event)
     if event.scheme:
-        return HintPhrase("scheme", {"storm": storm, "text": text})
-    return HintPhrase("tactic", {"storm": storm, "text": text})
+        return HintPhrase("scheme", {"storm": event.storm, "text": text})
+    return HintPhrase("tactic", {"storm": event.storm, "text": text})
 
 
 def _faction(_view: View, _ask: Ask, key: str) -> HintPhrase:
     faction = next(faction for faction in FACTIONS if faction.key == key)
-    return HintPhrase("faction", {"text": Printed(f"factions.{key}.dominate", faction.dominate_text)})
+    return HintPhrase("faction", {"text": Printed(f"factions.{key}.dominate_text", faction.dominate_text)})
 
 
 def _tile(_view: View, _ask: Ask, code: str) -> HintPhrase:
@@ -140,16 +130,22 @@ def _areas(side: int, rotation: int) -> list[HintPhrase]:
     return [_area(quadrant, spec) for quadrant, spec in zip(QUADRANTS, turned(side, rotation), strict=True)]
 
 
-def _area(where: str, spec: AreaSpec) -> HintPhrase:
+def _area(where: str, spec: Area) -> HintPhrase:
     if not spec.world:
         return HintPhrase("void", {"where": where})
     name, capacity, materiel = spec.name, spec.capacity, spec.materiel
-    assets = [ASSET_ICONS[asset] for asset in spec.assets]
+    assets = list(spec.assets)
     if not assets:
         return HintPhrase("world", {"where": where, "name": name, "capacity": capacity, "materiel": materiel})
     return HintPhrase(
         "world_with_assets",
-        {"where": where, "name": name, "capacity": capacity, "materiel": materiel, "assets": assets},
+        {
+            "where": where,
+            "name": name,
+            "capacity": capacity,
+            "materiel": materiel,
+            "assets": assets,
+        },
     )
 
 

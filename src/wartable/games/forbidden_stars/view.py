@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from wartable.games.forbidden_stars.content import SIDES
+from wartable.games.forbidden_stars.content import NEUTRAL_TILES, SIDES
 from wartable.games.forbidden_stars.frames import Side
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules.setup import can_finish
@@ -157,7 +157,7 @@ def _guess_tiles(m: Match, seat: int, chance: Chance) -> None:
     known = placed.union(state.players[seat].tiles)
     if state.tile != NOBODY:
         known.add(SIDES[state.tile].tile)
-    neutral = sorted({side.tile for side in SIDES if side.home == NOBODY} - known)
+    neutral = [tile for tile in NEUTRAL_TILES if tile not in known]
     others = [number for number in range(len(state.players)) if number != seat]
     while True:
         chance.shuffle(neutral)

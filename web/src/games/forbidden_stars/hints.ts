@@ -4,13 +4,13 @@ import { t } from '../../lib/i18n.svelte';
 import type { Question } from '../../lib/protocol';
 import { split } from '../../lib/words';
 import type { Scene } from '../face';
-import { FACES, kindOf, referenceOf, type AreaFacts, type Board, type Reference } from './model';
+import { FACES, kindOf, referenceOf, unitsOf, type Area, type Board, type Reference } from './model';
 
 export function hint(choice: string, scene: Scene): string {
   const reference = referenceOf(scene.reference);
   const { verb, args } = split(choice);
   const [first = '', second = ''] = args;
-  const unit = reference.units[first];
+  const unit = unitsOf(reference)[first];
   if (verb === 'buy' && unit) {
     const { level, cost, combat, health, morale } = unit;
     return t('fs.hint.unit', { level, cost, combat, health, morale });
@@ -21,7 +21,7 @@ export function hint(choice: string, scene: Scene): string {
   if (verb === 'build') return t('fs.costs', { cost: reference.structures[first]?.cost ?? 0 });
   if (verb === 'tile') return tileHint(reference, first);
   if (verb === 'storm' || verb === 'lay_storm') return borderHint(scene.board as Board, args.at(-1) ?? '');
-  if (verb === 'faction') return reference.factions[first]?.dominate ?? '';
+  if (verb === 'faction') return reference.factions[first]?.dominate_text ?? '';
   if (verb === 'ability') return second && (reference.upgrades[first]?.text ?? '');
   return cardHint(reference, first, scene);
 }
@@ -44,8 +44,8 @@ function tileHint(reference: Reference, code: string): string {
   return [tile.name, ...tile.areas.map(areaHint)].join(' · ');
 }
 
-function areaHint(area: AreaFacts): string {
-  return area.world ? t('fs.hint.world', { name: area.name, capacity: area.capacity, materiel: area.materiel }) : t('fs.void');
+function areaHint(area: Area): string {
+  return area.name ? t('fs.hint.world', { name: area.name, capacity: area.capacity, materiel: area.materiel }) : t('fs.void');
 }
 
 function borderHint(board: Board, id: string): string {

@@ -3,7 +3,7 @@
 import { t, type Key } from '../../lib/i18n.svelte';
 import { sentence } from '../../lib/words';
 import type { ListedThing, Scene } from '../face';
-import { CONTESTED, FACEDOWN, type AreaPiece, type Board, type BorderPiece, type SystemPiece } from './model';
+import { CONTESTED, FACEDOWN, referenceOf, type AreaPiece, type Board, type BorderPiece, type SystemPiece } from './model';
 
 export function describeArea(scene: Scene, area: AreaPiece): string {
   const { words } = scene;
@@ -33,7 +33,8 @@ export function withLight(scene: Scene, thing: string, description: string): str
 }
 
 function describeSystem(scene: Scene, system: SystemPiece, board: Board): string {
-  const parts = [t('fs.list.system', { id: system.id, name: system.name })];
+  const name = referenceOf(scene.reference).tiles[system.id]?.name ?? '';
+  const parts = [t('fs.list.system', { id: system.id, name })];
   if (system.id === board.active_system && !scene.over) parts.push(t('fs.list.active'));
   const orders = [...system.stack].reverse().map((order) => {
     const face = order.order === FACEDOWN ? t('fs.facedown') : scene.words.name(order.order);

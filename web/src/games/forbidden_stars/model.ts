@@ -1,6 +1,6 @@
 /** The board and the reference of Forbidden Stars, and how the page reads them. */
 
-import type { AreaPiece, Board, Reference } from '../../generated/forbidden_stars';
+import type { AreaPiece, Board, Reference, Unit } from '../../generated/forbidden_stars';
 
 export type * from '../../generated/forbidden_stars';
 
@@ -14,7 +14,6 @@ export const STRUCTURES = ['factory', 'city', 'bastion'] as const;
 
 export const NO_REFERENCE: Reference = {
   factions: {},
-  units: {},
   structures: {},
   cards: {},
   upgrades: {},
@@ -24,7 +23,19 @@ export const NO_REFERENCE: Reference = {
 
 /** The printed facts, or none while they are on their way. */
 export function referenceOf(given: unknown): Reference {
-  return given !== null && typeof given === 'object' && 'units' in given ? (given as Reference) : NO_REFERENCE;
+  return given !== null && typeof given === 'object' && 'factions' in given ? (given as Reference) : NO_REFERENCE;
+}
+
+const unitsByKey = new WeakMap<Reference, Record<string, Unit>>();
+
+/** The units of all factions by their keys. */
+export function unitsOf(reference: Reference): Record<string, Unit> {
+  const known = unitsByKey.get(reference);
+  if (known) return known;
+  const units = Object.values(reference.factions).flatMap((faction) => faction.units);
+  const found = Object.fromEntries(units.map((unit) => [unit.key, unit]));
+  unitsByKey.set(reference, found);
+  return found;
 }
 
 const indexed = new WeakMap<Board, Map<string, AreaPiece>>();

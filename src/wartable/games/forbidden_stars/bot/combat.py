@@ -6,7 +6,15 @@ from collections.abc import Callable
 from typing import Protocol
 
 from wartable.games.forbidden_stars.bot.assessment import Assessment
-from wartable.games.forbidden_stars.content import ATTACK, CARD_BY_KEY, DEFENCE, FACES, MORALE, UNIT_BY_KEY
+from wartable.games.forbidden_stars.content import (
+    ATTACK,
+    CARD_BY_KEY,
+    DEFENCE,
+    FACES,
+    MORALE,
+    UNIT_BOX_KINDS,
+    UNIT_BY_KEY,
+)
 from wartable.games.forbidden_stars.frames import Side
 from wartable.kernel.ask import split
 from wartable.kernel.chance import Chance
@@ -63,10 +71,8 @@ def choose_combat_card(bot: Chooser, seated: Seated, a: Assessment) -> str:
         card = CARD_BY_KEY[split(choice)[1][0]]
         attack, defence, morale = card.icons
         value = attack * 1.2 + defence * (1.6 if threatened else 0.8) + morale * (1.4 if last else 0.8)
-        value += 1.0 if card.has_general else 0.0
-        usable = (
-            card.has_unit and bool(kinds.intersection(card.unit_kinds)) and (card.key, "unit") not in COSTLY
-        )
+        value += 1.0 if card.general else 0.0
+        usable = not kinds.isdisjoint(UNIT_BOX_KINDS[card.id]) and (card.key, "unit") not in COSTLY
         return value + (1.3 if usable else 0.0) + 0.1 * bot.chance.below(5)
 
     return bot.best(seated.legal, score)

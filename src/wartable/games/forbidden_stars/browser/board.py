@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from itertools import groupby
+from typing import Any
+
+from msgspec.structs import asdict
 
 from wartable.games.forbidden_stars.browser.pieces import (
     AreaPiece,
@@ -29,12 +32,10 @@ from wartable.games.forbidden_stars.content import (
     ASSET_ICONS,
     COMBAT_CARDS,
     EVENTS,
-    FACTIONS,
     FACTORY,
     ORDERS,
     ROUND_SPACES,
     SIDES,
-    STORM_ICONS,
     STRUCTURES,
     UPGRADES,
 )
@@ -75,7 +76,7 @@ def board(view: View) -> Board:
         battle=_battle(m),
         strike=_strike(m),
         event=event.key if event else "",
-        storm_icon=STORM_ICONS[event.storm].key if event else "",
+        storm_icon=event.storm if event else "",
         tile=SIDES[state.tile].code if state.tile != NOBODY else "",
         outcome=state.outcome,
     )
@@ -89,13 +90,10 @@ def _named(keys: list[str] | tuple[str, ...], counts: list[int]) -> dict[str, in
 def _system(m: Match, number: int) -> SystemPiece:
     system, galaxy = m.state.systems[number], m.galaxy
     printed = _printed(galaxy)
-    side = SIDES[system.side]
     return SystemPiece(
         id=galaxy.codes[number],
-        name=side.name,
         row=system.row - ORIGIN,
         column=system.column - ORIGIN,
-        home=FACTIONS[side.home].key if side.home != NOBODY else "",
         areas=[_area(m, printed[area], area) for area in range(number * 4, number * 4 + 4)],
         stack=[_stacked(order) for order in m.state.stacks[number]],
     )
@@ -108,31 +106,20 @@ def _stacked(order: int) -> OrderPiece:
     return OrderPiece(order // 4, ORDERS[order % 4])
 
 
-Printed = tuple[str, bool, str, int, int, list[str], bool]
-
-
 @lru_cache(maxsize=1024)
-def _printed(galaxy: Galaxy) -> list[Printed]:
-    """What is printed on every area, in the order of an AreaPiece; the same in every frame of a match."""
+def _printed(galaxy: Galaxy) -> list[dict[str, Any]]:
+    """What is printed on every area, by the fields of an AreaPiece; the same in every frame of a match."""
     return [
-        (
-            name,
-            spec.world,
-            spec.name,
-            spec.capacity,
-            spec.materiel,
-            [ASSET_ICONS[asset] for asset in spec.assets],
-            spec.slot,
-        )
-        for name, spec in zip(galaxy.area_names, galaxy.areas, strict=True)
+        {"id": name, "world": area.world, **asdict(area)}
+        for name, area in zip(galaxy.area_names, galaxy.areas, strict=True)
     ]
 
 
-def _area(m: Match, printed: Printed, area: int) -> AreaPiece:
+def _area(m: Match, printed: dict[str, Any], area: int) -> AreaPiece:
     state = m.state
     units, structures = state.units[area], state.structures[area]
     return AreaPiece(
-        *printed,
+        **printed,
         objective=state.objectives[area],
         holder=m.holder(area),
         units=[

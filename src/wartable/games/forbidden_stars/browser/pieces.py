@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from wartable.games.forbidden_stars.content import Area
 from wartable.kernel.game import Outcome
 
 
@@ -26,16 +27,11 @@ class StructurePiece(Struct):
     structure: str
 
 
-class AreaPiece(Struct):
+class AreaPiece(Area, frozen=True, kw_only=True):
     """One area: what is printed there, who holds it and what stands on it."""
 
     id: str
     world: bool
-    name: str
-    capacity: int
-    materiel: int
-    assets: list[str]
-    slot: bool
     objective: int
     holder: int
     units: list[UnitStack]
@@ -53,10 +49,8 @@ class SystemPiece(Struct):
     """A tile as it lies, its areas NW, NE, SE, SW, and the orders on it, the last on top (FS-STACK-01)."""
 
     id: str
-    name: str
     row: int
     column: int
-    home: str
     areas: list[AreaPiece]
     stack: list[OrderPiece]
 

@@ -97,4 +97,4 @@ def _hand_things(board: Board, player: PlayerPiece) -> Iterator[str]:
         yield from (f"supply:{unit}" for unit, count in player.reserve.items() if count)
         yield from (f"supply:{row.key}" for row in STRUCTURES if board.structure_supply.get(row.key))
     cards: tuple[CombatCard | EventCard | OrderUpgrade, ...] = (*COMBAT_CARDS, *EVENTS, *UPGRADES)
-    yield from (f"card:{card.key}" for card in cards if FACTIONS[card.faction].key == player.faction)
+    yield from (f"card:{card.key}" for card in cards if card.faction == player.faction)

@@ -13,6 +13,7 @@ from wartable.games.forbidden_stars.content import (
     BASIC_GROUND,
     BASIC_SHIP,
     BASTION,
+    CARDS_OF,
     CITY,
     COMBAT_CARDS,
     EVENT_BY_KEY,
@@ -21,6 +22,7 @@ from wartable.games.forbidden_stars.content import (
     LINE,
     REINFORCEMENT,
     UPGRADES,
+    UPGRADES_OF,
 )
 from wartable.games.forbidden_stars.frames import Step
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
@@ -203,11 +205,11 @@ def _gifts(m: Match, seat: int, system: int) -> Iterator[tuple[str, Gift]]:
     """Upgrade cards not yet owned whose level the storms around the system allow (FS-CH_EVENT-05)."""
     player = m.player(seat)
     level = sum(edge in m.state.storms for edge in m.galaxy.system_edges[system])
-    for upgrade in UPGRADES:
-        if upgrade.faction == player.faction and upgrade.level <= level and upgrade.id not in player.upgrades:
+    for upgrade in UPGRADES_OF[player.faction]:
+        if upgrade.level <= level and upgrade.id not in player.upgrades:
             yield f"gain:{upgrade.key}", Gift(upgrade.id, False)
-    for card in COMBAT_CARDS:
-        if card.faction == player.faction and card.level <= level and card.id not in player.deck:
+    for card in CARDS_OF[player.faction]:
+        if card.level <= level and card.id not in player.deck:
             yield f"gain:{card.key}", Gift(card.id, True)
 
 

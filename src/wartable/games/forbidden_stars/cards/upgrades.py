@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from wartable.games.forbidden_stars.content import FACTION_COUNT, UPGRADE_BY_KEY, UPGRADES
+from wartable.games.forbidden_stars.content import UPGRADE_BY_KEY, UPGRADES, UPGRADES_OF
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import changes
 from wartable.kernel.ask import Refusal, beside
@@ -39,10 +39,7 @@ STRAFING_RUN: Final = _id("strafing_run")
 USE: Final = [f"use:{upgrade.key}" for upgrade in UPGRADES]
 """The choice of using each upgrade."""
 
-STRIKE_UPGRADES: Final = [
-    [upgrade.id for upgrade in UPGRADES if upgrade.strike and upgrade.faction == faction]
-    for faction in range(FACTION_COUNT)
-]
+STRIKE_UPGRADES: Final = [[upgrade.id for upgrade in upgrades if upgrade.strike] for upgrades in UPGRADES_OF]
 """The two upgrades of each faction that go with orbital strikes (FS-ORDER_UPG-06)."""
 
 

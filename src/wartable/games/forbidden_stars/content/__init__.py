@@ -55,12 +55,13 @@ from .model import (
     REINFORCEMENT,
     ROUND_SPACES,
     SIDEWAYS,
+    STORM_KEYS,
     STRATEGIZE,
     STRUCTURE_COUNT,
     TITAN,
     ULTRAMARINES,
     VOID_CAPACITY,
-    AreaSpec,
+    Area,
     Asset,
     Bastion,
     CombatCard,
@@ -87,6 +88,7 @@ __all__ = [
     "BOARD_SIZE",
     "CACHE",
     "CAPITAL_SHIP",
+    "CARDS_OF",
     "CARD_BY_KEY",
     "CARD_COPIES",
     "CHAOS",
@@ -102,6 +104,7 @@ __all__ = [
     "DOMINATE",
     "ELDAR",
     "EVENTS",
+    "EVENTS_OF",
     "EVENT_BY_KEY",
     "FACES",
     "FACTIONS",
@@ -115,6 +118,7 @@ __all__ = [
     "KIND_SHIP",
     "LINE",
     "MORALE",
+    "NEUTRAL_TILES",
     "OBJECTIVES_PER_FACTION",
     "ORDERS",
     "ORDER_COPIES",
@@ -124,16 +128,19 @@ __all__ = [
     "SIDES",
     "SIDEWAYS",
     "STORM_ICONS",
+    "STORM_KEYS",
     "STRATEGIZE",
     "STRUCTURES",
     "STRUCTURE_COUNT",
     "TITAN",
     "ULTRAMARINES",
+    "UNIT_BOX_KINDS",
     "UNIT_BY_KEY",
     "UPGRADES",
+    "UPGRADES_OF",
     "UPGRADE_BY_KEY",
     "VOID_CAPACITY",
-    "AreaSpec",
+    "Area",
     "Asset",
     "Bastion",
     "CombatCard",
@@ -149,14 +156,14 @@ __all__ = [
 ]
 
 _sheets = parse_sheets(table_text("units.toml"))
-_board = parse_tiles(table_text("tiles.toml"), _sheets.factions)
+_board = parse_tiles(table_text("tiles.toml"))
 
-FACTIONS: Final[tuple[Faction, ...]] = _sheets.factions
-STRUCTURES: Final[tuple[Structure, ...]] = _sheets.structures
-ASSETS: Final[tuple[Asset, ...]] = _sheets.assets
-DIE_FACES: Final[tuple[int, ...]] = _sheets.die_faces
-SIDES: Final[tuple[TileSide, ...]] = _board.sides
-STORM_ICONS: Final[tuple[StormIcon, ...]] = _board.storm_icons
+FACTIONS: Final[tuple[Faction, ...]] = _sheets.faction
+STRUCTURES: Final[tuple[Structure, ...]] = _sheets.structure
+ASSETS: Final[tuple[Asset, ...]] = _sheets.asset
+DIE_FACES: Final[tuple[int, ...]] = tuple("ADM".index(letter) for letter in _sheets.die_faces)
+SIDES: Final[tuple[TileSide, ...]] = _board.side
+STORM_ICONS: Final[tuple[StormIcon, ...]] = _board.storm_icon
 COMBAT_CARDS: Final[tuple[CombatCard, ...]] = parse_combat_cards(table_text("combat_cards.toml"), FACTIONS)
 UPGRADES: Final[tuple[OrderUpgrade, ...]] = parse_upgrades(table_text("upgrades.toml"))
 EVENTS: Final[tuple[EventCard, ...]] = parse_events(table_text("events.toml"))
@@ -176,6 +183,15 @@ UNIT_BY_KEY: Final[dict[str, tuple[int, int]]] = {
 CARD_BY_KEY: Final[dict[str, CombatCard]] = {card.key: card for card in COMBAT_CARDS}
 UPGRADE_BY_KEY: Final[dict[str, OrderUpgrade]] = {upgrade.key: upgrade for upgrade in UPGRADES}
 EVENT_BY_KEY: Final[dict[str, EventCard]] = {event.key: event for event in EVENTS}
+# What rules ask for by number, worked out once from the rows: the cards of each faction, the kinds of units
+# that meet the unit box of each combat card, and the tiles that are nobody's home (FS-SYSTEM-03).
+CARDS_OF: Final = tuple(tuple(card for card in COMBAT_CARDS if card.faction == row.key) for row in FACTIONS)
+UPGRADES_OF: Final = tuple(tuple(card for card in UPGRADES if card.faction == row.key) for row in FACTIONS)
+EVENTS_OF: Final = tuple(tuple(card for card in EVENTS if card.faction == row.key) for row in FACTIONS)
+UNIT_BOX_KINDS: Final = tuple(
+    tuple(UNIT_BY_KEY[key][1] for key in card.units if key in UNIT_BY_KEY) for card in COMBAT_CARDS
+)
+NEUTRAL_TILES: Final = sorted({side.tile for side in SIDES} - {faction.home_tile for faction in FACTIONS})
 _SIDE_BY_CODE: Final[dict[str, int]] = {side.code: side.id for side in SIDES}
 
 

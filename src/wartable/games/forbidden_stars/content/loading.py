@@ -1,24 +1,30 @@
-"""Reads the content tables, checks them against the box, and builds the frozen rows of the model."""
+"""Reads the content tables, checks them against the box, and numbers their rows."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import NamedTuple, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from wartable.parts import content_files
 from wartable.parts.content_files import ContentError, convert, expect, parse_table, refuse_unknown
 
 from .model import (
     ADVANCE,
+    ASSET_COUNT,
     ASSET_ICONS,
+    BASTION,
     KIND_LEVEL,
     KIND_SHIP,
+    NO_FACTION,
     ORDERS,
-    VOID_CAPACITY,
-    AreaSpec,
+    STORM_KEYS,
+    UNNUMBERED,
+    Area,
     Asset,
-    Bastion,
     CombatCard,
     EventCard,
     Faction,
@@ -28,13 +34,9 @@ from .model import (
     TileSide,
     Unit,
 )
-from .rows import AreaRow, CardRow, EventRow, FactionRow, SheetsFile, SideRow, TilesFile, UnitRow, UpgradeRow
-
-T = TypeVar("T")
 
 FACTION_KEYS = ("ultramarines", "chaos", "orks", "eldar")
 STRUCTURE_KEYS = ("factory", "city", "bastion")
-STORM_KEYS = ("across", "sideways", "diagonal_l", "diagonal_r")
 FIGURES_IN_BOX = 105
 MODELS_IN_BOX = 35
 ASSET_TOKENS_IN_BOX = 36
@@ -46,21 +48,24 @@ UPGRADES_PER_FACTION = 5
 EVENTS_PER_FACTION = 8
 UPGRADE_COST = {0: 2, 2: 4, 3: 6}  # combat upgrades: level -> materiel
 
+Numbered = TypeVar("Numbered", Faction, TileSide)
+Card = TypeVar("Card", CombatCard, OrderUpgrade, EventCard)
 
-class Sheets(NamedTuple):
+
+class Sheets(Struct, frozen=True, forbid_unknown_fields=True):
     """What units.toml holds."""
 
-    factions: tuple[Faction, ...]
-    structures: tuple[Structure, ...]
-    assets: tuple[Asset, ...]
-    die_faces: tuple[int, ...]
+    die_faces: str
+    structure: tuple[Structure, ...]
+    asset: tuple[Asset, ...]
+    faction: tuple[Faction, ...]
 
 
-class Board(NamedTuple):
+class Board(Struct, frozen=True, forbid_unknown_fields=True):
     """What tiles.toml holds."""
 
-    sides: tuple[TileSide, ...]
-    storm_icons: tuple[StormIcon, ...]
+    storm_icon: tuple[StormIcon, ...]
+    side: tuple[TileSide, ...]
 
 
 def table_text(name: str) -> str:
@@ -68,17 +73,13 @@ def table_text(name: str) -> str:
     return content_files.table_text(__package__, name)
 
 
-def _index(what: str, word: str, known: Sequence[str]) -> int:
-    """The number of a word in a closed vocabulary."""
-    refuse_unknown(f"{what}:", word, known)
-    return known.index(word)
-
-
-def _tally(what: str, letters: str, alphabet: str) -> tuple[int, ...]:
-    """How often each letter of the alphabet occurs."""
-    strange = "".join(sorted(set(letters) - set(alphabet)))
-    expect(f"{what}: letters other than {alphabet}", strange, "")
-    return tuple(letters.count(letter) for letter in alphabet)
+def _numbered(rows: Iterable[Numbered], where: str) -> tuple[Numbered, ...]:
+    """The rows with their places as numbers."""
+    found = []
+    for number, row in enumerate(rows):
+        expect(f"{where}: id, which the loader gives", row.id, UNNUMBERED)
+        found.append(replace(row, id=number))
+    return tuple(found)
 
 
 # --- units.toml -----------------------------------------------------------------------------------------
@@ -86,203 +87,124 @@ def _tally(what: str, letters: str, alphabet: str) -> tuple[int, ...]:
 
 def parse_sheets(text: str) -> Sheets:
     """The faction sheets and the common supply; costs and levels are theirs (FS-COST-02, FS-COMMAND-03)."""
-    table = convert(parse_table(text, "units.toml"), SheetsFile, "units.toml")
+    table = convert(parse_table(text, "units.toml"), Sheets, "units.toml")
     expect("units.toml: factions", tuple(row.key for row in table.faction), FACTION_KEYS)
     expect("units.toml: structures", tuple(row.key for row in table.structure), STRUCTURE_KEYS)
-    expect("units.toml: assets", tuple(row.key for row in table.asset), ASSET_ICONS[:3])
-    expect("units.toml: faces of a die", _tally("die_faces", table.die_faces, "ADM"), (3, 2, 1))
+    expect("units.toml: assets", tuple(row.key for row in table.asset), ASSET_ICONS[:ASSET_COUNT])
+    expect("units.toml: faces of a die", "".join(sorted(table.die_faces)), "AAADDM")
     expect("units.toml: models", sum(row.supply for row in table.structure), MODELS_IN_BOX)
     expect("units.toml: asset tokens", sum(row.supply for row in table.asset), ASSET_TOKENS_IN_BOX)
-    expect("units.toml: figures", sum(u.figures for row in table.faction for u in row.unit), FIGURES_IN_BOX)
-    return Sheets(
-        factions=tuple(_faction(number, row) for number, row in enumerate(table.faction)),
-        structures=tuple(
-            Structure(r.key, r.name, r.cost, r.supply, r.mark, r.doubt) for r in table.structure
-        ),
-        assets=tuple(Asset(r.key, r.name, r.supply, r.mark, r.doubt) for r in table.asset),
-        die_faces=tuple("ADM".index(letter) for letter in table.die_faces),
-    )
+    expect("units.toml: figures", sum(u.figures for row in table.faction for u in row.units), FIGURES_IN_BOX)
+    factions = _numbered(table.faction, "units.toml")
+    return replace(table, faction=tuple(_with_own_units(faction) for faction in factions))
 
 
-def _faction(number: int, row: FactionRow) -> Faction:
-    """One faction sheet; its six units stand in the order of the kinds."""
-    expect(f"{row.key}: levels of its units", tuple(unit.level for unit in row.unit), KIND_LEVEL)
-    expect(f"{row.key}: which units are ships", tuple(unit.ship for unit in row.unit), KIND_SHIP)
-    for unit in row.unit:
-        if unit.start > unit.figures:
-            raise ContentError(
-                f"{unit.key}: starts with {unit.start}, should be at most {unit.figures} figures"
-            )
-    bastion = row.bastion
-    return Faction(
-        id=number,
-        key=row.key,
-        name=row.name,
-        home_tile=row.home_tile,
-        materiel=row.materiel,
-        start_units=tuple(unit.start for unit in row.unit),
-        start_factories=row.start_factories,
-        start_reinforcements=row.start_reinforcements,
-        units=tuple(_unit(unit) for unit in row.unit),
-        bastion=Bastion(bastion.combat, bastion.health, bastion.morale, bastion.mark, bastion.doubt),
-        dominate=row.dominate,
-        dominate_text=row.dominate_text,
-        mark=row.mark,
-        doubt=row.doubt,
-    )
+def _with_own_units(faction: Faction) -> Faction:
+    """A faction sheet whose six units, in the order of the kinds, say whose they are."""
+    units = faction.units
+    expect(f"{faction.key}: levels of its units", tuple(unit.level for unit in units), KIND_LEVEL)
+    expect(f"{faction.key}: which units are ships", tuple(unit.ship for unit in units), KIND_SHIP)
+    for unit in units:
+        _check_unit(unit)
+    return replace(faction, units=tuple(replace(unit, faction=faction.key) for unit in units))
 
 
-def _unit(row: UnitRow) -> Unit:
-    """One unit; the additional cost is at most one forge token (FS-COST-03)."""
-    if row.forge > 1 or row.health < 1 or row.figures < 1:
-        raise ContentError(f"{row.key}: should have forge 0 or 1, and health and figures of at least 1")
-    return Unit(
-        key=row.key,
-        name=row.name,
-        ship=row.ship,
-        level=row.level,
-        cost=row.cost,
-        forge=row.forge,
-        combat=row.combat,
-        health=row.health,
-        morale=row.morale,
-        figures=row.figures,
-        mark=row.mark,
-        doubt=row.doubt,
-    )
+def _check_unit(unit: Unit) -> None:
+    """Refuse a unit with more additional cost than a forge token (FS-COST-03), or too few figures."""
+    expect(f"{unit.key}: faction, which the loader gives", unit.faction, NO_FACTION)
+    if unit.forge > 1 or unit.health < 1 or unit.figures < 1:
+        raise ContentError(f"{unit.key}: should have forge 0 or 1, and health and figures of at least 1")
+    if unit.start > unit.figures:
+        raise ContentError(f"{unit.key}: starts with {unit.start}, should be at most {unit.figures} figures")
 
 
 # --- tiles.toml -----------------------------------------------------------------------------------------
 
 
-def parse_tiles(text: str, factions: Sequence[Faction]) -> Board:
+def parse_tiles(text: str) -> Board:
     """The sides of the tiles, 1A 1B 2A ... 12B, and the Warp Storm icons."""
-    table = convert(parse_table(text, "tiles.toml"), TilesFile, "tiles.toml")
+    table = parse_table(text, "tiles.toml")
+    board = convert(table, Board, "tiles.toml")
     codes = tuple(f"{number // 2 + 1}{'AB'[number % 2]}" for number in range(SIDES_IN_BOX))
-    expect("tiles.toml: sides", tuple(row.code for row in table.side), codes)
-    expect("tiles.toml: storm icons", tuple(row.key for row in table.storm_icon), STORM_KEYS)
-    homes = {faction.home_tile: faction.id for faction in factions}
-    return Board(
-        sides=tuple(_side(number, row, homes) for number, row in enumerate(table.side)),
-        storm_icons=tuple(
-            StormIcon(r.key, r.name, r.first, r.second, r.mark, r.doubt) for r in table.storm_icon
-        ),
-    )
+    expect("tiles.toml: sides", tuple(side.code for side in board.side), codes)
+    expect("tiles.toml: storm icons", tuple(icon.key for icon in board.storm_icon), STORM_KEYS)
+    for side, written in zip(board.side, table["side"], strict=True):
+        _check_side(side)
+        for area in written["areas"]:
+            expect(f"{side.code}: an area with a name has a capacity", "capacity" in area, "name" in area)
+    return replace(board, side=_numbered(board.side, "tiles.toml"))
 
 
-def _side(number: int, row: SideRow, homes: dict[int, int]) -> TileSide:
-    """One side: exactly four areas (FS-SYSTEM-01), two of them worlds with an objective slot."""
-    tile = number // 2 + 1
-    areas = tuple(_area(row.code, area) for area in row.areas)
-    expect(f"{row.code}: areas", len(areas), 4)
-    expect(f"{row.code}: objective slots", sum(area.slot for area in areas), SLOTS_PER_SIDE)
-    return TileSide(
-        id=number,
-        tile=tile,
-        side=row.code[-1],
-        code=row.code,
-        name=row.name,
-        home=homes.get(tile, -1),  # the faction icon only says whose home tile it is (FS-SYSTEM-03)
-        areas=areas,
-        mark=row.mark,
-        doubt=row.doubt,
-    )
+def _check_side(side: TileSide) -> None:
+    """Refuse a side without its four areas (FS-SYSTEM-01), or without two worlds with an objective slot."""
+    expect(f"{side.code}: areas", len(side.areas), 4)
+    expect(f"{side.code}: objective slots", sum(area.slot for area in side.areas), SLOTS_PER_SIDE)
+    for area in side.areas:
+        _check_area(side.code, area)
 
 
-def _area(code: str, row: AreaRow) -> AreaSpec:
+def _check_area(code: str, area: Area) -> None:
     """A void holds three units (FS-VOID-01); a world has its own capacity (FS-WORLD-01, FS-CAPACITY-02)."""
-    if not row.name:
-        expect(f"{code}: what a void has besides its stars", row, AreaRow())
-        return AreaSpec(False, "", VOID_CAPACITY, 0, (), False)
-    if not 1 <= row.capacity <= 5:
-        raise ContentError(f"{code} {row.name}: capacity {row.capacity}, should be 1 to 5")
-    _tally(f"{code} {row.name}: assets", row.assets, "FCRX")
-    icons = tuple("FCRX".index(letter) for letter in row.assets)
-    return AreaSpec(True, row.name, row.capacity, row.materiel, icons, row.slot)
+    if not area.world:
+        expect(f"{code}: what a void has besides its stars", area, Area())
+    elif not 1 <= area.capacity <= 5:
+        raise ContentError(f"{code} {area.name}: capacity {area.capacity}, should be 1 to 5")
 
 
 # --- the cards ------------------------------------------------------------------------------------------
 
 
-def _by_faction(text: str, kind: type[list[T]], where: str, each: int) -> list[tuple[int, int, T]]:
-    """Rows of a card table as (id, faction, row): four factions in order, equally many of each."""
+def _by_faction(text: str, kind: type[list[Card]], where: str, each: int) -> tuple[Card, ...]:
+    """The cards of a table: four factions in order, equally many of each, numbered through."""
     table = parse_table(text, where)
     expect(f"{where}: factions", tuple(table), FACTION_KEYS)
-    found = []
-    for faction, key in enumerate(FACTION_KEYS):
-        rows = convert(table[key], kind, f"{where}, {key}")
-        expect(f"{where}: cards of {key}", len(rows), each)
-        found += [(faction * each + index, faction, row) for index, row in enumerate(rows)]
-    return found
+    found: list[Card] = []
+    for key in FACTION_KEYS:
+        cards = convert(table[key], kind, f"{where}, {key}")
+        expect(f"{where}: cards of {key}", len(cards), each)
+        for card in cards:
+            given = card.id, card.faction
+            expect(f"{card.key}: id and faction, which the loader gives", given, (UNNUMBERED, NO_FACTION))
+            found.append(replace(card, id=len(found), faction=key))
+    return tuple(found)
 
 
 def parse_combat_cards(text: str, factions: Sequence[Faction]) -> tuple[CombatCard, ...]:
     """Fourteen combat card types a faction, the five of the first deck in front (FS-COMBAT_DECK-01)."""
-    rows = _by_faction(text, list[CardRow], "combat_cards.toml", CARDS_PER_FACTION)
-    return tuple(_card(number, factions[faction], row) for number, faction, row in rows)
+    cards = _by_faction(text, list[CombatCard], "combat_cards.toml", CARDS_PER_FACTION)
+    serving = {
+        faction.key: [*(unit.key for unit in faction.units), STRUCTURE_KEYS[BASTION]] for faction in factions
+    }
+    for card in cards:
+        in_front = card.id % CARDS_PER_FACTION < STARTING_CARDS
+        expect(f"{card.key}: is a starting card", card.starting, in_front)
+        _check_card(card)
+        for key in card.units:
+            refuse_unknown(f"{card.key}: units:", key, serving[card.faction])
+    return cards
 
 
-def _card(number: int, faction: Faction, row: CardRow) -> CombatCard:
-    """One card: one or two boxes (FS-RESOLVE-02), the unit box with its list of units (FS-RESOLVE-07)."""
-    starting = number % CARDS_PER_FACTION < STARTING_CARDS
-    right = (0, 0) if starting else (row.level, UPGRADE_COST.get(row.level, -1))
-    expect(f"{row.key}: level and cost", (row.level, row.cost), right)
-    if not row.general and not row.unit:
-        raise ContentError(f"{row.key}: has no ability box, should have one or two")
-    expect(f"{row.key}: unit box without listed units, or the reverse", bool(row.unit), bool(row.units))
-    boxes = [box for box, text in (("general", row.general), ("unit", row.unit)) if text]
-    expect(f"{row.key}: mandatory boxes it does not have", [box for box in row.must if box not in boxes], [])
-    names = tuple(unit.key for unit in faction.units)
-    attack, defence, morale = _tally(f"{row.key}: icons", row.icons, "ADM")
-    return CombatCard(
-        id=number,
-        key=row.key,
-        name=row.name,
-        faction=faction.id,
-        level=row.level,
-        cost=row.cost,
-        starting=starting,
-        icons=(attack, defence, morale),
-        has_general=bool(row.general),
-        has_unit=bool(row.unit),
-        unit_kinds=tuple(_index(f"{row.key}: units", key, names) for key in row.units if key != "bastion"),
-        unit_bastion="bastion" in row.units,
-        must_general="general" in row.must,
-        must_unit="unit" in row.must,
-        general=row.general,
-        unit=row.unit,
-        mark=row.mark,
-        doubt=row.doubt,
-    )
+def _check_card(card: CombatCard) -> None:
+    """Refuse a card without a box (FS-RESOLVE-02), or a unit box without its units (FS-RESOLVE-07)."""
+    right = (0, 0) if card.starting else (card.level, UPGRADE_COST.get(card.level, -1))
+    expect(f"{card.key}: level and cost", (card.level, card.cost), right)
+    if not card.general and not card.unit:
+        raise ContentError(f"{card.key}: has no ability box, should have one or two")
+    expect(f"{card.key}: unit box without listed units, or the reverse", bool(card.unit), bool(card.units))
+    missing = [box for box in card.must if not getattr(card, box)]
+    expect(f"{card.key}: mandatory boxes it does not have", missing, [])
 
 
 def parse_upgrades(text: str) -> tuple[OrderUpgrade, ...]:
     """Five order upgrades a faction, exactly two of them for orbital strikes (FS-ORDER_UPG-06)."""
-    rows = _by_faction(text, list[UpgradeRow], "upgrades.toml", UPGRADES_PER_FACTION)
-    upgrades = tuple(
-        OrderUpgrade(
-            id=number,
-            key=row.key,
-            name=row.name,
-            faction=faction,
-            level=row.level,
-            cost=row.cost,
-            order=_index(f"{row.key}: order", row.order, ORDERS),
-            strike=row.strike,
-            ignores_bastion=row.ignores_bastion,
-            text=row.text,
-            mark=row.mark,
-            doubt=row.doubt,
-        )
-        for number, faction, row in rows
-    )
+    upgrades = _by_faction(text, list[OrderUpgrade], "upgrades.toml", UPGRADES_PER_FACTION)
     for upgrade in upgrades:
         expect(f"{upgrade.key}: cost", upgrade.cost, upgrade.level + 1)
         if upgrade.strike:
-            expect(f"{upgrade.key}: order of a strike upgrade", ORDERS[upgrade.order], ORDERS[ADVANCE])
-    for faction, key in enumerate(FACTION_KEYS):
+            expect(f"{upgrade.key}: order of a strike upgrade", upgrade.order, ORDERS[ADVANCE])
+    for key in FACTION_KEYS:
         strikes = [
-            upgrade.ignores_bastion for upgrade in upgrades if upgrade.faction == faction and upgrade.strike
+            upgrade.ignores_bastion for upgrade in upgrades if upgrade.faction == key and upgrade.strike
         ]
         expect(f"upgrades.toml: strike upgrades of {key} lifting bastions", strikes, [False, True])
     return upgrades
@@ -290,24 +212,10 @@ def parse_upgrades(text: str) -> tuple[OrderUpgrade, ...]:
 
 def parse_events(text: str) -> tuple[EventCard, ...]:
     """Eight events a faction (FS-EVENT-01): four tactics and four schemes (FS-EVENT-03), each icon twice."""
-    rows = _by_faction(text, list[EventRow], "events.toml", EVENTS_PER_FACTION)
-    events = tuple(
-        EventCard(
-            id=number,
-            key=row.key,
-            name=row.name,
-            faction=faction,
-            scheme=row.scheme,
-            storm=_index(f"{row.key}: storm", row.storm, STORM_KEYS),
-            text=row.text,
-            mark=row.mark,
-            doubt=row.doubt,
-        )
-        for number, faction, row in rows
-    )
-    for faction, key in enumerate(FACTION_KEYS):
-        deck = [event for event in events if event.faction == faction]
+    events = _by_faction(text, list[EventCard], "events.toml", EVENTS_PER_FACTION)
+    for key in FACTION_KEYS:
+        deck = [event for event in events if event.faction == key]
         expect(f"events.toml: schemes of {key}", sum(event.scheme for event in deck), 4)
-        icons = Counter(event.storm for event in deck)
-        expect(f"events.toml: storm icons of {key}", [icons[icon] for icon in range(4)], [2, 2, 2, 2])
+        icons = Counter[str](event.storm for event in deck)
+        expect(f"events.toml: storm icons of {key}", [icons[icon] for icon in STORM_KEYS], [2, 2, 2, 2])
     return events

@@ -1,10 +1,16 @@
-"""The printed components: the numbers that name them and the frozen rows that describe them."""
+"""The printed components: the numbers that name them, and one frozen Struct for each.
+
+A Struct is what a table says, what rules read and what the page looks up. The loader adds what the place of a
+row in its table says: its number, and whose it is.
+"""
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+from wartable.parts.content_files import Key
 
 # Factions, in the order in which their rows, cards and home tiles are numbered.
 ULTRAMARINES: Final = 0
@@ -36,14 +42,16 @@ CACHE: Final = 1
 REINFORCEMENT: Final = 2
 ANY: Final = 3
 ASSET_COUNT: Final = 3
-ASSET_ICONS: Final = ("forge", "cache", "reinforcement", "any")
+AssetIcon = Literal["forge", "cache", "reinforcement", "any"]
+ASSET_ICONS: Final[tuple[str, ...]] = get_args(AssetIcon)
 
 # Order types (FS-ORDER-01).
 DEPLOY: Final = 0
 STRATEGIZE: Final = 1
 DOMINATE: Final = 2
 ADVANCE: Final = 3
-ORDERS: Final = ("deploy", "strategize", "dominate", "advance")
+OrderType = Literal["deploy", "strategize", "dominate", "advance"]
+ORDERS: Final[tuple[str, ...]] = get_args(OrderType)
 ORDER_COPIES: Final = 2
 
 # Combat icons (FS-ICON-01), which are also the faces of a die; tokens show only the first two.
@@ -57,6 +65,8 @@ ACROSS: Final = 0
 SIDEWAYS: Final = 1
 DIAGONAL_L: Final = 2
 DIAGONAL_R: Final = 3
+StormMovement = Literal["across", "sideways", "diagonal_l", "diagonal_r"]
+STORM_KEYS: Final[tuple[str, ...]] = get_args(StormMovement)
 
 # Counts of the box that no row carries.
 VOID_CAPACITY: Final = 3  # FS-VOID-01
@@ -68,161 +78,164 @@ ROUND_SPACES: Final = 8
 # Players -> (short side, long side) of the largest board in tiles; the board may lie either way.
 BOARD_SIZE: Final = {2: (2, 3), 3: (3, 3), 4: (3, 4)}
 
+UNNUMBERED: Final = -1
+NO_FACTION: Final = ""
+
 Mark = Literal["sure", "unsure", "invented"]
+Count = Annotated[int, Meta(ge=0, le=99)]
+Text = Annotated[str, Meta(min_length=1)]
 
 
-class Unit(Struct, frozen=True):
-    """One unit type of a faction sheet: level, costs, values (FS-DAMAGE-02, FS-MORALE-02) and figures."""
+class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every row says: how far it can be trusted, and what about it is doubtful."""
 
-    key: str
-    name: str
-    ship: bool
-    level: int
-    cost: int
-    forge: int
-    combat: int
-    health: int
-    morale: int
-    figures: int
-    mark: Mark
-    doubt: str
+    mark: Mark = "sure"
+    doubt: str = ""
+
+    def __post_init__(self) -> None:
+        """A row that is not sure must say why."""
+        if self.mark != "sure" and not self.doubt:
+            raise ValueError(f"marked {self.mark}, so `doubt` should say what is doubtful")
 
 
-class Bastion(Struct, frozen=True):
+class KeyedRow(Row, frozen=True, kw_only=True):
+    """A row with a printed name that code and journals call by its key."""
+
+    key: Key
+    name: Text
+
+
+class Unit(KeyedRow, frozen=True, kw_only=True):
+    """One unit type of a faction sheet: level, costs, values (FS-DAMAGE-02, FS-MORALE-02) and figures.
+
+    `start` is the number among the starting forces.
+    """
+
+    faction: str = NO_FACTION
+    ship: bool = False
+    level: Count
+    cost: Count
+    forge: Count = 0
+    combat: Count
+    health: Count
+    morale: Count
+    figures: Count
+    start: Count = 0
+
+
+class Bastion(Row, frozen=True, kw_only=True):
     """The values of a faction's bastions, printed on its sheet (FS-DAMAGE-02, FS-MORALE-02)."""
 
-    combat: int
-    health: int
-    morale: int
-    mark: Mark
-    doubt: str
+    combat: Count
+    health: Count
+    morale: Count
 
 
-class Faction(Struct, frozen=True):
+class Faction(KeyedRow, frozen=True, kw_only=True):
     """One faction sheet: starting forces, units by kind, bastion values and the Dominate ability."""
 
-    id: int
-    key: str
-    name: str
-    home_tile: int
-    materiel: int
-    start_units: tuple[int, ...]
-    start_factories: int
-    start_reinforcements: int
-    units: tuple[Unit, ...]
+    id: int = UNNUMBERED
+    home_tile: Count
+    materiel: Count
+    start_factories: Count
+    start_reinforcements: Count = 0
+    dominate: Key
+    dominate_text: Text
     bastion: Bastion
-    dominate: str
-    dominate_text: str
-    mark: Mark
-    doubt: str
+    units: tuple[Unit, ...]
+
+    @property
+    def start_units(self) -> tuple[int, ...]:
+        """The starting forces by kind."""
+        return tuple(unit.start for unit in self.units)
 
 
-class Structure(Struct, frozen=True):
+class Structure(KeyedRow, frozen=True, kw_only=True):
     """One kind of structure: its materiel cost and the models in the common supply."""
 
-    key: str
-    name: str
-    cost: int
-    supply: int
-    mark: Mark
-    doubt: str
+    cost: Count
+    supply: Count
 
 
-class Asset(Struct, frozen=True):
+class Asset(KeyedRow, frozen=True, kw_only=True):
     """One kind of asset token and how many of it the common supply holds."""
 
-    key: str
-    name: str
-    supply: int
-    mark: Mark
-    doubt: str
+    supply: Count
 
 
-class AreaSpec(Struct, frozen=True):
-    """One printed area, either a world or a void (FS-AREA-01)."""
+class Area(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One printed area: a world, or a void, which has no name (FS-AREA-01)."""
 
-    world: bool
-    name: str
-    capacity: int
-    materiel: int
-    assets: tuple[int, ...]
-    slot: bool
+    name: str = ""
+    capacity: Count = VOID_CAPACITY
+    materiel: Count = 0
+    assets: tuple[AssetIcon, ...] = ()
+    slot: bool = False
+
+    @property
+    def world(self) -> bool:
+        """Whether it is a world."""
+        return self.name != ""
 
 
-class TileSide(Struct, frozen=True):
+class TileSide(Row, frozen=True, kw_only=True):
     """One side of a system tile: four areas clockwise from the north-west (FS-SYSTEM-01)."""
 
-    id: int
-    tile: int
-    side: str
+    id: int = UNNUMBERED
     code: str
-    name: str
-    home: int
-    areas: tuple[AreaSpec, ...]
-    mark: Mark
-    doubt: str
+    name: Text
+    areas: tuple[Area, ...]
+
+    @property
+    def tile(self) -> int:
+        """The number of the tile, which has two sides, A and B."""
+        return self.id // 2 + 1
 
 
-class CombatCard(Struct, frozen=True):
-    """One combat card type: icons by face and one or two ability boxes (FS-RESOLVE-02)."""
+class CombatCard(KeyedRow, frozen=True, kw_only=True):
+    """One combat card type: attack, defence and morale icons, and one or two ability boxes (FS-RESOLVE-02).
 
-    id: int
-    key: str
-    name: str
-    faction: int
-    level: int
-    cost: int
-    starting: bool
-    icons: tuple[int, int, int]
-    has_general: bool
-    has_unit: bool
-    unit_kinds: tuple[int, ...]
-    unit_bastion: bool
-    must_general: bool
-    must_unit: bool
-    general: str
-    unit: str
-    mark: Mark
-    doubt: str
+    One of `units` must be there unrouted for the box `unit` (FS-RESOLVE-09); the boxes in `must` cannot be
+    declined; `starting` cards are the first deck.
+    """
+
+    id: int = UNNUMBERED
+    faction: str = NO_FACTION
+    level: Count = 0
+    cost: Count = 0
+    starting: bool = False
+    icons: tuple[Count, Count, Count]
+    general: str = ""
+    units: tuple[Key, ...] = ()
+    unit: str = ""
+    must: tuple[Literal["general", "unit"], ...] = ()
 
 
-class OrderUpgrade(Struct, frozen=True):
+class OrderUpgrade(KeyedRow, frozen=True, kw_only=True):
     """One order upgrade: the order it goes with, and whether it is used in an orbital strike."""
 
-    id: int
-    key: str
-    name: str
-    faction: int
-    level: int
-    cost: int
-    order: int
-    strike: bool
-    ignores_bastion: bool
-    text: str
-    mark: Mark
-    doubt: str
+    id: int = UNNUMBERED
+    faction: str = NO_FACTION
+    level: Count
+    cost: Count
+    order: OrderType
+    strike: bool = False
+    ignores_bastion: bool = False
+    text: Text
 
 
-class EventCard(Struct, frozen=True):
-    """One event card: a tactic or a scheme, with its Warp Storm movement icon."""
+class EventCard(KeyedRow, frozen=True, kw_only=True):
+    """One event card: a scheme, or else a tactic, with its Warp Storm movement icon."""
 
-    id: int
-    key: str
-    name: str
-    faction: int
-    scheme: bool
-    storm: int
-    text: str
-    mark: Mark
-    doubt: str
+    id: int = UNNUMBERED
+    faction: str = NO_FACTION
+    scheme: bool = False
+    storm: StormMovement
+    text: Text
 
 
-class StormIcon(Struct, frozen=True):
+class StormIcon(KeyedRow, frozen=True, kw_only=True):
     """One Warp Storm movement icon and the two destinations it offers (FS-STORM_MOVE-01)."""
 
-    key: str
-    name: str
-    first: str
-    second: str
-    mark: Mark
-    doubt: str
+    first: Text
+    second: Text

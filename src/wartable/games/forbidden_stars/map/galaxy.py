@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars.content import ACROSS, DIAGONAL_L, ORDERS, SIDES, SIDEWAYS, AreaSpec
+from wartable.games.forbidden_stars.content import ACROSS, DIAGONAL_L, ORDERS, SIDES, SIDEWAYS, Area
 from wartable.games.forbidden_stars.map.area_names import area_name
 from wartable.games.forbidden_stars.state import System
 from wartable.games.forbidden_stars.verbs import PLACE, REVEAL
@@ -164,7 +164,7 @@ class Galaxy:
             self.links[system * 4 + mine].append(Border(other * 4 + theirs, edge))
 
 
-def turned(side: int, rotation: int) -> list[AreaSpec]:
+def turned(side: int, rotation: int) -> list[Area]:
     """The areas NW, NE, SE, SW of a tile side after so many quarter turns clockwise."""
     areas = SIDES[side].areas
     return [areas[(quadrant - rotation) % 4] for quadrant in range(4)]

@@ -35,17 +35,18 @@ def dominate(m: Match) -> Script[None]:
     yield from ABILITIES[m.player(order.seat).faction](m, order)
 
 
-def gain_icon(m: Match, seat: int, icon: int, world: int) -> Script[None]:
+def gain_icon(m: Match, seat: int, icon: str, world: int) -> Script[None]:
     """One token for an icon (FS-ASSET-01); the white wings give any kind (FS-ASSET-02)."""
-    if icon == ANY:
+    asset = ASSET_ICONS.index(icon)
+    if asset == ANY:
         kinds = [kind for kind in range(ASSET_COUNT) if m.player(seat).assets[kind] < changes.MOST_ASSETS]
         options = {f"gain:{ASSET_ICONS[kind]}": kind for kind in kinds if m.state.asset_supply[kind]}
         if not options:
             return
         facts = {"area": m.area_text(world)}
         args = (m, seat)
-        icon = yield from decide(Ask(seat, "FS-ASSET-02", "gain_any_asset", options, NO_ASSETS, args, facts))
-    changes.gain_asset(m, seat, icon)
+        asset = yield from decide(Ask(seat, "FS-ASSET-02", "gain_any_asset", options, NO_ASSETS, args, facts))
+    changes.gain_asset(m, seat, asset)
 
 
 def other_assets(m: Match, seat: int) -> Iterator[tuple[str, Refusal]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.content import EVENTS
+from wartable.games.forbidden_stars.content import EVENTS, EVENTS_OF
 from wartable.games.forbidden_stars.match import Match
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
@@ -33,10 +33,8 @@ def choose(m: Match, seat: int, count: int, rule: str, what: str) -> Script[None
 
 def own_events(m: Match, seat: int, _count: int, _rule: str) -> Iterator[tuple[str, int]]:
     """Every event card of the seat's faction."""
-    faction = m.player(seat).faction
-    for card in EVENTS:
-        if card.faction == faction:
-            yield f"event:{card.key}", card.id
+    for card in EVENTS_OF[m.player(seat).faction]:
+        yield f"event:{card.key}", card.id
 
 
 def refuse_event(m: Match, seat: int, count: int, rule: str, card: int) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.cards.tactics import TACTICS
-from wartable.games.forbidden_stars.content import EVENTS, ROUND_SPACES
+from wartable.games.forbidden_stars.content import EVENTS, ROUND_SPACES, STORM_KEYS
 from wartable.games.forbidden_stars.frames import EVENT_STEPS, ROUND_STEPS, PlayedEvent, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, event_deck, storms, victory
@@ -70,7 +70,7 @@ def draw_event(m: Match) -> Script[None]:
 
 def move_storm(m: Match) -> Script[None]:
     """Step 4b: a storm moves by the icon of the chosen card (FS-REFRESH-06), used or not (FS-EVENT-06)."""
-    yield from storms.move(m, m.state.active, EVENTS[m.event.card].storm)
+    yield from storms.move(m, m.state.active, STORM_KEYS.index(EVENTS[m.event.card].storm))
 
 
 def resolve_event(m: Match) -> Script[None]:

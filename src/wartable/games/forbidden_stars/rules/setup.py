@@ -14,13 +14,14 @@ from wartable.games.forbidden_stars.content import (
     BASIC_SHIP,
     BOARD_SIZE,
     CAPITAL_SHIP,
-    COMBAT_CARDS,
+    CARDS_OF,
     CONTROL_TOKENS_PER_FACTION,
-    EVENTS,
+    EVENTS_OF,
     FACTION_BY_KEY,
     FACTIONS,
     FACTORY,
     KIND_SHIP,
+    NEUTRAL_TILES,
     OBJECTIVES_PER_FACTION,
     REINFORCEMENT,
     SIDES,
@@ -116,7 +117,7 @@ def _take_components(m: Match, seat: int) -> None:
 
 def _deal_tiles(m: Match) -> None:
     """Step 4a: the home tile and two others at random for each player (FS-SETUP-04)."""
-    neutral = sorted({side.tile for side in SIDES if side.home == NOBODY})
+    neutral = list(NEUTRAL_TILES)
     m.chance.shuffle(neutral)
     for seat, player in enumerate(m.state.players):
         dealt = [neutral.pop() for _ in range(TILES_EACH - 1)]
@@ -379,9 +380,9 @@ def prepare_decks(m: Match) -> None:
     """Step 5: decks are shuffled; what is in no deck forms the upgrade piles (FS-SETUP-18)."""
     state = m.state
     for player in state.players:
-        player.events = [card.id for card in EVENTS if card.faction == player.faction]
+        player.events = [card.id for card in EVENTS_OF[player.faction]]
         m.chance.shuffle(player.events)  # FS-SETUP-16
-        starting = [card.id for card in COMBAT_CARDS if card.faction == player.faction and card.starting]
+        starting = [card.id for card in CARDS_OF[player.faction] if card.starting]
         player.deck = starting * 2  # FS-SETUP-17, FS-COMBAT_DECK-01
         m.chance.shuffle(player.deck)
         player.tiles, player.forces, player.held = [], [], []
@@ -393,7 +394,7 @@ def prepare_decks(m: Match) -> None:
 def answer_for(m: Match, ask: Ask) -> Any:
     """A dealt board's answer to a set-up question: at random, but forces go to the home tile."""
     if ask.what == "place_forces":
-        home = SIDES[m.state.systems[-1].side].home == m.player(ask.seat).faction
+        home = SIDES[m.state.systems[-1].side].tile == m.faction(ask.seat).home_tile
         if not home and "done" in ask.options:
             return None
         placements = [value for value in ask.options.values() if value is not None]

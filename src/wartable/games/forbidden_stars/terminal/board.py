@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from wartable.games.forbidden_stars.content import ASSET_ICONS, SIDES
+from wartable.games.forbidden_stars.content import SIDES
 from wartable.games.forbidden_stars.map.area_names import QUADRANTS
 from wartable.games.forbidden_stars.map.galaxy import EAST, NORTH, SOUTH, WEST, edge_of, north_edge
 from wartable.games.forbidden_stars.match import CONTESTED
@@ -181,7 +181,7 @@ def _world_line(scene: Scene, area: int, wide: int) -> list[Piece]:
     owner = scene.state.objectives[area]
     token = f"{scene.glyphs.objective}{scene.letter(owner)}" if owner >= 0 else ""
     materiel = f"{spec.materiel}m" if spec.materiel else ""
-    assets = "".join(scene.mark(ASSET_ICONS[asset]) for asset in spec.assets)
+    assets = "".join(scene.mark(asset) for asset in spec.assets)
     printed = " ".join(filter(None, (materiel, assets)))
     gap = " " if len(printed) + len(token) + 5 <= wide else ""
     text = f"({spec.capacity}){gap}{printed}"

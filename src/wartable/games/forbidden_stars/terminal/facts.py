@@ -6,14 +6,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from wartable.games.forbidden_stars.content import (
-    ASSET_ICONS,
     BASTION,
     COMBAT_CARDS,
     EVENTS,
     FACTIONS,
-    ORDERS,
     SIDES,
-    STORM_ICONS,
     STRUCTURES,
     UPGRADES,
     CombatCard,
@@ -21,7 +18,6 @@ from wartable.games.forbidden_stars.content import (
     Faction,
     OrderUpgrade,
 )
-from wartable.games.forbidden_stars.hints import box_keys
 from wartable.games.forbidden_stars.rules.setup import UNDECIDED
 from wartable.games.forbidden_stars.terminal.board import area_lines
 from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
@@ -127,12 +123,11 @@ def _structure(scene: Scene, kind: int) -> list[str]:
 
 
 def _card(scene: Scene, card: CombatCard) -> list[str]:
-    faction = FACTIONS[card.faction].key
-    head = scene.say("fact_card", name=card.key, faction=faction, level=card.level, icons=icons(card))
+    head = scene.say("fact_card", name=card.key, faction=card.faction, level=card.level, icons=icons(card))
     lines = [head if card.starting else head + scene.say("fact_cost", cost=card.cost)]
-    if card.has_general:
+    if card.general:
         lines.append("  " + scene.say("fact_general", text=card.general))
-    if card.has_unit:
+    if card.unit:
         lines.append("  " + _unit_box(scene, card))
     return lines
 
@@ -145,7 +140,7 @@ def icons(card: CombatCard) -> str:
 
 def _unit_box(scene: Scene, card: CombatCard) -> str:
     """The brown box, with the units of which one must be there unrouted (FS-RESOLVE-09)."""
-    units = ", ".join(scene.messages.name(key) for key in box_keys(card))
+    units = ", ".join(scene.messages.name(key) for key in card.units)
     return scene.say("fact_unit_box", units=units, text=card.unit)
 
 
@@ -154,8 +149,8 @@ def _upgrade(scene: Scene, upgrade: OrderUpgrade) -> list[str]:
         scene.say(
             "fact_upgrade",
             name=upgrade.key,
-            faction=FACTIONS[upgrade.faction].key,
-            order=ORDERS[upgrade.order],
+            faction=upgrade.faction,
+            order=upgrade.order,
             level=upgrade.level,
             cost=upgrade.cost,
             text=upgrade.text,
@@ -169,8 +164,8 @@ def _event(scene: Scene, event: EventCard) -> list[str]:
             "fact_event",
             name=event.key,
             kind=scene.say("fact_scheme" if event.scheme else "fact_tactic"),
-            faction=FACTIONS[event.faction].key,
-            storm=STORM_ICONS[event.storm].key,
+            faction=event.faction,
+            storm=event.storm,
             text=event.text,
         )
     ]
@@ -199,7 +194,7 @@ def _area(scene: Scene, area: int) -> list[str]:
     spec = scene.match.galaxy.areas[area]
     name = scene.match.area_text(area)
     if spec.world:
-        assets = ", ".join(scene.messages.name(ASSET_ICONS[asset]) for asset in spec.assets)
+        assets = ", ".join(scene.messages.name(asset) for asset in spec.assets)
         head = scene.say(
             "fact_world",
             area=name,

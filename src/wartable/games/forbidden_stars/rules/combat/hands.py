@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.content import COMBAT_CARDS
+from wartable.games.forbidden_stars.content import CARDS_OF, COMBAT_CARDS
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import effects_of, end_effects_of
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
@@ -79,10 +79,8 @@ def ask_for_card(m: Match, side: int, rule: str, what: str, facts: dict[str, int
 
 def own_cards(m: Match, side: int, _rule: str) -> Iterator[tuple[str, int]]:
     """Every combat card of the side's faction."""
-    faction = m.player(m.combat.sides[side].seat).faction
-    for card in COMBAT_CARDS:
-        if card.faction == faction:
-            yield f"play:{card.key}", card.id
+    for card in CARDS_OF[m.player(m.combat.sides[side].seat).faction]:
+        yield f"play:{card.key}", card.id
 
 
 def refuse_card(m: Match, side: int, rule: str, card: int) -> Refusal | None:

@@ -20,6 +20,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from msgspec.structs import replace
+
 from wartable.kernel.ask import Ask, Family, OpenAsk
 from wartable.kernel.chance import Chance
 from wartable.kernel.replay import replay
@@ -123,7 +125,9 @@ def appearance(table: Table) -> dict[str, Any]:
         "state": table.game.encode(table.state),
         "chance": table.play.chance.mark(),
         "disclosures": table.play.disclosures,
-        "entries": list(table._entries),
+        "entries": [
+            replace(entry, rule="", told=0) for entry in table._entries
+        ],  # not every copy tells events
         "quiet": (table._quiet.last.entries, table._quiet.last.state),
         "asks": [(ask.seat, ask.rule, ask.what, ask.options, dict(ask.facts)) for ask in table.asks],
         "outcome": table.outcome,

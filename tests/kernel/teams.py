@@ -26,7 +26,7 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.events import Event, PrivateEvent
 from wartable.kernel.game import Game, Outcome, Play
 from wartable.kernel.table import Table
-from wartable.kernel.window import window
+from wartable.kernel.window import Barred, window
 
 CARDS, COUNTERS, HAND, MOST, TURNS = 24, 18, 3, 4, 8
 SIDES = ((0, 2), (1, 3))
@@ -211,10 +211,12 @@ def reactions(play: Teams) -> Script[None]:
     raid = raid_of(play.state)
     order = (raid.target, (raid.target + 2) % 4)
 
-    def offer(seat: int) -> Ask | None:
+    def offer(seat: int) -> Ask | Barred | None:
         options = COUNTER_CARDS.options(play, seat)
-        if not options or COUNTER in play.state.standing[seat]:
+        if COUNTER in play.state.standing[seat]:
             return None
+        if not options:
+            return Barred((COUNTER,), Refusal("TEAM-RAID-02", "no_counter_card"))
         return Ask(seat, "TEAM-RAID-02", "react", options, COUNTER_CARDS, (play, seat))
 
     def react(seat: int, card: int) -> Script[None]:

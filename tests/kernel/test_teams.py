@@ -9,10 +9,11 @@ import pytest
 
 from tests.kernel.teams import COUNTERS, MOST, TURNS, Raid, choices, open_teams, questions
 from wartable.kernel.agenda import topmost
+from wartable.kernel.ask import Refusal
 from wartable.kernel.chance import Chance
 from wartable.kernel.errors import Refused, WartableError
 from wartable.kernel.replay import replay
-from wartable.kernel.running import Waiting
+from wartable.kernel.running import NOT_YOUR_TURN, Waiting
 from wartable.kernel.table import Table
 
 
@@ -100,6 +101,16 @@ def test_who_may_react_is_asked_and_others_learn_nothing_of_it() -> None:
     assert refusals[0] == refusals[1]
 
 
+def test_who_cannot_react_learns_why_and_nobody_else_learns_of_it() -> None:
+    one, other = (choices(with_hands(hands), (0, "raid:1")) for hands in (ONE_COUNTERS, OTHER_COUNTERS))
+    none = Refusal("TEAM-RAID-02", "no_counter_card")
+    assert one.events_told == other.events_told == 2  # pages number events: one for each seat of the window
+    assert one.why_not("counter:20", 3) == other.why_not("counter:20", 1) == none
+    for seat in (0, 2):
+        assert one.why_not("counter:20", seat) == other.why_not("counter:20", seat)
+        assert one.why_not("counter:20", seat).reason == NOT_YOUR_TURN  # type: ignore[union-attr]
+
+
 def test_a_window_that_nobody_used_leaves_the_same_behind_as_one_that_nobody_was_asked_in() -> None:
     asked = choices(with_hands(ONE_COUNTERS), (0, "raid:1"), (1, "pass"))
     unasked = choices(with_hands([[0, 1, 2], [3, 4, 11], [6, 7, 8], [9, 10, 12]]), (0, "raid:1"))
@@ -116,7 +127,7 @@ def test_a_raid_inside_a_raid_is_a_frame_on_top_of_it() -> None:
     state = table.state
     assert [(raid.attacker, raid.target) for raid in state.agenda if isinstance(raid, Raid)] == [(0, 1)]
     table.choose(f"counter:{COUNTERS}", 1)
-    told = [type(event).__name__ for event in table.play.events]
+    told = [type(event).__name__ for event in table.events_since(0, None)]
     assert told == ["Discarded", "Raided", "Raided"]
     assert [event.attacker for event in table.play.events if hasattr(event, "attacker")] == [1, 0]
     assert topmost(table.state.agenda, Raid) is None

@@ -57,7 +57,7 @@ def refusals(table: Table, messages: Messages, ask: Ask, listing: Listing, text:
         return _refusal(table, messages, ask, text)
     if text.isdecimal():
         return [say("no_choice", number=text, choices=len(listing.items), rule=ask.rule)]
-    barred = _barred(table, messages, ask, text)
+    barred = _barred(table, messages, ask, text) or _behind(table, messages, ask, text)
     if barred:
         return barred
     return [say("no_words", words=quoted(text), rule=ask.rule, choices=len(listing.items))]
@@ -78,7 +78,7 @@ def explain(table: Table, messages: Messages, ask: Ask, listing: Listing, words:
     possible = listing.narrowed(words.split())
     if possible:
         return [line for item in possible[:MOST_REASONS] for line in _possible(messages, item, ask)[:1]]
-    return []
+    return _behind(table, messages, ask, words)
 
 
 def _possible(messages: Messages, item: Item, ask: Ask) -> list[str]:
@@ -89,6 +89,17 @@ def _possible(messages: Messages, item: Item, ask: Ask) -> list[str]:
 def _refusal(table: Table, messages: Messages, ask: Ask, choice: str) -> list[str]:
     refusal = table.why_not(choice, ask.seat)
     if refusal is None:
+        return []
+    return [messages.refusal(refusal), *_rule_or_hint(messages, refusal.rule)]
+
+
+def _behind(table: Table, messages: Messages, ask: Ask, words: str) -> list[str]:
+    """Why the choices of a verb cannot be made any more, if the turn behind tells."""
+    verb = words.replace(" ", "_")
+    if verb not in table.game.verbs or ask.knows(verb):
+        return []
+    refusal = table.why_not(verb, ask.seat)
+    if refusal is None or refusal.reason == Ask.NOTHING_SUCH:
         return []
     return [messages.refusal(refusal), *_rule_or_hint(messages, refusal.rule)]
 

@@ -16,6 +16,7 @@ from wartable.kernel.later import Below, Later
 
 T = TypeVar("T")
 LONGEST_QUOTE = 80
+MOST_REASONS = 3
 
 
 def quoted(text: str) -> str:
@@ -58,6 +59,17 @@ class Family(msgspec.Struct, frozen=True):
         """The legal choices, in the order of the candidates."""
         refuse = self.refuse
         return {text: value for text, value in self.candidates(*args) if refuse(*args, value) is None}
+
+    def reasons(self, *args: Any, most: int = MOST_REASONS) -> list[Refusal]:
+        """Why its candidates are refused: a few reasons, each once."""
+        found: dict[tuple[str, str], Refusal] = {}
+        for _, value in self.candidates(*args):
+            refusal = self.refuse(*args, value)
+            if refusal is not None:
+                found.setdefault((refusal.rule, refusal.reason), refusal)
+                if len(found) == most:
+                    break
+        return list(found.values())
 
     def why_not(self, args: Sequence[Any], text: str) -> Refusal | None:
         """The refusal of what `text` names, or None if it is legal or nothing that could be pointed at."""
@@ -127,6 +139,11 @@ class Ask(msgspec.Struct):
         if self.family is not None:
             yield from (text for text, _ in self.family.candidates(*self.args))
             yield from (text for text, _ in self.family.others(*self.args))
+
+    def knows(self, text: str) -> bool:
+        """Whether a choice, or another with its verb, is legal or could be pointed at while this is asked."""
+        verb = split(text)[0]
+        return text in self.options or any(split(each)[0] == verb for each in (*self.options, *self.named()))
 
     def apart(self) -> dict[str, Any]:
         """The options that are no candidates of the family, such as `done`."""

@@ -8,6 +8,8 @@ from typing import ClassVar
 
 import msgspec
 
+from wartable.kernel.ask import Refusal
+
 
 class Event(msgspec.Struct, frozen=True, tag=True):
     """A typed fact. What everybody may see needs nothing more than fields.
@@ -16,7 +18,9 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     facedown token revealed. The table counts them, and so knows when an undo would give knowledge away.
     `seat_fields` are the fields that hold seats, so that people can read names in their place. `heading` is
     its level as a heading of the log, 0 for a plain line; `rule` the rule by which it happens; `thing_fields`
-    the fields that name things on the board, with the kind of thing.
+    the fields that name things on the board, with the kind of thing. `begins_turn` is true of what a turn, or
+    whatever a player would call one, begins with: "why not?" looks back so far. `folded` events are kept out
+    of sight in a log until somebody wants to see them.
     """
 
     discloses: ClassVar[bool] = False
@@ -24,6 +28,12 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     heading: ClassVar[int] = 0
     rule: ClassVar[str] = ""
     thing_fields: ClassVar[Mapping[str, str]] = {}
+    begins_turn: ClassVar[bool] = False
+    folded: ClassVar[bool] = False
+
+    def cited(self) -> str:
+        """The rule by which it happened; empty if it needs none."""
+        return self.rule
 
     def things(self) -> tuple[str, ...]:
         """The things on the board that it speaks of."""
@@ -53,6 +63,50 @@ class PrivateEvent(Event, frozen=True):
 
     def seen_by(self, seat: int | None) -> Event | None:
         return self if seat == self.owner else self.masked()
+
+
+class StepPassed(Event, frozen=True):
+    """A step passed at which the rules left a seat nothing, or one thing, to choose: nobody was asked.
+
+    `verbs` are those of the choices that it would have offered, `why` the rule that left nothing, with a key
+    of the refusals and its facts, `named` the things on the board it was about.
+    """
+
+    folded: ClassVar[bool] = True
+
+    seat: int
+    verbs: tuple[str, ...]
+    why: Refusal
+    named: tuple[str, ...] = ()
+
+    def cited(self) -> str:
+        return self.why.rule
+
+    def things(self) -> tuple[str, ...]:
+        return self.named
+
+
+class OwnStepPassed(PrivateEvent, frozen=True):
+    """A step of which only its owner's side may know whether it passed.
+
+    Since events are numbered, it is told whether the step passed or not: without `why` it was asked, and
+    nobody sees anything of this.
+    """
+
+    discloses: ClassVar[bool] = False
+    folded: ClassVar[bool] = True
+
+    verbs: tuple[str, ...] = ()
+    why: Refusal | None = None
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        if seat != self.owner or self.why is None:
+            return None
+        return StepPassed(self.owner, self.verbs, self.why)
+
+
+PASSED_STEPS: tuple[type[Event], ...] = (StepPassed, OwnStepPassed)
+"""What every game may tell."""
 
 
 def events_in(module: ModuleType) -> tuple[type[Event], ...]:

@@ -12,15 +12,17 @@ from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
 
 import msgspec
 
-from wartable.kernel.ask import Ask, Script, quoted, split
+from wartable.kernel.ask import Ask, Refusal, Script, quoted, split
 from wartable.kernel.chance import Chance
-from wartable.kernel.events import Event
+from wartable.kernel.events import PASSED_STEPS, Event, OwnStepPassed, StepPassed
 from wartable.kernel.messages import Messages, Phrase
 from wartable.kernel.mistakes import Mistake, misread, nearest
 from wartable.kernel.verbs import Handful, OpenSpace, Option, Verb, Verbs
 
 S = TypeVar("S")
 P = ParamSpec("P")
+NO_FACTS: Mapping[str, Any] = {}
+ONLY_CHOICE = "only_choice"
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -56,9 +58,53 @@ class Play(Generic[S]):
         if self.listening:
             self.events.append(kind(*args, **kwargs))
 
+    def passed(
+        self,
+        seat: int,
+        verbs: Sequence[str],
+        rule: str,
+        reason: str,
+        facts: Mapping[str, Any] = NO_FACTS,
+        *,
+        because: Sequence[Refusal] = (),
+        named: Sequence[str] = (),
+    ) -> None:
+        """Say that a step left a seat nothing to choose: the verbs it would have offered, and why.
+
+        `reason` is a key of the refusals, in the past tense; its message may have `because` as a fact, the
+        reasons against what could have been meant. Where these take time, look first who is `listening`.
+        """
+        if self.listening:
+            plain = {"because": msgspec.to_builtins(because)} if because else {}
+            why = Refusal(rule, reason, {**facts, **plain})
+            self.events.append(StepPassed(seat, tuple(verbs), why, tuple(named)))
+
+    def decide(self, ask: Ask) -> Script[Any]:
+        """Ask, unless only one answer is possible: then nobody is troubled, and it is told."""
+        if len(ask.options) != 1:
+            return (yield ask)
+        ((text, value),) = ask.options.items()
+        if self.listening:
+            self.events.append(StepPassed(ask.seat, (split(text)[0],), _only_choice(ask, text)))
+        return value
+
+    def decide_unseen(self, ask: Ask) -> Script[Any]:
+        """Ask, unless only one answer is possible; the others do not learn which of the two it was."""
+        if len(ask.options) != 1:
+            self.tell(OwnStepPassed, ask.seat)
+            return (yield ask)
+        ((text, value),) = ask.options.items()
+        if self.listening:
+            self.events.append(OwnStepPassed(ask.seat, (split(text)[0],), _only_choice(ask, text)))
+        return value
+
     def checks(self) -> Script[None]:
         """What a game checks after each atomic change; it may ask. Rules run it by `agenda.checked`."""
         yield from ()
+
+
+def _only_choice(ask: Ask, text: str) -> Refusal:
+    return Refusal(ask.rule, ONLY_CHOICE, {"choice": text})
 
 
 class Game(ABC, Generic[S]):
@@ -87,7 +133,7 @@ class Game(ABC, Generic[S]):
     @cached_property
     def decode_events(self) -> Callable[[str], list[Event]]:
         """Events back from the JSON of a list of them, each by its type, as a stored log has them."""
-        kinds: Any = reduce(or_, self.event_types)
+        kinds: Any = reduce(or_, (*self.event_types, *PASSED_STEPS))
         return msgspec.json.Decoder(list[kinds]).decode
 
     @cached_property

@@ -222,10 +222,14 @@ class Words:
             return self.phrase(held)
         if isinstance(held, Printed):
             return self.plain("printed", held.printed) or held.text
+        if isinstance(held, dict) and "reason" in held:
+            held = msgspec.convert(
+                held, Refusal
+            )  # as events hold one within another, and a stored log has it
         if isinstance(held, Refusal):
             return self.refusal(held)
         if isinstance(held, list | tuple):
-            sentences = any(isinstance(each, Phrase | Printed | Refusal) for each in held)
+            sentences = any(isinstance(each, Phrase | Printed | Refusal | dict) for each in held)
             key = "list" if not sentences else "points" if section == "hint" else "sentences"
             return self.listed([self._worded(each, section) for each in held], key)
         return str(held) if section == "error" else self.name(held)
@@ -251,8 +255,11 @@ class Words:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not possible, ending with the rule."""
-        sentence = self._fill("refusal", refusal.reason, refusal.facts)
-        return self._part("cited", sentence=sentence, rule=refusal.rule)
+        return self._part("cited", sentence=self._uncited(refusal), rule=refusal.rule)
+
+    def _uncited(self, refusal: Refusal) -> str:
+        """Why something is not possible, without the rule."""
+        return self._fill("refusal", refusal.reason, refusal.facts)
 
     def impossible(self, choice: str, refusal: Refusal) -> str:
         """That a choice is not possible, and why."""
@@ -289,12 +296,13 @@ class Messages(Words):
         key = next((key for key in keys if self.has("choice", key)), verb)
         return self._said("choice", key, facts) or Said(self._fill("choice", verb, facts), False)
 
-    def refusal(self, refusal: Refusal) -> str:
-        """Why something is not possible, ending with the rule; what is no answer goes by its words."""
-        if refusal.reason == Ask.NOTHING_SUCH:
-            facts = {**refusal.facts, "choice": self._phrase(refusal.facts["choice"])}
+    def _uncited(self, refusal: Refusal) -> str:
+        """Why something is not possible; a choice that it names goes by its words."""
+        choice = refusal.facts.get("choice")
+        if isinstance(choice, str):
+            facts = {**refusal.facts, "choice": self._phrase(choice)}
             refusal = Refusal(refusal.rule, refusal.reason, facts)
-        return super().refusal(refusal)
+        return super()._uncited(refusal)
 
     def _phrase(self, text: str) -> str:
         """What somebody wrote, in the words of a choice if it has the form of one."""
@@ -307,6 +315,9 @@ class Messages(Words):
         for field in event.seat_fields:
             if field in facts:
                 facts[field] = self._seat_names(facts[field], seats)
+        for field, held in facts.items():
+            if isinstance(held, Refusal):
+                facts[field] = self._uncited(held)  # the rule of an event stands beside its line
         return self._fill("event", type(event).__name__, facts)
 
     def _seat_names(self, held: int | tuple[int, ...], names: Sequence[str]) -> str:

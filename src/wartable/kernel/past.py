@@ -15,13 +15,18 @@ SPARSE = 16  # choices from one quiet point to the next that is kept, while nobo
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
-    """A choice made, and how much chance and disclosure had happened before it."""
+    """A choice made, and how much chance and disclosure had happened before it.
+
+    A table that tells events also notes the rule that asked it and how many had been `told` before it.
+    """
 
     seat: int
     choice: str
     chance: int
     disclosures: int
     window: bool = False
+    rule: str = ""
+    told: int = 0
 
 
 class QuietPoint(msgspec.Struct, frozen=True, gc=False):

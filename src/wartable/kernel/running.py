@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from hashlib import blake2b
+from itertools import chain
 from typing import Any, NamedTuple
 
 from wartable.kernel.ask import (
@@ -25,6 +26,7 @@ from wartable.kernel.errors import Refused
 from wartable.kernel.events import Event, shown
 from wartable.kernel.game import Game, Outcome, Play
 from wartable.kernel.journal import Header
+from wartable.kernel.looking_back import LookingBack, NumberedEvent
 from wartable.kernel.past import SNAPSHOT_EVERY, Entry, Guess, QuietPoint, QuietPoints, Recorder, Snapshot
 
 MATCH_OVER = "match_over"
@@ -181,8 +183,14 @@ class Running(ABC):
             return next((ask for ask in self.asks if not role or ask.role == role), None), text
         return self.ask_of(seat, role), text
 
-    def why_not(self, choice: str, seat: int | None = None) -> Refusal | None:
-        """None if the choice is legal now, else the rule and the facts that forbid it."""
+    def why_not(
+        self, choice: str, seat: int | None = None, earlier: Sequence[NumberedEvent] = ()
+    ) -> Refusal | None:
+        """None if the choice is legal now, else the rule and the facts that forbid it.
+
+        What the question that waits knows nothing of is looked for in the turn that lies behind. `earlier`
+        are events before the first that this table remembers.
+        """
         if self._ask is None:
             outcome = self.outcome
             return Refusal(outcome.rule if outcome else "", MATCH_OVER, {"choice": quoted(choice)})
@@ -192,8 +200,24 @@ class Running(ABC):
         if ask is None:
             others = [other.seat for other in self.asks if not other.window]
             facts = {"seat": seat, "asked": others[0]} if others else {"seat": seat}
-            return Refusal(self._ask.rule if others else "", NOT_YOUR_TURN, facts)
-        return ask.why_not(text)
+            not_now = Refusal(self._ask.rule if others else "", NOT_YOUR_TURN, facts)
+            if seat is None or not 0 <= seat < self.seats:
+                return not_now
+            return self.looking_back(seat, earlier).passed(text) or not_now
+        refusal = ask.why_not(text)
+        if refusal is None or refusal.reason != Ask.NOTHING_SUCH or ask.knows(text):
+            return refusal
+        back = self.looking_back(ask.seat, earlier)
+        return back.passed(text) or back.chosen(text) or refusal
+
+    def looking_back(self, seat: int, earlier: Sequence[NumberedEvent] = ()) -> LookingBack:
+        """What a seat knows of the turn that lies behind; `earlier` as in `why_not`."""
+        side = self.side_of(seat)
+        told = enumerate(self.play.events, self._events_before)
+        latest_first = chain(reversed(list(told)), reversed(earlier))
+        seen = ((number, shown(event, seat, side)) for number, event in latest_first)
+        own = (entry for entry in reversed(self._entries) if entry.seat == seat and self.play.listening)
+        return LookingBack(side, ((number, event) for number, event in seen if event is not None), own)
 
     def choose(self, choice: str, seat: int | None = None) -> None:
         """Take a choice; an illegal one raises Refused and changes nothing."""
@@ -243,7 +267,10 @@ class Running(ABC):
     def _take(self, ask: Ask, text: str, value: Any) -> None:
         play = self.play
         choice = ask.written(text) if ask.role else text
-        if ask.window:
+        if play.listening:
+            self._entries.append(self._heard(ask, choice))
+            self._hidden[ask.seat] += bool(ask.window)
+        elif ask.window:
             self._entries.append(Entry(ask.seat, choice, play.chance.position, play.disclosures, True))
             self._hidden[ask.seat] += 1
         else:
@@ -265,6 +292,11 @@ class Running(ABC):
             self._wait_for(self._script.send(value))
         except StopIteration:
             self._settle()
+
+    def _heard(self, ask: Ask, choice: str) -> Entry:
+        """A choice with what only a table that tells events needs to know of it."""
+        mark = (self.play.chance.position, self.play.disclosures)
+        return Entry(ask.seat, choice, *mark, bool(ask.window), ask.rule, self.events_told)
 
     def _answers(self, question: AskAll) -> dict[Any, Any]:
         """The values of all secret answers, by the key of their question."""

@@ -335,6 +335,7 @@ export type GameEvent =
   | OrderPlaced
   | OrderRevealed
   | OrderShifted
+  | OwnStepPassed
   | PlayerEliminated
   | Purchased
   | ReinforcementsPlaced
@@ -344,6 +345,7 @@ export type GameEvent =
   | SchemeUsed
   | StarsEvent
   | StarsPrivateEvent
+  | StepPassed
   | StormCancelled
   | StormMoved
   | StormPlaced
@@ -549,6 +551,26 @@ export interface OrderShifted {
   end: string;
 }
 
+/**
+ * A step of which only its owner's side may know whether it passed.
+ *
+ * Since events are numbered, it is told whether the step passed or not: without `why` it was asked, and
+ * nobody sees anything of this.
+ */
+export interface OwnStepPassed {
+  type: 'OwnStepPassed';
+  owner: number;
+  verbs: string[];
+  why: Refusal | null;
+}
+
+/** Why a choice is not legal: the rule, a key into the game's messages, and the facts it turned on. */
+export interface Refusal {
+  rule: string;
+  reason: string;
+  facts: Record<string, unknown>;
+}
+
 export interface PlayerEliminated {
   type: 'PlayerEliminated';
   seat: number;
@@ -603,6 +625,20 @@ export interface StarsEvent {
 export interface StarsPrivateEvent {
   type: 'StarsPrivateEvent';
   owner: number;
+}
+
+/**
+ * A step passed at which the rules left a seat nothing, or one thing, to choose: nobody was asked.
+ *
+ * `verbs` are those of the choices that it would have offered, `why` the rule that left nothing, with a key
+ * of the refusals and its facts, `named` the things on the board it was about.
+ */
+export interface StepPassed {
+  type: 'StepPassed';
+  seat: number;
+  verbs: string[];
+  why: Refusal;
+  named: string[];
 }
 
 /** A storm's move was cancelled before it took place. */

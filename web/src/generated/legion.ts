@@ -426,6 +426,7 @@ export type GameEvent =
   | OrderDrawn
   | OrderIssued
   | OrderReturned
+  | OwnStepPassed
   | PieceMarked
   | PlacementPutOff
   | PoolFormed
@@ -434,6 +435,7 @@ export type GameEvent =
   | ResultsShown
   | RoundBegan
   | RoundEnded
+  | StepPassed
   | TerrainPlaced
   | TokensGained
   | TurnSkipped
@@ -704,6 +706,19 @@ export interface OrderReturned {
   unit: string;
 }
 
+/**
+ * A step of which only its owner's side may know whether it passed.
+ *
+ * Since events are numbered, it is told whether the step passed or not: without `why` it was asked, and
+ * nobody sees anything of this.
+ */
+export interface OwnStepPassed {
+  type: 'OwnStepPassed';
+  owner: number;
+  verbs: string[];
+  why: Refusal | null;
+}
+
 /** A piece of terrain was marked with an objective token. */
 export interface PieceMarked {
   type: 'PieceMarked';
@@ -755,6 +770,20 @@ export interface RoundBegan {
 export interface RoundEnded {
   type: 'RoundEnded';
   round: number;
+}
+
+/**
+ * A step passed at which the rules left a seat nothing, or one thing, to choose: nobody was asked.
+ *
+ * `verbs` are those of the choices that it would have offered, `why` the rule that left nothing, with a key
+ * of the refusals and its facts, `named` the things on the board it was about.
+ */
+export interface StepPassed {
+  type: 'StepPassed';
+  seat: number;
+  verbs: string[];
+  why: Refusal;
+  named: string[];
 }
 
 export interface TerrainPlaced {

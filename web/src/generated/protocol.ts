@@ -120,6 +120,7 @@ export interface WaitingSeat {
  * An event with its number in the match, and what it is: its level as a heading, its rule, what it names.
  *
  * Numbers of events that this seat may not see are left out. `things` are on the board, `seats` whose it is.
+ * Lines that are `folded` are shown when somebody asks for them.
  */
 export interface LoggedEvent {
   n: number;
@@ -129,6 +130,7 @@ export interface LoggedEvent {
   rule?: string;
   things?: string[];
   seats?: number[];
+  folded?: boolean;
 }
 
 /** How the match ended; `rule` is empty where people ended it: resigned, agreed_draw, time, abandoned. */

@@ -33,6 +33,7 @@ class FactionChosen(StarsEvent, frozen=True):
 
 class FirstPlayerDrawn(StarsEvent, frozen=True):
     heading: ClassVar[int] = 1
+    begins_turn: ClassVar[bool] = True
 
     seat: int
 
@@ -125,6 +126,7 @@ class NoStormMoved(StarsEvent, frozen=True):
 
 class RoundBegan(StarsEvent, frozen=True):
     heading: ClassVar[int] = 1
+    begins_turn: ClassVar[bool] = True
     seat_fields: ClassVar[tuple[str, ...]] = ("first",)
 
     round: int
@@ -157,6 +159,7 @@ class OrderLookedAt(StarsPrivateEvent, frozen=True):
 
 class OrderRevealed(StarsEvent, frozen=True):
     heading: ClassVar[int] = 2
+    begins_turn: ClassVar[bool] = True
     rule: ClassVar[str] = "FS-OPS-02"
     discloses: ClassVar[bool] = True
 
@@ -260,6 +263,7 @@ class EventChosen(StarsEvent, frozen=True):
     """An event card was chosen, or turned over from the top of the deck."""
 
     heading: ClassVar[int] = 2
+    begins_turn: ClassVar[bool] = True
     discloses: ClassVar[bool] = True
 
     seat: int

@@ -76,6 +76,7 @@ class BattleCardKept(LegionEvent, frozen=True):
 
 class BattleDefined(LegionEvent, frozen=True):
     heading: ClassVar[int] = 1
+    begins_turn: ClassVar[bool] = True
     rule: ClassVar[str] = "LG-SETUP-11"
 
     objective: str
@@ -117,6 +118,7 @@ class UnitDeployed(LegionEvent, frozen=True):
 
 class RoundBegan(LegionEvent, frozen=True):
     heading: ClassVar[int] = 1
+    begins_turn: ClassVar[bool] = True
 
     round: int
 
@@ -189,6 +191,7 @@ class TurnSkipped(LegionEvent, frozen=True):
 
 class UnitActivated(LegionEvent, frozen=True):
     heading: ClassVar[int] = 2
+    begins_turn: ClassVar[bool] = True
     rule: ClassVar[str] = "LG-ACTIVATE-03"
 
     seat: int

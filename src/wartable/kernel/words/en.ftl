@@ -4,6 +4,10 @@ refusal-no_such_choice = This is not an answer to the question: { $choice }.
 refusal-nothing_meant = That is not an answer to this question.
 refusal-not_your_turn = It is not your turn to choose.
 refusal-match_over = The match is over.
+refusal-only_choice = Only one thing could be chosen: { $choice }.
+refusal-chosen_before = That lies behind in this turn. You chose: { $choice }.
+
+event-StepPassed = { $seat } was not asked. { $why }
 
 name-nobody = nobody
 

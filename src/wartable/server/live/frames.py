@@ -63,6 +63,7 @@ class LoggedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event with its number in the match, and what it is: its level as a heading, its rule, what it names.
 
     Numbers of events that this seat may not see are left out. `things` are on the board, `seats` whose it is.
+    Lines that are `folded` are shown when somebody asks for them.
     """
 
     n: int
@@ -71,11 +72,14 @@ class LoggedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     things: Sequence[str] = ()
     seats: Sequence[int] = ()
+    folded: bool = False
 
 
 def logged_event(number: int, event: Event) -> LoggedEvent:
     """An event as the log has it."""
-    return LoggedEvent(number, event, event.heading, event.rule, event.things(), event.seats())
+    return LoggedEvent(
+        number, event, event.heading, event.cited(), event.things(), event.seats(), event.folded
+    )
 
 
 class PossibleUndo(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from wartable.kernel.ask import Refusal
+from wartable.kernel.looking_back import NumberedEvent
 from wartable.kernel.table import Table
 from wartable.kernel.verbs import meant
 
@@ -37,9 +38,15 @@ def choice_meant(table: Table, seat: int, given: str | Meant) -> str | None:
     return meant(table.game.verbs, given.names, view, ask, given.picked)
 
 
-def why_not(table: Table, seat: int, choice: str | None) -> Refusal | None:
-    """Why a choice is not legal, or a click no choice."""
+def why_not(
+    table: Table, seat: int, given: str | Meant, choice: str | None, earlier: Sequence[NumberedEvent] = ()
+) -> Refusal | None:
+    """Why a choice is not legal, or a click no choice; `earlier` are events that the table has forgotten."""
     ask = table.ask_of(seat)
-    if choice is None and ask is not None:
-        return Refusal(ask.rule, NOTHING_MEANT, {"what": ask.what})
-    return table.why_not(choice or "", seat)
+    if choice is not None and (choice or ask is not None):
+        return table.why_not(choice, seat, earlier)
+    names = given.names if isinstance(given, Meant) else ()
+    passed = table.looking_back(seat, earlier).passed_about(names)
+    if passed is not None or ask is None:
+        return passed or table.why_not("", seat)
+    return Refusal(ask.rule, NOTHING_MEANT, {"what": ask.what})

@@ -17,6 +17,7 @@ import msgspec
 
 from wartable.kernel.ask import Ask
 from wartable.kernel.errors import Refused
+from wartable.kernel.looking_back import NumberedEvent
 from wartable.kernel.past import SNAPSHOT_EVERY
 from wartable.server.errors import Closing, Conflict, Forbidden, ServerError, where_it_failed
 from wartable.server.live.frames import (
@@ -41,7 +42,7 @@ from wartable.server.matches.match_seats import MatchSeats
 from wartable.server.matches.match_snapshots import MatchSnapshots
 from wartable.server.matches.match_writer import MatchWriter
 from wartable.server.matches.remembered_choices import RememberedChoices
-from wartable.server.matches.stored_log import NumberedEvent, stored_events
+from wartable.server.matches.stored_log import stored_events
 from wartable.server.storage.match_facts import OVER, MatchEnding, TalkLine
 from wartable.server.storage.match_past import Departure
 from wartable.server.storage.match_store import MatchStore
@@ -50,6 +51,7 @@ from wartable.server.times import monotonic_ms, time_of_day_ms
 log = logging.getLogger("wartable.server")
 RESIGNED, AGREED_DRAW, TIME = "resigned", "agreed_draw", "time"
 TALK_SHOWN = 100
+LOOKED_BACK = 500  # events that are read from the stored log to tell what a turn passed over
 
 
 Loader = Callable[[str], Awaitable[LoadedMatch]]
@@ -167,6 +169,13 @@ class LiveMatch(MatchSeats):
         game, before = self.facts.game, self.table.first_event
         return await stored_events(self._store.past, self.id, game, since, before)
 
+    async def _turn_before(self, seat: int) -> list[NumberedEvent]:
+        """The latest stored events, if the table does not remember how the turn of a seat began."""
+        before = self.table.first_event
+        if not before or self.table.looking_back(seat).whole:
+            return []
+        return await self._earlier(max(0, before - LOOKED_BACK))
+
     def _show(self, since: int, earlier: Sequence[NumberedEvent] = ()) -> None:
         """Send every page the position and the events from `since` on."""
         self.audience.show(lambda seat, mine: state_frames.state_frame(self, seat, mine, since, earlier))
@@ -211,7 +220,7 @@ class LiveMatch(MatchSeats):
         async with self._turn():
             self._check_plays(seat)
             choice = choice_meant(self.table, seat, meant)
-            refusal = why_not(self.table, seat, choice)
+            refusal = why_not(self.table, seat, meant, choice, await self._turn_before(seat))
             text = None if refusal is None else state_frames.refusal_text(self.table, refusal)
             return ChoiceRefused(self.ask_no(seat), choice or "", text)
 

@@ -30,10 +30,10 @@ from wartable.server.live.frames import (
 from wartable.server.storage.match_facts import MatchEnding
 
 if TYPE_CHECKING:
+    from wartable.kernel.looking_back import NumberedEvent
     from wartable.kernel.table import Table
     from wartable.server.matches.live_match import LiveMatch
     from wartable.server.matches.match_seats import MatchSeats
-    from wartable.server.matches.stored_log import NumberedEvent
     from wartable.server.storage.match_facts import UndoRequest
     from wartable.server.storage.match_past import Departure
 

@@ -7,11 +7,9 @@ from contextlib import suppress
 
 import msgspec
 
-from wartable.kernel.events import Event
 from wartable.kernel.game import find_game
+from wartable.kernel.looking_back import NumberedEvent
 from wartable.server.storage.match_past import PastStore, ToldEvents
-
-NumberedEvent = tuple[int, Event]
 
 
 async def stored_events(

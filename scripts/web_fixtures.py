@@ -13,6 +13,8 @@ import msgspec
 
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
+from wartable.server.live.frames import WaitingSeat
+from wartable.server.matches.state_frames import open_question, visible_events
 
 GAME = "forbidden_stars"
 FOLDER = Path(__file__).parent.parent / "web" / "tests" / "fixtures" / GAME
@@ -22,21 +24,18 @@ IDLE = ("done", "decline", "bank")
 
 def frame(table: Table, seat: int) -> dict[str, Any]:
     """What a page at a seat is told, as the server's state frame tells it."""
-    ask = table.ask_of(seat)
-    waiting = [{"seat": one.seat, "what": one.what} for one in table.asks]
-    mine = None if ask is None else question(ask)
-    events = [{"n": n, "event": event} for n, event in enumerate(table.events_since(0, seat))]
+    events = visible_events(table, seat, 0, ())
     return {
         "t": "state",
-        "n": len(events),
+        "n": table.events_told,
         "since": 0,
         "log": 0,
         "ask_no": len(table.journal.choices),
         "seat": seat,
         "mine": [seat],
         "board": table.game.board(table.play, seat),
-        "ask": mine or (waiting[0] if waiting else None),
-        "waiting": waiting,
+        "ask": open_question(table, seat),
+        "waiting": [WaitingSeat(one.seat, one.what) for one in table.asks],
         "events": events[-40:],
         "outcome": table.outcome,
         "undo": None,
@@ -47,19 +46,6 @@ def frame(table: Table, seat: int) -> dict[str, Any]:
         "clock": None,
         "fairness": {"commitment": "0" * 64},
         "choices": len(table.journal.choices),
-    }
-
-
-def question(ask: Any) -> dict[str, Any]:
-    """A question with its legal choices."""
-    choices = [{"text": text} for text in ask.options]
-    return {
-        "seat": ask.seat,
-        "what": ask.what,
-        "rule": ask.rule,
-        "facts": dict(ask.facts),
-        "choices": choices,
-        "open": False,
     }
 
 

@@ -16,7 +16,6 @@ from web_fixtures import frame
 from wartable.games.legion.map.moving.templates import Move, path_of
 from wartable.games.legion.rules.movement.kinds_of_move import mover_of
 from wartable.games.legion.rules.movement.proposals import parse
-from wartable.kernel.ask import OpenAsk
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
 
@@ -96,10 +95,7 @@ def main() -> None:
     write("reference", game.reference())
     for name, moment in MOMENTS.items():
         table = moment()
-        told = frame(table, table.ask.seat if table.ask else 0)
-        if table.ask is not None:
-            told["ask"]["open"] = isinstance(table.ask, OpenAsk)
-        write(name, {**told, "ends": ends(table)})
+        write(name, {**frame(table, table.ask.seat if table.ask else 0), "ends": ends(table)})
 
 
 def write(name: str, thing: Any) -> None:

@@ -101,6 +101,7 @@ def proof() -> dict[str, Any]:
             "blocks": 0,
             "dice": 0,
             "hash": None,
+            "phrase": {"key": "pass", "facts": {}},
         }
         for n in (1, 2, 3)
     ]

@@ -15,7 +15,7 @@ import msgspec
 from wartable.kernel.ask import Refusal
 from wartable.kernel.bundles import Bundle, bundle_of
 from wartable.kernel.game import find_game, game_names
-from wartable.kernel.messages import Messages, Phrase, Sheet, Words, written
+from wartable.kernel.messages import HintPhrase, Messages, Phrase, Printed, Sheet, Words, written
 from wartable.reader import ENGLISH
 from wartable.server.errors import SERVER, ServerError
 
@@ -50,6 +50,9 @@ error-all = { $why }
 error-hint = може, { $word }?
 error-asks_too_much = { $nothing_such }
 part-list = { $before } та { $next }
+hint-card = { $points } — { $text }
+hint-price = ціна { $cost }
+printed-cards-scout-text = Швидкий.
 """
 IN_ENGLISH = """
 name-scout = Scout
@@ -59,6 +62,7 @@ choice-buy = buy { $a }
 error-asks_too_much = { $what } in English
 part-list = { $before }, { $next }
 part-sentences = { $before }; { $next }
+part-points = { $before } · { $next }
 part-cited = { $sentence } ({ $rule })
 """
 
@@ -86,10 +90,14 @@ def samples() -> dict[str, Any]:
         ("asks_too_much", {"what": "asked"}),
         ("no_such_key", {"what": "asked"}),
     ]
+    text = Printed("cards.scout.text", "Quick.")
+    points = [HintPhrase("price", {"cost": 3}), Printed("cards.city.text", "Large."), "scout"]
+    hint = HintPhrase("card", {"points": points, "text": text})
     choices = ["buy:scout", "buy:city", "buy:3", "number:1", "number:3", "number:12", "number:x", "dance:1,b"]
     return {
         "sheets": words.sheets,
-        "choices": [[text, words.choice(text, "look")] for text in choices],
+        "choices": [[words.choice_phrase(text, "look"), words.choice(text, "look")] for text in choices],
+        "hints": [[hint, words.phrase(hint)]],
         "events": [[{"type": "Placed", **facts}, words._fill("event", "Placed", facts)] for facts in placed],
         "errors": [[key, facts, words.error(key, facts)] for key, facts in wrong],
     }

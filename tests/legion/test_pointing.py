@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,9 +13,11 @@ from tests.legion.scenario import REBELS, Scenario, Session
 from wartable.games.legion.content.model import Rank
 from wartable.games.legion.frames import Step
 from wartable.games.legion.rules.attack import wounds
+from wartable.games.legion.verbs import VERBS
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
+from wartable.kernel.verbs import meant
 from wartable.rulebook import rule
 
 
@@ -185,28 +186,31 @@ def test_only_units_set_aside_of_the_rank_drawn_come_on() -> None:
     assert why(t, "reinforce:rebel_troopers_3") == ("LG-CONDITION-01", "cannot_come_on")
 
 
-# Everything that the page lets people click
-
-PAGE = Path(__file__).parents[2] / "web" / "src" / "games" / "legion" / "choices.ts"
-MEANT = dict(re.findall(r"^  (\w+): '(\w+)',$", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
+# Everything that people click
 
 
-def clicked(ask: Ask, board: Any) -> Iterator[str]:
-    """The choices that clicks on units, minis, tokens and terrain stand for."""
+def clicks(ask: Ask, board: Any) -> Iterator[list[str]]:
+    """What is clicked on the battlefield, by its names, the nearest first; a mini is its unit as well."""
     for unit in board.units:
-        if unit.defeated:
+        minis = [] if unit.defeated else unit.minis
+        yield from ([f"mini:{unit.id}.{mini.number}", f"unit:{unit.id}"] for mini in minis)
+    yield from ([f"token:{token.number}"] for token in board.tokens)
+    yield from ([f"piece:{piece.id}"] for piece in board.terrain if ask.what == "mark_piece")
+
+
+def meant_in_vain(table: Table, ask: Ask) -> Iterator[str]:
+    """The choices, none of them legal, that clicks stand for at a question which asks for such things."""
+    view = table.view(ask.seat)
+    named = {thing for text in ask.named() for thing in VERBS.things(text, view, ask)}
+    kinds = {thing.partition(":")[0] for thing in named}
+    acting = f"unit:{ask.facts.get('unit')}" if ask.what == "act" else ""
+    for names in clicks(ask, table.game.board(table.play, ask.seat)):
+        if kinds.isdisjoint(name.partition(":")[0] for name in names) or acting in names:
             continue
-        if ask.what in MEANT:
-            yield f"{MEANT[ask.what]}:{unit.id}"
-        if ask.what == "act":
-            yield f"activate:{unit.id}" if unit.seat == ask.seat else "attack"
-        if ask.what in ("assign_wounds", "new_leader"):
-            verb = "wound" if ask.what == "assign_wounds" else "lead"
-            yield from (f"{verb}:{unit.id}.{mini.number}" for mini in unit.minis)
-    if ask.what == "act":
-        yield from (f"claim:{token.number}" for token in board.tokens)
-    if ask.what == "mark_piece":
-        yield from (f"mark:{piece.id}" for piece in board.terrain)
+        choice = meant(VERBS, names, view, ask)
+        assert choice is not None, f"{ask.what} does not know {names}"
+        if choice not in ask.options:
+            yield choice
 
 
 EACH_KIND = 4
@@ -227,9 +231,7 @@ def test_whatever_is_clicked_is_refused_by_a_rule_and_in_words(seed: int, option
     seen: Counter[str] = Counter()
     refused: Counter[str] = Counter()
     while (ask := table.ask) is not None:
-        texts = []
-        if seen[ask.what] < EACH_KIND:
-            texts = sorted(set(clicked(ask, table.game.board(table.play, ask.seat))) - ask.options.keys())
+        texts = sorted(set(meant_in_vain(table, ask))) if seen[ask.what] < EACH_KIND else []
         seen[ask.what] += 1
         for text in texts:
             refusal = table.why_not(text, ask.seat)

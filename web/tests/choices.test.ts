@@ -1,20 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { face } from '../src/games/forbidden_stars';
-import { meant } from '../src/games/forbidden_stars/choices';
-import { eventRule, eventThings, motions } from '../src/games/forbidden_stars/history';
+import { motions } from '../src/games/forbidden_stars/history';
 import { listed } from '../src/games/forbidden_stars/listing';
 import { areasOf, referenceOf, type Board } from '../src/games/forbidden_stars/model';
 import Conflict from '../src/games/forbidden_stars/Conflict.svelte';
 import QuestionBar from '../src/components/QuestionBar.svelte';
 import TileCard from '../src/games/forbidden_stars/TileCard.svelte';
 import type { ListedThing } from '../src/games/face';
-import { fixture, MOMENTS, opened, questionOf, sheets } from './fixtures';
-
-const boardOf = (name: string) => fixture(name).board as Board;
+import { MOMENTS, opened, optionOf, questionOf } from './fixtures';
 
 describe('dice to be rerolled', () => {
   it('are toggled one by one and sent by a button', async () => {
@@ -22,8 +17,11 @@ describe('dice to be rerolled', () => {
     const board = frame.board as Board;
     const world = [...areasOf(board).values()].find((area) => area.world)?.id ?? '';
     const strike = { void: world, world, dice: [2, 0, 2], damage: 0, used: [] };
-    const choices = ['0,0,0', '1,0,0', '2,0,0', '0,0,1', '1,0,1', '2,0,2'].map((counts) => ({ text: `reroll:${counts}` }));
-    const ask = { ...questionOf(frame), what: 'reroll_dice', facts: {}, choices };
+    const seat = questionOf(frame).seat;
+    const things = ['attack/0', 'attack/1', 'morale/0', 'morale/1'].map((die) => `die:${die}#${seat}`);
+    const none = { ...optionOf('reroll:0,0,0'), phrase: { key: 'reroll', facts: { a: 0, b: 0, c: 0 } } };
+    const handful = { verb: 'reroll', things, least: 1, most: 4 };
+    const ask = { ...questionOf(frame), what: 'reroll_dice', facts: {}, choices: [none], handful };
     table.hear({ ...frame, ask_no: frame.ask_no + 1, ask, board: { ...board, battle: null, strike } });
     render(Conflict, { scene: table.scene });
     render(QuestionBar, { table });
@@ -34,7 +32,7 @@ describe('dice to be rerolled', () => {
     expect(dice.map((die) => die.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'true', 'false']);
     expect(sent).toEqual([]);
     await fireEvent.click(screen.getByRole('button', { name: 'Reroll 2 dice' }));
-    expect(sent).toMatchObject([{ t: 'choose', choice: 'reroll:1,0,1' }]);
+    expect(sent).toMatchObject([{ t: 'fill', verb: 'reroll', words: [things[1], things[2]] }]);
     cleanup();
   });
 });
@@ -55,21 +53,6 @@ describe('the board', () => {
 });
 
 describe('paths of choices', () => {
-  it('name a unit by its place and an area by its name', () => {
-    const frame = fixture('moving');
-    const move = questionOf(frame).choices.find(({ text }) => text.startsWith('move:'))?.text ?? '';
-    const [unit, from, to] = move.slice(5).split(',');
-    expect(face.path(move, questionOf(frame), frame.board)).toEqual([`unit:${from}/${unit}`, `area:${to}`]);
-  });
-
-  it('put those who suffer where the battle is, and tell tokens of two sides apart', () => {
-    const frame = fixture('damage');
-    const area = (frame.board as Board).battle?.area;
-    const ask = questionOf(frame);
-    expect(face.path('suffer:scout', ask, frame.board)).toEqual([`unit:${area}/scout`]);
-    expect(face.path('suffer:reinforcement', ask, frame.board)).toEqual([`unit:${area}/reinforcement#${ask.seat}`]);
-  });
-
   it.each(MOMENTS)('point at things that are there (%s)', (moment) => {
     const { table, frame } = opened(moment);
     const board = frame.board as Board;
@@ -108,55 +91,7 @@ describe('a tile', () => {
   });
 });
 
-describe('what somebody meant', () => {
-  it('is an order there, if a system out of reach is clicked', () => {
-    const frame = fixture('planning');
-    const ask = questionOf(frame);
-    expect(meant(['area:99A.NE', 'system:99A'], [], ask, boardOf('planning'))).toMatch(/^place:\w+,99A$/);
-    expect(meant(['system:99A'], ['order:advance'], ask, boardOf('planning'))).toBe('place:advance,99A');
-  });
-
-  it('is a move of what was picked', () => {
-    const frame = fixture('moving');
-    const ask = questionOf(frame);
-    const [unit, from] = (ask.choices[0]?.text ?? '').slice(5).split(',');
-    const choice = meant(['area:99A.NE', 'system:99A'], [`unit:${from}/${unit}`], ask, frame.board as Board);
-    expect(choice).toBe(`move:${unit},${from},99A.NE`);
-  });
-
-  it('is known even if nothing but an end is legal', () => {
-    const ask = { ...questionOf(fixture('moving')), choices: [{ text: 'done' }] };
-    const board = boardOf('moving');
-    const own = [...areasOf(board).values()].find((area) => area.units.some((unit) => unit.seat === ask.seat));
-    const thing = `unit:${own?.id}/${own?.units.find((unit) => unit.seat === ask.seat)?.unit}`;
-    expect(meant([thing], [], ask, board)).toMatch(/^move:\w+,\w+\.\w+,\w+\.\w+$/);
-  });
-
-  it('is nothing where nothing can be meant', () => {
-    expect(meant(['card:ambush'], [], questionOf(fixture('planning')), boardOf('planning'))).toBeUndefined();
-  });
-});
-
-describe('the log of Forbidden Stars', () => {
-  it('cites rules that the rulebook has', () => {
-    const catalogue = readFileSync(
-      resolve(import.meta.dirname, '../../src/wartable/rulebook/catalogues/forbidden_stars.toml'),
-      'utf8',
-    );
-    const types = [...(sheets[0]?.text ?? '').matchAll(/^event-(\w+) =/gm)].map(([, type = '']) => type);
-    const rules = types.map((type) => eventRule({ type })).filter((rule) => rule !== undefined);
-    expect(rules.length).toBeGreaterThan(15);
-    for (const rule of rules) expect(catalogue).toContain(`id = "${rule}"`);
-  });
-
-  it('knows the places that events speak of', () => {
-    expect(eventThings({ type: 'UnitMoved', seat: 0, unit: 'scout', origin: '1A.NE', area: '2A.NW' })).toEqual([
-      'area:2A.NW',
-      'area:1A.NE',
-    ]);
-    expect(eventThings({ type: 'StormMoved', seat: 0, origin: '1A.E', border: '2A.N' })).toEqual(['border:1A.E', 'border:2A.N']);
-  });
-
+describe('what happened', () => {
   it('shows moves on the board', () => {
     const [motion] = motions([{ type: 'UnitMoved', seat: 1, unit: 'nobz', origin: '1A.NE', area: '2A.NW' }]);
     expect(motion).toMatchObject({ thing: 'nobz', seat: 1, from: '1A.NE', to: '2A.NW' });

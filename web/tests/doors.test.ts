@@ -309,6 +309,7 @@ describe('a replay', () => {
       chooser: null,
       choice: null,
       what: null,
+      phrase: null,
       waiting: [],
       board,
       events: [],

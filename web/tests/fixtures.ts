@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { face } from '../src/games/forbidden_stars';
 import type { Sheet } from '../src/lib/fluent';
 import { MatchTable } from '../src/lib/match.svelte';
-import { isMine, type FromPage, type Question, type StateFrame } from '../src/lib/protocol';
+import { isMine, type FromPage, type Option, type Question, type StateFrame } from '../src/lib/protocol';
 import { GameWords } from '../src/lib/words';
 import { sheetsOf } from './sheets';
 
@@ -25,7 +25,12 @@ export function questionOf(frame: StateFrame): Question {
 }
 
 export function wordsOf(frame: StateFrame): GameWords {
-  return new GameWords(sheets, (key) => face.nameOf(frame.board, key), face.seatFields);
+  return new GameWords(sheets, (key) => face.nameOf(frame.board, key));
+}
+
+/** A choice that no server told, in its own words. */
+export function optionOf(text: string, things: readonly string[] = []): Option {
+  return { text, phrase: { key: text, facts: {} }, things: [...things] };
 }
 
 export interface Opened {

@@ -4,12 +4,12 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import QuestionBar from '../src/components/QuestionBar.svelte';
 import { face } from '../src/games/legion';
-import { dice, meant, path } from '../src/games/legion/choices';
+import { diceOf } from '../src/games/legion/dice';
 import { Draft } from '../src/games/legion/draft.svelte';
 import { formed } from '../src/games/legion/formations';
 import { Lay, angleOf, distance, layFor, placesOf, placesText, wayOf, type Point } from '../src/games/legion/geometry';
 import { chances, partText } from '../src/games/legion/hints';
-import { leaderOf, markOf, present, unitOf, type Board, type Sight } from '../src/games/legion/model';
+import { leaderOf, markOf, present, unitOf, type Board, type DiePiece, type Sight } from '../src/games/legion/model';
 import type { Scene } from '../src/games/face';
 import { dragEnd, dragJoint, fullOf, halfOf, parsed, textOf, tuned } from '../src/games/legion/steering';
 import SightBox from '../src/games/legion/SightBox.svelte';
@@ -18,6 +18,7 @@ import { freest, placeTags, sizeFor, widthOf } from '../src/games/legion/tags';
 import { MatchTable } from '../src/lib/match.svelte';
 import type { FromPage, Question, StateFrame } from '../src/lib/protocol';
 import { GameWords } from '../src/lib/words';
+import { optionOf } from './fixtures';
 import { sheetsOf } from './sheets';
 
 type Recorded = StateFrame & { ends: Record<string, [number, number, number]> };
@@ -59,60 +60,16 @@ describe('choices', () => {
     const { table, ask } = opened(name);
     expect(ask.choices.length).toBeGreaterThan(0);
     for (const { text } of ask.choices) {
-      expect(table.words.choice(text)).not.toMatch(/[{}]|_/);
+      expect(table.said(text)).not.toMatch(/[{}]|_/);
       for (const thing of table.paths.get(text) ?? []) expect(table.lit.has(thing)).toBe(true);
     }
     expect(table.words.ask(ask)).not.toMatch(/[{}_]/);
   });
 
   it('tells dice of a face apart, so that both can be rerolled', () => {
-    expect(dice(['red_blank', 'red_blank', 'white_hit'])).toEqual(['die:red_blank', 'die:red_blank#2', 'die:white_hit']);
-    expect(path('reroll:red_blank,red_blank')).toHaveLength(2);
-  });
-
-  it('points at units, places, minis and cards', () => {
-    expect(path('activate:at_rt_2')).toEqual(['unit:at_rt_2']);
-    expect(path('move:2,900,0,15200')).toEqual(['spot:move:2,900,0,15200']);
-    expect(path('move')).toEqual([]);
-    expect(path('wound:at_rt_1.1')).toEqual(['mini:at_rt_1.1']);
-    expect(path('terrain:house,1,2,0')).toEqual(['kind:house', 'spot:terrain:house,1,2,0']);
-  });
-
-  it('asks why of what somebody meant', () => {
-    const { ask, board } = opened('aiming');
-    expect(meant(['mini:at_rt_1.1', 'unit:at_rt_1'], [], ask, board)).toBe('target:at_rt_1');
-    expect(meant(['piece:house_1'], [], ask, board)).toBeUndefined();
-  });
-
-  it('knows whom somebody means while a unit acts', () => {
-    const { board } = opened('aiming');
-    const own = board.units.filter((unit) => unit.seat === 0);
-    const enemy = board.units.find((unit) => unit.seat === 1)?.id ?? '';
-    const [acting = '', other = ''] = own.map((unit) => unit.id);
-    const asked = (...texts: string[]) => ({
-      seat: 0,
-      what: 'act',
-      rule: '',
-      facts: {},
-      choices: texts.map((text) => ({ text })),
-      open: false,
-    });
-    const table = { ...board, acting };
-    expect(meant([`unit:${other}`], [], asked('attack'), table)).toBe(`activate:${other}`);
-    expect(meant([`unit:${acting}`], [], asked('attack'), table)).toBeUndefined();
-    expect(meant([`unit:${enemy}`], [], asked('attack'), table)).toBe(`target:${enemy}`);
-    expect(meant([`unit:${enemy}`], [], asked('move'), table)).toBe('attack');
-  });
-
-  it.each([
-    ['new_leader', 'lead:at_rt_1.1'],
-    ['assign_wounds', 'wound:at_rt_1.1'],
-    ['choose_pool', 'pool:at_rt_1'],
-    ['react', 'react_attack:at_rt_1'],
-    ['borrow_courage', 'courage:at_rt_1'],
-  ])('asks why at %s', (what, choice) => {
-    const { ask, board } = opened('aiming');
-    expect(meant(['mini:at_rt_1.1', 'unit:at_rt_1'], [], { ...ask, what }, board)).toBe(choice);
+    const die = (colour: string, face: string) => ({ colour, face }) as DiePiece;
+    const pool = [die('red', 'blank'), die('red', 'blank'), die('white', 'hit')];
+    expect(diceOf(pool)).toEqual(['die:red_blank', 'die:red_blank#2', 'die:white_hit']);
   });
 });
 
@@ -254,7 +211,10 @@ describe('the board', () => {
   it('shows turns that differ by little apart from each other', () => {
     const { table, frame, ask } = opened('driving');
     const turns = ['pivot:-450', 'pivot:-418', 'pivot:-400', 'pivot:900', 'pivot:882'];
-    const choices = [...ask.choices.filter(({ text }) => !text.startsWith('pivot:')), ...turns.map((text) => ({ text }))];
+    const choices = [
+      ...ask.choices.filter(({ text }) => !text.startsWith('pivot:')),
+      ...turns.map((text) => optionOf(text, [`spot:${text}`])),
+    ];
     table.hear({ ...frame, ask_no: frame.ask_no + 1, ask: { ...ask, choices } });
     const { container } = render(face.Board, { scene: table.scene, motions: [] });
     const circles = [...container.querySelectorAll('.spot')].slice(-turns.length).map((spot) => {
@@ -273,10 +233,10 @@ describe('the board', () => {
     const { width, depth, segment } = board;
     expect(partText(width / 2, depth / 2, board)).toBe('in the middle of the table');
     expect(partText(segment / 2, depth - segment, board)).toMatch(/^in the north-west of the table, \d+ mm from the west edge$/);
-    expect(face.hint(`terrain:house,${width - 1000},${segment * 2},900`, table.scene)).toBe(
+    expect(face.hint?.(`terrain:house,${width - 1000},${segment * 2},900`, table.scene)).toBe(
       'in the east of the table, 10 mm from the east edge',
     );
-    expect(face.hint(`terrain:house,${width / 2},${depth / 2},900`, table.scene)).toBe('in the middle of the table');
+    expect(face.hint?.(`terrain:house,${width / 2},${depth / 2},900`, table.scene)).toBe('in the middle of the table');
   });
 
   it('draws every unit with its name, its side and its state for who does not see it', () => {
@@ -395,7 +355,7 @@ describe('attacks', () => {
     const { table, board, ask } = opened('aiming');
     const target = ask.choices.find(({ text }) => text.startsWith('target:'))?.text ?? '';
     expect(board.sights.some((sight) => `target:${sight.target}` === target && sight.odds)).toBe(true);
-    expect(face.hint(target, table.scene)).toMatch(/\d\.\d wounds expected/);
+    expect(face.hint?.(target, table.scene)).toMatch(/\d\.\d wounds expected/);
   });
 
   it('have panels in which every die can be picked, as many as the token rerolls, and sent by a button', async () => {
@@ -421,10 +381,11 @@ describe('attacks', () => {
     expect(sent).toEqual([]);
     // One more is too many, which the server says; one that is picked is let go.
     await fireEvent.click(die(0));
-    expect(sent).toEqual([{ t: 'why', choice: 'reroll:white_blank,white_critical,black_hit' }]);
+    const [first, sixth, ninth] = [0, 5, 8].map((number) => ask.handful?.things[number]);
+    expect(sent).toEqual([{ t: 'why_fill', verb: 'reroll', words: [ninth, sixth, first] }]);
     await fireEvent.click(die(5));
     await fireEvent.click(again()!);
-    expect(sent.at(-1)).toEqual({ t: 'choose', ask_no: frame.ask_no, choice: 'reroll:black_hit' });
+    expect(sent.at(-1)).toEqual({ t: 'fill', ask_no: frame.ask_no, verb: 'reroll', words: [ninth] });
   });
 
   it('say why somebody cannot be attacked, and who is attacked already', () => {
@@ -470,7 +431,7 @@ describe('attacks', () => {
 
 it('fills in measures as the rules of the game write them', () => {
   const words = new GameWords(sheetsOf('legion'));
-  expect(words.choice('move:2,905,-20,1235')).toBe('speed 2, direction 90.5°, bend -2.0°, 12.4 mm');
+  expect(words.filled('move', ['2', '905', '-20', '1235'])).toBe('speed 2, direction 90.5°, bend -2.0°, 12.4 mm');
 });
 
 it('tells who the blue and who the red player is, once that is chosen', () => {

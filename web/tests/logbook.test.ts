@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deedsOf, ending, goingWith, grouped, merged, woven } from '../src/lib/logbook';
 
-const line = (n: number, type = 'UnitMoved') => ({ n, event: { type } });
+const HEADINGS: Record<string, number> = { RoundBegan: 1, OrderRevealed: 2 };
+const line = (n: number, type = 'UnitMoved') => ({ n, event: { type }, heading: HEADINGS[type] ?? 0 });
 
 describe('the log', () => {
   it('adds what a frame brings and drops what it takes back', () => {
@@ -12,8 +13,7 @@ describe('the log', () => {
 
   it('groups lines under rounds and turns', () => {
     const log = [line(0), line(1, 'RoundBegan'), line(2), line(3, 'OrderRevealed'), line(4), line(5)];
-    const level = (event: { type: string }) => ({ RoundBegan: 1, OrderRevealed: 2 })[event.type] ?? 0;
-    const groups = grouped(log, level);
+    const groups = grouped(log);
     expect(groups.map((group) => [group.head?.n ?? null, group.level, group.lines.length])).toEqual([
       [null, 1, 1],
       [1, 1, 1],
@@ -45,8 +45,7 @@ describe('the log', () => {
     expect(read(woven(log, deeds, true))).toEqual([0, 1, 'time', 'resigned', 3, 4, 'agreed_draw']);
     expect(read(woven(log.slice(2), deeds, false))).toEqual([3, 4, 'agreed_draw']);
     expect(read(woven([], deeds, true))).toEqual(['time', 'resigned', 'agreed_draw']);
-    const level = (event: { type: string }) => (event.type === 'UnitMoved' ? 0 : 1);
-    expect(grouped(woven([line(2, 'RoundBegan')], deeds, true), level).map((group) => read(group.lines))).toEqual([
+    expect(grouped(woven([line(2, 'RoundBegan')], deeds, true)).map((group) => read(group.lines))).toEqual([
       ['time', 'resigned', 'agreed_draw'],
     ]);
   });

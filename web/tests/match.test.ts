@@ -93,7 +93,7 @@ describe('a table in play', () => {
   it('asks the server why a thing is not legal and shows the refusal with its rule', () => {
     const { table, sent } = opened('planning');
     table.pick('area:99A.NE', 'system:99A');
-    expect(sent[0]).toMatchObject({ t: 'why', choice: expect.stringMatching(/^place:\w+,99A$/) as string });
+    expect(sent[0]).toEqual({ t: 'why_things', names: ['area:99A.NE', 'system:99A'], picked: [] });
     const refusal = { rule: 'FS-PLANNING-02', reason: 'system_out_of_reach', facts: { system: '99A' }, text: '' };
     table.hear({ t: 'refused', ask_no: 1, choice: 'place:deploy,99A', refusal });
     expect(table.notice).toMatchObject({ kind: 'refusal', rule: 'FS-PLANNING-02' });
@@ -119,34 +119,19 @@ describe('a table in play', () => {
 });
 
 describe('warnings', () => {
-  it('are given before a world is left empty', () => {
-    const { table, frame } = opened('moving');
+  it('are given before a choice that may be regretted, in the words of the game', () => {
+    const { table, frame, sent } = opened('moving');
     const question = questionOf(frame);
-    const board = structuredClone(frame.board) as {
-      systems: { areas: { id: string; world: boolean; units: object[]; structures: object[] }[] }[];
-    };
-    const move = question.choices.find(({ text }) => text.startsWith('move:'))?.text ?? '';
-    const [unit, from] = move.slice(5).split(',');
-    const area = board.systems.flatMap((system) => system.areas).find((one) => one.id === from);
-    if (!area) throw new Error('the fixture moves from an area');
-    area.structures = [];
-    area.units = [{ seat: question.seat, unit, routed: false, count: 1 }];
-    table.hear({ ...frame, board });
-    table.offer(move);
-    expect(table.pending?.warnings[0]?.text).toContain('would be left empty');
-    area.units = [{ seat: question.seat, unit, routed: false, count: 2 }];
-    table.cancel();
-    expect(table.face.warnings(move, question, board, table.words)).toEqual([]);
-  });
-
-  it('are given before an order ends with nothing done', () => {
-    const { table, frame } = opened('moving');
-    const order = { seat: 0, order: 'advance', system: '1A', moved: 0, bought: 0, built: false };
-    const question = questionOf(frame);
-    const board = { ...(frame.board as object), order };
-    const wasted = table.face.warnings('done', question, board, table.words);
-    expect(wasted[0]?.text).toContain('without a single move');
-    expect(table.face.warnings('done', question, { ...board, order: { ...order, moved: 1 } }, table.words)).toEqual([]);
+    const [first, ...others] = question.choices;
+    if (!first) throw new Error('nothing can be chosen');
+    const area = question.facts['system'] ?? '1A';
+    const warned = { ...first, warnings: [{ key: 'empty', facts: { area } }] };
+    table.hear({ ...frame, ask_no: frame.ask_no + 1, ask: { ...question, choices: [warned, ...others] } });
+    table.offer(first.text);
+    expect(sent).toEqual([]);
+    expect(table.pending?.warnings).toEqual([`${String(area)} would be left empty and no longer be yours.`]);
+    table.confirm();
+    expect(sent).toMatchObject([{ t: 'choose', choice: first.text }]);
   });
 });
 
@@ -241,7 +226,7 @@ describe('what a screen reader hears', () => {
     );
     table.hear(frame);
     const round = { type: 'RoundBegan', round: 2, first: 0 };
-    const events = [0, 1].map((n) => ({ n: frame.n + n, event: round }));
+    const events = [0, 1].map((n) => ({ n: frame.n + n, event: round, seat_fields: ['first'] }));
     table.hear({ ...frame, since: frame.n, n: frame.n + 2, events });
     expect(table.spoken).toBe('Round 2 begins. Round 2 begins');
   });

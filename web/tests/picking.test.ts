@@ -8,6 +8,7 @@ import { MatchTable } from '../src/lib/match.svelte';
 import { forced, lit, matching, pick, toggled } from '../src/lib/picking';
 import { isMine, type FromPage, type StateFrame } from '../src/lib/protocol';
 import { settings } from '../src/lib/settings.svelte';
+import { optionOf } from './fixtures';
 import { sheetsOf } from './sheets';
 
 const paths = new Map([
@@ -98,7 +99,7 @@ describe('a click', () => {
         for (const frame of sent) {
           if (frame.t !== 'choose' || !question) continue;
           const presumed = (paths.get(frame.choice) ?? []).filter((thing) => thing !== first);
-          const free = forced(paths, presumed) && !face.costly(frame.choice, question);
+          const free = forced(paths, presumed) && !table.options.get(frame.choice)?.costly;
           expect(presumed.length === 0 || free, `${first} sends ${frame.choice}`).toBe(true);
         }
       }
@@ -109,11 +110,13 @@ describe('a click', () => {
 
   it('on a thing that one choice goes with asks before it presumes the rest', () => {
     const [alone = ''] = paths.keys();
-    const two = { ...stars, path: (choice: string) => [...(paths.get(choice) ?? [])], costly: () => false, warnings: () => [] };
     const frame = read<StateFrame>('forbidden_stars', 'moving');
     const sent: FromPage[] = [];
-    const table = new MatchTable(two, [], {}, (message) => sent.push(message) > 0);
-    table.hear({ ...frame, ask: { ...frame.ask, choices: [...paths.keys()].map((text) => ({ text })) } as StateFrame['ask'] });
+    const table = new MatchTable(stars, [], {}, (message) => sent.push(message) > 0);
+    table.hear({
+      ...frame,
+      ask: { ...frame.ask, choices: [...paths].map(([text, things]) => optionOf(text, things)) } as StateFrame['ask'],
+    });
     settings.confirm = 'never';
     table.pick('area:B');
     expect(sent).toEqual([]);

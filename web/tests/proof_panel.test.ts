@@ -40,7 +40,7 @@ describe('the proof in front of the player', () => {
   });
 
   it('words the choice before each draw by what was asked', async () => {
-    const steps = honest.steps.map((step) => ({ ...step, choice: 'number:1', what: 'turn_dice' }));
+    const steps = honest.steps.map((step) => ({ ...step, phrase: { key: 'turn_dice.number', facts: { a: 1 } } }));
     await verdict({ steps });
     const titles = [...screen.getByRole('region').querySelectorAll('h3')].map((title) => title.textContent);
     expect(titles[0]).toBe('Before the first choice');

@@ -26,6 +26,7 @@ function scene(at: number, seat: number | null, revealed: boolean): Scene {
     chooser: at ? 0 : null,
     choice: null,
     what: null,
+    phrase: null,
     waiting: outcome ? [] : [asked],
     board,
     events: [],

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Bundle, type Sheet } from '../src/lib/fluent';
 import { preferred, t } from '../src/lib/i18n.svelte';
-import type { Facts, GameEvent } from '../src/lib/protocol';
-import { GameWords, sentence, split } from '../src/lib/words';
+import type { Facts, GameEvent, Phrase } from '../src/lib/protocol';
+import { GameWords, sentence } from '../src/lib/words';
 import english from '../src/messages/en.ftl?raw';
 import { fixture, MOMENTS, questionOf, wordsOf } from './fixtures';
 import { sheetsOf } from './sheets';
@@ -13,7 +13,8 @@ import { sheetsOf } from './sheets';
 interface Wordings {
   samples: {
     sheets: Sheet[];
-    choices: [string, string][];
+    choices: [Phrase, string][];
+    hints: [Phrase, string][];
     events: [GameEvent, string][];
     errors: [string, Facts, string][];
   };
@@ -44,19 +45,13 @@ describe('every message is worded as the kernel words it', () => {
 
   it('in a language with plurals, genders and cases', () => {
     const words = new GameWords(samples.sheets);
-    for (const [text, said] of samples.choices) expect(words.choice(text, 'look')).toBe(said);
+    for (const [phrase, said] of samples.choices) expect(words.phrase('choice', phrase)).toBe(said);
+    for (const [phrase, said] of samples.hints) expect(words.phrase('hint', phrase)).toBe(said);
     for (const [event, said] of samples.events)
-      expect(words.event({ ...event, seat: 0 }, () => String(event['seat']))).toBe(said);
+      expect(words.event({ event: { ...event, seat: 0 }, seat_fields: ['seat'] }, () => String(event['seat']))).toBe(said);
     for (const [key, facts, said] of samples.errors.filter(([key]) => words.has('error', key))) {
       expect(words.problem({ words: '', key, facts, text: '' })).toBe(said);
     }
-  });
-});
-
-describe('choices', () => {
-  it('splits a choice like the kernel', () => {
-    expect(split('move:scout,10A.NE,3A.SW')).toEqual({ verb: 'move', args: ['scout', '10A.NE', '3A.SW'] });
-    expect(split('done')).toEqual({ verb: 'done', args: [] });
   });
 });
 
@@ -66,33 +61,33 @@ describe('the words of Forbidden Stars', () => {
 
   it('words questions, choices, refusals and events', () => {
     expect(words.ask(questionOf(planning))).toBe('Which order do you place, and where?');
-    expect(words.choice('place:deploy,10A')).toBe('place Deploy in 10A');
-    expect(words.choice('buy:scout,cache')).toBe('buy Scout, using: cache token');
+    const said = (key: string, facts: Facts) => words.phrase('choice', { key, facts });
+    expect(said('place', { a: 'deploy', b: '10A' })).toBe('place Deploy in 10A');
+    expect(said('buy_2', { a: 'scout', b: 'cache' })).toBe('buy Scout, using: cache token');
     const refusal = { rule: 'FS-PLANNING-02', reason: 'no_order_there', facts: { system: '3A' }, text: 'x' };
     expect(words.refusal(refusal)).toBe('You have no order in 3A.');
     const gained = { type: 'Gained', seat: 1, kind: 'materiel', amount: 2 };
-    expect(words.event(gained, (seat) => `seat ${seat}`)).toBe('seat 1: materiel +2');
+    expect(words.event({ event: gained, seat_fields: ['seat'] }, (seat) => `seat ${seat}`)).toBe('seat 1: materiel +2');
   });
 
   it('puts what is no answer in the words of a choice, if it has the form of one', () => {
-    const said = (choice: string) =>
+    const said = (choice: unknown) =>
       words.refusal({ rule: 'FS-OPS-02', reason: 'no_such_choice', facts: { choice, what: 'act' }, text: 'x' });
-    expect(said('move:scout,99A.NE,99A.SW')).toContain('move Scout from void 99A.NE to void 99A.SW');
-    expect(said('buy:scout,cache')).toContain('buy Scout, using: cache token');
-    expect(said('move:scout')).toContain('move:scout');
+    const move = { key: 'move', facts: { a: 'scout', b: '99A.NE', c: '99A.SW' } };
+    expect(said(move)).toContain('move Scout from void 99A.NE to void 99A.SW');
     expect(said('dance:scout')).toContain('dance:scout');
   });
 
   it('takes seats for seats only where the event means them', () => {
     const name = (seat: number) => ['Orks', 'Eldar'][seat] ?? '?';
     const began = { type: 'CombatBegan', attacker: 0, defender: 1, area: '99A' };
-    expect(words.event(began, name)).toBe('Combat in 99A: Orks against Eldar');
+    expect(words.event({ event: began, seat_fields: ['attacker', 'defender'] }, name)).toBe('Combat in 99A: Orks against Eldar');
     const morale = { type: 'MoraleCounted', attacker: 1, defender: 0 };
-    expect(words.event(morale, name)).toBe('Morale: 1 for the attacker, 0 for the defender');
+    expect(words.event({ event: morale }, name)).toBe('Morale: 1 for the attacker, 0 for the defender');
     const ended = { type: 'MatchEnded', winners: [0, 1], reason: 'shared' };
-    expect(words.event(ended, name)).toContain('won by Orks, Eldar');
+    expect(words.event({ event: ended, seat_fields: ['winners'] }, name)).toContain('won by Orks, Eldar');
     const none = { type: 'MatchEnded', winners: [], reason: 'nobody_left' };
-    expect(words.event(none, name)).toBe('The match is over, won by nobody: nobody left');
+    expect(words.event({ event: none, seat_fields: ['winners'] }, name)).toBe('The match is over, won by nobody: nobody left');
   });
 
   it('calls worlds by their names', () => {
@@ -102,13 +97,14 @@ describe('the words of Forbidden Stars', () => {
   });
 
   it('words a choice by its question and its amounts, where there are words for that', () => {
-    expect(words.choice('resolve')).toBe('resolve it');
-    expect(words.choice('resolve', 'play_scheme')).toBe('bring it into play');
-    expect(words.choice('number:1', 'turn_dice')).toBe('turn 1 die');
-    expect(words.choice('number:2', 'turn_dice')).toBe('turn 2 dice');
-    expect(words.choice('reroll:0,0,0')).toBe('reroll none');
-    expect(words.choice('reroll:1,0,2')).toBe('reroll 1 attack and 2 morale');
-    expect(words.choice('reroll:1,1,2')).toBe('reroll 1 attack, 1 defence and 2 morale');
+    const said = (key: string, facts = {}) => words.phrase('choice', { key, facts });
+    expect(said('resolve')).toBe('resolve it');
+    expect(said('play_scheme.resolve')).toBe('bring it into play');
+    expect(said('turn_dice.number', { a: 1 })).toBe('turn 1 die');
+    expect(said('turn_dice.number', { a: 2 })).toBe('turn 2 dice');
+    expect(said('reroll', { a: 0, b: 0, c: 0 })).toBe('reroll none');
+    expect(said('reroll', { a: 1, b: 0, c: 2 })).toBe('reroll 1 attack and 2 morale');
+    expect(said('reroll', { a: 1, b: 1, c: 2 })).toBe('reroll 1 attack, 1 defence and 2 morale');
   });
 
   it('calls borders by the systems beside them', () => {
@@ -119,7 +115,9 @@ describe('the words of Forbidden Stars', () => {
     expect([`the border between ${one} and ${other}`, `the border between ${other} and ${one}`]).toContain(words.name(inner?.id));
     expect(words.name(outer?.id)).toBe(`the north edge of ${outer?.systems[0]}`);
     const placed = { type: 'StormPlaced', seat: 0, border: outer?.id };
-    expect(words.event(placed, () => 'Orks')).toBe(`Orks: Warp Storm placed on the north edge of ${outer?.systems[0]}`);
+    expect(words.event({ event: placed, seat_fields: ['seat'] }, () => 'Orks')).toBe(
+      `Orks: Warp Storm placed on the north edge of ${outer?.systems[0]}`,
+    );
   });
 
   it('has a template for every event, question and choice of the recorded frames', () => {
@@ -128,7 +126,7 @@ describe('the words of Forbidden Stars', () => {
       const ask = questionOf(frame);
       expect(words.has('ask', ask.what), ask.what).toBe(true);
       for (const { event } of frame.events) expect(words.has('event', event.type), event.type).toBe(true);
-      for (const { text } of ask.choices) expect(wordsOf(frame).choice(text, ask.what)).not.toMatch(/[{}_]/);
+      for (const { phrase } of ask.choices) expect(wordsOf(frame).phrase('choice', phrase)).not.toMatch(/[{}_]/);
     }
   });
 });

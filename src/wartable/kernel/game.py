@@ -186,6 +186,7 @@ class Game(ABC, Generic[S]):
         verb = self.verbs.of(text) if name in self.verbs else Verb(name)
         return Option(
             text,
+            self.messages.choice_phrase(text, ask.what),
             verb.things_of(words, view, ask),
             self.costly(view, ask, verb, words),
             self.spelled(view, ask, verb),

@@ -40,6 +40,12 @@ class Phrase(msgspec.Struct, frozen=True):
     facts: dict[str, Any] = {}
 
 
+class ChoicePhrase(Phrase, frozen=True):
+    """A choice in words: the message for it, with its arguments as facts `a` to `d`."""
+
+    section: ClassVar[str] = "choice"
+
+
 class HintPhrase(Phrase, frozen=True):
     """What a choice would bring, or a part of that."""
 
@@ -288,26 +294,35 @@ class Messages(Words):
         """
         return self._choice(choice, what).text
 
-    def _choice(self, choice: str, what: str = "") -> Said:
+    def choice_phrase(self, choice: str, what: str = "") -> ChoicePhrase:
+        """The message for a choice, with its arguments as facts."""
         verb, args = split(choice)
         facts = {place: _amount(arg) for place, arg in zip("abcd", args, strict=False)}
         forms = (f"{verb}_{len(args)}", verb)
         keys = (*(f"{what}.{form}" for form in forms), *forms)
-        key = next((key for key in keys if self.has("choice", key)), verb)
-        return self._said("choice", key, facts) or Said(self._fill("choice", verb, facts), False)
+        return ChoicePhrase(next((key for key in keys if self.has("choice", key)), verb), facts)
+
+    def _choice(self, choice: str, what: str = "") -> Said:
+        phrase = self.choice_phrase(choice, what)
+        return self._said("choice", phrase.key, phrase.facts) or Said(self.phrase(phrase), False)
 
     def _uncited(self, refusal: Refusal) -> str:
         """Why something is not possible; a choice that it names goes by its words."""
-        choice = refusal.facts.get("choice")
-        if isinstance(choice, str):
-            facts = {**refusal.facts, "choice": self._phrase(choice)}
-            refusal = Refusal(refusal.rule, refusal.reason, facts)
-        return super()._uncited(refusal)
+        return super()._uncited(self.told(refusal))
 
-    def _phrase(self, text: str) -> str:
-        """What somebody wrote, in the words of a choice if it has the form of one."""
-        said = self._choice(text)
-        return said.text if said.whole else text
+    def told(self, refusal: Refusal) -> Refusal:
+        """A refusal with the choice that it names as a phrase, if that has the form of one."""
+        choice = refusal.facts.get("choice")
+        if not isinstance(choice, str) or not self._choice(choice).whole:
+            return refusal
+        facts = {**refusal.facts, "choice": self.choice_phrase(choice)}
+        return Refusal(refusal.rule, refusal.reason, facts)
+
+    def told_event(self, event: Event) -> Event:
+        """An event with the choices that its refusals name as phrases."""
+        held = {field: getattr(event, field) for field in event.__struct_fields__}
+        told = {field: self.told(value) for field, value in held.items() if isinstance(value, Refusal)}
+        return msgspec.structs.replace(event, **told) if told else event
 
     def event(self, event: Event, seats: Sequence[str] = ()) -> str:
         """What happened, as a sentence; `seats` are what people call the seats."""

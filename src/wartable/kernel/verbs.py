@@ -177,11 +177,12 @@ class Verbs:
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """A choice as a face gets it: what to send, what to click, and what to say beside it.
 
-    `fact` is the thing whose facts belong to it; `hint` says what it would bring, `warnings` what a player
-    may regret: both are keys with facts.
+    `phrase` is the choice in words, `hint` what it would bring, `warnings` what a player may regret: all are
+    keys with facts. `fact` is the thing whose facts belong to it.
     """
 
     text: str
+    phrase: Phrase
     things: Sequence[str] = ()
     costly: bool = False
     spelled: bool = False

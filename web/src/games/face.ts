@@ -4,11 +4,6 @@ import type { Component } from 'svelte';
 import type { ClockFace, Facts, GameEvent, Question, Sitter, Waiting } from '../lib/protocol';
 import type { GameWords } from '../lib/words';
 
-/** A remark shown before a choice is sent that a player may regret; `text` is a finished sentence. */
-export interface Warning {
-  text: string;
-}
-
 /** A seat as the page shows it everywhere: never by its colour alone, always with its mark and name. */
 export interface SeatLook {
   name: string;
@@ -49,25 +44,20 @@ export interface Scene {
   tryOut?: (choice: string) => void;
   /** Make a choice that need not be among those listed. */
   offer?: (choice: string) => void;
+  /** Ask whether a verb with what is filled in would be legal; the answer becomes the verdict. */
+  tryFill?: (verb: string, words: readonly string[]) => void;
+  /** Answer with a verb and what is filled in. */
+  fill?: (verb: string, words: readonly string[]) => void;
 }
 
-/** What the server says to a choice that was only tried: `refusal` is empty if it is legal. */
+/** What the server says to what was only tried, a choice or a verb filled in: `refusal` is empty if it is legal. */
 export interface Verdict {
   choice: string;
+  verb: string;
+  words: readonly string[];
   refusal: string;
   rule: string;
   facts: Facts;
-}
-
-/** Things of which any may be picked, up to a number, before a button makes one choice of all that are. */
-export interface Handful {
-  things: readonly string[];
-  most: number;
-  /** The choice that these picks make; it need not be among those listed. */
-  choice: (picks: readonly string[]) => string;
-  /** What the button says, and what stands beside it. */
-  label: (picks: readonly string[]) => string;
-  state: (picks: readonly string[]) => string;
 }
 
 /** A move to be shown on the board: a thing goes from one place to another. */
@@ -115,30 +105,12 @@ export interface GameFace {
   status(scene: Scene): string;
   /** The facts that the head line shows who points at it. */
   statusFact?(board: unknown): string | undefined;
-  seatFields: Record<string, string[]>;
   nameOf(board: unknown, key: string): string | undefined;
   seatLook(board: unknown, seat: number, words: GameWords): SeatLook;
-  /** The things on the table that name a choice. */
-  path(choice: string, ask: Question, board: unknown): string[];
-  /** What a question lets be picked by the handful; its choices are then no more than examples. */
-  handful?(ask: Question, board: unknown): Handful | undefined;
-  /** The choice that somebody meant who clicked a thing that is not lit. */
-  meant(things: readonly string[], picks: readonly string[], ask: Question | Waiting, board: unknown): string | undefined;
-  /** Whether a choice costs something or cannot be taken back, so that a second click confirms it. */
-  costly(choice: string, ask: Question): boolean;
-  warnings(choice: string, ask: Question, board: unknown, words: GameWords): Warning[];
-  /** A few words beside a choice: what it would bring. */
-  hint(choice: string, scene: Scene): string;
-  /** The thing whose facts a choice's row shows. */
-  factOf(choice: string): string | undefined;
-  /** Text that a question is about, such as the card being resolved. */
-  remark(ask: Question, reference: unknown, board: unknown): string;
-  /** Whether a choice that something on the table stands for is a button beside the question, too. */
-  spelled?(choice: string, ask: Question): boolean;
-  logLevel(event: GameEvent): number;
-  eventRule(event: GameEvent): string | undefined;
-  eventThings(event: GameEvent): string[];
-  eventSeat(event: GameEvent): number | undefined;
+  /** What the game does not say of its choices and questions by itself yet. */
+  warnings?(choice: string, ask: Question, board: unknown, words: GameWords): string[];
+  hint?(choice: string, scene: Scene): string;
+  remark?(ask: Question, reference: unknown, board: unknown): string;
   motions(events: readonly GameEvent[], board: unknown): Motion[];
   conflict(board: unknown): boolean;
   listed(scene: Scene): ListedThing[];

@@ -64,11 +64,12 @@ export interface OpenQuestion {
 /**
  * A choice as a face gets it: what to send, what to click, and what to say beside it.
  *
- * `fact` is the thing whose facts belong to it; `hint` says what it would bring, `warnings` what a player
- * may regret: both are keys with facts.
+ * `phrase` is the choice in words, `hint` what it would bring, `warnings` what a player may regret: all are
+ * keys with facts. `fact` is the thing whose facts belong to it.
  */
 export interface Option {
   text: string;
+  phrase: Phrase;
   things?: string[];
   costly?: boolean;
   spelled?: boolean;
@@ -119,8 +120,9 @@ export interface WaitingSeat {
 /**
  * An event with its number in the match, and what it is: its level as a heading, its rule, what it names.
  *
- * Numbers of events that this seat may not see are left out. `things` are on the board, `seats` whose it is.
- * Lines that are `folded` are shown when somebody asks for them.
+ * Numbers of events that this seat may not see are left out. `things` are on the board, `seats` whose it is;
+ * `seat_fields` are the event's fields that hold seats. Lines that are `folded` are shown when somebody asks
+ * for them.
  */
 export interface LoggedEvent {
   n: number;
@@ -131,6 +133,7 @@ export interface LoggedEvent {
   things?: string[];
   seats?: number[];
   folded?: boolean;
+  seat_fields?: string[];
 }
 
 /** How the match ended; `rule` is empty where people ended it: resigned, agreed_draw, time, abandoned. */
@@ -351,8 +354,8 @@ export interface WhyAnswer {
 /**
  * A match after `at` of its `of` choices: the choice that led here, the board, what happened lately.
  *
- * `what` was asked of who made that choice, `waiting` are those who are asked something then: nobody where
- * the match has ended.
+ * `what` was asked of who made that choice, and `phrase` is the choice in words; `waiting` are those who are
+ * asked something then: nobody where the match has ended.
  */
 export interface ReplayPosition {
   at: number;
@@ -362,6 +365,7 @@ export interface ReplayPosition {
   chooser: number | null;
   choice: string | null;
   what: string | null;
+  phrase: Phrase | null;
   waiting: WaitingSeat[];
   board: unknown;
   events: LoggedEvent[];
@@ -386,7 +390,11 @@ export interface Verification {
   fault: Problem | null;
 }
 
-/** A choice played again: what was asked, the blocks of chance it drew and the hash of where it led to. */
+/**
+ * A choice played again: what was asked, the blocks of chance it drew and the hash of where it led to.
+ *
+ * `phrase` is the choice in words.
+ */
 export interface VerifiedChoice {
   number: number;
   seat: number;
@@ -396,6 +404,7 @@ export interface VerifiedChoice {
   blocks: number;
   dice: number;
   hash: string | null;
+  phrase: Phrase;
 }
 
 /** A request to chance: `after` how many choices, from which block on, what for, bounds and numbers. */

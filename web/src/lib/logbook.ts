@@ -1,7 +1,7 @@
 /** The log of a match: events by number, kept in step with the server's, grouped by the headings of the game. */
 
 import { agreedOf } from './ending';
-import type { GameEvent, Logged, Outcome, StateFrame, UndoWish } from './protocol';
+import type { Logged, Outcome, StateFrame, UndoWish } from './protocol';
 import { sentence, type GameWords } from './words';
 
 /** The log after a frame: what the frame takes back is dropped, what it brings is added. */
@@ -43,7 +43,7 @@ export function woven(log: readonly Logged[], deeds: readonly Deed[], whole: boo
 
 /** A line as it is read. */
 export function lineOf(line: Line, words: GameWords, name: (seat: number) => string): string {
-  return isEvent(line) ? sentence(words.event(line.event, name)) : (agreedOf(line, name) ?? '');
+  return isEvent(line) ? sentence(words.event(line, name)) : (agreedOf(line, name) ?? '');
 }
 
 export interface Going {
@@ -74,12 +74,12 @@ export interface Group {
   lines: Line[];
 }
 
-/** Lines under their headings; `level` says whether an event opens a group (1: a round, 2: a turn, 0: neither). */
-export function grouped(log: readonly Line[], level: (event: GameEvent) => number): Group[] {
+/** Lines under their headings: an event may open a group, of the first level or the second. */
+export function grouped(log: readonly Line[]): Group[] {
   const groups: Group[] = [];
   for (const line of log) {
-    const depth = isEvent(line) ? level(line.event) : 0;
-    if (isEvent(line) && depth > 0) groups.push({ key: line.n, head: line, level: depth, lines: [] });
+    const level = isEvent(line) ? (line.heading ?? 0) : 0;
+    if (isEvent(line) && level > 0) groups.push({ key: line.n, head: line, level, lines: [] });
     else if (groups.length === 0) groups.push({ key: line.n, head: null, level: 1, lines: [line] });
     else groups.at(-1)?.lines.push(line);
   }

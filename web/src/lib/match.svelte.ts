@@ -1,7 +1,7 @@
 /** A match as the page holds it: the last frame, the log, and what the player has picked so far. */
 
 import { untrack } from 'svelte';
-import type { GameFace, Handful, Motion, Scene, SeatLook, Verdict, Warning } from '../games/face';
+import type { GameFace, Motion, Scene, SeatLook, Verdict } from '../games/face';
 import { winnersOf } from './ending';
 import type { Sheet } from './fluent';
 import { Haste } from './haste.svelte';
@@ -13,7 +13,9 @@ import {
   isMine,
   type FromPage,
   type FromServer,
+  type Handful,
   type Logged,
+  type Option,
   type Question,
   type Sitter,
   type StateFrame,
@@ -27,9 +29,20 @@ import { play } from './sound';
 import { Talk } from './talk.svelte';
 import { GameWords } from './words';
 
+/** A choice by its text, or a verb with what was filled in, of which the server writes the text. */
+type Answer = { choice: string } | Filled;
+
+interface Filled {
+  verb: string;
+  words: readonly string[];
+}
+
+/** An answer that waits to be confirmed, in words; `choice` is empty where it was filled in. */
 export interface Pending {
   choice: string;
-  warnings: Warning[];
+  answer: Answer;
+  said: string;
+  warnings: string[];
 }
 
 export interface Notice {
@@ -91,7 +104,7 @@ export class MatchTable {
         untrack(() => this.board),
         key,
       );
-    this.words = new GameWords(sheets, nameOf, face.seatFields);
+    this.words = new GameWords(sheets, nameOf);
     this.talk = new Talk(send);
   }
 
@@ -103,13 +116,18 @@ export class MatchTable {
   /** Whether who looks here has no seat at the table. */
   watching = $derived(this.frame !== null && this.frame.seat === null && this.frame.mine.length === 0);
   busy = $derived(this.question !== null && this.sent === this.frame?.ask_no);
-  paths = $derived.by(() => {
-    const { question, board } = this;
-    if (!question) return new Map<string, string[]>();
-    return new Map(question.choices.map(({ text }) => [text, this.face.path(text, question, board)]));
-  });
+  /** The choices of the question by their texts. */
+  options = $derived(new Map((this.question?.choices ?? []).map((option): [string, Option] => [option.text, option])));
+  paths = $derived(new Map((this.question?.choices ?? []).map(({ text, things }): [string, string[]] => [text, things ?? []])));
   /** What is picked by the handful, if that is what the question asks for. */
-  handful = $derived.by(() => (this.question ? this.face.handful?.(this.question, this.board) : undefined));
+  handful = $derived(this.question?.handful);
+  /** What the question is about. */
+  remark = $derived.by(() => {
+    const { question } = this;
+    if (!question) return '';
+    if (question.remark) return this.words.phrase('remark', question.remark);
+    return this.face.remark?.(question, this.reference, this.board) ?? '';
+  });
   open = $derived(matching(this.paths, this.handful ? [] : this.picks));
   /** Everything that a choice of the question names, whatever has been picked since. */
   named = $derived(new Set([...lit(this.paths, []), ...(this.handful?.things ?? [])]));
@@ -166,6 +184,26 @@ export class MatchTable {
     return this.look(seat).name;
   }
 
+  /** A choice in words. */
+  said(choice: string): string {
+    const option = this.options.get(choice);
+    return option ? this.words.phrase('choice', option.phrase) : choice;
+  }
+
+  /** What a choice would bring, in a few words. */
+  hint(choice: string): string {
+    const hint = this.options.get(choice)?.hint;
+    return hint ? this.words.phrase('hint', hint) : (this.face.hint?.(choice, this.scene) ?? '');
+  }
+
+  /** What may be regretted about a choice. */
+  private warnings(choice: string): string[] {
+    const { question } = this;
+    const warnings = this.options.get(choice)?.warnings ?? [];
+    const said = warnings.map((warning) => this.words.phrase('warning', warning));
+    return said.length || !question ? said : (this.face.warnings?.(choice, question, this.board, this.words) ?? []);
+  }
+
   hear(frame: FromServer): void {
     switch (frame.t) {
       case 'state':
@@ -173,12 +211,14 @@ export class MatchTable {
         break;
       case 'refused':
         // Of other choices it was only asked why not; the answer is still on its way.
-        if (frame.refusal && frame.choice === this.answer) this.sent = -1;
-        if (this.tried.delete(frame.choice) && !this.pending) {
-          const { refusal, choice } = frame;
-          if (choice !== this.trial) break;
+        if (frame.refusal && nameOf(frame) === this.answer) this.sent = -1;
+        if (this.tried.delete(nameOf(frame)) && !this.pending) {
+          const { refusal, choice, verb = '', words = [] } = frame;
+          if (nameOf(frame) !== this.trial) break;
           this.verdict = {
             choice,
+            verb,
+            words,
             refusal: refusal ? this.words.refusal(refusal) : '',
             rule: refusal?.rule ?? '',
             facts: refusal?.facts ?? {},
@@ -250,8 +290,9 @@ export class MatchTable {
   /** Say, show and sound what happened since the frame before. */
   private announce(frame: StateFrame, before: StateFrame): void {
     const name = (seat: number) => this.seatName(seat);
-    const events = frame.seat === before.seat ? frame.events.map((line) => line.event) : [];
-    const lines = events.map((event) => this.words.event(event, name));
+    const told = frame.seat === before.seat ? frame.events : [];
+    const events = told.map((line) => line.event);
+    const lines = told.map((line) => this.words.event(line, name));
     if (frame.outcome && !before.outcome) {
       lines.push(t('end.title'), winnersOf(frame.outcome, name));
       play('end');
@@ -287,12 +328,14 @@ export class MatchTable {
   }
 
   /** A click while things are picked by the handful: nothing is sent before its button says so. */
-  private gather({ things: all, most }: Handful, things: readonly string[]): void {
+  private gather({ verb, things: all, most }: Handful, things: readonly string[]): void {
     for (const thing of things) {
       const next = toggled(all, most, this.picks, thing);
       if (next) return void (this.picks = next);
     }
-    this.wonder(things);
+    const beyond = things.find((thing) => all.includes(thing));
+    if (beyond) this.send({ t: 'why_fill', verb, words: [...this.picks, beyond] });
+    else this.wonder(things);
   }
 
   /**
@@ -300,18 +343,43 @@ export class MatchTable {
    * is presumed only where nothing else could be meant and nothing is lost by it.
    */
   offer(choice: string, presumed: readonly string[] = []): void {
-    const { question } = this;
-    if (!question || this.busy) return;
+    if (!this.question || this.busy) return;
     this.haste.took();
-    const warnings = this.face.warnings(choice, question, this.board, this.words);
-    const costs = this.face.costly(choice, question) || warnings.length > 0;
+    const warnings = this.warnings(choice);
+    const costs = this.options.get(choice)?.costly === true || warnings.length > 0;
     const dear = settings.confirm === 'always' || (costs && settings.confirm !== 'never');
     const unsaid = presumed.length > 0 && (costs || !forced(this.paths, presumed));
-    if (dear || unsaid) {
-      this.pending = { choice, warnings };
-      this.haste.offered();
-      this.notice = null;
-    } else this.choose(choice);
+    if (dear || unsaid) this.askAgain({ choice, answer: { choice }, said: this.said(choice), warnings });
+    else this.answerWith({ choice });
+  }
+
+  /** Things were picked by the handful: a choice is made of them. */
+  takeHandful({ verb }: Handful): void {
+    this.fill(verb, this.picks, this.words.handful(verb, this.picks.length));
+  }
+
+  /** A verb was filled in, with arguments in open space or with things; `said` in words, it is sent or asked once more. */
+  fill(verb: string, words: readonly string[], said = this.words.filled(verb, words, this.question?.what)): void {
+    if (!this.question || this.busy) return;
+    this.haste.took();
+    const answer = { verb, words };
+    if (settings.confirm === 'always') this.askAgain({ choice: '', answer, said, warnings: [] });
+    else this.answerWith(answer);
+  }
+
+  private askAgain(pending: Pending): void {
+    this.pending = pending;
+    this.haste.offered();
+    this.notice = null;
+  }
+
+  /** Ask whether a verb that was filled in would be legal; the answer becomes the verdict. */
+  tryFill(verb: string, words: readonly string[]): void {
+    if (!this.question || this.busy) return;
+    const name = nameOf({ verb, words });
+    this.trial = name;
+    if (this.tried.has(name) || (this.verdict && nameOf(this.verdict) === name)) return;
+    if (this.send({ t: 'why_fill', verb, words: [...words] })) this.tried.add(name);
   }
 
   /** Ask whether a choice in open space would be legal; the answer becomes the verdict. */
@@ -325,7 +393,7 @@ export class MatchTable {
   confirm(): void {
     if (!this.pending) return;
     this.haste.took();
-    this.choose(this.pending.choice);
+    this.answerWith(this.pending.answer);
   }
 
   cancel(): void {
@@ -334,24 +402,24 @@ export class MatchTable {
     this.notice = null;
   }
 
-  private choose(choice: string): void {
+  private answerWith(answer: Answer): void {
     const frame = this.frame;
     if (!frame) return;
     this.pending = null;
     this.notice = null;
-    this.answer = choice;
-    if (this.tell({ t: 'choose', ask_no: frame.ask_no, choice })) this.sent = frame.ask_no;
+    this.answer = nameOf(answer);
+    const { ask_no } = frame;
+    const told: FromPage =
+      'choice' in answer
+        ? { t: 'choose', ask_no, ...answer }
+        : { t: 'fill', ask_no, verb: answer.verb, words: [...answer.words] };
+    if (this.tell(told)) this.sent = ask_no;
   }
 
   /** Nothing legal goes with a thing: let the server say why. */
   private wonder(things: readonly string[]): void {
-    const ask = this.ask;
-    if (!ask || this.frame?.seat === null || this.resigned) return;
-    const choice = this.face.meant(things, this.picks, ask, this.board);
-    if (choice !== undefined && !this.paths.has(choice)) this.send({ t: 'why', choice });
-    else if (this.question) {
-      this.notice = { kind: 'refusal', text: t('ask.not_a_choice'), rule: this.question.rule };
-    }
+    if (!this.ask || this.frame?.seat === null || this.resigned) return;
+    this.send({ t: 'why_things', names: [...things], picked: [...this.picks] });
   }
 
   undo(): void {
@@ -417,6 +485,11 @@ export class MatchTable {
   mark(things: readonly string[]): void {
     this.marked = new Set(things);
   }
+}
+
+/** What tells an answer, or what was tried, from others while the server's word on it is awaited. */
+function nameOf({ choice = '', verb = '', words = [] }: Partial<Filled> & { choice?: string }): string {
+  return verb ? JSON.stringify([verb, ...words]) : choice;
 }
 
 /** Sentences as they are read aloud, one stop after each. */

@@ -1,34 +1,24 @@
 /** The words of a game or of the server, from the Fluent files that the server reads: the page's twin of kernel/messages.py. */
 
 import { bundleOf, ident, type Bundle, type Given, type Said, type Sheet } from './fluent';
-import type { Facts, GameEvent, Outcome, Problem, Question, RefusalText } from './protocol';
+import type { Facts, Logged, Outcome, Phrase, Problem, Question, RefusalText } from './protocol';
 
 const CHOICE_FIELDS = ['a', 'b', 'c', 'd'] as const;
-const SEAT_FIELDS = ['seat', 'owner'];
 /** What no seat at all goes by among the names. */
 const NOBODY = 'nobody';
 const AMOUNT = /^-?(?:0|[1-9]\d{0,14})$/;
 
-export interface Split {
-  verb: string;
-  args: string[];
-}
-
-/** The verb and the arguments of a choice's text form. */
-export function split(choice: string): Split {
-  const colon = choice.indexOf(':');
-  if (colon < 0) return { verb: choice, args: [] };
-  return { verb: choice.slice(0, colon), args: choice.slice(colon + 1).split(',') };
-}
+/** The sections of what is worded by itself. */
+type PhraseSection = 'choice' | 'hint' | 'warning' | 'remark';
+const PHRASED: ReadonlySet<string> = new Set<PhraseSection>(['choice', 'hint', 'warning', 'remark']);
 
 export class GameWords {
   private readonly bundles: Bundle[];
 
-  /** `nameOf` may know better names than the messages, such as those of worlds; `seatFields` by event type. */
+  /** `nameOf` may know better names than the messages, such as those of worlds. */
   constructor(
     sheets: readonly Sheet[],
     private readonly nameOf: (key: string) => string | undefined = () => undefined,
-    private readonly seatFields: Record<string, string[]> = {},
   ) {
     this.bundles = sheets.map((sheet) => bundleOf(sheet));
   }
@@ -55,10 +45,8 @@ export class GameWords {
   /** A message with its facts in words; one that a language lacks or has no facts for is English. */
   private said(section: string, key: string, facts: Facts): Said | undefined {
     const wanted = ident(section, key);
-    // What somebody wrote stands in an error as it was written; elsewhere things go by their names.
-    const name = section === 'error' ? String : (held: unknown) => this.name(held);
     const worded: Given = {};
-    for (const [fact, held] of Object.entries(facts)) worded[fact] = this.worded(held, name);
+    for (const [fact, held] of Object.entries(facts)) worded[fact] = this.worded(held, section);
     let said: Said | undefined;
     for (const bundle of this.bundles) {
       if (!bundle.has(wanted)) continue;
@@ -88,19 +76,23 @@ export class GameWords {
     return said?.text ?? `${key.replaceAll('_', ' ')} ${Object.values(facts).map(String).join(', ')}`.trim();
   }
 
-  private worded(value: unknown, name: (key: unknown) => string): string | number {
+  /** A fact as a message of a section takes it; a phrase in it is of the same section, or else of the errors. */
+  private worded(value: unknown, section: string): string | number {
     if (typeof value === 'number') return value;
     if (Array.isArray(value)) {
-      const parts = value.map((one) => this.worded(one, name));
-      return this.listed(parts, value.some(isSentence) ? 'sentences' : 'list');
+      const parts = value.map((one) => this.worded(one, section));
+      const sentences = value.some((one) => isSentence(one) || isPrinted(one));
+      return this.listed(parts, !sentences ? 'list' : section === 'hint' ? 'points' : 'sentences');
     }
-    if (!isSentence(value)) return name(value);
-    if ('key' in value) return this.say('error', value.key, value.facts);
-    return this.part('cited', { sentence: this.say('refusal', value.reason, value.facts), rule: value.rule });
+    if (isPrinted(value)) return this.plain('printed', value.printed) ?? value.text;
+    // What somebody wrote stands in an error as it was written; elsewhere things go by their names.
+    if (!isSentence(value)) return section === 'error' ? String(value) : this.name(value);
+    if ('key' in value) return this.say(PHRASED.has(section) ? section : 'error', value.key, value.facts);
+    return this.part('cited', { sentence: this.uncited(value), rule: value.rule });
   }
 
-  /** Several words, or sentences, as the language puts one behind the other. */
-  private listed(parts: (string | number)[], key: 'list' | 'sentences' = 'list'): string {
+  /** Several words, sentences or points, as the language puts one behind the other. */
+  private listed(parts: (string | number)[], key: 'list' | 'sentences' | 'points' = 'list'): string {
     const [first = '', ...rest] = parts;
     return String(rest.reduce((before, next) => this.part(key, { before, next }), first));
   }
@@ -116,13 +108,18 @@ export class GameWords {
     return this.say('ask', ask.what, ask.facts);
   }
 
-  /** A choice as a phrase; `what` was asked, where a question gives a choice words of its own. */
-  choice(text: string, what = ''): string {
-    return this.chosen(text, what).text;
+  /** What is worded by itself: a choice, what stands beside it, or what a question is about. */
+  phrase(section: PhraseSection, { key, facts }: Phrase): string {
+    return this.say(section, key, facts);
   }
 
-  private chosen(text: string, what = ''): Said {
-    const { verb, args } = split(text);
+  /** What a button says that makes one choice of so many things picked. */
+  handful(verb: string, count: number): string {
+    return this.say('handful', verb, { count });
+  }
+
+  /** A choice of a verb and what was filled in. */
+  filled(verb: string, args: readonly string[], what = ''): string {
     const forms = [`${verb}_${args.length}`, verb];
     const keys = [...forms.map((form) => `${what}.${form}`), ...forms];
     const key = keys.find((one) => this.has('choice', one)) ?? verb;
@@ -131,19 +128,19 @@ export class GameWords {
       const arg = args[place];
       if (arg !== undefined) facts[field] = AMOUNT.test(arg) ? Number(arg) : arg;
     });
-    return this.said('choice', key, facts) ?? { text: this.say('choice', key, facts), whole: false };
+    return this.say('choice', key, facts);
   }
 
   refusal({ reason, facts, text }: RefusalText): string {
     if (!this.has('refusal', reason)) return text;
-    const { choice } = facts;
-    return this.say('refusal', reason, typeof choice === 'string' ? { ...facts, choice: this.phrase(choice) } : facts);
+    return this.uncited({ reason, facts });
   }
 
-  /** What somebody wrote, in the words of a choice if it has the form of one. */
-  private phrase(text: string): string {
-    const said = this.chosen(text);
-    return said.whole ? said.text : text;
+  /** Why something is not possible, without the rule; a choice that it names goes by its words. */
+  private uncited({ reason, facts }: Pick<RefusalText, 'reason' | 'facts'>): string {
+    const { choice } = facts;
+    const named = isSentence(choice) && 'key' in choice ? { choice: this.phrase('choice', choice) } : {};
+    return this.say('refusal', reason, { ...facts, ...named });
   }
 
   problem(problem: Problem): string {
@@ -154,12 +151,13 @@ export class GameWords {
     return this.say('outcome', outcome.reason, outcome.facts);
   }
 
-  event(event: GameEvent, seatName: (seat: number) => string): string {
+  event({ event, seat_fields: seats = [] }: Pick<Logged, 'event' | 'seat_fields'>, seatName: (seat: number) => string): string {
     const facts: Facts = {};
-    const seats = this.seatFields[event.type] ?? SEAT_FIELDS;
     for (const [field, value] of Object.entries(event)) {
       if (field === 'type') continue;
-      facts[field] = seats.includes(field) ? this.seatNames(value, seatName) : value;
+      // The rule of an event stands beside its line.
+      if (isSentence(value) && 'reason' in value) facts[field] = this.uncited(value);
+      else facts[field] = seats.includes(field) ? this.seatNames(value, seatName) : value;
     }
     return this.say('event', event.type, facts);
   }
@@ -175,6 +173,16 @@ type Sentence = Pick<Problem, 'key' | 'facts'> | Pick<RefusalText, 'rule' | 'rea
 
 function isSentence(value: unknown): value is Sentence {
   return typeof value === 'object' && value !== null && 'facts' in value;
+}
+
+/** A text on a component: its path in the game's reference, where a language has it, and the English. */
+interface Printed {
+  printed: string;
+  text: string;
+}
+
+function isPrinted(value: unknown): value is Printed {
+  return typeof value === 'object' && value !== null && 'printed' in value;
 }
 
 /** A sentence that begins with a capital letter. */

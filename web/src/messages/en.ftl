@@ -138,12 +138,12 @@ ask-others = Waiting for the others
 ask-nobody = Nobody is asked anything.
 ask-over = The match is over.
 ask-resigned = You have given up; a bot plays on in your place.
-ask-not_a_choice = That is not an answer to this question.
 ask-go_on =
     { $count ->
         [one] { $count } choice left
        *[other] { $count } choices left: go on picking
     }
+ask-picked = { $picked } of up to { $most } picked
 ask-let_go = Let go
 
 choices-title = Choices
@@ -384,16 +384,6 @@ fs-area_void = void { $id }
 fs-void = void
 fs-cell = Place for a tile: row { $row }, column { $column }
 fs-border = the border between { $system } and { $other }
-fs-reroll =
-    { $count ->
-        [one] Reroll { $count } die
-       *[other] Reroll { $count } dice
-    }
-fs-reroll_picked =
-    { $count ->
-        [one] { $picked } of { $count } die picked
-       *[other] { $picked } of { $count } dice picked
-    }
 fs-edge-N = the north edge of { $system }
 fs-edge-E = the east edge of { $system }
 fs-edge-S = the south edge of { $system }
@@ -480,20 +470,7 @@ fs-upgrade_of = { $order } upgrade of { $faction }
 fs-scheme_of = Scheme of { $faction }
 fs-tactic_of = Tactic of { $faction }
 fs-storm_icon = storm icon: { $icon }
-fs-hint-attack_tokens = { $count } attack tokens
-fs-hint-unit = costs { $cost }, level { $level }, dice { $combat }, health { $health }, morale { $morale }
-fs-hint-world = { $name }: capacity { $capacity }, materiel { $materiel }
-fs-hint-between = between { $one } and { $other }
-fs-hint-edge = on the edge of the board
 
-fs-warn-destroyed = This unit of yours will be destroyed.
-fs-warn-spent = { $number } of your dice will be spent.
-fs-warn-empty = { $area } would be left empty and no longer be yours.
-fs-warn-no_move = This Advance order would end without a single move.
-fs-warn-no_purchase = This Deploy order would end without a purchase of units.
-fs-warn-bank = The { $order } order would not be resolved.
-fs-warn-dominate = No world of { $system } is yours, so Dominate would gain nothing.
-fs-warn-deploy = You have no factory in { $system }, so no unit can be purchased there.
 lg-status = Round { $round } of { $rounds } · { $phase }
 lg-same_side = { $side } { $number }
 lg-mini = { $unit }, mini { $mini }
@@ -683,16 +660,6 @@ lg-hand = Command hand
 lg-attack = The attack
 lg-attacks = attacks
 lg-resolve = Resolve this pool
-lg-reroll =
-    { $count ->
-        [one] Reroll this die
-       *[other] Reroll these { $count } dice
-    }
-lg-reroll_picked =
-    { $count ->
-        [one] { $picked } of { $count } die picked
-       *[other] { $picked } of up to { $count } dice picked
-    }
 lg-attack_dice = Attack dice
 lg-defence_dice = Defence dice
 lg-hits = hits

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 
 from wartable.kernel.events import Event
-from wartable.kernel.messages import Phrase
+from wartable.kernel.messages import Messages, Phrase
 from wartable.kernel.verbs import Handful, OpenSpace, Option
 from wartable.server.errors import Problem
 from wartable.server.settings import LONGEST_CHOICE, LONGEST_TALK, MOST_WORDS
@@ -62,8 +62,9 @@ class WaitingSeat(msgspec.Struct, frozen=True):
 class LoggedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event with its number in the match, and what it is: its level as a heading, its rule, what it names.
 
-    Numbers of events that this seat may not see are left out. `things` are on the board, `seats` whose it is.
-    Lines that are `folded` are shown when somebody asks for them.
+    Numbers of events that this seat may not see are left out. `things` are on the board, `seats` whose it is;
+    `seat_fields` are the event's fields that hold seats. Lines that are `folded` are shown when somebody asks
+    for them.
     """
 
     n: int
@@ -73,12 +74,20 @@ class LoggedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     things: Sequence[str] = ()
     seats: Sequence[int] = ()
     folded: bool = False
+    seat_fields: Sequence[str] = ()
 
 
-def logged_event(number: int, event: Event) -> LoggedEvent:
+def logged_event(number: int, event: Event, messages: Messages) -> LoggedEvent:
     """An event as the log has it."""
     return LoggedEvent(
-        number, event, event.heading, event.cited(), event.things(), event.seats(), event.folded
+        number,
+        messages.told_event(event),
+        event.heading,
+        event.cited(),
+        event.things(),
+        event.seats(),
+        event.folded,
+        tuple(field for field in event.seat_fields if field in event.__struct_fields__),
     )
 
 

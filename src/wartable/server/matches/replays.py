@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from wartable.kernel.events import Event
+from wartable.kernel.messages import Phrase
 from wartable.kernel.replay import replaying
 from wartable.kernel.table import Table
 from wartable.server.errors import Conflict, NotFound, TooMany
@@ -34,8 +35,8 @@ KEYFRAME_EVERY = 20
 class ReplayPosition(msgspec.Struct, frozen=True):
     """A match after `at` of its `of` choices: the choice that led here, the board, what happened lately.
 
-    `what` was asked of who made that choice, `waiting` are those who are asked something then: nobody where
-    the match has ended.
+    `what` was asked of who made that choice, and `phrase` is the choice in words; `waiting` are those who are
+    asked something then: nobody where the match has ended.
     """
 
     at: int
@@ -45,6 +46,7 @@ class ReplayPosition(msgspec.Struct, frozen=True):
     chooser: int | None
     choice: str | None
     what: str | None
+    phrase: Phrase | None
     waiting: Sequence[WaitingSeat]
     board: Any
     events: Sequence[LoggedEvent]
@@ -87,7 +89,9 @@ class ReplayedMatch:
         numbers = range(self._events_before[at - log] if at >= log else 0, self._events_before[at])
         seen = ((n, self._events[n] if revealed else self._events[n].seen_by(seat)) for n in numbers)
         chooser, choice = self.journal.choices[at - 1] if at else (None, None)
-        of = len(self.journal.choices)
+        told = at > 0 and (revealed or chooser == seat)
+        what = self._asked[at - 1] if told else None
+        of, messages = len(self.journal.choices), table.game.messages
         ending = self.facts.ending if at == of else None
         outcome = msgspec.convert(ending, MatchEnding) if ending else ending_by_rules(table)
         return ReplayPosition(
@@ -96,11 +100,12 @@ class ReplayedMatch:
             seat=seat,
             revealed=revealed,
             chooser=chooser,
-            choice=choice if revealed or chooser == seat else None,
-            what=self._asked[at - 1] if at and (revealed or chooser == seat) else None,
+            choice=choice if told else None,
+            what=what,
+            phrase=messages.choice_phrase(choice, what) if choice and what is not None else None,
             waiting=[] if outcome else [WaitingSeat(ask.seat, ask.what) for ask in table.asks],
             board=table.game.revealed_board(table.play) if revealed else table.game.board(table.play, seat),
-            events=[logged_event(n, event) for n, event in seen if event is not None],
+            events=[logged_event(n, event, messages) for n, event in seen if event is not None],
             parted=logged_departures(self._departures, self._events_before[: at + 1]),
             outcome=outcome,
         )

@@ -115,7 +115,8 @@ def visible_events(
     first = max(since, table.first_event)
     known = enumerate(table.play.events[first - table.first_event :], first)
     seen = ((number, shown(event, seat, side)) for number, event in chain(earlier, known))
-    return [logged_event(number, event) for number, event in seen if event is not None]
+    messages = table.game.messages
+    return [logged_event(number, event, messages) for number, event in seen if event is not None]
 
 
 def possible_undo(match: LiveMatch, seat: int | None) -> PossibleUndo | None:
@@ -180,4 +181,6 @@ def presence_frame(match: MatchSeats) -> PresenceFrame:
 
 def refusal_text(table: Table, refusal: Refusal) -> RefusalText:
     """Put a refusal into words."""
-    return RefusalText(refusal.rule, refusal.reason, refusal.facts, table.game.messages.refusal(refusal))
+    messages = table.game.messages
+    told = messages.told(refusal)
+    return RefusalText(told.rule, told.reason, told.facts, messages.refusal(told))

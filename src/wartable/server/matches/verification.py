@@ -9,6 +9,7 @@ import msgspec
 
 from wartable.kernel.chance import keeps_its_word
 from wartable.kernel.journal import Journal
+from wartable.kernel.messages import Phrase
 from wartable.kernel.mistakes import JournalError
 from wartable.kernel.replay import replaying
 from wartable.kernel.witness import Draw, Purpose, Witnessed
@@ -23,7 +24,10 @@ NUMBERS_SHOWN = 20_000
 
 
 class VerifiedChoice(msgspec.Struct, frozen=True):
-    """A choice played again: what was asked, the blocks of chance it drew and the hash of where it led to."""
+    """A choice played again: what was asked, the blocks of chance it drew and the hash of where it led to.
+
+    `phrase` is the choice in words.
+    """
 
     number: int
     seat: int
@@ -33,6 +37,7 @@ class VerifiedChoice(msgspec.Struct, frozen=True):
     blocks: int
     dice: int
     hash: str | None
+    phrase: Phrase
 
 
 class VerifiedDraw(msgspec.Struct, frozen=True):
@@ -106,8 +111,9 @@ class Rerun:
             if at:
                 seat, choice = self._journal.choices[at - 1]
                 drawn = before[0], mark[0] - before[0], mark[1] - before[1]
+                phrase = table.game.messages.choice_phrase(choice, asked[at - 1])
                 self.steps.append(
-                    VerifiedChoice(at, seat, choice, asked[at - 1], *drawn, table.quiet_hash(at))
+                    VerifiedChoice(at, seat, choice, asked[at - 1], *drawn, table.quiet_hash(at), phrase)
                 )
             asked += asked_next(table, self._journal, at)
             new = self._seen[len(self._draws) :]

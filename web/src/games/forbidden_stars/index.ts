@@ -5,16 +5,13 @@ import { t } from '../../lib/i18n.svelte';
 import { sentence } from '../../lib/words';
 import type { GameFace } from '../face';
 import BoardView from './Board.svelte';
-import { costly, handful, meant, path, spelled } from './choices';
 import Conflict from './Conflict.svelte';
 import Facts from './Facts.svelte';
 import Hand from './Hand.svelte';
-import { factOf, hint, remark } from './hints';
-import { eventRule, eventSeat, eventThings, logLevel, motions, SEAT_FIELDS } from './history';
+import { motions } from './history';
 import { borderName, listed } from './listing';
 import { areasOf, type Board } from './model';
 import Player from './Player.svelte';
-import { warnings } from './warnings';
 
 const CLASSES: Record<string, string> = { ultramarines: 'seat-0', chaos: 'seat-1', orks: 'seat-2', eldar: 'seat-3' };
 const BORDER = /^\d+[AB]\.[NESW]$/;
@@ -26,7 +23,6 @@ export const face: GameFace = {
   Player,
   Conflict,
   Facts,
-  seatFields: SEAT_FIELDS,
   status(scene) {
     const board = scene.board as Board;
     const key = scene.over ? 'over' : scene.ask?.what === 'place_order' ? 'planning' : board.phase;
@@ -52,19 +48,6 @@ export const face: GameFace = {
       icon: icons[faction],
     };
   },
-  path: (choice, ask, board) => path(choice, ask, board as Board),
-  handful: (ask, board) => handful(ask, board as Board),
-  meant: (things, picks, ask, board) => meant(things, picks, ask, board as Board),
-  costly,
-  spelled,
-  warnings: (choice, ask, board, words) => warnings(choice, ask, board as Board, words),
-  hint,
-  factOf,
-  remark,
-  logLevel,
-  eventRule,
-  eventThings,
-  eventSeat,
   motions,
   conflict: (board) => (board as Board).battle !== null || (board as Board).strike !== null,
   listed,

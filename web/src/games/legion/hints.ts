@@ -2,10 +2,10 @@
 
 import { t } from '../../lib/i18n.svelte';
 import type { Question } from '../../lib/protocol';
-import { split } from '../../lib/words';
 import type { Scene } from '../face';
 import { angleOf, distance, wayOf } from './geometry';
 import { leaderOf, referenceOf, unitOf, type Board, type OddsPiece, type Reference, type Sight, type WeaponFacts } from './model';
+import { split } from './texts';
 
 const POINTS = ['e', 'ne', 'n', 'nw', 'w', 'sw', 's', 'se'] as const;
 /** The parts of the table, from the south-west; the one in the middle has no direction. */
@@ -211,16 +211,4 @@ function ordersText(key: string, reference: Reference): string {
   const card = reference.commands[key];
   const count = Object.values(card?.orders ?? {}).reduce((sum, number) => sum + number, 0);
   return card ? t('lg.remark.orders', { card: card.name, count }) : '';
-}
-
-/** The thing whose facts belong to a choice. */
-export function factOf(choice: string): string | undefined {
-  const { verb, args } = split(choice);
-  const [first = ''] = args;
-  if (verb === 'card') return `card:${first}`;
-  if (verb === 'add' || verb === 'destroy') return `weapon:${first}`;
-  if (verb === 'mark') return `piece:${first}`;
-  if (['activate', 'order', 'nominate', 'deploy', 'target', 'promote', 'reinforce', 'aside'].includes(verb))
-    return `unit:${first}`;
-  return undefined;
 }

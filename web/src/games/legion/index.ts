@@ -5,12 +5,11 @@ import { t } from '../../lib/i18n.svelte';
 import { sentence } from '../../lib/words';
 import type { GameFace } from '../face';
 import BoardView from './Board.svelte';
-import { costly, handful, meant, path, spelled } from './choices';
 import Conflict from './Conflict.svelte';
 import Facts from './Facts.svelte';
 import Hand from './Hand.svelte';
-import { factOf, hint, remark } from './hints';
-import { eventRule, eventSeat, eventThings, logLevel, motions, SEAT_FIELDS } from './history';
+import { hint, remark } from './hints';
+import { motions } from './history';
 import { listed } from './listing';
 import type { Board } from './model';
 import Player from './Player.svelte';
@@ -25,7 +24,6 @@ export const face: GameFace = {
   Player,
   Conflict,
   Facts,
-  seatFields: SEAT_FIELDS,
   status(scene) {
     const board = scene.board as Board;
     const key = scene.over ? 'over' : COMMAND_ASKS.has(scene.ask?.what ?? '') ? 'command' : board.phase;
@@ -57,19 +55,9 @@ export const face: GameFace = {
       icon: icons[side],
     };
   },
-  path: (choice) => path(choice),
-  handful: (ask, board) => handful(ask, board as Board),
-  meant: (things, picks, ask, board) => meant(things, picks, ask, board as Board),
-  costly,
-  spelled,
   warnings: (choice, ask, board, words) => warnings(choice, ask, board as Board, words),
   hint,
-  factOf,
   remark: (ask, reference, board) => remark(ask, reference, board as Board),
-  logLevel,
-  eventRule,
-  eventThings,
-  eventSeat,
   motions,
   conflict: (board) => (board as Board).attack !== null,
   listed,

@@ -4,6 +4,7 @@ import { t } from '../../lib/i18n.svelte';
 import type { ListedThing, Scene } from '../face';
 import { coverText, mm, rangeText, tokenText } from './hints';
 import { leaderOf, present, type Board, type TerrainPiece, type UnitPiece } from './model';
+import { choiceSaid } from './texts';
 
 export function describeUnit(scene: Scene, unit: UnitPiece): string {
   const board = scene.board as Board;
@@ -46,7 +47,7 @@ function minis(scene: Scene, unit: UnitPiece): ListedThing[] {
 function spots(scene: Scene): ListedThing[] {
   return [...scene.lit]
     .filter((thing) => thing.startsWith('spot:') || thing.startsWith('pattern:'))
-    .map((id) => ({ id, text: scene.words.choice(id.slice(id.indexOf(':') + 1)), children: [] }));
+    .map((id) => ({ id, text: choiceSaid(scene.words, id.slice(id.indexOf(':') + 1)), children: [] }));
 }
 
 export function listed(scene: Scene): ListedThing[] {

@@ -2,9 +2,9 @@
 
 import { t } from '../../lib/i18n.svelte';
 import type { Question } from '../../lib/protocol';
-import { split, type GameWords } from '../../lib/words';
-import type { Warning } from '../face';
+import type { GameWords } from '../../lib/words';
 import type { Board } from './model';
+import { split } from './texts';
 
 /** The unit ends its activation with actions left, or leaves a target unshot. */
 function wasted(ask: Question, board: Board): string | undefined {
@@ -19,8 +19,8 @@ function vain(target: string, board: Board, words: GameWords): string | undefine
   return odds && odds.mean < 0.25 ? t('lg.warn.vain', { unit: words.name(target), mean: odds.mean.toFixed(2) }) : undefined;
 }
 
-export function warnings(choice: string, ask: Question, board: Board, words: GameWords): Warning[] {
+export function warnings(choice: string, ask: Question, board: Board, words: GameWords): string[] {
   const { verb, args } = split(choice);
   const text = verb === 'done' ? wasted(ask, board) : verb === 'target' ? vain(args[0] ?? '', board, words) : undefined;
-  return text === undefined ? [] : [{ text }];
+  return text === undefined ? [] : [text];
 }

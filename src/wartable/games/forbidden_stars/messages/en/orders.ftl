@@ -45,6 +45,11 @@ choice-suffer = { $a } suffers
 choice-lose = destroy { $a }
 choice-steal = discard the opponent's { $a }
 choice-mark = { $a } suffers first
+handful-reroll =
+    { $count ->
+        [one] reroll { $count } die
+       *[other] reroll { $count } dice
+    }
 choice-reroll =
     reroll { $a ->
         [0] { $b ->

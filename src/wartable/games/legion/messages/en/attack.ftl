@@ -19,6 +19,11 @@ choice-add = use { $a }
 choice-add_2 = { $a } of mini { $b }
 choice-pool = the dice against { $a }
 choice-keep = keep the dice
+handful-reroll =
+    { $count ->
+        [one] reroll this die
+       *[other] reroll these { $count } dice
+    }
 choice-reroll_1 = reroll { $a }
 choice-reroll_2 = reroll { $a } and { $b }
 choice-reroll_3 = reroll { $a }, { $b } and { $c }

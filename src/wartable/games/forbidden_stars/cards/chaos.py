@@ -1,25 +1,29 @@
-"""The ability boxes of Chaos's combat cards. `me` is the side that plays the card."""
+"""The ability boxes of Chaos's combat cards, and a scheme. `me` is the side that plays the card."""
 
 from __future__ import annotations
 
+from wartable.games.forbidden_stars import events, moments
 from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
 from wartable.games.forbidden_stars.content import (
     ATTACK,
     BASIC_GROUND,
     BASIC_SHIP,
     DEFENCE,
+    EVENT_BY_KEY,
     KIND_COUNT,
     KIND_LEVEL,
     LINE,
     MORALE,
 )
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.rules import changes, not_an_answer
+from wartable.games.forbidden_stars.rules import changes, not_an_answer, storms
 from wartable.games.forbidden_stars.rules.combat import dice, fighters
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
+from wartable.games.forbidden_stars.rules.storms import StormMove
 from wartable.kernel.ask import Ask, Script, decide
 
 CULTISTS_AND_ICONOCLASTS = (BASIC_GROUND, BASIC_SHIP)
+PRAYER = EVENT_BY_KEY["prayer_to_the_dark_gods"].id
 ROUT_OR_ALLOW = {"rout_one": True, "allow": False}
 
 
@@ -278,3 +282,27 @@ def death_and_despair_unit(m: Match, me: int) -> Script[None]:
         return
     pool = fighters.routed(m, 1 - me)
     yield from fighters.destroy_one(m, me, 1 - me, pool, "destroy_enemy", OWNER_CHOOSES)
+
+
+def pray(m: Match, seat: int, move: StormMove) -> Script[tuple[int, StormMove]]:
+    """Prayer to the Dark Gods: the move is cancelled and its owner moves that storm by any of the icons.
+
+    He may step in on his own move too (FS-EVENT-05).
+    """
+    owner = next((other for other in m.seats_from(m.state.first) if PRAYER in m.player(other).schemes), None)
+    if owner is None:
+        return seat, move
+    names = m.galaxy.edge_names
+    facts = {"origin": names[move.origin], "border": names[move.edge]}
+    answers = {"scheme:prayer_to_the_dark_gods": True, "decline": False}
+    if not (yield Ask(owner, "FS-EVENT-05", "cancel_storm", answers, facts=facts)):
+        return seat, move
+    changes.use_scheme(m, owner, PRAYER)
+    m.tell(events.StormCancelled, owner, facts["origin"], facts["border"])
+    args = (m, (move.origin,), storms.EVERY_ICON)
+    options = storms.move_options(*args)
+    ask = Ask(owner, "FS-STORM_MOVE-04", "redirect_storm", options, storms.MOVES, args, facts)
+    return owner, (yield from decide(ask))
+
+
+moments.STORM_CHOSEN.append(pray)

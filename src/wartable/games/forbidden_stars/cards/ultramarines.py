@@ -1,8 +1,9 @@
-"""The ability boxes of the Ultramarines' combat cards. `me` is the side that plays the card."""
+"""The ability boxes of the Ultramarines' combat cards, and Crusade. `me` is the side that plays the card."""
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars.cards import upgrades
 from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
 from wartable.games.forbidden_stars.content import (
     ATTACK,
@@ -13,9 +14,11 @@ from wartable.games.forbidden_stars.content import (
     DICE_PER_SIDE,
     LINE,
     MORALE,
+    REINFORCEMENT,
 )
 from wartable.games.forbidden_stars.frames import ATTACKER, DEFENDER
 from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.rules import changes
 from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, begin_effect
 from wartable.kernel.ask import Ask, Script
@@ -222,3 +225,21 @@ def emperors_might_unit(m: Match, me: int) -> Script[None]:
     number = yield from dice.choose_number(m, me, most, "FS-EFFECT-05", "spend_attack_for_tokens")
     dice.lose_dice(m, me, ATTACK, number)
     dice.gain_tokens(m, me, ATTACK, 2 * number)
+
+
+def crusade(m: Match) -> Script[None]:
+    """Crusade: a reinforcement token when the order begins a combat in a system without a friendly world."""
+    combat = m.combat
+    seat = combat.sides[ATTACKER].seat
+    # FS-UM_ORDER-04: a combat begun by an effect of the order's strike is not begun by the order
+    if not combat.by_order or not changes.has_upgrade(m, seat, upgrades.CRUSADE):
+        return
+    if any(m.friendly(world, seat) for world in m.galaxy.worlds[m.order.system]):
+        return
+    options = {"use:crusade": True, "decline": False}
+    if (yield Ask(seat, "FS-ORDER_UPG-03", "use_crusade", options)):
+        upgrades.use(m, seat, upgrades.CRUSADE)
+        changes.gain_asset(m, seat, REINFORCEMENT)  # FS-UM_ORDER-01, FS-UM_ORDER-02
+
+
+moments.COMBAT_BEGUN.append(crusade)

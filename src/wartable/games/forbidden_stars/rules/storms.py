@@ -1,18 +1,16 @@
-"""Warp Storms: which may move where, and the scheme that turns one aside."""
+"""Warp Storms: which may move where."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.content import EVENT_BY_KEY, STORM_ICONS
+from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars.content import STORM_ICONS
 from wartable.games.forbidden_stars.map.galaxy import storm_targets
 from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.rules import changes
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
 
-PRAYER = EVENT_BY_KEY["prayer_to_the_dark_gods"].id
 EVERY_ICON = range(len(STORM_ICONS))
 
 
@@ -79,29 +77,9 @@ def move(m: Match, seat: int, icon: int) -> Script[None]:
     facts = {"icon": STORM_ICONS[icon].key}
     ask = Ask(seat, "FS-STORM_MOVE-04", "move_storm", options, MOVES, args, facts)
     chosen: StormMove = yield from decide(ask)
-    # FS-EVENT-05: the scheme's owner may step in, also on his own move, before the storm has moved.
-    owner = next((other for other in m.seats_from(m.state.first) if PRAYER in m.player(other).schemes), None)
-    if owner is not None:
-        turned_aside = yield from _pray(m, owner, chosen)
-        if turned_aside is not None:
-            seat, chosen = owner, turned_aside
+    for listener in moments.STORM_CHOSEN:  # FS-EVENT-05: before the storm has moved
+        seat, chosen = yield from listener(m, seat, chosen)
     _shift(m, seat, chosen)
-
-
-def _pray(m: Match, owner: int, cancelled: StormMove) -> Script[StormMove | None]:
-    """Prayer to the Dark Gods: the move is cancelled and its owner moves that storm by any of the icons."""
-    names = m.galaxy.edge_names
-    facts = {"origin": names[cancelled.origin], "border": names[cancelled.edge]}
-    answers = {"scheme:prayer_to_the_dark_gods": True, "decline": False}
-    if not (yield Ask(owner, "FS-EVENT-05", "cancel_storm", answers, facts=facts)):
-        return None
-    changes.use_scheme(m, owner, PRAYER)
-    m.tell(events.StormCancelled, owner, facts["origin"], facts["border"])
-    args = (m, (cancelled.origin,), EVERY_ICON)
-    chosen: StormMove = yield from decide(
-        Ask(owner, "FS-STORM_MOVE-04", "redirect_storm", move_options(*args), MOVES, args, facts)
-    )
-    return chosen
 
 
 def _shift(m: Match, seat: int, chosen: StormMove) -> None:

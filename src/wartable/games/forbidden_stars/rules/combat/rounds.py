@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.cards import combat_cards, combat_schemes, upgrades
-from wartable.games.forbidden_stars.cards.upgrades import CRUSADE
+from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars.cards import combat_cards, combat_schemes
 from wartable.games.forbidden_stars.content import (
     ATTACK,
     COMBAT_CARDS,
@@ -59,7 +58,8 @@ def begin_contest(m: Match) -> None:
 def start(m: Match) -> Script[None]:
     """Preparation a and b: an automatic win, or else dice and cards."""
     combat = m.combat
-    yield from _crusade(m)
+    for listener in moments.COMBAT_BEGUN:
+        yield from listener(m)
     # FS-BASTION-04: a bastion can defend a world alone
     if not fighters.unrouted(m, DEFENDER) and not fighters.bastions(m, DEFENDER):
         combat.winner = ATTACKER  # FS-BATTLE-02
@@ -72,21 +72,6 @@ def start(m: Match) -> Script[None]:
     for side in BOTH:
         hands.draw(m, side, CARDS_DRAWN)  # FS-BATTLE-04
     combat.steps += [Step.COMBAT_CHOOSE, Step.COMBAT_REINFORCE]
-
-
-def _crusade(m: Match) -> Script[None]:
-    """Crusade: a reinforcement token when the order begins a combat in a system without a friendly world."""
-    combat = m.combat
-    seat = combat.sides[ATTACKER].seat
-    # FS-UM_ORDER-04: a combat begun by an effect of the order's strike is not begun by the order
-    if not combat.by_order or not changes.has_upgrade(m, seat, CRUSADE):
-        return
-    if any(m.friendly(world, seat) for world in m.galaxy.worlds[m.order.system]):
-        return
-    options = {"use:crusade": True, "decline": False}
-    if (yield Ask(seat, "FS-ORDER_UPG-03", "use_crusade", options)):
-        upgrades.use(m, seat, CRUSADE)
-        changes.gain_asset(m, seat, REINFORCEMENT)  # FS-UM_ORDER-01, FS-UM_ORDER-02
 
 
 def combat_value(m: Match, side: int) -> int:

@@ -14,6 +14,7 @@ from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules.setup import can_finish
 from wartable.games.forbidden_stars.state import Player, State
 from wartable.kernel.chance import Chance
+from wartable.parts.piles import draw, hide, mask, redraw
 
 HIDDEN = -1
 HIDDEN_CARD = -2
@@ -44,9 +45,9 @@ def view(m: Match, seat: int | None) -> View:
     state = _decode(_encode(m.state))
     state.answers = [answer for answer in state.answers if answer[0] == seat]
     for number, player in enumerate(state.players):
+        hide(player.deck, back=HIDDEN)
         if number == seat:
-            player.deck.sort()
-            player.events.sort()
+            hide(player.events, back=HIDDEN)
         else:
             _mask_player(player)
     placed = [[order if order // 4 == seat else HIDDEN for order in stack] for stack in state.stacks]
@@ -62,34 +63,28 @@ def view(m: Match, seat: int | None) -> View:
             if side.seat != seat:
                 peeked = other.seat == seat and other.peeked
                 _mask_side(state.players[side.seat], side, keep_facedown=peeked)
-        for player in state.players:
-            player.deck.sort()
     return View(seat, state, placed)
 
 
 def _mask_player(player: Player) -> None:
-    player.deck.sort()
-    player.events = sorted(player.events + player.drawn)
-    player.drawn = [HIDDEN] * len(player.drawn)
-    player.orders = [HIDDEN] * 4
-    player.tiles = [HIDDEN] * len(player.tiles)
+    hide(player.events, player.drawn, back=HIDDEN)
+    mask(player.orders, HIDDEN)
+    mask(player.tiles, HIDDEN)
     player.held = [HIDDEN] * sum(player.held)
 
 
 def _mask_side(player: Player, side: Side, *, keep_facedown: bool) -> None:
     """A hand is a number of cards; a facedown card is unknown unless it was looked at (FS-BATTLE-07)."""
-    player.deck += side.hand
-    side.hand = [HIDDEN] * len(side.hand)
     if side.facedown >= 0 and not keep_facedown:
         player.deck.append(side.facedown)
         side.facedown = HIDDEN_CARD
+    hide(player.deck, side.hand, back=HIDDEN)
 
 
 def guess(m: Match, seat: int, chance: Chance) -> None:
     """Redraw in place what the seat cannot see.
 
-    What is drawn hangs on the view and the chance alone: cards and orders are sorted before they are
-    shuffled, so that their true order plays no part.
+    What is drawn hangs on the view and the chance alone: the true order of cards and orders plays no part.
     """
     _guess_cards(m, seat, chance)
     _guess_orders(m, seat, chance)
@@ -99,32 +94,24 @@ def guess(m: Match, seat: int, chance: Chance) -> None:
 def _guess_cards(m: Match, seat: int, chance: Chance) -> None:
     state = m.state
     for number, player in enumerate(state.players):
-        if number != seat:
-            unseen = sorted(player.events + player.drawn)
-            chance.shuffle(unseen)
-            kept = len(player.drawn)
-            player.drawn, player.events = sorted(unseen[:kept]), unseen[kept:]
+        if number == seat:
+            redraw(player.events, chance=chance)
         else:
-            player.events.sort()
-            chance.shuffle(player.events)
+            redraw(player.events, player.drawn, chance=chance)
         sides = [] if state.combat is None else state.combat.sides
         mine = next((side for side in sides if side.seat == number), None)
         if mine is None or number == seat:
-            player.deck.sort()
-            chance.shuffle(player.deck)
-            continue
-        peeked = any(side.seat == seat and side.peeked for side in sides)
-        _guess_hand(player, mine, chance, peeked=peeked)
+            redraw(player.deck, chance=chance)
+        else:
+            peeked = any(side.seat == seat and side.peeked for side in sides)
+            _guess_hand(player, mine, chance, peeked=peeked)
 
 
 def _guess_hand(player: Player, side: Side, chance: Chance, *, peeked: bool) -> None:
-    hidden_card = side.facedown >= 0 and not peeked
-    unseen = sorted(player.deck + side.hand + ([side.facedown] if hidden_card else []))
-    chance.shuffle(unseen)
-    if hidden_card:
-        side.facedown = unseen.pop()
-    hand = len(side.hand)
-    side.hand, player.deck = sorted(unseen[:hand]), unseen[hand:]
+    laid = [side.facedown] if side.facedown >= 0 and not peeked else []
+    redraw(player.deck, laid, side.hand, chance=chance)
+    if laid:
+        side.facedown = laid[0]
 
 
 def _guess_orders(m: Match, seat: int, chance: Chance) -> None:
@@ -139,13 +126,12 @@ def _guess_orders(m: Match, seat: int, chance: Chance) -> None:
             for place, order in enumerate(stack)
             if order // 4 == number
         ]
-        kinds = [stack[place] % 4 for stack, place in spots]
-        kinds += [kind for kind, count in enumerate(player.orders) for _ in range(count)]
-        kinds.sort()
-        chance.shuffle(kinds)
-        for stack, place in spots:
-            stack[place] = number * 4 + kinds.pop()
-        player.orders = [kinds.count(kind) for kind in range(4)]
+        placed = [stack[place] % 4 for stack, place in spots]
+        reserve = [kind for kind, count in enumerate(player.orders) for _ in range(count)]
+        redraw(placed, reserve, chance=chance)
+        for (stack, place), kind in zip(spots, placed, strict=True):
+            stack[place] = number * 4 + kind
+        player.orders = [reserve.count(kind) for kind in range(4)]
 
 
 def _guess_tiles(m: Match, seat: int, chance: Chance) -> None:
@@ -172,4 +158,4 @@ def _deal_tiles(m: Match, seats: list[int], neutral: list[int]) -> None:
     for seat in seats:
         player, home = m.player(seat), m.faction(seat).home_tile
         kept = [home] if home in player.tiles else []
-        player.tiles = sorted(kept + [neutral.pop() for _ in range(len(player.tiles) - len(kept))])
+        player.tiles = sorted(kept + draw(neutral, len(player.tiles) - len(kept)))

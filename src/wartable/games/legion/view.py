@@ -8,8 +8,6 @@ played or discarded is open.
 
 from __future__ import annotations
 
-from collections import Counter
-
 import msgspec
 
 from wartable.games.legion.army import LEARNING_HAND
@@ -17,8 +15,9 @@ from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import NOBODY as NO_UNIT
 from wartable.games.legion.rules.command import card_of
-from wartable.games.legion.state import Player, State
+from wartable.games.legion.state import State
 from wartable.kernel.chance import Chance
+from wartable.parts.piles import mask, redraw_alike
 
 HIDDEN = "facedown"
 
@@ -39,7 +38,7 @@ def view(b: Battle, seat: int | None) -> View:
     state.answers = [answer for answer in state.answers if answer[0] == seat]
     for number, player in enumerate(state.players):
         if number != seat:
-            player.hand = [HIDDEN] * len(player.hand)
+            mask(player.hand, HIDDEN)
     return View(seat, state)
 
 
@@ -47,18 +46,7 @@ def guess(b: Battle, seat: int, chance: Chance) -> None:
     """Redraw in place the other's hand: of the cards it may hold, as many of each number of pips."""
     for number, player in enumerate(b.state.players):
         if number != seat:
-            player.hand = _drawn_hand(player, possible_cards(b, number), chance)
-
-
-def _drawn_hand(player: Player, unseen: list[str], chance: Chance) -> list[str]:
-    wanted = Counter(card_of(key).pips for key in player.hand)
-    chance.shuffle(unseen)
-    hand: list[str] = []
-    for key in unseen:
-        if wanted[card_of(key).pips]:
-            wanted[card_of(key).pips] -= 1
-            hand.append(key)
-    return hand
+            redraw_alike(player.hand, possible_cards(b, number), lambda key: card_of(key).pips, chance)
 
 
 def possible_cards(b: Battle, seat: int) -> list[str]:

@@ -16,6 +16,7 @@ from wartable.games.forbidden_stars.frames import Step
 from wartable.games.forbidden_stars.match import Match, structure_text
 from wartable.games.forbidden_stars.rules import not_an_answer
 from wartable.kernel.ask import Ask, Script, decide
+from wartable.parts.piles import shuffle_in
 
 MOST_MATERIEL = 14
 MOST_ASSETS = 3
@@ -170,8 +171,7 @@ def use_scheme(m: Match, seat: int, event: int) -> None:
     """Discard a scheme: shown to all and shuffled back into its deck (FS-DISCARD-01)."""
     player = m.player(seat)
     player.schemes.remove(event)
-    player.events.append(event)
-    m.chance.shuffle(player.events)
+    shuffle_in(player.events, [event], m.chance)
     m.tell(events.SchemeUsed, seat, EVENTS[event].key)
 
 

@@ -8,6 +8,7 @@ from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import EVENTS, EVENTS_OF
 from wartable.games.forbidden_stars.match import Match
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.parts import piles
 
 NO_EVENT = -1
 
@@ -15,12 +16,11 @@ NO_EVENT = -1
 def draw(m: Match, seat: int, count: int) -> int:
     """Take cards off the top into the hand of drawn cards; fewer if the deck runs out (FS-LIMIT-01)."""
     player = m.player(seat)
-    count = min(count, len(player.events))
-    if count:
-        drawn = [player.events.pop() for _ in range(count)]
+    drawn = piles.draw(player.events, count)
+    if drawn:
         player.drawn += drawn
-        m.tell(events.EventsDrawn, seat, count, tuple(EVENTS[card].key for card in drawn))
-    return count
+        m.tell(events.EventsDrawn, seat, len(drawn), tuple(EVENTS[card].key for card in drawn))
+    return len(drawn)
 
 
 def choose(m: Match, seat: int, count: int, rule: str, what: str) -> Script[None]:
@@ -56,9 +56,7 @@ def show(m: Match, seat: int, card: int) -> None:
 def put_back(m: Match, seat: int) -> None:
     """Shuffle the card played, if it is still there, and all drawn cards into the deck (FS-REFRESH-08)."""
     event, player = m.event, m.player(seat)
-    player.events += player.drawn
-    if event.card != NO_EVENT:
-        player.events.append(event.card)
+    played = [] if event.card == NO_EVENT else [event.card]
+    piles.shuffle_in(player.events, player.drawn + played, m.chance)
     player.drawn = []
     event.card = NO_EVENT
-    m.chance.shuffle(player.events)

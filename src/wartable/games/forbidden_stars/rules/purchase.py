@@ -23,6 +23,7 @@ from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.parts.piles import shuffle_in
 
 CACHE_DISCOUNT = 2
 WARBOSS = EVENT_BY_KEY["warboss"].id
@@ -335,8 +336,8 @@ def exchange_combat_cards(m: Match, seat: int, card: int) -> Script[None]:
     old = yield Ask(
         seat, "FS-COMBAT_DECK-02", "remove_combat_cards", options, facts={"card": COMBAT_CARDS[card].key}
     )
-    player.deck = [kept for kept in player.deck if kept != old] + [card, card]
+    player.deck = [kept for kept in player.deck if kept != old]
     if old not in player.removed:  # FS-COMBAT_DECK-03: back to the upgrade pile, free from now on
         player.removed.append(old)
         player.removed.sort()
-    m.chance.shuffle(player.deck)  # FS-COMBAT_DECK-05
+    shuffle_in(player.deck, [card, card], m.chance)  # FS-COMBAT_DECK-05

@@ -35,6 +35,7 @@ from wartable.kernel.ask import Ask, Family, Refusal, Script, decide, quoted
 from wartable.kernel.chance import Chance
 from wartable.kernel.messages import Messages, Words
 from wartable.kernel.mistakes import Mistake
+from wartable.parts.piles import draw
 
 UNDECIDED = -1
 ORIGIN = 8
@@ -120,8 +121,7 @@ def _deal_tiles(m: Match) -> None:
     neutral = list(NEUTRAL_TILES)
     m.chance.shuffle(neutral)
     for seat, player in enumerate(m.state.players):
-        dealt = [neutral.pop() for _ in range(TILES_EACH - 1)]
-        player.tiles = sorted([m.faction(seat).home_tile, *dealt])
+        player.tiles = sorted([m.faction(seat).home_tile, *draw(neutral, TILES_EACH - 1)])
 
 
 def _exchange_objectives(m: Match) -> None:

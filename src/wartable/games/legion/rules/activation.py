@@ -16,6 +16,7 @@ from wartable.games.legion.rules.attack.rolls import roll_defence
 from wartable.games.legion.state import FACE_DOWN, FACE_UP, NOBODY
 from wartable.kernel.agenda import close
 from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.parts.piles import draw_random
 
 DRAW = -1
 MOST_ION_LOSS = 2
@@ -127,7 +128,7 @@ def draw_token(b: Battle, seat: int) -> None:
     """
     player = b.state.players[seat]
     while player.pool:
-        rank = player.pool.pop(b.chance.below(len(player.pool)))
+        rank = draw_random(player.pool, b.chance)
         b.tell(events.OrderDrawn, seat, RANKS[rank])
         units = unordered(b, seat, rank)
         if len(units) == 1:

@@ -9,13 +9,13 @@ from wartable.games.forbidden_stars.content import CARDS_OF, COMBAT_CARDS
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import effects_of, end_effects_of
 from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.parts import piles
 
 
 def draw(m: Match, side: int, number: int) -> None:
     """Draw from the top of a side's own combat deck."""
     mine = m.combat.sides[side]
-    deck = m.player(mine.seat).deck
-    drawn = [deck.pop() for _ in range(min(number, len(deck)))]
+    drawn = piles.draw(m.player(mine.seat).deck, number)
     mine.hand = sorted(mine.hand + drawn)
     m.tell(events.CardsDrawn, mine.seat, len(drawn), tuple(COMBAT_CARDS[card].key for card in drawn))
 
@@ -23,9 +23,7 @@ def draw(m: Match, side: int, number: int) -> None:
 def _shuffle_back(m: Match, side: int, card: int) -> None:
     """A discarded card is shown to all and shuffled back at once (FS-DISCARD-01)."""
     seat = m.combat.sides[side].seat
-    deck = m.player(seat).deck
-    deck.append(card)
-    m.chance.shuffle(deck)
+    piles.shuffle_in(m.player(seat).deck, [card], m.chance)
     m.tell(events.CardDiscarded, seat, COMBAT_CARDS[card].key)
 
 
@@ -45,19 +43,16 @@ def discard_random(m: Match, side: int) -> None:
     """Discard a random card from a side's hand."""
     hand = m.combat.sides[side].hand
     if hand:
-        card = m.chance.pick(hand)
-        hand.remove(card)
-        _shuffle_back(m, side, card)
+        _shuffle_back(m, side, piles.draw_random(hand, m.chance))
 
 
 def discard_top(m: Match, side: int) -> int | None:
     """Discard the top card of a side's combat deck; returns which it was."""
-    deck = m.player(m.combat.sides[side].seat).deck
-    if not deck:
+    drawn = piles.draw(m.player(m.combat.sides[side].seat).deck, 1)
+    if not drawn:
         return None
-    card = deck.pop()
-    _shuffle_back(m, side, card)
-    return card
+    _shuffle_back(m, side, drawn[0])
+    return drawn[0]
 
 
 def choose_faceup(m: Match, chooser: int, owner: int, rule: str, what: str) -> Script[int | None]:

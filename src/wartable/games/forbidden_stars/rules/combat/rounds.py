@@ -20,6 +20,7 @@ from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, r
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, end_round_effects, has_effect
 from wartable.kernel.agenda import close
 from wartable.kernel.ask import Ask, AskAll, Refusal, Script, beside, decide
+from wartable.parts.piles import shuffle_in
 
 CARDS_DRAWN = 5
 EXECUTION_ROUNDS = 3
@@ -283,9 +284,7 @@ def clean_up(m: Match) -> Script[None]:
     for side in combat.sides:
         state.asset_supply[REINFORCEMENT] += sum(side.reinforcements)
         side.reinforcements = [0, 0]
-        deck = m.player(side.seat).deck
-        deck += side.hand + side.faceup
-        m.chance.shuffle(deck)  # FS-COMBAT_DECK-05
+        shuffle_in(m.player(side.seat).deck, side.hand + side.faceup, m.chance)  # FS-COMBAT_DECK-05
         side.hand, side.faceup = [], []
     for side in combat.sides:
         for area in side.placed:  # who placed nothing is checked after the order only: FS-CAPACITY-04

@@ -16,7 +16,6 @@ from wartable.games.legion.content import content
 from wartable.games.legion.odds.exact import (
     Attack,
     Defence,
-    Distribution,
     attack_odds,
     attack_with,
     best_rerolls,
@@ -45,6 +44,7 @@ from wartable.games.legion.rules.attack.results import (
     wounds_of,
 )
 from wartable.kernel.errors import WartableError
+from wartable.parts.distributions import Distribution
 
 BLANK, HIT, CRITICAL, SURGE = AttackFace.BLANK, AttackFace.HIT, AttackFace.CRITICAL, AttackFace.SURGE
 RED, BLACK, WHITE = AttackColour.RED, AttackColour.BLACK, AttackColour.WHITE
@@ -397,14 +397,6 @@ def test_an_empty_pool_does_nothing() -> None:
     odds = attack_odds(Attack(pool=Pool(), aim=2), Defence(die=DefenceColour.RED))
     assert odds.wounds.at_least(1) == 0
     assert odds.wounds.chance(0) == 1
-
-
-def test_distributions_answer_in_fractions_and_floats() -> None:
-    die = Distribution((1, 2, 1), 4)
-    assert die.mean == 1
-    assert [die.at_least(number) for number in (-1, 1, 2, 3)] == [1, Fraction(3, 4), Fraction(1, 4), 0]
-    assert [die.chance(number) for number in (-1, 0, 7)] == [0, Fraction(1, 4), 0]
-    assert die.floats == (0.25, 0.5, 0.25)
 
 
 @pytest.mark.parametrize(("text", "pool"), [("3r2w", Pool(3, 0, 2)), ("1W 2b 3w", Pool(0, 2, 4))])

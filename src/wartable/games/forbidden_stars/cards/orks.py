@@ -17,6 +17,7 @@ from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, begin_effect
 from wartable.kernel.ask import Ask, Script
+from wartable.parts.dice import with_dice
 
 MEK_BOYZ = CARD_BY_KEY["mek_boyz"].id
 WEIRDBOYZ = CARD_BY_KEY["weirdboyz"].id
@@ -66,7 +67,7 @@ def mek_boyz_unit(m: Match, me: int) -> None:
     if card is None:
         return
     mine = m.combat.sides[me]
-    mine.borrowed = [have + new for have, new in zip(mine.borrowed, COMBAT_CARDS[card].icons, strict=True)]
+    mine.borrowed = with_dice(mine.borrowed, COMBAT_CARDS[card].icons)
     begin_effect(m, Lasting.BORROWED_ICONS, me, MEK_BOYZ)
 
 

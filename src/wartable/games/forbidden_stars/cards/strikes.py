@@ -39,6 +39,7 @@ from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat.dice import roll_faces
 from wartable.kernel.agenda import defer
 from wartable.kernel.ask import Ask, Refusal, Script, beside, decide
+from wartable.parts.dice import with_dice, without_dice
 
 EXTERMINATUS = EVENT_BY_KEY["exterminatus"].id
 VICIOUS_RAIDS = EVENT_BY_KEY["vicious_raids"].id
@@ -69,7 +70,7 @@ def roll(m: Match, number: int) -> None:
     if strike.all_attack:
         faces = [number, 0, 0]
     m.tell(events.DiceRolled, m.order.seat, *faces)
-    strike.dice = [have + new for have, new in zip(strike.dice, faces, strict=True)]
+    strike.dice = with_dice(strike.dice, faces)
     tell_dice(m)
 
 
@@ -256,7 +257,7 @@ def vicious_raids(m: Match) -> Script[None]:
         for a, d, e in product(range(attack + 1), range(defence + 1), range(morale + 1))
     }
     rerolled = yield from decide(Ask(seat, "FS-EL_EVENT-08", "reroll_dice", options))
-    strike.dice = [have - again for have, again in zip(strike.dice, rerolled, strict=True)]
+    strike.dice = without_dice(strike.dice, rerolled)
     roll(m, sum(rerolled))
     if sum(strike.dice) < DICE_PER_SIDE:
         faces = {f"gain:{name}": face for face, name in enumerate(FACES)}

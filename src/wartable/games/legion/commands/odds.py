@@ -13,7 +13,8 @@ from wartable.kernel.mistakes import nearest
 
 if TYPE_CHECKING:
     from wartable.games.legion.army import ArmyUnit
-    from wartable.games.legion.odds.exact import Attack, Defence, Distribution, Odds
+    from wartable.games.legion.odds.exact import Attack, Defence, Odds
+    from wartable.parts.distributions import Distribution
 
 MOST_DICE_TO_SEARCH = 12  # with several aim tokens the best rerolls of more dice take too long
 COLUMNS = ("hits", "criticals", "dice", "blocks", "wounds")

@@ -1,16 +1,13 @@
 """Exact odds of an attack: the distributions of hits, criticals, blocks and wounds, before a die is rolled.
 
 Nothing is sampled. Every probability is a whole number of equally likely cases out of all cases: 8 for each
-attack die and for each die an aim token could reroll, 6 for each defence die. `Distribution` keeps those
-whole numbers, so that fractions are exact and floats are correctly rounded from them.
+attack die and for each die an aim token could reroll, 6 for each defence die.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 from functools import lru_cache
-from math import comb
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -20,7 +17,6 @@ from wartable.games.legion.content.model import DASH, Keyword, UnitCard, Upgrade
 from wartable.games.legion.odds.rerolls import (
     AIM_DICE,
     Aiming,
-    Cases,
     Reroll,
     Worth,
     hits_and_criticals,
@@ -44,6 +40,7 @@ from wartable.games.legion.rules.attack.results import (
     pierce_blocks,
     wounds_of,
 )
+from wartable.parts.distributions import Cases, Distribution, distribution, over_dice, showing
 
 
 class Attack(Struct, frozen=True, kw_only=True):
@@ -77,31 +74,6 @@ class Defence(Struct, frozen=True, kw_only=True):
     immune_pierce: bool = False
     deflect: bool = False
     suppressible: bool = True
-
-
-class Distribution(Struct, frozen=True):
-    """How likely each number from 0 on is: `cases[number]` out of `total`."""
-
-    cases: tuple[int, ...]
-    total: int
-
-    def chance(self, number: int) -> Fraction:
-        """The probability of exactly this number."""
-        return Fraction(self.cases[number], self.total) if 0 <= number < len(self.cases) else Fraction(0)
-
-    def at_least(self, number: int) -> Fraction:
-        """The probability of this number or more."""
-        return Fraction(sum(self.cases[max(0, number) :]), self.total)
-
-    @property
-    def mean(self) -> Fraction:
-        """The expected number."""
-        return Fraction(sum(number * cases for number, cases in enumerate(self.cases)), self.total)
-
-    @property
-    def floats(self) -> tuple[float, ...]:
-        """The probabilities of 0, 1, 2 ... as floats."""
-        return tuple(cases / self.total for cases in self.cases)
 
 
 class Odds(Struct, frozen=True):
@@ -166,18 +138,11 @@ def block_faces(defence: Defence) -> int:
     return faces.count(DefenceFace.BLOCK) + (faces.count(DefenceFace.SURGE) if surge_blocks else 0)
 
 
-@lru_cache(maxsize=1024)
-def _shown(dice: int, faces: int) -> tuple[int, ...]:
-    """Cases out of 6 ** dice in which 0, 1, 2 ... of the dice show one of `faces` faces."""
-    others = DEFENCE_SIDES - faces
-    return tuple(comb(dice, n) * faces**n * others ** (dice - n) for n in range(dice + 1))
-
-
 @lru_cache(maxsize=4096)
 def _wound_cases(results: int, faces: int, pierce: int) -> tuple[int, ...]:
     """Cases out of 6 ** results of 0, 1, 2 ... wounds from results met by as many dice (LG-ATTACK-14)."""
     cases = [0] * (results + 1)
-    for blocks, ways in enumerate(_shown(results, faces)):
+    for blocks, ways in enumerate(showing(results, faces, DEFENCE_SIDES)):
         cases[wounds_of(results, 0, pierce_blocks(blocks, pierce=pierce, immune=False))] += ways
     return tuple(cases)
 
@@ -227,24 +192,6 @@ def best_rerolls(
     return aiming.pick(dice, attack.aim) if attack.aim else ()
 
 
-def _distribution(cases: list[int], total: int) -> Distribution:
-    """A distribution from the cases of 0, 1, 2 ..., as far as they go."""
-    last = max(number for number, ways in enumerate(cases) if ways)
-    return Distribution(tuple(cases[: last + 1]), total)
-
-
-def _over_dice(dice: Distribution, rolled: Sequence[Sequence[int]]) -> Distribution:
-    """The distribution of what defence dice give, `rolled[n]` being its cases out of 6 ** n for n dice."""
-    most = len(dice.cases) - 1
-    cases = [0] * (most + 1)
-    for number, ways in enumerate(dice.cases):
-        if ways:
-            scale = ways * DEFENCE_SIDES ** (most - number)
-            for shown, more in enumerate(rolled[number]):
-                cases[shown] += scale * more
-    return _distribution(cases, dice.total * DEFENCE_SIDES**most)
-
-
 @lru_cache(maxsize=16384)
 def attack_odds(
     attack: Attack, defence: Defence, reroll: Reroll = Reroll.BEST, goal: int | None = None
@@ -273,27 +220,27 @@ def _odds_of(results: Cases, total: int, attack: Attack, defence: Defence) -> Od
         dice_[criticals + through] += cases
         # LG-DEFLECT-01: a token is spent for Deflect even if there is no hit for it to cancel.
         dodges_[max(dodges, 1) if deflect and criticals + through else dodges] += cases
-    dice = _distribution(dice_, total)
+    dice = distribution(dice_, total)
     faces, pierce = block_faces(defence), _pierce(attack, defence)
     surges = content().defence_dice[defence.die].faces.count(DefenceFace.SURGE)
     numbers = range(len(dice.cases))
     suppresses = attack.ranged and defence.suppressible
     nothing = results.get(result(0, 0), 0) if suppresses else total
     return Odds(
-        hits=_distribution(hits_, total),
-        criticals=_distribution(criticals_, total),
+        hits=distribution(hits_, total),
+        criticals=distribution(criticals_, total),
         dice=dice,
-        blocks=_over_dice(dice, [_shown(number, faces) for number in numbers]),
-        wounds=_over_dice(dice, [_wound_cases(number, faces, pierce) for number in numbers]),
-        dodges=_distribution(dodges_, total),
+        blocks=over_dice(dice, [showing(number, faces, DEFENCE_SIDES) for number in numbers], DEFENCE_SIDES),
+        wounds=over_dice(dice, [_wound_cases(number, faces, pierce) for number in numbers], DEFENCE_SIDES),
+        dodges=distribution(dodges_, total),
         # LG-DEFLECT-02: one wound for each surge rolled, against a ranged attack only.
         attacker_wounds=(
-            _over_dice(dice, [_shown(number, surges) for number in numbers])
+            over_dice(dice, [showing(number, surges, DEFENCE_SIDES) for number in numbers], DEFENCE_SIDES)
             if deflect and attack.ranged
             else Distribution((total,), total)
         ),
         # LG-SUPPRESS-07, LG-SUPPRESS-08: one token for any result at all, of a ranged attack only.
-        suppression=_distribution([nothing, total - nothing], total),
+        suppression=distribution([nothing, total - nothing], total),
     )
 
 

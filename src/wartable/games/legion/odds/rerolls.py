@@ -12,10 +12,10 @@ of each colour. Rolling dice again adds a difference to it; its lowest two count
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from enum import IntEnum
 from functools import lru_cache
-from math import comb
 from typing import NamedTuple, TypeAlias
 
 from wartable.games.legion.content import content
@@ -26,12 +26,13 @@ from wartable.games.legion.rules.attack.dice import (
     Pool,
     convert_attack,
 )
+from wartable.parts.dice import places_of
+from wartable.parts.distributions import Cases, falls_of, rolled_on, rolled_with
 
 AIM_DICE = 2  # LG-AIM-02
 
 Fall: TypeAlias = int
 Result: TypeAlias = int  # the lowest two counters of a fall
-Cases: TypeAlias = dict[int, int]  # falls or results -> equally likely cases
 Worth: TypeAlias = Sequence[int]  # by result: what the attacker would have for it
 Three: TypeAlias = tuple[int, int, int]  # a number of dice of each colour, strongest first
 
@@ -57,10 +58,11 @@ class Reach(IntEnum):
 
 
 class Odd(NamedTuple):
-    """In how many of its eight cases a die is a critical and a hit once surges are converted."""
+    """In how many of its eight cases a die is a critical, a hit and a blank once surges are converted."""
 
     criticals: int
     hits: int
+    blanks: int
 
 
 class Move(NamedTuple):
@@ -124,22 +126,9 @@ def odds_of_dice(surge: AttackFace) -> tuple[Odd, ...]:
     odds = []
     for die in content().attack_dice:
         faces = [convert_attack(face, surge) for face in die.faces]
-        odds.append(Odd(faces.count(AttackFace.CRITICAL), faces.count(AttackFace.HIT)))
+        criticals, hits = faces.count(AttackFace.CRITICAL), faces.count(AttackFace.HIT)
+        odds.append(Odd(criticals, hits, ATTACK_SIDES - criticals - hits))
     return tuple(odds)
-
-
-@lru_cache(maxsize=1024)
-def spread(number: int, odd: Odd) -> tuple[tuple[int, int, int], ...]:
-    """How equal dice can fall: (criticals, hits, cases), the cases adding up to 8 ** number."""
-    blanks = ATTACK_SIDES - odd.criticals - odd.hits
-    falls = []
-    for criticals in range(number + 1):
-        for hits in range(number - criticals + 1):
-            ways = comb(number, criticals) * comb(number - criticals, hits)
-            cases = odd.criticals**criticals * odd.hits**hits * blanks ** (number - criticals - hits)
-            if cases:
-                falls.append((criticals, hits, ways * cases))
-    return tuple(falls)
 
 
 @lru_cache(maxsize=1024)
@@ -147,14 +136,12 @@ def _falls(pool: Three, surge: AttackFace, each: int, tokens: int) -> Cases:
     """How a pool can fall, as far as it matters to that many tokens."""
     falls: Cases = {0: 1}
     for colour, (number, odd) in enumerate(zip(pool, odds_of_dice(surge), strict=True)):
-        wider: Cases = {}
-        for criticals, hits, ways in spread(number, odd):
-            blanks = (number - criticals - hits) << (_BLANKS + colour) * _BITS
-            added = result(hits, criticals) | blanks | hits << (_HITS + colour) * _BITS
-            for fall, cases in falls.items():
-                key = _forget(fall + added, each, tokens)
-                wider[key] = wider.get(key, 0) + cases * ways
-        falls = wider
+        blank, hit = (_BLANKS + colour) * _BITS, (_HITS + colour) * _BITS
+        added = [
+            (result(hits, criticals) | blanks << blank | hits << hit, ways)
+            for (criticals, hits, blanks), ways in falls_of(number, odd)
+        ]
+        falls = rolled_with(falls, added, lambda fall: _forget(fall, each, tokens))
     return falls
 
 
@@ -260,18 +247,16 @@ class Aiming:
         """
         falls = _falls(pool, self.surge, self.each, tokens)
         for left in range(tokens, 1, -1):
-            wider: Cases = {}
-            for fall, cases in falls.items():
-                for added, ways in self.best(fall, left).falls:
-                    key = _forget(fall + added, self.each, left - 1)
-                    wider[key] = wider.get(key, 0) + cases * ways
-            falls = wider
-        results: Cases = {}
-        for fall, cases in falls.items():
-            now = fall & _RESULT
-            for added, ways in self.best(fall, 1).results:
-                results[now + added] = results.get(now + added, 0) + cases * ways
-        return results
+            falls = self._after_token(falls, left)
+        return rolled_on(falls, lambda fall: self.best(fall, 1).results, lambda fall: fall & _RESULT)
+
+    def _after_token(self, falls: Cases, tokens: int) -> Cases:
+        """The falls after one of several tokens, as far as they matter to those that are left."""
+        return rolled_on(
+            falls,
+            lambda fall: self.best(fall, tokens).falls,
+            lambda fall: _forget(fall, self.each, tokens - 1),
+        )
 
     def pick(self, dice: Sequence[tuple[AttackColour, AttackFace]], tokens: int) -> tuple[int, ...]:
         """The places of the dice on the table to roll again with the next of the tokens (LG-AIM-02)."""
@@ -280,14 +265,9 @@ class Aiming:
         hits = [shown.count((colour, AttackFace.HIT)) for colour in AttackColour]
         criticals = sum(face is AttackFace.CRITICAL for _, face in shown)
         move = self.best(_fall(criticals, blanks, hits), tokens)
-        wanted = {(colour, AttackFace.BLANK): move.blanks[colour] for colour in AttackColour}
-        wanted |= {(colour, AttackFace.HIT): move.hits[colour] for colour in AttackColour}
-        places = []
-        for place, die in enumerate(shown):
-            if wanted.get(die, 0):
-                wanted[die] -= 1
-                places.append(place)
-        return tuple(places)
+        wanted = Counter({(colour, AttackFace.BLANK): move.blanks[colour] for colour in AttackColour})
+        wanted.update({(colour, AttackFace.HIT): move.hits[colour] for colour in AttackColour})
+        return tuple(places_of(shown, wanted.elements()))
 
 
 @lru_cache(maxsize=4096)

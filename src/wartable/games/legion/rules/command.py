@@ -15,9 +15,10 @@ from wartable.games.legion.frames import Step
 from wartable.games.legion.map.ranges import check_within_range
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rules import changes, not_an_answer
-from wartable.games.legion.rules.attack.dice import DEFENCE_SIDES, DefenceColour, DefenceFace
+from wartable.games.legion.rules.attack.dice import DefenceColour, DefenceFace
 from wartable.games.legion.state import FACE_UP, NOBODY
 from wartable.kernel.ask import Ask, AskAll, Family, Refusal, Script, decide
+from wartable.parts.dice import roll
 
 ORDER_RANGE = 3
 NO_CARD_PIPS = 9  # who can play no card any more comes after any card
@@ -119,7 +120,7 @@ def priority(b: Battle) -> None:
 def _roll_for_priority(b: Battle) -> int:
     """The holder of the round counter rolls a red defence die and needs a block (LG-COMMAND-07)."""
     holder = b.state.counter
-    face = content().defence_dice[DefenceColour.RED].faces[b.chance.roll(1, DEFENCE_SIDES)[0]]
+    (face,) = roll(b.chance, content().defence_dice[DefenceColour.RED].faces, 1)
     block = face is DefenceFace.BLOCK
     b.tell(events.PriorityRolled, holder, block)
     return holder if block else 1 - holder

@@ -9,16 +9,12 @@ from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import not_an_answer
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, count_effects, has_effect
 from wartable.kernel.ask import Ask, Script, decide
-
-SIX = len(DIE_FACES)
+from wartable.parts.dice import counted, roll, with_dice, without_dice
 
 
 def roll_faces(m: Match, number: int) -> list[int]:
     """How many of each face so many dice show."""
-    counts = [0, 0, 0]
-    for face in m.chance.roll(number, SIX):
-        counts[DIE_FACES[face]] += 1
-    return counts
+    return counted(roll(m.chance, DIE_FACES, number), len(FACES))
 
 
 def told(m: Match, side: Side) -> None:
@@ -34,7 +30,7 @@ def gain_rolled(m: Match, side: int, number: int = 1) -> None:
         return
     rolled = roll_faces(m, number)
     m.tell(events.DiceRolled, mine.seat, *rolled)
-    mine.dice = [have + new for have, new in zip(mine.dice, rolled, strict=True)]
+    mine.dice = with_dice(mine.dice, rolled)
     told(m, mine)
 
 
@@ -72,7 +68,7 @@ def reroll(m: Match, side: int, counts: list[int]) -> None:
         return
     rolled = roll_faces(m, number)
     m.tell(events.DiceRolled, mine.seat, *rolled)
-    mine.dice = [have - old + new for have, old, new in zip(mine.dice, counts, rolled, strict=True)]
+    mine.dice = with_dice(without_dice(mine.dice, counts), rolled)
     told(m, mine)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from enum import IntEnum
 from typing import Final, NamedTuple
 
 from wartable.games.legion.mistakes import LegionMistake
 from wartable.kernel.ask import quoted
+from wartable.parts.dice import pool_text, read_pool, with_dice
 
 
 class AttackColour(IntEnum):
@@ -46,7 +46,6 @@ ATTACK_SIDES: Final = 8
 DEFENCE_SIDES: Final = 6
 LARGEST_POOL: Final = 20  # dice that a text may ask for; no pool of the box comes near it
 _LETTERS: Final = "rbw"
-_POOL: Final = re.compile(r"([0-9]+)([rbw])")
 
 
 class Pool(NamedTuple):
@@ -63,7 +62,7 @@ class Pool(NamedTuple):
 
     def with_pool(self, other: Pool) -> Pool:
         """Both pools in one: the dice of all contributed weapons add up (LG-ATTACK-07, LG-WEAPON-05)."""
-        return Pool(self.red + other.red, self.black + other.black, self.white + other.white)
+        return Pool(*with_dice(self, other))
 
     def times(self, number: int) -> Pool:
         """The dice of `number` equal weapons (LG-WEAPON-05)."""
@@ -80,8 +79,7 @@ class Pool(NamedTuple):
         >>> Pool(red=3, white=2).text
         '3r2w'
         """
-        parts = (f"{number}{letter}" for number, letter in zip(self, _LETTERS, strict=True) if number)
-        return "".join(parts) or "0r"
+        return pool_text(self, _LETTERS) or "0r"
 
 
 def parse_pool(text: str) -> Pool:
@@ -90,12 +88,9 @@ def parse_pool(text: str) -> Pool:
     >>> parse_pool("1w 2b 3w")
     Pool(red=0, black=2, white=4)
     """
-    compact = "".join(text.lower().split())
-    if not compact or _POOL.sub("", compact):
+    numbers = read_pool(text, _LETTERS)
+    if numbers is None:
         raise LegionMistake("bad_dice", text=quoted(text))
-    numbers = [0, 0, 0]
-    for number, letter in _POOL.findall(compact):
-        numbers[_LETTERS.index(letter)] += min(int(number[:9]), LARGEST_POOL + 1)
     if not any(numbers):
         raise LegionMistake("no_dice", text=quoted(text))
     if sum(numbers) > LARGEST_POOL:

@@ -17,7 +17,6 @@ from wartable.games.legion.odds.rerolls import AIM_DICE
 from wartable.games.legion.rules import changes
 from wartable.games.legion.rules.attack import results, rolls, targets, wounds
 from wartable.games.legion.rules.attack.dice import (
-    ATTACK_SIDES,
     AttackColour,
     AttackFace,
     DefenceFace,
@@ -25,6 +24,7 @@ from wartable.games.legion.rules.attack.dice import (
     convert_defence,
 )
 from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, decide, split
+from wartable.parts.dice import places_of, roll_together
 
 Die = tuple[int, int]  # colour and face
 
@@ -64,8 +64,7 @@ def roll_attack(b: Battle) -> None:
 def roll_dice(b: Battle, attacker: int, colours: list[AttackColour]) -> list[Die]:
     """Attack dice of these colours as they fall."""
     dice = content().attack_dice
-    rolled = b.chance.roll(len(colours), ATTACK_SIDES)
-    faces = [dice[colour].faces[side] for colour, side in zip(colours, rolled, strict=True)]
+    faces = roll_together(b.chance, [dice[colour].faces for colour in colours])
     if b.listening:
         shown = tuple(die_text(die) for die in zip(colours, faces, strict=True))
         b.tell(events.DiceRolled, b.unit(attacker).seat, unit_text(b, attacker), "attack", shown)
@@ -148,12 +147,7 @@ def refuse_reroll(pool: Pool, picked: tuple[Die, ...], most: int) -> Refusal | N
 
 def _reroll(b: Battle, attack: Attack, pool: Pool, picked: tuple[Die, ...]) -> None:
     """Roll the picked dice again; the others stay as they lie."""
-    wanted = Counter(picked)
-    places = []
-    for place, die in enumerate(pool.dice):
-        if wanted[die]:
-            wanted[die] -= 1
-            places.append(place)
+    places = places_of(pool.dice, picked)
     fallen = roll_dice(b, attack.attacker, [AttackColour(pool.dice[place][0]) for place in places])
     for place, die in zip(places, fallen, strict=True):
         pool.dice[place] = die

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from typing import Final
 
 from wartable.games.forbidden_stars.bot.assessment import Assessment
 from wartable.games.forbidden_stars.content import (
@@ -17,8 +16,8 @@ from wartable.games.forbidden_stars.content import (
 )
 from wartable.games.forbidden_stars.frames import Side
 from wartable.kernel.ask import split
-from wartable.kernel.chance import Chance
 from wartable.kernel.seated import Seated
+from wartable.parts.rules_of_thumb import Thumb, ThumbBot
 
 # Boxes that cost more than they usually bring: own units lost, routed or sent away.
 COSTLY = {
@@ -29,15 +28,6 @@ COSTLY = {
     ("wave_serpent", "unit"),
     ("gretchin", "unit"),
 }
-
-
-class Chooser(Protocol):
-    """Who is asked: it has chance of its own and picks the best of several choices."""
-
-    chance: Chance
-
-    def best(self, choices: list[str], score: Callable[[str], float], floor: str | None = None) -> str:
-        """The choice with the highest score."""
 
 
 def own_side(a: Assessment) -> tuple[Side, Side]:
@@ -59,7 +49,7 @@ def totals(side: Side) -> list[int]:
     ]
 
 
-def choose_combat_card(bot: Chooser, seated: Seated, a: Assessment) -> str:
+def choose_combat_card(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """Attack where he is open, defence where he hits hard, and cards whose units are here."""
     mine, other = own_side(a)
     own, his = totals(mine), totals(other)
@@ -78,7 +68,7 @@ def choose_combat_card(bot: Chooser, seated: Seated, a: Assessment) -> str:
     return bot.best(seated.legal, score)
 
 
-def resolve_ability(_bot: Chooser, seated: Seated, a: Assessment) -> str:
+def resolve_ability(_bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """Resolve what helps; hold back what costs own units, and mercy while ahead."""
     card, box = str(seated.facts["card"]), str(seated.facts["box"])
     mine, other = own_side(a)
@@ -89,12 +79,12 @@ def resolve_ability(_bot: Chooser, seated: Seated, a: Assessment) -> str:
     return f"decline:{box}" if costly else f"resolve:{box}"
 
 
-def place_reinforcements(bot: Chooser, seated: Seated, _a: Assessment) -> str:
+def place_reinforcements(bot: ThumbBot[Assessment], seated: Seated, _a: Assessment) -> str:
     """All that may be placed."""
     return bot.best(seated.legal, lambda choice: float(split(choice)[1][0]))
 
 
-def assign_damage(bot: Chooser, seated: Seated, a: Assessment) -> str:
+def assign_damage(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """Walls first, then whoever survives it and is missed least, then whoever is cheapest."""
     damage = int(seated.facts["damage"])
     faction = a.match.faction(a.seat)
@@ -112,7 +102,7 @@ def assign_damage(bot: Chooser, seated: Seated, a: Assessment) -> str:
     return bot.best(seated.legal, score)
 
 
-def choose_face(bot: Chooser, seated: Seated, a: Assessment) -> str:
+def choose_face(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """The face that is needed: defence under attack, attack otherwise, morale at the end."""
     mine, other = own_side(a)
     own, his = totals(mine), totals(other)
@@ -130,7 +120,7 @@ def choose_face(bot: Chooser, seated: Seated, a: Assessment) -> str:
     return bot.best(seated.legal, score)
 
 
-def give_up_die(bot: Chooser, seated: Seated, a: Assessment) -> str:
+def give_up_die(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """The die that is missed least."""
     mine, other = own_side(a)
     own, his = totals(mine), totals(other)
@@ -144,7 +134,7 @@ def give_up_die(bot: Chooser, seated: Seated, a: Assessment) -> str:
     return bot.best(seated.legal, score)
 
 
-def choose_retreat(bot: Chooser, seated: Seated, a: Assessment) -> str:
+def choose_retreat(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """Where there is room among friends."""
 
     def score(choice: str) -> float:
@@ -154,12 +144,12 @@ def choose_retreat(bot: Chooser, seated: Seated, a: Assessment) -> str:
     return bot.best(seated.legal, score)
 
 
-def keep_units(_bot: Chooser, seated: Seated, _a: Assessment) -> str:
+def keep_units(_bot: ThumbBot[Assessment], seated: Seated, _a: Assessment) -> str:
     """Do not send units away or rout them without need."""
     return "decline" if "decline" in seated.legal else seated.legal[-1]
 
 
-THUMBS: dict[str, Callable[[Chooser, Seated, Assessment], str]] = {
+THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     "choose_combat_card": choose_combat_card,
     "resolve_ability": resolve_ability,
     "place_reinforcements": place_reinforcements,

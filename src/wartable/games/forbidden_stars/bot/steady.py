@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Final
 
 from wartable.games.forbidden_stars.bot import combat
 from wartable.games.forbidden_stars.bot.assessment import Assessment
@@ -19,43 +19,33 @@ from wartable.games.forbidden_stars.content import (
     UPGRADE_BY_KEY,
 )
 from wartable.games.forbidden_stars.match import NOBODY
+from wartable.games.forbidden_stars.view import View
 from wartable.kernel.ask import split
 from wartable.kernel.chance import Chance
 from wartable.kernel.seated import Seated
+from wartable.parts.rules_of_thumb import Thumb, ThumbBot
 
 CITY_PRICE = 3
-DECLINING = ("done", "decline", "decline:general", "decline:unit")
 
 
-class Steady:
+class Steady(ThumbBot[Assessment]):
     """A player with a purpose: objectives first, worlds and materiel next, and no hopeless fights."""
 
+    declining = ("done", "decline", "decline:general", "decline:unit")
+
     def __init__(self, seat: int, chance: Chance) -> None:
-        self.seat = seat
-        self.chance = chance
+        super().__init__(seat, chance)
         self.round = 0
         self.planned: list[tuple[int, int]] = []
 
-    def choose(self, seated: Seated) -> str:
-        """Answer by the rule of thumb for this question, or willingly and at random where there is none."""
-        legal = seated.legal
-        if len(legal) == 1:
-            return legal[0]
+    def thumb(self, seated: Seated) -> Thumb[Assessment] | None:
         thumb = THUMBS.get(seated.what)
         if thumb is None and seated.view.state.combat is not None:
             thumb = combat.THUMBS.get(seated.what)
-        if thumb is not None:
-            return thumb(self, seated, Assessment(seated.view, self.seat))
-        willing = [choice for choice in legal if choice not in DECLINING]
-        return self.chance.pick(willing or legal)
+        return thumb
 
-    def best(self, choices: list[str], score: Callable[[str], float], floor: str | None = None) -> str:
-        """The choice with the highest score, ties broken by chance; `floor` if none scores above zero."""
-        scored = [(score(choice), choice) for choice in choices if choice != floor]
-        top = max((value for value, _ in scored), default=0.0)
-        if floor is not None and top <= 0:
-            return floor
-        return self.chance.pick([choice for value, choice in scored if value == top])
+    def assess(self, view: View) -> Assessment:
+        return Assessment(view, self.seat)
 
 
 def place_order(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -289,7 +279,7 @@ def place_forces(_bot: Steady, seated: Seated, a: Assessment) -> str:
     return _bot.best(puts, score) if puts else "done"
 
 
-THUMBS: dict[str, Callable[[Steady, Seated, Assessment], str]] = {
+THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     "place_order": place_order,
     "reveal_order": reveal_order,
     "resolve_or_bank": resolve_or_bank,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from wartable.games.legion.bot.assessment import Assessment, volley_of
@@ -18,6 +17,7 @@ from wartable.games.legion.state import Unit
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
 from wartable.parts.plane import angle_of, distance, turn_between
+from wartable.parts.rules_of_thumb import Thumb
 
 if TYPE_CHECKING:
     from wartable.games.legion.bot.steady import Steady
@@ -166,8 +166,7 @@ def _attack(a: Assessment) -> Attack:
     return attack
 
 
-Thumb = Callable[["Steady", Seated, Assessment], str]
-THUMBS: Final[dict[str, Thumb]] = {
+THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     "declare_defender": declare_defender,
     "another_defender": another_defender,
     "form_pool": form_pool,

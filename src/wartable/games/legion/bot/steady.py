@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from wartable.games.legion.bot import attack, moves
@@ -15,42 +14,31 @@ from wartable.games.legion.map.zones import areas
 from wartable.games.legion.naming import piece_texts
 from wartable.games.legion.rules.command import MY_ALLY
 from wartable.games.legion.rules.command import card_of as command_card
+from wartable.games.legion.view import View
 from wartable.kernel.ask import split
 from wartable.kernel.chance import Chance
 from wartable.kernel.seated import Seated
+from wartable.parts.rules_of_thumb import Thumb, ThumbBot
 
-DECLINING: Final = frozenset(("done", "decline", "pass", "panic", "leave_out"))
 CHARGE_REACH: Final = 2.5  # moves within which a duellist's cards are worth playing
 LEAST_WOUNDS: Final = 3  # that a commander keeps who pays with wounds
 DRAWN: Final = 6.0  # the urgency of whoever a draw would bring
 
 
-class Steady:
+class Steady(ThumbBot[Assessment]):
     """A player with a purpose: objectives first, good shots next, and no needless losses."""
 
+    declining = ("done", "decline", "pass", "panic", "leave_out")
+
     def __init__(self, seat: int, chance: Chance) -> None:
-        self.seat = seat
-        self.chance = chance
+        super().__init__(seat, chance)
         self.plan: moves.Plan | None = None
 
-    def choose(self, seated: Seated) -> str:
-        """Answer by the rule of thumb for this question, or willingly and at random where there is none."""
-        legal = seated.legal
-        if len(legal) == 1:
-            return legal[0]
-        thumb = THUMBS.get(seated.what)
-        if thumb is not None:
-            return thumb(self, seated, Assessment(seated.view, self.seat))
-        willing = [choice for choice in legal if choice not in DECLINING]
-        return self.chance.pick(willing or legal)
+    def thumb(self, seated: Seated) -> Thumb[Assessment] | None:
+        return THUMBS.get(seated.what)
 
-    def best(self, choices: list[str], score: Callable[[str], float], floor: str | None = None) -> str:
-        """The choice with the highest score, ties broken by chance; `floor` if none scores above zero."""
-        scored = [(score(choice), choice) for choice in choices if choice != floor]
-        top = max((value for value, _ in scored), default=0.0)
-        if floor is not None and floor in choices and top <= 0:
-            return floor
-        return self.chance.pick([choice for value, choice in scored if value == top])
+    def assess(self, view: View) -> Assessment:
+        return Assessment(view, self.seat)
 
 
 # Command
@@ -152,7 +140,7 @@ def mark_piece(bot: Steady, seated: Seated, a: Assessment) -> str:
     return bot.best(seated.legal, score)
 
 
-THUMBS: Final[dict[str, attack.Thumb]] = {
+THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     **attack.THUMBS,
     "act": act,
     "move": moves.choose_move,

@@ -7,12 +7,13 @@ from pathlib import Path
 from rich.text import Text
 
 from wartable.cli.explain import won
-from wartable.cli.terminal import FAINT, NEW, Log, Screen, ScreenLayout, drawing_of
+from wartable.cli.terminal import NEW, Log, Screen, ScreenLayout, drawing_of
 from wartable.cli.words import CommandMistake, say
 from wartable.kernel.journal import Journal
 from wartable.kernel.mistakes import JournalError
 from wartable.kernel.replay import replay
 from wartable.kernel.table import Table
+from wartable.parts.terminal import FAINT
 
 
 class Projector:

@@ -12,11 +12,12 @@ from rich.text import Text
 
 from wartable.cli import explain
 from wartable.cli.choices import Item, Listing, list_lines, page_of
-from wartable.cli.terminal import FAINT, NEW, Drawing, Log, Screen, ScreenLayout
+from wartable.cli.terminal import NEW, Log, Screen, ScreenLayout
 from wartable.cli.words import say, told
 from wartable.kernel.ask import Ask, quoted, split
 from wartable.kernel.errors import WartableError
 from wartable.kernel.table import Table
+from wartable.parts.terminal import FAINT, AnyDrawing
 
 # What the help names examples of: they are the game's own words.
 EXAMPLES = ("choice", "words", "why", "rule", "thing")
@@ -53,7 +54,7 @@ class Prompt:
     """One question to one person, asked until it is answered."""
 
     def __init__(
-        self, table: Table, ask: Ask, screen: Screen, drawing: Drawing, context: PromptContext
+        self, table: Table, ask: Ask, screen: Screen, drawing: AnyDrawing, context: PromptContext
     ) -> None:
         self._table = table
         self._ask = ask

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Any, Protocol, cast
+from typing import Any
 
 from rich.console import Console, ConsoleDimensions, OverflowMethod
 from rich.text import Text
@@ -16,62 +16,24 @@ from rich.text import Text
 from wartable.cli.words import CommandMistake, say
 from wartable.kernel.ask import Ask
 from wartable.kernel.messages import Messages
+from wartable.parts.terminal import FAINT, AnyDrawing
 
 PLAIN_SIZE = (100, 30)
 FULL_SIZE = (100, 30)
 COLUMN = 26
-FAINT = "bright_black"
 NEW = "bold"
 FEWEST_LOG_LINES = 2
 USUAL_PROMPT = 7
 
 
-class Drawing(Protocol):
-    """What a game's `terminal` module draws; every method gets a seat's view and shows no more than that.
-
-    `defaults` are choices that Enter takes where nothing else is typed, `commands` what the game answers to
-    at the prompt besides the commands of every game.
-    """
-
-    defaults: tuple[str, ...]
-
-    @property
-    def commands(self) -> Mapping[str, Callable[[Any, Ask, str], list[str]]]: ...
-
-    def words(self, view: Any) -> Messages: ...
-
-    def names(self, view: Any) -> list[str]: ...
-
-    def styles(self, view: Any) -> list[str]: ...
-
-    def status(self, view: Any, ask: Ask | None) -> Text: ...
-
-    def board(
-        self, view: Any, width: int, height: int, *, roomy: bool = False, ask: Ask | None = None
-    ) -> list[Text] | None: ...
-
-    def small_board(self, view: Any, width: int) -> list[Text]: ...
-
-    def column(self, view: Any, width: int, people: Sequence[str], asked: int | None) -> list[Text]: ...
-
-    def strip(self, view: Any, width: int, people: Sequence[str], asked: int | None) -> list[Text]: ...
-
-    def facts(self, view: Any, words: str, *, exact: bool = False) -> list[str]: ...
-
-    def hint(self, view: Any, ask: Ask, choice: str) -> str: ...
-
-    def remarks(self, view: Any, ask: Ask) -> list[str]: ...
-
-    def legend(self, view: Any) -> list[str]: ...
-
-
-def drawing_of(game: str, messages: Messages, screen: Screen) -> Drawing:
+def drawing_of(game: str, messages: Messages, screen: Screen) -> AnyDrawing:
     """How a game is drawn."""
     try:
         module = import_module(f"wartable.games.{game}.terminal")
     except ModuleNotFoundError:
         raise CommandMistake("not_drawn", game=game) from None
-    return cast(Drawing, module.Drawing(messages.spoken_here(), ascii_only=screen.ascii_only))
+    drawing: AnyDrawing = module.Drawing(messages.spoken_here(), ascii_only=screen.ascii_only)
+    return drawing
 
 
 class Screen:
@@ -209,7 +171,7 @@ class ScreenLayout:
     """How board, panels, log and prompt share a screen."""
 
     def __init__(
-        self, drawing: Drawing, view: Any, ask: Ask | None, people: Sequence[str], size: tuple[int, int]
+        self, drawing: AnyDrawing, view: Any, ask: Ask | None, people: Sequence[str], size: tuple[int, int]
     ) -> None:
         self._drawing = drawing
         self._view = view

@@ -23,36 +23,29 @@ from wartable.games.forbidden_stars.terminal.board import area_lines
 from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
 from wartable.games.forbidden_stars.terminal.panels import belongings
 from wartable.parts.canvas import text_of
-from wartable.parts.lookup import Thing, look_up
+from wartable.parts.lookup import Thing
 
 FACE_LETTERS = "ADM"
 # Room enough for all that can stand in an area.
 _WIDE, _HIGH = 200, 9
 
 
-def facts(scene: Scene, words: str, *, exact: bool = False) -> list[str]:
-    """What is known of things named, in part or exactly; without words, of one's own faction."""
-    if not words.strip():
-        return _own_sheet(scene)
-    return look_up(_things(scene), words, exact=exact)
-
-
-def _things(scene: Scene) -> Iterator[Thing]:
+def things(scene: Scene) -> Iterator[Thing]:
     """Everything that has a name, with its names and what is to be told of it."""
     playing = [player.faction for player in scene.state.players]
     for faction in sorted(FACTIONS, key=lambda faction: faction.id not in playing):
-        yield _named(scene, faction.key), partial(_faction, scene, faction)
+        yield scene.called(faction.key), partial(_faction, scene, faction)
         for kind, unit in enumerate(faction.units):
             mark = scene.mark(unit.key).casefold()
-            yield (*_named(scene, unit.key), mark), partial(_unit, scene, faction, kind)
+            yield (*scene.called(unit.key), mark), partial(_unit, scene, faction, kind)
     for kind, structure in enumerate(STRUCTURES):
-        yield _named(scene, structure.key), partial(_structure, scene, kind)
+        yield scene.called(structure.key), partial(_structure, scene, kind)
     for card in COMBAT_CARDS:
-        yield _named(scene, card.key), partial(_card, scene, card)
+        yield scene.called(card.key), partial(_card, scene, card)
     for upgrade in UPGRADES:
-        yield _named(scene, upgrade.key), partial(_upgrade, scene, upgrade)
+        yield scene.called(upgrade.key), partial(_upgrade, scene, upgrade)
     for event in EVENTS:
-        yield _named(scene, event.key), partial(_event, scene, event)
+        yield scene.called(event.key), partial(_event, scene, event)
     for number, code in enumerate(scene.match.galaxy.codes):
         side = SIDES[scene.state.systems[number].side]
         yield (code.casefold(), side.name.casefold()), partial(_system, scene, number)
@@ -61,11 +54,7 @@ def _things(scene: Scene) -> Iterator[Thing]:
             yield tuple(name.casefold() for name in names if name), partial(_area, scene, area)
 
 
-def _named(scene: Scene, key: str) -> tuple[str, str]:
-    return scene.messages.name(key).casefold(), key.replace("_", " ")
-
-
-def _own_sheet(scene: Scene) -> list[str]:
+def own_sheet(scene: Scene) -> list[str]:
     """All units of one's own faction, its bastion and its Dominate ability."""
     if scene.seat is None or scene.state.players[scene.seat].faction == UNDECIDED:
         return []

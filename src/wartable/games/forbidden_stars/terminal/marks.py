@@ -16,6 +16,7 @@ from wartable.games.forbidden_stars.view import View
 from wartable.kernel.chance import Chance
 from wartable.kernel.messages import Messages
 from wartable.parts.canvas import Piece
+from wartable.parts.terminal import TerminalScene
 
 FACTION_STYLES = ("bright_blue", "bright_red", "bright_green", "bright_yellow")
 UNDECIDED_STYLE = "white"
@@ -39,24 +40,15 @@ UNICODE = Glyphs("─", "│", "┈", "┊", " ╵╶└╷│┌├╴┘─┴
 ASCII = Glyphs("-", "|", ".", ":", " |-+||++-+-+++++", "~", "*", ".")
 
 
-class Scene:
+class Scene(TerminalScene):
     """What a seat sees, with the words and marks to show it; all drawing starts from this."""
 
     def __init__(self, view: View, messages: Messages, glyphs: Glyphs) -> None:
-        self.seat = view.seat
+        super().__init__(view.seat, len(view.state.players), messages, ascii_only=glyphs is ASCII)
         self.state = view.state
-        self.messages = messages
         self.glyphs = glyphs
         # The questions every rule asks of a position answer the drawing too; nothing is ever drawn from this.
         self.match = Match(view.state, Chance.from_seed(0), listening=False)
-
-    def say(self, key: str, **facts: object) -> str:
-        """A label or line from the message files."""
-        return self.messages.screen(key, **facts)
-
-    def mark(self, key: str) -> str:
-        """The mark that stands for a thing."""
-        return self.messages.screen(f"mark_{key}")
 
     def name(self, seat: int) -> str:
         """What people call a seat: its faction."""

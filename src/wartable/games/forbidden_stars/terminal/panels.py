@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
 
 from rich.text import Text
@@ -29,9 +28,8 @@ from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
 from wartable.games.forbidden_stars.view import HIDDEN_CARD
 from wartable.kernel.ask import Ask
 from wartable.parts.canvas import Piece, text_of
+from wartable.parts.terminal import FAINT, HEAD_STYLE, player_note, wrapped
 
-HEAD_STYLE = "bold"
-FAINT = "bright_black"
 FACE_LETTERS = "ADM"
 STRIP_HEAD = 28
 
@@ -40,11 +38,9 @@ def status(scene: Scene, ask: Ask | None) -> Text:
     """The head line: the round, the phase, and who is first player."""
     state = scene.state
     planning = ask is not None and ask.what == "place_order"
-    phase = scene.say(f"phase_{'planning' if planning else phase_of(state)}")
-    if not state.round:
-        return Text(scene.say("status", phase=phase), style=HEAD_STYLE)
-    line = Text(scene.say("status_round", round=state.round, rounds=ROUND_SPACES, phase=phase), HEAD_STYLE)
-    line.append("  " + scene.say("first_player", name=scene.name(state.first)), FAINT)
+    line = scene.progress("planning" if planning else phase_of(state), state.round, ROUND_SPACES)
+    if state.round:
+        line.append("  " + scene.say("first_player", name=scene.name(state.first)), FAINT)
     return line
 
 
@@ -64,7 +60,7 @@ def players(scene: Scene, width: int, people: Sequence[str], asked: int | None) 
 
 def _lettered(scene: Scene, seat: int, sentences: Sequence[str], width: int) -> list[Text]:
     """Sentences in lines, with the letter of the seat before the first."""
-    lines = _wrapped(sentences, width)
+    lines = wrapped(sentences, width)
     if lines:
         lines[0] = text_of([scene.owner(seat), Piece(lines[0].plain[1:], FAINT)])
     return lines
@@ -78,7 +74,7 @@ def player_lines(scene: Scene, width: int, people: Sequence[str], asked: int | N
         if not player.eliminated and player.faction != UNDECIDED:
             line.append("  " + _points(scene, seat, "player_line"))
             line.append("  " + "; ".join(belongings(scene, player)), FAINT)
-        line.truncate(width, overflow="ellipsis")
+        scene.cut(line, width)
         lines.append(line)
     return lines
 
@@ -88,11 +84,8 @@ def _headline(scene: Scene, seat: int, width: int, people: Sequence[str], asked:
     player = scene.state.players[seat]
     goal = f" {scene.glyphs.objective}{player.objectives}/{len(people)}"
     line = text_of([scene.owner(seat), Piece(">" if seat == asked else " ", HEAD_STYLE)])
-    line.append(scene.name(seat), f"bold {scene.style(seat)}")
-    note = scene.say("eliminated") if player.eliminated else people[seat].removeprefix("bot:")
-    if note:
-        line.append(f" {note}", FAINT)
-    line.truncate(width - len(goal), overflow="ellipsis", pad=True)
+    scene.add_name(line, seat, scene.say("eliminated") if player.eliminated else player_note(people, seat))
+    scene.cut(line, width - len(goal), pad=True)
     line.append(goal, HEAD_STYLE)
     return line
 
@@ -143,7 +136,7 @@ def hand(scene: Scene, width: int) -> list[Text]:
     units = [f"{count}{scene.mark(unit.key)}" for unit, count in reserve if count]
     if units:
         lines.append(scene.say("reserve", units=" ".join(units)))
-    return _wrapped(lines, width)
+    return wrapped(lines, width)
 
 
 def _still_to_place(scene: Scene, player: Player) -> list[str]:
@@ -169,7 +162,7 @@ def _own_deck(scene: Scene, width: int) -> list[Text]:
         return []
     types = sorted(set(scene.state.players[scene.seat].deck))
     cards = ", ".join(scene.messages.name(COMBAT_CARDS[card].key) for card in types)
-    return _wrapped([scene.say("deck", cards=cards)], width)
+    return wrapped([scene.say("deck", cards=cards)], width)
 
 
 def battle(scene: Scene, width: int) -> list[Text]:
@@ -201,7 +194,7 @@ def battle_lines(scene: Scene, width: int) -> list[Text]:
         lines.append(line)
         lines.append(Text("    " + "; ".join(_cards(scene, side)), FAINT))
     for line in lines:
-        line.truncate(width, overflow="ellipsis")
+        scene.cut(line, width)
     return lines
 
 
@@ -282,15 +275,4 @@ def strike(scene: Scene, width: int) -> list[Text]:
         lines.append(scene.say("upgrades", cards=scene.names(UPGRADES[number].key for number in made.used)))
     if made.damage:
         lines.append(scene.say("strike_damage", damage=made.damage))
-    return _wrapped(lines, width, indent="")
-
-
-def _wrapped(sentences: Sequence[str], width: int, indent: str = "  ") -> list[Text]:
-    """Sentences in lines of a width, continued lines set in."""
-    return [
-        Text(line, FAINT if indent else "")
-        for sentence in sentences
-        for line in textwrap.wrap(
-            sentence, width, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
-        )
-    ]
+    return wrapped(lines, width, indent="")

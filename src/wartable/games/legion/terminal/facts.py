@@ -17,45 +17,34 @@ from wartable.parts.lookup import Thing, look_up
 from wartable.parts.plane import UNITS_PER_MM
 
 
-def facts(scene: Scene, words: str, *, exact: bool = False) -> list[str]:
-    """What is known of things named, in part or exactly; without words, of one's own army and the battle."""
-    if not words.strip():
-        return _own_army(scene)
-    return look_up(_things(scene), words, exact=exact)
-
-
-def _things(scene: Scene) -> Iterator[Thing]:
+def things(scene: Scene) -> Iterator[Thing]:
     """Everything that has a name, with its names and what is to be told of it."""
     for number in range(len(scene.state.units)):
         names = (scene.marks[number].casefold(), scene.unit_name(number).casefold())
         yield names, partial(unit_lines, scene, number)
     tables = content()
     for card in tables.units:
-        yield _names(scene, card.key), partial(card_lines, scene, card.key)
+        yield scene.called(card.key), partial(card_lines, scene, card.key)
     for command in tables.command_cards:
-        yield _names(scene, command.key), partial(_command, scene, command.key)
+        yield scene.called(command.key), partial(_command, scene, command.key)
     for upgrade in tables.upgrades:
-        yield _names(scene, upgrade.key), partial(_upgrade, scene, upgrade.key)
+        yield scene.called(upgrade.key), partial(_upgrade, scene, upgrade.key)
     for weapon in tables.weapons:
         words = _points(scene, weapon_points(weapon))
-        yield _names(scene, weapon.key), partial(_line, scene, "fact_named", weapon.key, words)
+        yield scene.called(weapon.key), partial(_line, scene, "fact_named", weapon.key, words)
     for keyword in tables.keywords:
         names = (keyword.name.casefold(), keyword.key.replace("_", " "))
         yield names, partial(_line, scene, "fact_named", keyword.name, keyword.effect)
     for objective in tables.objectives:
         text = f"{objective.set_up} {objective.victory}".strip()
-        yield _names(scene, objective.key), partial(_line, scene, "fact_objective", objective.key, text)
+        yield scene.called(objective.key), partial(_line, scene, "fact_objective", objective.key, text)
     for condition in tables.conditions:
         yield (
-            _names(scene, condition.key),
+            scene.called(condition.key),
             partial(_line, scene, "fact_condition", condition.key, condition.effect),
         )
     for text, feature in zip(piece_texts(scene.b.ground), scene.b.ground.features, strict=True):
-        yield _names(scene, text), partial(_piece, scene, text, feature)
-
-
-def _names(scene: Scene, key: str) -> tuple[str, str]:
-    return scene.messages.name(key).casefold(), key.replace("_", " ")
+        yield scene.called(text), partial(_piece, scene, text, feature)
 
 
 def _points(scene: Scene, points: Points) -> str:
@@ -66,9 +55,9 @@ def _line(scene: Scene, key: str, name: str, text: str) -> list[str]:
     return [scene.say(key, name=name, text=text)]
 
 
-def _own_army(scene: Scene) -> list[str]:
+def own_army(scene: Scene) -> list[str]:
     """The battle cards, then one's own units and hand."""
-    lines = [line for card in scene.state.battle for line in look_up(_things(scene), card, exact=True)]
+    lines = [line for card in scene.state.battle for line in look_up(things(scene), card, exact=True)]
     if scene.seat is None:
         return lines
     for number, unit in enumerate(scene.state.units):

@@ -8,8 +8,6 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from rich.text import Text
-
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.bot.assessment import Assessment
 from wartable.games.legion.content.model import Side
@@ -19,6 +17,7 @@ from wartable.games.legion.view import View
 from wartable.kernel.messages import Messages
 from wartable.parts.canvas import Piece
 from wartable.parts.plane import FULL_TURN
+from wartable.parts.terminal import TerminalScene
 
 SIDE_STYLES = ("bright_green", "bright_red")
 MIRROR_STYLES = ("bright_green", "bright_yellow")
@@ -53,14 +52,13 @@ ASCII = Glyphs(
 )
 
 
-class Scene:
+class Scene(TerminalScene):
     """What a seat sees, with the words and marks to show it; all drawing starts from this."""
 
     def __init__(self, view: View, messages: Messages, glyphs: Glyphs) -> None:
-        self.seat = view.seat
+        super().__init__(view.seat, len(view.state.players), messages, ascii_only=glyphs is ASCII)
         self.state = view.state
         self.view = view
-        self.messages = messages
         self.glyphs = glyphs
 
     @cached_property
@@ -72,14 +70,6 @@ class Scene:
     def b(self) -> Battle:
         """The questions every rule asks of a position, which answer the drawing too."""
         return self.judgement.b
-
-    def cut(self, line: Text, width: int, *, pad: bool = False) -> None:
-        """Make a line no longer than a width, with a sign that it was where there is one."""
-        line.truncate(width, overflow="crop" if self.glyphs is ASCII else "ellipsis", pad=pad)
-
-    def say(self, key: str, **facts: object) -> str:
-        """A label or line from the message files."""
-        return self.messages.screen(key, **facts)
 
     @cached_property
     def _mirror(self) -> bool:
@@ -103,7 +93,7 @@ class Scene:
 
     def letter(self, unit: Unit) -> str:
         """The letter of a kind of unit."""
-        return self.say(f"mark_{unit.card}")
+        return self.mark(unit.card)
 
     def follower(self, unit: Unit) -> str:
         """The mark of a mini that does not lead."""

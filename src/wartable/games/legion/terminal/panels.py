@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
@@ -17,9 +16,8 @@ from wartable.games.legion.terminal.marks import Scene
 from wartable.games.legion.terminal.odds import expectation, pool_odds
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask
+from wartable.parts.terminal import FAINT, HEAD_STYLE, player_note, wrapped
 
-HEAD_STYLE = "bold"
-FAINT = "bright_black"
 TOKEN_STYLE = "yellow"
 COMMAND_ASKS = ("select_command", "nominate", "issue_order")
 
@@ -27,11 +25,7 @@ COMMAND_ASKS = ("select_command", "nominate", "issue_order")
 def status(scene: Scene, ask: Ask | None) -> Text:
     """The head line: the round, the phase, and the battle cards."""
     state = scene.state
-    phase = scene.say(f"phase_{_phase(scene, ask)}")
-    if not state.round:
-        line = Text(scene.say("status", phase=phase), HEAD_STYLE)
-    else:
-        line = Text(scene.say("status_round", round=state.round, rounds=LAST_ROUND, phase=phase), HEAD_STYLE)
+    line = scene.progress(_phase(scene, ask), state.round, LAST_ROUND)
     if state.battle:
         line.append("  " + ", ".join(scene.messages.name(card) for card in state.battle), FAINT)
     return line
@@ -82,10 +76,7 @@ def _mustered(scene: Scene, seat: int) -> list[int]:
 def _headline(scene: Scene, seat: int, people: Sequence[str], asked: int | None) -> Text:
     """`>Empire steady`: who is asked, the side, the bot."""
     line = Text(">" if seat == asked else " ", HEAD_STYLE)
-    line.append(scene.name(seat), f"bold {scene.style(seat)}")
-    who = people[seat].removeprefix("bot:") if seat < len(people) else ""
-    if who:
-        line.append(f" {who}", FAINT)
+    scene.add_name(line, seat, player_note(people, seat))
     return line
 
 
@@ -144,7 +135,7 @@ def hand(scene: Scene, width: int) -> list[Text]:
         words = [f"{scene.messages.name(key)} {card_of(key).pips}" for key in cards]
         if words:
             lines.append(scene.say("hand", cards=", ".join(words)))
-    return _wrapped(lines, width)
+    return wrapped(lines, width)
 
 
 # The attack
@@ -157,7 +148,7 @@ def attack(scene: Scene, width: int) -> list[Text]:
     lines = [Text(scene.say("attack", unit=scene.title(fight.attacker)), HEAD_STYLE)]
     scene.cut(lines[0], width)
     for index, pool in enumerate(fight.pools):
-        lines += _wrapped(_pool(scene, fight, pool), width, "" if index == fight.current else "  ")
+        lines += wrapped(_pool(scene, fight, pool), width, "" if index == fight.current else "  ")
     return lines
 
 
@@ -195,14 +186,3 @@ def _die(die: tuple[int, int]) -> str:
 
 
 FACES = {AttackFace.BLANK: "-", AttackFace.HIT: "o", AttackFace.CRITICAL: "*", AttackFace.SURGE: "~"}
-
-
-def _wrapped(sentences: Sequence[str] | Iterator[str], width: int, indent: str = "  ") -> list[Text]:
-    """Sentences in lines of a width, continued lines set in."""
-    return [
-        Text(line, FAINT if indent else "")
-        for sentence in sentences
-        for line in textwrap.wrap(
-            sentence, width, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
-        )
-    ]

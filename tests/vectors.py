@@ -106,6 +106,7 @@ def proof() -> dict[str, Any]:
         for n in (1, 2, 3)
     ]
     return {
+        "first": 0,
         "kept": True,
         "commitment": commitment(secret),
         "secret": secret.hex(),

@@ -23,7 +23,18 @@ describe('the proof', () => {
     expect(call).toHaveBeenCalledTimes(1);
     expect(button.disabled).toBe(false);
     expect(document.activeElement).toBe(button);
-    answer({ kept: true, commitment: '', secret: '', nonces: [], seed: '', steps: [], draws: [], untold: 0, fault: null });
+    answer({
+      first: 0,
+      kept: true,
+      commitment: '',
+      secret: '',
+      nonces: [],
+      seed: '',
+      steps: [],
+      draws: [],
+      untold: 0,
+      fault: null,
+    });
     await screen.findByRole('dialog');
     vi.restoreAllMocks();
   });

@@ -314,6 +314,8 @@ describe('a replay', () => {
       board,
       events: [],
       parted: [],
+      updated: [],
+      first: 0,
       outcome: null,
     };
     vi.spyOn(api, 'match').mockResolvedValue({ ...card, status: 'over' });

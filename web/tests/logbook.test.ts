@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { agreedOf } from '../src/lib/ending';
 import { deedsOf, ending, goingWith, grouped, merged, woven } from '../src/lib/logbook';
 
 const HEADINGS: Record<string, number> = { RoundBegan: 1, OrderRevealed: 2 };
@@ -39,7 +40,7 @@ describe('the log', () => {
       { seat: 1, reason: 'resigned' as const, n: 3 },
     ];
     const drawn = { winners: [], rule: '', reason: 'agreed_draw', facts: {} };
-    const deeds = deedsOf({ parted, outcome: drawn });
+    const deeds = deedsOf({ parted, updated: [], outcome: drawn });
     const log = [line(0), line(1), line(3), line(4)];
     const read = (lines: { n: number; reason?: string }[]) => lines.map(({ n, reason }) => reason ?? n);
     expect(read(woven(log, deeds, true))).toEqual([0, 1, 'time', 'resigned', 3, 4, 'agreed_draw']);
@@ -50,12 +51,21 @@ describe('the log', () => {
     ]);
   });
 
+  it('tells when the rules became others, and what that dropped', () => {
+    const updated = [{ before: 3, rules: 4, dropped: 2, n: 1 }];
+    const [deed] = deedsOf({ parted: [], updated, outcome: null });
+    expect(deed).toEqual({ n: 1, reason: 'rules_updated', facts: { before: 3, rules: 4, dropped: 2 } });
+    expect(agreedOf({ reason: 'rules_updated', facts: deed?.facts ?? {} }, String)).toContain('version 4');
+  });
+
   it('tells the end by people once, and that by rules not at all', () => {
     const parted = [{ seat: 1, reason: 'resigned' as const, n: 3 }];
     const given = { winners: [0], rule: '', reason: 'resigned', facts: { seat: 1 } };
-    expect(deedsOf({ parted, outcome: given })).toEqual([{ n: 3, reason: 'resigned', facts: { seat: 1 } }]);
-    expect(deedsOf({ parted: [], outcome: given })).toEqual([{ n: Infinity, reason: 'resigned', facts: { seat: 1 } }]);
-    expect(deedsOf({ parted: [], outcome: { ...given, rule: 'FS-WIN-01', reason: 'objectives' } })).toEqual([]);
+    expect(deedsOf({ parted, updated: [], outcome: given })).toEqual([{ n: 3, reason: 'resigned', facts: { seat: 1 } }]);
+    expect(deedsOf({ parted: [], updated: [], outcome: given })).toEqual([
+      { n: Infinity, reason: 'resigned', facts: { seat: 1 } },
+    ]);
+    expect(deedsOf({ parted: [], updated: [], outcome: { ...given, rule: 'FS-WIN-01', reason: 'objectives' } })).toEqual([]);
   });
 
   it('shows its end, which moves on in steps', () => {

@@ -19,6 +19,7 @@ const asked: Waiting = { seat: first, what: 'choose_combat_card' };
 function scene(at: number, seat: number | null, revealed: boolean): Scene {
   const outcome = at === OF ? { winners: [1], rule: '', reason: 'resigned', facts: { seat: 0 } } : null;
   return {
+    first: 0,
     at,
     of: OF,
     seat,
@@ -31,6 +32,7 @@ function scene(at: number, seat: number | null, revealed: boolean): Scene {
     board,
     events: [],
     parted: [],
+    updated: [],
     outcome,
   };
 }

@@ -18,8 +18,9 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.game import Outcome
 from wartable.kernel.journal import Journal, JournalFile
 from wartable.kernel.messages import Messages
-from wartable.kernel.mistakes import JournalError
-from wartable.kernel.replay import replay
+from wartable.kernel.mistakes import JournalError, Mistake
+from wartable.kernel.past import SNAPSHOT_EVERY, RulesUpdate
+from wartable.kernel.replay import from_nearest_snapshot, rules_update
 from wartable.kernel.table import Table
 from wartable.rulebook import rule
 
@@ -29,15 +30,29 @@ FINISHED = 0
 class Host:
     """A match, who plays it, and the file it is saved in."""
 
-    def __init__(self, table: Table, seats: Sequence[Seat], path: Path, notice: str, *, saved: bool) -> None:
-        """Seat everybody at a table; `saved` says that the match is in the file already."""
+    def __init__(
+        self,
+        table: Table,
+        seats: Sequence[Seat],
+        path: Path,
+        notice: str,
+        *,
+        saved: bool,
+        update: RulesUpdate | None = None,
+    ) -> None:
+        """Seat everybody at a table; `saved` says that the match is in the file already.
+
+        `update` is what to write there first, where the match goes on under other rules.
+        """
         check_number(seats, table.seats)
         self._table = table
         self._seats = seats
         self._path = path
         self._notice = notice
         self._saved = saved
+        self._update = update
         self._file: JournalFile | None = None
+        self._begun = 0  # the choices made before this sitting
         self._screen = Screen()
         self._drawing = drawing_of(table.game.name, table.game.messages, self._screen)
         self._bots = {
@@ -64,30 +79,41 @@ class Host:
         if game is not None and game != header.game:
             raise CommandMistake("other_game", file=str(path), game=header.game, wanted=game)
         try:
-            table = replay(journal)
-        except JournalError as error:
+            update = rules_update(journal)
+            if update is not None:
+                journal.go_on_under(update)
+            table = from_nearest_snapshot(journal, behind=SNAPSHOT_EVERY)
+        except Mistake as error:
             raise JournalError("in_file", file=str(path), why=error.phrase) from None
         table.header = header
         recorded = parse_seats(",".join(header.seats)) if header.seats else usual_seats(table.seats)
         notice = say("resumed", file=str(path), choices=len(journal.choices))
         if journal.notice is not None:
             notice += " " + noticed(journal.notice)
-        return cls(table, tuple(seats or recorded), path, notice, saved=True)
+        if update is not None:
+            notice += " " + say("updated", **update._asdict())
+        return cls(table, tuple(seats or recorded), path, notice, saved=True, update=update)
 
     def __enter__(self) -> Host:
         """Open the file: only now that all that was asked for is known to be sound."""
         if self._saved:
             self._file = JournalFile.reopen(self._path)
+            if self._update is not None:
+                self._file.update(self._update)
         else:
             self._file = JournalFile.create(self._path, self._table.header)
             for digest in self._table.journal.hashes.values():
                 self._file.quiet(digest)
         self._table.recorder = self._file
+        self._begun = self._table.choices
         return self
 
     def __exit__(self, *_: object) -> None:
+        """Close the file, with the position as it was left where the match goes on."""
         self._table.recorder = None
         if self._file is not None:
+            if self._table.choices != self._begun and self._table.outcome is None:
+                self._file.snapshot(self._table.snapshot())
             self._file.close()
 
     @property
@@ -118,7 +144,7 @@ class Host:
                     remark = self._undo(ask.seat)
                 else:
                     self._table.choose(decision.choice, ask.seat)
-                    self._seen[ask.seat] = len(self._table.play.events)
+                    self._seen[ask.seat] = self._table.events_told
         except EOFError:
             self._screen.say("")
             self._say_farewell()
@@ -141,7 +167,7 @@ class Host:
         view = self._table.view(None)
         log = Log(self._drawing.words(view), self._drawing.names(view), self._drawing.styles(view))
         self._screen.print(log.line(event) for event in self._table.events_since(self._told, None))
-        self._told = len(self._table.play.events)
+        self._told = self._table.events_told
 
     def _ask_person(self, seat: int, remark: str) -> Decision:
         if self._last_person not in (None, seat):
@@ -164,12 +190,15 @@ class Host:
 
     def _undo(self, seat: int) -> str:
         """Take back the seat's last choice and all after it; returns what to say about it."""
-        choices = self._table.journal.choices
-        own = [number for number, (who, _) in enumerate(choices) if who == seat]
+        journal = Journal.load(self._path)
+        choices, first = journal.choices, journal.first
+        own = [number for number, (who, _) in enumerate(choices) if who == seat and number >= first]
         if not own:
             return say("undo_nothing")
         taken = choices[own[-1]][1]
         steps = len(choices) - own[-1]
+        if steps > len(self._table.remembered):
+            self._go_on_at(from_nearest_snapshot(journal, behind=steps))
         for other in self._consents_needed(steps):
             # What would be taken back is not told: it may be a secret.
             self._screen.clear()
@@ -182,6 +211,11 @@ class Host:
         assert asked is not None
         words = self._drawing.words(self._table.view(seat))
         return say("undone", choice=words.choice(taken, asked.what))
+
+    def _go_on_at(self, table: Table) -> None:
+        """Put another table of the same match in place of this one."""
+        table.header, self._table.recorder = self._table.header, None
+        self._table, table.recorder = table, self._file
 
     def _consents_needed(self, steps: int) -> list[int]:
         """The other people who must agree; bots agree to everything."""

@@ -11,7 +11,7 @@ from wartable.cli.terminal import NEW, Log, Screen, ScreenLayout, drawing_of
 from wartable.cli.words import CommandMistake, say
 from wartable.kernel.journal import Journal
 from wartable.kernel.mistakes import JournalError
-from wartable.kernel.replay import replay
+from wartable.kernel.replay import from_nearest_snapshot, replay
 from wartable.kernel.table import Table
 from wartable.parts.terminal import FAINT
 
@@ -48,14 +48,14 @@ class Projector:
             self._print_all()
 
     def _start(self) -> Table:
-        return replay(self._journal, upto=0)
+        return replay(self._journal, upto=self._journal.first)
 
     def _choose_next(self, table: Table, number: int) -> list[Text]:
         """Take the choice of a number; returns what it brought about, the number before the first line."""
         seat, choice = self._journal.choices[number - 1]
         ask = table.ask_of(seat)
         assert ask is not None
-        before = len(table.play.events)
+        before = table.events_told
         table.choose(choice, seat)
         lines = self._lines_since(table, before)
         if not lines:
@@ -68,15 +68,20 @@ class Projector:
         return [self._log.line(event) for event in table.events_since(before, self._seat)]
 
     def _print_all(self) -> None:
-        table = self._start()
+        table, first = self._start(), self._journal.first
+        if self._journal.updates:
+            self._screen.say(earlier_rules(self._journal))
         self._screen.print(Text.assemble(" " * 6, line) for line in self._lines_since(table, 0))
-        for number in range(1, len(self._journal.choices) + 1):
+        for number in range(first + 1, len(self._journal.choices) + 1):
             self._screen.print(self._choose_next(table, number))
         self._screen.print([self._state_of(table)])
 
     def _state_of(self, table: Table) -> Text:
         """How the match stands after the last choice."""
-        outcome = table.outcome
+        outcome, ended = table.outcome, self._journal.ended
+        if outcome is None and ended is not None:
+            who = "" if ended.seat is None else self._names[ended.seat]
+            return Text(say("ended_by_people", reason=ended.reason, name=who), NEW)
         if outcome is None:
             asked = table.ask
             who = self._names[asked.seat] if asked is not None else ""
@@ -84,8 +89,9 @@ class Projector:
         return Text(won(outcome, self._names, self._words), NEW)
 
     def _step_through(self) -> None:
-        """Forwards a choice at a time, backwards by playing again from the start."""
-        table, number, last = self._start(), 0, len(self._journal.choices)
+        """Forwards a choice at a time, elsewhere by playing on from the nearest snapshot."""
+        table, first, last = self._start(), self._journal.first, len(self._journal.choices)
+        number = first
         news = self._lines_since(table, 0)
         while True:
             self._paint(table, number, news)
@@ -95,12 +101,12 @@ class Projector:
                 return
             if line == "q":
                 return
-            target = min(max(_target(line, number), 0), last)
+            target = min(max(_target(line, number), first), last)
             if target == number:
                 continue
             if target != number + 1:
-                table = replay(self._journal, upto=max(0, target - 1))
-            news = self._choose_next(table, target) if target else self._lines_since(table, 0)
+                table = from_nearest_snapshot(self._journal, max(first, target - 1))
+            news = self._choose_next(table, target) if target > first else self._lines_since(table, 0)
             number = target
 
     def _paint(self, table: Table, number: int, news: list[Text]) -> None:
@@ -112,6 +118,11 @@ class Projector:
         self._screen.clear()
         lines = layout.lines if self._screen.clears else layout.plain_lines
         self._screen.print(lines(news[-self._screen.height :], [head]))
+
+
+def earlier_rules(journal: Journal) -> str:
+    """What to say of a match whose beginning only older rules can play again."""
+    return say("earlier_rules", choices=journal.first, before=journal.updates[-1].before, rules=journal.rules)
 
 
 def _target(line: str, number: int) -> int:

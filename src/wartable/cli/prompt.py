@@ -16,6 +16,7 @@ from wartable.cli.terminal import NEW, Log, Screen, ScreenLayout
 from wartable.cli.words import say, told
 from wartable.kernel.ask import Ask, quoted, split
 from wartable.kernel.errors import WartableError
+from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
 from wartable.parts.terminal import FAINT, AnyDrawing
 
@@ -250,10 +251,10 @@ class Prompt:
     def _save(self, name: str) -> None:
         """Write a copy of the match beside the file that is always written."""
         path = self._context.path
-        made = len(self._table.journal.choices)
+        made = self._table.choices
         target = Path(name).expanduser() if name else path.with_name(f"{path.stem}-{made}{path.suffix}")
         try:
-            self._table.journal.save(target)
+            Journal.load(path).save(target)
         except WartableError as error:
             self._notes.append(say("failed", why=told(error)))
         else:

@@ -45,6 +45,7 @@ def replay(
 
 def verified(journal: Journal, file: Path) -> str:
     """Play everything again and compare every hash; raises with the first choice that diverges."""
+    from wartable.cli.projector import earlier_rules
     from wartable.kernel.replay import replay as play_again
 
     try:
@@ -52,7 +53,9 @@ def verified(journal: Journal, file: Path) -> str:
         word = _kept_word(journal.header)
     except JournalError as error:
         raise JournalError("in_file", file=str(file), why=error.phrase) from None
-    return say("verified", choices=len(journal.choices), points=len(journal.hashes), word=word)
+    points = sum(number >= journal.first for number in journal.hashes)
+    line = say("verified", choices=len(journal.choices) - journal.first, points=points, word=word)
+    return f"{line}\n{earlier_rules(journal)}" if journal.updates else line
 
 
 def _kept_word(header: Header) -> str:

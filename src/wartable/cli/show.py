@@ -60,14 +60,14 @@ def show(
 def position(file: Path, at: int | None) -> Table:
     """The match of a journal after so many choices."""
     from wartable.kernel.journal import Journal
-    from wartable.kernel.replay import replay
+    from wartable.kernel.replay import from_nearest_snapshot
 
     journal = Journal.load(file)
-    last = len(journal.choices)
-    if at is not None and not 0 <= at <= last:
-        raise CommandMistake("no_such_moment", at=at, file=str(file), last=last)
+    first, last = journal.first, len(journal.choices)
+    if at is not None and not first <= at <= last:
+        raise CommandMistake("no_such_moment", at=at, file=str(file), first=first, last=last)
     try:
-        return replay(journal, upto=at)
+        return from_nearest_snapshot(journal, at)
     except JournalError as error:
         raise JournalError("in_file", file=str(file), why=error.phrase) from None
 

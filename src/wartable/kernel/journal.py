@@ -8,6 +8,7 @@ A line a record, in plain text, only ever appended:
     q 5f3a...            the chained hash of the state at a quiet point
     u 0                  the last choice of that seat was taken back
     s {"rules": ...}     a snapshot of the last quiet point, from which the match can go on
+    r [1, 2, 50, 99, 0]  other rules from the snapshot after 50 choices on, and how many choices that dropped
     e resigned 0         how the match ended otherwise than by its rules, and by whose doing
 
 Each line ends with a tab and a running checksum over all lines before it, so that a cut or altered file is
@@ -29,7 +30,7 @@ import msgspec
 from wartable.kernel.ask import quoted
 from wartable.kernel.messages import Phrase
 from wartable.kernel.mistakes import JournalError, Mistake
-from wartable.kernel.past import Snapshot
+from wartable.kernel.past import RulesUpdate, Snapshot
 
 FORMAT = "wartable-journal"
 FORMAT_VERSION = 2
@@ -59,7 +60,8 @@ class EndedByPeople(msgspec.Struct, frozen=True):
 class Journal(msgspec.Struct):
     """A match as written down: `hashes` maps a number of choices to the hash of the quiet point there.
 
-    `snapshots` are the quiet points that were recorded whole; `ended` says how people ended the match.
+    `snapshots` are the quiet points that were recorded whole; `ended` says how people ended the match. With
+    `updates` the rules became others.
     """
 
     header: Header
@@ -68,6 +70,17 @@ class Journal(msgspec.Struct):
     notice: Phrase | None = None
     snapshots: list[Snapshot] = []
     ended: EndedByPeople | None = None
+    updates: list[RulesUpdate] = []
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules that the match goes on under."""
+        return self.updates[-1].rules if self.updates else self.header.rules
+
+    @property
+    def first(self) -> int:
+        """How many choices lie before the first that these rules can make again."""
+        return self.updates[-1].after if self.updates else 0
 
     def save(self, path: Path) -> None:
         """Write the whole journal beside the target, then put it there in one stroke, if nothing is there."""
@@ -88,18 +101,33 @@ class Journal(msgspec.Struct):
 
     def as_bytes(self) -> bytes:
         """The journal as it stands in a file."""
-        lines = _opening(self.header)
-        if 0 in self.hashes:
-            lines.append(f"q {self.hashes[0]}")
+        lines = [*_opening(self.header), *self._lines_at(0)]
         for number, (seat, choice) in enumerate(self.choices, 1):
-            lines.append(f"c {seat} {choice}")
-            if number in self.hashes:
-                lines.append(f"q {self.hashes[number]}")
-        if self.snapshots:
+            lines += [f"c {seat} {choice}", *self._lines_at(number)]
+        if self.snapshots and self.snapshots[-1].choices > self.first:
             lines.append(_snapshot_line(self.snapshots[-1]))
         if self.ended is not None:
             lines.append(_ended_line(self.ended))
         return _sealed(lines, 0)[0]
+
+    def go_on_under(self, update: RulesUpdate) -> None:
+        """Go on under other rules; ValueError if there is no snapshot to begin from."""
+        if update.after not in [snapshot.choices for snapshot in self.snapshots]:
+            raise ValueError(update)
+        if update.dropped:
+            del self.choices[update.after :]
+        self.hashes = {number: digest for number, digest in self.hashes.items() if number <= update.after}
+        self.snapshots = [snapshot for snapshot in self.snapshots if snapshot.choices <= update.after]
+        self.updates.append(update)
+
+    def _lines_at(self, number: int) -> Iterable[str]:
+        """What a file says of the position after so many choices."""
+        if number in self.hashes:
+            yield f"q {self.hashes[number]}"
+        for update in self.updates:
+            if update.after == number:
+                kept = [snapshot for snapshot in self.snapshots if snapshot.choices == number]
+                yield from (_snapshot_line(kept[-1]), _update_line(update))
 
     @classmethod
     def load(cls, path: Path) -> Journal:
@@ -123,6 +151,10 @@ def _load(path: Path) -> tuple[Journal, int, int]:
 def _snapshot_line(snapshot: Snapshot) -> str:
     packed = msgspec.structs.replace(snapshot, state=zlib.compress(snapshot.state))
     return f"s {msgspec.json.encode(packed).decode()}"
+
+
+def _update_line(update: RulesUpdate) -> str:
+    return f"r {msgspec.json.encode(update).decode()}"
 
 
 def _ended_line(ended: EndedByPeople) -> str:
@@ -206,6 +238,10 @@ class JournalFile:
         """Write a quiet point whole, so that who loads the file begins there."""
         self._append([_snapshot_line(snapshot)])
 
+    def update(self, update: RulesUpdate) -> None:
+        """Write that the match goes on under other rules, and make sure that it is on the disk."""
+        self._append([_update_line(update)], sync=True)
+
     def end(self, ended: EndedByPeople) -> None:
         """Write that people have ended the match."""
         self._append([_ended_line(ended)], sync=True)
@@ -280,6 +316,8 @@ def _read_line(journal: Journal, line: str) -> None:
     elif kind == "s":
         snapshot = msgspec.json.decode(rest, type=Snapshot)
         journal.snapshots.append(msgspec.structs.replace(snapshot, state=_unpacked(snapshot.state)))
+    elif kind == "r":
+        journal.go_on_under(msgspec.json.decode(rest, type=RulesUpdate))
     elif kind == "e":
         reason, _, seat = rest.partition(" ")
         journal.ended = EndedByPeople(reason, int(seat) if seat else None)

@@ -57,6 +57,19 @@ class Snapshot(msgspec.Struct, frozen=True):
     hidden: tuple[int, ...] = ()
 
 
+class RulesUpdate(NamedTuple):
+    """A match that went on under other rules, from a snapshot after so many choices and events.
+
+    All choices after it were made again, or `dropped`, if the new rules refused one of them.
+    """
+
+    before: int
+    rules: int
+    after: int
+    events: int
+    dropped: int
+
+
 class QuietPoints:
     """The quiet points a table keeps: its first and its latest few.
 

@@ -40,6 +40,7 @@ export interface StateFrame {
   clock: ClockReading | null;
   fairness: Fairness;
   choices: number;
+  updated?: LoggedUpdate[];
 }
 
 /**
@@ -192,6 +193,14 @@ export interface Fairness {
   secret?: string;
   nonces?: string[];
   seed?: string;
+}
+
+/** Rules that became others: their versions, how many events were told by then, and choices dropped. */
+export interface LoggedUpdate {
+  before: number;
+  rules: number;
+  dropped: number;
+  n: number;
 }
 
 /**
@@ -355,9 +364,11 @@ export interface WhyAnswer {
  * A match after `at` of its `of` choices: the choice that led here, the board, what happened lately.
  *
  * `what` was asked of who made that choice, and `phrase` is the choice in words; `waiting` are those who are
- * asked something then: nobody where the match has ended.
+ * asked something then: nobody where the match has ended. What lies before `first` was played under older
+ * rules and cannot be shown.
  */
 export interface ReplayPosition {
+  first: number;
   at: number;
   of: number;
   seat: number | null;
@@ -370,6 +381,7 @@ export interface ReplayPosition {
   board: unknown;
   events: LoggedEvent[];
   parted: LoggedDeparture[];
+  updated: LoggedUpdate[];
   outcome: MatchEnding | null;
 }
 
@@ -377,8 +389,10 @@ export interface ReplayPosition {
  * A match played again. `kept` says whether the seed is the one the table had given its word on.
  *
  * `draws` are all requests to chance, in order, for anybody to make again; `untold` those beyond too many.
+ * The `first` choices were made under older rules, which alone can make them again.
  */
 export interface Verification {
+  first: number;
   kept: boolean;
   commitment: string;
   secret: string;

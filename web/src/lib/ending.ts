@@ -22,6 +22,7 @@ export function agreedOf({ reason, facts }: Pick<Outcome, 'reason' | 'facts'>, n
   const who = typeof facts['seat'] === 'number' ? name(facts['seat']) : '';
   if (reason === 'resigned') return t('end.resigned', { name: who });
   if (reason === 'agreed_draw') return t('end.agreed_draw');
+  if (reason === 'rules_updated') return t('log.rules_updated', facts as Record<string, number>);
   if (reason === 'time') return t('end.time', { name: who });
   return reason === 'abandoned' ? t('end.abandoned') : undefined;
 }

@@ -25,9 +25,10 @@ export function isEvent(line: Line): line is Logged {
   return 'event' in line;
 }
 
-/** Who left when and, last of all, how people ended the match, where it was not ended by its rules. */
-export function deedsOf({ parted, outcome }: Pick<StateFrame, 'parted' | 'outcome'>): Deed[] {
-  const deeds = parted.map(({ seat, reason, n }): Deed => ({ n, reason, facts: { seat } }));
+/** Who left when, when the rules became others and, last of all, how people ended the match, if its rules did not. */
+export function deedsOf({ parted, updated = [], outcome }: Pick<StateFrame, 'parted' | 'updated' | 'outcome'>): Deed[] {
+  const left = parted.map(({ seat, reason, n }): Deed => ({ n, reason, facts: { seat } }));
+  const deeds = [...left, ...updated.map(({ n, ...facts }): Deed => ({ n, reason: 'rules_updated', facts }))];
   if (!outcome || outcome.rule) return deeds;
   const { reason, facts } = outcome;
   const told = deeds.some((deed) => deed.reason === reason && deed.facts['seat'] === facts['seat']);

@@ -54,9 +54,11 @@ function judged(agrees: boolean): 'agrees' | 'differs' {
   return agrees ? 'agrees' : 'differs';
 }
 
-/** Make every draw again from the seed alone, one choice after the other. */
-export function* remade(seed: string, draws: readonly Drawn[]): Generator<Turn, void> {
+/** Make every draw again from the seed alone, one choice after the other; the first starts at a block, the very first one if
+ * no part of the match was played under older rules. */
+export function* remade(seed: string, draws: readonly Drawn[], start = 0): Generator<Turn, void> {
   const chance = new Chance(keyOf(seed));
+  chance.position = start;
   let turn: Turn | undefined;
   for (const [place, draw] of draws.entries()) {
     if (turn && turn.after !== draw.after) yield turn;

@@ -86,17 +86,20 @@ export class Replay {
   }
 
   step(by: number): void {
-    if (this.scene) void this.go(Math.max(0, Math.min(this.scene.of, this.at + by)));
+    if (this.scene) void this.go(Math.max(this.first, Math.min(this.scene.of, this.at + by)));
   }
 
+  /** What lies before it was played under older rules. */
+  first = $derived(this.scene?.first ?? 0);
+
   /** Whether there is a place before, and one after, the one where the scrubber stands. */
-  before = $derived(this.at > 0);
+  before = $derived(this.at > this.first);
   after = $derived(this.scene !== null && this.at < this.scene.of);
 
   /** Play on or stop; at the last place it is played from the start. */
   toggle(): void {
     this.playing = !this.playing;
-    if (this.playing && !this.after) void this.go(0);
+    if (this.playing && !this.after) void this.go(this.first);
   }
 
   /** Go on while it is played; the last place stops it. */
@@ -167,7 +170,7 @@ export function seatOf(eyes: string): number | null {
 
 /** A scene as a live match would have told it to somebody who only looks on, with the events that are new. */
 function frameOf(scene: Scene, events: Logged[]): StateFrame {
-  const { at, seat, board, waiting, parted, outcome } = scene;
+  const { at, seat, board, waiting, parted, updated, outcome } = scene;
   return {
     t: 'state',
     n: 0,
@@ -186,6 +189,7 @@ function frameOf(scene: Scene, events: Logged[]): StateFrame {
     draw: [],
     resigned: [],
     parted,
+    updated,
     clock: null,
     fairness: { commitment: '' },
     choices: at,

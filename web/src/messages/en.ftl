@@ -235,6 +235,12 @@ log-title = Log
 log-earlier = Earlier
 log-newest = Newest
 log-empty = Nothing has happened yet.
+log-rules_updated =
+    { $dropped ->
+        [0] The rules became others: from here on version { $rules } holds, before it version { $before } did.
+        [one] The rules became others: version { $rules } holds in place of version { $before }. The last choice is not possible under them; the match goes on from here.
+       *[other] The rules became others: version { $rules } holds in place of version { $before }. The last { $dropped } choices are not possible under them; the match goes on from here.
+    }
 talk-title = Table talk
 talk-say = Say something
 talk-send = Say
@@ -316,6 +322,11 @@ proof-progress =
     { $count ->
         [one] { $made } of { $count } draw
        *[other] { $made } of { $count } draws
+    }
+proof-older_rules =
+    { $first ->
+        [one] The first choice was made under older rules; only a table that has these makes its draws again.
+       *[other] The first { $first } choices were made under older rules; only a table that has these makes their draws again.
     }
 proof-whole =
     { $count ->

@@ -129,6 +129,15 @@ class LoggedDeparture(msgspec.Struct, frozen=True):
     n: int
 
 
+class LoggedUpdate(msgspec.Struct, frozen=True):
+    """Rules that became others: their versions, how many events were told by then, and choices dropped."""
+
+    before: int
+    rules: int
+    dropped: int
+    n: int
+
+
 class ClockReading(msgspec.Struct, frozen=True):
     """Milliseconds left for each seat (null: no limit), and whose time is running."""
 
@@ -170,6 +179,7 @@ class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     clock: ClockReading | None
     fairness: Fairness
     choices: int
+    updated: Sequence[LoggedUpdate] | msgspec.UnsetType = msgspec.UNSET
 
 
 class RefusalText(msgspec.Struct, frozen=True):

@@ -81,6 +81,14 @@ def _seat_numbers(name: str) -> list[int]:
     return sorted(found)
 
 
+def carries_over(facts: MatchFacts) -> bool:
+    """Whether a match of older rules can go on under those played here, from a snapshot."""
+    here = rules_version(facts.game)
+    if facts.rules is None or here is None or facts.rules >= here:
+        return False
+    return all(version in find_game(facts.game).migrations for version in range(facts.rules, here))
+
+
 def check_rules(facts: MatchFacts) -> None:
     """Refuse a match that was recorded under another version of the rules than the one played here."""
     here = rules_version(facts.game)

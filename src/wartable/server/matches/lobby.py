@@ -17,7 +17,7 @@ from wartable.kernel.mistakes import nearest
 from wartable.kernel.table import Table
 from wartable.server.errors import Conflict, Forbidden, MatchUnplayable, NotFound, ServerError
 from wartable.server.matches.clock import ClockRules
-from wartable.server.matches.game_catalogue import bots_of, rules_version
+from wartable.server.matches.game_catalogue import bots_of, carries_over, rules_version
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.matches.seat_options import SeatOption, check_seat_option, options_shown_to
 from wartable.server.people.accounts import Person, tidy_text, token_hash
@@ -264,6 +264,8 @@ class Lobby:
         ]
         held = [seat.number for seat in seats if seat.mine]
         other_rules = facts.rules is not None and facts.rules != rules_version(facts.game)
+        if facts.status == RUNNING and carries_over(facts):
+            other_rules = False  # which is tried when it is next opened
         return MatchCard(
             id=facts.id,
             game=facts.game,

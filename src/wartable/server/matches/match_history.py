@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from wartable.kernel.journal import Header, Journal
+from wartable.kernel.journal import EndedByPeople, Header, Journal
+from wartable.kernel.past import RulesUpdate
 from wartable.kernel.table import Table
 from wartable.server.errors import MatchUnplayable
 from wartable.server.live.frames import UndoneChoice
@@ -19,10 +20,11 @@ from wartable.server.storage.match_facts import (
     TIMED,
     UNDONE,
     UPDATED,
+    MatchEnding,
     MatchFacts,
     MatchRecord,
 )
-from wartable.server.storage.match_past import Departure, RulesUpdate, StoredSnapshot
+from wartable.server.storage.match_past import Departure, StoredSnapshot
 
 
 class RecordedChoice(NamedTuple):
@@ -70,8 +72,17 @@ class HistoryPart:
             elif record.kind == GIVEN_UP:
                 self.departures.append(Departure(record.seat, record.choice, self.last))
             elif record.kind == UPDATED:
-                self.updates.append(msgspec.json.decode(record.choice, type=RulesUpdate))
+                self._update_rules(msgspec.json.decode(record.choice, type=RulesUpdate))
         return self
+
+    def _update_rules(self, update: RulesUpdate) -> None:
+        """Go on under other rules, which give other hashes; pages get the whole log again."""
+        base = update.after - self.before
+        since = [] if update.dropped else [choice._replace(digest=None) for choice in self.choices[base:]]
+        self.choices[base:] = since
+        self.updates.append(update)
+        self.undos += 1
+        self.departures = departures_after_undo(self.departures, self.last)
 
     def _take_back(self, seat: int) -> None:
         """Take back the last choice of a seat; after it stand at most others' secret answers."""
@@ -128,22 +139,39 @@ def departures_in_log(departures: Iterable[Departure], told: Sequence[int], befo
     ]
 
 
-def header_of(facts: MatchFacts) -> Header:
-    """What a match is made of besides its choices; its secret only once it is over."""
+def header_of(facts: MatchFacts, updates: Sequence[RulesUpdate] = ()) -> Header:
+    """What a match is made of besides its choices, and which rules it began under.
+
+    Its secret is there only once it is over.
+    """
     fairness = {"commitment": facts.commitment}
     if facts.status == OVER:
         nonces = [seat.nonce or "" for seat in facts.seats]
         fairness |= {"secret": facts.secret, "nonces": nonces}  # type: ignore[dict-item]
     seats = tuple(f"bot:{seat.bot}" if seat.bot else "human" for seat in facts.seats)
-    return Header(facts.game, facts.rules or 0, facts.options, facts.seed or "", fairness, seats)
+    rules = updates[0].before if updates else facts.rules or 0
+    return Header(facts.game, rules, facts.options, facts.seed or "", fairness, seats)
 
 
 def history_of(facts: MatchFacts, records: Iterable[MatchRecord]) -> MatchHistory:
     """Read the whole history of a match from all its records."""
     part = HistoryPart().read(records)
-    choices = [(seat, choice) for seat, choice, _ in part.choices]
-    journal = Journal(header_of(facts), choices, part.hashes)
+    journal = Journal(
+        header_of(facts, part.updates),
+        [(seat, choice) for seat, choice, _ in part.choices],
+        part.hashes,
+        ended=_ended_by_people(facts),
+        updates=part.updates,
+    )
     return MatchHistory(journal, part.undos, part.departures, part.updates)
+
+
+def _ended_by_people(facts: MatchFacts) -> EndedByPeople | None:
+    """How a match ended otherwise than by its rules, if it did."""
+    ending = None if facts.ending is None else msgspec.convert(facts.ending, MatchEnding)
+    if ending is None or ending.rule:
+        return None
+    return EndedByPeople(ending.reason, ending.facts.get("seat"))
 
 
 def charge_records(clock: Clock, records: Iterable[MatchRecord]) -> Clock:

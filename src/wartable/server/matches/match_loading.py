@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from wartable.kernel.replay import going_on
+from wartable.kernel.replay import carried_over, going_on
 from wartable.kernel.table import Table
 from wartable.server.live.frames import UndoneChoice
 from wartable.server.matches.clock import Clock, ClockRules
-from wartable.server.matches.game_catalogue import check_rules
+from wartable.server.matches.game_catalogue import carries_over, check_rules
 from wartable.server.matches.match_history import (
     HistoryPart,
     LoadedMatch,
@@ -19,17 +19,19 @@ from wartable.server.matches.match_history import (
     header_of,
 )
 from wartable.server.matches.short_slices import in_short_slices
-from wartable.server.storage.match_facts import MatchFacts, MatchRecord, StoredAgreements
+from wartable.server.storage.match_facts import OVER, UPDATED, MatchFacts, MatchRecord, StoredAgreements
 from wartable.server.storage.match_past import StoredSnapshot
 from wartable.server.storage.match_store import MatchStore
 
 
 async def load_match(store: MatchStore, facts: MatchFacts) -> LoadedMatch:
     """Load a match; JournalError if its choices no longer lead where they led."""
-    check_rules(facts)
     kept = await store.past.last_snapshot(facts.id)
     first_record = 0 if kept is None else kept.place.record
     records = await store.records(facts.id, first_record)
+    if kept is not None and facts.status != OVER and carries_over(facts):
+        records.append(await _carry_over(store, facts, kept, records))
+    check_rules(facts)
     part = HistoryPart(kept).read(records)
     choices = [(seat, choice) for seat, choice, _ in part.choices]
     told = []
@@ -49,6 +51,19 @@ async def load_match(store: MatchStore, facts: MatchFacts) -> LoadedMatch:
         logged=await store.past.events_logged(facts.id),
         going_back=await _going_back(store, facts, table, last_record),
     )
+
+
+async def _carry_over(
+    store: MatchStore, facts: MatchFacts, kept: StoredSnapshot, records: Sequence[MatchRecord]
+) -> MatchRecord:
+    """Let a match of older rules go on under the present ones, and store that it does."""
+    since = [(seat, choice) for seat, choice, _ in HistoryPart(kept).read(records).choices]
+    update = carried_over(header_of(facts), facts.rules or 0, kept.snapshot, since)
+    number = kept.place.record + len(records) + 1
+    record = MatchRecord(number, UPDATED, 0, msgspec.json.encode(update).decode(), None, 0)
+    await store.past.update_rules(facts.id, record, update)
+    facts.rules = update.rules
+    return record
 
 
 def _table_at(facts: MatchFacts, kept: StoredSnapshot | None) -> Table:

@@ -17,6 +17,7 @@ class MatchSnapshots:
     """Which snapshot of a match is stored, and from which one its bots begin."""
 
     def __init__(self, kept: StoredSnapshot | None) -> None:
+        self._any = kept is not None
         self._choices = 0 if kept is None else kept.snapshot.choices
         self._record = 0 if kept is None else kept.place.record
         self._for_bots = None if kept is None else kept.snapshot
@@ -29,8 +30,8 @@ class MatchSnapshots:
         return long and match.table.snapshot().choices > self._choices
 
     def outdated(self, match: LiveMatch) -> bool:
-        """Whether anything was chosen and recorded that is in no snapshot."""
-        return match.records > self._record and match.table.choices > 0
+        """Whether anything has been recorded that is in no snapshot, or nothing is in any."""
+        return match.records > self._record or not self._any
 
     def take(self, match: LiveMatch) -> StoredSnapshot:
         """Take a snapshot of the last quiet point, with all that the records say."""
@@ -48,6 +49,7 @@ class MatchSnapshots:
 
     def stored(self, stored: StoredSnapshot) -> None:
         """Note that a snapshot was stored."""
+        self._any = True
         self._choices, self._record = stored.snapshot.choices, stored.place.record
         self._for_bots = stored.snapshot
 

@@ -10,17 +10,17 @@ from typing import Any
 
 import msgspec
 
-from wartable.kernel.events import Event
+from wartable.kernel.events import Event, shown
 from wartable.kernel.messages import Phrase
 from wartable.kernel.replay import replaying
 from wartable.kernel.table import Table
 from wartable.server.errors import Conflict, NotFound, TooMany
-from wartable.server.live.frames import LoggedDeparture, LoggedEvent, WaitingSeat, logged_event
+from wartable.server.live.frames import LoggedDeparture, LoggedEvent, LoggedUpdate, WaitingSeat, logged_event
 from wartable.server.matches.game_catalogue import check_rules
 from wartable.server.matches.lobby import may_see
 from wartable.server.matches.match_history import MatchHistory, asked_next, history_of
 from wartable.server.matches.short_slices import in_short_slices
-from wartable.server.matches.state_frames import ending_by_rules, logged_departures, measure
+from wartable.server.matches.state_frames import ending_by_rules, logged_departures, logged_updates, measure
 from wartable.server.matches.verification import Verification, verify
 from wartable.server.people.accounts import Person
 from wartable.server.people.limits import ConcurrencyLimit
@@ -36,9 +36,11 @@ class ReplayPosition(msgspec.Struct, frozen=True):
     """A match after `at` of its `of` choices: the choice that led here, the board, what happened lately.
 
     `what` was asked of who made that choice, and `phrase` is the choice in words; `waiting` are those who are
-    asked something then: nobody where the match has ended.
+    asked something then: nobody where the match has ended. What lies before `first` was played under older
+    rules and cannot be shown.
     """
 
+    first: int
     at: int
     of: int
     seat: int | None
@@ -51,6 +53,7 @@ class ReplayPosition(msgspec.Struct, frozen=True):
     board: Any
     events: Sequence[LoggedEvent]
     parted: Sequence[LoggedDeparture]
+    updated: Sequence[LoggedUpdate]
     outcome: MatchEnding | None
 
 
@@ -60,19 +63,22 @@ class ReplayedMatch:
     def __init__(self, facts: MatchFacts, history: MatchHistory) -> None:
         self.facts = facts
         self.journal = history.journal
+        self.first = history.journal.first
         self._departures = history.departures
         self._keyframes: list[tuple[int, Table]] = []
         self._events_before: list[int] = []
         self._asked: list[str] = []
         self._events: list[Event] = []
+        self._first_event = 0
 
     async def play_through(self) -> None:
         """Play the journal through, in short slices."""
-        async for at, table in in_short_slices(replaying(self.journal)):
-            if at % KEYFRAME_EVERY == 0:
-                self._keyframes.append((at, table.fork()))
-            self._events_before.append(len(table.play.events))
-            self._asked += asked_next(table, self.journal, at)
+        async for number, table in in_short_slices(replaying(self.journal)):
+            if number % KEYFRAME_EVERY == 0:
+                self._keyframes.append((table.choices, table.fork()))
+            self._events_before.append(table.events_told)
+            self._asked += asked_next(table, self.journal, table.choices)
+        self._first_event = table.first_event
         self._events = table.play.events
 
     def table_at(self, at: int) -> Table:
@@ -85,16 +91,22 @@ class ReplayedMatch:
 
     def scene(self, at: int, seat: int | None, revealed: bool, log: int) -> ReplayPosition:
         """What is to be seen after so many choices, with the events of the last `log` of them."""
-        table = self.table_at(at)
-        numbers = range(self._events_before[at - log] if at >= log else 0, self._events_before[at])
-        seen = ((n, self._events[n] if revealed else self._events[n].seen_by(seat)) for n in numbers)
+        at = max(at, self.first)
+        table, made = self.table_at(at), at - self.first
+        since = self._events_before[made - log] if made >= log else self._first_event
+        happened = self._events[since - self._first_event : self._events_before[made] - self._first_event]
+        side = () if seat is None else table.side_of(seat)
+        seen = (
+            (n, event if revealed else shown(event, seat, side)) for n, event in enumerate(happened, since)
+        )
         chooser, choice = self.journal.choices[at - 1] if at else (None, None)
-        told = at > 0 and (revealed or chooser == seat)
-        what = self._asked[at - 1] if told else None
+        told = made > 0 and (revealed or chooser == seat)
+        what = self._asked[made - 1] if told else None
         of, messages = len(self.journal.choices), table.game.messages
         ending = self.facts.ending if at == of else None
         outcome = msgspec.convert(ending, MatchEnding) if ending else ending_by_rules(table)
         return ReplayPosition(
+            first=self.first,
             at=at,
             of=of,
             seat=seat,
@@ -106,7 +118,8 @@ class ReplayedMatch:
             waiting=[] if outcome else [WaitingSeat(ask.seat, ask.what) for ask in table.asks],
             board=table.game.revealed_board(table.play) if revealed else table.game.board(table.play, seat),
             events=[logged_event(n, event, messages) for n, event in seen if event is not None],
-            parted=logged_departures(self._departures, self._events_before[: at + 1]),
+            parted=logged_departures(self._departures, self.first, self._events_before[: made + 1]),
+            updated=logged_updates(self.journal.updates),
             outcome=outcome,
         )
 
@@ -128,7 +141,11 @@ class Replays:
             raise NotFound("no_match")
         if facts.status != OVER:
             raise Conflict("not_over")
-        return facts, history_of(facts, await self._store.records(match_id))
+        history = history_of(facts, await self._store.records(match_id))
+        if history.updates:
+            kept = await self._store.past.last_snapshot(match_id, history.journal.first)
+            history.journal.snapshots = [] if kept is None else [kept.snapshot]
+        return facts, history
 
     async def journal(self, match_id: str, me: Person | None) -> bytes:
         """The journal as a file."""
@@ -166,7 +183,7 @@ class Replays:
     ) -> dict[str, Any]:
         """What lay between two things after so many choices."""
         replay = await self._replay(match_id, me, at)
-        return measure(replay.table_at(at), one, other)
+        return measure(replay.table_at(max(at, replay.first)), one, other)
 
     async def verify(self, match_id: str, me: Person | None) -> Verification:
         """Play a match again and compare every hash and the seed with what was stored."""

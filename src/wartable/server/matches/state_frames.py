@@ -17,6 +17,7 @@ from wartable.server.live.frames import (
     Fairness,
     LoggedDeparture,
     LoggedEvent,
+    LoggedUpdate,
     OpenQuestion,
     PossibleUndo,
     PresenceFrame,
@@ -31,6 +32,7 @@ from wartable.server.storage.match_facts import MatchEnding
 
 if TYPE_CHECKING:
     from wartable.kernel.looking_back import NumberedEvent
+    from wartable.kernel.past import RulesUpdate
     from wartable.kernel.table import Table
     from wartable.server.matches.live_match import LiveMatch
     from wartable.server.matches.match_seats import MatchSeats
@@ -73,6 +75,7 @@ def state_frame(
         clock=match.clock_reading(),
         fairness=fairness(match),
         choices=table.choices,
+        updated=logged_updates(match.updates) or UNSET,
     )
 
 
@@ -142,13 +145,20 @@ def undo_request_details(match: LiveMatch, undo_request: UndoRequest) -> UndoReq
     )
 
 
-def logged_departures(departures: Iterable[Departure], events_before: Sequence[int]) -> list[LoggedDeparture]:
-    """List who gave a seat up, with the number of events that came before it."""
+def logged_departures(
+    departures: Iterable[Departure], first: int, events_before: Sequence[int]
+) -> list[LoggedDeparture]:
+    """List who gave a seat up, with the number of events that came before it, as counted from `first` on."""
     return [
-        LoggedDeparture(seat, reason, events_before[after])
+        LoggedDeparture(seat, reason, events_before[max(after - first, 0)])
         for seat, reason, after, _ in departures
-        if after < len(events_before)
+        if after - first < len(events_before)
     ]
+
+
+def logged_updates(updates: Iterable[RulesUpdate]) -> list[LoggedUpdate]:
+    """List when the rules became others."""
+    return [LoggedUpdate(change.before, change.rules, change.dropped, change.events) for change in updates]
 
 
 def ending_by_rules(table: Table) -> MatchEnding | None:

@@ -54,8 +54,10 @@ class Verification(msgspec.Struct, frozen=True):
     """A match played again. `kept` says whether the seed is the one the table had given its word on.
 
     `draws` are all requests to chance, in order, for anybody to make again; `untold` those beyond too many.
+    The `first` choices were made under older rules, which alone can make them again.
     """
 
+    first: int
     kept: bool
     commitment: str
     secret: str
@@ -80,7 +82,10 @@ async def verify(facts: MatchFacts, history: MatchHistory) -> Verification:
     except JournalError:
         fault = problem_of(_fault(facts, len(again.steps)), Problem)
     draws, untold = again.shown()
-    return Verification(kept, facts.commitment, facts.secret, nonces, seed, again.steps, draws, untold, fault)
+    first = history.journal.first
+    return Verification(
+        first, kept, facts.commitment, facts.secret, nonces, seed, again.steps, draws, untold, fault
+    )
 
 
 def _fault(facts: MatchFacts, choices: int) -> ServerError:
@@ -103,17 +108,18 @@ class Rerun:
 
     async def play(self) -> None:
         """Make every choice again; of a match that diverges, the part before it is noted."""
-        before = (0, 0)
+        before, first = (0, 0), self._journal.first
         asked: list[str] = []
         witnessed = replaying(self._journal, events=False, stream=partial(Witnessed, self._seen))
-        async for at, table in in_short_slices(witnessed):
-            mark = table.play.chance.mark()
-            if at:
+        async for number, table in in_short_slices(witnessed):
+            mark, at = table.play.chance.mark(), table.choices
+            if number:
                 seat, choice = self._journal.choices[at - 1]
                 drawn = before[0], mark[0] - before[0], mark[1] - before[1]
-                phrase = table.game.messages.choice_phrase(choice, asked[at - 1])
+                what = asked[at - first - 1]
+                phrase = table.game.messages.choice_phrase(choice, what)
                 self.steps.append(
-                    VerifiedChoice(at, seat, choice, asked[at - 1], *drawn, table.quiet_hash(at), phrase)
+                    VerifiedChoice(at, seat, choice, what, *drawn, table.quiet_hash(at), phrase)
                 )
             asked += asked_next(table, self._journal, at)
             new = self._seen[len(self._draws) :]

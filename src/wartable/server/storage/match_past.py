@@ -14,12 +14,12 @@ from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from wartable.kernel.past import SNAPSHOT_EVERY, Entry, Snapshot
+from wartable.kernel.past import SNAPSHOT_EVERY, Entry, RulesUpdate, Snapshot
 from wartable.server.storage.database_access import DatabaseAccess, check_newest
-from wartable.server.storage.database_tables import LogTable, RecordsTable, SnapshotsTable
+from wartable.server.storage.database_tables import LogTable, MatchesTable, RecordsTable, SnapshotsTable
 from wartable.server.storage.match_facts import MatchRecord
 
 LATEST_KEPT = 3
@@ -32,19 +32,6 @@ class Departure(NamedTuple):
     reason: str
     after: int
     events: int = 0
-
-
-class RulesUpdate(NamedTuple):
-    """A match that went on under another version of the rules: after how many choices and events.
-
-    `dropped` choices came after it and were not possible any more.
-    """
-
-    before: int
-    rules: int
-    after: int
-    events: int
-    dropped: int
 
 
 class LastChoice(NamedTuple):
@@ -148,13 +135,37 @@ class PastStore(DatabaseAccess):
 
         await self.write_queue.transact(work)
 
+    async def update_rules(self, match_id: str, record: MatchRecord, change: RulesUpdate) -> None:
+        """Store that a match goes on under other rules; what was told after its snapshot is told anew."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await check_newest(connection, match_id, record.number - 1)
+            await connection.execute(insert(RecordsTable), rows_of(match_id, [record]))
+            own = MatchesTable.id == match_id
+            await connection.execute(update(MatchesTable).where(own).values(rules=change.rules))
+            await _cut_log(connection, match_id, change.events)
+
+        await self.write_queue.transact(work)
+
+
+async def _cut_log(connection: AsyncConnection, match_id: str, events: int) -> None:
+    """Leave so many events in the log of a match."""
+    own = LogTable.match == match_id
+    await connection.execute(delete(LogTable).where(own, LogTable.number >= events))
+    last = select(LogTable).where(own).order_by(LogTable.number.desc()).limit(1)
+    row = (await connection.execute(last)).first()
+    if row is not None:
+        left = msgspec.json.encode(_raw(row.events)[: events - row.number]).decode()
+        cut = update(LogTable).where(own, LogTable.number == row.number).values(events=left)
+        await connection.execute(cut)
+
 
 async def _put(connection: AsyncConnection, match_id: str, stored: StoredSnapshot) -> None:
     """Store a snapshot in place of one after as many choices, and thin the others."""
     own = SnapshotsTable.match == match_id
     kept = (await connection.execute(select(SnapshotsTable.number).where(own))).scalars().all()
     number = stored.snapshot.choices
-    landmarks = {update.after for update in stored.place.updates}
+    landmarks = {change.after for change in stored.place.updates}
     gone = [number, *superfluous({*kept, number}, landmarks)]
     await connection.execute(delete(SnapshotsTable).where(own, SnapshotsTable.number.in_(gone)))
     await connection.execute(insert(SnapshotsTable), _row(match_id, stored))

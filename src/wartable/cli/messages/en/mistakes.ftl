@@ -12,7 +12,7 @@ error-not_a_seat = no seat '{ $text }'; a seat is human or bot:NAME, such as bot
 error-wrong_number = --seats { $given } names { $number }, but the match has { $seats } seats
 error-ranges_without_drawing = --ranges is for a drawing; say where it goes with --svg OUT
 error-no_ranges = { $game } has no ranges to draw
-error-no_such_moment = --at { $at } is no choice of { $file }; it has { $last }, so N is from 0 to { $last }
+error-no_such_moment = --at { $at } is no choice of { $file }; it has { $last }, so N is from { $first } to { $last }
 error-server_needs = the server needs { $packages }: `make setup` installs it
 error-command_line = { $why }; see `{ $command } --help`
 

@@ -44,6 +44,24 @@ screen-resumed =
         [one] Resumed { $file } after { $choices } choice.
        *[other] Resumed { $file } after { $choices } choices.
     }
+screen-updated =
+    It was recorded under version { $before } of the rules and goes on under version { $rules }{ $dropped ->
+        [0] .
+        [one] : the last choice is not possible any more, and is dropped.
+       *[other] : the last { $dropped } choices are not possible any more, and are dropped.
+    }
+screen-earlier_rules =
+    { $choices ->
+        [one] The first choice was made under version { $before } of the rules, and only a wartable of that version plays it again.
+       *[other] The first { $choices } choices were made under version { $before } of the rules, and only a wartable of that version plays them again.
+    }
+screen-ended_by_people =
+    { $reason ->
+        [resigned] { $name } has given up.
+        [time] { $name } ran out of time.
+        [agreed_draw] All agreed on a draw.
+       *[abandoned] The match was put away.
+    }
 screen-hand_over = { $name } is to choose. Hand over the screen, then press Enter >
 screen-undo_nothing = You have made no choice yet that could be taken back.
 screen-undo_wish =

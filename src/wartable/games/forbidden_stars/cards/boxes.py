@@ -1,4 +1,4 @@
-"""The ability boxes of combat cards: each card module registers its scripts here by the card's key.
+"""The ability boxes of combat cards: registered here by the card's key, as rows or scripts.
 
 A box may do what the reference forbids: it changes the position by the same verbs, without asking the rule it
 overrides (FS-GOLDEN-02).
@@ -15,9 +15,6 @@ from wartable.kernel.ask import Script
 
 Box: TypeAlias = Callable[[Match, int], Script[None] | None]
 """A box is resolved for a side, 0 the attacker or 1 the defender; a script if it asks anything."""
-
-OWNER_CHOOSES = "FS-RESOLVE-06"
-"""The rule of a question that a card leaves to its owner."""
 
 GENERAL: dict[int, Box] = {}
 UNIT: dict[int, Box] = {}

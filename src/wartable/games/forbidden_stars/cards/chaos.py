@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.games.forbidden_stars import events, moments
-from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
+from wartable.games.forbidden_stars.cards.boxes import general, unit
 from wartable.games.forbidden_stars.content import (
     ATTACK,
     BASIC_GROUND,
@@ -15,6 +15,7 @@ from wartable.games.forbidden_stars.content import (
     LINE,
     MORALE,
 )
+from wartable.games.forbidden_stars.content.effects import OWNER_CHOOSES
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer, storms
 from wartable.games.forbidden_stars.rules.combat import dice, fighters
@@ -40,20 +41,6 @@ def _spend_for_tokens(m: Match, me: int, faces: tuple[int, ...], token: int) -> 
         dice.gain_tokens(m, me, token, 3)
 
 
-def _gain_one_of(
-    m: Match, me: int, faces: tuple[int, ...], rule: str = OWNER_CHOOSES, number: int = 1
-) -> Script[None]:
-    """Dice of one face, which the owner of the card names."""
-    face = yield from dice.choose_face(m, me, rule, "gain_die", faces)
-    dice.gain_die(m, me, face, number)
-
-
-@general("dark_faith")
-def dark_faith(m: Match, me: int) -> None:
-    """A morale die."""
-    dice.gain_die(m, me, MORALE)
-
-
 @unit("dark_faith")
 def dark_faith_unit(m: Match, me: int) -> Script[None]:
     """A free Cultist on another world of the system, where it can cut off a retreat (FS-CH_COMBAT-19)."""
@@ -67,9 +54,6 @@ def dark_faith_unit(m: Match, me: int) -> Script[None]:
     world = yield from decide(ask)
     if changes.place_unit(m, seat, BASIC_GROUND, world):
         fighters.placed_by_effect(m, me, world)
-
-
-general("foul_worship")(dice.gain_rolled)
 
 
 @unit("foul_worship")
@@ -100,12 +84,6 @@ def impure_zeal_unit(m: Match, me: int) -> Script[None]:
 def khornes_rage(m: Match, me: int) -> Script[None]:
     """An attack die for three attack tokens."""
     return _spend_for_tokens(m, me, (ATTACK,), ATTACK)
-
-
-@unit("khornes_rage")
-def khornes_rage_unit(m: Match, me: int) -> Script[None]:
-    """The opponent routs a unit (FS-CH_COMBAT-16), if he can (FS-CH_COMBAT-17), or spends a defence die."""
-    return fighters.rout_unless_paid(m, 1 - me, DEFENCE, "FS-CH_COMBAT-16")
 
 
 @general("lure_of_chaos")
@@ -189,19 +167,13 @@ def mark_of_tzeentch(m: Match, me: int) -> Script[None]:
         fighters.replace(m, me, fighter, LINE)
 
 
-@unit("mark_of_tzeentch")
-def mark_of_tzeentch_unit(m: Match, me: int) -> Script[None]:
-    """Up to two morale dice turned to attack or defence, each as one likes (FS-CH_COMBAT-10)."""
-    return dice.turn_dice(m, me, 2, ((MORALE, ATTACK), (MORALE, DEFENCE)), "FS-CH_COMBAT-10")
-
-
 @general("chaos_united")
 def chaos_united(m: Match, me: int) -> Script[None]:
     """The opponent routs a unit, even if he cannot (FS-CH_COMBAT-02), or a die is gained."""
     if (yield Ask(fighters.seat_of(m, 1 - me), "FS-CH_COMBAT-01", "rout_or_allow_die", ROUT_OR_ALLOW)):
         yield from fighters.rout_one(m, 1 - me, 1 - me, "FS-CH_COMBAT-02")  # FS-UM_COMBAT-07
     else:
-        yield from _gain_one_of(m, me, (ATTACK, DEFENCE, MORALE), "FS-CH_COMBAT-01")
+        yield from dice.gain_one_of(m, me, (ATTACK, DEFENCE, MORALE), "FS-CH_COMBAT-01")
 
 
 @unit("chaos_united")
@@ -215,22 +187,10 @@ def chaos_united_unit(m: Match, me: int) -> Script[None]:
     return fighters.bring(m, me, kinds, "FS-CH_COMBAT-03")
 
 
-@general("daemonic_resilience")
-def daemonic_resilience(m: Match, me: int) -> Script[None]:
-    """A morale or a defence die."""
-    return _gain_one_of(m, me, (MORALE, DEFENCE))
-
-
 @unit("daemonic_resilience")
 def daemonic_resilience_unit(m: Match, me: int) -> Script[None]:
     """Four defence tokens, unless the opponent destroys a unit of his (FS-CH_COMBAT-04)."""
     return _tokens_unless_destroyed(m, me, fighters.all_of(m, 1 - me), 4, "FS-CH_COMBAT-04")
-
-
-@general("inhuman_strength")
-def inhuman_strength(m: Match, me: int) -> Script[None]:
-    """An attack or a morale die."""
-    return _gain_one_of(m, me, (ATTACK, MORALE))
 
 
 @unit("inhuman_strength")
@@ -252,16 +212,10 @@ def chaos_victorious(m: Match, me: int) -> Script[None]:
             yield from fighters.rout(m, 1 - me, fighter)
 
 
-@unit("chaos_victorious")
-def chaos_victorious_unit(m: Match, me: int) -> Script[None]:
-    """An enemy unit of one's choice is routed."""
-    yield from fighters.rout_one(m, me, 1 - me, OWNER_CHOOSES, what="rout_enemy")
-
-
 @general("death_and_despair")
 def death_and_despair(m: Match, me: int) -> Script[None]:
     """Two dice of one face (FS-CH_COMBAT-06); then morale dice, each to destroy an enemy unit of level 0."""
-    yield from _gain_one_of(m, me, (ATTACK, MORALE), "FS-CH_COMBAT-06", 2)
+    yield from dice.gain_one_of(m, me, (ATTACK, MORALE), "FS-CH_COMBAT-06", 2)
     most = min(m.combat.sides[me].dice[MORALE], len(_rabble(m, 1 - me)))
     number = yield from dice.choose_number(m, me, most, "FS-EFFECT-05", "spend_morale_to_destroy")
     dice.lose_dice(m, me, MORALE, number)

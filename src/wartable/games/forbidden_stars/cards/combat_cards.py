@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.cards import chaos, eldar, orks, ultramarines
+from wartable.games.forbidden_stars.cards import box_effects, chaos, eldar, orks, ultramarines
 from wartable.games.forbidden_stars.cards.boxes import GENERAL, UNIT, Box
 from wartable.games.forbidden_stars.content import (
     BASTION,
@@ -16,7 +16,7 @@ from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules.combat import fighters
 from wartable.kernel.ask import Ask, Script
 
-CARD_MODULES = (ultramarines, chaos, orks, eldar)
+CARD_MODULES = (box_effects, ultramarines, chaos, orks, eldar)
 
 
 def resolve(m: Match, side: int, card: int) -> Script[None]:

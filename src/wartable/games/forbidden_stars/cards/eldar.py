@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
-from wartable.games.forbidden_stars.content import ATTACK, CARD_BY_KEY, DEFENCE, DICE_PER_SIDE, MORALE
+from wartable.games.forbidden_stars.cards.boxes import general, unit
+from wartable.games.forbidden_stars.content import ATTACK, CARD_BY_KEY, DEFENCE, MORALE
+from wartable.games.forbidden_stars.content.effects import OWNER_CHOOSES
 from wartable.games.forbidden_stars.frames import ATTACKER, Contest, Step
 from wartable.games.forbidden_stars.map.galaxy import NO_EDGE
 from wartable.games.forbidden_stars.match import NOBODY, Match
@@ -26,12 +27,6 @@ def command_of_the_autarch(m: Match, me: int) -> Script[None]:
     """Rally a unit or gain a morale die (FS-EL_COMBAT-06); in any case one more card (FS-EL_COMBAT-07)."""
     yield from fighters.rally_or_morale(m, me, "FS-EL_COMBAT-07")
     yield from hands.play_for_icons(m, me, "FS-EL_COMBAT-07")
-
-
-@general("hit_and_run")
-def hit_and_run(m: Match, me: int) -> None:
-    """Two attack tokens."""
-    dice.gain_tokens(m, me, ATTACK, 2)
 
 
 @unit("hit_and_run")
@@ -99,9 +94,6 @@ def _refuse_enemy(m: Match, seat: int, area: int) -> Refusal | None:
 AREAS = Family(areas, refuse_area)
 
 
-general("howling_banshees")(dice.gain_rolled)
-
-
 @unit("howling_banshees")
 def howling_banshees_unit(m: Match, me: int) -> Script[None]:
     """Spend a morale die; the opponent routs a unit that he chooses, if he can (FS-EL_COMBAT-04)."""
@@ -119,9 +111,6 @@ def ranger_support(m: Match, me: int) -> Script[None]:
         yield from retreat.may_retreat_one(m, me, "FS-EL_COMBAT-05")  # FS-UM_COMBAT-03: routed ones too
 
 
-general("striking_scorpions")(dice.gain_rolled)
-
-
 @unit("striking_scorpions")
 def striking_scorpions_unit(m: Match, me: int) -> Script[None]:
     """The opponent loses a die that he chooses."""
@@ -135,12 +124,6 @@ def fire_dragons_vengeance(m: Match, me: int) -> None:
     """Attacking, the opponent gains no defence tokens in this round."""
     if me == ATTACKER:
         begin_effect(m, Lasting.NO_DEFENCE_TOKENS, me, FIRE_DRAGONS_VENGEANCE)
-
-
-@unit("fire_dragons_vengeance")
-def fire_dragons_vengeance_unit(m: Match, me: int) -> None:
-    """Two defence tokens."""
-    dice.gain_tokens(m, me, DEFENCE, 2)
 
 
 @general("swooping_hawks")
@@ -164,12 +147,6 @@ def wraithguard_advance(m: Match, me: int) -> Script[None]:
     yield from dice.turn_dice(m, me, 2, ((DEFENCE, ATTACK),), "FS-CONVERT-01")
 
 
-@unit("wraithguard_advance")
-def wraithguard_advance_unit(m: Match, me: int) -> Script[None]:
-    """The opponent spends a morale die or routs a unit, if he can (FS-EL_COMBAT-08, FS-EL_COMBAT-09)."""
-    yield from fighters.rout_unless_paid(m, 1 - me, MORALE, "FS-EL_COMBAT-08")
-
-
 @general("wraithguard_support")
 def wraithguard_support(m: Match, me: int) -> Script[None]:
     """A rolled or a morale die; up to two attack dice turn to defence."""
@@ -190,12 +167,6 @@ def _gain_rolled_or_morale(m: Match, me: int) -> Script[None]:
         dice.gain_rolled(m, me)
     else:
         dice.gain_die(m, me, MORALE)
-
-
-@general("fire_prism")
-def fire_prism(m: Match, me: int) -> Script[None]:
-    """Any number of own morale dice turn to attack."""
-    yield from dice.turn_dice(m, me, DICE_PER_SIDE, ((MORALE, ATTACK),), "FS-CONVERT-01")
 
 
 @unit("fire_prism")
@@ -299,12 +270,6 @@ def holofield_emitter(m: Match, me: int) -> None:
     """A rolled die and a card from the deck."""
     dice.gain_rolled(m, me)
     hands.draw(m, me, 1)
-
-
-@unit("holofield_emitter")
-def holofield_emitter_unit(m: Match, me: int) -> Script[None]:
-    """One more card for its icons."""
-    yield from hands.play_for_icons(m, me, OWNER_CHOOSES)
 
 
 @general("psychic_lance")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
+from wartable.games.forbidden_stars.cards.boxes import general, unit
 from wartable.games.forbidden_stars.content import (
     ATTACK,
     BASIC_GROUND,
@@ -12,7 +12,7 @@ from wartable.games.forbidden_stars.content import (
     DEFENCE,
     MORALE,
 )
-from wartable.games.forbidden_stars.frames import BOTH
+from wartable.games.forbidden_stars.content.effects import OWNER_CHOOSES
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, begin_effect
@@ -20,13 +20,6 @@ from wartable.kernel.ask import Ask, Script
 from wartable.parts.dice import with_dice
 
 MEK_BOYZ = CARD_BY_KEY["mek_boyz"].id
-WEIRDBOYZ = CARD_BY_KEY["weirdboyz"].id
-
-
-@general("ard_boyz")
-def ard_boyz(m: Match, me: int) -> None:
-    """Reroll all own attack dice (FS-ORK_COMBAT-04)."""
-    dice.reroll_face(m, me, ATTACK)
 
 
 @unit("ard_boyz")
@@ -54,9 +47,6 @@ def gretchin_unit(m: Match, me: int) -> Script[None]:
         yield from fighters.destroy_one(m, 1 - me, 1 - me, enemies, "destroy_unit", OWNER_CHOOSES)
 
 
-general("mek_boyz")(dice.gain_rolled)
-
-
 @unit("mek_boyz")
 def mek_boyz_unit(m: Match, me: int) -> None:
     """The opponent discards the top card of his deck (FS-ORK_COMBAT-01); its icons serve for this round.
@@ -71,53 +61,10 @@ def mek_boyz_unit(m: Match, me: int) -> None:
     begin_effect(m, Lasting.BORROWED_ICONS, me, MEK_BOYZ)
 
 
-@general("shoota_boyz")
-def shoota_boyz(m: Match, me: int) -> None:
-    """Reroll all own defence dice (FS-ORK_COMBAT-07)."""
-    dice.reroll_face(m, me, DEFENCE)
-
-
 @unit("shoota_boyz")
 def shoota_boyz_unit(m: Match, me: int) -> None:
     """The opponent rerolls a defence die for each own unrouted Boyz (FS-ORK_COMBAT-07)."""
     dice.reroll_face(m, 1 - me, DEFENCE, fighters.count_kinds(m, me, (BASIC_GROUND,)))
-
-
-@general("slugga_boyz")
-def slugga_boyz(m: Match, _me: int) -> None:
-    """Both players reroll all their morale dice (FS-ORK_COMBAT-05)."""
-    for side in BOTH:
-        dice.reroll_face(m, side, MORALE)
-
-
-@unit("slugga_boyz")
-def slugga_boyz_unit(m: Match, me: int) -> Script[None]:
-    """Rally an own unit."""
-    yield from fighters.rally_one(m, me, OWNER_CHOOSES)
-
-
-@general("biker_nobz")
-def biker_nobz(m: Match, me: int) -> None:
-    """The opponent rerolls all his attack dice (FS-ORK_COMBAT-09)."""
-    dice.reroll_face(m, 1 - me, ATTACK)
-
-
-@unit("biker_nobz")
-def biker_nobz_unit(m: Match, me: int) -> None:
-    """An attack token."""
-    dice.gain_tokens(m, me, ATTACK, 1)
-
-
-@general("mega_nobz")
-def mega_nobz(m: Match, me: int) -> None:
-    """The opponent rerolls all his defence dice (FS-ORK_COMBAT-08)."""
-    dice.reroll_face(m, 1 - me, DEFENCE)
-
-
-@unit("mega_nobz")
-def mega_nobz_unit(m: Match, me: int) -> None:
-    """A defence token."""
-    dice.gain_tokens(m, me, DEFENCE, 1)
 
 
 @general("sea_of_green")
@@ -128,22 +75,10 @@ def sea_of_green(m: Match, me: int) -> Script[None]:
         yield from fighters.rout_unless_paid(m, 1 - me, MORALE, "FS-ORK_COMBAT-12")
 
 
-@general("waaagh")
-def waaagh(m: Match, me: int) -> Script[None]:
-    """Rally an own unit."""
-    yield from fighters.rally_one(m, me, OWNER_CHOOSES)
-
-
 @unit("waaagh")
 def waaagh_unit(m: Match, me: int) -> None:
     """An attack token for each own unrouted Boyz and Onslaught."""
     dice.gain_tokens(m, me, ATTACK, fighters.count_kinds(m, me, (BASIC_GROUND, BASIC_SHIP)))
-
-
-@general("party_wagon")
-def party_wagon(m: Match, me: int) -> None:
-    """A free reinforcement token (FS-ORK_COMBAT-14, FS-ORK_COMBAT-15)."""
-    fighters.add_free_token(m, me)
 
 
 @unit("party_wagon")
@@ -159,19 +94,6 @@ def rokkit_wagon_unit(m: Match, me: int) -> Script[None]:
     """Three attack tokens; the opponent may retreat a unit."""
     dice.gain_tokens(m, me, ATTACK, 3)
     yield from retreat.may_retreat_one(m, 1 - me, "FS-RETREAT-08")
-
-
-@general("weirdboyz")
-def weirdboyz(m: Match, _me: int) -> None:
-    """Both players reroll all their dice (FS-ORK_COMBAT-13)."""
-    for side in BOTH:
-        dice.reroll(m, side, m.combat.sides[side].dice)
-
-
-@unit("weirdboyz")
-def weirdboyz_unit(m: Match, me: int) -> None:
-    """To the end of the combat, tokens that the opponent gains are gained here too."""
-    begin_effect(m, Lasting.COPY_TOKENS, me, WEIRDBOYZ, whole_combat=True)
 
 
 @unit("smasher_gargant")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars import events
@@ -16,14 +17,14 @@ from wartable.games.forbidden_stars.content import (
     CARDS_OF,
     CITY,
     COMBAT_CARDS,
+    EFFECTS,
     EVENT_BY_KEY,
-    FORGE,
     KIND_SHIP,
     LINE,
-    REINFORCEMENT,
     UPGRADES,
     UPGRADES_OF,
 )
+from wartable.games.forbidden_stars.content.effects import TacticEffects
 from wartable.games.forbidden_stars.frames import Step
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
 from wartable.games.forbidden_stars.rules import changes, dominate, event_deck, not_an_answer, purchase
@@ -67,6 +68,12 @@ def _place_free(m: Match, seat: int, placement: Placement) -> None:
     """Place free units, as many as there are figures (FS-FREE-02), past capacity (FS-ORK_EVENT-04)."""
     for _ in range(placement.number):
         changes.place_unit(m, seat, placement.kind, placement.area)
+
+
+def _gain_assets(tactic: TacticEffects, m: Match, seat: int, _choice: bool) -> None:
+    """What the table of effects says: asset tokens."""
+    for gain in tactic.gains:
+        changes.gain_asset(m, seat, ASSET_ICONS.index(gain.asset), gain.number)
 
 
 def _just_resolve(_m: Match, _seat: int) -> dict[str, bool]:
@@ -189,11 +196,6 @@ def _signs(m: Match, seat: int) -> dict[str, Placement]:
     return options
 
 
-def _spoils_of_war(m: Match, seat: int, _choice: bool) -> None:
-    changes.gain_asset(m, seat, FORGE)
-    changes.gain_asset(m, seat, REINFORCEMENT)
-
-
 class Gift(NamedTuple):
     """An upgrade card to gain: an order upgrade, or a combat card type."""
 
@@ -314,10 +316,6 @@ def _lootin_n_stealin(m: Match, seat: int, robbery: Robbery) -> None:
         changes.spend_asset(m, robbery.victim, robbery.asset)
 
 
-def _moar_boyz(m: Match, seat: int, _choice: bool) -> None:
-    changes.gain_asset(m, seat, REINFORCEMENT, 2)  # FS-ORK_EVENT-01: three at most
-
-
 # ----------------------------------------------------------------------------------------------------- Eldar
 
 
@@ -338,10 +336,6 @@ def _exodite_colony(m: Match, seat: int, world: int) -> None:
     """The materiel pays for the card (FS-EL_EVENT-03), and the city is its player's (FS-EL_EVENT-02)."""
     changes.lose_materiel(m, seat, COLONY_COST)
     changes.place_structure(m, seat, CITY, world)
-
-
-def _legacy_of_vaul(m: Match, seat: int, _choice: bool) -> None:
-    changes.gain_asset(m, seat, FORGE, 2)  # FS-EL_EVENT-04: three at most
 
 
 def _outcasts(m: Match, seat: int) -> dict[str, Placement | Taken]:
@@ -380,20 +374,18 @@ _ORDER_UPGRADES, _COMBAT_UPGRADES = purchase.ORDER_UPGRADES, purchase.COMBAT_UPG
 TACTICS: dict[int, Tactic] = {
     EVENT_BY_KEY[key].id: tactic
     for key, tactic in {
+        **{row.key: Tactic(_just_resolve, partial(_gain_assets, row)) for row in EFFECTS.tactic},
         "heroic_intervention": Tactic(_interventions, _place_free, family=others.INTERVENTIONS),
         "rites_of_battle": Tactic(_ORDER_UPGRADES.options, _rites_of_battle, _rites_terms, _ORDER_UPGRADES),
         "the_emperor_protects": Tactic(_protections, _the_emperor_protects, family=others.PROTECTIONS),
         "work_of_the_righteous": Tactic(_works, _work_of_the_righteous, family=others.WORKS),
         "incantation_of_tzeentch": Tactic(_if_cards_left, _incantation_of_tzeentch),
         "prophets_and_signs": Tactic(_signs, _place_free, family=others.SIGNS),
-        "spoils_of_war": Tactic(_just_resolve, _spoils_of_war),
         "touched_by_the_warp": Tactic(_sacrifices, _touched_by_the_warp, family=others.SACRIFICES),
         "how_we_getz_here": Tactic(_units_to_take, _place_taken, family=others.GROUND_UNITS),
         "letz_get_fightin": Tactic(_boyz, _place_free, family=others.BOYZ),
         "lootin_n_stealin": Tactic(_robberies, _lootin_n_stealin),
-        "moar_boyz": Tactic(_just_resolve, _moar_boyz),
         "exodite_colony": Tactic(_colonies, _exodite_colony, family=others.COLONIES),
-        "legacy_of_vaul": Tactic(_just_resolve, _legacy_of_vaul),
         "outcasts_returned": Tactic(_outcasts, _outcasts_returned, family=others.OUTCASTS),
         "path_of_the_warrior": Tactic(
             _COMBAT_UPGRADES.options, _path_of_the_warrior, _path_terms, _COMBAT_UPGRADES

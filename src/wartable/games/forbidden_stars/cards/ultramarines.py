@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from wartable.games.forbidden_stars import events, moments
 from wartable.games.forbidden_stars.cards import upgrades
-from wartable.games.forbidden_stars.cards.boxes import OWNER_CHOOSES, general, unit
+from wartable.games.forbidden_stars.cards.boxes import general, unit
 from wartable.games.forbidden_stars.content import (
     ATTACK,
     BASIC_GROUND,
-    CARD_BY_KEY,
     COMBAT_CARDS,
     DEFENCE,
     DICE_PER_SIDE,
@@ -16,60 +15,12 @@ from wartable.games.forbidden_stars.content import (
     MORALE,
     REINFORCEMENT,
 )
+from wartable.games.forbidden_stars.content.effects import OWNER_CHOOSES
 from wartable.games.forbidden_stars.frames import ATTACKER, DEFENDER
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import changes
 from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
-from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, begin_effect
 from wartable.kernel.ask import Ask, Script
-
-AMBUSH = CARD_BY_KEY["ambush"].id
-ARMOURED_ADVANCE = CARD_BY_KEY["armoured_advance"].id
-SHOW_NO_FEAR = CARD_BY_KEY["show_no_fear"].id
-
-
-general("faith_in_the_emperor")(dice.gain_rolled)
-general("drop_pod_assault")(dice.gain_rolled)
-general("armoured_advance")(dice.gain_rolled)
-
-
-def _two_rolled_dice(m: Match, me: int) -> None:
-    """Two rolled dice."""
-    dice.gain_rolled(m, me, 2)
-
-
-general("emperors_glory")(_two_rolled_dice)
-general("emperors_might")(_two_rolled_dice)
-
-
-@general("ambush")
-def ambush(m: Match, me: int) -> None:
-    """Two attack tokens."""
-    dice.gain_tokens(m, me, ATTACK, 2)
-
-
-@unit("ambush")
-def ambush_unit(m: Match, me: int) -> None:
-    """From now on (FS-UM_COMBAT-13) enemies that become routed this round are destroyed or paid for."""
-    begin_effect(m, Lasting.AMBUSH, me, AMBUSH)
-
-
-@general("blessed_power_armour")
-def blessed_power_armour(m: Match, me: int) -> None:
-    """Two defence tokens."""
-    dice.gain_tokens(m, me, DEFENCE, 2)
-
-
-@unit("blessed_power_armour")
-def blessed_power_armour_unit(m: Match, me: int) -> Script[None]:
-    """Up to two dice turned to defence."""
-    return dice.turn_dice(m, me, 2, ((ATTACK, DEFENCE), (MORALE, DEFENCE)), OWNER_CHOOSES)
-
-
-@unit("faith_in_the_emperor")
-def faith_in_the_emperor_unit(m: Match, me: int) -> Script[None]:
-    """A rallied unit or a morale die."""
-    return fighters.rally_or_morale(m, me, OWNER_CHOOSES)
 
 
 @general("fury_of_the_ultramar")
@@ -153,13 +104,6 @@ def hold_the_line(m: Match, me: int) -> Script[None]:
         yield from fighters.rally_one(m, me, OWNER_CHOOSES)
 
 
-@unit("hold_the_line")
-def hold_the_line_unit(m: Match, me: int) -> Script[None]:
-    """A defence die or a morale die."""
-    face = yield from dice.choose_face(m, me, OWNER_CHOOSES, "gain_die", (DEFENCE, MORALE))
-    dice.gain_die(m, me, face)
-
-
 @general("veteran_scouts")
 def veteran_scouts(m: Match, me: int) -> Script[None]:
     """An attack or a defence token for each morale die."""
@@ -178,30 +122,12 @@ def veteran_scouts_unit(m: Match, me: int) -> Script[None]:
     yield from _retreat_chosen(m, me, number, "FS-UM_COMBAT-02")
 
 
-@unit("armoured_advance")
-def armoured_advance_unit(m: Match, me: int) -> None:
-    """One more assess damage step, for both sides (FS-UM_COMBAT-09)."""
-    begin_effect(m, Lasting.EXTRA_DAMAGE_STEP, me, ARMOURED_ADVANCE)
-
-
-@general("break_the_line")
-def break_the_line(m: Match, me: int) -> Script[None]:
-    """Up to three morale dice turned to attack or defence."""
-    return dice.turn_dice(m, me, 3, ((MORALE, ATTACK), (MORALE, DEFENCE)), OWNER_CHOOSES)
-
-
 @unit("break_the_line")
 def break_the_line_unit(m: Match, me: int) -> Script[None]:
     """The opponent discards a faceup card of his choice."""
     card = yield from hands.choose_faceup(m, 1 - me, 1 - me, OWNER_CHOOSES, "discard_faceup")
     if card is not None:
         hands.discard_faceup(m, 1 - me, card, by_owner=True)
-
-
-@general("show_no_fear")
-def show_no_fear(m: Match, me: int) -> None:
-    """Used now or never (FS-UM_COMBAT-05): one's units cannot become routed this round (FS-UM_COMBAT-06)."""
-    begin_effect(m, Lasting.NO_ROUT, me, SHOW_NO_FEAR)
 
 
 @unit("show_no_fear")

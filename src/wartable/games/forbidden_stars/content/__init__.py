@@ -6,8 +6,10 @@ from typing import Final
 
 from wartable.parts.content_files import ContentError, refuse_doubles
 
+from .effects import Effects
 from .loading import (
     parse_combat_cards,
+    parse_effects,
     parse_events,
     parse_sheets,
     parse_tiles,
@@ -102,6 +104,7 @@ __all__ = [
     "DICE_PER_SIDE",
     "DIE_FACES",
     "DOMINATE",
+    "EFFECTS",
     "ELDAR",
     "EVENTS",
     "EVENTS_OF",
@@ -167,6 +170,7 @@ STORM_ICONS: Final[tuple[StormIcon, ...]] = _board.storm_icon
 COMBAT_CARDS: Final[tuple[CombatCard, ...]] = parse_combat_cards(table_text("combat_cards.toml"), FACTIONS)
 UPGRADES: Final[tuple[OrderUpgrade, ...]] = parse_upgrades(table_text("upgrades.toml"))
 EVENTS: Final[tuple[EventCard, ...]] = parse_events(table_text("events.toml"))
+EFFECTS: Final[Effects] = parse_effects(table_text("effects.toml"), COMBAT_CARDS, EVENTS)
 
 refuse_doubles(
     [unit.key for faction in FACTIONS for unit in faction.units]

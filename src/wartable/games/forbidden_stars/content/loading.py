@@ -10,8 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wartable.parts import content_files
-from wartable.parts.content_files import ContentError, convert, expect, parse_table, refuse_unknown
+from wartable.parts.content_files import ContentError, by_key, convert, expect, parse_table, refuse_unknown
 
+from .effects import Effects
 from .model import (
     ADVANCE,
     ASSET_COUNT,
@@ -193,6 +194,21 @@ def _check_card(card: CombatCard) -> None:
     expect(f"{card.key}: unit box without listed units, or the reverse", bool(card.unit), bool(card.units))
     missing = [box for box in card.must if not getattr(card, box)]
     expect(f"{card.key}: mandatory boxes it does not have", missing, [])
+
+
+def parse_effects(text: str, cards: Sequence[CombatCard], events: Sequence[EventCard]) -> Effects:
+    """What boxes and tactics do as far as one verb says it; each must be of a card that has it."""
+    effects = convert(parse_table(text, "effects.toml"), Effects, "effects.toml")
+    by_card = {card.key: card for card in cards}
+    for row in by_key(effects.card, "effects.toml").values():
+        refuse_unknown("effects.toml, card:", row.key, by_card)
+        for box, _ in row.boxes():
+            if not getattr(by_card[row.key], box):
+                raise ContentError(f"effects.toml, {row.key}: says what `{box}` does, a box it does not have")
+    tactics = [event.key for event in events if not event.scheme]
+    for key in by_key(effects.tactic, "effects.toml"):
+        refuse_unknown("effects.toml, tactic:", key, tactics)
+    return effects
 
 
 def parse_upgrades(text: str) -> tuple[OrderUpgrade, ...]:

@@ -6,10 +6,12 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from wartable.parts.effect_rows import snake_case
+
 from .effects.board import DestroyQueuedUnits
 from .effects.cards import DiscardCards
 from .vocabulary import Theater
-from .where import Count, SystemKey, UnitKey, Where, snake_case
+from .where import Count, SystemKey, UnitKey, Where
 
 
 class RequirementRow(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
@@ -19,11 +18,6 @@ RingKey: TypeAlias = Annotated[Key, refers_to("ring")]
 MarkerKey: TypeAlias = Annotated[Key, refers_to("target_marker")]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=40)]
 QueueSpace: TypeAlias = Annotated[int, Meta(ge=1, le=3)]
-
-
-def snake_case(name: str) -> str:
-    """The tag of a Struct: `GainLoyalty` is written `gain_loyalty`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 class Where(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -117,6 +117,12 @@ def choose_face(
     return face
 
 
+def gain_one_of(m: Match, side: int, faces: tuple[int, ...], rule: str, number: int = 1) -> Script[None]:
+    """Gain dice of one of some faces, which their owner names."""
+    face = yield from choose_face(m, side, rule, "gain_die", faces)
+    gain_die(m, side, face, number)
+
+
 def choose_own_die(
     m: Match,
     chooser: int,

@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 
 from wartable.games.rebellion.content.vocabulary import Circumstance
 from wartable.games.rebellion.content.where import LeaderKey, Where
+from wartable.parts.effect_rows import EffectRow
 
 from .board import (
     AdvanceQueuedUnits,
@@ -67,7 +68,6 @@ from .leaders import (
     Rescue,
     ReturnLeaders,
 )
-from .row import EffectRow
 
 
 class If(EffectRow, frozen=True, kw_only=True):

@@ -15,8 +15,7 @@ from wartable.games.rebellion.content.vocabulary import (
     Whose,
 )
 from wartable.games.rebellion.content.where import Count, MarkerKey, QueueSpace, UnitKey
-
-from .row import EffectRow
+from wartable.parts.effect_rows import EffectRow
 
 
 class GainLoyalty(EffectRow, frozen=True, kw_only=True):

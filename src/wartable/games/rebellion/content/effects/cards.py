@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from wartable.games.rebellion.content.vocabulary import Arrangement, Deck, Destination
 from wartable.games.rebellion.content.where import Count, MissionKey
-
-from .row import EffectRow
+from wartable.parts.effect_rows import EffectRow
 
 
 class DrawCards(EffectRow, frozen=True, kw_only=True):

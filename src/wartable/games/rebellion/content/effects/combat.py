@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from wartable.games.rebellion.content.vocabulary import Colour, Forbidden, Lasting, Theater
 from wartable.games.rebellion.content.where import Count, UnitKey
-
-from .row import EffectRow
+from wartable.parts.effect_rows import EffectRow
 
 
 class DealDamage(EffectRow, frozen=True, kw_only=True):

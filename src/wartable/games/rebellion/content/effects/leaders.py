@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from wartable.games.rebellion.content.vocabulary import Presence, Who
 from wartable.games.rebellion.content.where import LeaderKey, RingKey, SystemKey
-
-from .row import EffectRow
+from wartable.parts.effect_rows import EffectRow
 
 
 class Capture(EffectRow, frozen=True, kw_only=True):

@@ -1,1 +1,58 @@
-"""Star Wars: Rebellion with its expansion Rise of the Empire; so far its content alone, without the rules."""
+"""Star Wars: Rebellion, with Rise of the Empire: a hidden base, missions, and fleets that hunt for it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from wartable.games.rebellion import events, seats
+from wartable.games.rebellion import view as views
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.options import Options
+from wartable.games.rebellion.rules import setup
+from wartable.games.rebellion.rules.round import STEPS
+from wartable.games.rebellion.state import State
+from wartable.kernel.ask import Script
+from wartable.kernel.chance import Chance
+from wartable.kernel.events import events_in
+from wartable.kernel.game import Game, Outcome
+
+
+class Rebellion(Game[State]):
+    """The entry points of Rebellion; it is listed among the games once it can be played to its end."""
+
+    name: ClassVar[str] = "rebellion"
+    title: ClassVar[str] = "Star Wars: Rebellion"
+    version: ClassVar[int] = 1
+    options_type = Options
+    state_type = State
+    event_types = events_in(events)
+
+    def play(self, state: State, chance: Chance, listening: bool) -> Match:
+        return Match(state, chance, listening)
+
+    def start(self, options: Options, chance: Chance) -> State:
+        return setup.start(options, chance)
+
+    def seats(self, state: State) -> int:
+        return state.players
+
+    def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
+        return seats.sides_of(state.players)
+
+    def settle(self, play: Match) -> None:
+        STEPS.settle(play)
+
+    def script(self, play: Match) -> Script[None]:
+        return STEPS.script(play)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def rounds(self, state: State) -> int:
+        return state.round
+
+    def view(self, play: Match, seat: int | None) -> views.View:
+        return views.view(play, seat)
+
+    def guess(self, play: Match, seat: int, chance: Chance) -> None:
+        views.guess(play, seat, chance)

@@ -1,0 +1,179 @@
+"""What is going on in a match of Rebellion: the frames of its agenda and the steps they are made of."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import ClassVar, TypeAlias
+
+import msgspec
+
+from wartable.kernel.agenda import Frame
+
+
+class Step(IntEnum):
+    """The steps of the frames: what a quiet point may be followed by."""
+
+    STARTING_LOYALTY = 0
+    PLACE_IMPERIAL_UNITS = 1
+    PLACE_REBEL_UNITS = 2
+    STARTING_ACTIONS = 3
+    CHOOSE_BASE = 4
+    OPENING_HANDS = 5
+    BEGIN_ROUND = 6
+    ASSIGN = 7
+    NEXT_SIDE_ASSIGNS = 8
+    COMMAND = 9
+    TURN = 10
+    END_OF_COMMAND = 11
+    REFRESH = 12
+    MOVE_UNITS = 13
+    ASK_FOR_BASE = 14
+    SUBJUGATION = 15
+    RETRIEVE_LEADERS = 16
+    DRAW_MISSIONS = 17
+    LAUNCH_PROBES = 18
+    DRAW_OBJECTIVE = 19
+    ADVANCE_TIME = 20
+    RECRUIT = 21
+    BUILD = 22
+    ADVANCE_QUEUES = 23
+    END_ROUND = 25
+    BUILD_UNITS = 26
+    DEPLOY_UNITS = 27
+    DRAW_ON = 28
+    CHOOSE_RECRUITS = 29
+    MISSION_SYSTEM = 30
+    MISSION_OPPOSE = 31
+    MISSION_DICE = 32
+    MISSION_END = 33
+
+
+class Setup(Frame, tag=0):
+    """The set-up, from starting loyalty on; what needs no choice before it is done when the match begins."""
+
+
+class Round(Frame, tag=1):
+    """A game round with its phases (RB-ROUND-01)."""
+
+
+ROUND_STEPS: list[int] = [
+    Step.END_ROUND,
+    Step.REFRESH,
+    Step.END_OF_COMMAND,
+    Step.COMMAND,
+    Step.ASSIGN,
+    Step.BEGIN_ROUND,
+]
+"""The phases of a round, the first last."""
+
+
+class Assignment(Frame, tag=2):
+    """The Assignment Phase of one side; `done` are the seats that assign no more."""
+
+    side: int = 0
+    done: list[int] = msgspec.field(default_factory=list)
+
+
+class CommandPhase(Frame, tag=3):
+    """The Command Phase; `turn` is the place in the turn order whose turn it is, or comes next."""
+
+    turn: int = 0
+
+
+class MovedUnits(msgspec.Struct, array_like=True, gc=False):
+    """Units that an activation has moved out of one place, and captives taken along."""
+
+    origin: int
+    units: list[int]
+    captives: list[int] = []
+
+
+class Activation(Frame, tag=4):
+    """A system, or the 'Rebel Base' space, that a leader has activated; `moved` is what came, by origin."""
+
+    place: int
+    side: int
+    leader: int
+    moved: list[MovedUnits] = msgspec.field(default_factory=list)
+
+
+ACTIVATION_STEPS: list[int] = [Step.SUBJUGATION, Step.ASK_FOR_BASE]
+"""What follows the movement of an activation, the first last; combat will come between them."""
+
+
+class Movement(Frame, tag=6):
+    """Step 2 of an activation: its whole movement is one change (RB-BASE_REVEAL-06)."""
+
+    one_change: ClassVar[bool] = True
+
+
+class RefreshPhase(Frame, tag=7):
+    """The Refresh Phase with its six steps."""
+
+
+class Deployment(Frame, tag=5):
+    """Units of one side that left the build queue (RB-REFRESH-12); `placed` are those already deployed."""
+
+    side: int
+    ready: list[int]
+    placed: list[tuple[int, int]] = msgspec.field(default_factory=list)
+
+
+def two_hands() -> list[list[int]]:
+    """No card drawn by either side."""
+    return [[], []]
+
+
+class Recruitment(Frame, tag=8):
+    """Both sides recruit; `drawn` are the action cards that each looks at."""
+
+    drawn: list[list[int]] = msgspec.field(default_factory=two_hands)
+
+
+class Building(Frame, tag=9):
+    """A side builds; `icons` are the resource icons not yet used: the place and which of its icons."""
+
+    side: int
+    icons: list[tuple[int, int]]
+
+
+class Mission(Frame, tag=10):
+    """A mission being carried out by a seat in a role's turn.
+
+    `target` is the leader that it is attempted against (-1: none); `successes` are those of who attempts it
+    and of the opponent once dice were rolled; `succeeded` what came of it.
+    """
+
+    side: int
+    seat: int
+    card: int
+    leaders: list[int]
+    system: int = -1
+    target: int = -1
+    opposed: bool = False
+    successes: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    succeeded: bool = False
+
+
+MISSION_STEPS: list[int] = [
+    Step.MISSION_END,
+    Step.MISSION_DICE,
+    Step.MISSION_OPPOSE,
+    Step.MISSION_SYSTEM,
+]
+"""The steps of a mission, the first last; the effect of its card will come before the end."""
+
+
+AnyFrame: TypeAlias = (
+    Setup
+    | Round
+    | Assignment
+    | CommandPhase
+    | Activation
+    | Deployment
+    | Movement
+    | RefreshPhase
+    | Recruitment
+    | Building
+    | Mission
+)

@@ -1,0 +1,232 @@
+"""Match: what the scripts of Rebellion work on, with the questions every rule asks of a position."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable, Iterator, Sequence
+
+from wartable.games.rebellion.content import Content, content
+from wartable.games.rebellion.content.components import Leader, System, Unit
+from wartable.games.rebellion.content.vocabulary import Role
+from wartable.games.rebellion.frames import AnyFrame, Deployment
+from wartable.games.rebellion.map.galaxy import Galaxy, galaxy, members
+from wartable.games.rebellion.options import EXPANSION
+from wartable.games.rebellion.seats import Turn, seat_of, turn_order
+from wartable.games.rebellion.state import (
+    BASE_SPACE,
+    EMPIRE,
+    NO_RING,
+    NOBODY,
+    REBEL,
+    SYSTEMS,
+    Away,
+    Faction,
+    State,
+)
+from wartable.games.rebellion.tables import Tables, tables_of
+from wartable.kernel.agenda import topmost
+from wartable.kernel.ask import Script
+from wartable.kernel.chance import Chance
+from wartable.kernel.game import Play
+
+
+class Match(Play[State]):
+    """A running match: the state, chance, events, and the tables of its boxes."""
+
+    __slots__ = ("content", "galaxy", "tables")
+
+    def __init__(self, state: State, chance: Chance, listening: bool) -> None:
+        super().__init__(state, chance, listening)
+        boxes = (EXPANSION,) if state.expansion else ()
+        self.content: Content = content(*boxes)
+        self.galaxy: Galaxy = galaxy()
+        self.tables: Tables = tables_of(*boxes)
+
+    @property
+    def frame(self) -> AnyFrame:
+        """What is going on at the top of the agenda: the frame of the step that runs."""
+        return self.state.agenda[-1]
+
+    def checks(self) -> Script[None]:
+        """What the rules look at after every change."""
+        from wartable.games.rebellion.rules import state_checks  # the rules import this module
+
+        return state_checks.run(self)
+
+    # Seats
+
+    def seat(self, side: int, role: Role) -> int:
+        """The seat that decides what is a role's on a side."""
+        return seat_of(self.state.players, side, role)
+
+    def turns(self) -> Sequence[Turn]:
+        """The turns of one cycle of the Command Phase."""
+        return turn_order(self.state.players, published=False)
+
+    def faction(self, side: int) -> Faction:
+        """What a side holds."""
+        return self.state.factions[side]
+
+    # Names in choices and events
+
+    def place_text(self, place: int) -> str:
+        """A place as choices and events spell it."""
+        return "rebel_base" if place == BASE_SPACE else self.content.systems[place].key
+
+    def unit_text(self, unit: int) -> str:
+        """A type of unit as choices and events spell it."""
+        return self.content.units[unit].key
+
+    def leader_text(self, leader: int) -> str:
+        """A leader as choices and events spell it."""
+        return self.content.leaders[leader].key
+
+    def mission_text(self, card: int) -> str:
+        """A mission as choices and events spell it."""
+        return self.content.missions[card].key
+
+    # Systems
+
+    def system(self, place: int) -> System:
+        """The printed row of a system."""
+        return self.content.systems[place]
+
+    def unit(self, unit: int) -> Unit:
+        """The printed row of a unit."""
+        return self.content.units[unit]
+
+    def leader(self, leader: int) -> Leader:
+        """The printed row of a leader."""
+        return self.content.leaders[leader]
+
+    def is_destroyed(self, system: int) -> bool:
+        """Whether a destroyed-system marker lies there."""
+        return bool(self.state.destroyed >> system & 1)
+
+    def is_subjugated(self, system: int) -> bool:
+        """Whether a subjugation marker lies there."""
+        return bool(self.state.subjugated >> system & 1)
+
+    def is_sabotaged(self, system: int) -> bool:
+        """Whether a sabotage marker lies there."""
+        return bool(self.state.sabotaged >> system & 1)
+
+    def is_loyal(self, system: int, side: int) -> bool:
+        """Whether a system has a side's loyalty (RB-LOYALTY-01)."""
+        return self.state.loyalty[system] == side
+
+    def is_neutral(self, system: int) -> bool:
+        """A system with neither side's loyalty marker, subjugated or not (RB-NEUTRAL-01)."""
+        return self.state.loyalty[system] == NOBODY
+
+    def is_imperial(self, system: int) -> bool:
+        """A system with an Imperial loyalty or subjugation marker (RB-IMPERIAL_SYSTEM-01)."""
+        return self.is_loyal(system, EMPIRE) or self.is_subjugated(system)
+
+    def is_rebel(self, system: int) -> bool:
+        """A system with a Rebel loyalty marker (RB-REBEL_SYSTEM-01)."""
+        return self.is_loyal(system, REBEL)
+
+    def populous(self, system: int) -> bool:
+        """Whether it has resource icons now; a destroyed one has none (RB-DESTROYED_SYSTEM-09)."""
+        return self.system(system).populous and not self.is_destroyed(system)
+
+    # Units
+
+    def units_of(self, side: int, place: int) -> list[int]:
+        """The units of a side in a place."""
+        sides = self.tables.side_of_unit
+        return [unit for unit in self.state.units[place] if sides[unit] == side]
+
+    def has_units(self, side: int, place: int) -> bool:
+        """Whether a side has any unit in a place."""
+        sides = self.tables.side_of_unit
+        return any(sides[unit] == side for unit in self.state.units[place])
+
+    def has_ground_units(self, side: int, place: int) -> bool:
+        """Whether a side has a ground unit in a place."""
+        tables = self.tables
+        return any(
+            tables.side_of_unit[unit] == side and not tables.is_ship[unit] for unit in self.state.units[place]
+        )
+
+    def has_ships(self, side: int, place: int) -> bool:
+        """Whether a side has a ship in a place."""
+        tables = self.tables
+        return any(
+            tables.side_of_unit[unit] == side and tables.is_ship[unit] for unit in self.state.units[place]
+        )
+
+    def add_units(self, units: Iterable[int], place: int) -> None:
+        """Put units in a place; its list stays sorted."""
+        there = self.state.units[place]
+        for unit in units:
+            insort(there, unit)
+
+    def take_units(self, units: Iterable[int], place: int) -> None:
+        """Take units out of a place."""
+        there = self.state.units[place]
+        for unit in units:
+            there.remove(unit)
+
+    def supply(self, unit: int) -> int:
+        """How many figures of a type are neither on the board nor in the build queue (RB-LIMIT-03)."""
+        state = self.state
+        side = self.tables.side_of_unit[unit]
+        used = sum(place.count(unit) for place in state.units)
+        queued = sum(space.count(unit) for space in state.factions[side].queue)
+        waiting = state.factions[side].reserve.count(unit)
+        deployment = topmost(state.agenda, Deployment)
+        ready = 0 if deployment is None else deployment.ready.count(unit)
+        return self.unit(unit).figures - used - queued - waiting - ready
+
+    # Leaders
+
+    def side_of_leader(self, leader: int) -> int:
+        """Whom a leader serves: a lured one the Empire."""
+        return EMPIRE if self.state.lured >> leader & 1 else self.tables.side_of_leader[leader]
+
+    def is_captive(self, leader: int) -> bool:
+        """Whether a leader wears the captured or the carbonite ring (RB-CAPTURE-10)."""
+        ring = self.state.rings[leader]
+        return ring != NO_RING and ring in self.tables.captive_rings
+
+    def pool(self, side: int) -> Iterator[int]:
+        """The leaders in a side's pool."""
+        for leader, place in enumerate(self.state.leaders):
+            if place == Away.POOL and self.side_of_leader(leader) == side:
+                yield leader
+
+    def leaders_in(self, side: int, place: int) -> list[int]:
+        """The leaders of a side in a place who are no captives."""
+        return [
+            leader
+            for leader, where in enumerate(self.state.leaders)
+            if where == place and self.side_of_leader(leader) == side and not self.is_captive(leader)
+        ]
+
+    def captives_in(self, place: int) -> list[int]:
+        """The captured leaders in a place."""
+        return [
+            leader
+            for leader, where in enumerate(self.state.leaders)
+            if where == place and self.is_captive(leader)
+        ]
+
+    def controls(self, turn_role: Role | None, leader: int) -> bool:
+        """Whether a leader is of the pool that a turn may use: any, or those of a role (RB-LEADER-05)."""
+        return turn_role is None or self.leader(leader).role is turn_role
+
+    # The base
+
+    def base_place(self) -> int:
+        """Where what would be put in the 'Rebel Base' space goes (RB-BASE_REVEAL-10)."""
+        return self.state.base if self.state.base_revealed else BASE_SPACE
+
+    def systems(self, mask: int) -> Iterator[int]:
+        """The systems of a mask."""
+        return members(mask)
+
+    def all_systems(self) -> range:
+        """Every system."""
+        return range(SYSTEMS)

@@ -1,0 +1,44 @@
+"""Activating a system: leader, movement, base question, subjugation; combat is not written yet."""
+
+from __future__ import annotations
+
+from wartable.games.rebellion import events
+from wartable.games.rebellion.frames import ACTIVATION_STEPS, Activation, Movement, Step
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules import movement
+from wartable.games.rebellion.rules.changes import set_subjugation
+from wartable.games.rebellion.rules.state_checks import subjugable
+from wartable.games.rebellion.state import BASE_SPACE, EMPIRE
+from wartable.kernel.agenda import checked, close
+from wartable.kernel.ask import Script
+
+
+def activate(m: Match, seat: int, side: int, leader: int, place: int) -> None:
+    """Step 1: a leader goes from the pool to the place (RB-ACTIVATE-01)."""
+    m.state.leaders[leader] = place
+    m.tell(events.SystemActivated, seat, m.leader_text(leader), m.place_text(place))
+    m.state.agenda.append(Activation(list(ACTIVATION_STEPS), place, side, leader))
+    m.state.agenda.append(Movement([Step.MOVE_UNITS]))
+
+
+def ask_for_base(m: Match) -> Script[None]:
+    """Step 3: where Imperial ground units went the Rebel must say whether the base is there."""
+    activation = movement.activation_of(m)
+    came = movement.ground_units_came(m, activation)
+    hidden = not m.state.base_revealed
+    if came and hidden and m.state.base != activation.place:
+        m.tell(events.BaseNotThere, m.place_text(activation.place))  # RB-ACTIVATE-06
+    # RB-BASE_REVEAL-06: after all movement, before combat; RB-BASE_REVEAL-04: for ships nothing is said
+    yield from checked(m)
+
+
+def subjugate(m: Match) -> Script[None]:
+    """Step 5: Imperial ground units subjugate what is not loyal to the Empire (RB-ACTIVATE-08)."""
+    activation = movement.activation_of(m)
+    place = activation.place
+    close(m.state.agenda, activation)
+    if place == BASE_SPACE:
+        return
+    if subjugable(m, place) and m.has_ground_units(EMPIRE, place) and not m.is_subjugated(place):
+        set_subjugation(m, place, True)
+    yield from checked(m)

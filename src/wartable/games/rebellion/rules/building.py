@@ -1,0 +1,175 @@
+"""Building: one unit for every usable resource icon, into the build queue (RB-BUILD-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple, TypeAlias
+
+from wartable.games.rebellion import events
+from wartable.games.rebellion.content.decks import buildable_units
+from wartable.games.rebellion.content.vocabulary import Icon, Role, Side
+from wartable.games.rebellion.frames import Building, Step
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.changes import SIDE_TEXTS, destroy_units
+from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL
+from wartable.kernel.agenda import checked, topmost
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+DONE: Final = "done"
+BUILD_ALL: Final = "build_all"
+SIDE_OF = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
+
+
+class Source(NamedTuple):
+    """A resource icon that can be used: where it is, which of the place's icons, and its queue space."""
+
+    place: int
+    icon: int
+    space: int
+
+
+class Built(NamedTuple):
+    """A unit to be built with one of the icons of a place."""
+
+    place: int
+    unit: int
+
+
+class Scrapped(NamedTuple):
+    """An own unit on the board to be returned to the supply (RB-LIMIT-04)."""
+
+    place: int
+    unit: int
+
+
+AnyBuilding: TypeAlias = Built | Scrapped
+
+
+def begin(m: Match) -> None:
+    """Both sides build at the same time: openly, so the Rebel is asked first."""
+    for side in (EMPIRE, REBEL):
+        icons = [(source.place, source.icon) for source in sources(m, side)]
+        m.state.agenda.append(Building([Step.BUILD_UNITS], side, icons))
+
+
+def sources(m: Match, side: int) -> Iterator[Source]:
+    """The icons that a side can use (RB-BUILD-01)."""
+    for system in m.all_systems():
+        row = m.system(system)
+        if not m.populous(system) or m.is_sabotaged(system) or m.has_units(1 - side, system):
+            continue  # RB-SABOTAGE-01, RB-BUILD-05
+        assert row.number is not None
+        if m.is_loyal(system, side):
+            yield from (Source(system, icon, row.number) for icon in range(len(row.icons)))
+        elif side == EMPIRE and m.is_subjugated(system):
+            yield Source(system, 0, row.number)  # RB-BUILD-03
+    if side == REBEL and base_builds(m):
+        space = m.content.rebel_base_space
+        yield from (Source(BASE_SPACE, icon, space.number) for icon in range(len(space.icons)))  # RB-BASE-03
+
+
+def base_builds(m: Match) -> bool:
+    """A revealed base builds only while it is free of the Empire and its loyalty (RB-BASE_REVEAL-09)."""
+    state = m.state
+    if not state.base_revealed:
+        return True
+    return not m.has_units(EMPIRE, state.base) and not m.is_loyal(state.base, EMPIRE)
+
+
+def icon_of(m: Match, place: int, icon: int) -> Icon:
+    """An icon of a place."""
+    if place == BASE_SPACE:
+        return m.content.rebel_base_space.icons[icon]
+    return m.system(place).icons[icon]
+
+
+def queue_space(m: Match, place: int) -> int:
+    """The space of the build queue to the left of a place's icons (RB-BUILD-02)."""
+    number = m.content.rebel_base_space.number if place == BASE_SPACE else m.system(place).number
+    assert number is not None
+    return number
+
+
+def build_units(m: Match) -> Script[None]:
+    """A side builds with one icon after the other, or all that is unambiguous at once; it may build less."""
+    building = topmost(m.state.agenda, Building)
+    assert building is not None
+    side = building.side
+    if not building.icons:
+        return
+    options: dict[str, AnyBuilding | str | None] = {**BUILDINGS.options(m, building)}
+    if certain(m, building):
+        options[BUILD_ALL] = BUILD_ALL
+    options[DONE] = None
+    seat = m.seat(side, Role.ADMIRAL)  # RB-BUILD-08
+    chosen = yield Ask(seat, "RB-BUILD-01", "build_units", options, BUILDINGS, (m, building))
+    if chosen is None:
+        return
+    if chosen == BUILD_ALL:
+        for built in certain(m, building):
+            build(m, building, built)
+    elif isinstance(chosen, Scrapped):
+        destroy_units(m, [chosen.unit], chosen.place)
+        yield from checked(m)
+    else:
+        build(m, building, chosen)
+    if m.state.outcome is None:
+        building.steps.append(Step.BUILD_UNITS)
+
+
+def build(m: Match, building: Building, built: Built) -> None:
+    """Use an icon: the unit goes from the supply to the queue (RB-BUILD-04)."""
+    used = next(
+        (place, icon)
+        for place, icon in building.icons
+        if place == built.place and built.unit in units_for(m, building.side, icon_of(m, place, icon))
+    )
+    building.icons.remove(used)
+    space = queue_space(m, built.place)
+    m.faction(building.side).queue[space - 1].append(built.unit)
+    m.tell(events.UnitsBuilt, SIDE_TEXTS[building.side], (m.unit_text(built.unit),), space)
+
+
+def units_for(m: Match, side: int, icon: Icon) -> list[int]:
+    """The types that an icon builds; the Rebel's choice where there are several (RB-BUILD-06)."""
+    return [unit.id for unit in buildable_units(m.content, SIDE_OF[side], icon)]
+
+
+def certain(m: Match, building: Building) -> list[Built]:
+    """What can be built without a choice: icons of one type, as far as the supply goes."""
+    left: dict[int, int] = {}
+    found = []
+    for place, icon in building.icons:
+        types = units_for(m, building.side, icon_of(m, place, icon))
+        if len(types) == 1:
+            unit = types[0]
+            left[unit] = left.get(unit, m.supply(unit)) - 1
+            if left[unit] >= 0:
+                found.append(Built(place, unit))
+    return found
+
+
+def buildings(m: Match, building: Building) -> Iterator[tuple[str, AnyBuilding]]:
+    """Every type of the side with every place that has an icon left, and every own unit on the board."""
+    for place in dict.fromkeys(place for place, _ in building.icons):
+        for unit in m.tables.units_of_side[building.side]:
+            yield f"build:{m.unit_text(unit)},{m.place_text(place)}", Built(place, unit)
+    for place in range(len(m.state.units)):
+        for unit in sorted(set(m.units_of(building.side, place))):
+            yield f"scrap:{m.unit_text(unit)},{m.place_text(place)}", Scrapped(place, unit)
+
+
+def refuse_building(m: Match, building: Building, chosen: AnyBuilding) -> Refusal | None:
+    """Why a unit cannot be built there: no such icon, or no figure left."""
+    if isinstance(chosen, Scrapped):
+        return None
+    facts = {"unit": m.unit_text(chosen.unit), "place": m.place_text(chosen.place)}
+    icons = [icon_of(m, place, icon) for place, icon in building.icons if place == chosen.place]
+    if not any(chosen.unit in units_for(m, building.side, icon) for icon in icons):
+        return Refusal("RB-RESOURCE-01", "no_such_icon", facts)
+    if m.supply(chosen.unit) < 1:
+        return Refusal("RB-LIMIT-03", "supply_empty", facts)
+    return None
+
+
+BUILDINGS = Family(buildings, refuse_building)

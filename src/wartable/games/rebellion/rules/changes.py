@@ -1,0 +1,120 @@
+"""What rules and cards do to the position: the verbs of Rebellion, each with its event and its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wartable.games.rebellion import events
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.victory import win
+from wartable.games.rebellion.state import EMPIRE, NO_RING, NOBODY, REBEL, Away
+
+SIDE_TEXTS = {REBEL: "rebel", EMPIRE: "empire", NOBODY: "neutral"}
+
+
+def destroy_units(m: Match, units: Sequence[int], place: int) -> None:
+    """Destroyed units return to the supply (RB-DESTROY_UNIT-01)."""
+    if not units:
+        return
+    m.take_units(units, place)
+    side = m.tables.side_of_unit[units[0]]
+    names = tuple(m.unit_text(unit) for unit in units)
+    m.tell(events.UnitsDestroyed, SIDE_TEXTS[side], names, m.place_text(place))
+
+
+def gain_units(m: Match, units: Sequence[int], place: int) -> None:
+    """Units from the supply are placed at once, not queued (RB-DEPLOY-09)."""
+    if not units:
+        return
+    m.add_units(units, place)
+    side = m.tables.side_of_unit[units[0]]
+    names = tuple(m.unit_text(unit) for unit in units)
+    m.tell(events.UnitsPlaced, SIDE_TEXTS[side], names, m.place_text(place))
+
+
+def can_change_loyalty(m: Match, system: int) -> bool:
+    """Not in Coruscant (RB-LOYALTY-10), remote (RB-REMOTE-02) or destroyed (RB-DESTROYED_SYSTEM-08) ones."""
+    return m.populous(system) and m.system(system).always is None
+
+
+def gain_loyalty(m: Match, side: int, system: int, amount: int = 1) -> None:
+    """Turn an enemy's system neutral, a neutral one into an own one, and so on once for each gain."""
+    for _ in range(amount):
+        if not can_change_loyalty(m, system) or m.is_loyal(system, side):
+            return
+        if m.is_neutral(system):
+            set_loyalty(m, system, side)  # RB-LOYALTY-03; under a subjugation marker: RB-SUBJUGATE-07
+        else:
+            set_loyalty(m, system, NOBODY)  # RB-LOYALTY-04, RB-LOYALTY-05, RB-SUBJUGATE-08
+
+
+def lose_loyalty(m: Match, side: int, system: int) -> None:
+    """Remove a side's own marker (RB-LOYALTY-08); a neutral system has none to lose (RB-LOYALTY-09)."""
+    if can_change_loyalty(m, system) and m.is_loyal(system, side):
+        set_loyalty(m, system, NOBODY)
+
+
+def set_loyalty(m: Match, system: int, side: int) -> None:
+    """Lay a side's loyalty marker in a system, or none (RB-LOYALTY-06)."""
+    m.state.loyalty[system] = side
+    m.tell(events.LoyaltyChanged, m.place_text(system), SIDE_TEXTS[side])
+    if side == EMPIRE and m.is_subjugated(system):
+        set_subjugation(m, system, False)  # RB-SUBJUGATE-06: the marker is turned to its loyalty side
+
+
+def set_subjugation(m: Match, system: int, subjugated: bool) -> None:
+    """Lay a subjugation marker in a system, or remove it; loyalty beneath it stays (RB-SUBJUGATE-03)."""
+    bit = 1 << system
+    m.state.subjugated = m.state.subjugated | bit if subjugated else m.state.subjugated & ~bit
+    m.tell(events.SubjugationChanged, m.place_text(system), subjugated)
+
+
+def change_reputation(m: Match, gain: int) -> None:
+    """Move the reputation marker one space at a time; on the time marker's space the Rebel wins."""
+    state = m.state
+    for _ in range(abs(gain)):
+        state.reputation -= 1 if gain > 0 else -1  # RB-REPUTATION-01, RB-REPUTATION-03
+        state.reputation = min(state.reputation, m.content.time_track.spaces)
+        m.tell(events.ReputationChanged, state.reputation)
+        if markers_meet(m):  # RB-REPUTATION-02
+            return
+
+
+def markers_meet(m: Match) -> bool:
+    """The Rebel wins when both markers are on one space (RB-VICTORY-03)."""
+    if m.state.time != m.state.reputation:
+        return False
+    win(m, REBEL, "RB-VICTORY-03", "markers_meet", {"space": m.state.time})
+    return True
+
+
+def rescue(m: Match, leader: int) -> None:
+    """Remove a captive's ring; he goes to the base (RB-RESCUE-01, RB-RESCUE-05, RB-RING-04)."""
+    m.state.rings[leader] = NO_RING
+    place = m.base_place()
+    m.state.leaders[leader] = place
+    m.tell(events.LeaderRescued, m.leader_text(leader), m.place_text(place))
+
+
+def reveal_base(m: Match, *, forced: bool) -> None:
+    """Turn the base's card up (RB-BASE_REVEAL-02); the space is emptied there (RB-BASE_REVEAL-03)."""
+    state = m.state
+    state.base_revealed = True
+    m.tell(events.BaseRevealed, m.place_text(state.base), forced)
+    empty_base_space(m)
+
+
+def empty_base_space(m: Match) -> None:
+    """Move all units and leaders of the 'Rebel Base' space to the system of the base."""
+    state = m.state
+    space = len(state.units) - 1
+    m.add_units(state.units[space], state.base)
+    state.units[space] = []
+    for leader, place in enumerate(state.leaders):
+        if place == space:
+            state.leaders[leader] = state.base
+
+
+def to_pool(m: Match, leader: int) -> None:
+    """Put a leader into his pool."""
+    m.state.leaders[leader] = Away.POOL

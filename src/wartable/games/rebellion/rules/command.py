@@ -1,0 +1,127 @@
+"""The Command Phase: in turn, activate a system, reveal a mission, or pass (RB-COMMAND-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple, TypeAlias
+
+from wartable.games.rebellion import events
+from wartable.games.rebellion.frames import CommandPhase, Step
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules import activation, missions
+from wartable.games.rebellion.rules.changes import SIDE_TEXTS, reveal_base, to_pool
+from wartable.games.rebellion.rules.movement import may_be_activated
+from wartable.games.rebellion.seats import Turn
+from wartable.games.rebellion.state import BASE_SPACE, REBEL, SIDES
+from wartable.kernel.agenda import checked, topmost
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+PASS: Final = "pass"
+REVEAL_BASE: Final = "reveal_base"
+
+
+class Activating(NamedTuple):
+    """A leader and the place that he would activate."""
+
+    leader: int
+    place: int
+
+
+class Revealing(NamedTuple):
+    """An assigned mission to be revealed, by its place among the assigned ones."""
+
+    assigned: int
+
+
+InTurn: TypeAlias = Activating | Revealing
+
+
+def begin(m: Match) -> None:
+    """Nobody has passed; the Rebel takes the first turn (RB-COMMAND-02)."""
+    m.tell(events.PhaseBegan, "command")
+    m.state.passed = 0
+    m.state.agenda.append(CommandPhase([Step.TURN]))
+
+
+def phase(m: Match) -> CommandPhase:
+    """The Command Phase under way."""
+    found = topmost(m.state.agenda, CommandPhase)
+    assert found is not None
+    return found
+
+
+def turn(m: Match) -> Script[None]:
+    """One turn; who has passed takes no more, and the phase ends when all have (RB-COMMAND-06)."""
+    command, turns = phase(m), m.turns()
+    if m.state.passed == (1 << len(turns)) - 1:
+        return
+    while m.state.passed >> command.turn & 1:
+        command.turn = (command.turn + 1) % len(turns)
+    number, mine = command.turn, turns[command.turn]
+    command.turn = (command.turn + 1) % len(turns)
+    command.steps.append(Step.TURN)
+    m.tell(events.TurnBegan, mine.seat, SIDE_TEXTS[mine.side], mine.role or "")
+    yield from _reveal_first(m, mine)
+    if m.state.outcome is None:
+        yield from _act(m, number, mine)
+
+
+def _reveal_first(m: Match, mine: Turn) -> Script[None]:
+    """At the start of a turn the Rebel may reveal the base of his own accord (RB-BASE_REVEAL-05)."""
+    if mine.side != REBEL or m.state.base_revealed:
+        return
+    options = {"keep_hidden": False, REVEAL_BASE: True}
+    if (yield Ask(mine.seat, "RB-BASE_REVEAL-05", "reveal_base", options)):
+        reveal_base(m, forced=False)
+        yield from checked(m)
+
+
+def _act(m: Match, number: int, mine: Turn) -> Script[None]:
+    """Activate, reveal or pass."""
+    options = {**TURNS.options(m, mine), PASS: None}
+    facts = {"role": mine.role or ""}
+    chosen = yield Ask(mine.seat, "RB-COMMAND-01", "take_turn", options, TURNS, (m, mine), facts)
+    if chosen is None:
+        m.state.passed |= 1 << number  # RB-COMMAND-04; each role for itself: RB-COMMAND-12
+        m.tell(events.Passed, mine.seat, SIDE_TEXTS[mine.side], mine.role or "")
+    elif isinstance(chosen, Activating):
+        activation.activate(m, mine.seat, mine.side, chosen.leader, chosen.place)
+    else:
+        missions.reveal(m, mine, chosen.assigned)
+
+
+def in_turn(m: Match, mine: Turn) -> Iterator[tuple[str, InTurn]]:
+    """Every leader of the pool in every place, and every mission assigned."""
+    for leader in m.pool(mine.side):
+        for place in (*m.all_systems(), BASE_SPACE):
+            text = f"activate:{m.place_text(place)},{m.leader_text(leader)}"
+            yield text, Activating(leader, place)
+    for place, assigned in enumerate(m.faction(mine.side).assigned):
+        names = ",".join(m.leader_text(leader) for leader in assigned.leaders)
+        yield f"reveal:{m.mission_text(assigned.card)},{names}", Revealing(place)
+
+
+def refuse_in_turn(m: Match, mine: Turn, chosen: InTurn) -> Refusal | None:
+    """Why a turn cannot be used so."""
+    if isinstance(chosen, Revealing):
+        return missions.refuse_reveal(m, mine, chosen.assigned)
+    leader = chosen.leader
+    if not m.controls(mine.role, leader):
+        return Refusal("RB-COMMAND-10", "partners_leader", {"leader": m.leader_text(leader)})
+    if not m.tables.leads_units[leader]:
+        return Refusal("RB-ACTIVATE-02", "no_tactic_values", {"leader": m.leader_text(leader)})
+    return may_be_activated(m, mine.side, chosen.place)
+
+
+TURNS = Family(in_turn, refuse_in_turn)
+
+
+def end(m: Match) -> None:
+    """Leaders on missions that were never revealed return, the cards unseen (RB-COMMAND-08)."""
+    for side in SIDES:
+        faction = m.faction(side)
+        for assigned in faction.assigned:
+            faction.missions.append(assigned.card)
+            for leader in assigned.leaders:
+                to_pool(m, leader)
+        faction.assigned = []

@@ -1,0 +1,140 @@
+"""Deploying what leaves the build queue (RB-REFRESH-12, RB-DEPLOY-01)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from wartable.games.rebellion import events
+from wartable.games.rebellion.content.vocabulary import Role
+from wartable.games.rebellion.frames import Deployment, Step
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.changes import SIDE_TEXTS, gain_units
+from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL, SIDES
+from wartable.kernel.agenda import checked, topmost
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+DONE: Final = "done"
+PROPOSED: Final = "proposed"
+MOST_IN_A_PLACE: Final = 2
+DEATH_STAR, UNDER_CONSTRUCTION = "death_star", "death_star_under_construction"
+
+
+class Deploying(NamedTuple):
+    """A unit that left the queue and the place for it."""
+
+    unit: int
+    place: int
+
+
+def advance_queues(m: Match) -> None:
+    """Step 6: all queued units move on a space; those that leave space 1 are ready (RB-REFRESH-12)."""
+    m.tell(events.QueuesAdvanced)
+    for side in reversed(SIDES):
+        queue = m.faction(side).queue
+        ready = sorted(queue.pop(0))
+        queue.append([])
+        if ready:
+            m.state.agenda.append(Deployment([Step.DEPLOY_UNITS], side, ready))
+
+
+def deploy(m: Match) -> Script[None]:
+    """One unit after the other, or as proposed; what is left goes back to space 1 (RB-DEPLOY-03)."""
+    deployment = topmost(m.state.agenda, Deployment)
+    assert deployment is not None
+    side = deployment.side
+    options: dict[str, Deploying | str | None] = {**DEPLOYINGS.options(m, deployment)}
+    if options:
+        options[PROPOSED] = PROPOSED
+    options[DONE] = None
+    chosen: Deploying | str | None = None
+    if len(options) > 1:
+        seat = m.seat(side, Role.ADMIRAL)  # RB-BUILD-08
+        chosen = yield Ask(seat, "RB-DEPLOY-01", "deploy_units", options, DEPLOYINGS, (m, deployment))
+    if chosen is None:
+        hold_back(m, deployment)
+        return
+    if isinstance(chosen, Deploying):
+        place_unit(m, deployment, chosen)
+    else:
+        deploy_as_proposed(m, deployment)
+    yield from checked(m)
+    if m.state.outcome is None and deployment.ready:
+        deployment.steps.append(Step.DEPLOY_UNITS)
+
+
+def place_unit(m: Match, deployment: Deployment, deploying: Deploying) -> None:
+    """Deploy one unit; a Death Star takes the place of the one under construction (RB-DS_BUILD-02)."""
+    deployment.ready.remove(deploying.unit)
+    deployment.placed.append((deploying.unit, deploying.place))
+    if m.unit_text(deploying.unit) == DEATH_STAR:
+        m.take_units([m.content.unit[UNDER_CONSTRUCTION].id], deploying.place)
+    gain_units(m, [deploying.unit], deploying.place)
+
+
+def deploy_as_proposed(m: Match, deployment: Deployment) -> None:
+    """Each unit goes to the first place that takes it; the others wait for the next question."""
+    while True:
+        options = DEPLOYINGS.options(m, deployment)
+        if not options:
+            return
+        place_unit(m, deployment, next(iter(options.values())))
+
+
+def hold_back(m: Match, deployment: Deployment) -> None:
+    """Units that cannot or shall not be deployed go back on space 1 (RB-DEPLOY-03)."""
+    units = deployment.ready
+    if units:
+        m.faction(deployment.side).queue[0] += units
+        names = tuple(m.unit_text(unit) for unit in units)
+        m.tell(events.UnitsHeldBack, SIDE_TEXTS[deployment.side], names)
+        deployment.ready = []
+
+
+def deployings(m: Match, deployment: Deployment) -> Iterator[tuple[str, Deploying]]:
+    """Every type that is ready, in every place."""
+    for unit in dict.fromkeys(deployment.ready):
+        for place in (*m.all_systems(), BASE_SPACE):
+            yield f"deploy:{m.unit_text(unit)},{m.place_text(place)}", Deploying(unit, place)
+
+
+def refuse_deploying(m: Match, deployment: Deployment, deploying: Deploying) -> Refusal | None:
+    """Why a unit cannot be deployed in a place."""
+    place, side = deploying.place, deployment.side
+    facts = {"unit": m.unit_text(deploying.unit), "place": m.place_text(place)}
+    if m.unit_text(deploying.unit) == DEATH_STAR:
+        return _refuse_death_star(m, place, facts)
+    if Counter(where for _, where in deployment.placed)[place] >= MOST_IN_A_PLACE:
+        rule = "RB-DEPLOY-07" if place == BASE_SPACE else "RB-DEPLOY-02"
+        return Refusal(rule, "two_units_only", facts)
+    if place == BASE_SPACE:
+        return _refuse_base_space(m, side, facts)
+    if m.system(place).remote:
+        return Refusal("RB-DEPLOY-06", "remote_system", facts)
+    if not (m.is_loyal(place, side) or (side == EMPIRE and m.is_subjugated(place))):
+        return Refusal("RB-DEPLOY-01", "not_an_own_system", facts)
+    if m.is_sabotaged(place):
+        return Refusal("RB-DEPLOY-04", "sabotaged", facts)
+    if m.has_units(1 - side, place):
+        return Refusal("RB-DEPLOY-05", "enemies_there", facts)
+    return None
+
+
+def _refuse_base_space(m: Match, side: int, facts: dict[str, str]) -> Refusal | None:
+    """Only the Rebel deploys in the base space, and only while the base is hidden (RB-BASE-04)."""
+    if side != REBEL:
+        return Refusal("RB-DEPLOY-01", "not_an_own_system", facts)
+    if m.state.base_revealed:
+        return Refusal("RB-BASE_REVEAL-08", "base_is_revealed", facts)
+    return None
+
+
+def _refuse_death_star(m: Match, place: int, facts: dict[str, str]) -> Refusal | None:
+    """A Death Star comes only where one is under construction (RB-DS_BUILD-02)."""
+    if m.content.unit[UNDER_CONSTRUCTION].id in m.state.units[place]:
+        return None
+    return Refusal("RB-DS_BUILD-02", "none_under_construction", facts)
+
+
+DEPLOYINGS = Family(deployings, refuse_deploying)

@@ -1,0 +1,187 @@
+"""Moving units into an activated place: which may leave, what carries them, and what stops them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from wartable.games.rebellion import events
+from wartable.games.rebellion.content.vocabulary import Role
+from wartable.games.rebellion.frames import Activation, MovedUnits, Step
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.changes import SIDE_TEXTS
+from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL, SYSTEMS
+from wartable.kernel.agenda import topmost
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+DONE: Final = "done"
+
+
+class Shift(NamedTuple):
+    """What is to be moved out of a place: so many units of a type, or a captive (then `number` is 0)."""
+
+    origin: int
+    thing: int
+    number: int = 1
+
+
+def move_units(m: Match) -> Script[None]:
+    """Step 2 of an activation: one unit or many of a type after the other, until the player is done."""
+    activation = activation_of(m)
+    seat = seat_of_leader(m, activation)
+    options = {**SHIFTS.options(m, activation), DONE: None}
+    facts = {"place": m.place_text(activation.place)}
+    shift: Shift | None = yield Ask(
+        seat, "RB-ACTIVATE-04", "move_units", options, SHIFTS, (m, activation), facts
+    )
+    if shift is None:
+        return
+    shift_units(m, activation, shift)
+    m.frame.steps.append(Step.MOVE_UNITS)
+
+
+def activation_of(m: Match) -> Activation:
+    """The activation under way."""
+    activation = topmost(m.state.agenda, Activation)
+    assert activation is not None
+    return activation
+
+
+def seat_of_leader(m: Match, activation: Activation) -> int:
+    """Who decides about an activation: the seat whose leader he is (RB-COMMAND-10)."""
+    return m.seat(activation.side, Role(m.leader(activation.leader).role))
+
+
+def shift_units(m: Match, activation: Activation, shift: Shift) -> None:
+    """Carry out one move."""
+    origin, place = shift.origin, activation.place
+    moved = moved_from(activation, origin)
+    texts = (m.place_text(origin), m.place_text(place))
+    if not shift.number:
+        moved.captives.append(shift.thing)
+        m.state.leaders[shift.thing] = place
+        m.tell(events.CaptiveMoved, m.leader_text(shift.thing), *texts)
+        return
+    units = [shift.thing] * shift.number
+    m.take_units(units, origin)
+    m.add_units(units, place)
+    moved.units.extend(units)
+    names = tuple(m.unit_text(unit) for unit in units)
+    m.tell(events.UnitsMoved, SIDE_TEXTS[activation.side], names, *texts)
+
+
+def moved_from(activation: Activation, origin: int) -> MovedUnits:
+    """What has been moved out of one place so far."""
+    for moved in activation.moved:
+        if moved.origin == origin:
+            return moved
+    moved = MovedUnits(origin, [], [])
+    activation.moved.append(moved)
+    return moved
+
+
+def shifts(m: Match, activation: Activation) -> Iterator[tuple[str, Shift]]:
+    """One of each type, or all of it, out of every place; and every captive."""
+    for origin in (*m.all_systems(), BASE_SPACE):
+        if origin == activation.place:
+            continue
+        place = m.place_text(origin)
+        for unit, number in Counter(m.units_of(activation.side, origin)).items():
+            yield f"move:{m.unit_text(unit)},{place}", Shift(origin, unit)
+            if number > 1:
+                yield f"move_all:{m.unit_text(unit)},{place}", Shift(origin, unit, number)
+        if activation.side == EMPIRE:
+            for leader in m.captives_in(origin):
+                yield f"carry:{m.leader_text(leader)},{place}", Shift(origin, leader, 0)
+
+
+def refuse_shift(m: Match, activation: Activation, shift: Shift) -> Refusal | None:
+    """Why something cannot be moved in: not from there, held by a leader, immobile, or no room."""
+    refusal = refuse_origin(m, activation, shift.origin)
+    if refusal is not None:
+        return refusal
+    if not shift.number:
+        return _refuse_captive(m, activation, shift)
+    if m.tables.immobile[shift.thing]:
+        return Refusal("RB-MOVE-05", "immobile_unit", {"unit": m.unit_text(shift.thing)})
+    return _refuse_room(m, activation, shift)
+
+
+def refuse_origin(m: Match, activation: Activation, origin: int) -> Refusal | None:
+    """Why nothing can be moved out of a place: too far away, or a leader holds it."""
+    side = activation.side
+    facts = {"origin": m.place_text(origin), "place": m.place_text(activation.place)}
+    if not within_one_move(m, origin, activation.place):
+        return Refusal("RB-BASE_MOVE-01" if origin == BASE_SPACE else "RB-MOVE-04", "not_adjacent", facts)
+    held = m.leaders_in(side, origin)
+    if held:
+        # RB-MOVE-09: tactic values or not; RB-CAPTURE-05: captives do not count
+        rule = "RB-MOVE-10" if origin == BASE_SPACE else "RB-MOVE-08"
+        return Refusal(rule, "leader_holds_units", {**facts, "leader": m.leader_text(held[0])})
+    return None
+
+
+def within_one_move(m: Match, origin: int, place: int) -> bool:
+    """Whether one move leads there; the space of a hidden base lies beside its system and in it."""
+    state = m.state
+    if BASE_SPACE not in (origin, place):
+        return m.galaxy.adjacent(origin, place)  # RB-MOVE-06, RB-MOVE-07
+    if state.base_revealed or state.base == NOBODY:
+        return False  # RB-BASE_REVEAL-08
+    system = place if origin == BASE_SPACE else origin
+    return system == state.base or m.galaxy.adjacent(system, state.base)
+
+
+def _refuse_room(m: Match, activation: Activation, shift: Shift) -> Refusal | None:
+    """Units that need transport travel with ships that have room, from the same place (RB-MOVE-02)."""
+    tables, moved = m.tables, moved_so_far(activation, shift.origin)
+    if not tables.needs_transport[shift.thing]:
+        return None
+    room = sum(tables.capacity[unit] for unit in moved)
+    carried = sum(tables.needs_transport[unit] for unit in moved) + shift.number  # RB-TRANSPORT-02
+    if carried <= room:
+        return None
+    facts = {"units": carried, "room": room, "origin": m.place_text(shift.origin)}
+    return Refusal("RB-TRANSPORT-01" if room else "RB-MOVE-03", "no_room", facts)
+
+
+def moved_so_far(activation: Activation, origin: int) -> list[int]:
+    """The units that were moved out of one place, without noting a new origin."""
+    return next((moved.units for moved in activation.moved if moved.origin == origin), [])
+
+
+def _refuse_captive(m: Match, activation: Activation, shift: Shift) -> Refusal | None:
+    """A captive goes with a ship that carries, and takes no room (RB-CAPTURE-06, RB-CAPTURE-07)."""
+    if any(m.tables.capacity[unit] for unit in moved_so_far(activation, shift.origin)):
+        return None
+    facts = {"leader": m.leader_text(shift.thing), "origin": m.place_text(shift.origin)}
+    return Refusal("RB-CAPTURE-06", "captive_needs_ship", facts)
+
+
+SHIFTS = Family(shifts, refuse_shift)
+
+
+def ground_units_came(m: Match, activation: Activation) -> bool:
+    """Whether the Empire moved ground units in, so that the Rebel must say whether the base is there."""
+    is_ship = m.tables.is_ship
+    return activation.side == EMPIRE and any(
+        not is_ship[unit] for moved in activation.moved for unit in moved.units
+    )
+
+
+def origins(activation: Activation) -> int:
+    """The systems that units were moved out of, as a mask (RB-RETREAT-05)."""
+    mask = 0
+    for moved in activation.moved:
+        if moved.units and moved.origin < SYSTEMS:
+            mask |= 1 << moved.origin
+    return mask
+
+
+def may_be_activated(m: Match, side: int, place: int) -> Refusal | None:
+    """Any system may (RB-ACTIVATE-03); the base space only by the Rebel, while the base is hidden."""
+    if place != BASE_SPACE or (side == REBEL and not m.state.base_revealed):
+        return None  # RB-BASE_MOVE-02
+    rule = "RB-BASE_REVEAL-08" if side == REBEL else "RB-BASE-02"
+    return Refusal(rule, "not_to_be_activated", {"place": m.place_text(place)})

@@ -1,0 +1,198 @@
+"""Set-up in its ten steps, by the players or dealt (RB-SETUP-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from wartable.games.rebellion import events
+from wartable.games.rebellion.content import Content, content
+from wartable.games.rebellion.content.decks import (
+    action_cards,
+    mission_deck,
+    objectives_of_stage,
+    probe_cards,
+    project_deck,
+    starting_force,
+    starting_missions,
+    tactic_deck,
+)
+from wartable.games.rebellion.content.vocabulary import ActionKind, MissionSet, Role, Side, Theater
+from wartable.games.rebellion.frames import ROUND_STEPS, Round, Setup, Step
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.options import EXPANSION, Options, StartingUnits, checked
+from wartable.games.rebellion.rules.starting_units import (
+    PROPOSED,
+    place_imperial_units,
+    place_rebel_units,
+)
+from wartable.games.rebellion.state import EMPIRE, NO_RING, REBEL, SIDES, Away, Faction, State
+from wartable.games.rebellion.tables import SIDE_NUMBERS
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.kernel.chance import Chance
+
+__all__ = [
+    "choose_base",
+    "dealt",
+    "opening_hands",
+    "place_imperial_units",
+    "place_rebel_units",
+    "start",
+    "starting_actions",
+    "starting_loyalty",
+]
+
+SIDE_NAMES = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
+REBEL_CARDS, IMPERIAL_CARDS, SUBJUGATED_FIRST = 3, 5, 2
+STARTING_ACTION_CARDS = 2
+OPENING_MISSIONS = 2
+STAGES = (3, 2, 1)
+
+SETUP_STEPS: list[int] = [
+    Step.OPENING_HANDS,
+    Step.CHOOSE_BASE,
+    Step.STARTING_ACTIONS,
+    Step.PLACE_REBEL_UNITS,
+    Step.PLACE_IMPERIAL_UNITS,
+    Step.STARTING_LOYALTY,
+]
+
+
+def start(given: Options, chance: Chance) -> State:
+    """Steps 1 to 7: sides, leaders, tracks and decks (RB-SETUP-03, RB-SETUP-09, RB-SETUP-10)."""
+    options = checked(given)
+    printed = content(EXPANSION) if options.expansion else content()
+    track = printed.time_track
+    state = State(
+        [Round(list(ROUND_STEPS)), Setup(list(SETUP_STEPS))],
+        options.players,
+        options.expansion,
+        bool(options.cinematic),
+        options.quick,
+        time=track.time,
+        reputation=track.reputation,
+    )
+    # RB-SETUP-06, RB-SETUP-07: the others are out of play until they are recruited
+    state.leaders = [Away.POOL if leader.starting else Away.SUPPLY for leader in printed.leaders]
+    state.rings = [NO_RING] * len(printed.leaders)
+    for system in printed.systems:
+        if system.always is not None:  # RB-LOYALTY-10
+            state.loyalty[system.id] = SIDE_NUMBERS[system.always]
+    _stack_objectives(state, printed, chance)
+    for side in SIDES:
+        _make_decks(state.factions[side], printed, side, chance)
+        state.factions[side].reserve = _starting_units(printed, options, side)
+    state.project_deck = project_deck(printed)
+    chance.shuffle(state.project_deck)  # RB-SETUP-17
+    state.space_tactics = tactic_deck(printed, Theater.SPACE)
+    state.ground_tactics = tactic_deck(printed, Theater.GROUND)
+    chance.shuffle(state.space_tactics)  # RB-SETUP-15
+    chance.shuffle(state.ground_tactics)
+    return state
+
+
+def _stack_objectives(state: State, printed: Content, chance: Chance) -> None:
+    """Stage III at the bottom, stage I on top (RB-SETUP-11); the Rebel draws the first (RB-SETUP-12)."""
+    for stage in STAGES:
+        cards = objectives_of_stage(printed, stage)
+        chance.shuffle(cards)
+        state.objective_deck += cards
+    state.objectives = [state.objective_deck.pop()]
+
+
+def _make_decks(faction: Faction, printed: Content, side: int, chance: Chance) -> None:
+    """Action cards (RB-SETUP-14), starting missions in hand (RB-SETUP-16), missions (RB-SETUP-18)."""
+    faction.action_deck = action_cards(printed, SIDE_NAMES[side], ActionKind.RECRUIT)
+    chance.shuffle(faction.action_deck)
+    faction.missions = starting_missions(printed, SIDE_NAMES[side])
+    faction.deck = mission_deck(printed, SIDE_NAMES[side], MissionSet.BASE)
+    chance.shuffle(faction.deck)
+
+
+def _starting_units(printed: Content, options: Options, side: int) -> list[int]:
+    """The starting force of a side, unit by unit (RB-SETUP-25, RB-SETUP-29)."""
+    box = "rise" if options.starting_units == StartingUnits.RISE else "base"
+    force = starting_force(printed, f"{box}_{SIDE_NAMES[side]}")
+    return sorted(printed.unit[key].id for key, number in force.units.items() for _ in range(number))
+
+
+def starting_loyalty(m: Match) -> None:
+    """Step 8.I: probe cards give three systems to the Rebels and five to the Empire (RB-SETUP-19)."""
+    state = m.state
+    deck = probe_cards(m.content)
+    m.chance.shuffle(deck)
+    rebel: list[int] = []
+    imperial: list[int] = []
+    for system in reversed(deck):
+        mark = m.system(system).start_mark
+        if mark is Side.REBEL and len(rebel) < REBEL_CARDS:
+            rebel.append(system)
+            state.loyalty[system] = REBEL  # RB-SETUP-20
+            m.tell(events.LoyaltyRevealed, m.place_text(system), "rebel_loyalty")
+        elif mark is Side.EMPIRE and len(imperial) < IMPERIAL_CARDS:
+            imperial.append(system)
+            if len(imperial) <= SUBJUGATED_FIRST:
+                state.subjugated |= 1 << system  # RB-SETUP-21
+                m.tell(events.LoyaltyRevealed, m.place_text(system), "subjugation")
+            else:
+                state.loyalty[system] = EMPIRE  # RB-SETUP-22
+                m.tell(events.LoyaltyRevealed, m.place_text(system), "imperial_loyalty")
+    state.boxed_probes = imperial  # RB-SETUP-23
+    state.probe_deck = [system for system in deck if system not in imperial]
+    m.chance.shuffle(state.probe_deck)  # RB-SETUP-24
+
+
+def starting_actions(m: Match) -> None:
+    """Step 8.IV: two starting action cards each, at random; nobody sees the others again (RB-SETUP-32)."""
+    for side in SIDES:
+        cards = action_cards(m.content, SIDE_NAMES[side], ActionKind.STARTING)
+        m.chance.shuffle(cards)
+        drawn = sorted(cards[:STARTING_ACTION_CARDS])  # RB-SETUP-31
+        m.faction(side).actions += drawn
+        keys = tuple(m.content.actions[card].key for card in drawn)
+        m.tell(events.CardsDrawn, m.seat(side, Role.GENERAL), "starting_action", len(drawn), keys)
+
+
+def choose_base(m: Match) -> Script[None]:
+    """Step 9: the Rebel takes a card of the probe deck as the base (RB-SETUP-34, RB-SETUP-35)."""
+    seat = m.seat(REBEL, Role.GENERAL)
+    options = BASES.options(m)
+    system = yield Ask(seat, "RB-SETUP-34", "choose_base", options, BASES, (m,))
+    m.state.base = system
+    m.state.probe_deck.remove(system)
+    m.chance.shuffle(m.state.probe_deck)
+    m.tell(events.BaseChosen, seat, m.place_text(system))
+
+
+def bases(m: Match) -> Iterator[tuple[str, int]]:
+    """Every system."""
+    for system in m.all_systems():
+        yield f"base:{m.place_text(system)}", system
+
+
+def refuse_base(m: Match, system: int) -> Refusal | None:
+    """Why a system cannot hold the base: its card is not in the probe deck."""
+    if system in m.state.probe_deck:
+        return None
+    rule = "RB-SETUP-23" if system in m.state.boxed_probes else "RB-PROBE-01"
+    return Refusal(rule, "no_probe_card", {"system": m.place_text(system)})
+
+
+BASES = Family(bases, refuse_base)
+
+
+def dealt(m: Match, ask: Ask) -> Any:
+    """What a set-up that is dealt chooses: units as proposed, the base by chance."""
+    if PROPOSED in ask.options:
+        return ask.options[PROPOSED]
+    return m.chance.pick(list(ask.options.values()))
+
+
+def opening_hands(m: Match) -> None:
+    """Step 10: two missions each, beside the starting ones (RB-SETUP-36, RB-SETUP-37)."""
+    for side in SIDES:
+        faction = m.faction(side)
+        drawn = [faction.deck.pop() for _ in range(OPENING_MISSIONS)]
+        faction.missions += drawn
+        keys = tuple(m.mission_text(card) for card in drawn)
+        m.tell(events.CardsDrawn, m.seat(side, Role.GENERAL), "mission", len(drawn), keys)

@@ -1,0 +1,137 @@
+"""Placing the starting units: one by one, all of a type at once, or the rest as proposed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from wartable.games.rebellion import events
+from wartable.games.rebellion.content.vocabulary import Role
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+SIDE_TEXTS = {REBEL: "rebel", EMPIRE: "empire"}
+PROPOSED: Final = "proposed"
+
+
+class Placing(NamedTuple):
+    """So many units of a type, to be put in a place."""
+
+    unit: int
+    number: int
+    place: int
+
+
+def place_imperial_units(m: Match) -> Script[None]:
+    """Step 8.II: the Empire places its whole force in its systems (RB-SETUP-26)."""
+    yield from _place(m, EMPIRE, "RB-SETUP-26", IMPERIAL_PLACINGS)
+
+
+def place_rebel_units(m: Match) -> Script[None]:
+    """Step 8.III: the Rebel places his force in the base space or in one system (RB-SETUP-30)."""
+    yield from _place(m, REBEL, "RB-SETUP-30", REBEL_PLACINGS)
+
+
+def _place(m: Match, side: int, rule: str, family: Family) -> Script[None]:
+    """Ask for one placing after the other until the reserve is empty; the Admiral's (RB-SETUP-28)."""
+    reserve = m.faction(side).reserve
+    seat = m.seat(side, Role.ADMIRAL)
+    while reserve:
+        options = {**family.options(m), PROPOSED: None}
+        placing: Placing | None = yield Ask(seat, rule, "place_starting_units", options, family, (m,))
+        for one in [placing] if placing is not None else proposal(m, side):
+            _put(m, side, one)
+
+
+def _put(m: Match, side: int, placing: Placing) -> None:
+    """Take units from the reserve and put them on the board."""
+    reserve = m.faction(side).reserve
+    units = [placing.unit] * placing.number
+    for unit in units:
+        reserve.remove(unit)
+    m.add_units(units, placing.place)
+    names = tuple(m.unit_text(unit) for unit in units)
+    m.tell(events.UnitsPlaced, SIDE_TEXTS[side], names, m.place_text(placing.place))
+
+
+def placings(m: Match, side: int) -> Iterator[tuple[str, Placing]]:
+    """One unit of each type, or all that are left of it, in every place."""
+    left = Counter(m.faction(side).reserve)
+    for place in (*m.all_systems(), BASE_SPACE):
+        for unit, number in left.items():
+            words = f"{m.unit_text(unit)},{m.place_text(place)}"
+            yield f"place:{words}", Placing(unit, 1, place)
+            if number > 1:
+                yield f"place_all:{words}", Placing(unit, number, place)
+
+
+def imperial_placings(m: Match) -> Iterator[tuple[str, Placing]]:
+    """Every placing of an Imperial unit."""
+    return placings(m, EMPIRE)
+
+
+def refuse_imperial_placing(m: Match, placing: Placing) -> Refusal | None:
+    """Why the Empire cannot place units there."""
+    place = placing.place
+    if place == BASE_SPACE or not m.is_imperial(place):
+        return Refusal("RB-SETUP-26", "not_an_imperial_system", {"place": m.place_text(place)})
+    if m.tables.is_ship[placing.unit]:
+        return None
+    bare = ungarrisoned(m)
+    ground = sum(not m.tables.is_ship[unit] for unit in m.faction(EMPIRE).reserve)
+    needed = len(bare) - (place in bare)
+    if ground - placing.number < needed:
+        facts = {"place": m.place_text(place), "left": ground - placing.number, "systems": needed}
+        return Refusal("RB-SETUP-27", "systems_need_ground_units", facts)
+    return None
+
+
+IMPERIAL_PLACINGS = Family(imperial_placings, refuse_imperial_placing)
+
+
+def ungarrisoned(m: Match) -> list[int]:
+    """The Imperial systems that still lack a ground unit (RB-SETUP-27)."""
+    return [
+        system
+        for system in m.all_systems()
+        if m.is_imperial(system) and not m.has_ground_units(EMPIRE, system)
+    ]
+
+
+def rebel_placings(m: Match) -> Iterator[tuple[str, Placing]]:
+    """Every placing of a Rebel unit."""
+    return placings(m, REBEL)
+
+
+def refuse_rebel_placing(m: Match, placing: Placing) -> Refusal | None:
+    """Why the Rebel cannot place units there."""
+    place = placing.place
+    if place == BASE_SPACE:
+        return None
+    if m.has_units(EMPIRE, place):
+        return Refusal("RB-SETUP-30", "imperial_units_there", {"place": m.place_text(place)})
+    chosen = next((system for system in m.all_systems() if m.has_units(REBEL, system)), place)
+    if chosen != place:
+        facts = {"place": m.place_text(place), "chosen": m.place_text(chosen)}
+        return Refusal("RB-SETUP-30", "one_system_only", facts)
+    return None
+
+
+REBEL_PLACINGS = Family(rebel_placings, refuse_rebel_placing)
+
+
+def proposal(m: Match, side: int) -> list[Placing]:
+    """Where the rest may go: the Empire's spread over its systems, the Rebel's in the base space."""
+    reserve = m.faction(side).reserve
+    if side == REBEL:
+        return [Placing(unit, number, BASE_SPACE) for unit, number in Counter(reserve).items()]
+    bare = ungarrisoned(m)
+    imperial = [system for system in m.all_systems() if m.is_imperial(system)]
+    ground = [unit for unit in reserve if not m.tables.is_ship[unit]]
+    found = [Placing(unit, 1, system) for unit, system in zip(ground, bare, strict=False)]
+    rest = Counter(reserve) - Counter(placing.unit for placing in found)
+    spread = [unit for unit, number in sorted(rest.items()) for _ in range(number)]
+    found += [Placing(unit, 1, imperial[turn % len(imperial)]) for turn, unit in enumerate(spread)]
+    return found

@@ -1,0 +1,103 @@
+"""What is checked after every change: reveal, subjugation, excess units, rescue, victory, in this order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wartable.games.rebellion.content.vocabulary import Role
+from wartable.games.rebellion.frames import Activation
+from wartable.games.rebellion.map.galaxy import mask_of
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.changes import destroy_units, rescue, reveal_base, set_subjugation
+from wartable.games.rebellion.rules.victory import check_conquest
+from wartable.games.rebellion.state import EMPIRE, SIDES
+from wartable.kernel.agenda import topmost
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+
+def run(m: Match) -> Script[None]:
+    """All checks; what one changes is checked by those after it, and none runs once the match is over."""
+    force_reveal(m)
+    settle_subjugation(m)
+    for system in m.systems(m.state.destroyed):
+        for side in SIDES:
+            yield from destroy_excess(m, side, system)
+    rescue_left_behind(m)
+    check_conquest(m)
+
+
+def force_reveal(m: Match) -> None:
+    """Imperial loyalty or ground units where the base is reveal it at once (RB-BASE_REVEAL-01)."""
+    state = m.state
+    if state.base_revealed or state.base < 0:
+        return
+    held = mask_of(
+        system
+        for system in m.all_systems()
+        if m.is_loyal(system, EMPIRE) or m.has_ground_units(EMPIRE, system)
+    )
+    if held >> state.base & 1:
+        reveal_base(m, forced=True)
+    else:
+        state.searched |= held  # else the Rebel would have had to say so
+
+
+def settle_subjugation(m: Match) -> None:
+    """Subjugation markers follow Imperial ground units (RB-SUBJUGATE-01, RB-SUBJUGATE-04).
+
+    In a system that is being activated a new one waits for the last step (RB-ACTIVATE-08).
+    """
+    activated = topmost(m.state.agenda, Activation)
+    for system in m.all_systems():
+        held = subjugable(m, system) and m.has_ground_units(EMPIRE, system)
+        waits = activated is not None and activated.place == system
+        if held != m.is_subjugated(system) and not (held and waits):
+            set_subjugation(m, system, held)
+
+
+def subjugable(m: Match, system: int) -> bool:
+    """Not what is loyal to the Empire, remote (RB-REMOTE-02) or destroyed (RB-DESTROYED_SYSTEM-08)."""
+    return m.populous(system) and not m.is_loyal(system, EMPIRE)
+
+
+def destroy_excess(m: Match, side: int, system: int) -> Script[None]:
+    """A destroyed system holds ground units only on board of ships (RB-DESTROYED_SYSTEM-05)."""
+    while excess(m, side, system) > 0:
+        seat = m.seat(side, Role.GENERAL)
+        facts = {"system": m.place_text(system), "excess": excess(m, side, system)}
+        options = EXCESS.options(m, side, system)
+        unit = yield Ask(
+            seat, "RB-DESTROYED_SYSTEM-05", "destroy_excess", options, EXCESS, (m, side, system), facts
+        )
+        destroy_units(m, [unit], system)
+
+
+def excess(m: Match, side: int, system: int) -> int:
+    """How many ground units of a side more than its ships there can carry; fighters take no room."""
+    units, tables = m.units_of(side, system), m.tables
+    ground = sum(not tables.is_ship[unit] for unit in units)
+    return ground - sum(tables.capacity[unit] for unit in units)
+
+
+def excess_units(m: Match, side: int, system: int) -> Iterator[tuple[str, int]]:
+    """Every type of the side's units there."""
+    for unit in sorted(set(m.units_of(side, system))):
+        yield f"destroy:{m.unit_text(unit)}", unit
+
+
+def refuse_excess_unit(m: Match, _side: int, system: int, unit: int) -> Refusal | None:
+    """Why a unit cannot be given up: only ground units are too many."""
+    if m.tables.is_ship[unit]:
+        facts = {"unit": m.unit_text(unit), "system": m.place_text(system)}
+        return Refusal("RB-DESTROYED_SYSTEM-05", "only_ground_units", facts)
+    return None
+
+
+EXCESS = Family(excess_units, refuse_excess_unit)
+
+
+def rescue_left_behind(m: Match) -> None:
+    """A captive without an Imperial unit beside him is rescued (RB-RESCUE-02)."""
+    for leader, place in enumerate(m.state.leaders):
+        if place >= 0 and m.is_captive(leader) and not m.has_units(EMPIRE, place):
+            rescue(m, leader)

@@ -1,0 +1,26 @@
+"""How the game ends (RB-VICTORY-01, RB-VICTORY-02, RB-VICTORY-03)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.seats import sides_of
+from wartable.games.rebellion.state import EMPIRE, REBEL
+from wartable.kernel.game import Outcome
+
+
+def win(m: Match, side: int, rule: str, reason: str, facts: dict[str, Any]) -> None:
+    """Let a side win, unless the match was over before."""
+    if m.state.outcome is None:
+        m.state.outcome = Outcome(sides_of(m.state.players)[side], rule, reason, facts)
+
+
+def check_conquest(m: Match) -> None:
+    """The Empire wins if the base's system falls to it or is destroyed."""
+    state = m.state
+    facts = {"system": m.place_text(state.base)}
+    if m.is_destroyed(state.base):
+        win(m, EMPIRE, "RB-VICTORY-02", "base_destroyed", facts)  # hidden or not
+    elif state.base_revealed and m.has_units(EMPIRE, state.base) and not m.has_units(REBEL, state.base):
+        win(m, EMPIRE, "RB-VICTORY-01", "base_conquered", facts)

@@ -1,0 +1,153 @@
+"""What one side may see of a position, and guesses at the rest.
+
+Whatever a side cannot see stands there as UNSEEN, so that lengths stay open and nothing else does. Members of
+a team see what their side sees (RB-TEAM-02); a spectator sees what both sides may.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+import msgspec
+
+from wartable.games.rebellion.content.vocabulary import MissionKind
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.seats import sides_of
+from wartable.games.rebellion.state import EMPIRE, REBEL, SIDES, Faction, State
+from wartable.kernel.chance import Chance
+
+UNSEEN: Final = -1
+
+_ENCODE = msgspec.msgpack.Encoder().encode
+_DECODE = msgspec.msgpack.Decoder(State).decode
+
+
+class View(msgspec.Struct):
+    """A position as a seat sees it (None: a spectator)."""
+
+    seat: int | None
+    state: State
+
+
+def sides_seen(players: int, seat: int | None) -> tuple[int, ...]:
+    """The sides whose secrets a seat knows: its own; a spectator knows none."""
+    return tuple(side for side in SIDES if seat is not None and seat in sides_of(players)[side])
+
+
+def view(m: Match, seat: int | None) -> View:
+    """The position without what the seat's side cannot know."""
+    state = _DECODE(_ENCODE(m.state))
+    known = sides_seen(state.players, seat)
+    for side in SIDES:
+        _mask_faction(state.factions[side], own=side in known)
+    if REBEL not in known:
+        state.objectives = _masked(state.objectives)
+        if not state.base_revealed:
+            state.base = UNSEEN
+    if EMPIRE not in known:
+        state.probe_hand = _masked(state.probe_hand)
+    state.probe_deck = _masked(state.probe_deck)
+    state.objective_deck = _masked(state.objective_deck)
+    state.project_deck = _masked(state.project_deck)
+    state.space_tactics = _masked(state.space_tactics)
+    state.ground_tactics = _masked(state.ground_tactics)
+    players = sides_of(state.players)
+    partners = [seat for side in known for seat in players[side]]
+    state.answers = [answer for answer in state.answers if answer[0] in partners]
+    for frame in state.agenda:
+        drawn = getattr(frame, "drawn", None)
+        if drawn is not None:
+            frame.drawn = [  # type: ignore[union-attr]
+                cards if side in known else _masked(cards) for side, cards in enumerate(drawn)
+            ]
+    return View(seat, state)
+
+
+def _masked(cards: Collection[int]) -> list[int]:
+    return [UNSEEN] * len(cards)
+
+
+def _mask_faction(faction: Faction, *, own: bool) -> None:
+    """Nobody sees the order of a deck; the enemy sees how many cards there are, and who is on a mission."""
+    faction.deck = _masked(faction.deck)
+    faction.action_deck = _masked(faction.action_deck)
+    if own:
+        return
+    faction.missions = _masked(faction.missions)
+    faction.actions = _masked(faction.actions)
+    for assigned in faction.assigned:
+        if not assigned.revealed:
+            assigned.card = UNSEEN
+
+
+def guess(m: Match, seat: int, chance: Chance) -> None:
+    """Redraw, in place, all that the seat's side cannot see, so that its view stays what it is.
+
+    What is hidden is sorted before it is shuffled, so a guess hangs on view and chance alone.
+    """
+    state = m.state
+    known = sides_seen(state.players, seat)
+    for side in SIDES:
+        _redraw_faction(m, side, chance, own=side in known)
+    if REBEL not in known:
+        _redraw_together(chance, state.objectives, state.objective_deck)
+    else:
+        _redraw_together(chance, state.objective_deck)
+    _redraw_together(chance, state.project_deck)
+    _redraw_together(chance, state.space_tactics)
+    _redraw_together(chance, state.ground_tactics)
+    _redraw_probes(m, chance, known)
+
+
+def _redraw_together(chance: Chance, *piles: list[int]) -> None:
+    """Shuffle the cards of some piles into one another; each keeps its length."""
+    cards = sorted(card for pile in piles for card in pile)
+    chance.shuffle(cards)
+    for pile in piles:
+        pile[:] = [cards.pop() for _ in pile]
+
+
+def _redraw_faction(m: Match, side: int, chance: Chance, *, own: bool) -> None:
+    """Decks always; of the enemy also the hand, facedown missions and action cards.
+
+    His starting missions are never in the deck: they go back to his hand after use (RB-MISSION-32).
+    """
+    faction = m.faction(side)
+    if own:
+        _redraw_together(chance, faction.deck)
+        _redraw_together(chance, faction.action_deck)
+        return
+    facedown = [assigned for assigned in faction.assigned if not assigned.revealed]
+    held = faction.missions + [assigned.card for assigned in facedown]
+    kinds = m.content.missions
+    starting = sorted(card for card in held if kinds[card].kind is MissionKind.STARTING)
+    projects = sorted(card for card in held if kinds[card].kind is MissionKind.PROJECT)
+    others = sorted([card for card in held if kinds[card].kind is MissionKind.DECK] + faction.deck)
+    chance.shuffle(others)
+    size = len(held) - len(starting) - len(projects)
+    hand = starting + projects + [others.pop() for _ in range(size)]
+    faction.deck = others
+    hand.sort()
+    chance.shuffle(hand)
+    for assigned in facedown:
+        assigned.card = hand.pop()
+    faction.missions = hand
+    _redraw_together(chance, faction.actions, faction.action_deck)
+
+
+def _redraw_probes(m: Match, chance: Chance, known: Collection[int]) -> None:
+    """The probe deck; for the Rebel with the Empire's hand, for the Empire with the base."""
+    state = m.state
+    if REBEL in known:
+        _redraw_together(chance, state.probe_deck, state.probe_hand)
+        return
+    if state.base_revealed or state.base < 0:
+        _redraw_together(chance, state.probe_deck)
+        return
+    unseen = sorted([*state.probe_deck, state.base])
+    possible = [system for system in unseen if not state.searched >> system & 1]
+    state.base = chance.pick(possible)
+    unseen.remove(state.base)
+    chance.shuffle(unseen)
+    state.probe_deck = unseen

@@ -25,7 +25,6 @@ from wartable.games.rebellion.content.decks import (
     tactic_deck,
 )
 from wartable.games.rebellion.content.effects import Effect
-from wartable.games.rebellion.content.effects.row import EffectRow
 from wartable.games.rebellion.content.loading import scripts_of
 from wartable.games.rebellion.content.requirements import Requirement
 from wartable.games.rebellion.content.vocabulary import (
@@ -39,6 +38,7 @@ from wartable.games.rebellion.content.vocabulary import (
     Timing,
 )
 from wartable.games.rebellion.rise_of_the_empire.content import BOX
+from wartable.parts.effect_rows import EffectRow
 
 REBEL, EMPIRE = Side.REBEL, Side.EMPIRE
 SECTIONS = (

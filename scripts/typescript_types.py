@@ -9,6 +9,7 @@ from __future__ import annotations
 import inspect
 import json
 from collections.abc import Iterable
+from enum import Enum, IntEnum
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -18,6 +19,7 @@ from msgspec import inspect as types
 
 from wartable.kernel.events import Event, PrivateEvent
 from wartable.kernel.game import Game, find_game, game_names
+from wartable.parts.enum_words import words_of
 from wartable.server.live.frames import FromPage, ToPage
 from wartable.server.web.app import ROUTES
 
@@ -44,6 +46,7 @@ class Declarations:
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
         self._meant: dict[str, object] = {}
+        self._spelled = False
 
     def union(self, name: str, doc: str, members: Iterable[type], *, received: bool = False) -> None:
         """Declare a type that is one of several Structs."""
@@ -51,9 +54,14 @@ class Declarations:
         names = [self.reference(types.type_info(member), received=received) for member in members]
         self._texts[name] = f"{_comment(doc)}{_alias(name, names)}"
 
-    def add(self, kind: Any, *, received: bool = False) -> None:
-        """Declare whatever a type of Python is made of; `received` if it comes from the page."""
+    def add(self, kind: Any, *, received: bool = False, spelled: bool = False) -> None:
+        """Declare whatever a type of Python is made of; `received` if it comes from the page.
+
+        `spelled` if it is sent with the words of enums that are numbers in Python.
+        """
+        self._spelled = spelled
         self.reference(types.type_info(kind), received=received)
+        self._spelled = False
 
     def reference(self, kind: types.Type, *, received: bool) -> str:
         """How TypeScript writes a type; what it names is declared."""
@@ -63,8 +71,7 @@ class Declarations:
             case types.StructType():
                 return self._struct(kind, received=received)
             case types.EnumType(cls):
-                words = [_literal(member.value) for member in cls]
-                return self._words(cls.__name__, words, cls.__doc__)
+                return self._enum(cls)
             case types.LiteralType(values):
                 return " | ".join(_literal(value) for value in values)
             case types.UnionType(members):
@@ -91,6 +98,14 @@ class Declarations:
         is_new = name not in self._texts
         self._texts.setdefault(name, "")
         return is_new
+
+    def _enum(self, kind: type[Enum]) -> str:
+        """An enum by the words that travel, which are those of its members where its values are numbers."""
+        if issubclass(kind, IntEnum):
+            if not self._spelled:
+                raise ValueError(f"{kind.__name__} would travel as numbers, which mean nothing to a page")
+            return self._words(kind.__name__, [_literal(word) for word in words_of(kind)])
+        return self._words(kind.__name__, [_literal(member.value) for member in kind], kind.__doc__)
 
     def _words(self, name: str, words: list[str], doc: str | None = None) -> str:
         if self._is_new(name, words):
@@ -175,9 +190,9 @@ def protocol() -> str:
 def of_game(game: Game[Any]) -> str:
     """What a game gives a page: its board and reference, and its events."""
     found = Declarations()
-    for method in (getattr(type(game), name, None) for name in SHOWN):
-        if method:
-            found.add(get_type_hints(method)["return"])
+    for name in SHOWN:
+        if method := getattr(type(game), name, None):
+            found.add(get_type_hints(method)["return"], spelled=name == "reference")
     found.union("GameEvent", "Something that happened, as a page hears of it.", _events(game))
     return _file(f"what a page gets of a match, wartable.games.{game.name}", found)
 

@@ -13,6 +13,7 @@ import msgspec
 
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
+from wartable.parts.enum_words import spelled
 from wartable.server.live.frames import WaitingSeat
 from wartable.server.matches.state_frames import open_question, visible_events
 
@@ -94,7 +95,7 @@ def main() -> None:
     """Write every fixture."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     game = Table.new(GAME, {"quick": True}).game
-    write("reference", game.reference())
+    write("reference", spelled(game.reference()))
     for name, moment in MOMENTS.items():
         table = moment()
         write(name, frame(table, table.ask.seat if table.ask else 0))

@@ -18,6 +18,7 @@ from wartable.games.legion.rules.movement.kinds_of_move import mover_of
 from wartable.games.legion.rules.movement.proposals import parse
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
+from wartable.parts.enum_words import spelled
 
 FOLDER = Path(__file__).parent.parent / "web" / "tests" / "fixtures" / "legion"
 LONGEST = 5000
@@ -92,7 +93,7 @@ def main() -> None:
     """Write every fixture."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     game = Table.new("legion", {"quick": True}).game
-    write("reference", game.reference())
+    write("reference", spelled(game.reference()))
     for name, moment in MOMENTS.items():
         table = moment()
         write(name, {**frame(table, table.ask.seat if table.ask else 0), "ends": ends(table)})

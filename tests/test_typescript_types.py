@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
 from scripts.typescript_types import FOLDER, Declarations, files
 
-from wartable.parts.enum_words import word_of
+from wartable.parts.enum_words import spelled, word_of
 
 
 class Colour(Enum):
@@ -77,6 +77,43 @@ def test_what_the_page_sends_may_leave_out_what_has_a_default() -> None:
     found = Declarations()
     found.add(Outer, received=True)
     assert found.text() == DECLARED.replace("kind:", "kind?:")
+
+
+class Rank(IntEnum):
+    """A rank that rules count with."""
+
+    CORPS = 0
+    HEAVY = 1
+
+
+class Row(msgspec.Struct):
+    """A row."""
+
+    rank: Rank
+    count: int | msgspec.UnsetType = msgspec.UNSET
+
+
+def test_an_enum_of_numbers_is_declared_by_the_words_that_spelled_rows_have() -> None:
+    found = Declarations()
+    found.add(Row, spelled=True)
+    assert "rank: Rank;" in found.text()
+    assert "export type Rank = 'corps' | 'heavy';" in found.text()
+    assert spelled({"a": (Row(Rank.HEAVY), Row(Rank.CORPS, 3))}) == {
+        "a": [{"rank": "heavy"}, {"rank": "corps", "count": 3}]
+    }
+    assert spelled(Outer([], (1, 2.5), {}, Rank.HEAVY)) == {
+        "t": "outer",
+        "parts": [],
+        "place": [1, 2.5],
+        "names": {},
+        "what": "heavy",
+        "kind": "a",
+    }
+
+
+def test_an_enum_of_numbers_that_would_travel_as_such_is_refused() -> None:
+    with pytest.raises(ValueError, match="Rank would travel as numbers"):
+        Declarations().add(Row)
 
 
 def test_two_structs_of_one_name_are_refused() -> None:

@@ -19,6 +19,7 @@ from wartable.games.forbidden_stars.match import Match
 from wartable.kernel.ask import split
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
+from wartable.parts.enum_words import spelled
 
 FIXTURES = Path(__file__).parent.parent.parent / "web" / "tests" / "fixtures" / "forbidden_stars"
 RECORDED = sorted(path for path in FIXTURES.glob("*.json") if path.stem not in ("messages", "reference"))
@@ -206,7 +207,7 @@ def test_the_frames_recorded_for_the_page_have_the_shape_of_real_ones(recorded: 
 def test_the_reference_recorded_for_the_page_is_true() -> None:
     """If this fails the content has changed: `python scripts/web_fixtures.py` records it anew."""
     recorded = msgspec.json.decode((FIXTURES / "reference.json").read_bytes())
-    assert recorded == msgspec.json.decode(msgspec.json.encode(reference()))
+    assert recorded == msgspec.json.decode(msgspec.json.encode(spelled(reference())))
 
 
 def test_when_all_is_over_everything_may_be_drawn() -> None:

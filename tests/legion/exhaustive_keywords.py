@@ -11,6 +11,7 @@ from wartable.games.legion import events
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword, UnitCard, UpgradeCard, Weapon
 from wartable.games.legion.frames import Step
+from wartable.games.legion.map.layout import weapon_of
 from wartable.games.legion.map.measures import SEGMENT
 
 UnitCase: TypeAlias = Callable[[UnitCard], None]
@@ -48,10 +49,10 @@ def bearer(weapon: Weapon) -> tuple[UnitCard, tuple[UpgradeCard, ...]]:
     """A unit that can have the weapon, with the upgrade that brings it if its card does not print it."""
     tables = content()
     for card in tables.units:
-        if weapon.id in card.weapons:
+        if weapon.key in card.weapons:
             return card, ()
-    upgrade = next(row for row in tables.upgrades if row.weapon == weapon.id)
-    fits = [card for card in tables.units if upgrade.type in card.bar and upgrade.unit in (-1, card.id)]
+    upgrade = next(row for row in tables.upgrades if row.weapon == weapon.key)
+    fits = [card for card in tables.units if upgrade.type in card.bar and upgrade.unit in (None, card.key)]
     return fits[0], (upgrade,)
 
 
@@ -80,7 +81,7 @@ def fire(
     s: Scenario, attacker: int, defender: int, weapon: Weapon, dice: str = "", defence: str = ""
 ) -> Session:
     """Fire that weapon alone; all its dice show one face, and those of the defender another."""
-    number = weapon.dice.size
+    number = weapon.pool.size
     t = attack_by(s, attacker).attack_dice(dice * number).defence_dice(defence * number)
     t.choose(f"target:{t.name(defender)}")
     for choice in (f"add:{weapon.key}", "done", "done"):
@@ -105,7 +106,7 @@ def blast(weapon: Weapon) -> None:
     t = fire(s, attacker, defender, weapon, "H", "B")
     assert t.ask.what == AFTERWARDS
     assert hits_cancelled(t, "cover") == 0
-    plain = content().weapons[bearer(weapon)[0].weapons[-1]]
+    plain = weapon_of(bearer(weapon)[0].weapons[-1])
     s, attacker, defender = against(weapon, target, suppression=1)
     t = fire(s, attacker, defender, plain, "H", "B")
     assert (t.ask.what, t.ask.facts["cover"]) == ("dodge_and_cover", 1)
@@ -145,7 +146,7 @@ def impact(weapon: Weapon) -> None:
     value = weapon.keyword(Keyword.IMPACT)
     s, attacker, defender = against(weapon, "at_rt")
     t = fire(s, attacker, defender, weapon, "H", "-")
-    hits = weapon.dice.size
+    hits = weapon.pool.size
     most = min(value, hits)
     assert t.legal[0] == f"impact:{most}"
     t.choose(f"impact:{most}")
@@ -171,7 +172,7 @@ def pierce(weapon: Weapon) -> None:
     target = "stormtroopers" if bearer(weapon)[0].side == REBELS else "rebel_troopers"
     s, attacker, defender = against(weapon, target, minis=None)
     t = fire(s, attacker, defender, weapon, "H", "B")
-    most = min(value, weapon.dice.size)
+    most = min(value, weapon.pool.size)
     assert t.legal[0] == f"pierce:{most}"
     t.choose(f"pierce:{most}")
     assert [event.amount for event in t.events(events.BlocksCancelled)] == [most]
@@ -186,7 +187,7 @@ def spray(weapon: Weapon) -> None:
     s.state.units[attacker].aim = 1
     t = fire(s, attacker, defender, weapon)
     assert t.ask.what == "reroll_dice"
-    assert len(pool_of(t).dice) == 4 * weapon.dice.size
+    assert len(pool_of(t).dice) == 4 * weapon.pool.size
 
 
 # Keywords of unit cards
@@ -195,7 +196,7 @@ def spray(weapon: Weapon) -> None:
 def enemy_of(card: UnitCard) -> tuple[str, Weapon]:
     """Plain troopers of the other side, and their rifles."""
     other = content().unit("stormtroopers" if card.side == REBELS else "rebel_troopers")
-    return other.key, content().weapons[other.weapons[-1]]
+    return other.key, weapon_of(other.weapons[-1])
 
 
 def shot_at(card: UnitCard, dice: str, defence: str = "", **fields: Any) -> tuple[Session, int, int]:
@@ -346,7 +347,7 @@ def precise(card: UnitCard) -> None:
     """An aim token rerolls two dice and so many more."""
     value = card.keyword(Keyword.PRECISE)
     s = Scenario()
-    weapon = next(content().weapons[number] for number in card.weapons if not content().weapons[number].melee)
+    weapon = next(weapon_of(key) for key in card.weapons if not weapon_of(key).melee)
     attacker = s.unit(card.key, (600, 300), aim=1)
     defender = s.unit(enemy_of(card)[0], (600, 500))
     t = attack_by(s, attacker).attack_dice("----")

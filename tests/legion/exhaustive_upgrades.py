@@ -12,6 +12,7 @@ from wartable.games.legion import events
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword, UpgradeCard
 from wartable.games.legion.frames import Step
+from wartable.games.legion.map.layout import card_of, weapon_of
 from wartable.games.legion.rules.attack.dice import AttackColour
 
 Case: TypeAlias = Callable[[UpgradeCard], None]
@@ -43,14 +44,14 @@ def of(*keys: str) -> Callable[[Case], Case]:
 )
 def weapon_card(card: UpgradeCard) -> None:
     """One mini, a new one if the card adds it, fires the weapon; the card exhausts if it says so."""
-    weapon = content().weapons[card.weapon]
-    unit = content().units[card.unit]
+    weapon = weapon_of(card.weapon or "")
+    unit = card_of(card.unit or "")
     target = "stormtroopers" if unit.side == REBELS else "rebel_troopers"
     s, attacker, defender = against(weapon, target, aim=0)
     assert len(s.state.units[attacker].minis) == unit.minis + card.adds_mini
     s.state.units[attacker].aim = 1
     t = fire(s, attacker, defender, weapon)
-    assert [colour for colour, _ in pool_of(t).dice] == list(weapon.dice.colours())
+    assert [colour for colour, _ in pool_of(t).dice] == list(weapon.pool.colours())
     assert [event.mini for event in t.events(events.WeaponAdded)] == [unit.minis + card.adds_mini]
     assert t.unit(attacker).exhausted == ([card.key] if card.exhausts else [])
 
@@ -58,19 +59,19 @@ def weapon_card(card: UpgradeCard) -> None:
 @of("rebel_trooper", "stormtrooper")
 def one_mini_more(card: UpgradeCard) -> None:
     """The unit has a mini more, which fights like the others."""
-    unit = content().units[card.unit]
-    rifle = content().weapons[unit.weapons[-1]]
+    unit = card_of(card.unit or "")
+    rifle = weapon_of(unit.weapons[-1])
     s = Scenario()
     squad = s.unit(unit.key, (600, 300), upgrades=(card.key,), aim=1)
     enemy = s.unit("luke_skywalker" if unit.side == EMPIRE else "darth_vader", (600, 500))
     t = attack_by(s, squad).choose(f"target:{s.state.units[enemy].card}", f"add:{rifle.key}")
-    assert len(pool_of(t).dice) == (unit.minis + 1) * rifle.dice.size
+    assert len(pool_of(t).dice) == (unit.minis + 1) * rifle.pool.size
 
 
 @of("concussion_grenades")
 def grenades(card: UpgradeCard) -> None:
     """Every mini of a unit that may carry them throws them."""
-    weapon = content().weapons[card.weapon]
+    weapon = weapon_of(card.weapon or "")
     for unit in [row for row in content().units if card.type in row.bar]:
         s = Scenario()
         squad = s.unit(unit.key, (600, 300), upgrades=(card.key,), aim=1)
@@ -205,11 +206,11 @@ def saber_throw(card: UpgradeCard) -> None:
     """Half the dice of the melee weapon, rounded up, with its keywords, at range 1-2, for an action."""
     for name in ("luke_skywalker", "darth_vader"):
         unit = content().unit(name)
-        saber = next(content().weapons[number] for number in unit.weapons if content().weapons[number].melee)
+        saber = next(weapon_of(key) for key in unit.weapons if weapon_of(key).melee)
         s = Scenario()
         user = s.unit(name, (600, 400), upgrades=(card.key,))
         enemy = s.unit("at_rt", (600, 400 + 13.5 + 300 + 35), seat=1 - unit.side, order=1)
-        dice = (saber.dice.size + 1) // 2
+        dice = (saber.pool.size + 1) // 2
         t = s.activation(user).attack_dice("H" * dice).defence_dice("-" * dice)
         t.choose(f"saber_throw:{saber.key}")
         while t.ask.what != "use_impact":

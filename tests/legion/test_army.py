@@ -335,12 +335,12 @@ def test_saber_throw_makes_a_melee_weapon_one_for_range_1_and_2() -> None:
     vader = unit("darth_vader", "saber_throw")
     for range_ in (1, 2):
         (thrown,) = strongest_weapons(vader, range_, target)
-        assert (thrown.key, thrown.dice.text, thrown.melee) == ("vaders_lightsaber", "3r", False)
+        assert (thrown.key, thrown.dice, thrown.melee) == ("vaders_lightsaber", "3r", False)
         assert attack_with((thrown,), vader.card).pierce == 3  # its keywords stay
     assert strongest_weapons(vader, 3, target) == ()
     assert strongest_weapons(unit("darth_vader"), 2, target) == ()
     (swung,) = strongest_weapons(vader, 0, target)
-    assert swung.dice.text == "6r"
+    assert swung.dice == "6r"
 
 
 def test_ready_made_armies_are_legal_and_varied() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,8 +19,10 @@ from wartable.games.legion.odds import of_battle
 from wartable.games.legion.odds.exact import attack_odds
 from wartable.kernel.errors import WartableError
 from wartable.kernel.table import Table
+from wartable.parts.enum_words import spelled
 from wartable.parts.plane import UNITS_PER_MM
 
+REFERENCE = Path(__file__).parents[2] / "web" / "tests" / "fixtures" / "legion" / "reference.json"
 LEGION = GAME
 
 
@@ -178,12 +181,18 @@ def test_terrain_that_is_to_be_placed_is_drawn_as_large_as_it_will_lie_there() -
         assert (kind.width, kind.depth) == tuple((max(side) - min(side)) / UNITS_PER_MM for side in (xs, ys))
 
 
+def test_the_reference_recorded_for_the_page_is_true() -> None:
+    """If this fails the content has changed: `python scripts/web_fixtures_legion.py` records it anew."""
+    recorded = msgspec.json.decode(REFERENCE.read_bytes())
+    assert recorded == msgspec.json.decode(msgspec.json.encode(spelled(LEGION.reference())))
+
+
 @pytest.mark.rule("LG-DEPLOYMENT-01")
 def test_a_deployment_card_shows_the_zones_of_both_colours_on_the_table() -> None:
-    told = LEGION.reference().battle_cards
-    assert told["battle_lines"].zones == {"blue": [(0, 0, 182880, 15240)], "red": [(0, 76200, 182880, 91440)]}
-    assert [len(told["disarray"].zones[colour]) for colour in ("blue", "red")] == [2, 2]
-    assert all(bool(card.zones) is (card.deck == "deployment") for card in told.values())
+    told = LEGION.reference().zones
+    assert told["battle_lines"] == {"blue": [(0, 0, 182880, 15240)], "red": [(0, 76200, 182880, 91440)]}
+    assert [len(told["disarray"][colour]) for colour in ("blue", "red")] == [2, 2]
+    assert set(told) == set(LEGION.reference().deployments)
 
 
 @pytest.mark.rule("LG-WITHDRAW-01")

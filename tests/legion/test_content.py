@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from wartable.games.legion.content import Content, ContentError, content, loading
-from wartable.games.legion.content.loading import build, plain, refer
+from wartable.games.legion.content.loading import build, plain
 from wartable.games.legion.content.model import (
     DASH,
-    NOBODY,
     ActionKind,
     Alignment,
     Colour,
@@ -49,12 +48,13 @@ def test_dice(box: Content) -> None:
 def test_the_box_is_complete(box: Content) -> None:
     assert sum(card.cards for card in box.units) == 8
     assert (len(box.upgrades), sum(card.cards for card in box.upgrades)) == (18, 35)
-    assert sum(1 if card.owner != NOBODY else 2 for card in box.command_cards) == 14
+    assert sum(1 if card.owner is not None else 2 for card in box.command_cards) == 14
     assert len(box.deployments) == len(box.objectives) == len(box.conditions) == 4
     minis = {unit.key: unit.minis * unit.cards for unit in box.units}
     for upgrade in box.upgrades:
         if upgrade.adds_mini:
-            minis[box.units[upgrade.unit].key] += upgrade.cards
+            assert upgrade.unit is not None
+            minis[upgrade.unit] += upgrade.cards
     assert minis == {
         "luke_skywalker": 1,
         "rebel_troopers": 14,
@@ -67,6 +67,7 @@ def test_the_box_is_complete(box: Content) -> None:
 
 @pytest.mark.rule("LG-UNIT-09", "LG-UNIT-02", "LG-UNIT-03", "LG-RANK-01", "LG-GEOM-01", "LG-GEOM-02")
 def test_unit_cards(box: Content) -> None:
+    bases = {mini.key: mini.base for mini in box.minis}
     found = {
         unit.key: (
             unit.side,
@@ -77,7 +78,7 @@ def test_unit_cards(box: Content) -> None:
             (unit.courage, unit.resilience),
             unit.defence,
             (unit.attack_surge, unit.defence_surge),
-            box.minis[unit.mini].base,
+            bases[unit.mini],
         )
         for unit in box.units
     }
@@ -110,7 +111,7 @@ def test_unit_cards(box: Content) -> None:
     ],
 )
 def test_weapons_of_units(box: Content, unit: str, weapons: list[tuple[str, int, int, str]]) -> None:
-    assert [_print(box.weapons[number]) for number in box.unit(unit).weapons] == weapons
+    assert [_print(box.weapon(key)) for key in box.unit(unit).weapons] == weapons
 
 
 @pytest.mark.parametrize(
@@ -127,12 +128,12 @@ def test_weapons_of_units(box: Content, unit: str, weapons: list[tuple[str, int,
     ],
 )
 def test_weapons_of_upgrades(box: Content, upgrade: str, weapon: tuple[str, int, int, str]) -> None:
-    assert _print(box.weapons[box.upgrade(upgrade).weapon]) == weapon
+    assert _print(box.weapon(box.upgrade(upgrade).weapon or upgrade)) == weapon
 
 
 def _print(weapon: Weapon) -> tuple[str, int, int, str]:
     keywords = " ".join(f"{entry.keyword.name.lower()} {entry.value}" for entry in weapon.keywords)
-    return weapon.dice.text, weapon.nearest, weapon.farthest, keywords
+    return weapon.dice, weapon.nearest, weapon.farthest, keywords
 
 
 @pytest.mark.rule("LG-WEAPON-02", "LG-WEAPON-03", "LG-WEAPON-04")
@@ -217,7 +218,7 @@ def test_upgrade_cards(box: Content) -> None:
     actions = {card.key: card.action for card in box.upgrades if card.action}
     assert actions.pop("saber_throw") is ActionKind.CARD_ACTION
     assert set(actions.values()) == {ActionKind.FREE_CARD_ACTION}
-    assert {box.units[card.unit].key for card in box.upgrades if card.adds_mini} == {
+    assert {card.unit for card in box.upgrades if card.adds_mini} == {
         "rebel_troopers",
         "stormtroopers",
     }
@@ -225,23 +226,23 @@ def test_upgrade_cards(box: Content) -> None:
 
 @pytest.mark.rule("LG-COMMAND-10")
 def test_command_cards(box: Content) -> None:
-    luke, vader = box.unit("luke_skywalker").id, box.unit("darth_vader").id
+    luke, vader = "luke_skywalker", "darth_vader"
     units, troopers, named = Orders.UNITS, Orders.TROOPERS, Orders.NAMED
     orders = {
         card.key: (card.owner, card.pips, [(entry.to, entry.count, entry.unit) for entry in card.orders])
         for card in box.command_cards
     }
     assert orders == {
-        "ambush": (NOBODY, 1, [(units, 1, NOBODY)]),
-        "push": (NOBODY, 2, [(units, 2, NOBODY)]),
-        "assault": (NOBODY, 3, [(units, 3, NOBODY)]),
-        "standing_orders": (NOBODY, 4, [(units, 1, NOBODY)]),
+        "ambush": (None, 1, [(units, 1, None)]),
+        "push": (None, 2, [(units, 2, None)]),
+        "assault": (None, 3, [(units, 3, None)]),
+        "standing_orders": (None, 4, [(units, 1, None)]),
         "son_of_skywalker": (luke, 1, [(named, 1, luke)]),
-        "my_ally_is_the_force": (luke, 2, [(troopers, 2, NOBODY)]),
-        "return_of_the_jedi": (luke, 3, [(named, 1, luke), (units, 2, NOBODY)]),
+        "my_ally_is_the_force": (luke, 2, [(troopers, 2, None)]),
+        "return_of_the_jedi": (luke, 3, [(named, 1, luke), (units, 2, None)]),
         "implacable": (vader, 1, [(named, 1, vader)]),
-        "new_ways_to_motivate_them": (vader, 2, [(troopers, 2, NOBODY)]),
-        "master_of_evil": (vader, 3, [(named, 1, vader), (units, 2, NOBODY)]),
+        "new_ways_to_motivate_them": (vader, 2, [(troopers, 2, None)]),
+        "master_of_evil": (vader, 3, [(named, 1, vader), (units, 2, None)]),
     }
     assert [card.key for card in box.command_cards if card.returns] == ["standing_orders"]
 
@@ -303,7 +304,7 @@ def test_the_tables_are_read_once() -> None:
 def test_cards_are_found_by_key_and_by_name(box: Content) -> None:
     assert box.unit("Luke Skywalker") is box.unit("luke_skywalker") is box.units[0]
     assert box.unit("74-Z speeder bikes").key == "speeder_bikes"
-    assert box.weapon("Anakin's Lightsaber").dice == Pool(black=6)
+    assert box.weapon("Anakin's Lightsaber").pool == Pool(black=6)
     assert box.command_card("My Ally is the Force").pips == 2
     assert plain("  AT-RT  ") == "at_rt"
     with pytest.raises(WartableError, match=r"no unit 'stormtroper'; did you mean stormtroopers\?"):
@@ -321,7 +322,7 @@ GOOD = {"key": "stick", "name": "Stick", "dice": "1b"}
         ({"key": "stick", "name": "Stick"}, "weapons.toml, row 'stick': .*missing required field `dice`"),
         ({**GOOD, "rnage": 1}, "unknown field `rnage`"),
         ({**GOOD, "dice": "1x"}, "bad dice '1x'; write a number and r, b or w"),
-        ({**GOOD, "dice": 3}, r"Expected `array`, got `int`"),
+        ({**GOOD, "dice": 3}, r"Expected `str`, got `int`"),
         ({**GOOD, "keywords": ["impcat 2"]}, r"no keyword 'impcat'; did you mean impact\?"),
         ({**GOOD, "keywords": ["impact two"]}, "'impact two' should be a keyword and at most a number"),
         ({**GOOD, "mark": "certain"}, "no mark 'certain'; there are sure, unsure, invented"),
@@ -334,12 +335,9 @@ def test_a_bad_row_is_refused_with_its_place_and_what_is_right(row: dict[str, An
         build([row], Weapon, "weapons")
 
 
-def test_a_key_twice_and_a_reference_to_nothing_are_refused() -> None:
+def test_a_key_twice_is_refused() -> None:
     with pytest.raises(ContentError, match=r"weapons.toml: 2 rows have the key 'stick', one may"):
         build([GOOD, GOOD], Weapon, "weapons")
-    weapons = build([GOOD], Weapon, "weapons")
-    with pytest.raises(ContentError, match=r"units.toml: weapons 'stik' is unknown, did you mean stick\?"):
-        refer({"weapons": ["stik"]}, "weapons", weapons, "units.toml")
 
 
 def _with_table(
@@ -366,6 +364,9 @@ def _with_table(
         ("weapons", "weapon", {"keywords": ["armor"]}, "armor is a keyword of weapons: found False"),
         ("weapons", "weapon", {"keywords": ["blast 2"]}, "anakins_lightsaber: value of blast"),
         ("units", "unit", {"keywords": ["blast"]}, "blast is a keyword of weapons: found True"),
+        ("units", "unit", {"weapons": ["hh_21"]}, "weapons: weapon 'hh_21' is unknown, did you mean hh_12"),
+        ("upgrades", "upgrade", {"unit": "at_tr"}, "unit: unit 'at_tr' is unknown, did you mean at_rt"),
+        ("command_cards", "command_card", {"owner": "luke"}, "owner: unit 'luke' is unknown"),
         ("dice", "attack", {"faces": {"hit": 7}}, "red_attack: faces: found 7, should be 8"),
         ("keywords", "keyword", {"key": "armour"}, "keywords.toml: keywords: found"),
         ("command_cards", "command_card", {"owner": "at_rt"}, "cards in the box: found 13, should be 14"),

@@ -71,7 +71,7 @@ def test_every_weapon_adds_its_dice_at_its_ranges_and_at_no_other(weapon: Weapon
     s, attacker, defender = against(weapon, target)
     s.state.units[attacker].aim = 1
     t = fire(s, attacker, defender, weapon)
-    assert [colour for colour, _ in pool_of(t).dice] == list(weapon.dice.colours())
+    assert [colour for colour, _ in pool_of(t).dice] == list(weapon.pool.colours())
 
 
 @pytest.mark.rule("LG-UPGRADE-07", "LG-UPGRADE-08", "LG-UPGRADE-10", "LG-FREE_CARD-01", "LG-CARD_ACTION-01")

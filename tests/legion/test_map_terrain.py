@@ -192,7 +192,7 @@ def _row(*pieces: PieceRow, symmetry: Symmetry = Symmetry.NONE) -> BattlefieldRo
 
 
 def test_malformed_battlefields_are_one_clear_line() -> None:
-    kinds = {"rock": TerrainKind(id=0, key="rock", name="Rock", height=50, disc=40)}
+    kinds = {"rock": TerrainKind(id=0, key="rock", name="Rock", height=50, width=80, depth=80, round=True)}
     with pytest.raises(ContentError, match=r"mine: terrain 'rok' is unknown, did you mean rock\?"):
         measure_out(_row(PieceRow(kind="rok", at=(500, 400))), kinds)
     with pytest.raises(ContentError, match="is no length"):

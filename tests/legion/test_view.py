@@ -85,7 +85,7 @@ def test_a_guessed_hand_is_one_that_the_army_could_have() -> None:
         hand = twin.state.players[1].hand
         assert sorted(command.card_of(key).pips for key in hand) == [1, 1, 2, 2, 3, 3, 4]
         assert len(set(hand)) == 7
-        assert all(command.card_of(key).owner in (-1, command.card_of("implacable").owner) for key in hand)
+        assert all(command.card_of(key).owner in (None, command.card_of("implacable").owner) for key in hand)
 
 
 def test_a_guess_plays_on_to_the_end() -> None:

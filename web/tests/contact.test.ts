@@ -119,9 +119,7 @@ describe('the battle cards', () => {
     expect(container.querySelectorAll('.card')).toHaveLength(cards.length);
     expect(container.querySelectorAll('.card.lit')).toHaveLength(Object.keys(board.rows).length);
     const reference = referenceOf(table.reference);
-    const zones = (board.rows['deployment'] ?? []).flatMap((card) =>
-      Object.values(reference.battle_cards[card]?.zones ?? {}).flat(),
-    );
+    const zones = (board.rows['deployment'] ?? []).flatMap((card) => Object.values(reference.zones[card] ?? {}).flat());
     expect(zones.length).toBeGreaterThan(0);
     expect(container.querySelectorAll('.zone')).toHaveLength(zones.length);
   });

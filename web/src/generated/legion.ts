@@ -250,92 +250,234 @@ export interface Outcome {
   facts: Record<string, unknown>;
 }
 
-/** Everything printed, by name; `usual_armies` are those of a match that names none, by seat. */
+/**
+ * Everything printed, by name; `usual_armies` are those of a match that names none, by seat.
+ *
+ * `zones` are those of each deployment card on a standard table, by colour.
+ */
 export interface Reference {
-  units: Record<string, UnitFacts>;
-  weapons: Record<string, WeaponFacts>;
-  upgrades: Record<string, UpgradeFacts>;
-  commands: Record<string, CommandFacts>;
-  battle_cards: Record<string, BattleFacts>;
+  units: Record<string, UnitCard>;
+  weapons: Record<string, Weapon>;
+  upgrades: Record<string, UpgradeCard>;
+  commands: Record<string, CommandCard>;
+  keywords: Record<string, KeywordRow>;
+  objectives: Record<string, ObjectiveCard>;
+  deployments: Record<string, DeploymentCard>;
+  conditions: Record<string, ConditionCard>;
+  zones: Record<string, Record<string, [number, number, number, number][]>>;
   armies: Record<string, ArmyTable>;
   usual_armies: string[];
   battlefields: Record<string, string[]>;
-  terrain: Record<string, TerrainFacts>;
-  ranks: Record<string, RankFacts>;
-  upgrade_types: string[];
+  terrain: Record<string, TerrainKind>;
+  ranks: Record<string, RankLimits>;
 }
 
-/** A unit card; courage and resilience 0 are printed as a dash. */
-export interface UnitFacts {
+/** One unit card (LG-UNIT-09); `cards` is how many of it the box holds. */
+export interface UnitCard {
+  id: number;
+  key: string;
   name: string;
-  side: string;
+  mark: Mark;
+  doubt: string;
+  keywords: KeywordValue[];
+  side: Side;
   points: number;
-  rank: string;
-  kind: string;
+  rank: Rank;
+  type: UnitType;
   minis: number;
+  mini: string;
   wounds: number;
   courage: number;
   resilience: number;
-  defence: string;
-  attack_surge: string;
-  defence_surge: string;
+  defence: DefenceColour;
+  attack_surge: AttackFace;
+  defence_surge: DefenceFace;
   speed: number;
   weapons: string[];
-  bar: string[];
-  keywords: KeywordFacts[];
+  bar: UpgradeType[];
   unique: boolean;
   cards: number;
 }
 
-/** A keyword as a card prints it, and what it does. */
-export interface KeywordFacts {
-  name: string;
-  effect: string;
-  rules: string[];
+export type Mark = 'sure' | 'unsure' | 'invented';
+
+/** A keyword as a card prints it; one without a value counts 1. */
+export interface KeywordValue {
+  keyword: Keyword;
+  value: number;
 }
 
-/** A weapon: its ranges, 0 to 0 in melee, its dice and its keywords. */
-export interface WeaponFacts {
+export type Keyword =
+  | 'armor'
+  | 'charge'
+  | 'climbing_vehicle'
+  | 'cover'
+  | 'deflect'
+  | 'expert_climber'
+  | 'immune_pierce'
+  | 'jump'
+  | 'master_of_the_force'
+  | 'nimble'
+  | 'precise'
+  | 'relentless'
+  | 'speeder'
+  | 'blast'
+  | 'cumbersome'
+  | 'fixed_front'
+  | 'impact'
+  | 'ion'
+  | 'pierce'
+  | 'spray';
+
+export type DefenceColour = 'red' | 'white';
+
+export type AttackFace = 'blank' | 'hit' | 'critical' | 'surge';
+
+export type DefenceFace = 'blank' | 'block' | 'surge';
+
+export type UpgradeType =
+  'heavy_weapon' | 'gear' | 'personnel' | 'grenades' | 'force' | 'comms' | 'command' | 'pilot' | 'hardpoint';
+
+/** One weapon (LG-WEAPON-01): its dice, and its ranges from nearest to farthest, 0 to 0 in melee. */
+export interface Weapon {
+  id: number;
+  key: string;
   name: string;
+  mark: Mark;
+  doubt: string;
+  keywords: KeywordValue[];
   nearest: number;
   farthest: number;
   dice: string;
-  keywords: KeywordFacts[];
 }
 
-/** An upgrade card; `unit` is the only one that may take it, `alignment` any, light or dark. */
-export interface UpgradeFacts {
+/**
+ * One upgrade card; its keywords are added to the unit's own.
+ *
+ * Its weapon is the added mini's if the card adds one (LG-UPGRADE-08), else every mini's (LG-UPGRADE-10).
+ */
+export interface UpgradeCard {
+  id: number;
+  key: string;
   name: string;
-  type: string;
+  mark: Mark;
+  doubt: string;
+  keywords: KeywordValue[];
+  type: UpgradeType;
   points: number;
-  unit: string;
-  alignment: string;
+  unit: string | null;
+  alignment: Alignment;
   exhausts: boolean;
   adds_mini: boolean;
-  action: string;
-  weapon: string;
-  keywords: KeywordFacts[];
-  effect: string;
+  weapon: string | null;
+  action: ActionKind;
   unique: boolean;
+  effect: string;
   cards: number;
 }
 
-/** A command card: its pips, whom it gives orders to, and what it does; `owner` is whose card it is. */
-export interface CommandFacts {
+export type Alignment = 'any' | 'light' | 'dark';
+
+export type ActionKind = 'none' | 'card_action' | 'free_card_action';
+
+/** One command card; `owner` is the unit whose card it is (LG-HAND-03), `cards` are those for one side. */
+export interface CommandCard {
+  id: number;
+  key: string;
   name: string;
+  mark: Mark;
+  doubt: string;
+  owner: string | null;
   pips: number;
-  owner: string;
-  orders: Record<string, number>;
-  effect: string;
+  orders: OrderEntry[];
   returns: boolean;
+  effect: string;
+  cards: number;
 }
 
-/** A battle card and what it says, a deployment card by the zones of each colour on a standard table. */
-export interface BattleFacts {
+/** Some of the units a command card gives orders to. */
+export interface OrderEntry {
+  to: Orders;
+  count: number;
+  unit: string | null;
+}
+
+export type Orders = 'units' | 'troopers' | 'named';
+
+/** One keyword: whether it is of weapons, has a value, counts in the learning battle, and its rules. */
+export interface KeywordRow {
+  id: number;
+  key: string;
   name: string;
-  deck: string;
-  text: string;
-  zones: Record<string, [number, number, number, number][]>;
+  mark: Mark;
+  doubt: string;
+  weapon: boolean;
+  valued: boolean;
+  learning: boolean;
+  rules: string[];
+  effect: string;
+}
+
+/** One objective card; `spots` are places of tokens as parts of the table's width and depth. */
+export interface ObjectiveCard {
+  id: number;
+  key: string;
+  name: string;
+  mark: Mark;
+  doubt: string;
+  spots: [number, number][];
+  placed: number;
+  claim: boolean;
+  scoring: Scoring[];
+  set_up: string;
+  victory: string;
+}
+
+/** At the end of which round an objective card gives victory tokens, and how many for each. */
+export interface Scoring {
+  round: number;
+  each: number;
+}
+
+/** One deployment card; `every_zone`: a player must use each of the own zones. */
+export interface DeploymentCard {
+  id: number;
+  key: string;
+  name: string;
+  mark: Mark;
+  doubt: string;
+  zones: Zone[];
+  every_zone: boolean;
+}
+
+/** One deployment zone: the rectangles that make it up, and whose it is (LG-DEPLOYMENT-01). */
+export interface Zone {
+  player: Colour;
+  parts: Rectangle[];
+}
+
+export type Colour = 'blue' | 'red';
+
+/** A rectangle of a deployment zone, in ruler segments from the edges it is measured from. */
+export interface Rectangle {
+  along: Along;
+  x: [number, number];
+  across: Across;
+  y: [number, number];
+}
+
+export type Along = 'left' | 'right' | 'whole';
+
+export type Across = 'blue' | 'red' | 'whole';
+
+/** One condition card. */
+export interface ConditionCard {
+  id: number;
+  key: string;
+  name: string;
+  mark: Mark;
+  doubt: string;
+  effect: string;
 }
 
 /** An army file. */
@@ -356,16 +498,33 @@ export interface UnitTable {
   count?: number;
 }
 
-/** A kind of terrain in millimetres; a round one is as wide as it is deep. */
-export interface TerrainFacts {
+/** A kind of terrain in millimetres: a rectangle or a round, unless a piece says otherwise. */
+export interface TerrainKind {
+  id: number;
+  key: string;
+  name: string;
+  mark: Mark;
+  doubt: string;
+  height: number;
   width: number;
   depth: number;
-  height: number;
   round: boolean;
+  cover: Cover;
+  vehicle_cover: Cover;
+  troopers: Declared;
+  ground_vehicles: Declared;
+  repulsor_vehicles: Declared;
+  standing: Standing;
+  ladder: boolean;
+  barricade: boolean;
 }
 
+export type Cover = 'none' | 'light' | 'heavy';
+
+export type Declared = 'open' | 'difficult' | 'impassable' | 'by_height';
+
 /** How many units of a rank an army has. */
-export interface RankFacts {
+export interface RankLimits {
   fewest: number;
   most: number;
 }

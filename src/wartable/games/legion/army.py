@@ -17,7 +17,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from wartable.games.legion.content import content
 from wartable.games.legion.content.loading import plain
-from wartable.games.legion.content.model import NOBODY, CommandCard, Rank, Side, UnitCard, UpgradeCard
+from wartable.games.legion.content.model import CommandCard, Rank, Side, UnitCard, UpgradeCard
 from wartable.games.legion.mistakes import LegionMistake, reason_of
 from wartable.kernel.ask import Refusal, quoted
 from wartable.kernel.messages import Phrase
@@ -207,8 +207,8 @@ def check_upgrades(unit: ArmyUnit, place: int = 1) -> Iterator[Breach]:
         if number > 1:
             yield Breach("LG-UPGRADE-03", "upgrade_twice", whose | {"upgrade": key, "number": number})
     for upgrade in dict.fromkeys(unit.upgrades):
-        if upgrade.unit not in (NOBODY, card.id):
-            facts = {"upgrade": upgrade.key, "only": content().units[upgrade.unit].key}
+        if upgrade.unit not in (None, card.key):
+            facts = {"upgrade": upgrade.key, "only": upgrade.unit}
             yield Breach("LG-UPGRADE-04", "upgrade_other_unit", whose | facts)
         if not upgrade.alignment.admits(card.side):
             facts = {"upgrade": upgrade.key, "alignment": f"{upgrade.alignment.name.lower()}_side"}
@@ -224,11 +224,10 @@ def _hand(army: Army) -> Iterator[Breach]:
     for each, right in HAND_BY_PIPS.items():
         if pips[each] != right:
             yield Breach("LG-HAND-01", "hand_pips", {"pips": each, "number": pips[each], "right": right})
-    characters = {unit.card.id for unit in army.units}
+    characters = {unit.card.key for unit in army.units}
     for card in dict.fromkeys(army.command):
-        if card.owner not in (NOBODY, *characters):
-            owner = content().units[card.owner].key
-            yield Breach("LG-HAND-03", "hand_character_missing", {"card": card.key, "owner": owner})
+        if card.owner not in (None, *characters):
+            yield Breach("LG-HAND-03", "hand_character_missing", {"card": card.key, "owner": card.owner})
 
 
 def _box(army: Army) -> Iterator[Breach]:

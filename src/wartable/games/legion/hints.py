@@ -254,7 +254,7 @@ def command_points(key: str) -> Points:
 
 def _ordered(entry: OrderEntry) -> HintPhrase:
     if entry.to is Orders.NAMED:
-        return HintPhrase("order", {"unit": content().units[entry.unit].key})
+        return HintPhrase("order", {"unit": entry.unit})
     if entry.to is Orders.TROOPERS:
         return HintPhrase("trooper_orders", {"count": entry.count})
     return HintPhrase("unit_orders", {"count": entry.count})
@@ -269,7 +269,7 @@ def weapon_points(weapon: Weapon) -> Points:
     names = content().keywords
     keywords = [names[entry.keyword].name.replace("X", str(entry.value)) for entry in weapon.keywords]
     reach = HintPhrase("ranges", {"nearest": weapon.nearest, "farthest": weapon.farthest})
-    points = [HintPhrase("melee") if weapon.melee else reach, HintPhrase("dice", {"dice": weapon.dice.text})]
+    points = [HintPhrase("melee") if weapon.melee else reach, HintPhrase("dice", {"dice": weapon.dice})]
     return [*points, HintPhrase("keywords", {"keywords": keywords})] if keywords else points
 
 

@@ -13,7 +13,6 @@ import msgspec
 from wartable.games.legion.army import LEARNING_HAND
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
-from wartable.games.legion.content.model import NOBODY as NO_UNIT
 from wartable.games.legion.rules.command import card_of
 from wartable.games.legion.state import State
 from wartable.kernel.chance import Chance
@@ -55,6 +54,5 @@ def possible_cards(b: Battle, seat: int) -> list[str]:
     gone = {player.played, *player.discarded}
     if b.state.learning:
         return [key for key in LEARNING_HAND if key not in gone]  # LG-COMMAND-05
-    army = {unit.card for unit in b.state.units if unit.seat == seat}
-    owners = {NO_UNIT, *(content().unit(key).id for key in army)}
+    owners = {None, *(unit.card for unit in b.state.units if unit.seat == seat)}
     return [card.key for card in content().command_cards if card.owner in owners and card.key not in gone]

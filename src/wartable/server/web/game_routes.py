@@ -14,6 +14,7 @@ from wartable.kernel.ask import quoted
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.messages import Sheet, Words
 from wartable.kernel.mistakes import nearest
+from wartable.parts.enum_words import spelled
 from wartable.parts.offers import ArmyGame
 from wartable.reader import ENGLISH
 from wartable.rulebook import GAMES, Rule, UnknownGame, UnknownRule, rule, search, suggestions
@@ -68,7 +69,7 @@ def show_reference(game: Key) -> dict[str, Any]:
 
 @cache
 def _reference(game: str) -> dict[str, Any]:
-    facts: dict[str, Any] = msgspec.to_builtins(find_game(game).reference())
+    facts: dict[str, Any] = spelled(find_game(game).reference())
     return facts
 
 

@@ -12,7 +12,7 @@ import {
   type MiniPiece,
   type MotionPiece,
   type Place,
-  type TerrainFacts,
+  type TerrainKind,
   type UnitPiece,
 } from './model';
 import { dragEnd, dragJoint, parsed, textOf, tuned, type Steer } from './steering';
@@ -100,7 +100,7 @@ export class Draft {
   }
 
   /** What is being placed, by the measures of its kind. */
-  get piece(): TerrainFacts | undefined {
+  get piece(): TerrainKind | undefined {
     return this.kind === 'terrain' ? referenceOf(this.scene().reference).terrain[this.terrain] : undefined;
   }
 

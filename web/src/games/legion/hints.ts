@@ -4,7 +4,18 @@ import { t } from '../../lib/i18n.svelte';
 import type { Question } from '../../lib/protocol';
 import type { Scene } from '../face';
 import { angleOf, distance, wayOf } from './geometry';
-import { leaderOf, referenceOf, unitOf, type Board, type OddsPiece, type Reference, type Sight, type WeaponFacts } from './model';
+import {
+  keywordText,
+  leaderOf,
+  referenceOf,
+  unitOf,
+  type Board,
+  type CommandCard,
+  type OddsPiece,
+  type Reference,
+  type Sight,
+  type Weapon,
+} from './model';
 import { split } from './texts';
 
 const POINTS = ['e', 'ne', 'n', 'nw', 'w', 'sw', 's', 'se'] as const;
@@ -62,9 +73,9 @@ export function sightText(sight: Sight): string {
   return sight.odds ? `${oddsText(sight.odds)}; ${parts.join(', ')}` : parts.join(', ');
 }
 
-export function weaponText(weapon: WeaponFacts): string {
+export function weaponText(weapon: Weapon, reference: Reference): string {
   const range = weapon.farthest === 0 ? t('lg.melee') : t('lg.ranges', { nearest: weapon.nearest, farthest: weapon.farthest });
-  return [range, weapon.dice, ...weapon.keywords.map((keyword) => keyword.name)].join(', ');
+  return [range, weapon.dice, ...weapon.keywords.map((keyword) => keywordText(keyword, reference))].join(', ');
 }
 
 export function unitText(scene: Scene, id: string): string {
@@ -127,7 +138,7 @@ export function hint(choice: string, scene: Scene): string {
   }
   if (verb === 'add' || verb === 'destroy') {
     const weapon = reference.weapons[first];
-    return weapon ? weaponText(weapon) : '';
+    return weapon ? weaponText(weapon, reference) : '';
   }
   if (verb === 'remove') return (board.rows[first] ?? []).map((card) => scene.words.name(card)).join(', ');
   if (verb === 'cancel' && scene.ask && 'facts' in scene.ask) return leftText(scene.ask, first, second);
@@ -163,11 +174,11 @@ function leftText(ask: Question, cover: string, dodge: string): string {
 }
 
 /** A command card in short: its pips and to whom it gives orders. */
-export function commandText(card: { pips: number; orders: Record<string, number> }, scene: Scene): string {
-  const orders = Object.entries(card.orders).map(([to, count]) => {
+export function commandText(card: CommandCard, scene: Scene): string {
+  const orders = card.orders.map(({ to, count, unit }) => {
     if (to === 'units') return t('lg.orders.units', { count });
     if (to === 'troopers') return t('lg.orders.troopers', { count });
-    return scene.words.name(to);
+    return scene.words.name(unit ?? '');
   });
   return t('lg.command', { pips: card.pips, orders: orders.join(', ') || t('none') });
 }
@@ -209,6 +220,6 @@ export function remark(ask: Question, given: unknown, board: Board): string {
 /** To how many units a command card gives orders. */
 function ordersText(key: string, reference: Reference): string {
   const card = reference.commands[key];
-  const count = Object.values(card?.orders ?? {}).reduce((sum, number) => sum + number, 0);
+  const count = (card?.orders ?? []).reduce((sum, entry) => sum + entry.count, 0);
   return card ? t('lg.remark.orders', { card: card.name, count }) : '';
 }

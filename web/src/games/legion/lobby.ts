@@ -2,11 +2,11 @@
 
 import { t } from '../../lib/i18n.svelte';
 import { filled, type Extras, type Problem, type Values } from '../../lib/schema';
-import { referenceOf, type ArmyTable, type Reference } from './model';
+import { decksOf, referenceOf, type ArmyTable, type Reference } from './model';
 import { costOf } from './proposal';
 import { ownKey, savedArmies } from './roster';
 
-const DECKS = ['objective', 'deployment', 'condition'];
+const DECKS = ['objective', 'deployment', 'condition'] as const;
 /** As many pieces as a battlefield can have. */
 const MOST_PIECES = 100;
 /** A dozen pieces that give every part of a table something to hide behind. */
@@ -50,8 +50,8 @@ function armiesOf({ armies }: Reference, own: Map<string, ArmyTable>): Map<strin
   return new Map([...own, ...ready]);
 }
 
-function cardsOf(reference: Reference, deck: string): string[] {
-  return Object.entries(reference.battle_cards).flatMap(([key, card]) => (card.deck === deck ? [key] : []));
+function cardsOf(reference: Reference, deck: (typeof DECKS)[number]): string[] {
+  return Object.keys(decksOf(reference)[deck]);
 }
 
 function limitIn(values: Values): number | null {

@@ -1,6 +1,6 @@
 /** The board of Legion as the server sends it; lengths in hundredths of a millimetre, angles in tenths of a degree. */
 
-import type { Board, MiniPiece, PoolPiece, Reference, UnitPiece } from '../../generated/legion';
+import type { Board, KeywordValue, MiniPiece, PoolPiece, Reference, UnitPiece } from '../../generated/legion';
 import type { GameWords } from '../../lib/words';
 
 export type * from '../../generated/legion';
@@ -13,18 +13,45 @@ const EMPTY: Reference = {
   weapons: {},
   upgrades: {},
   commands: {},
-  battle_cards: {},
+  keywords: {},
+  objectives: {},
+  deployments: {},
+  conditions: {},
+  zones: {},
   armies: {},
   usual_armies: [],
   battlefields: {},
   terrain: {},
   ranks: {},
-  upgrade_types: [],
 };
 
 /** The printed facts; before they have come, none. */
 export function referenceOf(given: unknown): Reference {
   return { ...EMPTY, ...(given as Partial<Reference>) };
+}
+
+/** A keyword as a card prints it: its name with its value. */
+export function keywordText(printed: KeywordValue, reference: Reference): string {
+  const name = reference.keywords[printed.keyword]?.name ?? printed.keyword;
+  return name.replace('X', String(printed.value));
+}
+
+/** The battle cards of each deck. */
+export function decksOf(reference: Reference) {
+  return { objective: reference.objectives, deployment: reference.deployments, condition: reference.conditions };
+}
+
+/** A battle card by its key: its name, its deck, and what it says; a deployment card says nothing but its zones. */
+export function battleCardOf(key: string, { objectives, deployments, conditions, zones }: Reference) {
+  const objective = objectives[key];
+  if (objective) {
+    const text = `${objective.set_up} ${objective.victory}`.trim();
+    return { name: objective.name, deck: 'objective', text, zones: {} } as const;
+  }
+  const deployment = deployments[key];
+  if (deployment) return { name: deployment.name, deck: 'deployment', text: '', zones: zones[key] ?? {} } as const;
+  const condition = conditions[key];
+  return condition && ({ name: condition.name, deck: 'condition', text: condition.effect, zones: {} } as const);
 }
 
 export function unitOf(board: Board, id: string): UnitPiece | undefined {

@@ -192,15 +192,20 @@ class TileSide(Row, frozen=True, kw_only=True):
         return self.id // 2 + 1
 
 
-class CombatCard(KeyedRow, frozen=True, kw_only=True):
+class FactionCard(KeyedRow, frozen=True, kw_only=True):
+    """A card of a faction."""
+
+    id: int = UNNUMBERED
+    faction: str = NO_FACTION
+
+
+class CombatCard(FactionCard, frozen=True, kw_only=True):
     """One combat card type: attack, defence and morale icons, and one or two ability boxes (FS-RESOLVE-02).
 
     One of `units` must be there unrouted for the box `unit` (FS-RESOLVE-09); the boxes in `must` cannot be
     declined; `starting` cards are the first deck.
     """
 
-    id: int = UNNUMBERED
-    faction: str = NO_FACTION
     level: Count = 0
     cost: Count = 0
     starting: bool = False
@@ -211,11 +216,9 @@ class CombatCard(KeyedRow, frozen=True, kw_only=True):
     must: tuple[Literal["general", "unit"], ...] = ()
 
 
-class OrderUpgrade(KeyedRow, frozen=True, kw_only=True):
+class OrderUpgrade(FactionCard, frozen=True, kw_only=True):
     """One order upgrade: the order it goes with, and whether it is used in an orbital strike."""
 
-    id: int = UNNUMBERED
-    faction: str = NO_FACTION
     level: Count
     cost: Count
     order: OrderType
@@ -224,11 +227,9 @@ class OrderUpgrade(KeyedRow, frozen=True, kw_only=True):
     text: Text
 
 
-class EventCard(KeyedRow, frozen=True, kw_only=True):
+class EventCard(FactionCard, frozen=True, kw_only=True):
     """One event card: a scheme, or else a tactic, with its Warp Storm movement icon."""
 
-    id: int = UNNUMBERED
-    faction: str = NO_FACTION
     scheme: bool = False
     storm: StormMovement
     text: Text

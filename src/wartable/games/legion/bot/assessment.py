@@ -7,11 +7,10 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.content import content
 from wartable.games.legion.content.model import DASH, Keyword, Weapon
 from wartable.games.legion.map.cover import screening
 from wartable.games.legion.map.field import ground_for
-from wartable.games.legion.map.layout import arms_of, base_of, card_of, upgrade_of
+from wartable.games.legion.map.layout import arms_of, base_of, card_of, upgrade_of, weapon_of
 from wartable.games.legion.map.measures import SEGMENT
 from wartable.games.legion.map.moving.templates import full_length
 from wartable.games.legion.map.ranges import range_between, range_to_unit, unit_in_front_arc
@@ -97,9 +96,8 @@ def volley_of(
 @lru_cache(maxsize=1 << 10)
 def fights_hand_to_hand(card: str) -> bool:
     """Whether a unit is at its best in base contact, as Jedi and Sith are."""
-    tables = content()
-    weapons = [tables.weapons[number] for number in card_of(card).weapons]
-    return card_of(card).trooper and any(w.melee and w.dice.size >= MELEE_DICE for w in weapons)
+    weapons = [weapon_of(key) for key in card_of(card).weapons]
+    return card_of(card).trooper and any(w.melee and w.pool.size >= MELEE_DICE for w in weapons)
 
 
 class Assessment:
@@ -299,8 +297,7 @@ class Assessment:
 
 
 def _fighter(unit: Unit) -> Fighter:
-    weapons = content().weapons
-    exhausted = [weapons[upgrade_of(key).weapon].key for key in unit.exhausted if upgrade_of(key).weapon >= 0]
+    exhausted = [weapon for key in unit.exhausted if (weapon := upgrade_of(key).weapon)]
     return Fighter(
         unit.card,
         tuple(unit.upgrades),

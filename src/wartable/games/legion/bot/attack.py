@@ -128,12 +128,12 @@ def _mini(a: Assessment, choice: str) -> tuple[Unit, int]:
 def _armed(unit: Unit, mini: int) -> bool:
     """Whether a mini came with a weapon of its own."""
     key = unit.minis[mini].upgrade
-    return bool(key) and upgrade_of(key).weapon >= 0
+    return bool(key) and upgrade_of(key).weapon is not None
 
 
 def destroy_weapon(bot: Steady, seated: Seated, _a: Assessment) -> str:
     """The weapon with most dice."""
-    return bot.best(seated.legal, lambda choice: weapon_of(split(choice)[1][0]).dice.size)
+    return bot.best(seated.legal, lambda choice: weapon_of(split(choice)[1][0]).pool.size)
 
 
 def drop_token(bot: Steady, seated: Seated, a: Assessment) -> str:

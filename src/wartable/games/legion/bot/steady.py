@@ -52,17 +52,17 @@ def select_command(bot: Steady, seated: Seated, a: Assessment) -> str:
         card = command_card(split(choice)[1][0])
         orders = sum(entry.count for entry in card.orders)
         value = orders + min(fight, 3.0) * (4 - card.pips) / 3
-        if card.owner >= 0:
+        if card.owner is not None:
             value += 2.0 if _can_strike(a, card.owner) else -1.5
         return value + (1.0 if card.key == MY_ALLY else 0.0) - (2.0 if card.returns else 0.0)
 
     return bot.best(seated.legal, score)
 
 
-def _can_strike(a: Assessment, card: int) -> bool:
+def _can_strike(a: Assessment, card: str) -> bool:
     """Whether a character is near enough to its enemies for its cards to matter."""
     for number in a.own:
-        if a.b.card(number).id == card:
+        if a.b.card(number).key == card:
             reach = CHARGE_REACH * a.step(number) + SEGMENT
             return any(a.apart(number, enemy) < reach for enemy in a.enemies)
     return False

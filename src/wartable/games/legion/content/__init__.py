@@ -8,11 +8,10 @@ from typing import Any
 from msgspec import Struct
 
 from wartable.kernel.messages import Phrase
-from wartable.parts.content_files import ContentError, expect
+from wartable.parts.content_files import ContentError, check_references, expect
 
-from .loading import build, find, read_table, refer
+from .loading import build, find, read_table
 from .model import (
-    NOBODY,
     AttackDie,
     CommandCard,
     ConditionCard,
@@ -106,23 +105,18 @@ def _units(weapons: dict[str, Weapon]) -> tuple[dict[str, MiniKind], dict[str, U
     """Minis and unit cards; the cards and minis of the box are counted (LG-COMP-01, LG-COMP-05)."""
     table = read_table("units")
     minis = build(table["mini"], MiniKind, "units")
-    for row in table["unit"]:
-        where = f"units.toml, {row.get('key')}"
-        refer(row, "mini", minis, where)
-        refer(row, "weapons", weapons, where)
     units = build(table["unit"], UnitCard, "units")
+    for unit in units.values():
+        check_references(unit, f"units.toml, {unit.key}", {"mini": minis, "weapon": weapons})
     expect("units.toml: cards in the box", sum(unit.cards for unit in units.values()), UNIT_CARDS_IN_BOX)
     return minis, units
 
 
 def _upgrades(units: dict[str, UnitCard], weapons: dict[str, Weapon]) -> dict[str, UpgradeCard]:
     """Upgrade cards; those of the box are counted, with the minis they add (LG-COMP-01, LG-COMP-05)."""
-    rows = read_table("upgrades")["upgrade"]
-    for row in rows:
-        where = f"upgrades.toml, {row.get('key')}"
-        refer(row, "unit", units, where)
-        refer(row, "weapon", weapons, where)
-    upgrades = build(rows, UpgradeCard, "upgrades")
+    upgrades = build(read_table("upgrades")["upgrade"], UpgradeCard, "upgrades")
+    for card in upgrades.values():
+        check_references(card, f"upgrades.toml, {card.key}", {"unit": units, "weapon": weapons})
     expect(
         "upgrades.toml: cards in the box", sum(card.cards for card in upgrades.values()), UPGRADE_CARDS_IN_BOX
     )
@@ -134,18 +128,13 @@ def _upgrades(units: dict[str, UnitCard], weapons: dict[str, Weapon]) -> dict[st
 
 def _command_cards(units: dict[str, UnitCard]) -> dict[str, CommandCard]:
     """Command cards; generic ones are in the box once for each side (LG-COMP-05)."""
-    rows = read_table("command_cards")["command_card"]
-    for row in rows:
-        where = f"command_cards.toml, {row.get('key')}"
-        refer(row, "owner", units, where)
-        for entry in row["orders"]:
-            refer(entry, "unit", units, where)
-    cards = build(rows, CommandCard, "command_cards")
+    cards = build(read_table("command_cards")["command_card"], CommandCard, "command_cards")
     for card in cards.values():
+        check_references(card, f"command_cards.toml, {card.key}", {"unit": units})
         for entry in card.orders:
-            named = entry.unit != NOBODY
+            named = entry.unit is not None
             expect(f"command_cards.toml, {card.key}: orders name a unit", named, entry.to is Orders.NAMED)
-    in_box = sum(1 if card.owner != NOBODY else len(Side) for card in cards.values())
+    in_box = sum(1 if card.owner is not None else len(Side) for card in cards.values())
     expect("command_cards.toml: cards in the box", in_box, COMMAND_CARDS_IN_BOX)
     return cards
 

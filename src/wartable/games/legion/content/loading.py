@@ -10,7 +10,6 @@ from typing import Any, TypeVar, get_args, get_origin
 import msgspec
 
 from wartable.games.legion.mistakes import LegionMistake
-from wartable.games.legion.rules.attack.dice import Pool, parse_pool
 from wartable.kernel.ask import quoted
 from wartable.kernel.errors import WartableError
 from wartable.kernel.messages import Phrase
@@ -20,7 +19,6 @@ from wartable.parts.content_files import (
     by_key,
     convert,
     parse_table,
-    refuse_unknown,
     table_text,
 )
 
@@ -43,12 +41,10 @@ def _keyword_value(text: str) -> KeywordValue:
 
 
 def _numbered(value: Any, kind: Any) -> Any:
-    """A value as written, with every word that names a member of an enum, a pool or a keyword replaced."""
+    """A value as written, with every word that names a member of an enum or a keyword replaced."""
     if isinstance(value, str):
         if isinstance(kind, type) and issubclass(kind, IntEnum):
             return find_member(kind, kind.__name__.lower(), value)
-        if kind is Pool:
-            return parse_pool(value)
         if kind is KeywordValue:
             return _keyword_value(value)
     if get_origin(kind) is tuple and isinstance(value, list):
@@ -57,19 +53,6 @@ def _numbered(value: Any, kind: Any) -> Any:
         types = {field.name: field.type for field in msgspec.structs.fields(kind)}
         return {name: _numbered(entry, types.get(name)) for name, entry in value.items()}
     return value
-
-
-def refer(row: dict[str, Any], field: str, rows: Mapping[str, Row], where: str) -> None:
-    """Replace the key or keys in a field of a row by the numbers of the rows they name."""
-
-    def number(key: str) -> int:
-        refuse_unknown(f"{where}: {field}", key, rows)
-        return rows[key].id
-
-    if isinstance(row.get(field), list):
-        row[field] = [number(key) for key in row[field]]
-    elif field in row:
-        row[field] = number(row[field])
 
 
 def build(rows: Sequence[Mapping[str, Any]], kind: type[R], file: str) -> dict[str, R]:

@@ -1,20 +1,34 @@
-"""The vocabulary of the printed components: enums that name things, and frozen rows that describe them."""
+"""The printed components: enums that name things, and one frozen Struct for each component.
+
+A Struct is what a table says, what rules read and what the page looks up, where members of enums are told by
+their words. Other rows are named by their keys.
+"""
 
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final, TypeAlias
+from functools import cached_property
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wartable.games.legion.rules.attack.dice import AttackColour, AttackFace, DefenceColour, DefenceFace, Pool
-from wartable.parts.content_files import Key
+from wartable.games.legion.rules.attack.dice import (
+    AttackColour,
+    AttackFace,
+    DefenceColour,
+    DefenceFace,
+    Pool,
+    parse_pool,
+)
+from wartable.kernel.errors import WartableError
+from wartable.parts.content_files import Key, refers_to
 
 DASH: Final = 0  # a courage or resilience printed as a dash (LG-SUPPRESS-05, LG-RESILIENCE-10)
-NOBODY: Final = -1  # in place of the id of a unit card or weapon: none is named
 THROWN_RANGE: Final = (1, 2)  # the range of Saber Throw
 
+UnitKey: TypeAlias = Annotated[Key, refers_to("unit")]
+WeaponKey: TypeAlias = Annotated[Key, refers_to("weapon")]
 Box: TypeAlias = tuple[float, float, float, float]  # x0, y0, x1, y1
 
 
@@ -200,12 +214,24 @@ class WithKeywords(Row, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return 0
 
 
-class Weapon(WithKeywords, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One weapon (LG-WEAPON-01): its ranges from nearest to farthest, 0 to 0 for the melee symbol."""
+class Weapon(WithKeywords, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
+    """One weapon (LG-WEAPON-01): its dice, and its ranges from nearest to farthest, 0 to 0 in melee."""
 
     nearest: int = 0
     farthest: int = 0
-    dice: Pool
+    dice: str
+
+    def __post_init__(self) -> None:
+        """Refuse dice that are none."""
+        try:
+            _ = self.pool
+        except WartableError as error:
+            raise ValueError(str(error)) from None
+
+    @cached_property
+    def pool(self) -> Pool:
+        """Its dice by colour."""
+        return parse_pool(self.dice)
 
     @property
     def melee(self) -> bool:
@@ -220,8 +246,8 @@ class Weapon(WithKeywords, frozen=True, kw_only=True, forbid_unknown_fields=True
     def thrown(self) -> Weapon:
         """A melee weapon as Saber Throw uses it: a ranged one with half of its dice, rounded up."""
         nearest, farthest = THROWN_RANGE
-        dice = Pool(*((number + 1) // 2 for number in self.dice))
-        return replace(self, nearest=nearest, farthest=farthest, dice=dice)
+        pool = Pool(*((number + 1) // 2 for number in self.pool))
+        return replace(self, nearest=nearest, farthest=farthest, dice=pool.text)
 
 
 class MiniKind(Row, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -240,7 +266,7 @@ class UnitCard(WithKeywords, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     rank: Rank
     type: UnitType
     minis: int
-    mini: int
+    mini: Annotated[Key, refers_to("mini")]
     wounds: int
     courage: int = DASH
     resilience: int = DASH
@@ -248,7 +274,7 @@ class UnitCard(WithKeywords, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     attack_surge: AttackFace = AttackFace.BLANK
     defence_surge: DefenceFace = DefenceFace.BLANK
     speed: int
-    weapons: tuple[int, ...]
+    weapons: tuple[WeaponKey, ...]
     bar: tuple[UpgradeType, ...]
     unique: bool = False
     cards: int
@@ -267,11 +293,11 @@ class UpgradeCard(WithKeywords, frozen=True, kw_only=True, forbid_unknown_fields
 
     type: UpgradeType
     points: int
-    unit: int = NOBODY
+    unit: UnitKey | None = None
     alignment: Alignment = Alignment.ANY
     exhausts: bool = False
     adds_mini: bool = False
-    weapon: int = NOBODY
+    weapon: WeaponKey | None = None
     action: ActionKind = ActionKind.NONE
     unique: bool = False
     effect: str
@@ -283,13 +309,13 @@ class OrderEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     to: Orders
     count: int = 1
-    unit: int = NOBODY
+    unit: UnitKey | None = None
 
 
 class CommandCard(Row, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One command card; `owner` is the unit whose card it is (LG-HAND-03), `cards` are those for one side."""
 
-    owner: int = NOBODY
+    owner: UnitKey | None = None
     pips: int
     orders: tuple[OrderEntry, ...]
     returns: bool = False

@@ -55,11 +55,12 @@ class Declared(IntEnum):
 
 
 class TerrainKind(Row, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A kind of terrain in millimetres: a rectangle or a disc, unless a piece says otherwise."""
+    """A kind of terrain in millimetres: a rectangle or a round, unless a piece says otherwise."""
 
     height: float
-    size: tuple[float, ...] = ()
-    disc: float = 0
+    width: float = 0
+    depth: float = 0
+    round: bool = False
     cover: Cover = Cover.NONE
     vehicle_cover: Cover = Cover.NONE
     troopers: Declared = Declared.BY_HEIGHT
@@ -95,7 +96,8 @@ def make_piece(kind: TerrainKind, row: PieceRow) -> Piece:
     """A piece of a kind as a row describes it."""
     x, y = units(row.at[0]), units(row.at[1])
     height = units(kind.height)
-    radius = units(row.disc or (kind.disc if not row.size and not row.corners else 0))
+    usual = not row.size and not row.corners
+    radius = units(row.disc or (kind.width / 2 if kind.round and usual else 0))
     outline: Outline = ()
     if not radius:
         outline = placed(_corners(kind, row), x, y, round(row.turn * 10))
@@ -120,8 +122,8 @@ def _corners(kind: TerrainKind, row: PieceRow) -> Outline:
     """The outline of a piece around the origin: its own corners, its own size, or the size of its kind."""
     if row.corners:
         return tuple((units(x), units(y)) for x, y in row.corners)
-    size = row.size or kind.size
-    if len(size) != 2:
+    size = row.size or (kind.width, kind.depth)
+    if len(size) != 2 or not all(size):
         raise ContentError(f"a piece of {kind.key} needs a size of two lengths, a disc or corners")
     return rectangle(units(size[0]), units(size[1]))
 

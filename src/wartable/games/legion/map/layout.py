@@ -12,7 +12,6 @@ from math import isqrt
 from typing import NamedTuple
 
 from wartable.games.legion.content import content
-from wartable.games.legion.content.model import NOBODY as NO_WEAPON
 from wartable.games.legion.content.model import TROOPER, Keyword, UnitCard, UpgradeCard, Weapon
 from wartable.games.legion.map.bases import Base, Body
 from wartable.games.legion.map.cover import Outlook
@@ -44,7 +43,8 @@ def weapon_of(key: str) -> Weapon:
 def base_of(key: str) -> Base:
     """The base of the minis of a unit card."""
     tables = content()
-    return Base.of(tables.minis[tables.unit(key).mini])
+    minis = {mini.key: mini for mini in tables.minis}
+    return Base.of(minis[tables.unit(key).mini])
 
 
 @cache
@@ -53,14 +53,13 @@ def arms_of(card: str, upgrades: tuple[str, ...], own: str) -> tuple[Weapon, ...
 
     Its card's (LG-UPGRADE-07), those for every mini (LG-UPGRADE-10) and its own (LG-UPGRADE-08).
     """
-    tables = content()
     cards = [upgrade_of(key) for key in upgrades]
     added = [
         upgrade.weapon
         for upgrade in cards
-        if upgrade.weapon != NO_WEAPON and (upgrade.type in WEAPON_UPGRADES or upgrade.key == own)
+        if upgrade.weapon and (upgrade.type in WEAPON_UPGRADES or upgrade.key == own)
     ]
-    return tuple(tables.weapons[weapon] for weapon in (*card_of(card).weapons, *added))
+    return tuple(weapon_of(weapon) for weapon in (*card_of(card).weapons, *added))
 
 
 class Sheet(NamedTuple):
@@ -94,10 +93,7 @@ def sheet_of(key: str, upgrades: tuple[str, ...]) -> Sheet:
     arms = {weapon for own in ("", *upgrades) for weapon in arms_of(key, upgrades, own)}
     longest = max(arms, key=lambda weapon: (weapon.farthest, weapon.id))
     melee = any(weapon.melee for weapon in arms_of(key, upgrades, ""))
-    weapons = content().weapons
-    exhausting = {
-        weapons[row.weapon].key: row.key for row in cards if row.exhausts and row.weapon != NO_WEAPON
-    }
+    exhausting = {row.weapon: row.key for row in cards if row.exhausts and row.weapon}
     return Sheet(card, upgrades, base_of(key), card.type is TROOPER, keywords, longest, melee, exhausting)
 
 

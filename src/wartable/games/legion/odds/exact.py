@@ -260,7 +260,7 @@ def attack_with(
     used = tuple(weapons)
     pool = Pool()
     for weapon in used:
-        pool = pool.with_pool(weapon.dice.times(sprayed if weapon.keyword(Keyword.SPRAY) else 1))
+        pool = pool.with_pool(weapon.pool.times(sprayed if weapon.keyword(Keyword.SPRAY) else 1))
     return Attack(
         pool=pool,
         surge=unit.attack_surge,

@@ -9,7 +9,6 @@ from itertools import permutations
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
-from wartable.games.legion.content.model import NOBODY as NO_UNIT
 from wartable.games.legion.content.model import CommandCard, OrderEntry, Orders, UnitType
 from wartable.games.legion.frames import Step
 from wartable.games.legion.map.ranges import check_within_range
@@ -73,13 +72,13 @@ def hand_cards(b: Battle, seat: int) -> Iterator[tuple[str, str]]:
 
 def playable(b: Battle, seat: int) -> dict[str, str]:
     """The cards of a hand that can be played, with the commanders looked up once."""
-    leading = {b.card(number).id for number in commanders(b, seat)}
+    leading = {b.card(number).key for number in commanders(b, seat)}
     if not leading:
         return {}
     return {
         f"card:{key}": key
         for key in b.state.players[seat].hand
-        if card_of(key).owner == NO_UNIT or card_of(key).owner in leading
+        if card_of(key).owner is None or card_of(key).owner in leading
     }
 
 
@@ -88,8 +87,8 @@ def refuse_card(b: Battle, seat: int, key: str) -> Refusal | None:
     if not commanders(b, seat):
         return Refusal("LG-PROMOTE-05", "no_commander_left", {})
     owner = card_of(key).owner
-    if owner != NO_UNIT and not any(b.card(number).id == owner for number in commanders(b, seat)):
-        return Refusal("LG-CCARD-02", "character_defeated", {"card": key, "unit": content().units[owner].key})
+    if owner is not None and not any(b.card(number).key == owner for number in commanders(b, seat)):
+        return Refusal("LG-CCARD-02", "character_defeated", {"card": key, "unit": owner})
     return None
 
 
@@ -156,7 +155,7 @@ def refuse_nominee(b: Battle, seat: int, number: int) -> Refusal | None:
     if not b.commander(number):
         return Refusal("LG-COMMAND-09", "not_a_commander", facts)
     card = played(b, seat)
-    if card is not None and card.owner not in (NO_UNIT, b.card(number).id):
+    if card is not None and card.owner not in (None, b.card(number).key):
         return Refusal("LG-CCARD-01", "not_the_character", {**facts, "card": card.key})
     return None
 
@@ -200,7 +199,7 @@ def give_order(b: Battle, seat: int, number: int) -> None:
     b.tell(events.OrderIssued, seat, unit_text(b, number))
     card = played(b, seat)
     assert card is not None
-    owner = card.key in DODGE_FOR_OWNER and b.card(number).id == card.owner
+    owner = card.key in DODGE_FOR_OWNER and b.card(number).key == card.owner
     if owner or (card.key == MY_ALLY and b.trooper(number)):
         changes.gain_dodge(b, number)
 
@@ -289,7 +288,7 @@ def matches(b: Battle, slots: tuple[OrderEntry, ...], numbers: list[int]) -> boo
 def _fits(b: Battle, slot: OrderEntry, number: int) -> bool:
     card = b.card(number)
     if slot.to is Orders.NAMED:
-        return card.id == slot.unit
+        return card.key == slot.unit
     return slot.to is Orders.UNITS or card.type is UnitType.TROOPER
 
 

@@ -9,7 +9,7 @@ from wartable.games.legion.content import content
 from wartable.games.legion.content.model import DASH, WithKeywords
 from wartable.games.legion.hints import Points, command_points, weapon_points
 from wartable.games.legion.map.ground import Feature
-from wartable.games.legion.map.layout import card_of, upgrade_of
+from wartable.games.legion.map.layout import card_of, upgrade_of, weapon_of
 from wartable.games.legion.naming import piece_texts
 from wartable.games.legion.rules.attack.dice import AttackFace, DefenceFace
 from wartable.games.legion.terminal.marks import Scene
@@ -106,8 +106,8 @@ def card_lines(scene: Scene, key: str) -> list[str]:
         surges.append(scene.say("fact_defence_surge"))
     if surges:
         lines.append("  " + "; ".join(surges))
-    weapons = content().weapons
-    lines += [f"  {weapons[w].name}: {_points(scene, weapon_points(weapons[w]))}" for w in card.weapons]
+    weapons = [weapon_of(key) for key in card.weapons]
+    lines += [f"  {weapon.name}: {_points(scene, weapon_points(weapon))}" for weapon in weapons]
     return lines + _keywords(card)
 
 
@@ -126,8 +126,8 @@ def _command(scene: Scene, key: str) -> list[str]:
 def _upgrade(scene: Scene, key: str) -> list[str]:
     card = upgrade_of(key)
     lines = [scene.say("fact_upgrade", name=key, points=card.points, text=card.effect)]
-    if card.weapon >= 0:
-        weapon = content().weapons[card.weapon]
+    if card.weapon is not None:
+        weapon = weapon_of(card.weapon)
         lines.append(f"  {weapon.name}: {_points(scene, weapon_points(weapon))}")
     return lines
 

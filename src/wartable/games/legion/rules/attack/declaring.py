@@ -6,8 +6,6 @@ from collections.abc import Iterator
 
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.content import content
-from wartable.games.legion.content.model import NOBODY as NO_CARD
 from wartable.games.legion.content.model import Keyword, Weapon
 from wartable.games.legion.frames import Attack, Contribution, Pool, Step
 from wartable.games.legion.map.layout import upgrade_of, weapon_of
@@ -155,7 +153,7 @@ def _groups(b: Battle, attacker: int, usable: list[tuple[int, Weapon]]) -> Itera
 def _its_own(b: Battle, attacker: int, mini: int, weapon: Weapon) -> bool:
     """Whether a weapon is the heavy weapon that this mini brought (LG-UPGRADE-08)."""
     key = b.unit(attacker).minis[mini].upgrade
-    return bool(key) and upgrade_of(key).weapon == weapon.id
+    return bool(key) and upgrade_of(key).weapon == weapon.key
 
 
 def _parse_addition(b: Battle, attack: Attack, text: str) -> Addition | None:
@@ -179,7 +177,7 @@ def _parse_addition(b: Battle, attack: Attack, text: str) -> Addition | None:
 def _brought(b: Battle, number: int) -> list[str]:
     """The weapons that a unit's heavy weapon minis brought, whether those still live or not."""
     cards = [upgrade_of(key) for key in b.unit(number).upgrades]
-    return [content().weapons[card.weapon].key for card in cards if card.adds_mini and card.weapon != NO_CARD]
+    return [card.weapon for card in cards if card.adds_mini and card.weapon]
 
 
 def _refuse_addition(b: Battle, attack: Attack, pool: Pool, addition: Addition) -> Refusal | None:

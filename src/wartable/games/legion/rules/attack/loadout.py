@@ -6,7 +6,7 @@ from typing import Final
 
 from wartable.games.legion.army import ArmyUnit
 from wartable.games.legion.content import content
-from wartable.games.legion.content.model import NOBODY, UpgradeType, Weapon
+from wartable.games.legion.content.model import UpgradeType, Weapon
 from wartable.games.legion.odds.exact import Attack, Defence, attack_odds, attack_with
 
 SABER_THROW: Final = "saber_throw"
@@ -19,13 +19,12 @@ def mini_weapons(unit: ArmyUnit, learning: bool = False) -> tuple[tuple[Weapon, 
     Every mini has those of the unit card (LG-UPGRADE-07) and of grenade and hardpoint upgrades
     (LG-UPGRADE-10); a heavy weapon only the mini that came with it (LG-UPGRADE-08).
     """
-    weapons = content().weapons
-    armed = [card for card in unit.upgrades if card.weapon != NOBODY]
-    shared = tuple(weapons[number] for number in unit.card.weapons)
-    shared += tuple(weapons[card.weapon] for card in armed if card.type in WEAPON_UPGRADES)
-    own = [weapons[card.weapon] for card in armed if card.adds_mini]
+    weapon, upgrades = content().weapon, unit.upgrades
+    shared = tuple(weapon(key) for key in unit.card.weapons)
+    shared += tuple(weapon(card.weapon) for card in upgrades if card.weapon and card.type in WEAPON_UPGRADES)
+    own = [weapon(card.weapon) for card in upgrades if card.weapon and card.adds_mini]
     plain = unit.minis(learning) - len(own)
-    return (shared,) * plain + tuple((*shared, weapon) for weapon in own)
+    return (shared,) * plain + tuple((*shared, heavy) for heavy in own)
 
 
 def strongest_weapons(unit: ArmyUnit, range_: int, defence: Defence) -> tuple[Weapon, ...]:

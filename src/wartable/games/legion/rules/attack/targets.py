@@ -264,4 +264,4 @@ TARGETS = Family(candidates, refuse_target, not_an_answer.other_targets)
 
 def dice_of(attack: Attack, weapon: Weapon) -> Dice:
     """The dice a mini adds with a weapon (LG-ATTACK-07); a thrown lightsaber has half of them, rounded up."""
-    return weapon.thrown.dice if weapon.key == attack.saber_throw else weapon.dice
+    return weapon.thrown.pool if weapon.key == attack.saber_throw else weapon.pool

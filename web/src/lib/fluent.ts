@@ -1,14 +1,11 @@
 /** The messages of one language in Fluent, ready to be said: the page's twin of kernel/bundles.py. */
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle';
+import type { Sheet } from '../generated/protocol';
 
 export const ENGLISH = 'en';
 
-/** The messages of a language, as Fluent text. */
-export interface Sheet {
-  language: string;
-  text: string;
-}
+export type { Sheet };
 
 export interface Said {
   text: string;

@@ -1,6 +1,6 @@
 /** Where everything lies on the drawn board, in its own units. */
 
-import type { AreaPiece, Board, BorderPiece, SystemPiece } from './model';
+import type { AreaPiece, Board, BorderPiece, StructurePiece, SystemPiece, UnitStack } from './model';
 
 export const AREA = 216;
 export const INNER = 4;
@@ -158,9 +158,7 @@ export function neighbour(from: string, direction: Direction, all: ReadonlyMap<s
 
 /** The pieces that stand in an area, in the order in which they are drawn. */
 export type Piece =
-  | { kind: 'objective'; seat: number }
-  | { kind: 'structure'; seat: number; structure: string }
-  | { kind: 'unit'; seat: number; unit: string; routed: boolean; count: number };
+  { kind: 'objective'; seat: number } | ({ kind: 'structure' } & StructurePiece) | ({ kind: 'unit' } & UnitStack);
 
 export function piecesOf(area: AreaPiece): Piece[] {
   return [

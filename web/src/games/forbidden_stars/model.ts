@@ -1,6 +1,6 @@
 /** The board and the reference of Forbidden Stars, and how the page reads them. */
 
-import type { AreaPiece, Board, Reference, Unit } from '../../generated/forbidden_stars';
+import type { Area, AreaPiece, Board, OrderUpgrade, Reference, Unit } from '../../generated/forbidden_stars';
 
 export type * from '../../generated/forbidden_stars';
 
@@ -8,8 +8,8 @@ export const NOBODY = -1;
 export const CONTESTED = -2;
 export const FACEDOWN = 'facedown';
 export const FACES = ['attack', 'defence', 'morale'] as const;
-export const ORDERS = ['deploy', 'strategize', 'dominate', 'advance'] as const;
-export const ASSETS = ['forge', 'cache', 'reinforcement'] as const;
+export const ORDERS = ['deploy', 'strategize', 'dominate', 'advance'] as const satisfies readonly OrderUpgrade['order'][];
+export const ASSETS = ['forge', 'cache', 'reinforcement'] as const satisfies readonly Area['assets'][number][];
 export const STRUCTURES = ['factory', 'city', 'bastion'] as const;
 
 export const NO_REFERENCE: Reference = {

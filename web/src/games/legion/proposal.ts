@@ -1,7 +1,7 @@
 /** The army that a match proposes for a seat, and what whoever sits down there may bring instead. */
 
 import type { Facts } from '../../lib/protocol';
-import type { ArmyTable, Reference } from './model';
+import type { ArmyTable, Reference, UnitTable } from './model';
 
 export interface Proposal {
   /** The ready-made army's name; empty for one that is written out. */
@@ -24,11 +24,8 @@ export function proposalFor(options: Facts, reference: Reference, seat: number):
 }
 
 /** An army as its file may have it: much can be left out, a side has several names, and a row may stand for several units. */
-type WrittenArmy = Partial<Omit<ArmyTable, 'unit'>> & {
-  name: string;
-  faction: string;
-  unit: { card: string; upgrades?: string[]; count?: number }[];
-};
+type WrittenArmy = Pick<ArmyTable, 'name' | 'faction'> &
+  Partial<Omit<ArmyTable, 'unit'>> & { unit: (Pick<UnitTable, 'card'> & Partial<UnitTable>)[] };
 
 /** As much as any army may cost. */
 const STANDARD_LIMIT = 800;

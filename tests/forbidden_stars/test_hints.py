@@ -52,6 +52,16 @@ def test_a_card_says_its_icons_and_boxes(table: Table) -> None:
     assert new.startswith("level 0, costs 2 / attack, defence / Gain 1 rolled die. / with Space Marine: ")
 
 
+def test_a_strike_says_what_its_dice_promise() -> None:
+    s = scene().units("3A.NW", "battle_barge").units("3A.NE", "cultist").units("3A.NE", "chaos_space_marine")
+    t = s.reveal(0, "advance", "3A")
+    while t.ask.what != "orbital_strike":
+        t.choose("done")
+    # four dice, half of whose faces are attack; the Space Marine bears two damage, so that it takes three
+    said = f"4 dice, 2.0 damage on average, {round(100 * 5 / 16)}% to destroy something"
+    assert hinted(t.table, "strike:3A.NW,3A.NE") == said
+
+
 def test_an_event_and_an_upgrade_say_what_is_printed(table: Table) -> None:
     event, upgrade = EVENT_BY_KEY["exterminatus"], UPGRADE_BY_KEY["crusade"]
     said = f"scheme, storm Diagonal, top left and bottom right: {event.text}"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from wartable.games.forbidden_stars import odds
 from wartable.games.forbidden_stars.content import (
     CARD_BY_KEY,
     EVENT_BY_KEY,
@@ -23,9 +24,11 @@ from wartable.games.forbidden_stars.content import (
 )
 from wartable.games.forbidden_stars.map.area_names import QUADRANTS
 from wartable.games.forbidden_stars.map.galaxy import turned
+from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules.setup import ORIGIN
 from wartable.games.forbidden_stars.view import View
 from wartable.kernel.ask import Ask, split
+from wartable.kernel.chance import Chance
 from wartable.kernel.messages import HintPhrase, Printed, RemarkPhrase
 
 # Steps from a tile to its neighbours, and which side of the neighbour the tile then lies on.
@@ -160,6 +163,20 @@ def _cell(view: View, _ask: Ask, row: str, column: str) -> HintPhrase | None:
     return HintPhrase("cell", {"sides": beside}) if beside else None
 
 
+def _strike(view: View, ask: Ask, void: str, world: str) -> HintPhrase:
+    """How much damage the ships may do, and how likely they are to destroy anything."""
+    # The questions every rule asks of a position answer this too; nothing is ever drawn from this.
+    m = Match(view.state, Chance.from_seed(0), listening=False)
+    area = m.galaxy.area_names.index
+    dice = odds.strike_dice(m, area(void), ask.seat)
+    damage = odds.strike_damage(dice)
+    facts = {"dice": dice, "damage": round(damage.mean * 10)}
+    destroys = odds.destroys(m, damage, area(world))
+    if destroys is None:
+        return HintPhrase("strike", facts)
+    return HintPhrase("strike_units", {**facts, "percent": round(destroys * 100)})
+
+
 def _number(_view: View, ask: Ask, number: str) -> HintPhrase | None:
     if ask.what != "spend_attack_for_tokens":
         return None
@@ -185,6 +202,7 @@ HINTS: dict[str, Callable[..., HintPhrase | None]] = {
     "turn": _turn,
     "cell": _cell,
     "number": _number,
+    "strike": _strike,
 }
 
 

@@ -27,6 +27,16 @@ hint-attack_tokens =
         [one] { $count } attack token
        *[other] { $count } attack tokens
     }
+hint-strike =
+    { $dice ->
+        [one] { $dice } die
+       *[other] { $dice } dice
+    }, { TENTHS($damage) } damage on average
+hint-strike_units =
+    { $dice ->
+        [one] { $dice } die
+       *[other] { $dice } dice
+    }, { TENTHS($damage) } damage on average, { $percent }% to destroy something
 
 remark-card = { $text }
 

@@ -27,6 +27,11 @@ def unrouted_ships(m: Match, void: int, seat: int) -> list[int]:
     return [code for code in m.own_units(void, seat) if not code & 1]
 
 
+def strike_value(m: Match, void: int, seat: int) -> int:
+    """The combat value of the unrouted ships of a seat in a void (FS-ORBITAL-06)."""
+    return sum(m.unit(code).combat for code in unrouted_ships(m, void, seat))
+
+
 def targets(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int]]]:
     """Every pair of areas."""
     names = m.galaxy.area_names
@@ -116,8 +121,7 @@ def strike(m: Match) -> Script[None]:
 def roll_dice(m: Match) -> None:
     """As many dice as the combat value of the unrouted ships (FS-ORBITAL-06), and those of the upgrades."""
     strike = m.strike
-    ships = unrouted_ships(m, strike.void, m.order.seat)
-    strikes.roll(m, sum(m.unit(code).combat for code in ships))
+    strikes.roll(m, strike_value(m, strike.void, m.order.seat))
     strikes.roll(m, sum(upgrade in strikes.GAIN_A_DIE for upgrade in strike.used))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, ClassVar
 
 import msgspec
@@ -68,7 +69,7 @@ def turn(play: Play[State]) -> Script[None]:
             Ask(seat, "TOY-BUY-00", "buy", options, PRICES, (play, seat))
         )
     else:
-        reasons = PRICES.reasons(play, seat)
+        reasons = partial(PRICES.reasons, play, seat)
         facts = {"coins": state.coins[seat]}
         play.passed(seat, ("buy",), "TOY-BUY-02", "poor", facts, because=reasons, named=(f"purse:{seat}",))
     known = {f"whisper:{number}": number for number in range(state.secrets[seat], 2)}

@@ -37,6 +37,17 @@ class Refusal(msgspec.Struct, frozen=True):
     facts: dict[str, Any] = {}
 
 
+def each_once(refusals: Iterable[Refusal | None]) -> list[Refusal]:
+    """The first few of several refusals that give different reasons."""
+    found: dict[tuple[str, str], Refusal] = {}
+    for refusal in refusals:
+        if refusal is not None:
+            found.setdefault((refusal.rule, refusal.reason), refusal)
+            if len(found) == MOST_REASONS:
+                break
+    return list(found.values())
+
+
 def nothing(*_args: Any) -> Iterable[tuple[str, Any]]:
     """No candidates, or nothing else to point at."""
     return ()
@@ -60,16 +71,9 @@ class Family(msgspec.Struct, frozen=True):
         refuse = self.refuse
         return {text: value for text, value in self.candidates(*args) if refuse(*args, value) is None}
 
-    def reasons(self, *args: Any, most: int = MOST_REASONS) -> list[Refusal]:
+    def reasons(self, *args: Any) -> list[Refusal]:
         """Why its candidates are refused: a few reasons, each once."""
-        found: dict[tuple[str, str], Refusal] = {}
-        for _, value in self.candidates(*args):
-            refusal = self.refuse(*args, value)
-            if refusal is not None:
-                found.setdefault((refusal.rule, refusal.reason), refusal)
-                if len(found) == most:
-                    break
-        return list(found.values())
+        return each_once(self.refuse(*args, value) for _, value in self.candidates(*args))
 
     def why_not(self, args: Sequence[Any], text: str) -> Refusal | None:
         """The refusal of what `text` names, or None if it is legal or nothing that could be pointed at."""

@@ -98,11 +98,12 @@ class OwnStepPassed(PrivateEvent, frozen=True):
 
     verbs: tuple[str, ...] = ()
     why: Refusal | None = None
+    named: tuple[str, ...] = ()
 
     def seen_by(self, seat: int | None) -> Event | None:
         if seat != self.owner or self.why is None:
             return None
-        return StepPassed(self.owner, self.verbs, self.why)
+        return StepPassed(self.owner, self.verbs, self.why, self.named)
 
 
 PASSED_STEPS: tuple[type[Event], ...] = (StepPassed, OwnStepPassed)

@@ -66,18 +66,23 @@ class Play(Generic[S]):
         reason: str,
         facts: Mapping[str, Any] = NO_FACTS,
         *,
-        because: Sequence[Refusal] = (),
+        because: Sequence[Refusal] | Callable[[], Sequence[Refusal]] = (),
         named: Sequence[str] = (),
+        unseen: bool = False,
     ) -> None:
         """Say that a step left a seat nothing to choose: the verbs it would have offered, and why.
 
-        `reason` is a key of the refusals, in the past tense; its message may have `because` as a fact, the
-        reasons against what could have been meant. Where these take time, look first who is `listening`.
+        `reason` is a key of the refusals, in the past tense and about nobody in particular, for the log has
+        it too; `because` has the reasons against what could have been meant, or gives them when somebody
+        listens, for who asks. An `unseen` one goes with `decide_unseen` for the same step: nobody else learns
+        which of the two it was.
         """
         if self.listening:
-            plain = {"because": msgspec.to_builtins(because)} if because else {}
+            reasons = because() if callable(because) else because
+            plain = {"because": msgspec.to_builtins(reasons)} if reasons else {}
             why = Refusal(rule, reason, {**facts, **plain})
-            self.events.append(StepPassed(seat, tuple(verbs), why, tuple(named)))
+            step = OwnStepPassed if unseen else StepPassed
+            self.events.append(step(seat, tuple(verbs), why, tuple(named)))
 
     def decide(self, ask: Ask) -> Script[Any]:
         """Ask, unless only one answer is possible: then nobody is troubled, and it is told."""

@@ -261,7 +261,11 @@ class Words:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not possible, ending with the rule."""
-        return self._part("cited", sentence=self._uncited(refusal), rule=refusal.rule)
+        sentence = self._uncited(refusal)
+        if refusal.facts.get("because"):
+            because = self._worded(refusal.facts["because"], "refusal")
+            sentence = self._part("because", sentence=sentence, because=because)
+        return self._part("cited", sentence=sentence, rule=refusal.rule)
 
     def _uncited(self, refusal: Refusal) -> str:
         """Why something is not possible, without the rule."""

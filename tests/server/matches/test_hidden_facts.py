@@ -119,7 +119,7 @@ def test_events_reach_a_seat_only_as_it_may_see_them(seed: int) -> None:
     for seat in (None, 0, 1, 2):
         told = {line.n: line.event for line in state_frames.visible_events(table, seat, 0, ())}
         for number, event in private:
-            expected = event if event.owner == seat else event.masked()
+            expected = event.seen_by(event.owner) if event.owner == seat else event.masked()
             assert told.get(number) == expected
             if event.owner != seat:
                 assert told.get(number) != event

@@ -562,6 +562,7 @@ export interface OwnStepPassed {
   owner: number;
   verbs: string[];
   why: Refusal | null;
+  named: string[];
 }
 
 /** Why a choice is not legal: the rule, a key into the game's messages, and the facts it turned on. */

@@ -876,6 +876,7 @@ export interface OwnStepPassed {
   owner: number;
   verbs: string[];
   why: Refusal | null;
+  named: string[];
 }
 
 /** A piece of terrain was marked with an objective token. */

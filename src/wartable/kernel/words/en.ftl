@@ -61,12 +61,13 @@ error-undo_needs_consent = something was drawn or shown since: this undo needs t
 error-guess_begins_here = a guess cannot be taken back to before it was made
 
 ## How parts are put together: one of several words, of several sentences, or of what is said in brief beside a
-## choice, behind those before it; a refusal and its rule; what somebody chose that cannot be; a seat that nobody
+## choice, behind those before it; a refusal with the reasons behind it, and its rule; what somebody chose that cannot be; a seat that nobody
 ## has a name for.
 
 part-list = { $before }, { $next }
 part-sentences = { $before }; { $next }
 part-points = { $before } / { $next }
+part-because = { $sentence } { $because }
 part-cited = { $sentence } ({ $rule })
 part-impossible = '{ $choice }' is not possible: { $why }
 part-seat = seat { $number }

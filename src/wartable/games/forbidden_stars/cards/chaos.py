@@ -21,7 +21,7 @@ from wartable.games.forbidden_stars.rules import changes, not_an_answer, storms
 from wartable.games.forbidden_stars.rules.combat import dice, fighters
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
 from wartable.games.forbidden_stars.rules.storms import StormMove
-from wartable.kernel.ask import Ask, Script, decide
+from wartable.kernel.ask import Ask, Script
 
 CULTISTS_AND_ICONOCLASTS = (BASIC_GROUND, BASIC_SHIP)
 PRAYER = EVENT_BY_KEY["prayer_to_the_dark_gods"].id
@@ -46,12 +46,15 @@ def dark_faith_unit(m: Match, me: int) -> Script[None]:
     """A free Cultist on another world of the system, where it can cut off a retreat (FS-CH_COMBAT-19)."""
     seat, here = fighters.seat_of(m, me), m.combat.area
     worlds = [w for w in m.galaxy.worlds[here // 4] if w != here and m.holder(w) in (seat, NOBODY)]
-    if not worlds or not dice.more_morale(m, me):
+    if not worlds:
+        facts = {"system": m.system_text(here // 4)}
+        m.passed(seat, ("at",), "FS-CH_COMBAT-19", "no_cultist_could_be_placed", facts)
+    if not worlds or not dice.has_more_morale(m, me, ("at",)):
         return
     options = {f"at:{m.area_text(world)}": world for world in worlds}
     wanted = Wanted("FS-CH_COMBAT-19", True, (seat, NOBODY), here // 4, apart=here)
     ask = Ask(seat, "FS-CH_COMBAT-19", "place_cultist", options, not_an_answer.AREAS, (m, "at", wanted))
-    world = yield from decide(ask)
+    world = yield from m.decide(ask)
     if changes.place_unit(m, seat, BASIC_GROUND, world):
         fighters.placed_by_effect(m, me, world)
 
@@ -66,7 +69,7 @@ def foul_worship_unit(m: Match, me: int) -> None:
 @general("impure_zeal")
 def impure_zeal(m: Match, me: int) -> Script[None]:
     """With more morale dice, a unit is rallied."""
-    if dice.more_morale(m, me):
+    if dice.has_more_morale(m, me, ("unit",)):
         yield from fighters.rally_one(m, me, OWNER_CHOOSES)
 
 
@@ -114,6 +117,7 @@ def mark_of_khorne_unit(m: Match, me: int) -> Script[None]:
     """The opponent destroys a routed unit, if he has one (FS-CH_COMBAT-12), or spends a defence die."""
     enemy = 1 - me
     if not fighters.routed(m, enemy):
+        m.passed(fighters.seat_of(m, enemy), ("spend", "unit"), "FS-CH_COMBAT-12", "no_unit_to_choose")
         return
     if (yield from dice.may_spend(m, enemy, DEFENCE, "FS-CH_COMBAT-13", "spend_to_avoid_loss")):
         return
@@ -159,7 +163,10 @@ def mark_of_slaanesh_unit(m: Match, me: int) -> None:
 def mark_of_tzeentch(m: Match, me: int) -> Script[None]:
     """A morale die; then a Cultist is raised, routed (FS-CH_COMBAT-09) or a token (FS-CH_COMBAT-08)."""
     dice.gain_die(m, me, MORALE)
-    if not dice.more_morale(m, me) or not m.player(fighters.seat_of(m, me)).reserve[LINE]:
+    if not dice.has_more_morale(m, me, ("unit",)):
+        return
+    if not m.player(fighters.seat_of(m, me)).reserve[LINE]:
+        m.passed(fighters.seat_of(m, me), ("unit",), "FS-FREE-02", "no_line_unit_left")
         return
     pool = [f for f in fighters.all_of(m, me) if fighters.kind_of(m, f) == BASIC_GROUND]
     fighter = yield from fighters.choose(m, me, me, pool, "raise_cultist", "FS-CH_COMBAT-08")
@@ -232,7 +239,7 @@ def _rabble(m: Match, side: int) -> list[int]:
 @unit("death_and_despair")
 def death_and_despair_unit(m: Match, me: int) -> Script[None]:
     """With more morale dice, a routed enemy unit is destroyed."""
-    if not dice.more_morale(m, me):
+    if not dice.has_more_morale(m, me, ("unit",)):
         return
     pool = fighters.routed(m, 1 - me)
     yield from fighters.destroy_one(m, me, 1 - me, pool, "destroy_enemy", OWNER_CHOOSES)
@@ -256,7 +263,7 @@ def pray(m: Match, seat: int, move: StormMove) -> Script[tuple[int, StormMove]]:
     args = (m, (move.origin,), storms.EVERY_ICON)
     options = storms.move_options(*args)
     ask = Ask(owner, "FS-STORM_MOVE-04", "redirect_storm", options, storms.MOVES, args, facts)
-    return owner, (yield from decide(ask))
+    return owner, (yield from m.decide(ask))
 
 
 moments.STORM_CHOSEN.append(pray)

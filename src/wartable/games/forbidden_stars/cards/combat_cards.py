@@ -24,7 +24,10 @@ def resolve(m: Match, side: int, card: int) -> Script[None]:
     row = COMBAT_CARDS[card]
     if row.general:
         yield from _resolve_box(m, side, row, "general", GENERAL[card])
-    if row.unit and meets_requirement(m, side, row):
+    if row.unit and not meets_requirement(m, side, row):
+        facts = {"card": row.key}
+        m.passed(fighters.seat_of(m, side), ("resolve",), "FS-RESOLVE-08", "unit_ability_needs_unit", facts)
+    elif row.unit:
         yield from _resolve_box(m, side, row, "unit", UNIT[card])
 
 
@@ -44,6 +47,8 @@ def _resolve_box(m: Match, side: int, row: CombatCard, box: str, ability: Box) -
         facts = {"card": row.key, "box": box}
         if not (yield Ask(seat, "FS-RESOLVE-04", "resolve_ability", options, facts=facts)):
             return
+    else:
+        m.passed(seat, ("resolve", "decline"), "FS-EFFECT-01", "ability_must_be_resolved", {"card": row.key})
     m.tell(events.AbilityResolved, seat, row.key, box)
     script = ability(m, side)
     if script is not None:

@@ -11,7 +11,7 @@ from wartable.games.forbidden_stars.match import Match, structure_text
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat import dice, fighters
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
-from wartable.kernel.ask import Ask, Script, decide
+from wartable.kernel.ask import Ask, Script
 
 ADEPTUS_MECHANICUS = EVENT_BY_KEY["adeptus_mechanicus"].id
 EMPERORS_CHAMPION = EVENT_BY_KEY["emperors_champion"].id
@@ -50,6 +50,10 @@ def _offer(m: Match, side: int, schemes: dict[int, CombatScheme], what: str) -> 
             if event in schemes and schemes[event].possible(m, side)
         }
         if not options:
+            waiting = [EVENTS[event].key for event in m.player(seat).schemes if event in schemes]
+            if waiting:
+                facts = {"events": waiting}
+                m.passed(seat, ("scheme",), "FS-EVENT-05", "schemes_could_do_nothing", facts)
             return
         options["decline"] = None
         event = yield Ask(seat, "FS-EVENT-05", what, options)
@@ -100,7 +104,7 @@ def _farsight(m: Match, side: int) -> Script[None]:
     seat = fighters.seat_of(m, side)
     wanted = Wanted("FS-EL_EVENT-10", m.galaxy.world[m.combat.area], (seat,))
     ask = Ask(seat, "FS-EL_EVENT-10", "farsight_area", options, not_an_answer.AREAS, (m, "at", wanted))
-    area = yield from decide(ask)
+    area = yield from m.decide(ask)
     for fighter in fighters.unrouted_figures(m, side):
         fighters.leave(m, side, fighter, area)
     fighters.placed_by_effect(m, side, area)
@@ -125,7 +129,7 @@ def _teer_it_down(m: Match, side: int) -> Script[None]:
     options = {f"raze:{structure_text(code % 3)}": code for code in m.state.structures[area]}
     seat, args = fighters.seat_of(m, side), (m, "raze", area, "FS-ORK_EVENT-06")
     ask = Ask(seat, "FS-ORK_EVENT-06", "raze_structure", options, not_an_answer.FIGURES, args)
-    code = yield from decide(ask)
+    code = yield from m.decide(ask)
     changes.destroy_structure(m, code, area)
 
 

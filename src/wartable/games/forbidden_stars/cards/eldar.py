@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from wartable.games.forbidden_stars.cards.boxes import general, unit
 from wartable.games.forbidden_stars.content import ATTACK, CARD_BY_KEY, DEFENCE, MORALE
@@ -14,7 +15,7 @@ from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, r
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, begin_effect
 from wartable.games.forbidden_stars.rules.movement import MOST_UNITS
 from wartable.kernel.agenda import defer, topmost
-from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 FIRE_DRAGONS_VENGEANCE = CARD_BY_KEY["fire_dragons_vengeance"].id
 SPIRITSEERS_GUIDANCE = CARD_BY_KEY["spiritseers_guidance"].id
@@ -35,19 +36,21 @@ def hit_and_run_unit(m: Match, me: int) -> Script[None]:
 
     What it enters is no longer open to the opponent's retreat (FS-EL_COMBAT-03).
     """
-    if not dice.lose_dice(m, me, MORALE):
+    if not dice.pays(m, me, MORALE, ("unit", "at")):
         return
     seat = fighters.seat_of(m, me)
     args = (m, seat, "FS-EL_COMBAT-02", _refuse_enemy)
     options = AREAS.options(*args)
     if not options:
+        because = partial(AREAS.reasons, *args)
+        m.passed(seat, ("unit", "at"), "FS-EL_COMBAT-02", "nobody_could_go", because=because)
         return
     movable = fighters.unrouted_figures(m, me)
     fighter = yield from fighters.choose(m, me, me, movable, "hit_and_run_unit", "FS-EL_COMBAT-01")
     if fighter is None:
         return
     facts = {"unit": fighters.text(m, me, fighter)}
-    area = yield from decide(Ask(seat, "FS-EL_COMBAT-02", "hit_and_run_area", options, AREAS, args, facts))
+    area = yield from m.decide(Ask(seat, "FS-EL_COMBAT-02", "hit_and_run_area", options, AREAS, args, facts))
     fighters.leave(m, me, fighter, area)
 
 
@@ -97,7 +100,7 @@ AREAS = Family(areas, refuse_area)
 @unit("howling_banshees")
 def howling_banshees_unit(m: Match, me: int) -> Script[None]:
     """Spend a morale die; the opponent routs a unit that he chooses, if he can (FS-EL_COMBAT-04)."""
-    if dice.lose_dice(m, me, MORALE):
+    if dice.pays(m, me, MORALE, ("unit",)):
         yield from fighters.rout_one(m, 1 - me, 1 - me, "FS-EL_COMBAT-04")
 
 
@@ -107,6 +110,7 @@ def ranger_support(m: Match, me: int) -> Script[None]:
     if me == ATTACKER:
         dice.gain_tokens(m, me, ATTACK, 1)
         dice.gain_tokens(m, me, DEFENCE, 1)
+        m.passed(fighters.seat_of(m, me), ("unit",), "FS-EL_COMBAT-05", "for_defenders_only")
     else:
         yield from retreat.may_retreat_one(m, me, "FS-EL_COMBAT-05")  # FS-UM_COMBAT-03: routed ones too
 
@@ -157,7 +161,7 @@ def wraithguard_support(m: Match, me: int) -> Script[None]:
 @unit("wraithguard_support")
 def wraithguard_support_unit(m: Match, me: int) -> Script[None]:
     """Spend a morale die to rally an own unit."""
-    if dice.lose_dice(m, me, MORALE):
+    if dice.pays(m, me, MORALE, ("unit",)):
         yield from fighters.rally_one(m, me, OWNER_CHOOSES)
 
 
@@ -204,14 +208,16 @@ def wave_serpent_unit(m: Match, me: int) -> Script[None]:
     It is then closed to the opponent's retreat (FS-EL_COMBAT-17). A combat there follows this one; no order
     began it, so its attackers cannot retreat (FS-EL_COMBAT-18).
     """
-    if not dice.lose_dice(m, me, MORALE):
+    if not dice.pays(m, me, MORALE, ("at", "unit")):
         return
     seat = fighters.seat_of(m, me)
     args = (m, seat, "FS-EL_COMBAT-16", _refuse_second_contest)
     options = AREAS.options(*args)
     if not options or not PASSENGERS.options(m, me):
+        because = partial(PASSENGERS.reasons, m, me) if options else partial(AREAS.reasons, *args)
+        m.passed(seat, ("at", "unit"), "FS-EL_COMBAT-16", "nobody_could_go", because=because)
         return
-    area = yield from decide(Ask(seat, "FS-EL_COMBAT-16", "wave_serpent_area", options, AREAS, args))
+    area = yield from m.decide(Ask(seat, "FS-EL_COMBAT-16", "wave_serpent_area", options, AREAS, args))
     contests = m.enemy(area, seat)
     if (yield from _board_serpent(m, me, area)) and contests:
         following = Contest([Step.CONTEST], area, seat, m.combat.area)
@@ -254,6 +260,8 @@ def _board_serpent(m: Match, me: int, area: int) -> Script[int]:
     while len(m.own_units(area, seat)) < MOST_UNITS:
         options: dict[str, int | None] = PASSENGERS.options(m, me)
         if not options:
+            because = partial(PASSENGERS.reasons, m, me)
+            m.passed(seat, ("unit",), "FS-EL_COMBAT-15", "nobody_could_go", because=because)
             break
         options["done"] = None
         ask = Ask(seat, "FS-EL_COMBAT-15", "wave_serpent_unit", options, PASSENGERS, (m, me), facts)
@@ -283,7 +291,9 @@ def psychic_lance(m: Match, me: int) -> None:
 def psychic_lance_unit(m: Match, me: int) -> Script[None]:
     """Four attack tokens unless the opponent gives up a faceup card, chosen here (FS-EL_COMBAT-12)."""
     theirs = m.combat.sides[1 - me]
-    if theirs.faceup:
+    if not theirs.faceup:
+        m.passed(theirs.seat, ("discard",), "FS-EL_COMBAT-12", "no_faceup_card")
+    else:
         options = {"discard": True, "decline": False}
         if (yield Ask(theirs.seat, "FS-EL_COMBAT-12", "discard_to_stop_lance", options)):
             card = yield from hands.choose_faceup(m, me, 1 - me, "FS-EL_COMBAT-12", "lance_card")

@@ -11,7 +11,7 @@ from wartable.games.forbidden_stars.frames import AFTER_ORDER, Order, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
-from wartable.kernel.ask import Ask, Family, Refusal, Script, beside, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script, beside
 
 MOB_SIZE = 2
 MOB_STEPS: list[int] = [*AFTER_ORDER, Step.ADVANCE_FIGHT, Step.ADVANCE_GROUND, Step.ADVANCE_SHIPS]
@@ -41,7 +41,7 @@ def use(m: Match, seat: int, event: int) -> Script[None]:
     scheme = SCHEMES[event]
     changes.use_scheme(m, seat, event)
     ask = Ask(seat, scheme.rule, scheme.what, scheme.targets(m, seat), scheme.family, (m, seat))
-    target = yield from decide(ask)
+    target = yield from m.decide(ask)
     script = scheme.resolve(m, seat, target)
     if script is not None:
         yield from script
@@ -128,7 +128,7 @@ def _warp_gate(m: Match, seat: int, origin: int) -> Script[None]:
     gates = {f"at:{m.area_text(area)}": area for area in _gates(m, seat, origin)}
     wanted = Wanted("FS-EL_EVENT-09", m.galaxy.world[origin], (seat, NOBODY), apart=origin)
     ask = Ask(seat, "FS-EL_EVENT-09", "warp_gate_area", gates, not_an_answer.AREAS, (m, "at", wanted))
-    area = yield from decide(ask)
+    area = yield from m.decide(ask)
     taken = 0
     while ready := _ready_units(m, seat, origin):
         options: dict[str, int | None] = {
@@ -137,7 +137,7 @@ def _warp_gate(m: Match, seat: int, origin: int) -> Script[None]:
         if taken:
             options["done"] = None
         ask = Ask(seat, "FS-EL_EVENT-09", "warp_gate_unit", options, LEFT_BEHIND, (m, seat, origin))
-        code = yield from decide(ask)
+        code = yield from m.decide(ask)
         if code is None:
             break
         changes.relocate_unit(m, code, origin, area)

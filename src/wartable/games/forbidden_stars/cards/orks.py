@@ -71,7 +71,9 @@ def shoota_boyz_unit(m: Match, me: int) -> None:
 def sea_of_green(m: Match, me: int) -> Script[None]:
     """A free token (FS-ORK_COMBAT-10, FS-ORK_COMBAT-11); outnumbered, the opponent spends morale or routs."""
     fighters.add_free_token(m, me)
-    if fighters.outnumbers(m, me):
+    if not fighters.outnumbers(m, me):
+        m.passed(fighters.seat_of(m, 1 - me), ("spend", "unit"), "FS-ORK_COMBAT-12", "not_more_units")
+    else:
         yield from fighters.rout_unless_paid(m, 1 - me, MORALE, "FS-ORK_COMBAT-12")
 
 
@@ -108,9 +110,10 @@ def smasher_gargant_unit(m: Match, me: int) -> Script[None]:
 def _pays_in_dice(m: Match, side: int, victim: int) -> Script[bool]:
     """Offer a side to spend dice of its choice for a unit; the price must be paid in full (FS-WORDING-05)."""
     mine, price = m.combat.sides[side], fighters.level(m, side, victim)
-    if sum(mine.dice) < price:
-        return False
     facts = {"unit": fighters.text(m, side, victim), "dice": price}
+    if sum(mine.dice) < price:
+        m.passed(mine.seat, ("pay",), "FS-WORDING-05", "too_few_dice_to_pay", facts)
+        return False
     options = {"pay": True, "decline": False}
     if not (yield Ask(mine.seat, "FS-ORK_COMBAT-16", "pay_for_smashed_unit", options, facts=facts)):
         return False

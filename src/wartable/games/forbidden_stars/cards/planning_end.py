@@ -31,6 +31,7 @@ def outmanoeuvre(m: Match) -> Script[None]:
         if stack[index] // 4 == seat
     }
     if not options:
+        m.passed(seat, ("look",), "FS-EVENT-05", "no_order_to_shift")
         return
     options["decline"] = None
     place = yield Ask(seat, "FS-EVENT-05", "outmanoeuvre", options)

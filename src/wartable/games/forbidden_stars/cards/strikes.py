@@ -38,7 +38,7 @@ from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat.dice import roll_faces
 from wartable.kernel.agenda import defer
-from wartable.kernel.ask import Ask, Refusal, Script, beside, decide
+from wartable.kernel.ask import Ask, Refusal, Script, beside, each_once
 from wartable.parts.dice import with_dice, without_dice
 
 EXTERMINATUS = EVENT_BY_KEY["exterminatus"].id
@@ -111,7 +111,7 @@ def complete_destruction(m: Match) -> Script[None]:
         figures[f"lose:{structure_text(kind)}"] = (True, owner * 3 + kind)
     facts = {"area": m.area_text(world)}
     args = (m, "lose", owner, world, "FS-CH_ORDER-10")
-    built, code = yield from decide(
+    built, code = yield from m.decide(
         Ask(owner, "FS-CH_ORDER-10", "lose_figure", figures, not_an_answer.OWN_NAMES, args, facts)
     )
     if built:
@@ -135,10 +135,12 @@ def stealin(m: Match) -> Script[None]:
     """
     owner = victim(m)
     options = {f"steal:{ASSET_ICONS[kind]}": kind for kind, held in enumerate(m.player(owner).assets) if held}
-    if options:
-        kind = yield from decide(Ask(m.order.seat, "FS-ORK_ORDER-12", "steal_asset", options))
-        changes.spend_asset(m, owner, kind)
-        changes.gain_asset(m, m.order.seat, kind)
+    if not options:
+        m.passed(m.order.seat, ("steal",), "FS-ORK_ORDER-12", "no_asset_to_steal")
+        return
+    kind = yield from m.decide(Ask(m.order.seat, "FS-ORK_ORDER-12", "steal_asset", options))
+    changes.spend_asset(m, owner, kind)
+    changes.gain_asset(m, m.order.seat, kind)
 
 
 def tactical_strikes(m: Match) -> Script[None]:
@@ -148,7 +150,7 @@ def tactical_strikes(m: Match) -> Script[None]:
     options = {f"mark:{m.unit_text(code)}": code for code in units}
     facts = {"area": m.area_text(strike.world)}
     args = (m, "mark", victim(m), strike.world, "FS-ORBITAL-12")
-    strike.marked = yield from decide(
+    strike.marked = yield from m.decide(
         Ask(m.order.seat, "FS-ORBITAL-12", "mark_unit", options, not_an_answer.THEIR_NAMES, args, facts)
     )
 
@@ -231,6 +233,12 @@ def other_abilities(m: Match) -> Iterator[tuple[str, Refusal]]:
 OTHER_ABILITIES = beside(other_abilities)
 
 
+def reasons_against_declared(m: Match) -> list[Refusal]:
+    """Why no ability of the upgrades of this strike can be paid for now."""
+    names = tuple(f"ability:{UPGRADES[upgrade].key}," for upgrade in m.strike.used)
+    return each_once(refusal for text, refusal in other_abilities(m) if text.startswith(names))
+
+
 def use_ability(m: Match, upgrade: int, face: int) -> Script[None]:
     """Spend the dice, which deal no damage any more (FS-ORBITAL-12, FS-SPEND-02), and resolve the ability."""
     strike, ability = m.strike, ABILITIES[upgrade]
@@ -256,7 +264,7 @@ def vicious_raids(m: Match) -> Script[None]:
         f"reroll:{a},{d},{e}": (a, d, e)
         for a, d, e in product(range(attack + 1), range(defence + 1), range(morale + 1))
     }
-    rerolled = yield from decide(Ask(seat, "FS-EL_EVENT-08", "reroll_dice", options))
+    rerolled = yield from m.decide(Ask(seat, "FS-EL_EVENT-08", "reroll_dice", options))
     strike.dice = without_dice(strike.dice, rerolled)
     roll(m, sum(rerolled))
     if sum(strike.dice) < DICE_PER_SIDE:

@@ -29,7 +29,7 @@ from wartable.games.forbidden_stars.frames import Step
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
 from wartable.games.forbidden_stars.rules import changes, dominate, event_deck, not_an_answer, purchase
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
-from wartable.kernel.ask import Ask, Family, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script, each_once
 
 PROTECTION_COST = 2
 COLONY_COST = 1
@@ -48,6 +48,14 @@ class Tactic(NamedTuple):
     resolve: Callable[[Match, int, Any], Script[None] | None]
     terms: Callable[[Match, int], tuple[Any, ...]] = _plain_terms
     family: Family | None = None
+    verbs: tuple[str, ...] = ("resolve",)
+
+    def reasons(self, *args: Any) -> list[Refusal]:
+        """Why it cannot be resolved with anything: a few reasons."""
+        if self.family is None:
+            return []
+        beside = each_once(refusal for _, refusal in self.family.others(*args))
+        return self.family.reasons(*args) or beside
 
 
 class Placement(NamedTuple):
@@ -236,7 +244,7 @@ def _touched_by_the_warp(m: Match, seat: int, cultist: Taken) -> Script[None]:
     """A Cultist dies and an upgrade card is gained, whatever the command level (FS-CH_EVENT-05)."""
     changes.destroy_unit(m, *cultist)
     gifts = dict(_gifts(m, seat, cultist.area // 4))
-    gift = yield from decide(Ask(seat, "FS-CH_EVENT-05", "gain_upgrade", gifts))
+    gift = yield from m.decide(Ask(seat, "FS-CH_EVENT-05", "gain_upgrade", gifts))
     if gift.for_combat:
         m.tell(events.Gained, seat, COMBAT_CARDS[gift.upgrade].key, 2)
         yield from purchase.exchange_combat_cards(m, seat, gift.upgrade)
@@ -273,7 +281,7 @@ def _place_taken(m: Match, seat: int, taken: Taken) -> Script[None]:
     facts = {"unit": m.unit_text(taken.code)}
     wanted = Wanted("FS-EFFECT-04", m.galaxy.world[taken.area], (NOBODY,))
     ask = Ask(seat, "FS-EFFECT-04", "place_unit", options, not_an_answer.AREAS, (m, "at", wanted), facts)
-    area = yield from decide(ask)
+    area = yield from m.decide(ask)
     changes.relocate_unit(m, taken.code, taken.area, area)
 
 
@@ -375,20 +383,47 @@ TACTICS: dict[int, Tactic] = {
     EVENT_BY_KEY[key].id: tactic
     for key, tactic in {
         **{row.key: Tactic(_just_resolve, partial(_gain_assets, row)) for row in EFFECTS.tactic},
-        "heroic_intervention": Tactic(_interventions, _place_free, family=others.INTERVENTIONS),
-        "rites_of_battle": Tactic(_ORDER_UPGRADES.options, _rites_of_battle, _rites_terms, _ORDER_UPGRADES),
-        "the_emperor_protects": Tactic(_protections, _the_emperor_protects, family=others.PROTECTIONS),
-        "work_of_the_righteous": Tactic(_works, _work_of_the_righteous, family=others.WORKS),
+        "heroic_intervention": Tactic(
+            _interventions, _place_free, family=others.INTERVENTIONS, verbs=("resolve", "put")
+        ),
+        "rites_of_battle": Tactic(
+            _ORDER_UPGRADES.options, _rites_of_battle, _rites_terms, _ORDER_UPGRADES, ("resolve", "upgrade")
+        ),
+        "the_emperor_protects": Tactic(
+            _protections,
+            _the_emperor_protects,
+            family=others.PROTECTIONS,
+            verbs=("resolve", "put", "put_paid"),
+        ),
+        "work_of_the_righteous": Tactic(
+            _works, _work_of_the_righteous, family=others.WORKS, verbs=("resolve", "assets", "materiel")
+        ),
         "incantation_of_tzeentch": Tactic(_if_cards_left, _incantation_of_tzeentch),
-        "prophets_and_signs": Tactic(_signs, _place_free, family=others.SIGNS),
-        "touched_by_the_warp": Tactic(_sacrifices, _touched_by_the_warp, family=others.SACRIFICES),
-        "how_we_getz_here": Tactic(_units_to_take, _place_taken, family=others.GROUND_UNITS),
-        "letz_get_fightin": Tactic(_boyz, _place_free, family=others.BOYZ),
+        "prophets_and_signs": Tactic(
+            _signs, _place_free, family=others.SIGNS, verbs=("resolve", "put", "put_two")
+        ),
+        "touched_by_the_warp": Tactic(
+            _sacrifices, _touched_by_the_warp, family=others.SACRIFICES, verbs=("resolve", "sacrifice")
+        ),
+        "how_we_getz_here": Tactic(
+            _units_to_take, _place_taken, family=others.GROUND_UNITS, verbs=("resolve", "take")
+        ),
+        "letz_get_fightin": Tactic(
+            _boyz, _place_free, family=others.BOYZ, verbs=("resolve", "put", "put_two")
+        ),
         "lootin_n_stealin": Tactic(_robberies, _lootin_n_stealin),
-        "exodite_colony": Tactic(_colonies, _exodite_colony, family=others.COLONIES),
-        "outcasts_returned": Tactic(_outcasts, _outcasts_returned, family=others.OUTCASTS),
+        "exodite_colony": Tactic(
+            _colonies, _exodite_colony, family=others.COLONIES, verbs=("resolve", "put")
+        ),
+        "outcasts_returned": Tactic(
+            _outcasts, _outcasts_returned, family=others.OUTCASTS, verbs=("resolve", "put", "take")
+        ),
         "path_of_the_warrior": Tactic(
-            _COMBAT_UPGRADES.options, _path_of_the_warrior, _path_terms, _COMBAT_UPGRADES
+            _COMBAT_UPGRADES.options,
+            _path_of_the_warrior,
+            _path_terms,
+            _COMBAT_UPGRADES,
+            ("resolve", "train"),
         ),
     }.items()
 }

@@ -11,6 +11,7 @@ from wartable.games.forbidden_stars.content import (
     COMBAT_CARDS,
     DEFENCE,
     DICE_PER_SIDE,
+    FACES,
     LINE,
     MORALE,
     REINFORCEMENT,
@@ -28,7 +29,10 @@ def fury_of_the_ultramar(m: Match, me: int) -> Script[None]:
     """A defence die of the opponent is rerolled; then one's own may be."""
     mine = m.combat.sides[me]
     dice.reroll_face(m, 1 - me, DEFENCE, 1)
-    if mine.dice[DEFENCE]:
+    if not mine.dice[DEFENCE]:
+        facts = {"face": FACES[DEFENCE]}
+        m.passed(mine.seat, ("reroll_die",), OWNER_CHOOSES, "no_own_die_to_reroll", facts)
+    else:
         options = {"reroll_die:defence": True, "decline": False}
         if (yield Ask(mine.seat, OWNER_CHOOSES, "reroll_own_die", options)):
             dice.reroll_face(m, me, DEFENCE, 1)
@@ -58,7 +62,7 @@ def reconnaissance(m: Match, me: int) -> Script[None]:
 @unit("reconnaissance")
 def reconnaissance_unit(m: Match, me: int) -> Script[None]:
     """A morale die for the retreat of any one unit (FS-UM_COMBAT-15), routed or not (FS-UM_COMBAT-03)."""
-    if dice.lose_dice(m, me, MORALE):
+    if dice.pays(m, me, MORALE, ("unit", "retreat")):
         yield from _retreat_chosen(m, me, 1, "FS-UM_COMBAT-15")
 
 
@@ -77,7 +81,7 @@ def _retreat_chosen(m: Match, me: int, number: int, rule: str) -> Script[None]:
 @unit("drop_pod_assault")
 def drop_pod_assault_unit(m: Match, me: int) -> Script[None]:
     """A morale die for an unrouted Scout or Space Marine from any world (FS-UM_COMBAT-11)."""
-    if dice.lose_dice(m, me, MORALE):
+    if dice.pays(m, me, MORALE, ("take",)):
         yield from fighters.bring(m, me, (BASIC_GROUND, LINE), "FS-UM_COMBAT-11")
 
 
@@ -87,6 +91,8 @@ def glory_and_death(m: Match, me: int) -> Script[None]:
     dice.gain_tokens(m, me, ATTACK, 2)
     if me == ATTACKER:
         yield from fighters.rally_one(m, me, OWNER_CHOOSES)
+    else:
+        m.passed(fighters.seat_of(m, me), ("unit",), "FS-EFFECT-04", "for_attackers_only")
 
 
 @unit("glory_and_death")
@@ -102,6 +108,8 @@ def hold_the_line(m: Match, me: int) -> Script[None]:
     dice.gain_tokens(m, me, DEFENCE, 2)
     if me == DEFENDER:
         yield from fighters.rally_one(m, me, OWNER_CHOOSES)
+    else:
+        m.passed(fighters.seat_of(m, me), ("unit",), "FS-EFFECT-04", "for_defenders_only")
 
 
 @general("veteran_scouts")
@@ -161,6 +169,8 @@ def crusade(m: Match) -> Script[None]:
     if not combat.by_order or not changes.has_upgrade(m, seat, upgrades.CRUSADE):
         return
     if any(m.friendly(world, seat) for world in m.galaxy.worlds[m.order.system]):
+        facts = {"system": m.system_text(m.order.system)}
+        m.passed(seat, ("use",), "FS-ORDER_UPG-03", "crusade_not_offered", facts)
         return
     options = {"use:crusade": True, "decline": False}
     if (yield Ask(seat, "FS-ORDER_UPG-03", "use_crusade", options)):

@@ -8,7 +8,7 @@ from typing import Final
 from wartable.games.forbidden_stars.content import UPGRADE_BY_KEY, UPGRADES, UPGRADES_OF
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import changes
-from wartable.kernel.ask import Refusal, beside
+from wartable.kernel.ask import Refusal, beside, each_once
 
 
 def _id(key: str) -> int:
@@ -75,6 +75,11 @@ def facedown(m: Match, seat: int) -> Iterator[tuple[str, Refusal]]:
         refusal = refuse_facedown(m, seat, upgrade)
         if refusal is not None:
             yield USE[upgrade], refusal
+
+
+def facedown_reasons(m: Match, seat: int) -> list[Refusal]:
+    """Why upgrades of a player cannot be used: a few reasons."""
+    return each_once(refusal for _, refusal in facedown(m, seat))
 
 
 FACEDOWN: Final = beside(facedown)

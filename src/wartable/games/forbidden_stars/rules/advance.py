@@ -50,6 +50,9 @@ def ships(m: Match) -> Script[None]:
             _use_warp(m, order, move)
             order.steps.append(Step.ADVANCE_SHIPS)
             return
+    else:
+        because, facts = partial(SHIP_MOVES.reasons, m, order), {"system": m.system_text(order.system)}
+        m.passed(order.seat, ("move",), "FS-ADVANCE-01", "no_ship_could_move", facts, because=because)
     # FS-GROUND_MOVE-07: every ground path is determined now, after the ships and before any ground unit
     order.friendly = friendly_mask(m, order.seat)
 
@@ -205,6 +208,8 @@ def ground(m: Match) -> Script[None]:
     order = m.order
     options: dict[str, Any] = ground_options(m, order)
     if not options:
+        because, facts = partial(GROUND_MOVES.reasons, m, order), {"system": m.system_text(order.system)}
+        m.passed(order.seat, ("move",), "FS-ADVANCE-02", "no_ground_unit_could_move", facts, because=because)
         return
     options["done"] = None
     move = yield Ask(order.seat, "FS-ADVANCE-02", "move_ground_units", options, GROUND_MOVES, (m, order))
@@ -285,6 +290,9 @@ def fight(m: Match) -> Script[None]:
     if order.target >= 0:
         if changes.has_upgrade(m, order.seat, CORSAIR_RAID):
             order.steps.append(Step.ADVANCE_AFTER)
+        else:
+            facts = {"area": m.area_text(order.target)}
+            m.passed(order.seat, ("strike",), "FS-ADVANCE-03", "combat_instead_of_strike", facts)
         rounds.begin(m, order.target, order.seat, by_order=True)  # FS-CONTEST-02
         return
     yield from offer_strike(m, order)
@@ -294,6 +302,9 @@ def offer_strike(m: Match, order: Order) -> Script[bool]:
     """Offer the one orbital strike of the order; True if it is made."""
     options: dict[str, Any] = orbital_strike.strike_options(m, order.seat)
     if not options:
+        because = partial(orbital_strike.STRIKES_HERE.reasons, m, order.seat)
+        facts = {"system": m.system_text(order.system)}
+        m.passed(order.seat, ("strike",), "FS-ADVANCE-03", "no_strike_possible", facts, because=because)
         return False
     options["done"] = None
     choice = yield Ask(

@@ -15,7 +15,7 @@ from wartable.games.forbidden_stars.content import (
 from wartable.games.forbidden_stars.frames import Step
 from wartable.games.forbidden_stars.match import Match, structure_text
 from wartable.games.forbidden_stars.rules import not_an_answer
-from wartable.kernel.ask import Ask, Script, decide
+from wartable.kernel.ask import Ask, Script
 from wartable.parts.piles import shuffle_in
 
 MOST_MATERIEL = 14
@@ -102,6 +102,11 @@ def capture_structures(m: Match, seat: int, area: int) -> Script[None]:
     Who has too few control tokens says what he takes; the rest is destroyed (FS-LIMIT-04).
     """
     structures = m.state.structures[area]
+    number, tokens = sum(code // 3 != seat for code in structures), m.player(seat).control_tokens
+    if number and not tokens:
+        m.passed(seat, ("capture",), "FS-LIMIT-04", "no_token_to_capture_with")
+    elif number and number <= tokens:
+        m.passed(seat, ("capture",), "FS-BATTLE-15", "all_structures_captured", {"area": m.area_text(area)})
     while theirs := [code for code in structures if code // 3 != seat]:
         tokens, code = m.player(seat).control_tokens, theirs[0]
         if not tokens:
@@ -112,7 +117,7 @@ def capture_structures(m: Match, seat: int, area: int) -> Script[None]:
             facts = {"area": m.area_text(area), "tokens": tokens}
             args = (m, "capture", area, "FS-LIMIT-04")
             ask = Ask(seat, "FS-LIMIT-04", "capture_structure", options, not_an_answer.FIGURES, args, facts)
-            code = yield from decide(ask)
+            code = yield from m.decide(ask)
         structures.remove(code)
         m.player(code // 3).control_tokens += 1
         m.player(seat).control_tokens -= 1
@@ -190,7 +195,7 @@ def trim_to_capacity(m: Match, area: int, seat: int) -> Script[None]:
     """The owner destroys units of his choice down to the area's capacity (FS-CAPACITY-03)."""
     while excess(m, area, seat) > 0:
         options = {f"lose:{m.unit_text(code)}": code for code in m.own_units(area, seat)}
-        code = yield from decide(
+        code = yield from m.decide(
             Ask(
                 seat,
                 "FS-CAPACITY-03",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from wartable.games.forbidden_stars.cards import upgrades
@@ -60,12 +61,17 @@ def unit_step_upgrades(m: Match, order: Order) -> dict[str, int]:
     return {upgrades.USE[upgrade]: upgrade for upgrade in usable}
 
 
-def refuse_beyond_limit(m: Match, order: Order, _payment: Payment) -> Refusal | None:
+def beyond_limit(m: Match, order: Order) -> list[Refusal]:
     """Why no unit more can be purchased."""
     facts = {"system": m.system_text(order.system), "limit": deployment_limit(m, order)}
     if not facts["limit"]:
-        return Refusal("FS-DEPLOY-01", "no_factory", facts)
-    return Refusal("FS-DEPLOY-02", "deployment_limit_reached", facts)
+        return [Refusal("FS-DEPLOY-01", "no_factory", facts)]
+    return [Refusal("FS-DEPLOY-02", "deployment_limit_reached", facts)]
+
+
+def refuse_beyond_limit(m: Match, order: Order, _payment: Payment) -> Refusal | None:
+    """Why a unit cannot be purchased once the limit is reached, whichever it is."""
+    return beyond_limit(m, order)[0]
 
 
 BEYOND_LIMIT = Family(lambda m, order: purchase.payments(m, order.seat, Terms([], [])), refuse_beyond_limit)
@@ -82,6 +88,9 @@ def units(m: Match) -> Script[None]:
         others["done"] = None
         bought = yield Ask(order.seat, "FS-ORDER_UPG-03", "buy_unit", others, BEYOND_LIMIT, (m, order))
     else:
+        facts = {"system": m.system_text(order.system)}
+        because = partial(beyond_limit, m, order)
+        m.passed(order.seat, ("buy",), "FS-DEPLOY-02", "no_more_units_bought", facts, because=because)
         return
     if bought is None:
         return
@@ -98,12 +107,16 @@ def structure(m: Match) -> Script[None]:
     """Step 2: at most one structure on a friendly world of the active system (FS-DEPLOY-03, FS-DEPLOY-04)."""
     order = m.order
     if order.built:
+        m.passed(order.seat, ("build",), "FS-DEPLOY-03", "one_structure_bought")
         return
     seat = order.seat
     worlds = m.galaxy.worlds[order.system]
     second = worlds if changes.has_upgrade(m, seat, WRAITHBONE_SINGERS) else []
     options: dict[str, Any] = BUILDINGS.options(m, seat, worlds, second)
     if not options:
+        because = partial(purchase.BUILDINGS_WITHOUT_TOKENS.reasons, m, seat, worlds, second)
+        facts = {"system": m.system_text(order.system)}
+        m.passed(seat, ("build",), "FS-DEPLOY-03", "no_structure_could_be_bought", facts, because=because)
         return
     options["done"] = None
     areas = list(range(order.system * 4, order.system * 4 + 4))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars.content import (
@@ -22,16 +23,23 @@ from wartable.games.forbidden_stars.frames import Order
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer, purchase
 from wartable.games.forbidden_stars.rules.purchase import Terms
-from wartable.kernel.ask import Ask, Family, Refusal, Script, beside, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script, beside, each_once
 
 
 def dominate(m: Match) -> Script[None]:
     """Step 1: assets (FS-DOMINATE-01); step 2: the faction's ability, which is optional (FS-DOMINATE-02)."""
     order = m.order
-    for world in m.galaxy.worlds[order.system]:
-        if m.holder(world) == order.seat:
-            for icon in m.galaxy.areas[world].assets:
-                yield from gain_icon(m, order.seat, icon, world)
+    icons = [
+        (icon, world)
+        for world in m.galaxy.worlds[order.system]
+        if m.holder(world) == order.seat
+        for icon in m.galaxy.areas[world].assets
+    ]
+    for icon, world in icons:
+        yield from gain_icon(m, order.seat, icon, world)
+    if not icons:
+        facts = {"system": m.system_text(order.system)}
+        m.passed(order.seat, ("gain",), "FS-DOMINATE-01", "no_world_gave_assets", facts)
     yield from ABILITIES[m.player(order.seat).faction](m, order)
 
 
@@ -41,11 +49,14 @@ def gain_icon(m: Match, seat: int, icon: str, world: int) -> Script[None]:
     if asset == ANY:
         kinds = [kind for kind in range(ASSET_COUNT) if m.player(seat).assets[kind] < changes.MOST_ASSETS]
         options = {f"gain:{ASSET_ICONS[kind]}": kind for kind in kinds if m.state.asset_supply[kind]}
-        if not options:
-            return
         facts = {"area": m.area_text(world)}
+        if not options:
+            because = partial(assets_refused, m, seat)
+            m.passed(seat, ("gain",), "FS-ASSET-03", "no_asset_could_be_gained", facts, because=because)
+            return
         args = (m, seat)
-        asset = yield from decide(Ask(seat, "FS-ASSET-02", "gain_any_asset", options, NO_ASSETS, args, facts))
+        ask = Ask(seat, "FS-ASSET-02", "gain_any_asset", options, NO_ASSETS, args, facts)
+        asset = yield from m.decide(ask)
     changes.gain_asset(m, seat, asset)
 
 
@@ -57,6 +68,11 @@ def other_assets(m: Match, seat: int) -> Iterator[tuple[str, Refusal]]:
             yield text, Refusal("FS-ASSET-03", "fourth_token", facts)
         elif not m.state.asset_supply[kind]:
             yield text, Refusal("FS-LIMIT-01", "supply_is_empty", facts)
+
+
+def assets_refused(m: Match, seat: int) -> list[Refusal]:
+    """Why no kind of asset token can be gained."""
+    return each_once(refusal for _, refusal in other_assets(m, seat))
 
 
 NO_ASSETS = beside(other_assets)
@@ -119,6 +135,10 @@ def promote(m: Match, order: Order) -> Script[None]:
     """
     options: dict[str, Any] = PROMOTIONS.options(m, order)
     if not options:
+        because, facts = partial(PROMOTIONS.reasons, m, order), {"system": m.system_text(order.system)}
+        m.passed(
+            order.seat, ("replace",), "FS-DOMINATE-02", "nobody_could_be_replaced", facts, because=because
+        )
         return
     options["decline"] = None
     choice = yield Ask(order.seat, "FS-FACTION-05", "replace_unit", options, PROMOTIONS, (m, order))
@@ -247,10 +267,12 @@ def travel_the_webway(m: Match, order: Order) -> Script[None]:
 def relocate(m: Match, order: Order, journey: Journey) -> Script[None]:
     """Take one unit and place it elsewhere; capacity is checked after the order (FS-WORDING-08)."""
     options: dict[str, Any] = dict(journey.options(m, order))
+    family = Family(relocations, journey.refuse, other_relocations)
     if not options:
+        because, facts = partial(family.reasons, m, order), {"system": m.system_text(order.system)}
+        m.passed(order.seat, ("relocate",), journey.rule, "nobody_could_be_relocated", facts, because=because)
         return
     options["decline"] = None
-    family = Family(relocations, journey.refuse, other_relocations)
     choice = yield Ask(order.seat, journey.rule, "relocate_unit", options, family, (m, order))
     if choice is not None:
         changes.relocate_unit(m, choice.code, choice.origin, choice.world)

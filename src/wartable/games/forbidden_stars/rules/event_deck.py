@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import EVENTS, EVENTS_OF
 from wartable.games.forbidden_stars.match import Match
-from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts import piles
 
 NO_EVENT = -1
@@ -26,7 +26,7 @@ def draw(m: Match, seat: int, count: int) -> int:
 def choose(m: Match, seat: int, count: int, rule: str, what: str) -> Script[None]:
     """One of the last drawn cards is shown and becomes the event to play; the others stay unseen."""
     args = (m, seat, count, rule)
-    card = yield from decide(Ask(seat, rule, what, DRAWN.options(*args), DRAWN, args))
+    card = yield from m.decide_unseen(Ask(seat, rule, what, DRAWN.options(*args), DRAWN, args))
     m.player(seat).drawn.remove(card)
     show(m, seat, card)
 

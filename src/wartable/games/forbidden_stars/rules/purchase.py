@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars import events
@@ -22,7 +23,7 @@ from wartable.games.forbidden_stars.content import (
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
-from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.piles import shuffle_in
 
 CACHE_DISCOUNT = 2
@@ -114,6 +115,12 @@ def refuse_payment(m: Match, seat: int, terms: Terms, payment: Payment) -> Refus
     return None
 
 
+def payments_without_tokens(m: Match, seat: int, terms: Terms) -> Iterator[tuple[str, Payment]]:
+    """Every unit, paid for with materiel alone."""
+    return ((text, payment) for text, payment in payments(m, seat, terms) if not any(payment[1:]))
+
+
+PAYMENTS_WITHOUT_TOKENS = Family(payments_without_tokens, refuse_payment)
 PAYMENTS = Family(payments, refuse_payment, lambda m, seat, _terms: facedown(m, seat))
 
 
@@ -143,6 +150,8 @@ def buy_unit(
     """
     options: dict[str, Any] = {**payment_options(m, seat, terms), **(others or {})}
     if not options:
+        because = partial(PAYMENTS_WITHOUT_TOKENS.reasons, m, seat, terms)
+        m.passed(seat, ("buy",), rule, "no_unit_could_be_bought", because=because)
         return None
     options["done"] = None
     payment = yield Ask(seat, rule, what, options, PAYMENTS, (m, seat, terms))
@@ -153,7 +162,7 @@ def buy_unit(
     holders = (seat, NOBODY) if terms.uncontrolled else (seat,)
     wanted = Wanted(terms.rule, not KIND_SHIP[payment.kind], holders, m.state.active_system)
     facts = {"unit": unit.key}
-    area = yield from decide(
+    area = yield from m.decide(
         Ask(seat, terms.rule, "place_unit", places, not_an_answer.AREAS, (m, "at", wanted), facts)
     )
     cost = price(m, seat, terms, payment)
@@ -237,6 +246,15 @@ def other_buildings(m: Match, seat: int, worlds: list[int], _allowed: list[int])
             yield f"build:{key},{name},cache", refusal
 
 
+def buildings_without_tokens(
+    m: Match, seat: int, worlds: list[int], allowed: list[int]
+) -> Iterator[tuple[str, Building]]:
+    """Every structure on every world, paid for with materiel alone."""
+    every = buildings(m, seat, worlds, allowed)
+    return ((text, building) for text, building in every if not building.cache)
+
+
+BUILDINGS_WITHOUT_TOKENS = Family(buildings_without_tokens, refuse_building)
 BUILDINGS = Family(buildings, refuse_building, other_buildings)
 
 

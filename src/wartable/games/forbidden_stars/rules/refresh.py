@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.cards.tactics import TACTICS
 from wartable.games.forbidden_stars.content import EVENTS, ROUND_SPACES, STORM_KEYS
@@ -63,6 +65,7 @@ def draw_event(m: Match) -> Script[None]:
     m.event.playable = bool(tokens)
     if not tokens:
         event_deck.show(m, seat, player.events.pop())  # FS-REFRESH-07
+        m.passed(seat, ("event",), "FS-REFRESH-07", "no_events_drawn")
         return
     drawn = event_deck.draw(m, seat, len(tokens))
     yield from event_deck.choose(m, seat, drawn, "FS-EVENT-02", "choose_event")
@@ -81,6 +84,8 @@ def resolve_event(m: Match) -> Script[None]:
             yield from _play_scheme(m, seat)
         else:
             yield from _resolve_tactic(m, seat)
+    else:
+        m.passed(seat, ("resolve", "decline"), "FS-REFRESH-07", "turned_card_has_no_effect")
     another = event.steps[-1] == Step.EVENT_ABILITY
     if not another:  # FS-CH_EVENT-04: first the card that this one brought
         event_deck.put_back(m, seat)
@@ -104,10 +109,12 @@ def _resolve_tactic(m: Match, seat: int) -> Script[None]:
     tactic = TACTICS[m.event.card]
     args = tactic.terms(m, seat)
     options = tactic.options(*args)
+    facts = {"event": EVENTS[m.event.card].key}
     if not options:
+        because = partial(tactic.reasons, *args)
+        m.passed(seat, tactic.verbs, "FS-EFFECT-04", "tactic_could_do_nothing", facts, because=because)
         return
     options["decline"] = None
-    facts = {"event": EVENTS[m.event.card].key}
     choice = yield Ask(seat, "FS-EFFECT-03", "resolve_tactic", options, tactic.family, args, facts)
     if choice is None:
         return

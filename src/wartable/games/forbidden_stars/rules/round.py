@@ -96,6 +96,7 @@ def operations(m: Match) -> None:
         return  # FS-ROUND-01: the refresh phase begins
     while not own_tops(m, state.active):
         m.tell(events.TurnSkipped, state.active)  # FS-OPS-08; he acts again once he can: FS-OPS-09
+        m.passed(state.active, ("reveal", "scheme"), "FS-OPS-08", "no_order_to_reveal")
         state.active = m.next_seat(state.active)
     m.frame.steps += [Step.OPERATIONS, Step.END_TURN, Step.TURN]
 
@@ -147,6 +148,7 @@ def resolve_order(m: Match) -> Script[None]:
     order = m.order
     seat = order.seat
     if order.token == STRATEGIZE:
+        m.passed(seat, ("resolve", "bank"), "FS-STRATEGIZE-03", "strategize_is_banked")
         if changes.has_upgrade(m, seat, GREEN_TIDE):
             options = {f"resolve_as:{ORDERS[kind]}": kind for kind in range(4)}
             # FS-ORK_ORDER-07: the type is chosen on revealing and the token counts as showing it

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 from typing import Any, ClassVar
 
@@ -31,7 +32,7 @@ from wartable.games.forbidden_stars.frames import ROUND_STEPS, Round, Setup, Ste
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.state import Player, State, System
-from wartable.kernel.ask import Ask, Family, Refusal, Script, decide, quoted
+from wartable.kernel.ask import Ask, Family, Refusal, Script, quoted
 from wartable.kernel.chance import Chance
 from wartable.kernel.messages import Messages, Words
 from wartable.kernel.mistakes import Mistake
@@ -136,10 +137,10 @@ def place_tile(m: Match) -> Script[None]:
     """Step 4c: the next player places a tile (FS-SETUP-06), then forces and objectives on it."""
     state, setup = m.state, m.setup
     seat = state.active
-    setup.tile = yield from decide(_tile_ask(m, seat))
+    setup.tile = yield from m.decide_unseen(_tile_ask(m, seat))
     m.player(seat).tiles.remove(SIDES[setup.tile].tile)
     m.tell(events.TileChosen, seat, SIDES[setup.tile].code)
-    row, column = yield from decide(_cell_ask(m, seat))
+    row, column = yield from m.decide(_cell_ask(m, seat))
     turns = {f"turn:{rotation}": rotation for rotation in range(4)}
     rotation = yield Ask(seat, "FS-SETUP-07", "turn_tile", turns, facts={"tile": SIDES[setup.tile].code})
     side, setup.tile = setup.tile, NOBODY
@@ -252,7 +253,7 @@ def place_forces(m: Match) -> Script[None]:
     """Step 4c-ii: any of the starting forces go on the tile just placed, one at a time (FS-SETUP-08)."""
     seat = m.state.active
     options = FORCES.options(m, seat)
-    choice = yield from decide(Ask(seat, "FS-SETUP-08", "place_forces", options, FORCES, (m, seat)))
+    choice = yield from m.decide(Ask(seat, "FS-SETUP-08", "place_forces", options, FORCES, (m, seat)))
     if choice is None:
         return
     kind, area = choice
@@ -316,10 +317,13 @@ def place_objectives(m: Match) -> Script[None]:
     seat = state.active
     options = OBJECTIVES.options(m, seat)
     if not options:  # FS-SETUP-14, or every slot is taken, or FS-SETUP-12 lets no token lie here any more
+        facts = {"system": m.system_text(len(state.systems) - 1)}
+        because, reason = partial(OBJECTIVES.reasons, m, seat), "no_objective_could_be_placed"
+        m.passed(seat, ("objective",), "FS-SETUP-11", reason, facts, because=because, unseen=True)
         _next_builder(m)
         return
     ask = Ask(seat, "FS-SETUP-11", "place_objective", options, OBJECTIVES, (m, seat))
-    owner, area = yield from decide(ask)
+    owner, area = yield from m.decide_unseen(ask)  # which tokens he still holds is hidden
     m.player(seat).held[owner] -= 1
     state.objectives[area] = owner
     m.tell(events.ObjectivePlaced, seat, m.faction(owner).key, m.area_text(area))

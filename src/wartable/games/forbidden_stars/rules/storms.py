@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from wartable.games.forbidden_stars import events, moments
 from wartable.games.forbidden_stars.content import STORM_ICONS
 from wartable.games.forbidden_stars.map.galaxy import storm_targets
 from wartable.games.forbidden_stars.match import Match
-from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 EVERY_ICON = range(len(STORM_ICONS))
 
@@ -72,11 +73,13 @@ def move(m: Match, seat: int, icon: int) -> Script[None]:
     options = move_options(m, m.state.storms, (icon,))
     if not options:
         m.tell(events.NoStormMoved, seat)  # FS-STORM_MOVE-05
+        because = partial(MOVES.reasons, m, m.state.storms, (icon,))
+        m.passed(seat, ("storm",), "FS-STORM_MOVE-05", "no_storm_could_move", because=because)
         return
     args = (m, m.state.storms, (icon,))
     facts = {"icon": STORM_ICONS[icon].key}
     ask = Ask(seat, "FS-STORM_MOVE-04", "move_storm", options, MOVES, args, facts)
-    chosen: StormMove = yield from decide(ask)
+    chosen: StormMove = yield from m.decide(ask)
     for listener in moments.STORM_CHOSEN:  # FS-EVENT-05: before the storm has moved
         seat, chosen = yield from listener(m, seat, chosen)
     _shift(m, seat, chosen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars import events
@@ -23,7 +24,7 @@ from wartable.games.forbidden_stars.content import (
 from wartable.games.forbidden_stars.frames import Order, Step
 from wartable.games.forbidden_stars.match import Match, structure_text
 from wartable.games.forbidden_stars.rules import changes, not_an_answer, purchase
-from wartable.kernel.ask import Ask, Family, Refusal, Script, beside, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script, beside
 
 MORE_TOKENS = 2
 
@@ -91,6 +92,9 @@ def strategize(m: Match) -> Script[None]:
         if changes.has_upgrade(m, order.seat, upgrade) and ability.targets(m, order):
             options[upgrades.USE[upgrade]] = upgrade
     if not options:
+        because = partial(STUDIES.reasons, m, order)
+        verbs, reason = ("upgrade", "train"), "no_upgrade_could_be_bought"
+        m.passed(order.seat, verbs, "FS-STRATEGIZE-01", reason, because=because)
         return
     options["done"] = None
     choice = yield Ask(order.seat, "FS-STRATEGIZE-01", "strategize", options, STUDIES, (m, order))
@@ -142,7 +146,7 @@ def direct_the_faithful(m: Match, order: Order) -> Script[None]:
     options = replacements(m, order)
     args = (m, order)
     ask = Ask(order.seat, "FS-UM_ORDER-06", "replace_structure", options, OTHER_STRUCTURES, args)
-    code, area, kind = yield from decide(ask)
+    code, area, kind = yield from m.decide(ask)
     structures, supply = m.state.structures[area], m.state.structure_supply
     structures.remove(code)
     insort(structures, order.seat * 3 + kind)
@@ -201,9 +205,10 @@ def favour_of_the_dark_gods(m: Match, order: Order) -> Script[None]:
     for _ in range(MORE_TOKENS):
         options = RESERVE_TOKENS.options(m, order)
         if not options:
+            m.passed(order.seat, ("add",), "FS-EFFECT-04", "no_token_to_add")
             return
         ask = Ask(order.seat, "FS-CH_ORDER-02", "bank_more_tokens", options, RESERVE_TOKENS, (m, order))
-        kind = yield from decide(ask)
+        kind = yield from m.decide_unseen(ask)  # which orders lie in the reserve is hidden
         player = m.player(order.seat)
         player.orders[kind] -= 1
         player.banked.append(kind)

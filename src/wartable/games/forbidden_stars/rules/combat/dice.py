@@ -8,7 +8,7 @@ from wartable.games.forbidden_stars.frames import Side
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import not_an_answer
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, count_effects, has_effect
-from wartable.kernel.ask import Ask, Script, decide
+from wartable.kernel.ask import Ask, Script
 from wartable.parts.dice import counted, roll, with_dice, without_dice
 
 
@@ -49,6 +49,14 @@ def lose_dice(m: Match, side: int, face: int, number: int = 1) -> int:
     if lost:
         told(m, mine)
     return lost
+
+
+def pays(m: Match, side: int, face: int, verbs: tuple[str, ...]) -> bool:
+    """Spend the die that a card wants before the rest of its box; without one the rest does not come."""
+    if lose_dice(m, side, face):
+        return True
+    m.passed(m.combat.sides[side].seat, verbs, "FS-DICE-03", "no_die_to_spend", {"face": FACES[face]})
+    return False
 
 
 def convert(m: Match, side: int, old: int, new: int, number: int = 1) -> None:
@@ -108,12 +116,20 @@ def more_morale(m: Match, side: int) -> bool:
     return m.combat.sides[side].dice[MORALE] > m.combat.sides[1 - side].dice[MORALE]
 
 
+def has_more_morale(m: Match, side: int, verbs: tuple[str, ...]) -> bool:
+    """Whether a side has more morale dice, which a card wants before something is chosen."""
+    if more_morale(m, side):
+        return True
+    m.passed(m.combat.sides[side].seat, verbs, "FS-EFFECT-04", "not_more_morale")
+    return False
+
+
 def choose_face(
     m: Match, side: int, rule: str, what: str, faces: tuple[int, ...] = (ATTACK, DEFENCE, MORALE)
 ) -> Script[int]:
     """Name a face, whether or not it can be carried out (FS-WORDING-01)."""
     options = {f"face:{FACES[face]}": face for face in faces}
-    face: int = yield from decide(Ask(m.combat.sides[side].seat, rule, what, options))
+    face: int = yield from m.decide(Ask(m.combat.sides[side].seat, rule, what, options))
     return face
 
 
@@ -135,9 +151,10 @@ def choose_own_die(
     dice = m.combat.sides[owner].dice
     options = {f"die:{FACES[face]}": face for face in faces if dice[face]}
     if not options:
+        m.passed(m.combat.sides[chooser].seat, ("die",), rule, "no_die_to_choose")
         return None
     args = (m, "die", rule)
-    face: int = yield from decide(
+    face: int = yield from m.decide(
         Ask(m.combat.sides[chooser].seat, rule, what, options, not_an_answer.DICE, args)
     )
     return face
@@ -146,13 +163,14 @@ def choose_own_die(
 def choose_number(m: Match, side: int, most: int, rule: str, what: str) -> Script[int]:
     """How many, from none to `most`."""
     options = {f"number:{number}": number for number in range(most + 1)}
-    number: int = yield from decide(Ask(m.combat.sides[side].seat, rule, what, options))
+    number: int = yield from m.decide(Ask(m.combat.sides[side].seat, rule, what, options))
     return number
 
 
 def may_spend(m: Match, side: int, face: int, rule: str, what: str) -> Script[bool]:
     """Offer a side to spend one die of a face; it must really be paid (FS-WORDING-05). True if it was."""
     if not m.combat.sides[side].dice[face]:
+        m.passed(m.combat.sides[side].seat, ("spend",), rule, "no_die_to_spend", {"face": FACES[face]})
         return False
     options = {f"spend:{FACES[face]}": True, "decline": False}
     args = (m, "spend", rule)
@@ -167,6 +185,8 @@ def turn_dice(m: Match, side: int, most: int, turns: tuple[tuple[int, int], ...]
     mine = m.combat.sides[side]
     for old, new in turns:
         available = min(most, mine.dice[old])
+        if not mine.dice[old]:
+            m.passed(mine.seat, ("number",), rule, "no_die_to_turn", {"face": FACES[old]})
         if available:
             options = {f"number:{number}": number for number in range(available + 1)}
             facts = {"old": FACES[old], "new": FACES[new]}

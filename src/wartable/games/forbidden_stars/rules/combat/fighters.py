@@ -22,7 +22,7 @@ from wartable.games.forbidden_stars.match import UNIT_TEXTS, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat import dice
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, has_effect
-from wartable.kernel.ask import Ask, Refusal, Script, beside, decide
+from wartable.kernel.ask import Ask, Refusal, Script, beside
 
 TOKEN, ROUTED_TOKEN, BASTION_FIGHTER = 12, 13, 14
 
@@ -120,13 +120,14 @@ def choose(
     wanted = sorted(set(pool))
     options: dict[str, int | None] = {f"unit:{text(m, owner, fighter)}": fighter for fighter in wanted}
     if not options:
+        m.passed(seat_of(m, chooser), ("unit",), rule, "no_unit_to_choose")
         return None
     ask = Ask(seat_of(m, chooser), rule, what, options, UNWANTED, (m, chooser, owner, wanted, rule))
     if optional:
         options["decline"] = None
         chosen: int | None = yield ask
         return chosen
-    chosen = yield from decide(ask)
+    chosen = yield from m.decide(ask)
     return chosen
 
 
@@ -294,7 +295,9 @@ def destroy_one(
 
 def rout_unless_paid(m: Match, side: int, face: int, rule: str) -> Script[None]:
     """The owner routs a unit unless he spends a die (FS-WORDING-04); without one to rout nothing happens."""
-    if can_be_routed(m, side) and not (yield from dice.may_spend(m, side, face, rule, "spend_to_avoid_rout")):
+    if not can_be_routed(m, side):
+        m.passed(seat_of(m, side), ("spend", "unit"), rule, "nobody_to_rout")
+    elif not (yield from dice.may_spend(m, side, face, rule, "spend_to_avoid_rout")):
         yield from rout_one(m, side, side, rule)
 
 
@@ -308,8 +311,10 @@ def bring(m: Match, side: int, kinds: tuple[int, ...], rule: str) -> Script[None
         for code in m.own_units(area, seat)
         if not code & 1 and code % 12 // 2 in kinds
     }
-    if options:
-        ask = Ask(seat, rule, "take_unit", options, not_an_answer.TAKEN, (m, seat, rule, kinds))
-        code, area = yield from decide(ask)
-        changes.relocate_unit(m, code, area, here)
-        placed_by_effect(m, side, here)  # FS-WORDING-09: neither capacity nor the five of a move bind it
+    if not options:
+        m.passed(seat, ("take",), rule, "no_unit_to_take")
+        return
+    ask = Ask(seat, rule, "take_unit", options, not_an_answer.TAKEN, (m, seat, rule, kinds))
+    code, area = yield from m.decide(ask)
+    changes.relocate_unit(m, code, area, here)
+    placed_by_effect(m, side, here)  # FS-WORDING-09: neither capacity nor the five of a move bind it

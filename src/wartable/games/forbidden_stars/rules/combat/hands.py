@@ -8,7 +8,7 @@ from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import CARDS_OF, COMBAT_CARDS
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import effects_of, end_effects_of
-from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts import piles
 
 
@@ -60,8 +60,9 @@ def choose_faceup(m: Match, chooser: int, owner: int, rule: str, what: str) -> S
     faceup = m.combat.sides[owner].faceup
     options = {f"card:{COMBAT_CARDS[card].key}": card for card in faceup}
     if not options:
+        m.passed(m.combat.sides[chooser].seat, ("card",), rule, "no_faceup_card")
         return None
-    card: int = yield from decide(Ask(m.combat.sides[chooser].seat, rule, what, options))
+    card: int = yield from m.decide(Ask(m.combat.sides[chooser].seat, rule, what, options))
     return card
 
 
@@ -92,11 +93,13 @@ def play_for_icons(m: Match, side: int, rule: str) -> Script[None]:
     """Lay one more card from hand faceup; its icons count, its abilities are not resolved."""
     mine = m.combat.sides[side]
     if not mine.hand:
+        m.passed(mine.seat, ("play",), rule, "no_combat_card_left")
         return
+    ask = ask_for_card(m, side, rule, "play_for_icons", {})
     if len(mine.hand) > 1:  # asked even of cards all alike: silence would tell the others that they are
-        card = yield ask_for_card(m, side, rule, "play_for_icons", {})
+        card = yield ask
     else:
-        card = mine.hand[0]
+        card = yield from m.decide(ask)
     mine.hand.remove(card)
     mine.faceup.append(card)
     m.tell(events.CardRevealed, mine.seat, COMBAT_CARDS[card].key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars import events
@@ -12,7 +13,7 @@ from wartable.games.forbidden_stars.frames import Step, Strike
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.movement import MOST_UNITS
-from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 THE_BASTION = -1
 """Stands among unit codes for a bastion that suffers damage."""
@@ -62,7 +63,16 @@ def refuse_strike(m: Match, seat: int, strike: tuple[int, int]) -> Refusal | Non
     return None
 
 
+def targets_here(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Every world of the active system, from each void there."""
+    names, system = m.galaxy.area_names, m.order.system
+    for void in m.galaxy.voids[system]:
+        for world in m.galaxy.worlds[system]:
+            yield f"strike:{names[void]},{names[world]}", (void, world)
+
+
 STRIKES = Family(targets, refuse_strike)
+STRIKES_HERE = Family(targets_here, refuse_strike)
 
 
 def strike_options(m: Match, seat: int) -> dict[str, tuple[int, int]]:
@@ -107,6 +117,9 @@ def strike(m: Match) -> Script[None]:
     if options:
         options["done"] = None
         choice = yield Ask(seat, "FS-ORBITAL-09", "declare_strike", options, upgrades.FACEDOWN, (m, seat))
+    else:
+        because = partial(upgrades.facedown_reasons, m, seat)
+        m.passed(seat, ("use", "scheme"), "FS-ORBITAL-09", "no_strike_upgrade", because=because)
     if choice is None:
         roll_dice(m)
         m.strike.steps.append(Step.STRIKE_ABILITY)
@@ -135,6 +148,9 @@ def abilities(m: Match) -> Script[None]:
     if options:
         options["done"] = None
         choice = yield Ask(seat, "FS-ORBITAL-12", "strike_ability", options, strikes.OTHER_ABILITIES, (m,))
+    else:
+        because = partial(strikes.reasons_against_declared, m)
+        m.passed(seat, ("ability",), "FS-ORBITAL-12", "no_strike_ability", because=because)
     if choice is None:
         count_damage(m)
         return
@@ -212,6 +228,8 @@ def depart(m: Match) -> Script[None]:
     seat = m.order.seat
     options: dict[str, Any] = DEPARTURES.options(m, seat)
     if not options:
+        because, facts = partial(DEPARTURES.reasons, m, seat), {"system": m.system_text(m.order.system)}
+        m.passed(seat, ("move",), "FS-EL_ORDER-02", "no_ship_could_leave", facts, because=because)
         return
     options["done"] = None
     departure = yield Ask(seat, "FS-EL_ORDER-02", "strafing_run", options, DEPARTURES, (m, seat))
@@ -249,14 +267,15 @@ def assign_damage(m: Match) -> Script[None]:
     """The owner lets one unit or bastion suffer; what it cannot take goes to the next (FS-ORBITAL-08)."""
     strike = m.strike
     owner = strikes.victim(m)
-    if not strike.damage or owner == NOBODY:
+    if owner == NOBODY:
         return
-    options = sufferers(m, owner)
+    options = sufferers(m, owner) if strike.damage else {}
     if not options:
+        m.passed(owner, ("suffer",), "FS-ORBITAL-08", "no_damage_to_assign")
         return
     facts = {"damage": strike.damage, "area": m.area_text(strike.world)}
     args = (m, owner, strike.world, "FS-ORBITAL-08")
-    code = yield from decide(
+    code = yield from m.decide(
         Ask(owner, "FS-ORBITAL-08", "assign_strike_damage", options, not_an_answer.STRIKE_NAMES, args, facts)
     )
     strike.marked = -1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.cards import upgrades
@@ -17,7 +18,7 @@ from wartable.games.forbidden_stars.rules.movement import (
     ships_cross_storms,
     within_reach,
 )
-from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 
 def origins(m: Match) -> list[int]:
@@ -133,17 +134,20 @@ def can_retreat(m: Match, side: int) -> list[int]:
 def choose_refuge(m: Match, side: int, number: int) -> Script[int | None]:
     """The one area to which all units of a retreat go (FS-RETREAT-03); None if there is none."""
     options = RETREATS.options(m, side, number)
-    if not options:
-        return None
     seat = fighters.seat_of(m, side)
+    if not options:
+        because = partial(RETREATS.reasons, m, side, number)
+        m.passed(seat, ("retreat",), "FS-RETREAT-07", "no_area_to_retreat_to", because=because)
+        return None
     rule = "FS-RETREAT-11" if side == ATTACKER else "FS-RETREAT-14"
-    area: int = yield from decide(Ask(seat, rule, "choose_retreat", options, RETREATS, (m, side, number)))
+    area: int = yield from m.decide(Ask(seat, rule, "choose_retreat", options, RETREATS, (m, side, number)))
     return area
 
 
 def retreat(m: Match, side: int, units: list[int]) -> Script[None]:
     """Retreat figures to one area, this retreat's own (FS-RETREAT-10), where they are routed (FS-ROUT-05)."""
     if not units:
+        m.passed(fighters.seat_of(m, side), ("retreat",), "FS-RETREAT-01", "nobody_had_to_retreat")
         return
     area = yield from choose_refuge(m, side, len(units))
     yield from retreat_to(m, side, units, area)

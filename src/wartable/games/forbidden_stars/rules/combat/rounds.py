@@ -19,7 +19,7 @@ from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, end_round_effects, has_effect
 from wartable.kernel.agenda import close
-from wartable.kernel.ask import Ask, AskAll, Refusal, Script, beside, decide
+from wartable.kernel.ask import Ask, AskAll, Refusal, Script, beside
 from wartable.parts.piles import shuffle_in
 
 CARDS_DRAWN = 5
@@ -65,6 +65,8 @@ def start(m: Match) -> Script[None]:
     if not fighters.unrouted(m, DEFENDER) and not fighters.bastions(m, DEFENDER):
         combat.winner = ATTACKER  # FS-BATTLE-02
         combat.settled = True
+        for fighting in combat.sides:
+            m.passed(fighting.seat, ("reinforce", "play"), "FS-BATTLE-02", "won_without_a_fight")
         return
     if combat.by_order and m.order.warp:
         dice.gain_die(m, ATTACKER, MORALE)  # FS-CH_EVENT-01, FS-CH_EVENT-02: before the roll, one of eight
@@ -87,7 +89,12 @@ def reinforce(m: Match) -> Script[None]:
     for side in BOTH:
         mine = m.combat.sides[side]
         # FS-REINFORCE-03: no more than figures in the combat
-        most = min(m.player(mine.seat).assets[REINFORCEMENT], fighters.figures(m, side))
+        held = m.player(mine.seat).assets[REINFORCEMENT]
+        most = min(held, fighters.figures(m, side))
+        if not held:
+            m.passed(mine.seat, ("reinforce",), "FS-BATTLE-05", "no_reinforcement_token")
+        elif not most:
+            m.passed(mine.seat, ("reinforce",), "FS-REINFORCE-03", "no_figure_to_reinforce")
         if not most:
             continue
         options = {f"reinforce:{number}": number for number in range(most + 1)}
@@ -122,6 +129,8 @@ def choose_cards(m: Match) -> Script[None]:
         if combat.sides[side].hand:
             facts = {"round": combat.round}
             asks.append(hands.ask_for_card(m, side, "FS-BATTLE-07", "choose_combat_card", facts))
+        else:
+            m.passed(combat.sides[side].seat, ("play",), "FS-BATTLE-07", "no_combat_card_left")
     if asks:
         answers = yield AskAll(tuple(asks))
         for side in BOTH:
@@ -201,6 +210,8 @@ def assess_damage(m: Match) -> Script[None]:
 
 def suffer(m: Match, side: int, damage: int) -> Script[None]:
     """The owner assigns damage until it or his fighters are used up (FS-DAMAGE-05, FS-DAMAGE-06)."""
+    if damage <= 0:
+        m.passed(fighters.seat_of(m, side), ("suffer",), "FS-BATTLE-11", "no_damage_to_assign")
     while damage > 0 and fighters.standing(m, side):
         pool = fighters.unrouted(m, side)
         if fighters.bastions(m, side):
@@ -211,7 +222,7 @@ def suffer(m: Match, side: int, damage: int) -> Script[None]:
             for fighter in sorted(set(pool or fighters.routed(m, side)))
         }
         facts = {"damage": damage}
-        fighter = yield from decide(
+        fighter = yield from m.decide(
             Ask(fighters.seat_of(m, side), "FS-DAMAGE-03", "assign_damage", options, SPARED, (m, side), facts)
         )
         health = fighters.values(m, side, fighter).health

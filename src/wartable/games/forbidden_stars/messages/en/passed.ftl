@@ -1,0 +1,60 @@
+### Why a step passed at which nothing, or one thing, could be chosen. The log has these lines for everybody.
+
+refusal-no_ship_could_move = No ship could move into { $system }.
+refusal-no_ground_unit_could_move = No ground unit could move to a world of { $system }.
+refusal-combat_instead_of_strike = There was a combat for { $area }, and so no orbital strike.
+refusal-no_strike_possible = No orbital strike was possible in { $system }.
+refusal-no_unit_could_be_bought = No unit could be purchased.
+refusal-no_more_units_bought = No more units could be purchased in { $system }.
+refusal-one_structure_bought = The structure of this order was purchased already.
+refusal-no_structure_could_be_bought = No structure could be purchased in { $system }.
+refusal-no_world_gave_assets = No friendly world of { $system } has an asset icon.
+refusal-no_asset_could_be_gained = No asset token could be gained for the icon on { $area }.
+refusal-nobody_could_be_replaced = No unit in { $system } could be replaced by a better one.
+refusal-nobody_could_be_relocated = No unit could be taken from { $system } to another world.
+refusal-no_upgrade_could_be_bought = No upgrade could be purchased.
+refusal-no_token_to_add = There was no order token left in the reserve.
+refusal-all_structures_captured = All structures in { $area } were captured, so there was nothing to choose.
+refusal-no_token_to_capture_with = There was no structure control token left to capture anything with.
+refusal-no_order_to_reveal = There was no order on top of a stack to reveal.
+refusal-strategize_is_banked = A Strategize order is resolved, and its token goes to the event deck in any case.
+refusal-no_events_drawn = There was no order token on the event deck, so the top card was turned over.
+refusal-turned_card_has_no_effect = A card that was merely turned over is not resolved.
+refusal-tactic_could_do_nothing = { $event } could do nothing.
+refusal-no_storm_could_move = No Warp Storm could move in a direction of the icon.
+refusal-no_objective_could_be_placed = No objective token could be placed on { $system }.
+refusal-won_without_a_fight = The defender had neither an unrouted unit nor a bastion, so the attacker won at once.
+refusal-crusade_not_offered = There was a friendly world in { $system }, so Crusade gave nothing.
+refusal-no_reinforcement_token = There was no reinforcement token to place.
+refusal-no_figure_to_reinforce = There was no figure in the combat to reinforce.
+refusal-no_combat_card_left = There was no combat card left in the hand.
+refusal-no_damage_to_assign = There was no damage to assign.
+refusal-nobody_had_to_retreat = There was no figure to retreat.
+refusal-no_area_to_retreat_to = There was no area to retreat to, so the units were destroyed.
+refusal-no_unit_to_choose = There was no unit that could be chosen.
+refusal-no_unit_to_take = There was no unit that could be taken from another world.
+refusal-nobody_to_rout = There was no unit that could become routed.
+refusal-no_die_to_choose = There was no die that could be chosen.
+refusal-no_die_to_spend = No die showed { $face }, so none could be spent.
+refusal-no_die_to_turn = No die showed { $face }, so none could be turned.
+refusal-no_own_die_to_reroll = No own die showed { $face }, so none could be rerolled.
+refusal-too_few_dice_to_pay = { $dice ->
+    [one] There was no die to pay with for { $unit }.
+   *[other] There were fewer than { $dice } dice to pay with for { $unit }.
+}
+refusal-no_faceup_card = There was no faceup card to choose.
+refusal-no_strike_upgrade = There was no upgrade or scheme to declare for this orbital strike.
+refusal-no_strike_ability = No ability could be paid for with the dice of this orbital strike.
+refusal-no_ship_could_leave = No ship could leave { $system }.
+refusal-no_asset_to_steal = There was no asset token to steal.
+refusal-unit_ability_needs_unit = { $card } wants an unrouted unit of its kind in the combat for its unit ability.
+refusal-ability_must_be_resolved = { $card } must be resolved.
+refusal-schemes_could_do_nothing = { $events } could do nothing at this moment.
+refusal-no_order_to_shift = No order lay in a stack with others, to be looked at.
+refusal-nobody_could_go = No unit could go anywhere.
+refusal-not_more_morale = There were not more morale dice than the opponent's.
+refusal-not_more_units = There were not more unrouted units than the opponent's.
+refusal-no_cultist_could_be_placed = No other world of { $system } was open to a Cultist.
+refusal-no_line_unit_left = There was no figure left to replace a Cultist with.
+refusal-for_attackers_only = Only an attacker does this part of the card.
+refusal-for_defenders_only = Only a defender does this part of the card.

@@ -166,7 +166,7 @@ class Host:
         """Where only bots play, everything is told as it happens."""
         view = self._table.view(None)
         log = Log(self._drawing.words(view), self._drawing.names(view), self._drawing.styles(view))
-        self._screen.print(log.line(event) for event in self._table.events_since(self._told, None))
+        self._screen.print(log.lines(self._table.events_since(self._told, None)))
         self._told = self._table.events_told
 
     def _ask_person(self, seat: int, remark: str) -> Decision:
@@ -237,7 +237,7 @@ class Host:
         layout = ScreenLayout(
             self._drawing, view, None, self._people, (self._screen.width, self._screen.height)
         )
-        last = [log.line(event) for event in self._table.events_since(0, seat)[-self._screen.height :]]
+        last = log.lines(self._table.events_since(0, seat), most=self._screen.height)
         lines = layout.lines if self._screen.clears else layout.plain_lines
         self._screen.clear()
         self._screen.print(lines(last if self._humans else [], ending))

@@ -65,7 +65,7 @@ class Projector:
         return [Text.assemble((head, FAINT), line) for head, line in zip(heads, lines, strict=False)]
 
     def _lines_since(self, table: Table, before: int) -> list[Text]:
-        return [self._log.line(event) for event in table.events_since(before, self._seat)]
+        return self._log.lines(table.events_since(before, self._seat))
 
     def _print_all(self) -> None:
         table, first = self._start(), self._journal.first

@@ -156,13 +156,12 @@ class Prompt:
 
     def _log_lines(self, most: int, *, old: bool = True) -> list[Text]:
         """The last events this seat may see; those since its last choice stand out, or come alone."""
-        new = self._table.events_since(self._context.new_since, self._context.seat)[-most:]
-        lines = [self._log.line(event) for event in new]
+        new = self._table.events_since(self._context.new_since, self._context.seat)
+        lines = self._log.lines(new, most=most)
         if not old or len(lines) == most:
             return lines
-        seen = len(self._table.events_since(self._context.new_since, self._context.seat))
-        before = self._table.events_since(0, self._context.seat)[: -seen or None][len(lines) - most :]
-        return [self._log.line(event, FAINT) for event in before] + lines
+        before = self._table.events_since(0, self._context.seat)[: -len(new) or None]
+        return self._log.lines(before, FAINT, most=most - len(lines)) + lines
 
     def _take(self, line: str) -> Decision | None:
         """A line typed: a choice, a command, or words."""
@@ -245,7 +244,8 @@ class Prompt:
 
     def _show_log(self, number: str) -> None:
         most = int(number) if number.isdecimal() else LONGEST_LOG
-        lines = [line.plain for line in self._log_lines(most)]
+        told = self._table.events_since(0, self._context.seat)
+        lines = [self._log.line(event).plain for event in told[max(0, len(told) - most) :]]
         self._screen.page(lines or [say("nothing_yet")])
 
     def _save(self, name: str) -> None:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
+from itertools import groupby
 from typing import Any
 
 from rich.console import Console, ConsoleDimensions, OverflowMethod
@@ -15,6 +16,7 @@ from rich.text import Text
 
 from wartable.cli.words import CommandMistake, say
 from wartable.kernel.ask import Ask
+from wartable.kernel.events import Event
 from wartable.kernel.messages import Messages
 from wartable.parts.terminal import FAINT, AnyDrawing
 
@@ -159,12 +161,29 @@ class Log:
         self._names = names
         self._styles = styles
 
-    def line(self, event: Any, style: str = "") -> Text:
-        """An event as a line."""
+    def line(self, event: Event, style: str = "") -> Text:
+        """An event as a line; one that logs fold is faint, and has its rule."""
+        if event.folded:
+            return Text(f"{self._messages.event(event, self._names)} ({event.cited()})", FAINT)
         line = Text(self._messages.event(event, self._names), style)
         for name, colour in zip(self._names, self._styles, strict=True):
             line.highlight_words([name], colour)
         return line
+
+    def lines(self, events: Iterable[Event], style: str = "", *, most: int | None = None) -> list[Text]:
+        """The last lines of a log; several events in a row that logs fold are one."""
+        rows = [
+            row
+            for folded, group in groupby(events, lambda event: event.folded)
+            for row in ([list(group)] if folded else [[event] for event in group])
+        ]
+        shown = rows if most is None else rows[max(0, len(rows) - most) :]
+        return [self._row(row, style) for row in shown]
+
+    def _row(self, events: list[Event], style: str) -> Text:
+        if not events[0].folded:
+            return self.line(events[0], style)
+        return Text(say("steps_passed", steps=len(events)), FAINT)
 
 
 class ScreenLayout:

@@ -8,6 +8,11 @@ screen-enter = (? help) >
 screen-page = page { $page } of { $pages }
 screen-narrowed = only those with '{ $words }'; { $hidden } more: * lists all
 screen-unknown = Nothing is known of '{ $words }'; try a word of its name, or ? for help.
+screen-steps_passed =
+    { $steps ->
+        [one] { $steps } step passed: nothing to choose
+       *[other] { $steps } steps passed: nothing to choose
+    }
 screen-nothing_yet = Nothing has happened yet.
 screen-copied = A copy was saved in { $file }.
 screen-failed = { $why }.

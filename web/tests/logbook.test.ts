@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agreedOf } from '../src/lib/ending';
-import { deedsOf, ending, goingWith, grouped, merged, woven } from '../src/lib/logbook';
+import { deedsOf, ending, folded, goingWith, grouped, merged, woven } from '../src/lib/logbook';
 
 const HEADINGS: Record<string, number> = { RoundBegan: 1, OrderRevealed: 2 };
 const line = (n: number, type = 'UnitMoved') => ({ n, event: { type }, heading: HEADINGS[type] ?? 0 });
@@ -21,6 +21,14 @@ describe('the log', () => {
       [3, 2, 2],
     ]);
     expect(groups.map((group) => group.key)).toEqual([0, 1, 3]);
+  });
+
+  it('folds steps that passed, several in a row into one', () => {
+    const passed = (n: number) => ({ ...line(n, 'StepPassed'), folded: true });
+    const deed = { n: 6, reason: 'resigned', facts: { seat: 0 } };
+    const folds = folded([line(1), passed(2), passed(3), line(4), passed(5), deed]);
+    expect(folds.map((fold) => ('line' in fold ? fold.line.n : fold.folded.map((one) => one.n)))).toEqual([1, [2, 3], 4, [5], 6]);
+    expect(folds.map((fold) => fold.key)).toEqual([1, 2, 4, 5, 6]);
   });
 
   it('knows which of its lines would go with choices that are taken back', () => {

@@ -66,6 +66,12 @@ describe('the words of Forbidden Stars', () => {
     expect(said('buy_2', { a: 'scout', b: 'cache' })).toBe('buy Scout, using: cache token');
     const refusal = { rule: 'FS-PLANNING-02', reason: 'no_order_there', facts: { system: '3A' }, text: 'x' };
     expect(words.refusal(refusal)).toBe('You have no order in 3A.');
+    const why = { rule: 'FS-OPS-08', reason: 'no_order_to_reveal', facts: { because: [refusal] }, text: 'x' };
+    expect(words.refusal(why)).toBe('There was no order on top of a stack to reveal. You have no order in 3A. (FS-PLANNING-02)');
+    const passed = { event: { type: 'StepPassed', seat: 1, verbs: ['reveal'], why, named: [] }, seat_fields: ['seat'] };
+    expect(words.event(passed, (seat) => `Seat ${seat}`)).toBe(
+      'Seat 1 was not asked. There was no order on top of a stack to reveal.',
+    );
     const gained = { type: 'Gained', seat: 1, kind: 'materiel', amount: 2 };
     expect(words.event({ event: gained, seat_fields: ['seat'] }, (seat) => `seat ${seat}`)).toBe('seat 1: materiel +2');
   });

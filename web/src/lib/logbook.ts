@@ -75,6 +75,21 @@ export interface Group {
   lines: Line[];
 }
 
+/** Lines of which each stands by itself, or several in a row that are kept out of sight until somebody wants to see them. */
+export type Fold = { key: number; folded: Logged[] } | { key: number; line: Line };
+
+/** Lines with those folded that nobody needs to see: steps at which nothing could be chosen. */
+export function folded(lines: readonly Line[]): Fold[] {
+  const folds: Fold[] = [];
+  for (const line of lines) {
+    const last = folds.at(-1);
+    if (!isEvent(line) || !line.folded) folds.push({ key: line.n, line });
+    else if (last && 'folded' in last) last.folded.push(line);
+    else folds.push({ key: line.n, folded: [line] });
+  }
+  return folds;
+}
+
 /** Lines under their headings: an event may open a group, of the first level or the second. */
 export function grouped(log: readonly Line[]): Group[] {
   const groups: Group[] = [];

@@ -88,7 +88,7 @@ export class GameWords {
     // What somebody wrote stands in an error as it was written; elsewhere things go by their names.
     if (!isSentence(value)) return section === 'error' ? String(value) : this.name(value);
     if ('key' in value) return this.say(PHRASED.has(section) ? section : 'error', value.key, value.facts);
-    return this.part('cited', { sentence: this.uncited(value), rule: value.rule });
+    return this.part('cited', { sentence: this.because(value), rule: value.rule });
   }
 
   /** Several words, sentences or points, as the language puts one behind the other. */
@@ -133,7 +133,15 @@ export class GameWords {
 
   refusal({ reason, facts, text }: RefusalText): string {
     if (!this.has('refusal', reason)) return text;
-    return this.uncited({ reason, facts });
+    return this.because({ reason, facts });
+  }
+
+  /** Why something is not possible, with the reasons behind it where it has some. */
+  private because(refusal: Pick<RefusalText, 'reason' | 'facts'>): string {
+    const sentence = this.uncited(refusal);
+    const { because } = refusal.facts;
+    if (!Array.isArray(because)) return sentence;
+    return this.part('because', { sentence, because: this.worded(because, 'refusal') });
   }
 
   /** Why something is not possible, without the rule; a choice that it names goes by its words. */

@@ -234,6 +234,11 @@ tab-talk = Talk
 log-title = Log
 log-earlier = Earlier
 log-newest = Newest
+log-steps_passed =
+    { $steps ->
+        [one] { $steps } step passed: nothing to choose
+       *[other] { $steps } steps passed: nothing to choose
+    }
 log-empty = Nothing has happened yet.
 log-rules_updated =
     { $dropped ->

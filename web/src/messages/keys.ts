@@ -448,6 +448,7 @@ export type Key =
   | 'log.empty'
   | 'log.newest'
   | 'log.rules_updated'
+  | 'log.steps_passed'
   | 'log.title'
   | 'match.again'
   | 'match.closed'

@@ -173,7 +173,7 @@ def test_without_troopers_nobody_is_promoted() -> None:
     kill(s, 0, 1, 2)
     t = ended(s)
     assert (t.ask.seat, t.ask.what) == (EMPIRE, "select_command")
-    assert t.refusal("card:ambush", REBELS).rule == "LG-COMMAND-01"
+    assert t.refusal("card:ambush", REBELS).rule == "LG-PROMOTE-05"
     t.choose("card:ambush")
     assert t.state.players[REBELS].played == ""
 

@@ -138,6 +138,6 @@ def test_every_question_choice_and_event_of_a_battle_has_its_words() -> None:
                 if not messages.has("choice", verb) and not messages.has("choice", f"{verb}_{args}"):
                     missing.add(("choice", verb))
             t.choose(draw.choice(t.legal()))
-        kinds = {type(event).__name__ for event in t.play.events}
+        kinds = {type(event).__name__ for seat in (0, 1, None) for event in t.events_since(0, seat)}
         missing |= {("event", kind) for kind in kinds if not messages.has("event", kind)}
     assert sorted(missing) == []

@@ -48,6 +48,11 @@ class Battle(Play[State]):
         if present is not None and (number in present[BOTH]) == (unit.deployed and not unit.defeated):
             self.facts.present = present
 
+    def unasked(self, seat: int, verbs: Sequence[str], rule: str, reason: str, number: int) -> None:
+        """Say that a step left a seat nothing to choose on account of a unit, which the reason names."""
+        if self.listening:
+            self.passed(seat, verbs, rule, reason, {"unit": self.names[number]})
+
     @property
     def frame(self) -> AnyFrame:
         """What is going on at the top of the agenda: the frame of the step that runs."""

@@ -186,6 +186,8 @@ class OrderDrawn(LegionEvent, frozen=True):
 
 
 class TurnSkipped(LegionEvent, frozen=True):
+    rule: ClassVar[str] = "LG-ACTIVATE-02"
+
     seat: int
 
 

@@ -105,4 +105,6 @@ VERBS: Final = Verbs(
     Verb("saber_throw", weapon=WEAPON),
     Verb("free_saber_throw", weapon=WEAPON),
     *_verbs_alone("free_attack", "done", "decline", "pass"),
+    # What a unit does by itself and is never asked: people may want to know why it did not.
+    Verb("rally"),
 )

@@ -43,6 +43,7 @@ def new_ways(b: Battle, number: int) -> Script[None]:
     """A trooper unit with a face-up order token may suffer a wound to perform a free action."""
     unit, activation = b.state.units[number], b.activation
     if not activation.face_up or not b.trooper(number):
+        b.unasked(unit.seat, ("motivate",), "LG-COMMAND-17", "not_to_be_motivated", number)
         return
     options = {"motivate": True, "decline": False}
     facts = {"unit": unit_text(b, number)}
@@ -66,6 +67,8 @@ def return_of_the_jedi(b: Battle, number: int) -> Script[None]:
         for other in b.on_table(seat)
         if other != number and b.state.units[other].suppression and b.range(number, other) <= RETURN_RANGE
     ]
+    if not waiting:
+        b.unasked(seat, ("calm",), "LG-COMMAND-17", "nobody_to_calm", number)
     while waiting:
         options = {f"calm:{unit_text(b, other)}": other for other in waiting} | {"done": NOBODY}
         args = (b, number, RETURN_RANGE)
@@ -80,7 +83,10 @@ def when_finished(b: Battle, number: int) -> Script[None]:
     """Implacable: after his first activation Vader may suffer a wound to be activated again by a draw."""
     unit = b.state.units[number]
     player = b.state.players[unit.seat]
-    if player.played != IMPLACABLE or unit.card != VADER or unit.activations > 1:
+    if player.played != IMPLACABLE or unit.card != VADER:
+        return
+    if unit.activations > 1:
+        b.unasked(unit.seat, ("implacable",), "LG-COMMAND-17", "implacable_before", number)
         return
     options = {"implacable": True, "decline": False}
     facts = {"unit": unit_text(b, number)}

@@ -80,6 +80,7 @@ COUNTS_AS: Final = {
     FREE_SABER_THROW: ATTACK,
 }
 FREE: Final = frozenset((FREE_ATTACK, FREE_SABER_THROW, FREE_CARD))
+DEED_VERBS: Final = (*(NAMES[action] for action in Action if action is not FREE_CARD), *sorted(force.CARDS))
 NOT_ENGAGED: Final = Refusal("LG-WITHDRAW-01", "not_engaged")
 CLAIMED: Final = "claim"
 JUMPED: Final = "jump"
@@ -93,10 +94,14 @@ def actions(b: Battle) -> Script[None]:
     activation = b.activation
     number = activation.unit
     unit = b.state.units[number]
-    if unit.defeated or activation.withdrawn:  # LG-WITHDRAW-02
+    if unit.defeated:
+        return
+    if activation.withdrawn:
+        _tell_no_deed(b, number, "LG-WITHDRAW-02", "withdrawn_and_done")
         return
     if unit.panicked:
         if MOVE not in activation.done:
+            _tell_no_deed(b, number, "LG-PANIC-04", "panicked_only_flees")
             flee(b, activation)
         return
     acting = True
@@ -112,6 +117,22 @@ def actions(b: Battle) -> Script[None]:
         acting = b.frame is activation and activation.steps[-1] == Step.ACTIONS
         if acting:
             activation.steps.pop()
+    if acting:
+        _tell_no_deed(b, number, "LG-ACTION-01", "no_actions_left")
+        _tell_no_free_attack(b, number)
+
+
+def _tell_no_deed(b: Battle, number: int, rule: str, reason: str) -> None:
+    """The unit was not asked what it does, or does next."""
+    b.unasked(b.state.units[number].seat, DEED_VERBS, rule, reason, number)
+
+
+def _tell_no_free_attack(b: Battle, number: int) -> None:
+    """A free attack that the last move granted found nobody to attack."""
+    refusal = refuse_deed(b, number, Deed(FREE_ATTACK)) if b.listening and b.activation.granted else None
+    if refusal is not None:
+        seat, facts = b.state.units[number].seat, {"unit": unit_text(b, number)}
+        b.passed(seat, ("free_attack",), refusal.rule, "no_free_attack_then", facts, because=[refusal])
 
 
 def legal_deeds(b: Battle, number: int) -> dict[str, Deed]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
@@ -35,6 +36,7 @@ def next_turn(b: Battle) -> None:
         if not can_take_turn(b, 1 - seat):
             return  # LG-END-01: the end phase begins
         b.tell(events.TurnSkipped, seat)
+        b.passed(seat, ("activate", "draw"), "LG-ACTIVATE-02", "nobody_to_activate")
         state.active = 1 - seat
     b.frame.steps.append(Step.NEXT_TURN)
     state.agenda.append(Turn([Step.CHOOSE_UNIT]))
@@ -85,10 +87,13 @@ def choose_unit(b: Battle) -> Script[None]:
     if can_draw(b, seat):
         options["draw"] = DRAW
     if not options:
+        b.passed(seat, ("activate", "draw"), "LG-ACTIVATE-02", "nobody_to_activate")
         b.state.active = 1 - seat
         return None
     number = DRAW
-    if len(options) > 1 or DRAW not in options.values():
+    if list(options) == ["draw"]:
+        b.passed(seat, ("activate", "draw"), "LG-ACTIVATE-03", "nobody_has_an_order")
+    else:
         number = yield Ask(seat, "LG-ACTIVATE-03", "choose_unit", options, CHOICES, (b, seat))
     if number == DRAW:
         return draw_token(b, seat)
@@ -132,11 +137,14 @@ def draw_token(b: Battle, seat: int) -> None:
         b.tell(events.OrderDrawn, seat, RANKS[rank])
         units = unordered(b, seat, rank)
         if len(units) == 1:
+            facts = {"unit": unit_text(b, units[0]), "rank": RANKS[rank]}
+            b.passed(seat, ("activate",), "LG-ACTIVATE-04", "only_unit_of_rank", facts)
             return activate(b, units[0])
         if units or conditions.reinforcements(b, seat, rank, most=1):
             player.drawn_rank = rank
             b.frame.steps.append(Step.CHOOSE_UNIT if units else Step.REINFORCE)
             return None
+        b.passed(seat, ("activate",), "LG-ACTIVATE-05", "no_unit_of_rank", {"rank": RANKS[rank]})
         player.set_aside_tokens.append(rank)
     b.frame.steps.append(Step.CHOOSE_UNIT)
     return None
@@ -147,12 +155,15 @@ def activate(b: Battle, number: int) -> None:
     state, unit = b.state, b.state.units[number]
     unit.activations += 1
     steps: list[int] = [Step.END_ACTIVATION, Step.ACTIONS]
-    if not state.learning and unit.suppression:
+    rallies = unit.suppression and not state.learning
+    if rallies:
         steps += [Step.PANIC_CHECK, Step.RALLY]
     steps.append(Step.BEGIN_ACTIVATION)
     second, face_up = unit.activations > 1, unit.order == FACE_UP
     state.agenda.append(Activation(steps, number, actions.MOST_ACTIONS, second=second, face_up=face_up))
     b.tell(events.UnitActivated, unit.seat, unit_text(b, number))
+    if not rallies:
+        tell_no_rally(b, number)
 
 
 # When a unit activates
@@ -199,10 +210,30 @@ def rally(b: Battle) -> None:
     """Roll a white die for each suppression token (LG-RALLY-01, LG-RALLY-02); all but blanks take one off."""
     number = b.activation.unit
     unit = b.state.units[number]
-    if unit.defeated or not unit.suppression:
+    if unit.defeated:
         return
-    faces = roll_defence(b, number, DefenceColour.WHITE, unit.suppression, "rally")
+    if not unit.suppression:
+        tell_no_rally(b, number)
+        return
+    tokens = unit.suppression
+    faces = roll_defence(b, number, DefenceColour.WHITE, tokens, "rally")
     suppression.remove(b, number, sum(face is not DefenceFace.BLANK for face in faces))  # LG-RALLY-03
+    facts = {"unit": unit_text(b, number), "before": tokens, "tokens": unit.suppression}
+    b.passed(unit.seat, ("rally",), "LG-RALLY-02", "rallied_by_itself", facts)
+
+
+def tell_no_rally(b: Battle, number: int) -> None:
+    """A unit has no suppression to rally from, and so nothing to panic of."""
+    if not b.listening:
+        return
+    rule, reason = "LG-RALLY-01", "nothing_to_rally_from"
+    if b.state.learning:
+        rule, reason = "LG-END-06", "no_suppression_in_learning"
+    elif not b.trooper(number):
+        rule, reason = "LG-SUPPRESS-06", "vehicle_not_suppressed"
+    elif not suppression.suppressible(b, number):
+        rule, reason = "LG-SUPPRESS-05", "courage_without_limit"
+    b.unasked(b.state.units[number].seat, ("rally", "courage", "panic"), rule, reason, number)
 
 
 def panic_check(b: Battle) -> Script[None]:
@@ -218,7 +249,10 @@ def panic_check(b: Battle) -> Script[None]:
     # LG-SUPPRESS-03, LG-SUPPRESS-04, judged after rallying (LG-RALLY-04); the panicked too (LG-PANIC-03)
     if suppression.suppressed(b, number):
         activation.actions = max(0, activation.actions - 1)
-    if not fails(unit.suppression, b.card(number).courage):
+    courage, text = b.card(number).courage, unit_text(b, number)
+    facts: dict[str, Any] = {"unit": text, "tokens": unit.suppression, "courage": courage}
+    if not fails(unit.suppression, courage):
+        b.passed(unit.seat, ("courage", "panic"), "LG-PANIC-01", "brave_enough", facts)
         return
     lenders = [
         other
@@ -230,15 +264,15 @@ def panic_check(b: Battle) -> Script[None]:
     ]
     if lenders:
         options = {f"courage:{unit_text(b, other)}": other for other in lenders} | {"panic": NOBODY}
-        facts = {"unit": unit_text(b, number)}
         args = (b, number)
-        lender = yield Ask(
-            unit.seat, "LG-PANIC-10", "borrow_courage", options, not_an_answer.LENDERS, args, facts
-        )
+        family, named = not_an_answer.LENDERS, {"unit": text}
+        lender = yield Ask(unit.seat, "LG-PANIC-10", "borrow_courage", options, family, args, named)
         if lender != NOBODY:
             unit.panicked = False
-            b.tell(events.CourageBorrowed, unit.seat, unit_text(b, number), unit_text(b, lender))
+            b.tell(events.CourageBorrowed, unit.seat, text, unit_text(b, lender))
             return
+    else:
+        b.passed(unit.seat, ("courage",), "LG-PANIC-10", "nobody_lends_courage", facts)
     yield from panic(b, number)
 
 

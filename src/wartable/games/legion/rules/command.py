@@ -16,7 +16,8 @@ from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rules import changes, not_an_answer
 from wartable.games.legion.rules.attack.dice import DefenceColour, DefenceFace
 from wartable.games.legion.state import FACE_UP, NOBODY
-from wartable.kernel.ask import Ask, AskAll, Family, Refusal, Script, decide
+from wartable.kernel.ask import Ask, AskAll, Family, Refusal, Script
+from wartable.kernel.events import OwnStepPassed
 from wartable.parts.dice import roll
 
 ORDER_RANGE = 3
@@ -47,6 +48,8 @@ def select(b: Battle) -> Script[None]:
     asks = [
         Ask(seat, "LG-COMMAND-01", "select_command", playable(b, seat), CARDS, (b, seat)) for seat in (0, 1)
     ]
+    for ask in asks:
+        _tell_unasked(b, ask)
     asked = tuple(ask for ask in asks if len(ask.options) > 1)
     chosen: dict[int, str] = (yield AskAll(asked)) if asked else {}
     for seat in (0, 1):
@@ -54,6 +57,19 @@ def select(b: Battle) -> Script[None]:
         options = [chosen[seat]] if seat in chosen else list(playable(b, seat).values())
         if options:
             play_card(b, seat, options[0])
+
+
+def _tell_unasked(b: Battle, ask: Ask) -> None:
+    """Who has nothing to choose is told why; nobody else learns of it, since the hand is secret."""
+    if len(ask.options) > 1:
+        b.tell(OwnStepPassed, ask.seat)
+    elif b.listening:
+        rule, reason, facts = "LG-COMMAND-03", "one_card_to_play", {"choice": next(iter(ask.options), "")}
+        if not ask.options:
+            refused = CARDS.reasons(b, ask.seat)
+            rule, reason = (refused[0].rule, "no_card_to_play") if refused else (rule, "no_card_left")
+            facts = {}
+        b.tell(OwnStepPassed, ask.seat, ("card",), Refusal(rule, reason, facts))
 
 
 def play_card(b: Battle, seat: int, key: str) -> None:
@@ -135,11 +151,14 @@ def nominate(b: Battle) -> Script[None]:
     options = NOMINEES.options(b, seat) if played(b, seat) is not None else {}
     if options:
         ask = Ask(seat, "LG-COMMAND-09", "nominate", options, NOMINEES, (b, seat))
-        number = yield from decide(ask)
+        number = yield from b.decide(ask)
         state.players[seat].commander = number
         b.tell(events.CommanderNominated, seat, unit_text(b, number))
         b.frame.steps.append(Step.ISSUE_ORDERS)
     else:
+        card = state.players[seat].played
+        reason = "no_commander_for_card" if card else "no_command_card"
+        b.passed(seat, ("nominate", "order"), "LG-COMMAND-09", reason, {"card": card} if card else {})
         _pass_on(b, seat)
 
 
@@ -175,7 +194,19 @@ def issue_orders(b: Battle) -> Script[None]:
             give_order(b, seat, number)
             b.frame.steps.append(Step.ISSUE_ORDERS)
             return
+    else:
+        _tell_no_order(b, seat)
     _pass_on(b, seat)
+
+
+def _tell_no_order(b: Battle, seat: int) -> None:
+    """No order is left of the card, or no unit to give one to."""
+    facts = {"card": b.state.players[seat].played, "orders": len(b.state.players[seat].ordered)}
+    if not orders_left(b, seat):
+        b.passed(seat, ("order",), "LG-COMMAND-10", "all_orders_issued", facts)
+    elif b.listening:
+        because = ORDERS.reasons(b, seat)
+        b.passed(seat, ("order",), "LG-COMMAND-11", "nobody_to_order", facts, because=because)
 
 
 def orders_left(b: Battle, seat: int) -> int:

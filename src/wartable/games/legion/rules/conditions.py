@@ -13,7 +13,7 @@ from wartable.games.legion.map.measures import LONGEST_RANGE
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rules import deployment, not_an_answer
 from wartable.games.legion.state import FACE_DOWN, NOBODY
-from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.plane import TOLERANCE
 
 HOSTILE_ENVIRONMENT = "hostile_environment"
@@ -60,6 +60,9 @@ def set_aside(b: Battle) -> Script[None]:
             b.tell(events.UnitSetAside, seat, unit_text(b, number))
             b.setup.steps.append(Step.SET_ASIDE)
             return
+    else:
+        reason = "enough_set_aside" if chosen else "nobody_to_set_aside"
+        b.passed(seat, ("aside",), "LG-CONDITION-01", reason, {"units": chosen})
     state.active = 1 - seat
     if seat == zones.blue(b):
         b.setup.steps.append(Step.SET_ASIDE)
@@ -120,7 +123,7 @@ def reinforce(b: Battle) -> Script[None]:
     options = {f"reinforce:{unit_text(b, number)}": number for number in waiting}
     args = (b, seat, Rank(player.drawn_rank).name.lower())
     ask = Ask(seat, "LG-CONDITION-01", "reinforce", options, not_an_answer.REINFORCEMENTS, args)
-    number = yield from decide(ask)
+    number = yield from b.decide(ask)
     player.drawn_rank = NOBODY
     yield from deployment.place(b, number, waiting[number], beyond=REINFORCED_BEYOND)
     unit = state.units[number]

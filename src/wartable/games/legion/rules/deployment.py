@@ -56,6 +56,8 @@ def deploy(b: Battle) -> Script[None]:
             deal(b, number)
         else:
             yield from place(b, number, spots(b, number))
+    else:
+        b.passed(seat, ("deploy", "place"), "LG-SETUP-13", "all_deployed")
     state.active = 1 - seat
     if any(waits(unit) for unit in state.units):
         b.setup.steps.append(Step.DEPLOY)

@@ -43,6 +43,7 @@ def _drop(b: Battle, number: int, token: Token) -> Script[None]:
         )
         token.x, token.y = place_at(b, number, (yield ask))
     else:  # no room at all around the base: it stays as near to it as the table allows
+        b.unasked(unit.seat, ("drop",), "LG-OBJ_TOKEN-05", "no_room_to_drop", number)
         leader = b.leader(number)
         token.x = min(max(leader.x, TOKEN_RADIUS), b.ground.width - TOKEN_RADIUS)
         token.y = min(max(leader.y, TOKEN_RADIUS), b.ground.depth - TOKEN_RADIUS)

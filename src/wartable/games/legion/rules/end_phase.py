@@ -20,7 +20,7 @@ from wartable.games.legion.rules import (
     victory,
 )
 from wartable.games.legion.state import NOBODY, Unit
-from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 
 def begin(b: Battle) -> None:
@@ -56,11 +56,13 @@ def ready_force(b: Battle) -> Script[None]:
         for number in b.on_table(seat):
             for _ in range(b.keyword(number, Keyword.MASTER_OF_THE_FORCE)):
                 spent = exhausted_force(b.state.units[number])
-                if spent:
+                if not spent:
+                    b.unasked(seat, ("ready",), "LG-KEYWORD-03", "nothing_to_ready", number)
+                else:
                     options = {f"ready:{key}": key for key in spent}
                     facts = {"unit": unit_text(b, number)}
                     ask = Ask(seat, "LG-KEYWORD-03", "ready_force", options, facts=facts)
-                    changes.ready(b, number, (yield from decide(ask)))
+                    changes.ready(b, number, (yield from b.decide(ask)))
 
 
 def exhausted_force(unit: Unit) -> list[str]:
@@ -71,12 +73,17 @@ def exhausted_force(unit: Unit) -> list[str]:
 def promote(b: Battle) -> Script[None]:
     """Who has lost all commanders promotes a trooper leader, priority first (LG-PROMOTE-01, LG-END-07)."""
     for seat in (b.state.priority, 1 - b.state.priority):
-        if command.commanders(b, seat):
+        leading = command.commanders(b, seat)
+        if leading:
+            facts = {"units": [unit_text(b, number) for number in leading]}
+            b.passed(seat, ("promote",), "LG-PROMOTE-01", "commander_still_there", facts)
             continue
         options = PROMOTIONS.options(b, seat)
-        if options:  # LG-PROMOTE-05: else this player has no commander any more
+        if not options:
+            b.passed(seat, ("promote",), "LG-PROMOTE-05", "nobody_to_promote")
+        else:
             ask = Ask(seat, "LG-PROMOTE-01", "promote", options, PROMOTIONS, (b, seat))
-            number = yield from decide(ask)
+            number = yield from b.decide(ask)
             unit = b.state.units[number]
             # LG-PROMOTE-02, LG-PROMOTE-03, LG-PROMOTE-04: rank and order token are a commander's now
             unit.rank, unit.promoted = int(Rank.COMMANDER), True

@@ -23,7 +23,7 @@ from wartable.games.legion.map.terrain import Piece, Standing, beyond_range_1
 from wartable.games.legion.naming import piece_texts, unit_text, whole_numbers
 from wartable.games.legion.rules import victory
 from wartable.games.legion.state import NOBODY, NOWHERE, Token
-from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, decide
+from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script
 from wartable.parts.plane import TOLERANCE, Point, distance, millimetres, units
 from wartable.parts.polygon import polygons_overlap
 
@@ -88,6 +88,8 @@ def _place_token(b: Battle) -> Script[None]:
             judge=lambda spot: refuse_token(b, *spot),
         )
         _lay(b, *(yield ask))
+    else:
+        b.passed(seat, ("token",), "LG-OBJECTIVE-02", "no_room_for_token")
     b.state.active = 1 - seat
 
 
@@ -151,9 +153,11 @@ def _mark_piece(b: Battle) -> Script[None]:
     options = {f"mark:{texts[piece]}": piece for piece in pieces}
     if options:
         ask = Ask(seat, "LG-OBJECTIVE-02", "mark_piece", options, MARKS, (b, first))
-        piece = yield from decide(ask)
+        piece = yield from b.decide(ask)
         feature = b.ground.features[piece]
         _lay(b, feature.x, feature.y, piece)
+    else:
+        b.passed(seat, ("mark",), "LG-OBJECTIVE-02", "no_piece_to_mark")
     if not first:
         state.active = 1 - seat
 

@@ -44,6 +44,8 @@ def place_terrain(b: Battle) -> Script[None]:
     seat = state.active
     options = {terrain_text(spot): spot for spot in _terrain_spots(b)}
     if not options:
+        facts = {"pieces": len(state.terrain_left)}
+        b.passed(seat, ("terrain",), "LG-SETUP-03", "no_room_for_terrain", facts)
         state.terrain_left = []
         return
     ask = OpenAsk(
@@ -111,6 +113,8 @@ def choose_colour(b: Battle) -> Script[None]:
     seat = cheaper(state)
     if seat is None:
         blue = b.chance.below(2)
+        for player in (0, 1):
+            b.passed(player, ("colour",), "LG-SETUP-05", "coin_gave_colours")
     else:
         options = {"colour:blue": seat, "colour:red": 1 - seat}
         blue = yield Ask(seat, "LG-SETUP-04", "choose_colour", options)

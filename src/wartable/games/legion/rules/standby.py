@@ -32,9 +32,10 @@ def watch(b: Battle, number: int) -> None:
 
     All of them may, even if one that reacts first moves away or leaves nobody of the enemy unit.
     """
-    if b.state.units[number].defeated:
-        return
     units = b.state.units
+    if units[number].defeated:
+        _tell_no_reaction(b, number, "unit_to_react_to_gone")
+        return
     near = [
         enemy
         for enemy in b.enemies(number)
@@ -42,6 +43,14 @@ def watch(b: Battle, number: int) -> None:
     ]
     if near:
         b.state.agenda.append(Standby([Step.STANDBY], near))
+    else:
+        _tell_no_reaction(b, number, "nobody_near_to_react")
+
+
+def _tell_no_reaction(b: Battle, number: int, reason: str) -> None:
+    """Nobody of the other player was asked to react to what a unit has done."""
+    facts = {"unit": unit_text(b, number), "range": STANDBY_RANGE}
+    b.passed(1 - b.state.units[number].seat, ("react_attack", "react_move"), "LG-STANDBY-04", reason, facts)
 
 
 def standby(b: Battle) -> Script[None]:
@@ -59,6 +68,8 @@ def standby(b: Battle) -> Script[None]:
         seat = 1 - state.units[activation.unit].seat
         facts = {"unit": unit_text(b, activation.unit)}
         chosen = yield Ask(seat, "LG-STANDBY-04", "react", options, OTHER_REACTIONS, (b,), facts)
+    elif b.listening and any(state.units[number].standby for number in waiting.units):
+        _tell_no_reaction(b, activation.unit, "nothing_to_react_with")
     if chosen is PASS:
         return
     changes.lose_standby(b, chosen.unit)

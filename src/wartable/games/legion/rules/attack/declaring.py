@@ -15,7 +15,8 @@ from wartable.games.legion.rules.attack import pool_steps, targets
 from wartable.games.legion.rules.attack.targets import TARGETS
 from wartable.games.legion.state import NOBODY
 from wartable.kernel.agenda import close
-from wartable.kernel.ask import Ask, OpenAsk, Refusal, Script, decide, split
+from wartable.kernel.ask import Ask, OpenAsk, Refusal, Script, split
+from wartable.kernel.game import ONLY_CHOICE
 
 LUKE = "luke_skywalker"
 SON_OF_SKYWALKER = "son_of_skywalker"
@@ -78,13 +79,20 @@ def another_defender(b: Battle) -> Script[None]:
     Not in the learning battle (LG-LEARN-10).
     """
     attack = b.attack
-    if b.state.learning or not targets.free_minis(b, attack):
+    seat = b.unit(attack.attacker).seat
+    facts = {"unit": unit_text(b, attack.attacker)}
+    if b.state.learning:
+        b.unasked(seat, ("target",), "LG-LEARN-10", "one_defender_in_learning", attack.attacker)
+        return
+    if not targets.free_minis(b, attack):
+        b.unasked(seat, ("target",), "LG-MULTI-02", "all_minis_contributed", attack.attacker)
         return
     options = {f"target:{unit_text(b, number)}": number for number in targets.legal_targets(b, attack)}
     if not options:
+        if b.listening:
+            because = list(targets.why_not_attacked(b, attack))
+            b.passed(seat, ("target",), "LG-MULTI-02", "no_other_defender", facts, because=because)
         return
-    seat = b.unit(attack.attacker).seat
-    facts = {"unit": unit_text(b, attack.attacker)}
     options["done"] = NOBODY
     number = yield Ask(seat, "LG-MULTI-02", "another_defender", options, TARGETS, (b, attack), facts)
     if number != NOBODY:
@@ -117,17 +125,22 @@ def form_pool(b: Battle) -> Script[None]:
     attack = b.attack
     pool = attack.pools[-1]
     usable = list(targets.contributions(b, attack, pool))
+    seat = b.unit(attack.attacker).seat
     if not usable:
+        left = targets.free_minis(b, attack)
+        reason = "no_more_weapons" if left else "all_minis_contributed"
+        b.unasked(seat, ("add",), "LG-ATTACK-06", reason, attack.attacker)
         return
     if len(usable) == 1 and not pool.weapons:
         mini, weapon = usable[0]
+        b.passed(seat, ("add",), "LG-ATTACK-06", ONLY_CHOICE, {"choice": f"add:{weapon.key}"})
         _add(b, attack, pool, (weapon.key, (mini,)))
         return
     options = dict(_groups(b, attack.attacker, usable))
     if pool.weapons:
         options["done"] = DONE
     ask = OpenAsk(
-        b.unit(attack.attacker).seat,
+        seat,
         "LG-ATTACK-06",
         "form_pool",
         options,
@@ -224,7 +237,7 @@ def choose_pool(b: Battle) -> Script[None]:
     }
     seat = b.unit(attack.attacker).seat
     ask = Ask(seat, "LG-MULTI-04", "choose_pool", options, not_an_answer.POOLS, (b, attack))
-    attack.current = yield from decide(ask)
+    attack.current = yield from b.decide(ask)
     attack.pools[attack.current].resolved = True
     pool_steps.roll_attack(b)
 
@@ -239,10 +252,15 @@ def after_attack(b: Battle) -> Script[None]:
     # LG-COMMAND-17: the card's effect lasts while it lies face up; the second attack is no attack action
     if not attack.first or unit.card != LUKE or b.state.players[unit.seat].played != SON_OF_SKYWALKER:
         return
-    if not unit.defeated and refuse_any(b, attack.attacker) is None:
+    if unit.defeated:
+        return
+    if refuse_any(b, attack.attacker) is None:
         options = {"attack": True, "decline": False}
         if (yield Ask(unit.seat, "LG-COMMAND-17", "attack_again", options)):
             begin(b, attack.attacker)
+    elif b.listening:
+        because, facts = [why_nobody(b, attack.attacker)], {"unit": unit_text(b, attack.attacker)}
+        b.passed(unit.seat, ("attack",), "LG-COMMAND-17", "no_second_attack", facts, because=because)
 
 
 def _after_defending(b: Battle, pool: Pool) -> None:

@@ -23,7 +23,7 @@ from wartable.games.legion.rules.attack.dice import (
     convert_attack,
     convert_defence,
 )
-from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, decide, split
+from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, split
 from wartable.parts.dice import places_of, roll_together
 
 Die = tuple[int, int]  # colour and face
@@ -100,6 +100,8 @@ def reroll_attack(b: Battle) -> Script[None]:
             _reroll(b, attack, pool, picked)
             attack.steps.append(Step.REROLL_ATTACK)
             return
+    else:
+        b.unasked(unit.seat, ("reroll", "keep"), "LG-AIM-02", "no_aim_token_left", attack.attacker)
     _convert_surges(b, attack, pool)
 
 
@@ -175,10 +177,11 @@ def _convert_surges(b: Battle, attack: Attack, pool: Pool) -> None:
 def dodge_and_cover(b: Battle) -> Script[None]:
     """The defender may use cover and spend dodge tokens to cancel hits, never criticals (LG-ATTACK-11)."""
     _, pool = attack_and_pool(b)
-    if not pool.threatened:
-        return
     number = pool.defender
     unit = b.unit(number)
+    if not pool.threatened:
+        b.unasked(unit.seat, ("cancel",), "LG-ATTACK-11", "nothing_was_hit", number)
+        return
     cover = cover_of(b, pool)
     facts = {
         "unit": unit_text(b, number),
@@ -189,8 +192,14 @@ def dodge_and_cover(b: Battle) -> Script[None]:
     }
     named = cancellations(b, most=cover)  # why there is no more cover need not be found out
     options = {text: both for text, both in named if refuse_cancellation(b, both) is None}
-    ask = Ask(unit.seat, "LG-ATTACK-11", "dodge_and_cover", options, CANCELLATIONS, (b,), facts)
-    covered, dodged = yield from decide(ask)
+    covered = dodged = 0
+    if len(options) > 1:
+        ask = Ask(unit.seat, "LG-ATTACK-11", "dodge_and_cover", options, CANCELLATIONS, (b,), facts)
+        covered, dodged = yield ask
+    elif pool.hits:
+        b.passed(unit.seat, ("cancel",), "LG-ATTACK-11", "nothing_to_cancel_with", facts)
+    else:
+        b.passed(unit.seat, ("cancel",), "LG-ATTACK-12", "only_criticals", facts)
     if covered:
         b.tell(events.HitsCancelled, unit.seat, unit_text(b, number), "cover", covered)
     if dodged:
@@ -258,14 +267,18 @@ CANCELLATIONS = Family(cancellations, refuse_cancellation)
 def modify_attack(b: Battle) -> Script[None]:
     """First the attacker's Impact, then the defender's Armor, change the dice (LG-ATTACK-13)."""
     attack, pool = attack_and_pool(b)
-    if not pool.hits or not b.keyword(pool.defender, Keyword.ARMOR):
+    seat = b.unit(attack.attacker).seat
+    armor = b.keyword(pool.defender, Keyword.ARMOR)
+    impact = min(pool_keyword(b, pool, Keyword.IMPACT), pool.hits)
+    if not armor or not impact:
+        reason = "no_hits_left" if not pool.hits else "no_impact" if armor else "no_armor"
+        b.unasked(seat, ("impact",), "LG-IMPACT-01", reason, pool.defender)
+    if not pool.hits or not armor:
         return
     unit = b.unit(pool.defender)
-    impact = min(pool_keyword(b, pool, Keyword.IMPACT), pool.hits)
     options = {f"impact:{number}": number for number in range(impact, -1, -1)}
     facts = {"hits": pool.hits, "criticals": pool.criticals}
-    seat = b.unit(attack.attacker).seat
-    turned = yield from decide(Ask(seat, "LG-IMPACT-01", "use_impact", options, facts=facts))
+    turned = (yield Ask(seat, "LG-IMPACT-01", "use_impact", options, facts=facts)) if impact else 0
     before = pool.hits
     pool.hits, pool.criticals = results.modify_attack(pool.hits, pool.criticals, armor=True, impact=turned)
     if turned:
@@ -285,8 +298,11 @@ def roll_defence(b: Battle) -> None:
     """
     attack, pool = attack_and_pool(b)
     number = pool.hits + pool.criticals
+    seat = b.unit(pool.defender).seat
     if not number:
+        b.unasked(seat, ("reroll",), "LG-ATTACK-14", "nothing_to_defend_against", pool.defender)
         return
+    b.unasked(seat, ("reroll",), "LG-ATTACK-15", "defence_dice_not_rerolled", pool.defender)
     card = b.card(pool.defender)
     faces = rolls.roll_defence(b, pool.defender, card.defence, number, "defence")
     pool.defence = [int(face) for face in faces]
@@ -306,15 +322,20 @@ def modify_defence(b: Battle) -> Script[None]:
     """No defender of the box changes its dice; then the attacker may use Pierce (LG-ATTACK-17)."""
     attack, pool = attack_and_pool(b)
     immune = b.keyword(pool.defender, Keyword.IMMUNE_PIERCE) > 0
-    most = 0 if immune else min(pool_keyword(b, pool, Keyword.PIERCE), pool.blocks)
+    pierce = pool_keyword(b, pool, Keyword.PIERCE)
+    most = 0 if immune else min(pierce, pool.blocks)
+    seat = b.unit(attack.attacker).seat
     if most:
-        seat = b.unit(attack.attacker).seat
         options = {f"pierce:{number}": number for number in range(most, -1, -1)}
         facts = {"unit": unit_text(b, pool.defender), "blocks": pool.blocks}
-        pierced = yield from decide(Ask(seat, "LG-PIERCE-01", "use_pierce", options, facts=facts))
+        pierced = yield Ask(seat, "LG-PIERCE-01", "use_pierce", options, facts=facts)
         if pierced:
             pool.blocks = results.pierce_blocks(pool.blocks, pierce=pierced, immune=immune)
             b.tell(events.BlocksCancelled, seat, unit_text(b, attack.attacker), pierced)
+    else:
+        rule = "LG-IMMUNE-01" if immune and pierce else "LG-PIERCE-01"
+        reason = "no_pierce" if not pierce else "immune_to_pierce" if immune else "no_blocks"
+        b.unasked(seat, ("pierce",), rule, reason, pool.defender)
     _compare(b, pool)
 
 

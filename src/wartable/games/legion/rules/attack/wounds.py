@@ -13,7 +13,7 @@ from wartable.games.legion.rules import changes, dropped_tokens, not_an_answer
 from wartable.games.legion.rules.attack.dice import DefenceColour, DefenceFace
 from wartable.games.legion.rules.attack.rolls import roll_defence
 from wartable.kernel.agenda import Frame, defer
-from wartable.kernel.ask import Ask, Family, Refusal, Script, decide
+from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 
 def begin(
@@ -47,11 +47,16 @@ def suffer(b: Battle) -> Script[None]:
     suffering = b.suffering
     number = suffering.unit
     options: dict[str, int] = ASSIGNMENTS.options(b, number) if suffering.amount else {}
-    if not options:
-        return  # LG-WOUND-05, LG-WOUND-10: what nobody can take is lost
     facts = {"unit": unit_text(b, number), "wounds": suffering.amount}
     seat = b.unit(number).seat
-    index = yield from decide(
+    if not options:
+        if suffering.amount:  # what nobody can take is lost
+            rule, reason = "LG-WOUND-10", "nobody_seen_to_wound"
+            if b.unit(number).defeated:
+                rule, reason = "LG-WOUND-05", "nobody_left_to_wound"
+            b.passed(seat, ("wound",), rule, reason, facts)
+        return
+    index = yield from b.decide(
         Ask(seat, "LG-WOUND-03", "assign_wounds", options, ASSIGNMENTS, (b, number), facts)
     )
     suffering.steps.append(Step.SUFFER_WOUNDS)  # LG-WOUND-04: the next mini, if wounds remain
@@ -123,7 +128,7 @@ def new_leader(b: Battle) -> Script[None]:
     options = {f"lead:{mini_text(b, number, index)}": index for index in b.living(number)}
     facts = {"unit": unit_text(b, number)}
     ask = Ask(unit.seat, "LG-WOUND-11", "new_leader", options, not_an_answer.LEADERS, (b, number), facts)
-    unit.leader = yield from decide(ask)
+    unit.leader = yield from b.decide(ask)
     unit.minis[unit.leader].upgrade = ""
     b.rearranged(number)
     b.tell(events.LeaderReplaced, unit.seat, unit_text(b, number), unit.leader + 1)
@@ -154,7 +159,7 @@ def destroy_weapon(b: Battle) -> Script[None]:
     unit = b.unit(number)
     options = {f"destroy:{weapon.key}": weapon.key for weapon in b.weapons(number, unit.leader)}
     facts = {"unit": unit_text(b, number)}
-    key = yield from decide(Ask(1 - unit.seat, "LG-RESILIENCE-08", "destroy_weapon", options, facts=facts))
+    key = yield from b.decide(Ask(1 - unit.seat, "LG-RESILIENCE-08", "destroy_weapon", options, facts=facts))
     unit.destroyed_weapons.append(key)  # LG-RESILIENCE-09
     b.rearranged(number)
     b.tell(events.WeaponDestroyed, unit.seat, unit_text(b, number), key)

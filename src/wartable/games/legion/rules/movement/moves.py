@@ -317,6 +317,8 @@ def arrive(b: Battle, motion: Motion, way: Way, end: Arrival | Ascent) -> Script
         if waiting(b, number):
             motion.heading = facing
             placing.begin(b)
+        elif b.followers(number):
+            b.unasked(motion.by, ("formation",), "LG-PIVOT-01", "pivots_in_place", number)
         return
     if activation is not None and activation.unit == number and motion.kind != Kind.COMPULSORY:
         activation.moved = True
@@ -362,6 +364,8 @@ def flee(b: Battle, motion: Motion) -> Script[None]:
         jumped = flight(scene, mover_of(b, number, Kind.JUMP), leader.x, leader.y)
         if jumped is not None and (found is None or jumped[0].distance > found[0].distance):
             found = jumped
+    reason = "nowhere_to_flee" if found is None else "fled_by_itself"
+    b.unasked(motion.by, ("move",), "LG-PANIC-06", reason, number)
     if found is not None:
         yield from arrive(b, motion, *found)
 

@@ -29,7 +29,7 @@ from wartable.games.legion.naming import parse_places, places_text, unit_text, w
 from wartable.games.legion.rules import suppression
 from wartable.games.legion.rules.movement.kinds_of_move import Kind, mover_of
 from wartable.games.legion.state import NOBODY
-from wartable.kernel.ask import OpenAsk, Refusal, Script, decide
+from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.parts.plane import Point
 
 FORMATIONS: Final = {f"formation:{formation.name.lower()}": formation for formation in Formation}
@@ -149,7 +149,7 @@ def formation(b: Battle) -> Script[None]:
         return with_names(b, refuse_places(found, places, motion.joined))
 
     ask = OpenAsk(motion.by, rule, "formation", options, facts=facts, parse=parse_placing, judge=judge)
-    chosen = (yield from decide(ask)) if motion.crowded else (yield ask)
+    chosen = (yield from b.decide(ask)) if motion.crowded else (yield ask)
     _wait(b, number, waiting=chosen is None)
     if chosen is None:
         b.tell(events.PlacementPutOff, b.state.units[number].seat, unit_text(b, number))
@@ -240,6 +240,11 @@ def close_in(b: Battle) -> Script[None]:
             judge=judge,
         )
         put(b, number, chosen, b.leader(number).facing)
+    else:
+        rule, reason = "LG-START_MELEE-03", "all_in_contact"
+        if not b.has_melee_weapon(number):
+            rule, reason = "LG-START_MELEE-04", "no_melee_weapon"
+        b.unasked(b.state.units[number].seat, ("close_in",), rule, reason, number)
 
 
 def _renumbered(places: Sequence[Place], number: Callable[[int], int]) -> list[Place]:

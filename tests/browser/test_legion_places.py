@@ -12,6 +12,7 @@ from tests.browser.conftest import Sit
 from tests.browser.prepared import asked, last_choice, open_prepared, passing_on, reach
 from tests.browser.stage import Server
 from tests.browser.test_legion import LEARNING, SMALL, drag, grip, middle, read, take, verdict
+from wartable.games.legion.map.placing.cohesion import Place
 from wartable.games.legion.naming import parse_places
 from wartable.games.legion.rules.attack.pool_steps import die_text
 from wartable.games.legion.rules.dropped_tokens import ROUGHLY
@@ -72,7 +73,7 @@ def test_a_leader_dragged_at_an_enemy_stops_in_contact_and_starts_a_melee(sit: S
 
 def closes_in(table: Table) -> bool:
     """Whether several minis of a unit are brought into contact."""
-    return asked(table, "close_in") and len(parse_places(facts(table)["places"]) or []) > 2
+    return asked(table, "close_in") and len(facts(table)["places"]) > 2
 
 
 def facts(table: Table) -> dict[str, Any]:
@@ -85,7 +86,7 @@ def test_a_unit_closes_in_by_hand_and_out_of_contact_is_refused(sit: Sit, table:
     page = sit("Anna")
     prepared = reach("legion", LEARNING, closes_in)
     unit, enemy = facts(prepared.table)["unit"], facts(prepared.table)["enemy"]
-    usual = parse_places(facts(prepared.table)["places"]) or []
+    usual = [Place(mini - 1, x, y) for mini, x, y in facts(prepared.table)["places"]]
     mini = usual[0].mini
     match = open_prepared(page, table, prepared)
     expect(page.locator(f'[data-ask="close_in"][data-unit="{unit}"]')).to_be_visible()

@@ -10,7 +10,6 @@ from wartable.games.legion.frames import Activation, Round, Step, Turn
 from wartable.games.legion.map.measures import LEARNING_TABLE, STANDARD_TABLE
 from wartable.games.legion.map.placing.cohesion import in_cohesion
 from wartable.games.legion.map.scene import check_free
-from wartable.games.legion.naming import parse_places
 from wartable.games.legion.rules.movement import placing
 from wartable.parts.plane import distance
 
@@ -409,9 +408,9 @@ def test_then_the_opponent_closes_in() -> None:
 @pytest.mark.rule("LG-START_MELEE-03")
 def test_closing_in_by_the_shortest_way_is_offered() -> None:
     t, squad, rebels = charge(minis=1)
-    told = parse_places(t.ask.facts["places"]) or []
+    told = t.ask.facts["places"]
     t.choose("close_in")
-    assert [t.at(rebels, mini) for mini, _, _ in told] == [(x / 100, y / 100) for _, x, y in told]
+    assert [t.at(rebels, mini - 1) for mini, _, _ in told] == [(x / 100, y / 100) for _, x, y in told]
     assert all(in_contact(t, rebels, mini, squad) for mini in range(3))
     assert cohesive(t, rebels)
     assert t.at(rebels) == (450, 560)  # who is in contact stays
@@ -473,9 +472,9 @@ def test_the_opponent_puts_back_all_that_a_walker_displaced() -> None:
     assert t.at(walker) == (450, 639)
     assert (t.ask.what, t.ask.seat) == ("put_back", EMPIRE)
     assert (t.ask.facts["unit"], t.ask.facts["minis"]) == ("stormtroopers", 2)
-    told = parse_places(t.ask.facts["places"]) or []
+    told = t.ask.facts["places"]
     t.choose("put_back")
-    assert [t.at(squad, mini) for mini, _, _ in told] == [(x / 100, y / 100) for _, x, y in told]
+    assert [t.at(squad, mini - 1) for mini, _, _ in told] == [(x / 100, y / 100) for _, x, y in told]
     assert (t.ask.what, t.ask.seat, t.ask.facts["unit"]) == ("put_back", EMPIRE, "rebel_troopers")
     t.choose("put_back")
     for unit in (squad, rebels):

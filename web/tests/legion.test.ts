@@ -4,14 +4,14 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import QuestionBar from '../src/components/QuestionBar.svelte';
 import { face } from '../src/games/legion';
-import { diceOf } from '../src/games/legion/dice';
 import { Draft } from '../src/games/legion/draft.svelte';
+import { filledFor, same, type Filled } from '../src/games/legion/filled';
 import { formed } from '../src/games/legion/formations';
-import { Lay, angleOf, distance, layFor, placesOf, placesText, wayOf, type Point } from '../src/games/legion/geometry';
-import { chances, partText } from '../src/games/legion/hints';
-import { leaderOf, markOf, present, unitOf, type Board, type DiePiece, type Sight } from '../src/games/legion/model';
+import { Lay, angleOf, distance, layFor, placeWords, wayOf, type Point } from '../src/games/legion/geometry';
+import { chances } from '../src/games/legion/labels';
+import { leaderOf, markOf, present, unitOf, type Board, type Place, type Sight } from '../src/games/legion/model';
 import type { Scene } from '../src/games/face';
-import { dragEnd, dragJoint, fullOf, halfOf, parsed, textOf, tuned } from '../src/games/legion/steering';
+import { dragEnd, dragJoint, filledBy, fullOf, halfOf, SHARPEST, steerOf, tuned, type Steer } from '../src/games/legion/steering';
 import SightBox from '../src/games/legion/SightBox.svelte';
 import type { Measuring } from '../src/games/legion/measuring.svelte';
 import { freest, placeTags, sizeFor, widthOf } from '../src/games/legion/tags';
@@ -42,6 +42,11 @@ function fixture<T = Recorded>(name: string): T {
   return JSON.parse(readFileSync(resolve(FOLDER, `${name}.json`), 'utf8')) as T;
 }
 
+/** What a page had filled in, as the server sends it back. */
+function asSent(filled: Filled | null): { verb: string; words: string[] } {
+  return { verb: filled?.verb ?? '', words: [...(filled?.words ?? [])] };
+}
+
 function opened(name: string) {
   const frame = fixture(name);
   const sent: FromPage[] = [];
@@ -64,12 +69,6 @@ describe('choices', () => {
       for (const thing of table.paths.get(text) ?? []) expect(table.lit.has(thing)).toBe(true);
     }
     expect(table.words.ask(ask)).not.toMatch(/[{}_]/);
-  });
-
-  it('tells dice of a face apart, so that both can be rerolled', () => {
-    const die = (colour: string, face: string) => ({ colour, face }) as DiePiece;
-    const pool = [die('red', 'blank'), die('red', 'blank'), die('white', 'hit')];
-    expect(diceOf(pool)).toEqual(['die:red_blank', 'die:red_blank#2', 'die:white_hit']);
   });
 });
 
@@ -102,32 +101,26 @@ describe('geometry', () => {
   });
 
   it.each(['marching', 'driving'])('leads templates where the rules lead them: %s', (name) => {
-    const { board, frame } = opened(name);
+    const { board, frame, ask } = opened(name);
     const motion = board.motion;
     const unit = motion && unitOf(board, motion.unit);
     const leader = unit && leaderOf(unit);
     if (!motion || !unit || !leader) throw new Error('nobody moves');
     expect(Object.keys(frame.ends).length).toBeGreaterThan(2);
     for (const [choice, [x, y, facing]] of Object.entries(frame.ends)) {
-      const way = wayOf(choice, unit, leader, motion);
+      const way = wayOf(filledFor(ask.choices.find(({ text }) => text === choice)!), unit, leader, motion);
       expect(way).toBeDefined();
       expect(distance(way?.end ?? leader, { x, y })).toBeLessThan(2);
       expect(way?.end.facing).toBe(facing);
     }
   });
 
-  it('writes places of minis and reads them again', () => {
-    expect(
-      placesOf(
-        placesText([
-          [2, 100, 200.4],
-          [3, -5, 7],
-        ]),
-      ),
-    ).toEqual([
-      [2, 100, 200],
+  it('fills in places of minis one by one', () => {
+    const places: Place[] = [
+      [2, 100, 200.4],
       [3, -5, 7],
-    ]);
+    ];
+    expect(placeWords(places)).toEqual(['2@100@200', '3@-5@7']);
   });
 });
 
@@ -138,16 +131,17 @@ describe('steering', () => {
     const unit = motion && unitOf(board, motion.unit);
     const leader = unit && leaderOf(unit);
     if (!motion || !unit || !leader) throw new Error('nobody moves');
-    const end = (choice: string): Point => wayOf(choice, unit, leader, motion)?.end ?? leader;
+    const end = (steer: Steer): Point => wayOf(filledBy(steer), unit, leader, motion)?.end ?? leader;
     return { motion, unit, leader, frame, end };
   }
 
   it('takes a trooper straight to a place with the slowest template that reaches', () => {
     const { unit, leader, motion } = moving('marching');
     const near = dragEnd(null, { x: leader.x + 3000, y: leader.y + 4000 }, unit, leader, motion);
-    expect(textOf(near)).toBe(`move:1,${angleOf(3000, 4000)},0,5000`);
+    expect(filledBy(near)).toEqual({ verb: 'move', words: ['1', String(angleOf(3000, 4000)), '0', '5000'] });
     const far = dragEnd(null, { x: leader.x + 90000, y: leader.y }, unit, leader, motion);
-    expect(textOf(far)).toBe(`move:${motion.speed},0,0,${fullOf(motion.speed, motion)}`);
+    const full = fullOf(motion.speed, motion);
+    expect(filledBy(far)).toEqual({ verb: 'move', words: [motion.speed, 0, 0, full].map(String) });
   });
 
   it('bends a template by its joint, and its end follows on the second half', () => {
@@ -156,7 +150,7 @@ describe('steering', () => {
     const bent = dragJoint(straight, { x: leader.x + 5000, y: leader.y + 5000 }, unit, leader, motion);
     expect(bent.direction).toBe(450);
     expect(bent.bend).toBeLessThan(0);
-    expect(end(textOf(bent)).y).toBeLessThan(leader.y + halfOf(bent.speed, motion));
+    expect(end(bent).y).toBeLessThan(leader.y + halfOf(bent.speed, motion));
     const turned = dragEnd(bent, { x: leader.x, y: leader.y + 15000 }, unit, leader, motion);
     expect([turned.direction, turned.speed]).toEqual([bent.direction, bent.speed]);
     expect(turned.bend).toBeGreaterThan(0);
@@ -165,20 +159,29 @@ describe('steering', () => {
 
   it('bends the template of a vehicle to the place it is dragged to', () => {
     const { unit, leader, motion, frame, end } = moving('driving');
-    const [, [x, y]] = Object.entries(frame.ends).find(([choice]) => /^move:\d,0,-?[1-9]/.test(choice)) ?? ['', [0, 0, 0]];
+    const bent = (frame.ask as Question).choices.find(({ verb, words }) => verb === 'move' && words?.[2] !== '0');
+    const [x, y] = frame.ends[bent?.text ?? ''] ?? [0, 0, 0];
     const steer = dragEnd(null, { x, y }, unit, leader, motion);
-    expect(distance(end(textOf(steer)), { x, y })).toBeLessThan(300);
+    expect(distance(end(steer), { x, y })).toBeLessThan(300);
   });
 
   it('keeps every measure within what the template allows', () => {
     const { motion } = moving('marching');
-    const steer = parsed('move:2,900,0,10000') ?? { verb: 'move', speed: 1, direction: 0, bend: 0, length: 1 };
+    const steer = steerOf({ verb: 'move', words: ['2', '900', '0', '10000'] })!;
     expect(tuned(steer, { bend: 1200 }, motion).bend).toBe(900);
     expect(tuned(steer, { length: 90000 }, motion).length).toBe(fullOf(2, motion));
     expect(tuned(steer, { direction: -100 }, motion).direction).toBe(3500);
     const slower = tuned(steer, { speed: 1 }, motion);
     expect(slower.length / fullOf(1, motion)).toBeCloseTo(10000 / fullOf(2, motion), 3);
-    expect(textOf(tuned(steer, { verb: 'pivot', bend: -450 }, motion))).toBe('pivot:-450');
+    expect(filledBy(tuned(steer, { verb: 'pivot', bend: -450 }, motion))).toEqual({ verb: 'pivot', words: ['-450'] });
+  });
+
+  it('bends a template as far as the question allows', () => {
+    const { ask } = opened('driving');
+    for (const verb of ['move', 'reverse', 'pivot']) {
+      const bend = ask.spaces?.find((space) => space.verb === verb)?.arguments.find(({ name }) => name === 'bend');
+      expect([bend?.least, bend?.most]).toEqual([-SHARPEST, SHARPEST]);
+    }
   });
 
   it('forms minis up around a leader in cohesion, apart from each other', () => {
@@ -210,10 +213,10 @@ describe('the board', () => {
 
   it('shows turns that differ by little apart from each other', () => {
     const { table, frame, ask } = opened('driving');
-    const turns = ['pivot:-450', 'pivot:-418', 'pivot:-400', 'pivot:900', 'pivot:882'];
+    const turns = ['-450', '-418', '-400', '900', '882'];
     const choices = [
-      ...ask.choices.filter(({ text }) => !text.startsWith('pivot:')),
-      ...turns.map((text) => optionOf(text, [`spot:${text}`])),
+      ...ask.choices.filter(({ verb }) => verb !== 'pivot'),
+      ...turns.map((bend) => ({ ...optionOf(bend, [`spot:${bend}`]), verb: 'pivot', words: [bend] })),
     ];
     table.hear({ ...frame, ask_no: frame.ask_no + 1, ask: { ...ask, choices } });
     const { container } = render(face.Board, { scene: table.scene, motions: [] });
@@ -229,14 +232,8 @@ describe('the board', () => {
   });
 
   it('says in which part of the table a place is', () => {
-    const { board, table } = opened('deploying');
-    const { width, depth, segment } = board;
-    expect(partText(width / 2, depth / 2, board)).toBe('in the middle of the table');
-    expect(partText(segment / 2, depth - segment, board)).toMatch(/^in the north-west of the table, \d+ mm from the west edge$/);
-    expect(face.hint?.(`terrain:house,${width - 1000},${segment * 2},900`, table.scene)).toBe(
-      'in the east of the table, 10 mm from the east edge',
-    );
-    expect(face.hint?.(`terrain:house,${width / 2},${depth / 2},900`, table.scene)).toBe('in the middle of the table');
+    const { table, ask } = opened('deploying');
+    for (const { text } of ask.choices) expect(table.hint(text)).toMatch(/^in the .* of the table/);
   });
 
   it('draws every unit with its name, its side and its state for who does not see it', () => {
@@ -263,6 +260,8 @@ describe('the board', () => {
 });
 
 describe('free choices', () => {
+  const way = (length: number): Steer => ({ verb: 'move', speed: 1, direction: 0, bend: 0, length });
+
   it('are tried with the server while they are made, and shown as it judges them', () => {
     vi.useFakeTimers();
     const { table, sent } = opened('marching');
@@ -271,9 +270,9 @@ describe('free choices', () => {
     const leader = leaderOf(unitOf(table.board as Board, (table.board as Board).motion?.unit ?? '')!)!;
     draft.point({ x: leader.x + 3000, y: leader.y + 4000 });
     vi.runAllTimers();
-    expect(sent).toEqual([{ t: 'why', choice: draft.choice }]);
+    expect(sent).toEqual([{ t: 'why_fill', ...draft.filled }]);
     const refusal = { rule: 'LG-MOVE-06', reason: 'off_the_table', facts: { gap: 3, least: 13.5 }, text: '' };
-    table.hear({ t: 'refused', ask_no: 0, choice: draft.choice, refusal });
+    table.hear({ t: 'refused', ask_no: 0, choice: 'as the server wrote it', refusal, ...asSent(draft.filled) });
     expect(table.verdict?.refusal).toContain('3 mm inside, at least 13.5');
     expect(table.notice).toBeNull();
     draft.clear();
@@ -282,20 +281,22 @@ describe('free choices', () => {
 
   it('are judged as they are now, whatever was tried in between', () => {
     const { table, sent } = opened('marching');
-    const [one, other] = ['move:1,0,0,100', 'move:1,0,0,200'];
-    for (const choice of [one, other, one]) table.tryOut(choice);
-    expect(sent.map((frame) => frame.t === 'why' && frame.choice)).toEqual([one, other]);
-    for (const choice of [one, other]) table.hear({ t: 'refused', ask_no: 0, choice, refusal: null });
-    expect(table.verdict?.choice).toBe(one);
+    const [one, other] = [filledBy(way(100)), filledBy(way(200))];
+    for (const { verb, words } of [one, other, one]) table.tryFill(verb, words);
+    expect(sent).toEqual([one, other].map((filled) => ({ t: 'why_fill', ...filled })));
+    for (const filled of [one, other]) table.hear({ t: 'refused', ask_no: 0, choice: '', refusal: null, ...asSent(filled) });
+    expect(same(table.verdict, one)).toBe(true);
   });
 
-  it('place single minis by an exact text', () => {
+  it('place single minis exactly', () => {
     const { table, board } = opened('forming');
     const draft = new Draft(() => table.scene);
     draft.adjust(Object.values(board.motion?.patterns ?? {})[0] ?? []);
     const mini = draft.places?.[0]?.[0] ?? 0;
     draft.carry(mini, { x: 100, y: 200 });
-    expect(draft.choice).toMatch(new RegExp(`^place:${mini}@100@200(;\\d+@\\d+@\\d+)*$`));
+    expect(draft.filled?.verb).toBe('place');
+    expect(draft.filled?.words[0]).toBe(`${mini}@100@200`);
+    expect(draft.filled?.words).toHaveLength(draft.places?.length ?? 0);
     draft.clear();
   });
 });
@@ -304,20 +305,20 @@ describe('minis pushed aside', () => {
   it('stand as ghosts where they would be put, and each can be put elsewhere', async () => {
     vi.useFakeTimers();
     const { table, sent, ask } = opened('putting_back');
-    const told = placesOf(String(ask.facts['places']));
+    const told = ask.facts['places'] as Place[];
     const { container } = render(face.Board, { scene: table.scene, motions: [] });
     const grips = [...container.querySelectorAll('[data-grip^=mini]')];
     expect(grips.map((grip) => grip.getAttribute('data-grip'))).toEqual(told.map(([mini]) => `mini-${mini}`));
     await fireEvent.keyDown(grips[0] as Element, { key: 'ArrowRight' });
     vi.runAllTimers();
     const said = sent.at(-1);
-    if (said?.t !== 'why') throw new Error('nothing was tried');
-    const tried = placesOf(said.choice.slice('place:'.length));
-    const [first, ...rest] = tried;
-    expect(rest).toEqual(told.slice(1));
+    if (said?.t !== 'why_fill') throw new Error('nothing was tried');
+    const [first = '', ...rest] = said.words;
+    expect(rest).toEqual(placeWords(told.slice(1)));
     const [mini = 0, x = 0, y = 0] = told[0] ?? [];
-    expect(first?.[0]).toBe(mini);
-    expect(distance({ x: first?.[1] ?? 0, y: first?.[2] ?? 0 }, { x, y })).toBeCloseTo(500, -1);
+    const [moved, toX = 0, toY = 0] = first.split('@').map(Number);
+    expect(moved).toBe(mini);
+    expect(distance({ x: toX, y: toY }, { x, y })).toBeCloseTo(500, -1);
     vi.useRealTimers();
   });
 });
@@ -355,7 +356,7 @@ describe('attacks', () => {
     const { table, board, ask } = opened('aiming');
     const target = ask.choices.find(({ text }) => text.startsWith('target:'))?.text ?? '';
     expect(board.sights.some((sight) => `target:${sight.target}` === target && sight.odds)).toBe(true);
-    expect(face.hint?.(target, table.scene)).toMatch(/\d\.\d wounds expected/);
+    expect(table.hint(target)).toMatch(/\d\.\d wounds expected/);
   });
 
   it('have panels in which every die can be picked, as many as the token rerolls, and sent by a button', async () => {

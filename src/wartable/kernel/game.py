@@ -189,6 +189,7 @@ class Game(ABC, Generic[S]):
         """A choice as a face gets it, from the view of the seat that is asked."""
         name, words = split(text)
         verb = self.verbs.of(text) if name in self.verbs else Verb(name)
+        filled = any(space.verb == name for space in self.open_spaces(view, ask))
         return Option(
             text,
             self.messages.choice_phrase(text, ask.what),
@@ -198,6 +199,8 @@ class Game(ABC, Generic[S]):
             verb.fact_of(words, view, ask),
             self.hint(view, ask, text),
             self.warnings(view, ask, text),
+            name if filled else "",
+            words if filled else (),
         )
 
     def costly(self, _view: Any, _ask: Ask, verb: Verb, _words: Sequence[str]) -> bool:

@@ -178,7 +178,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """A choice as a face gets it: what to send, what to click, and what to say beside it.
 
     `phrase` is the choice in words, `hint` what it would bring, `warnings` what a player may regret: all are
-    keys with facts. `fact` is the thing whose facts belong to it.
+    keys with facts. `fact` is the thing whose facts belong to it. `verb` and `words` are what would be filled
+    in for a choice in open space, so that a face can draw it and begin from it.
     """
 
     text: str
@@ -189,6 +190,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     fact: str = ""
     hint: Phrase | None = None
     warnings: Sequence[Phrase] = ()
+    verb: str = ""
+    words: Sequence[str] = ()
 
 
 class Handful(msgspec.Struct, frozen=True):

@@ -40,10 +40,6 @@ export interface Scene {
   verdict?: Verdict | null;
   /** What lies between two things as the game measures it; absent where nobody can say. */
   measure?: ((one: string, other: string) => Promise<unknown>) | undefined;
-  /** Ask whether a choice in open space would be legal. */
-  tryOut?: (choice: string) => void;
-  /** Make a choice that need not be among those listed. */
-  offer?: (choice: string) => void;
   /** Ask whether a verb with what is filled in would be legal; the answer becomes the verdict. */
   tryFill?: (verb: string, words: readonly string[]) => void;
   /** Answer with a verb and what is filled in. */
@@ -107,10 +103,6 @@ export interface GameFace {
   statusFact?(board: unknown): string | undefined;
   nameOf(board: unknown, key: string): string | undefined;
   seatLook(board: unknown, seat: number, words: GameWords): SeatLook;
-  /** What the game does not say of its choices and questions by itself yet. */
-  warnings?(choice: string, ask: Question, board: unknown, words: GameWords): string[];
-  hint?(choice: string, scene: Scene): string;
-  remark?(ask: Question, reference: unknown, board: unknown): string;
   motions(events: readonly GameEvent[], board: unknown): Motion[];
   conflict(board: unknown): boolean;
   listed(scene: Scene): ListedThing[];

@@ -253,7 +253,8 @@ export interface Outcome {
 /**
  * Everything printed, by name; `usual_armies` are those of a match that names none, by seat.
  *
- * `zones` are those of each deployment card on a standard table, by colour.
+ * `zones` are those of each deployment card on a standard table, by colour; `limit_rule` is the rule that
+ * limits the points of an army.
  */
 export interface Reference {
   units: Record<string, UnitCard>;
@@ -270,6 +271,7 @@ export interface Reference {
   battlefields: Record<string, string[]>;
   terrain: Record<string, TerrainKind>;
   ranks: Record<string, RankLimits>;
+  limit_rule: string;
 }
 
 /** One unit card (LG-UNIT-09); `cards` is how many of it the box holds. */

@@ -66,7 +66,8 @@ export interface OpenQuestion {
  * A choice as a face gets it: what to send, what to click, and what to say beside it.
  *
  * `phrase` is the choice in words, `hint` what it would bring, `warnings` what a player may regret: all are
- * keys with facts. `fact` is the thing whose facts belong to it.
+ * keys with facts. `fact` is the thing whose facts belong to it. `verb` and `words` are what would be filled
+ * in for a choice in open space, so that a face can draw it and begin from it.
  */
 export interface Option {
   text: string;
@@ -77,6 +78,8 @@ export interface Option {
   fact?: string;
   hint?: Phrase | null;
   warnings?: Phrase[];
+  verb?: string;
+  words?: string[];
 }
 
 /** A fact that is worded by itself: a key of a section of the messages, and its own facts. */

@@ -124,9 +124,7 @@ export class MatchTable {
   /** What the question is about. */
   remark = $derived.by(() => {
     const { question } = this;
-    if (!question) return '';
-    if (question.remark) return this.words.phrase('remark', question.remark);
-    return this.face.remark?.(question, this.reference, this.board) ?? '';
+    return question?.remark ? this.words.phrase('remark', question.remark) : '';
   });
   open = $derived(matching(this.paths, this.handful ? [] : this.picks));
   /** Everything that a choice of the question names, whatever has been picked since. */
@@ -193,15 +191,12 @@ export class MatchTable {
   /** What a choice would bring, in a few words. */
   hint(choice: string): string {
     const hint = this.options.get(choice)?.hint;
-    return hint ? this.words.phrase('hint', hint) : (this.face.hint?.(choice, this.scene) ?? '');
+    return hint ? this.words.phrase('hint', hint) : '';
   }
 
   /** What may be regretted about a choice. */
   private warnings(choice: string): string[] {
-    const { question } = this;
-    const warnings = this.options.get(choice)?.warnings ?? [];
-    const said = warnings.map((warning) => this.words.phrase('warning', warning));
-    return said.length || !question ? said : (this.face.warnings?.(choice, question, this.board, this.words) ?? []);
+    return (this.options.get(choice)?.warnings ?? []).map((warning) => this.words.phrase('warning', warning));
   }
 
   hear(frame: FromServer): void {
@@ -380,14 +375,6 @@ export class MatchTable {
     this.trial = name;
     if (this.tried.has(name) || (this.verdict && nameOf(this.verdict) === name)) return;
     if (this.send({ t: 'why_fill', verb, words: [...words] })) this.tried.add(name);
-  }
-
-  /** Ask whether a choice in open space would be legal; the answer becomes the verdict. */
-  tryOut(choice: string): void {
-    if (!this.question || this.busy) return;
-    this.trial = choice;
-    if (this.tried.has(choice) || this.verdict?.choice === choice) return;
-    if (this.send({ t: 'why', choice })) this.tried.add(choice);
   }
 
   confirm(): void {

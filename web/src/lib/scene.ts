@@ -53,8 +53,6 @@ export function sceneOf(table: MatchTable): Scene {
     },
     look: (seat) => table.look(seat),
     pick: (...things) => table.pick(...things),
-    tryOut: (choice) => table.tryOut(choice),
-    offer: (choice) => table.offer(choice),
     fill: (verb, words) => table.fill(verb, words),
     tryFill: (verb, words) => table.tryFill(verb, words),
   };

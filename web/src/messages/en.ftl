@@ -490,17 +490,6 @@ fs-storm_icon = storm icon: { $icon }
 lg-status = Round { $round } of { $rounds } · { $phase }
 lg-same_side = { $side } { $number }
 lg-mini = { $unit }, mini { $mini }
-lg-point-e = east
-lg-point-ne = north-east
-lg-point-n = north
-lg-point-nw = north-west
-lg-point-w = west
-lg-point-sw = south-west
-lg-point-s = south
-lg-point-se = south-east
-lg-part = in the { $way } of the table
-lg-part-centre = in the middle of the table
-lg-part-edge = { $part }, { $gap } mm from the { $edge } edge
 lg-edge-near = Near edge
 lg-edge-far = Far edge
 lg-odds = { $mean } wounds expected ({ $chances })
@@ -531,35 +520,6 @@ lg-token-panicked = panicked
 lg-token-ion = ion
 lg-token-damaged = damaged
 lg-token-disabled = disabled
-lg-hint-turned = to face { $way }
-lg-hint-away = { $length } mm { $way }
-lg-hint-left = leaves hits: { $hits }, criticals: { $criticals }
-lg-hint-best = at best { $mean } wounds expected, on { $unit }
-lg-hint-recover = removes suppression, readies upgrades
-lg-hint-drop = { $way } of the base
-lg-hint-courage = courage { $courage }
-lg-leads = leads the unit
-lg-plain = no upgrade
-lg-hurt =
-    { $count ->
-        [one] { $count } wound
-       *[other] { $count } wounds
-    }
-lg-remark-withdraw = A withdrawal is one move at speed 1 that ends out of contact with every enemy.
-lg-remark-push = Force Push: you move the enemy unit at speed 1 as you like, out of an engagement too.
-lg-remark-standby = The unit answers the enemy’s action with one move.
-lg-remark-jump = A jump passes over terrain, may end on it, and may come down from any height.
-lg-remark-colour = Blue chooses an edge of the table, removes a battle card and deploys first.
-lg-remark-battle_cards = Twice each, you remove the leftmost card of a row or pass; the leftmost left in each row makes the battle.
-lg-remark-close_in = As many minis as find room come into contact. Drag a ghost along the enemy’s bases, or click the usual way.
-lg-remark-melee = As many minis as find room come into contact. Drag a ghost along the enemy’s bases, or click the usual way.
-lg-remark-drop = The token is laid down in contact with the base of its leader.
-lg-remark-put_back = They are put back by you, who did not move the vehicle, and the unit gains suppression.
-lg-remark-orders =
-    { $count ->
-        [one] { $card } gives an order to { $count } unit.
-       *[other] { $card } gives orders to { $count } units.
-    }
 lg-command = Pips { $pips }; orders: { $orders }.
 lg-orders-units =
     { $count ->
@@ -593,12 +553,6 @@ lg-ordered = has an order
 lg-activated = has been activated
 lg-engaged = engaged
 lg-acting = acts now
-lg-warn-actions =
-    { $count ->
-        [one] { $count } action is left.
-       *[other] { $count } actions are left.
-    }
-lg-warn-vain = Against { $unit } only { $mean } wounds are to be expected.
 lg-colour-red = red
 lg-colour-black = black
 lg-colour-white = white

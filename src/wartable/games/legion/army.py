@@ -24,6 +24,7 @@ from wartable.kernel.messages import Phrase
 from wartable.kernel.mistakes import nearest
 
 STANDARD_LIMIT: Final = 800
+LIMIT_RULE: Final = "LG-ARMY-01"
 MOST_OF_A_KIND: Final = 20
 MOST_UNITS: Final = 100  # in a file, of which the ranks allow sixteen
 LONGEST_NAME, LONGEST_ABOUT = 80, 400
@@ -156,7 +157,7 @@ def _points(army: Army, limit: int) -> Iterator[Breach]:
     """LG-ARMY-01, with the limit the players play for; upgrade cards count (LG-UPGRADE-01)."""
     if army.points > limit:
         facts = {"points": army.points, "limit": limit, "over": army.points - limit}
-        yield Breach("LG-ARMY-01", "army_too_expensive", facts)
+        yield Breach(LIMIT_RULE, "army_too_expensive", facts)
 
 
 def _sides(army: Army) -> Iterator[Breach]:

@@ -90,13 +90,16 @@ def name_of(text: str) -> str:
 _PLACE = re.compile(r"([0-9]{1,2})@(-?[0-9]{1,7})@(-?[0-9]{1,7})")
 
 
-def places_text(places: Sequence[Place]) -> str:
-    """Where minis are put, exactly: numbers from 1 and hundredths of a millimetre, `2@1000@-50;3@...`."""
-    return ";".join(f"{place.mini + 1}@{place.x}@{place.y}" for place in places)
+def numbered_places(places: Sequence[Place]) -> list[tuple[int, int, int]]:
+    """Where minis are put as faces are told, who count minis from 1."""
+    return [(place.mini + 1, place.x, place.y) for place in places]
 
 
 def parse_places(text: str) -> list[Place] | None:
-    """The places that such a text names; None if it is not one."""
+    """The places that a text names exactly, minis from 1 and hundredths of a millimetre: `2@1000@-50;3@...`.
+
+    None if it is no such text.
+    """
     found = [_PLACE.fullmatch(part) for part in text.split(";")]
     if not all(found):
         return None

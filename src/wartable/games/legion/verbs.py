@@ -27,7 +27,7 @@ LENGTH: Final = Kind("length", least=0, most=100_000)
 PLACE: Final = Kind("coordinate", least=0, most=200_000)
 FACING: Final = Kind("angle", least=-3599, most=3599)
 PLACES: Final = Kind("places")
-"""Where minis are put, each as number@x@y, and a formation by its name."""
+"""Where minis are put, each as number@x@y; in place of all of them the name of a formation."""
 DIE: Final = Kind("die")
 
 SPOT: Final = WholeChoice("spot")

@@ -3,7 +3,7 @@
 import { touches } from './formations';
 import { distance, wayOf, type Point, type Spot } from './geometry';
 import { present, type Board, type MotionPiece, type TerrainPiece, type UnitPiece } from './model';
-import { fullOf, textOf, type Steer } from './steering';
+import { filledBy, fullOf, type Steer } from './steering';
 
 export interface Base extends Point {
   radius: number;
@@ -64,7 +64,7 @@ export function besideFoe(
 
 /** A move that ends nearly in contact with a foe, or in its base, made to end in contact: the last leg is cut or drawn out. */
 export function intoContact(steer: Steer, unit: UnitPiece, from: Spot, motion: MotionPiece, foes: readonly Base[]): Steer {
-  const way = steer.verb === 'pivot' ? undefined : wayOf(textOf(steer), unit, from, motion);
+  const way = steer.verb === 'pivot' ? undefined : wayOf(filledBy(steer), unit, from, motion);
   const start = way?.points.at(-2);
   if (!way || !start || motion.kind === 'compulsory') return steer;
   const leg = distance(start, way.end);

@@ -3,7 +3,8 @@
 import type { Scene } from '../face';
 import { basesOf, besideFoe, foesOf, intoContact, type Base } from './contact';
 import { FORMATIONS, formed, type Formation } from './formations';
-import { angleOf, modulo, placesText, wayOf, type Point, type Spot, type Way } from './geometry';
+import { filledFor, questionOf, type Filled } from './filled';
+import { angleOf, modulo, placeWords, wayOf, type Point, type Spot, type Way } from './geometry';
 import {
   leaderOf,
   referenceOf,
@@ -15,23 +16,13 @@ import {
   type TerrainKind,
   type UnitPiece,
 } from './model';
-import { dragEnd, dragJoint, parsed, textOf, tuned, type Steer } from './steering';
+import { dragEnd, dragJoint, filledBy, steerOf, tuned, type Steer } from './steering';
 
 const WAIT = 150;
 
 export type Kind = 'move' | 'deploy' | 'minis' | 'token' | 'terrain' | 'drop';
 
-const KINDS: Record<string, Kind> = {
-  move: 'move',
-  compulsory_move: 'move',
-  place_unit: 'deploy',
-  formation: 'minis',
-  close_in: 'minis',
-  put_back: 'minis',
-  place_token: 'token',
-  place_terrain: 'terrain',
-  drop_token: 'drop',
-};
+const KINDS: Record<string, Kind> = { move: 'move', token: 'token', terrain: 'terrain', drop: 'drop' };
 
 export class Draft {
   /** A move along the template. */
@@ -56,13 +47,20 @@ export class Draft {
   }
 
   private get question() {
-    const { ask } = this.scene();
-    return ask && 'choices' in ask ? ask : null;
+    return questionOf(this.scene());
   }
 
-  /** What may be said freely to the question now; undefined if nothing may. */
+  /** The schema of a verb that may be filled in now. */
+  private space(verb: string) {
+    return this.question?.spaces?.find((space) => space.verb === verb);
+  }
+
+  /** What may be filled in at the question now; undefined if nothing may. */
   get kind(): Kind | undefined {
-    return this.question?.open ? KINDS[this.question.what] : undefined;
+    const place = this.space('place');
+    if (place) return place.arguments.some(({ kind }) => kind === 'coordinate') ? 'deploy' : 'minis';
+    const verb = Object.keys(KINDS).find((one) => this.space(one));
+    return verb === undefined ? undefined : KINDS[verb];
   }
 
   get unit(): UnitPiece | undefined {
@@ -80,12 +78,12 @@ export class Draft {
 
   /** Whether the unit that moves may turn in place instead. */
   get pivots(): boolean {
-    return this.question?.what === 'move' && this.unit !== undefined && this.unit.kind !== 'trooper' && !this.board.learning;
+    return this.space('pivot') !== undefined;
   }
 
   /** Whether it may go backwards. */
   get reverses(): boolean {
-    return this.pivots && this.unit?.kind === 'ground_vehicle';
+    return this.space('reverse') !== undefined;
   }
 
   get active(): boolean {
@@ -118,23 +116,23 @@ export class Draft {
     this.byHand = false;
   }
 
-  /** The exact choice that is being made; empty if there is none yet. */
-  get choice(): string {
+  /** The exact choice that is being made, as it is filled in; null if there is none yet. */
+  get filled(): Filled | null {
     const { kind, spot, places, steer, leader, unit } = this;
-    if (kind === 'move') return steer ? textOf(steer) : '';
-    if (kind === 'minis') return places ? `place:${placesText(places)}` : '';
-    if (!spot) return '';
-    if (kind === 'token') return `token:${spot.x},${spot.y}`;
-    if (kind === 'terrain') return this.terrain ? `terrain:${this.terrain},${spot.x},${spot.y},${spot.facing}` : '';
-    if (kind === 'drop') return leader ? `drop:${angleOf(spot.x - leader.x, spot.y - leader.y)}` : '';
-    if (kind !== 'deploy' || !unit) return '';
-    return `place:${spot.x},${spot.y},${spot.facing}${places?.length ? `,${placesText(places)}` : ''}`;
+    if (kind === 'move') return steer && filledBy(steer);
+    if (kind === 'minis') return places && { verb: 'place', words: placeWords(places) };
+    if (!spot) return null;
+    const [x, y, facing] = [spot.x, spot.y, spot.facing].map(String) as [string, string, string];
+    if (kind === 'token') return { verb: 'token', words: [x, y] };
+    if (kind === 'terrain') return this.terrain ? { verb: 'terrain', words: [this.terrain, x, y, facing] } : null;
+    if (kind === 'drop') return leader ? { verb: 'drop', words: [String(angleOf(spot.x - leader.x, spot.y - leader.y))] } : null;
+    return kind === 'deploy' && unit ? { verb: 'place', words: [x, y, facing, ...placeWords(places ?? [])] } : null;
   }
 
   /** The way of the leader along the template. */
   get way(): Way | undefined {
     const { unit, leader, motion, steer } = this;
-    return unit && leader && motion && steer ? wayOf(textOf(steer), unit, leader, motion) : undefined;
+    return unit && leader && motion && steer ? wayOf(filledBy(steer), unit, leader, motion) : undefined;
   }
 
   /** Somebody points at a place of the table, or drags the ghost there. */
@@ -173,7 +171,7 @@ export class Draft {
   tune(change: Partial<Steer>): void {
     const { motion } = this;
     if (!motion) return;
-    const moves = (this.question?.choices ?? []).flatMap(({ text }) => parsed(text) ?? []);
+    const moves = (this.question?.choices ?? []).flatMap((option) => steerOf(filledFor(option)) ?? []);
     const offered = moves.sort((one, other) => other.length - one.length)[0];
     const from = this.steer ?? offered ?? { verb: 'move', speed: 1, direction: 0, bend: 0, length: 0 };
     const start = from.verb === 'pivot' && change.verb !== 'pivot' ? { ...from, verb: 'move' as const, speed: 1, bend: 0 } : from;
@@ -243,8 +241,8 @@ export class Draft {
   }
 
   private usualFacing(): number {
-    const sample = this.question?.choices.find(({ text }) => text.startsWith('place:'));
-    return Number(sample?.text.slice(6).split(',')[2] ?? 0);
+    const sample = this.question?.choices.find(({ verb }) => verb === 'place');
+    return Number(sample?.words?.[2] ?? 0);
   }
 
   /** Ask the server, not more often than it likes to be asked. */
@@ -253,7 +251,8 @@ export class Draft {
     const wait = Math.max(0, this.last + WAIT - Date.now());
     this.timer = setTimeout(() => {
       this.last = Date.now();
-      if (this.choice) this.scene().tryOut?.(this.choice);
+      const { filled } = this;
+      if (filled) this.scene().tryFill?.(filled.verb, filled.words);
     }, wait);
   }
 }

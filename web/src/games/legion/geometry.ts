@@ -1,5 +1,6 @@
 /** Where things lie on the screen, and the ways that templates lead: the page's twin of map/moving/templates.py. */
 
+import type { Filled } from './filled';
 import type { Board, MotionPiece, Place, UnitPiece } from './model';
 
 export interface Point {
@@ -159,23 +160,18 @@ function slid(at: number, length: number, from: number, to: number): number {
   return Math.min(Math.max(at, from), to - length);
 }
 
-function numbers(args: readonly string[]): number[] {
-  return args.map(Number);
-}
-
-/** The way of a leader along the template that a choice names; undefined if it names none. */
-export function wayOf(choice: string, unit: UnitPiece, from: Spot, motion: MotionPiece): Way | undefined {
-  const [verb = '', rest = ''] = choice.split(':', 2);
-  const args = numbers(rest.split(','));
+/** The way of a leader along the template that is filled in; undefined for what is no move. */
+export function wayOf({ verb, words }: Filled, unit: UnitPiece, from: Spot, motion: MotionPiece): Way | undefined {
+  const args = words.map(Number);
   const start = { x: from.x, y: from.y };
   const trooper = unit.kind === 'trooper';
-  if (verb === 'stay') return { points: [start], end: from };
+  if (!words.length) return { points: [start], end: from };
   if (verb === 'pivot') return { points: [start], end: { ...from, facing: modulo(from.facing + (args[0] ?? 0)) } };
   if (verb === 'climb') {
     const end = { x: args[0] ?? 0, y: args[1] ?? 0 };
     return { points: [start, end], end: { ...end, facing: from.facing } };
   }
-  if (verb === 'move' && args.length === 4) {
+  if (verb === 'move') {
     const [speed = 1, direction = 0, bend = 0, length = 0] = args;
     return along(start, trooper ? direction : from.facing, bend, length, motion.templates[speed - 1] ?? 0, from.facing, trooper);
   }
@@ -204,14 +200,7 @@ function along(
   return { points: [start, joint, end], end: { ...end, facing: trooper ? facing : modulo(facing + bend) } };
 }
 
-/** Places of minis as a choice writes them. */
-export function placesText(places: readonly Place[]): string {
-  return places.map(([mini, x, y]) => `${mini}@${Math.round(x)}@${Math.round(y)}`).join(';');
-}
-
-export function placesOf(text: string): Place[] {
-  return text.split(';').map((place): Place => {
-    const [mini = 0, x = 0, y = 0] = place.split('@').map(Number);
-    return [mini, x, y];
-  });
+/** Where minis are put, as it is filled in: each by its number and its place. */
+export function placeWords(places: readonly Place[]): string[] {
+  return places.map(([mini, x, y]) => `${mini}@${Math.round(x)}@${Math.round(y)}`);
 }

@@ -8,12 +8,10 @@ import BoardView from './Board.svelte';
 import Conflict from './Conflict.svelte';
 import Facts from './Facts.svelte';
 import Hand from './Hand.svelte';
-import { hint, remark } from './hints';
 import { motions } from './history';
 import { listed } from './listing';
 import type { Board } from './model';
 import Player from './Player.svelte';
-import { warnings } from './warnings';
 
 const COMMAND_ASKS = new Set(['select_command', 'nominate', 'issue_order']);
 const MINI = /^(.+)\.(\d+)$/;
@@ -55,9 +53,6 @@ export const face: GameFace = {
       icon: icons[side],
     };
   },
-  warnings: (choice, ask, board, words) => warnings(choice, ask, board as Board, words),
-  hint,
-  remark: (ask, reference, board) => remark(ask, reference, board as Board),
   motions,
   conflict: (board) => (board as Board).attack !== null,
   listed,

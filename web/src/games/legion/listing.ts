@@ -2,9 +2,9 @@
 
 import { t } from '../../lib/i18n.svelte';
 import type { ListedThing, Scene } from '../face';
-import { coverText, mm, rangeText, tokenText } from './hints';
+import { questionOf, thingOf } from './filled';
+import { coverText, mm, rangeText, tokenText } from './labels';
 import { leaderOf, present, type Board, type TerrainPiece, type UnitPiece } from './model';
-import { choiceSaid } from './texts';
 
 export function describeUnit(scene: Scene, unit: UnitPiece): string {
   const board = scene.board as Board;
@@ -45,9 +45,10 @@ function minis(scene: Scene, unit: UnitPiece): ListedThing[] {
 
 /** The places that a question offers, by the words of their choices. */
 function spots(scene: Scene): ListedThing[] {
-  return [...scene.lit]
-    .filter((thing) => thing.startsWith('spot:') || thing.startsWith('pattern:'))
-    .map((id) => ({ id, text: choiceSaid(scene.words, id.slice(id.indexOf(':') + 1)), children: [] }));
+  return (questionOf(scene)?.choices ?? []).flatMap((option) => {
+    const id = thingOf(option, 'spot:') ?? thingOf(option, 'pattern:') ?? '';
+    return scene.lit.has(id) ? [{ id, text: scene.words.phrase('choice', option.phrase), children: [] }] : [];
+  });
 }
 
 export function listed(scene: Scene): ListedThing[] {

@@ -39,7 +39,7 @@ export function legionExtras(given: unknown): Extras {
     called: (value) => (own.has(value) ? t('option.armies.own', { name: own.get(value)?.name ?? '' }) : undefined),
     written: (values) =>
       values['armies'] ? { ...values, armies: filled(values['armies']).map((key) => own.get(key) ?? key) } : values,
-    problems: (values) => problems(values, points),
+    problems: (values) => problems(values, points, reference.limit_rule),
   };
 }
 
@@ -66,13 +66,13 @@ function left(values: Values, points: Map<string, number>): Record<string, strin
   return { ...(cheap ? { armies: cheap } : {}), ...(filled(values['terrain']).length ? { battlefield: [], quick: [] } : {}) };
 }
 
-function problems(values: Values, points: Map<string, number>): Problem[] {
+function problems(values: Values, points: Map<string, number>, rule: string): Problem[] {
   const number = filled(values['armies']).length;
   const limit = limitIn(values);
   if (number === 1) return [{ text: 'option.armies.both' }];
   if (number || limit === null || !points.size) return [];
   const costs = [...points.values()];
   const facts = { limit, cheapest: Math.min(...costs) };
-  if (limit < facts.cheapest) return [{ text: 'option.limit.nobody', facts, rule: 'LG-ARMY-01' }];
-  return limit < Math.max(...costs) ? [{ text: 'option.limit.name', facts, rule: 'LG-ARMY-01' }] : [];
+  if (limit < facts.cheapest) return [{ text: 'option.limit.nobody', facts, rule }];
+  return limit < Math.max(...costs) ? [{ text: 'option.limit.name', facts, rule }] : [];
 }

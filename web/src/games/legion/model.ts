@@ -23,6 +23,7 @@ const EMPTY: Reference = {
   battlefields: {},
   terrain: {},
   ranks: {},
+  limit_rule: '',
 };
 
 /** The printed facts; before they have come, none. */

@@ -13,6 +13,7 @@ import {
   type Spot,
   type Way,
 } from './geometry';
+import type { Filled } from './filled';
 import type { MotionPiece, UnitPiece } from './model';
 
 export interface Steer {
@@ -27,17 +28,16 @@ export const SHARPEST = 900;
 const COARSE = { bend: 100, lengths: 12 };
 const FINE = { bend: 5, lengths: 8 };
 
-export function textOf(steer: Steer): string {
+/** A move as it is filled in. */
+export function filledBy(steer: Steer): Filled {
   const { verb, speed, direction, bend, length } = steer;
-  if (verb === 'pivot') return `pivot:${bend}`;
-  if (verb === 'reverse') return `reverse:${bend},${length}`;
-  return `move:${speed},${direction},${bend},${length}`;
+  const measures = { pivot: [bend], reverse: [bend, length], move: [speed, direction, bend, length] }[verb];
+  return { verb, words: measures.map(String) };
 }
 
-/** The move that a choice names; undefined for a climb and whatever else goes along no template. */
-export function parsed(choice: string): Steer | undefined {
-  const [verb = '', rest = ''] = choice.split(':', 2);
-  const [a = 0, b = 0, c = 0, d = 0] = rest.split(',').map(Number);
+/** The move that is filled in; undefined for a climb and whatever else goes along no template. */
+export function steerOf({ verb, words }: Filled): Steer | undefined {
+  const [a = 0, b = 0, c = 0, d = 0] = words.map(Number);
   if (verb === 'pivot') return { verb, speed: 0, direction: 0, bend: a, length: 0 };
   if (verb === 'reverse') return { verb, speed: 1, direction: 0, bend: a, length: b };
   if (verb === 'move') return { verb, speed: a, direction: b, bend: c, length: d };
@@ -66,7 +66,7 @@ export function turnBetween(from: number, to: number): number {
 /** The template as it lies on the table, to its far end, however far the leader goes along it. */
 export function templateOf(steer: Steer, unit: UnitPiece, from: Spot, motion: MotionPiece): Way | undefined {
   if (steer.verb === 'pivot') return undefined;
-  return wayOf(textOf({ ...steer, length: fullOf(steer.speed, motion) }), unit, from, motion);
+  return wayOf(filledBy({ ...steer, length: fullOf(steer.speed, motion) }), unit, from, motion);
 }
 
 /** Where the joint of the template lies. */
@@ -111,7 +111,7 @@ function bent(steer: Steer, place: Point, unit: UnitPiece, from: Spot, motion: M
 
 /** The joint of a trooper's template is dragged: the template is laid anew and bends to where it ended. */
 export function dragJoint(steer: Steer, place: Point, unit: UnitPiece, from: Spot, motion: MotionPiece): Steer {
-  const end = wayOf(textOf(steer), unit, from, motion)?.end ?? from;
+  const end = wayOf(filledBy(steer), unit, from, motion)?.end ?? from;
   const direction = angleOf(place.x - from.x, place.y - from.y);
   return bent({ ...steer, verb: 'move', direction }, end, unit, from, motion);
 }
@@ -175,7 +175,7 @@ function nearest(place: Point, tried: Iterable<Steer>, unit: UnitPiece, from: Sp
   let best: Steer = { verb: 'move', speed: 1, direction: 0, bend: 0, length: fullOf(1, motion) };
   let least = Infinity;
   for (const one of tried) {
-    const off = distance(wayOf(textOf(one), unit, from, motion)?.end ?? from, place);
+    const off = distance(wayOf(filledBy(one), unit, from, motion)?.end ?? from, place);
     if (off < least) [best, least] = [one, off];
   }
   return best;

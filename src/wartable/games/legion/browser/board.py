@@ -39,7 +39,7 @@ from wartable.games.legion.map.layout import Layout, base_of, weapon_of
 from wartable.games.legion.map.measures import COHESION, SEGMENT, TOKEN_RADIUS
 from wartable.games.legion.map.moving.templates import half_length
 from wartable.games.legion.map.placing.cohesion import cohesion_reach
-from wartable.games.legion.naming import name_of, piece_texts, unit_text
+from wartable.games.legion.naming import name_of, numbered_places, piece_texts, unit_text
 from wartable.games.legion.odds import of_battle
 from wartable.games.legion.odds.exact import attack_odds
 from wartable.games.legion.rules.actions import Action
@@ -322,7 +322,7 @@ def _motion(b: Battle, seat: int | None) -> MotionPiece | None:
         patterns={}
         if around is None
         else {
-            text: [(mini + 1, x, y) for mini, x, y in placing.arranged(b, around, pattern)]
+            text: numbered_places(placing.arranged(b, around, pattern))
             for text, pattern in placing.patterns(b).items()
         },
     )

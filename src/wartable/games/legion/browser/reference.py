@@ -53,7 +53,8 @@ class RankLimits(Struct):
 class Reference(Struct):
     """Everything printed, by name; `usual_armies` are those of a match that names none, by seat.
 
-    `zones` are those of each deployment card on a standard table, by colour.
+    `zones` are those of each deployment card on a standard table, by colour; `limit_rule` is the rule that
+    limits the points of an army.
     """
 
     units: dict[str, UnitCard]
@@ -70,6 +71,7 @@ class Reference(Struct):
     battlefields: dict[str, list[str]]
     terrain: dict[str, TerrainKind]
     ranks: dict[str, RankLimits]
+    limit_rule: str
 
 
 @cache
@@ -93,6 +95,7 @@ def reference() -> Reference:
         },
         terrain=terrain_kinds(),
         ranks={rank.name.lower(): RankLimits(least, most) for rank, (least, most, _) in armies.RANKS.items()},
+        limit_rule=armies.LIMIT_RULE,
     )
 
 

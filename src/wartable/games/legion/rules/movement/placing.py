@@ -25,7 +25,7 @@ from wartable.games.legion.map.placing.formation import close_in as closed_in
 from wartable.games.legion.map.placing.free_places import Room
 from wartable.games.legion.map.placing.melee import check_close_in, check_join, must_close_in
 from wartable.games.legion.map.scene import Scene, check_free, without
-from wartable.games.legion.naming import parse_places, places_text, unit_text, with_names
+from wartable.games.legion.naming import numbered_places, parse_places, unit_text, with_names
 from wartable.games.legion.rules import suppression
 from wartable.games.legion.rules.movement.kinds_of_move import Kind, mover_of
 from wartable.games.legion.state import NOBODY
@@ -229,7 +229,11 @@ def close_in(b: Battle) -> Script[None]:
 
         found = closed_in(scene, mover, standing, leader, enemy)
         shortest = _renumbered(found, living.__getitem__)
-        facts = {"unit": unit_text(b, number), "enemy": unit_text(b, enemy), "places": places_text(shortest)}
+        facts = {
+            "unit": unit_text(b, number),
+            "enemy": unit_text(b, enemy),
+            "places": numbered_places(shortest),
+        }
         chosen = yield OpenAsk(
             unit.seat,
             "LG-START_MELEE-03",
@@ -291,7 +295,7 @@ def displace(b: Battle) -> Script[None]:
         others = [spot for mini, spot in enumerate(standing) if mini not in lifted]
         found = wherever(scene, mover, standing[lifted[0]], lifted, others)
     nearest = _renumbered(found, living.__getitem__)
-    facts = {"unit": unit_text(b, number), "minis": len(lifted), "places": places_text(nearest)}
+    facts = {"unit": unit_text(b, number), "minis": len(lifted), "places": numbered_places(nearest)}
     chosen = yield OpenAsk(
         1 - motion.by,
         "LG-DISPLACE-02",

@@ -170,11 +170,12 @@ def _strike(view: View, ask: Ask, void: str, world: str) -> HintPhrase:
     area = m.galaxy.area_names.index
     dice = odds.strike_dice(m, area(void), ask.seat)
     damage = odds.strike_damage(dice)
-    facts = {"dice": dice, "damage": round(damage.mean * 10)}
+    tenths = round(damage.mean * 10)
     destroys = odds.destroys(m, damage, area(world))
     if destroys is None:
-        return HintPhrase("strike", facts)
-    return HintPhrase("strike_units", {**facts, "percent": round(destroys * 100)})
+        return HintPhrase("strike", {"dice": dice, "damage": tenths})
+    percent = round(destroys * 100)
+    return HintPhrase("strike_units", {"dice": dice, "damage": tenths, "percent": percent})
 
 
 def _number(_view: View, ask: Ask, number: str) -> HintPhrase | None:

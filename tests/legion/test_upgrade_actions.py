@@ -76,6 +76,7 @@ def test_force_choke_wounds_the_chosen_mini_at_range_1() -> None:
     t.choose("force_choke:rebel_troopers.1")  # the leader, though it is not its turn among the wounded
     assert [mini.defeated for mini in t.unit(squad).minis] == [True, False]
     assert t.unit(squad).leader == 1
+    assert [event.rule for event in t.events(events.WoundsDealt)] == ["LG-FREE_CARD-01"]
     assert t.ask.facts["actions"] == 2
 
 

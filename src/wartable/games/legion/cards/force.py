@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, assert_never
 
+from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.effects import (
     FORCE_UPGRADES,
@@ -80,7 +81,7 @@ def use(b: Battle, number: int, card: str, target: int, mini: int) -> None:
         case GainSuppression():
             suppression.gain(b, target, effect.number)
         case SufferWounds():
-            wounds.begin(b, target, effect.number, visible=[mini])
+            wounds.begin(b, target, effect.number, visible=[mini], told=events.WoundsByForce)
         case Push():
             moves.begin(b, target, moves.Kind.PUSHED, b.state.units[number].seat)
         case _:

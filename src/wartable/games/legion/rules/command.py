@@ -201,10 +201,12 @@ def issue_orders(b: Battle) -> Script[None]:
 
 def _tell_no_order(b: Battle, seat: int) -> None:
     """No order is left of the card, or no unit to give one to."""
+    if not b.listening:
+        return
     facts = {"card": b.state.players[seat].played, "orders": len(b.state.players[seat].ordered)}
     if not orders_left(b, seat):
         b.passed(seat, ("order",), "LG-COMMAND-10", "all_orders_issued", facts)
-    elif b.listening:
+    else:
         because = ORDERS.reasons(b, seat)
         b.passed(seat, ("order",), "LG-COMMAND-11", "nobody_to_order", facts, because=because)
 

@@ -28,7 +28,7 @@ refusal-all_orders_issued =
         [one] { $card } gave one order, and it was issued.
        *[other] { $card } gave { $orders } orders, and all were issued.
     }
-refusal-nobody_to_order = There was no unit that { $card } could give an order to. { $because }
+refusal-nobody_to_order = There was no unit that { $card } could give an order to.
 
 ## Turns and activations
 
@@ -46,7 +46,7 @@ refusal-nobody_lends_courage = { $unit } panicked with { $tokens } suppression t
 refusal-withdrawn_and_done = { $unit } withdrew and could do nothing else in that activation.
 refusal-panicked_only_flees = { $unit } had panicked and only fled.
 refusal-no_actions_left = { $unit } had no actions left.
-refusal-no_free_attack_then = { $unit } could not use its free attack. { $because }
+refusal-no_free_attack_then = { $unit } could not use its free attack.
 refusal-unit_to_react_to_gone = { $unit } was defeated, so nobody reacted to it.
 refusal-nobody_near_to_react = No unit that stood by was within range { $range } of { $unit }.
 refusal-nothing_to_react_with = No unit that stood by near { $unit } could attack or move.
@@ -68,8 +68,8 @@ refusal-no_room_to_drop = There was no room around the leader of { $unit } to ch
 refusal-one_defender_in_learning = In the learning battle { $unit } attacks one unit only.
 refusal-all_minis_contributed = Every mini of { $unit } had contributed a weapon.
 refusal-no_more_weapons = No other mini of { $unit } had a weapon for this attack.
-refusal-no_other_defender = { $unit } could direct its other weapons at nobody else. { $because }
-refusal-no_second_attack = { $unit } could not attack a second time. { $because }
+refusal-no_other_defender = { $unit } could direct its other weapons at nobody else.
+refusal-no_second_attack = { $unit } could not attack a second time.
 refusal-no_aim_token_left = { $unit } had no aim token to reroll dice with.
 refusal-nothing_was_hit = { $unit } was not hit, so there was nothing to cancel.
 refusal-nothing_to_cancel_with = { $unit } had neither cover nor dodge tokens against { $hits } hits.

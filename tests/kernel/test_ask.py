@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.kernel.toy import CARDS_IN_HAND, open_toy, play
-from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, beside, decide, split
+from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, beside, split
+from wartable.kernel.chance import Chance
 from wartable.kernel.errors import Refused
+from wartable.kernel.game import Play
 
 
 def even(limit: int, number: int) -> Refusal | None:
@@ -78,8 +80,10 @@ def test_a_plain_ask_has_nothing_to_list_anew() -> None:
 
 
 def test_who_has_only_one_answer_is_not_asked() -> None:
+    play = Play(None, Chance.from_seed(0))
+
     def script(options: dict[str, int]) -> Script[int]:
-        answer: int = yield from decide(Ask(0, "TOY-TAKE-01", "take", options))
+        answer: int = yield from play.decide(Ask(0, "TOY-TAKE-01", "take", options))
         return answer
 
     with pytest.raises(StopIteration) as settled:

@@ -222,13 +222,6 @@ Question: TypeAlias = Ask | AskAll | AskAny
 Script: TypeAlias = Generator[Question, Any, T]
 
 
-def decide(ask: Ask) -> Script[Any]:
-    """Ask, unless only one answer is possible: then nobody needs to be troubled."""
-    if len(ask.options) == 1:
-        return next(iter(ask.options.values()))
-    return (yield ask)
-
-
 def role_of(choice: str) -> tuple[str, str]:
     """The role that a written choice names, if any, and the choice itself.
 

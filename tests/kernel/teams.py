@@ -8,6 +8,7 @@ Seats 0 and 2 play against 1 and 3. In each turn either partner of the active si
     plan        everybody secretly plans a card, seat 3 one as admiral and one as general; sums are compared
     pass        nothing happens
 
+Seats 1 and 3 have a mission, which the others may not read: what it is hangs on the cards of seat 1.
 After the last turn the side with more tokens has won.
 """
 
@@ -24,7 +25,7 @@ from wartable.kernel.agenda import Frame, Steps, checked, topmost
 from wartable.kernel.ask import Answered, Ask, AskAll, AskAny, Family, Refusal, Script
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import Event, PrivateEvent
-from wartable.kernel.game import Game, Outcome, Play
+from wartable.kernel.game import NO_HANDOUT, Game, Handout, Outcome, Play
 from wartable.kernel.table import Table
 from wartable.kernel.window import Barred, window
 
@@ -276,6 +277,7 @@ class TeamGame(Game[State]):
     options_type = Options
     state_type = State
     messages = ToyMessages("teams")
+    event_types = (Raided, Drew, Discarded, Planned)
 
     def play(self, state: State, chance: Chance, listening: bool) -> Teams:
         return Teams(state, chance, listening)
@@ -319,6 +321,12 @@ class TeamGame(Game[State]):
             state.turn,
             [(frame.attacker, frame.target) for frame in state.agenda if isinstance(frame, Raid)],
         )
+
+    def handout(self, play: Teams, seat: int | None) -> Handout:
+        if seat is None or side_of(seat) == 0:
+            return NO_HANDOUT
+        mission = "ambush" if any(card >= COUNTERS for card in play.state.hands[1]) else "siege"
+        return Handout({"missions": {mission: {"reward": 2}}}, (f"tests.kernel.missions.{mission}",))
 
     def guess(self, play: Teams, seat: int, chance: Chance) -> None:
         state = play.state

@@ -12,6 +12,7 @@ from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Refusal
 from wartable.kernel.chance import Chance
 from wartable.kernel.errors import Refused, WartableError
+from wartable.kernel.game import NO_HANDOUT
 from wartable.kernel.replay import replay
 from wartable.kernel.running import NOT_YOUR_TURN, Waiting
 from wartable.kernel.table import Table
@@ -218,3 +219,24 @@ def test_a_snapshot_in_the_middle_of_everything_goes_on() -> None:
     assert again.hash == table.hash
     with pytest.raises(WartableError, match="from the start"):
         _ = again.journal
+
+
+def test_a_handout_is_for_the_side_that_may_read_it() -> None:
+    one, other = with_hands(ONE_COUNTERS), with_hands(OTHER_COUNTERS)
+    missions = [table.game.handout(table.play, 3).reference["missions"] for table in (one, other)]
+    assert missions == [{"ambush": {"reward": 2}}, {"siege": {"reward": 2}}]
+    for seat in (0, 2, None):
+        assert one.game.handout(one.play, seat) == other.game.handout(other.play, seat) == NO_HANDOUT
+
+
+def test_the_words_of_a_handout_lie_over_those_of_the_game() -> None:
+    table = choices(with_hands(ONE_COUNTERS), (0, "pass"))
+    ask = table.ask_of(1)
+    assert ask is not None
+    assert table.messages(1).ask(ask) == "Lie in wait. What does your side do?"
+    assert table.messages(1).name("ambush") == "Ambush"
+    for seat in (0, None):
+        assert table.messages(seat) is table.game.messages
+        assert table.messages(seat).name("ambush") == "ambush"
+    with pytest.raises(Refused, match="Lie in wait"):
+        choices(table, (1, "plan"), (1, "card:0"))

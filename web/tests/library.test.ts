@@ -1,7 +1,7 @@
 /** What is printed on components can be read in another language. */
 
 import { expect, it } from 'vitest';
-import { printed, renamed } from '../src/lib/library';
+import { printed, renamed, withHandout } from '../src/lib/library';
 import { GameWords } from '../src/lib/words';
 
 function words(text: string): GameWords {
@@ -49,4 +49,15 @@ it('calls what stands on a board by its card, its kind or its English name', () 
     ],
     order: null,
   });
+});
+
+it('lays what one seat may look up over what the whole game has', () => {
+  const library = { sheets: [{ language: 'en', text: 'name-crusade = Crusade' }], reference };
+  const handout = { reference: { upgrades: { crusade: { cost: 3 } }, missions: { ambush: {} } }, sheets: [] };
+  expect(withHandout(library, handout)).toEqual({
+    sheets: library.sheets,
+    reference: { upgrades: { crusade: { cost: 3, text: 'Move farther.' } }, missions: { ambush: {} }, armies: ['one'] },
+  });
+  const sheets = [{ language: 'en', text: 'name-ambush = Ambush' }];
+  expect(withHandout(library, { reference: {}, sheets })).toEqual({ sheets, reference });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../src/lib/settings.svelte';
 import { face } from '../src/games/forbidden_stars';
 import { MatchTable } from '../src/lib/match.svelte';
@@ -267,5 +267,24 @@ describe('talk', () => {
     expect(table.talk.draft).toBe('');
     table.talk.unsay();
     expect(table.talk.draft).toBe('');
+  });
+});
+
+describe('what one seat may look up in a match alone', () => {
+  it('is asked for when its mark is another, and goes with it', async () => {
+    const { table, frame } = opened('planning');
+    const asked: (number | null)[] = [];
+    table.read = (seat) => {
+      asked.push(seat);
+      return Promise.resolve({ reference: { missions: {} }, sheets: [{ language: 'en', text: 'name-siege = Siege' }] });
+    };
+    table.hear({ ...frame, handout: 'a1' });
+    table.hear({ ...frame, handout: 'a1' });
+    await vi.waitFor(() => expect(table.words.name('siege')).toBe('Siege'));
+    expect(asked).toEqual([frame.seat]);
+    expect(table.reference).toHaveProperty('missions');
+    table.hear(frame);
+    await vi.waitFor(() => expect(table.words.name('siege')).toBe('siege'));
+    expect(table.reference).not.toHaveProperty('missions');
   });
 });

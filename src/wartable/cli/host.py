@@ -22,6 +22,7 @@ from wartable.kernel.mistakes import JournalError, Mistake
 from wartable.kernel.past import SNAPSHOT_EVERY, RulesUpdate
 from wartable.kernel.replay import from_nearest_snapshot, rules_update
 from wartable.kernel.table import Table
+from wartable.parts.terminal import AnyDrawing
 from wartable.rulebook import rule
 
 FINISHED = 0
@@ -54,7 +55,7 @@ class Host:
         self._file: JournalFile | None = None
         self._begun = 0  # the choices made before this sitting
         self._screen = Screen()
-        self._drawing = drawing_of(table.game.name, table.game.messages, self._screen)
+        self._drawings: dict[tuple[str, ...], AnyDrawing] = {}
         self._bots = {
             number: find_bot(seat.bot)(table.game.name, number, _stream(table, number))
             for number, seat in enumerate(seats)
@@ -116,6 +117,14 @@ class Host:
                 self._file.snapshot(self._table.snapshot())
             self._file.close()
 
+    def _drawing(self, seat: int | None) -> AnyDrawing:
+        """How the match is drawn, in the words that a seat may read."""
+        packages = self._table.game.handout(self._table.play, seat).packages
+        if packages not in self._drawings:
+            messages = self._table.messages(seat)
+            self._drawings[packages] = drawing_of(self._table.game.name, messages, self._screen)
+        return self._drawings[packages]
+
     @property
     def _people(self) -> list[str]:
         """What stands behind the name of each seat: the bot; nothing for people."""
@@ -165,7 +174,8 @@ class Host:
     def _tell_news(self) -> None:
         """Where only bots play, everything is told as it happens."""
         view = self._table.view(None)
-        log = Log(self._drawing.words(view), self._drawing.names(view), self._drawing.styles(view))
+        drawing = self._drawing(None)
+        log = Log(drawing.words(view), drawing.names(view), drawing.styles(view))
         self._screen.print(log.lines(self._table.events_since(self._told, None)))
         self._told = self._table.events_told
 
@@ -177,10 +187,10 @@ class Host:
         assert ask is not None
         people = ["" if number == seat else text for number, text in enumerate(self._people)]
         context = PromptContext(seat, people, self._seen[seat], self._path)
-        return Prompt(self._table, ask, self._screen, self._drawing, context).decide(remark)
+        return Prompt(self._table, ask, self._screen, self._drawing(seat), context).decide(remark)
 
     def _name(self, seat: int) -> str:
-        return self._drawing.names(self._table.view(seat))[seat]
+        return self._drawing(seat).names(self._table.view(seat))[seat]
 
     def _draw_curtain(self, seat: int) -> None:
         """Between two people at one screen: nobody sees the other's secrets."""
@@ -209,7 +219,7 @@ class Host:
             self._table.undo(range(self._table.seats))
         asked = self._table.ask_of(seat)
         assert asked is not None
-        words = self._drawing.words(self._table.view(seat))
+        words = self._drawing(seat).words(self._table.view(seat))
         return say("undone", choice=words.choice(taken, asked.what))
 
     def _go_on_at(self, table: Table) -> None:
@@ -229,14 +239,11 @@ class Host:
         outcome = self._table.outcome
         assert outcome is not None
         seat = self._humans[0] if len(self._humans) == 1 else None
-        view = self._table.view(seat)
-        names = self._drawing.names(view)
-        words = self._drawing.words(view)
+        view, drawing = self._table.view(seat), self._drawing(seat)
+        names, words = drawing.names(view), drawing.words(view)
         ending = self._screen.wrap(self._ending(outcome, names, words))
-        log = Log(words, names, self._drawing.styles(view))
-        layout = ScreenLayout(
-            self._drawing, view, None, self._people, (self._screen.width, self._screen.height)
-        )
+        log = Log(words, names, drawing.styles(view))
+        layout = ScreenLayout(drawing, view, None, self._people, (self._screen.width, self._screen.height))
         last = log.lines(self._table.events_since(0, seat), most=self._screen.height)
         lines = layout.lines if self._screen.clears else layout.plain_lines
         self._screen.clear()

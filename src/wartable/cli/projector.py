@@ -31,7 +31,7 @@ class Projector:
             raise CommandMistake("no_seat", seat=seat, last=whole.seats - 1)
         self._whole = whole
         self._screen = Screen()
-        self._drawing = drawing_of(journal.header.game, whole.game.messages, self._screen)
+        self._drawing = drawing_of(journal.header.game, whole.messages(seat), self._screen)
         self._people = [
             "" if text == "human" else text for text in journal.header.seats or ("",) * whole.seats
         ]

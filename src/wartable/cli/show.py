@@ -83,7 +83,7 @@ def _print(table: Table, seat: int | None) -> None:
 def _lines(table: Table, seat: int | None, screen: Screen) -> list[Text]:
     from wartable.cli.terminal import ScreenLayout, drawing_of
 
-    drawing = drawing_of(table.game.name, table.game.messages, screen)
+    drawing = drawing_of(table.game.name, table.messages(seat), screen)
     size = (screen.width, screen.height)
     layout = ScreenLayout(drawing, table.view(seat), None, [""] * table.seats, size)
     return layout.plain_lines([], [])[1:]
@@ -99,7 +99,7 @@ def drawn(table: Table, seat: int | None, ranges: str) -> str:
         if ranges:
             raise CommandMistake("no_ranges", game=game.name)
         return _recorded(table, seat)
-    text: str = import_module(name).draw(table.view(seat), game.messages.spoken_here(), ranges)
+    text: str = import_module(name).draw(table.view(seat), table.messages(seat).spoken_here(), ranges)
     return text
 
 

@@ -34,6 +34,19 @@ class Outcome(msgspec.Struct, frozen=True):
     facts: dict[str, Any] = {}
 
 
+class Handout(msgspec.Struct, frozen=True):
+    """What one seat may read in a match beyond what everybody may, such as the script of its mission.
+
+    `reference` lies over the game's, table by table; `packages` hold message files over the game's.
+    """
+
+    reference: dict[str, Any] = {}
+    packages: tuple[str, ...] = ()
+
+
+NO_HANDOUT = Handout()
+
+
 class Play(Generic[S]):
     """What a script works on: the state, the stream of chance, and the ear that hears events.
 
@@ -246,6 +259,10 @@ class Game(ABC, Generic[S]):
     def reference(self) -> Any:
         """The printed facts of the components, the same for every match, which a browser looks up by name."""
         return {}
+
+    def handout(self, _play: Any, _seat: int | None) -> Handout:
+        """What a seat (None: a spectator) may read in this match besides `reference` and `messages`."""
+        return NO_HANDOUT
 
     def rounds(self, _state: S) -> int:
         """How many rounds have begun; 0 for a game that has none."""

@@ -110,6 +110,7 @@ class Words:
         self.source = source
         self.language = language
         self.package = package
+        self._over: tuple[str, ...] = ()
         self._called: Mapping[str, str] = {}
 
     def spoken(self, language: str) -> Self:
@@ -123,6 +124,14 @@ class Words:
     def spoken_here(self) -> Self:
         """The same words in the language of whoever sits before the terminal."""
         return self.spoken(language_here())
+
+    def under(self, packages: tuple[str, ...]) -> Self:
+        """The same words with the message files of packages over them, such as those of a mission."""
+        if not packages:
+            return self
+        other = self.spoken(self.language)
+        other._over = packages
+        return other
 
     def calling(self, names: Mapping[str, str]) -> Self:
         """The same words, with names for what only one match has, such as a border of its board."""
@@ -151,10 +160,13 @@ class Words:
         return {}
 
     def _files(self, language: str) -> list[Traversable]:
-        own = resources.files(self.package) / "messages" / language if self.package else None
-        topics = sorted(own.iterdir(), key=lambda path: path.name) if own is not None and own.is_dir() else []
         kernel = resources.files("wartable.kernel") / "words" / f"{language}.ftl"
-        return [kernel, *topics] if kernel.is_file() else topics
+        found = [kernel] if kernel.is_file() else []
+        for package in filter(None, (self.package, *self._over)):
+            folder = resources.files(package) / "messages" / language
+            if folder.is_dir():
+                found += sorted(folder.iterdir(), key=lambda path: path.name)
+        return found
 
     @cached_property
     def bundles(self) -> list[Bundle]:

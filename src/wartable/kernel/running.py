@@ -27,6 +27,7 @@ from wartable.kernel.events import Event, shown
 from wartable.kernel.game import Game, Outcome, Play
 from wartable.kernel.journal import Header
 from wartable.kernel.looking_back import LookingBack, NumberedEvent
+from wartable.kernel.messages import Messages
 from wartable.kernel.past import SNAPSHOT_EVERY, Entry, Guess, QuietPoint, QuietPoints, Recorder, Snapshot
 
 MATCH_OVER = "match_over"
@@ -244,7 +245,7 @@ class Running(ABC):
     def _refused(self, choice: str, seat: int | None) -> Refused:
         refusal = self.why_not(choice, seat)
         assert refusal is not None
-        return Refused(choice, refusal, self.game.messages.impossible(choice, refusal))
+        return Refused(choice, refusal, self.messages(seat).impossible(choice, refusal))
 
     def _standing(self, choice: str, seat: int) -> tuple[str, str] | None:
         """The answer and the key of a choice that settles something in advance; None if it does not."""
@@ -367,6 +368,10 @@ class Running(ABC):
     @abstractmethod
     def snapshot(self) -> Snapshot:
         """The last quiet point as a record keeps it."""
+
+    def messages(self, seat: int | None) -> Messages:
+        """The words of the match as a seat may read them; None is a spectator."""
+        return self.game.messages.under(self.game.handout(self.play, seat).packages)
 
     def view(self, seat: int | None) -> Any:
         """What a seat may see; None is a spectator."""

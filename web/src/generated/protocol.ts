@@ -16,7 +16,8 @@ export type FromServer =
 /**
  * The position as this seat may see it, and what happened: drop events from `since` on, then add these.
  *
- * `n` counts all events of the match, `log` how often events were taken back; reconnect with both.
+ * `n` counts all events of the match, `log` how often events were taken back; reconnect with both. `handout`
+ * marks what this seat may look up in this match alone; another mark, and the page asks for it anew.
  */
 export interface StateFrame {
   t: 'state';
@@ -41,6 +42,7 @@ export interface StateFrame {
   fairness: Fairness;
   choices: number;
   updated?: LoggedUpdate[];
+  handout?: string;
 }
 
 /**
@@ -364,6 +366,22 @@ export interface WhyAnswer {
 }
 
 /**
+ * What a seat may look up in a match alone: facts over the game's reference, and messages.
+ *
+ * `sheets` is empty, or all that the game says to this seat, in a language and in English for the rest.
+ */
+export interface HandoutSheets {
+  reference: Record<string, unknown>;
+  sheets: Sheet[];
+}
+
+/** The messages of a language, as Fluent text. */
+export interface Sheet {
+  language: string;
+  text: string;
+}
+
+/**
  * A match after `at` of its `of` choices: the choice that led here, the board, what happened lately.
  *
  * `what` was asked of who made that choice, and `phrase` is the choice in words; `waiting` are those who are
@@ -454,12 +472,6 @@ export interface GameCard {
   bots: string[];
   languages: string[];
   options: Record<string, unknown>;
-}
-
-/** The messages of a language, as Fluent text. */
-export interface Sheet {
-  language: string;
-  text: string;
 }
 
 /** One rule in our own words; `amends` says what it changes in the base game. */

@@ -2,7 +2,18 @@
 
 import type * as wire from '../generated/protocol';
 import type { Sheet } from './fluent';
-import type { MatchCard, MatchLists, NewMatch, Problem, Rule, Scene, SessionWish, Verified, Whoami } from './protocol';
+import type {
+  HandoutSheets,
+  MatchCard,
+  MatchLists,
+  NewMatch,
+  Problem,
+  Rule,
+  Scene,
+  SessionWish,
+  Verified,
+  Whoami,
+} from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -96,6 +107,9 @@ export const api = {
       'GET',
       `matches/${part(id)}/measure?one=${part(one)}&other=${part(other)}${at === undefined ? '' : `&at=${at}`}`,
     ),
+  /** What a seat, or a spectator, may look up in a match alone. */
+  handout: (id: string, seat: number | null, language: string) =>
+    call<HandoutSheets>('GET', `matches/${part(id)}/handout?language=${part(language)}${seat === null ? '' : `&seat=${seat}`}`),
   army: <T>(game: string, army: unknown) => call<T>('POST', `games/${part(game)}/army`, army),
   verify: (id: string) => call<Verified>('GET', `matches/${part(id)}/verify`),
   journal: (id: string) => `/api/matches/${part(id)}/journal`,

@@ -3,16 +3,31 @@
 import { api } from './api';
 import type { Sheet } from './fluent';
 import { language } from './i18n.svelte';
+import type { HandoutSheets } from './protocol';
 import { GameWords } from './words';
 
 export interface Library {
-  sheets: Sheet[];
+  sheets: readonly Sheet[];
   reference: unknown;
 }
 
 export async function libraryOf(game: string): Promise<Library> {
   const [sheets, reference] = await Promise.all([sheetsOf(game), api.reference(game).catch(() => ({}))]);
   return { sheets, reference: language() === 'en' ? reference : printed(reference, new GameWords(sheets)) };
+}
+
+/** What a seat may look up in a match alone, over what the whole game has. */
+export function withHandout(library: Library, handout: HandoutSheets): Library {
+  const sheets = handout.sheets.length ? handout.sheets : library.sheets;
+  const more = language() === 'en' ? handout.reference : printed(handout.reference, new GameWords(sheets));
+  return { sheets, reference: over(library.reference, more) };
+}
+
+/** Tables laid over others: what both have, the upper one says. */
+function over(lower: unknown, upper: unknown): unknown {
+  if (!isTable(lower) || !isTable(upper) || Array.isArray(upper)) return upper;
+  const parts = Object.entries(upper).map(([key, part]) => [key, over(lower[key], part)]);
+  return { ...lower, ...(Object.fromEntries(parts) as object) };
 }
 
 const read = new Map<string, Promise<Sheet[]>>();

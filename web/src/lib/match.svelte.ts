@@ -6,7 +6,7 @@ import { winnersOf } from './ending';
 import type { Sheet } from './fluent';
 import { Haste } from './haste.svelte';
 import { language, t } from './i18n.svelte';
-import { renamed } from './library';
+import { renamed, withHandout } from './library';
 import { merged } from './logbook';
 import { forced, lit, matching, pick, toggled } from './picking';
 import {
@@ -14,6 +14,7 @@ import {
   type FromPage,
   type FromServer,
   type Handful,
+  type HandoutSheets,
   type Logged,
   type Option,
   type Question,
@@ -90,22 +91,43 @@ export class MatchTable {
   readonly haste = new Haste();
   private motionTimer: ReturnType<typeof setTimeout> | undefined;
 
-  readonly words: GameWords;
+  words: GameWords;
+  reference: unknown;
+  /** How the page asks for what the seat may look up in this match alone. */
+  read: (seat: number | null) => Promise<HandoutSheets> = () => Promise.reject(new Error());
+  /** The mark of what was asked for last. */
+  private handed: string | undefined;
 
   constructor(
     readonly face: GameFace,
-    sheets: readonly Sheet[],
-    readonly reference: unknown,
+    private readonly sheets: readonly Sheet[],
+    private readonly printed: unknown,
     private readonly send: (frame: FromPage) => boolean,
   ) {
+    this.words = $state.raw(this.wordsOf(sheets));
+    this.reference = $state.raw(printed);
+    this.talk = new Talk(send);
+  }
+
+  private wordsOf(sheets: readonly Sheet[]): GameWords {
     // Whatever bears a name keeps it, so what was worded once need not be worded again with every frame.
     const nameOf = (key: string) =>
-      face.nameOf(
+      this.face.nameOf(
         untrack(() => this.board),
         key,
       );
-    this.words = new GameWords(sheets, nameOf);
-    this.talk = new Talk(send);
+    return new GameWords(sheets, nameOf);
+  }
+
+  /** The seat may look up something else than before. */
+  private async hand({ seat, handout }: StateFrame): Promise<void> {
+    if (handout === this.handed) return;
+    this.handed = handout;
+    const whole = { sheets: this.sheets, reference: this.printed };
+    const library = handout === undefined ? whole : withHandout(whole, await this.read(seat));
+    if (handout !== this.handed) return;
+    this.words = this.wordsOf(library.sheets);
+    this.reference = library.reference;
   }
 
   board = $derived(this.frame?.board);
@@ -259,6 +281,8 @@ export class MatchTable {
 
   private take(told: StateFrame): void {
     const frame = language() === 'en' ? told : { ...told, board: renamed(told.board, this.words) };
+    // Where it does not come, the game's own words stay; the next frame asks again.
+    this.hand(told).catch(() => (this.handed = undefined));
     const before = this.frame;
     const asked = before !== null && isMine(before.ask) ? before.ask_no : -1;
     this.frame = before ? { ...frame, board: shared(before.board, frame.board), ask: shared(before.ask, frame.ask) } : frame;

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 
 from wartable.kernel.events import Event
-from wartable.kernel.messages import Messages, Phrase
+from wartable.kernel.messages import Messages, Phrase, Sheet
 from wartable.kernel.verbs import Handful, OpenSpace, Option
 from wartable.server.errors import Problem
 from wartable.server.settings import LONGEST_CHOICE, LONGEST_TALK, MOST_WORDS
@@ -157,7 +157,8 @@ class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
 class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     """The position as this seat may see it, and what happened: drop events from `since` on, then add these.
 
-    `n` counts all events of the match, `log` how often events were taken back; reconnect with both.
+    `n` counts all events of the match, `log` how often events were taken back; reconnect with both. `handout`
+    marks what this seat may look up in this match alone; another mark, and the page asks for it anew.
     """
 
     n: int
@@ -180,6 +181,17 @@ class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     fairness: Fairness
     choices: int
     updated: Sequence[LoggedUpdate] | msgspec.UnsetType = msgspec.UNSET
+    handout: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class HandoutSheets(msgspec.Struct, frozen=True):
+    """What a seat may look up in a match alone: facts over the game's reference, and messages.
+
+    `sheets` is empty, or all that the game says to this seat, in a language and in English for the rest.
+    """
+
+    reference: Mapping[str, Any]
+    sheets: Sequence[Sheet]
 
 
 class RefusalText(msgspec.Struct, frozen=True):

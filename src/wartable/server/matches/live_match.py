@@ -24,6 +24,7 @@ from wartable.server.live.frames import (
     ChoiceRefused,
     ClockReading,
     DrawDeclined,
+    HandoutSheets,
     SeatGivenUp,
     TalkFrame,
     UndoAnswered,
@@ -208,7 +209,7 @@ class LiveMatch(MatchSeats):
         try:
             self.table.choose(choice, seat)
         except Refused as error:
-            return ChoiceRefused(ask_no, choice, state_frames.refusal_text(self.table, error.refusal))
+            return ChoiceRefused(ask_no, choice, state_frames.refusal_text(self.table, seat, error.refusal))
         except Exception as error:
             self._writer.stale = True
             log.error("match %s: the rules met %s", self.id, where_it_failed(error))
@@ -221,13 +222,18 @@ class LiveMatch(MatchSeats):
             self._check_plays(seat)
             choice = choice_meant(self.table, seat, meant)
             refusal = why_not(self.table, seat, meant, choice, await self._turn_before(seat))
-            text = None if refusal is None else state_frames.refusal_text(self.table, refusal)
+            text = None if refusal is None else state_frames.refusal_text(self.table, seat, refusal)
             return ChoiceRefused(self.ask_no(seat), choice or "", text)
 
     async def measure(self, one: str, other: str) -> dict[str, Any]:
         """What lies between two things on the table, as everybody may measure it."""
         async with self._turn():
             return state_frames.measure(self.table, one, other)
+
+    async def handout(self, seat: int | None, language: str) -> HandoutSheets:
+        """What a seat, or a spectator, may read in this match beyond what everybody may."""
+        async with self._turn():
+            return state_frames.handout_sheets(self.table, seat, language)
 
     async def undo(self, seat: int) -> None:
         """Take back the seat's last choice and all after it, or ask those who must agree."""

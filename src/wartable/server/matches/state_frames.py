@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from hashlib import blake2b
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from wartable.kernel.ask import OpenAsk, Refusal
 from wartable.kernel.events import shown
+from wartable.kernel.game import NO_HANDOUT
 from wartable.parts.offers import MeasuredGame
 from wartable.server.errors import NotFound
 from wartable.server.live.frames import (
     Fairness,
+    HandoutSheets,
     LoggedDeparture,
     LoggedEvent,
     LoggedUpdate,
@@ -76,6 +79,7 @@ def state_frame(
         fairness=fairness(match),
         choices=table.choices,
         updated=logged_updates(match.updates) or UNSET,
+        handout=handout_mark(table, seat),
     )
 
 
@@ -189,8 +193,23 @@ def presence_frame(match: MatchSeats) -> PresenceFrame:
     return PresenceFrame(seats, watchers)
 
 
-def refusal_text(table: Table, refusal: Refusal) -> RefusalText:
-    """Put a refusal into words."""
-    messages = table.game.messages
+def refusal_text(table: Table, seat: int, refusal: Refusal) -> RefusalText:
+    """Put a refusal into words that the seat may read."""
+    messages = table.messages(seat)
     told = messages.told(refusal)
     return RefusalText(told.rule, told.reason, told.facts, messages.refusal(told))
+
+
+def handout_mark(table: Table, seat: int | None) -> str | UnsetType:
+    """Tell a handout from every other, so that a page asks for it when it is another one; unset for none."""
+    handout = table.game.handout(table.play, seat)
+    if handout == NO_HANDOUT:
+        return UNSET
+    return blake2b(msgspec.json.encode(handout), digest_size=8).hexdigest()
+
+
+def handout_sheets(table: Table, seat: int | None, language: str) -> HandoutSheets:
+    """A seat's handout; where it has messages, all that the game says, with them over its own."""
+    handout = table.game.handout(table.play, seat)
+    sheets = table.messages(seat).spoken(language).sheets if handout.packages else []
+    return HandoutSheets(handout.reference, sheets)

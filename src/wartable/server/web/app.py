@@ -33,6 +33,7 @@ ROUTES = [
     match_routes.invite_to_seat,
     match_routes.why_not,
     match_routes.measure,
+    match_routes.show_handout,
     match_routes.download_journal,
     match_routes.replay_match,
     match_routes.verify_match,

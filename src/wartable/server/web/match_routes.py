@@ -9,8 +9,9 @@ from litestar import MediaType, delete, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Response
 
+from wartable.reader import ENGLISH
 from wartable.server.errors import Forbidden, NotFound, ServerError
-from wartable.server.live.frames import ChoiceText, RefusalText
+from wartable.server.live.frames import ChoiceText, HandoutSheets, RefusalText
 from wartable.server.matches.lobby import MatchCard, MatchLists, NewMatch, SeatClaim, may_see
 from wartable.server.matches.replays import ReplayPosition
 from wartable.server.matches.verification import Verification
@@ -128,6 +129,24 @@ async def measure(
     if not may_see(match.facts, visitor):
         raise NotFound("no_match")
     return await match.measure(one, other)
+
+
+@get("/api/matches/{match_id:str}/handout", tags=["matches"], responses=PROBLEMS)
+async def show_handout(
+    services: TheServices,
+    visitor: Visitor,
+    match_id: MatchId,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+    language: Annotated[str, QueryParameter(pattern="^[A-Za-z-]{1,64}$")] = ENGLISH,
+) -> HandoutSheets:
+    """What one of one's seats, or a spectator, may look up in this match alone."""
+    match = await services.matches.match(match_id)
+    if not may_see(match.facts, visitor):
+        raise NotFound("no_match")
+    mine = match.seats_of(None if visitor is None else visitor.id)
+    if seat is not None and seat not in mine:
+        raise Forbidden("only_who_plays_asks")
+    return await match.handout(seat, language)
 
 
 @get("/api/matches/{match_id:str}/journal", tags=["matches"], responses=PROBLEMS, media_type=MediaType.TEXT)

@@ -1,0 +1,1 @@
+"""A mission that only one side may read."""

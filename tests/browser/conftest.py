@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
+from tests.browser.foreign import foreign_server
 from tests.browser.prepared import dealt_otherwise
 from tests.browser.stage import BUILT_PAGE, FLAGS, PATIENCE, Server, chromium, introduce, new_context, server
 
@@ -47,6 +48,14 @@ def table() -> Iterator[Server]:
     if not BUILT_PAGE.exists():
         pytest.skip("the page is not built; `make web` builds it")
     with server() as running:
+        yield running
+        assert dealt_otherwise(running) == []
+
+
+@pytest.fixture(scope="session")
+def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server and a page that speak a made-up language."""
+    with foreign_server(tmp_path_factory.mktemp("house")) as running:
         yield running
         assert dealt_otherwise(running) == []
 

@@ -7,7 +7,7 @@ made at the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
@@ -72,6 +72,20 @@ def reach(
                 if table.ask is not None and table.ask.seat < seated and fits(table):
                     return Prepared(table, secret, seated, bot)
     raise AssertionError(f"no match of {game} comes to that moment")
+
+
+def reach_each(game: str, options: dict[str, Any], wanted: Collection[str]) -> dict[str, Prepared]:
+    """A match of two people for each of several questions, where bots first come to it."""
+    found: dict[str, Prepared] = {}
+    with unwatched():
+        for secret in SECRETS:
+            for table in _moments(game, options, secret, "steady", 2, 2):
+                what = "" if table.ask is None else table.ask.what
+                if what in wanted and what not in found:
+                    found[what] = Prepared(table.fork(), secret)
+                if len(found) == len(wanted):
+                    return found
+    raise AssertionError(f"no match of {game} comes to {set(wanted) - found.keys()}")
 
 
 def reach_end(game: str, options: dict[str, Any], left: int, people: int = 1) -> Prepared:

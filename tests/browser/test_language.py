@@ -1,53 +1,49 @@
-"""A language is only files: with them beside the English ones, the page and the server speak it."""
+"""A language is only files: with them beside the English ones, every page and the server speak it."""
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from sqlalchemy import update
 
-from tests.browser.stage import ROOT, Server, new_context
-from tests.marked import TAG, marked, translate
+from tests.browser.foreign import introduce, unmarked, unmarked_facts
+from tests.browser.prepared import Prepared, open_prepared, reach_each
+from tests.browser.stage import Server, new_context, settle
+from tests.marked import TAG, marked
+from wartable.server.storage.database_tables import MatchesTable
 
-NAMES = ["wartable", "Анна"]
-# Texts on the page, and those read out, of which something stands outside of all brackets.
-BARE = r"""() => {
-  const bare = (text) => {
-    const less = text.replace(/⟦[^⟦⟧]*⟧/g, '');
-    return less === text ? text.trim() : bare(less);
-  };
-  const elements = [...document.querySelectorAll('body *')].filter((one) => !one.closest('kbd'));
-  const texts = elements.flatMap((one) => [
-    ...[...one.childNodes].filter((child) => child.nodeType === 3).map((child) => child.textContent),
-    ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => one.getAttribute(name) ?? ''),
-  ]);
-  return [...new Set(texts.map(bare))].filter((text) => /\p{L}{2,}/u.test(text));
-}"""
-
-
-@pytest.fixture(scope="module")
-def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of a house that speaks another language, with a page built for it."""
-    if not (ROOT / "web" / "node_modules").is_dir():
-        pytest.skip("the page cannot be built; `make web` fetches what it is made of")
-    house = tmp_path_factory.mktemp("house")
-    left_out = shutil.ignore_patterns("__pycache__", "static", "node_modules")
-    for folder in ("src", "web", "scripts"):
-        shutil.copytree(ROOT / folder, house / folder, ignore=left_out)
-    (house / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
-    (house / ".venv").symlink_to(sys.prefix)
-    translate(house)
-    subprocess.run([house / "scripts" / "npm", "run", "--silent", "build"], check=True, capture_output=True)
-    running = Server(str(house))
-    with pytest.MonkeyPatch.context() as changed:
-        changed.setenv("PYTHONPATH", str(house / "src"))
-        running.start()
-    yield running
-    running.stop()
+NAME = "Анна"
+# For each game, matches that show everything there is to see, and the questions at which they do.
+SET_UP: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "forbidden_stars": (
+        {"quick": False},
+        ["choose_faction", "choose_tile", "place_tile", "place_forces", "place_objective", "place_storm"],
+    ),
+    "legion": (
+        {"terrain": ["house", "barricade", "woods"]},
+        ["place_terrain", "choose_colour", "remove_battle_card", "choose_edge", "deploy_unit"],
+    ),
+}
+PLAYED: dict[str, tuple[dict[str, Any], list[str]]] = {
+    "forbidden_stars": (
+        {"quick": True},
+        [
+            *("place_order", "reveal_order", "move_ships", "move_ground_units", "buy_unit", "buy_structure"),
+            *("strategize", "choose_combat_card", "resolve_ability", "assign_damage", "choose_retreat"),
+            *("place_reinforcements", "choose_event", "move_storm"),
+        ],
+    ),
+    "legion": (
+        {"quick": True},
+        [
+            *("select_command", "issue_order", "choose_unit", "act", "move", "formation"),
+            *("declare_defender", "form_pool", "reroll_dice", "dodge_and_cover", "assign_wounds"),
+        ],
+    ),
+}
 
 
 @pytest.fixture
@@ -62,21 +58,35 @@ def page(browser: Browser, foreign: Server) -> Iterator[Page]:
 
 def test_the_lobby_and_the_errors_of_the_server_are_in_the_language(page: Page, foreign: Server) -> None:
     page.get_by_role("button", name=marked("I have an account")).click()
-    page.get_by_label(marked("Login")).fill("anna")
-    page.get_by_label(marked("Password")).fill("wrong password")
+    assert unmarked(page) == []
+    page.get_by_label(marked("Login")).fill("анна")
+    page.get_by_label(marked("Password")).fill("не той пароль")
     page.locator("form .primary").click()
     expect(page.get_by_role("alert")).to_have_text(marked("no account has this login and password"))
     page.get_by_role("button", name=marked("Play as a guest")).click()
-    page.get_by_label(marked("Your name")).fill("Анна")
-    page.get_by_role("button", name=marked("Continue")).click()
+    introduce(page, foreign, NAME)
     for game, option in ("Forbidden Stars", "Ultramarines"), ("Star Wars: Legion", "standard battle"):
         page.get_by_role("radio", name=marked(game)).check(force=True)
         page.locator("option", has_text=marked(option)).first.wait_for(state="attached")
-        assert [text for text in page.evaluate(BARE) if text not in NAMES] == []
+        assert unmarked(page) == []
     page.goto(f"{foreign.address}/#/match/nothing-here")
     expect(page.locator("main [role=alert]")).to_have_text(
         marked("there is no such match; the lobby lists those that are")
     )
+    assert unmarked(page) == []
+
+
+def test_so_are_the_dialogs_and_the_rules(page: Page, foreign: Server) -> None:
+    introduce(page, foreign, NAME)
+    for title in "Settings and keys", "Who you are":
+        page.locator("header .button.quiet:last-child" if title[0] == "S" else "header .me").click()
+        page.get_by_role("dialog").wait_for()
+        assert unmarked(page) == []
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="detached")
+    page.goto(f"{foreign.address}/#/rules/FS-BATTLE-01")
+    page.get_by_text("FS-BATTLE-01").first.wait_for()
+    assert unmarked(page) == []
 
 
 def test_so_is_what_a_game_says_of_an_army(page: Page, foreign: Server) -> None:
@@ -88,3 +98,84 @@ def test_so_is_what_a_game_says_of_an_army(page: Page, foreign: Server) -> None:
     page.get_by_label(marked("Name")).fill("Мої")
     few = marked("0 of rank {}; an army has at least 1").format(marked("commander"))
     expect(page.locator(".breach").nth(1)).to_contain_text(few)
+    assert unmarked(page) == []
+
+
+def look_at(page: Page, server: Server, prepared: Prepared) -> str:
+    """Open a prepared match and read all that can be read at its question, also where the board is a list."""
+    match = open_prepared(page, server, prepared)
+    settle(page)
+    assert unmarked(page) == []
+    assert unmarked_facts(page) == {}
+    as_list = page.locator("#match-menu button").first
+    as_list.click()
+    assert unmarked(page) == []
+    as_list.click()
+    return match
+
+
+@pytest.mark.parametrize("game", SET_UP)
+def test_so_is_the_set_up_of_a_game(page: Page, foreign: Server, game: str) -> None:
+    introduce(page, foreign, NAME)
+    for prepared in reach_each(game, *SET_UP[game]).values():
+        look_at(page, foreign, prepared)
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_so_is_a_match(page: Page, foreign: Server, game: str) -> None:
+    introduce(page, foreign, NAME)
+    for prepared in reach_each(game, *PLAYED[game]).values():
+        look_at(page, foreign, prepared)
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_so_are_the_end_of_a_match_and_its_replay(page: Page, foreign: Server, game: str) -> None:
+    introduce(page, foreign, NAME)
+    options, [*_, last] = PLAYED[game]
+    match = open_prepared(page, foreign, reach_each(game, options, [last])[last])
+    page.locator("#tab-talk").click()
+    page.locator("#panel-talk input, #panel-talk textarea").fill("Привіт")
+    page.keyboard.press("Enter")
+    expect(page.locator("#panel-talk")).to_contain_text("Привіт")
+    assert unmarked(page) == []
+    for place in (1, 2):
+        page.locator("#match-menu button").nth(place).click()
+        page.get_by_role("dialog").wait_for()
+        assert unmarked(page) == []
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="detached")
+    page.locator("#match-menu button").last.click()
+    page.get_by_role("dialog").locator(".danger").click()
+    page.locator(".end").wait_for()
+    assert unmarked(page) == []
+    page.goto(f"{foreign.address}/#/replay/{match}/9")
+    page.locator("output").wait_for()
+    page.locator(".log .line").first.wait_for()
+    assert unmarked(page) == []
+    page.goto(f"{foreign.address}/#/")
+    page.locator(f"a[href='#/match/{match}']").wait_for()
+    assert unmarked(page) == []
+
+
+@pytest.mark.parametrize("kind", ["open", "invite"])
+def test_so_are_a_gathering_and_an_invitation(page: Page, foreign: Server, kind: str) -> None:
+    introduce(page, foreign, NAME)
+    page.locator(".seats select").nth(1).select_option(kind)
+    page.get_by_role("button", name=marked("Open the table")).click()
+    page.locator("main").get_by_text(NAME).first.wait_for()
+    assert unmarked(page) == []
+    page.goto(f"{foreign.address}/#/join/{page.url.rpartition('/')[2]}/1/x")
+    page.locator("main h1").wait_for()
+    assert unmarked(page) == []
+
+
+def test_so_is_a_match_of_other_rules(page: Page, foreign: Server) -> None:
+    introduce(page, foreign, NAME)
+    prepared = reach_each("forbidden_stars", {"quick": True}, ["place_order"])["place_order"]
+    match = open_prepared(page, foreign, prepared)
+    page.goto(f"{foreign.address}/#/rules")
+    with foreign.down(), foreign.records() as records:
+        records.execute(update(MatchesTable).where(MatchesTable.id == match).values(rules=0))
+    page.goto(f"{foreign.address}/#/match/{match}")
+    page.get_by_role("button", name=marked("Put it away")).wait_for()
+    assert unmarked(page) == []

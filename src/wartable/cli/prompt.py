@@ -134,7 +134,8 @@ class Prompt:
     def _prompt_lines(self, width: int, rows: int) -> list[Text]:
         """The question with its rule, the choices, and what there is to say about the last line typed."""
         ask = self._ask
-        question = Text(f"{self._names[ask.seat]}: {self._messages.ask(ask)} ", NEW)
+        asked = say("question", name=self._names[ask.seat], question=self._messages.ask(ask))
+        question = Text(f"{asked} ", NEW)
         question.append(f"({ask.rule})", FAINT)
         head = self._screen.wrap_text(question)
         dash = "-" if self._screen.ascii_only else "─"

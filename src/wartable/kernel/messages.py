@@ -239,7 +239,7 @@ class Words:
         if isinstance(held, Phrase):
             return self.phrase(held)
         if isinstance(held, Printed):
-            return self.plain("printed", held.printed) or held.text
+            return self.printed(held)
         if isinstance(held, dict) and "reason" in held:
             held = msgspec.convert(
                 held, Refusal
@@ -251,6 +251,10 @@ class Words:
             key = "list" if not sentences else "points" if section == "hint" else "sentences"
             return self.listed([self._worded(each, section) for each in held], key)
         return str(held) if section == "error" else self.name(held)
+
+    def printed(self, text: Printed) -> str:
+        """A text on a component."""
+        return self.plain("printed", text.printed) or text.text
 
     def listed(self, parts: Sequence[Any], key: str = "list") -> str:
         """Several words, sentences or points, as the language puts one behind the other."""
@@ -273,13 +277,13 @@ class Words:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not possible, ending with the rule."""
-        sentence = self._uncited(refusal)
+        sentence = self.reason(refusal)
         if refusal.facts.get("because"):
             because = self._worded(refusal.facts["because"], "refusal")
             sentence = self._part("because", sentence=sentence, because=because)
         return self._part("cited", sentence=sentence, rule=refusal.rule)
 
-    def _uncited(self, refusal: Refusal) -> str:
+    def reason(self, refusal: Refusal) -> str:
         """Why something is not possible, without the rule."""
         return self._fill("refusal", refusal.reason, refusal.facts)
 
@@ -322,9 +326,9 @@ class Messages(Words):
         phrase = self.choice_phrase(choice, what)
         return self._said("choice", phrase.key, phrase.facts) or Said(self.phrase(phrase), False)
 
-    def _uncited(self, refusal: Refusal) -> str:
+    def reason(self, refusal: Refusal) -> str:
         """Why something is not possible; a choice that it names goes by its words."""
-        return super()._uncited(self.told(refusal))
+        return super().reason(self.told(refusal))
 
     def told(self, refusal: Refusal) -> Refusal:
         """A refusal with the choice that it names as a phrase, if that has the form of one."""
@@ -348,7 +352,7 @@ class Messages(Words):
                 facts[field] = self._seat_names(facts[field], seats)
         for field, held in facts.items():
             if isinstance(held, Refusal):
-                facts[field] = self._uncited(held)  # the rule of an event stands beside its line
+                facts[field] = self.reason(held)  # the rule of an event stands beside its line
         return self._fill("event", type(event).__name__, facts)
 
     def _seat_names(self, held: int | tuple[int, ...], names: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 import { botCalled } from './calling';
 import { language, t } from './i18n.svelte';
+import { joined } from './lists';
 import type { MatchCard, Outcome } from './protocol';
 import { sentence, type GameWords } from './words';
 
@@ -38,7 +39,7 @@ export function resultOf({ seats, outcome }: MatchCard): string {
   };
   const agreed = agreedOf(outcome, name);
   if (agreed && outcome.winners.length === 0) return agreed;
-  return [winnersOf(outcome, name), agreed].filter(Boolean).join(' · ');
+  return joined([winnersOf(outcome, name), agreed], 'points');
 }
 
 /** Names in a row, joined as the language does it. */

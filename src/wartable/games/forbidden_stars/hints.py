@@ -20,6 +20,8 @@ from wartable.games.forbidden_stars.content import (
     Area,
     CombatCard,
     EventCard,
+    Faction,
+    OrderUpgrade,
     side_index,
 )
 from wartable.games.forbidden_stars.map.area_names import QUADRANTS
@@ -74,13 +76,14 @@ def _faces(card: CombatCard) -> list[HintPhrase | Printed]:
     icons = [face for face, number in zip(FACES, card.icons, strict=True) for _ in range(number)]
     points: list[HintPhrase | Printed] = [HintPhrase("icons", {"icons": icons})] if icons else []
     if card.general:
-        points.append(_box(card, "general"))
+        points.append(box_text(card, "general"))
     if card.unit:
-        points.append(HintPhrase("unit_box", {"units": list(card.units), "text": _box(card, "unit")}))
+        points.append(HintPhrase("unit_box", {"units": list(card.units), "text": box_text(card, "unit")}))
     return points
 
 
-def _box(card: CombatCard, box: str) -> Printed:
+def box_text(card: CombatCard, box: str) -> Printed:
+    """The text of the green or the brown box, `general` or `unit`."""
     return Printed(f"cards.{card.key}.{box}", getattr(card, box))
 
 
@@ -94,21 +97,27 @@ def _upgrade(_view: View, _ask: Ask, key: str, *_die: str) -> HintPhrase | None:
     upgrade = UPGRADE_BY_KEY.get(key)
     if upgrade is None:
         return None
-    level, cost, text = upgrade.level, upgrade.cost, Printed(f"upgrades.{key}.text", upgrade.text)
+    level, cost, text = upgrade.level, upgrade.cost, upgrade_text(upgrade)
     return HintPhrase("upgrade", {"order": upgrade.order, "level": level, "cost": cost, "text": text})
+
+
+def upgrade_text(upgrade: OrderUpgrade) -> Printed:
+    """What an order upgrade says."""
+    return Printed(f"upgrades.{upgrade.key}.text", upgrade.text)
 
 
 def _gift(view: View, ask: Ask, key: str) -> HintPhrase | None:
     return _upgrade(view, ask, key) or _card(view, ask, key)
 
 
-def _event_text(event: EventCard) -> Printed:
+def event_text(event: EventCard) -> Printed:
+    """What an event card says."""
     return Printed(f"events.{event.key}.text", event.text)
 
 
 def _event(_view: View, _ask: Ask, key: str) -> HintPhrase:
     event = EVENT_BY_KEY[key]
-    text = _event_text(event)
+    text = event_text(event)
     if event.scheme:
         return HintPhrase("scheme", {"storm": event.storm, "text": text})
     return HintPhrase("tactic", {"storm": event.storm, "text": text})
@@ -116,7 +125,12 @@ def _event(_view: View, _ask: Ask, key: str) -> HintPhrase:
 
 def _faction(_view: View, _ask: Ask, key: str) -> HintPhrase:
     faction = next(faction for faction in FACTIONS if faction.key == key)
-    return HintPhrase("faction", {"text": Printed(f"factions.{key}.dominate_text", faction.dominate_text)})
+    return HintPhrase("faction", {"text": dominate_text(faction)})
+
+
+def dominate_text(faction: Faction) -> Printed:
+    """The Dominate ability of a faction."""
+    return Printed(f"factions.{faction.key}.dominate_text", faction.dominate_text)
 
 
 def _tile(_view: View, _ask: Ask, code: str) -> HintPhrase:
@@ -211,6 +225,6 @@ def remark(ask: Ask) -> RemarkPhrase | None:
     """The text of the card or event that a question is about."""
     card = CARD_BY_KEY.get(str(ask.facts.get("card")))
     if card is not None and "box" in ask.facts:
-        return RemarkPhrase("card", {"text": _box(card, str(ask.facts["box"]))})
+        return RemarkPhrase("card", {"text": box_text(card, str(ask.facts["box"]))})
     event = EVENT_BY_KEY.get(str(ask.facts.get("event")))
-    return None if event is None else RemarkPhrase("card", {"text": _event_text(event)})
+    return None if event is None else RemarkPhrase("card", {"text": event_text(event)})

@@ -285,7 +285,12 @@ def _row(judge: Assessment, _ask: Ask, _choice: str, deck: str) -> Points:
 
 def _upgrade(_judge: Assessment, _ask: Ask, choice: str, *_words: str) -> Points:
     key = split(choice)[0].removeprefix("free_")
-    return [HintPhrase("effect", {"text": Printed(f"upgrades.{key}.effect", upgrade_of(key).effect)})]
+    return [HintPhrase("effect", {"text": upgrade_text(key)})]
+
+
+def upgrade_text(key: str) -> Printed:
+    """What an upgrade card does."""
+    return Printed(f"upgrades.{key}.effect", upgrade_of(key).effect)
 
 
 HINTS: dict[str, Callable[..., Points]] = {

@@ -71,6 +71,17 @@ def card_names() -> dict[str, str]:
     return {row.key: row.name for row in rows}
 
 
+def keyword_names() -> list[str]:
+    """What people call every keyword, by itself and with each value that a card prints."""
+    tables = content()
+    printed = (
+        tables.keywords[entry.keyword].name.replace("X", str(entry.value))
+        for row in (*tables.units, *tables.weapons, *tables.upgrades)
+        for entry in row.keywords
+    )
+    return list(dict.fromkeys((*(keyword.name for keyword in tables.keywords), *printed)))
+
+
 def parted(text: str) -> tuple[str, str, str]:
     """The card or kind, the number and the mini that a name such as `stormtroopers_2.3` is made of."""
     names = card_names()

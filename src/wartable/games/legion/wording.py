@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from wartable.games.legion.naming import card_names, parted
+from wartable.games.legion.naming import card_names, keyword_names, parted
 from wartable.kernel.messages import Messages
 
 
@@ -13,8 +13,8 @@ class LegionMessages(Messages):
     """Messages that also know what units such as `stormtroopers_2` are called."""
 
     def _tabled(self) -> Mapping[str, str]:
-        """What cards and terrain are called stands in the tables of the content."""
-        return card_names()
+        """What cards, terrain and keywords are called stands in the tables of the content."""
+        return {**card_names(), **{name: name for name in keyword_names()}}
 
     def name(self, key: Any) -> str:
         """What people call a thing; a unit by its card and number, a mini by its unit and number."""

@@ -1,6 +1,7 @@
 /** The board of Forbidden Stars in words: for screen readers, and for whoever likes a list better. */
 
 import { t, type Key } from '../../lib/i18n.svelte';
+import { joined } from '../../lib/lists';
 import { sentence } from '../../lib/words';
 import type { ListedThing, Scene } from '../face';
 import { CONTESTED, FACEDOWN, referenceOf, type AreaPiece, type Board, type BorderPiece, type SystemPiece } from './model';
@@ -13,7 +14,7 @@ export function describeArea(scene: Scene, area: AreaPiece): string {
       : t('fs.list.void', { id: area.id, capacity: area.capacity }),
   ];
   if (area.assets.length) {
-    parts.push(t('fs.list.assets', { assets: area.assets.map((asset) => words.name(asset)).join(', ') }));
+    parts.push(t('fs.list.assets', { assets: joined(area.assets.map((asset) => words.name(asset))) }));
   }
   if (area.holder >= 0) parts.push(t('fs.list.holder', { seat: scene.look(area.holder).name }));
   if (area.holder === CONTESTED) parts.push(t('fs.list.contested'));
@@ -24,12 +25,12 @@ export function describeArea(scene: Scene, area: AreaPiece): string {
   for (const stack of area.units) {
     parts.push(t('fs.list.units', { seat: scene.look(stack.seat).name, unit: words.name(stack.unit), number: stack.count }));
   }
-  return parts.join('; ');
+  return joined(parts, 'clauses');
 }
 
 /** A thing's description, with a word on whether it can be picked now. */
 export function withLight(scene: Scene, thing: string, description: string): string {
-  return scene.lit.has(thing) ? `${description}; ${t('fs.list.lit')}` : description;
+  return scene.lit.has(thing) ? joined([description, t('fs.list.lit')], 'clauses') : description;
 }
 
 function describeSystem(scene: Scene, system: SystemPiece, board: Board): string {
@@ -38,15 +39,15 @@ function describeSystem(scene: Scene, system: SystemPiece, board: Board): string
   if (system.id === board.active_system && !scene.over) parts.push(t('fs.list.active'));
   const orders = [...system.stack].reverse().map((order) => {
     const face = order.order === FACEDOWN ? t('fs.facedown') : scene.words.name(order.order);
-    return `${scene.look(order.seat).name}: ${face}`;
+    return t('fs.list.order', { seat: scene.look(order.seat).name, order: face });
   });
-  if (orders.length) parts.push(t('fs.list.stack', { orders: orders.join(', ') }));
+  if (orders.length) parts.push(t('fs.list.stack', { orders: joined(orders) }));
   const storms = board.borders.filter((border) => border.storm && border.systems.includes(system.id));
   for (const storm of storms) {
     const other = storm.systems.find((one) => one !== system.id);
     parts.push(other ? t('fs.list.storm', { system: other }) : t('fs.list.storm_edge'));
   }
-  return withLight(scene, `system:${system.id}`, parts.join('; '));
+  return withLight(scene, `system:${system.id}`, joined(parts, 'clauses'));
 }
 
 function inside(scene: Scene, area: AreaPiece): ListedThing[] {

@@ -2,6 +2,7 @@
 
 import icons from 'virtual:icons/legion';
 import { t } from '../../lib/i18n.svelte';
+import { joined } from '../../lib/lists';
 import { sentence } from '../../lib/words';
 import type { GameFace } from '../face';
 import BoardView from './Board.svelte';
@@ -26,9 +27,9 @@ export const face: GameFace = {
     const board = scene.board as Board;
     const key = scene.over ? 'over' : COMMAND_ASKS.has(scene.ask?.what ?? '') ? 'command' : board.phase;
     const phase = scene.words.screen(`phase_${key}`, key);
-    const cards = board.battle.map((card) => scene.words.name(card)).join(', ');
+    const cards = joined(board.battle.map((card) => scene.words.name(card)));
     const line = board.round ? t('lg.status', { round: board.round, rounds: board.rounds, phase }) : phase;
-    return sentence(cards ? `${line} · ${cards}` : line);
+    return sentence(joined([line, cards], 'points'));
   },
   statusFact: (board) => ((board as Board | undefined)?.battle.length ? 'battle:' : undefined),
   nameOf(board, key) {

@@ -1,8 +1,18 @@
 /** Measures, odds, weapons, tokens and cards in a few words. */
 
 import { t } from '../../lib/i18n.svelte';
+import { joined } from '../../lib/lists';
 import type { Scene } from '../face';
-import { keywordText, type CommandCard, type OddsPiece, type Reference, type Sight, type Weapon } from './model';
+import {
+  keywordText,
+  unitOf,
+  type Board,
+  type CommandCard,
+  type OddsPiece,
+  type Reference,
+  type Sight,
+  type Weapon,
+} from './model';
 
 const MOST_CHANCES = 4;
 
@@ -26,8 +36,8 @@ export function chances(odds: OddsPiece): { label: string; chance: number }[] {
 }
 
 export function oddsText(odds: OddsPiece): string {
-  const parts = chances(odds).map(({ label, chance }) => `${label}: ${percent(chance)}`);
-  return t('lg.odds', { mean: odds.mean.toFixed(1), chances: parts.join(', ') });
+  const parts = chances(odds).map(({ label, chance }) => t('lg.chance', { wounds: label, chance: percent(chance) }));
+  return t('lg.odds', { mean: odds.mean.toFixed(1), chances: joined(parts) });
 }
 
 export function coverText(cover: number): string {
@@ -45,17 +55,25 @@ export function seenText(sight: Sight): string {
 
 export function sightText(sight: Sight): string {
   const parts = [rangeText(sight.range, sight.melee), coverText(sight.cover), seenText(sight)];
-  return sight.odds ? `${oddsText(sight.odds)}; ${parts.join(', ')}` : parts.join(', ');
+  return joined([sight.odds ? oddsText(sight.odds) : '', joined(parts)], 'clauses');
 }
 
 export function weaponText(weapon: Weapon, reference: Reference): string {
   const range = weapon.farthest === 0 ? t('lg.melee') : t('lg.ranges', { nearest: weapon.nearest, farthest: weapon.farthest });
-  return [range, weapon.dice, ...weapon.keywords.map((keyword) => keywordText(keyword, reference))].join(', ');
+  return joined([range, weapon.dice, ...weapon.keywords.map((keyword) => keywordText(keyword, reference))]);
+}
+
+/** A unit's health and tokens. */
+export function unitText(scene: Scene, id: string): string {
+  const unit = unitOf(scene.board as Board, id);
+  if (!unit) return '';
+  const tokens = Object.entries(unit.tokens).map(([kind, count]) => tokenText(kind, count));
+  return joined([t('lg.health', { health: unit.health, full: unit.full_health }), ...tokens]);
 }
 
 export function tokenText(kind: string, count: number): string {
   const name = t(`lg.token.${kind}` as 'lg.token.aim');
-  return count > 1 ? `${count} ${name}` : name;
+  return count > 1 ? t('lg.several', { count, name }) : name;
 }
 
 /** A command card in short: its pips and to whom it gives orders. */
@@ -65,5 +83,5 @@ export function commandText(card: CommandCard, scene: Scene): string {
     if (to === 'troopers') return t('lg.orders.troopers', { count });
     return scene.words.name(unit ?? '');
   });
-  return t('lg.command', { pips: card.pips, orders: orders.join(', ') || t('none') });
+  return t('lg.command', { pips: card.pips, orders: joined(orders) || t('none') });
 }

@@ -1,6 +1,7 @@
 /** The battlefield in words: for screen readers, and for whoever likes a list better. */
 
 import { t } from '../../lib/i18n.svelte';
+import { joined } from '../../lib/lists';
 import type { ListedThing, Scene } from '../face';
 import { questionOf, thingOf } from './filled';
 import { coverText, mm, rangeText, tokenText } from './labels';
@@ -13,7 +14,7 @@ export function describeUnit(scene: Scene, unit: UnitPiece): string {
     t('lg.list.unit', { unit: unit.name, seat: scene.look(unit.seat).name, count: unit.minis.length }),
     t('lg.health', { health: unit.health, full: unit.full_health }),
   ];
-  if (unit.defeated) return [parts[0], t('lg.defeated')].join('; ');
+  if (unit.defeated) return joined([parts[0], t('lg.defeated')], 'clauses');
   if (present(unit) && leader) parts.push(t('lg.list.at', { x: mm(leader.x), y: mm(leader.y) }));
   else parts.push(t(unit.set_aside ? 'lg.set_aside' : 'lg.not_deployed'));
   if (unit.order) parts.push(t(unit.order === 'face_up' ? 'lg.ordered' : 'lg.activated'));
@@ -23,7 +24,7 @@ export function describeUnit(scene: Scene, unit: UnitPiece): string {
   const sight = board.sights.find((one) => one.target === unit.id);
   if (sight) parts.push(rangeText(sight.range, sight.melee), coverText(sight.cover));
   if (scene.lit.has(`unit:${unit.id}`)) parts.push(t('lg.list.lit'));
-  return parts.join('; ');
+  return joined(parts, 'clauses');
 }
 
 export function describePiece(scene: Scene, piece: TerrainPiece): string {
@@ -33,7 +34,7 @@ export function describePiece(scene: Scene, piece: TerrainPiece): string {
   ];
   if (piece.standing === 'top') parts.push(t('lg.standing.top'));
   if (scene.lit.has(`piece:${piece.id}`)) parts.push(t('lg.list.lit'));
-  return parts.join('; ');
+  return joined(parts, 'clauses');
 }
 
 function minis(scene: Scene, unit: UnitPiece): ListedThing[] {

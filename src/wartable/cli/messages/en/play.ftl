@@ -2,6 +2,7 @@
 
 ## The prompt
 
+screen-question = { $name }: { $question }
 screen-enter_takes = Enter: { $choice }  (? help) >
 screen-enter_pages = 1-{ $choices }, a word, Enter: next page  (? help) >
 screen-enter = (? help) >

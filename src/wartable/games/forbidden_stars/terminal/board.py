@@ -144,7 +144,7 @@ def head(scene: Scene, number: int, room: int) -> list[Piece]:
     code = scene.match.system_text(number)
     pieces = [Piece(f">{code}<", "bold reverse"), Piece(" ")] if active else [Piece(f" {code} ", "bold")]
     stack, system = state.stacks[number], state.systems[number]
-    name = Piece(f"{SIDES[system.side].name} ", FRAME_STYLE)
+    name = Piece(f"{scene.messages.name(SIDES[system.side].name)} ", FRAME_STYLE)
     stormy = north_edge(system.row, system.column) in state.storms  # which a name would hide
     for named, short in ((not stormy, False), (False, False), (False, True)):
         begun = [*pieces, name] if named else pieces
@@ -180,7 +180,7 @@ def _world_line(scene: Scene, area: int, wide: int) -> list[Piece]:
     spec = scene.match.galaxy.areas[area]
     owner = scene.state.objectives[area]
     token = f"{scene.glyphs.objective}{scene.letter(owner)}" if owner >= 0 else ""
-    materiel = f"{spec.materiel}m" if spec.materiel else ""
+    materiel = scene.say("mark_materiel", number=spec.materiel) if spec.materiel else ""
     assets = "".join(scene.mark(asset) for asset in spec.assets)
     printed = " ".join(filter(None, (materiel, assets)))
     gap = " " if len(printed) + len(token) + 5 <= wide else ""

@@ -9,6 +9,7 @@ from wartable.games.forbidden_stars.content import (
     BASTION,
     COMBAT_CARDS,
     EVENTS,
+    FACES,
     FACTIONS,
     SIDES,
     STRUCTURES,
@@ -18,14 +19,14 @@ from wartable.games.forbidden_stars.content import (
     Faction,
     OrderUpgrade,
 )
+from wartable.games.forbidden_stars.hints import box_text, dominate_text, event_text, upgrade_text
 from wartable.games.forbidden_stars.rules.setup import UNDECIDED
 from wartable.games.forbidden_stars.terminal.board import area_lines
-from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
+from wartable.games.forbidden_stars.terminal.marks import Scene
 from wartable.games.forbidden_stars.terminal.panels import belongings
 from wartable.parts.canvas import text_of
 from wartable.parts.lookup import Thing
 
-FACE_LETTERS = "ADM"
 # Room enough for all that can stand in an area.
 _WIDE, _HIGH = 200, 9
 
@@ -48,9 +49,10 @@ def things(scene: Scene) -> Iterator[Thing]:
         yield scene.called(event.key), partial(_event, scene, event)
     for number, code in enumerate(scene.match.galaxy.codes):
         side = SIDES[scene.state.systems[number].side]
-        yield (code.casefold(), side.name.casefold()), partial(_system, scene, number)
+        name = scene.messages.name(side.name).casefold()
+        yield (code.casefold(), name), partial(_system, scene, number)
         for area in range(number * 4, number * 4 + 4):
-            names = (scene.match.area_text(area), scene.match.galaxy.areas[area].name)
+            names = (scene.match.area_text(area), scene.messages.name(scene.match.galaxy.areas[area].name))
             yield tuple(name.casefold() for name in names if name), partial(_area, scene, area)
 
 
@@ -74,7 +76,7 @@ def _faction(scene: Scene, faction: Faction) -> list[str]:
         health=values.health,
         morale=values.morale,
     )
-    lines = [scene.say("fact_faction", name=faction.key, text=faction.dominate_text), f"  {bastion}"]
+    lines = [scene.say("fact_faction", name=faction.key, text=dominate_text(faction)), f"  {bastion}"]
     player = next((player for player in scene.state.players if player.faction == faction.id), None)
     return lines if player is None else [*lines, *(f"  {owned}" for owned in belongings(scene, player))]
 
@@ -92,13 +94,13 @@ def _unit(scene: Scene, faction: Faction, kind: int) -> list[str]:
         combat=unit.combat,
         health=unit.health,
         morale=unit.morale,
+        forge=unit.forge,
     )
-    if unit.forge:
-        line += scene.say("fact_unit_forge", forge=unit.forge)
     owner = next((player for player in scene.state.players if player.faction == faction.id), None)
     if owner is None or not owner.reserve:
         return [line]
-    return [f"{line}; {scene.say('fact_figures', figures=unit.figures, reserve=owner.reserve[kind])}"]
+    figures = scene.say("fact_figures", figures=unit.figures, reserve=owner.reserve[kind])
+    return [scene.messages.listed([line, figures], "sentences")]
 
 
 def _structure(scene: Scene, kind: int) -> list[str]:
@@ -112,25 +114,27 @@ def _structure(scene: Scene, kind: int) -> list[str]:
 
 
 def _card(scene: Scene, card: CombatCard) -> list[str]:
-    head = scene.say("fact_card", name=card.key, faction=card.faction, level=card.level, icons=icons(card))
-    lines = [head if card.starting else head + scene.say("fact_cost", cost=card.cost)]
+    icons = _icons(scene, card)
+    head = [scene.say("fact_card", name=card.key, faction=card.faction, level=card.level, icons=icons)]
+    if not card.starting:
+        head.append(scene.say("fact_cost", cost=card.cost))
+    lines = [scene.messages.listed(head, "sentences")]
     if card.general:
-        lines.append("  " + scene.say("fact_general", text=card.general))
+        lines.append("  " + scene.say("fact_general", text=box_text(card, "general")))
     if card.unit:
         lines.append("  " + _unit_box(scene, card))
     return lines
 
 
-def icons(card: CombatCard) -> str:
+def _icons(scene: Scene, card: CombatCard) -> str:
     """The icons of a card as letters."""
-    letters = (letter * count for letter, count in zip(FACE_LETTERS, card.icons, strict=True))
+    letters = (scene.mark(face) * count for face, count in zip(FACES, card.icons, strict=True))
     return "".join(letters) or "-"
 
 
 def _unit_box(scene: Scene, card: CombatCard) -> str:
     """The brown box, with the units of which one must be there unrouted (FS-RESOLVE-09)."""
-    units = ", ".join(scene.messages.name(key) for key in card.units)
-    return scene.say("fact_unit_box", units=units, text=card.unit)
+    return scene.say("fact_unit_box", units=list(card.units), text=box_text(card, "unit"))
 
 
 def _upgrade(scene: Scene, upgrade: OrderUpgrade) -> list[str]:
@@ -142,7 +146,7 @@ def _upgrade(scene: Scene, upgrade: OrderUpgrade) -> list[str]:
             order=upgrade.order,
             level=upgrade.level,
             cost=upgrade.cost,
-            text=upgrade.text,
+            text=upgrade_text(upgrade),
         )
     ]
 
@@ -155,7 +159,7 @@ def _event(scene: Scene, event: EventCard) -> list[str]:
             kind=scene.say("fact_scheme" if event.scheme else "fact_tactic"),
             faction=event.faction,
             storm=event.storm,
-            text=event.text,
+            text=event_text(event),
         )
     ]
 
@@ -167,11 +171,11 @@ def _system(scene: Scene, number: int) -> list[str]:
     lines = [scene.say("fact_system", code=code, name=SIDES[scene.state.systems[number].side].name)]
     stack = scene.state.stacks[number]
     if stack:
-        orders = text_of(spaced(scene.orders(stack, short=False), ", ")).plain
+        orders = scene.messages.listed([piece.text for piece in scene.orders(stack, short=False)])
         lines.append("  " + scene.say("fact_stack", orders=orders))
     stormy = [edge for edge in match.galaxy.system_edges[number] if edge in scene.state.storms]
     if stormy:
-        borders = ", ".join(scene.borders[match.galaxy.edge_names[edge]] for edge in stormy)
+        borders = scene.messages.listed([scene.borders[match.galaxy.edge_names[edge]] for edge in stormy])
         lines.append("  " + scene.say("fact_storms", borders=borders))
     for area in range(number * 4, number * 4 + 4):
         lines += [f"  {line}" for line in _area(scene, area)]
@@ -183,7 +187,7 @@ def _area(scene: Scene, area: int) -> list[str]:
     spec = scene.match.galaxy.areas[area]
     name = scene.match.area_text(area)
     if spec.world:
-        assets = ", ".join(scene.messages.name(asset) for asset in spec.assets)
+        assets = list(spec.assets)
         head = scene.say(
             "fact_world",
             area=name,
@@ -211,9 +215,8 @@ def legend(scene: Scene) -> list[str]:
         if player.faction != UNDECIDED:
             units = FACTIONS[player.faction].units
             words = [scene.say("legend_unit", mark=scene.mark(unit.key), name=unit.key) for unit in units]
+            listed = scene.messages.listed(words)
             lines.append(
-                scene.say(
-                    "legend_units", mark=scene.letter(seat), faction=scene.name(seat), units=", ".join(words)
-                )
+                scene.say("legend_units", mark=scene.letter(seat), faction=scene.name(seat), units=listed)
             )
     return lines

@@ -120,10 +120,10 @@ class Scene(TerminalScene):
         """Names of things, one after the other; several of one kind with their number."""
         listed = [(key, len(list(same))) for key, same in groupby(sorted(keys))]
         words = [
-            f"{count} {self.messages.name(key)}" if count > 1 else self.messages.name(key)
+            self.say("several", number=count, name=key) if count > 1 else self.messages.name(key)
             for key, count in listed
         ]
-        return ", ".join(words)
+        return self.messages.listed(words)
 
 
 def spaced(pieces: Sequence[Piece], gap: str = " ") -> list[Piece]:

@@ -11,6 +11,7 @@ from wartable.games.forbidden_stars.content import (
     COMBAT_CARDS,
     DEFENCE,
     EVENTS,
+    FACES,
     FACTIONS,
     FACTORY,
     MORALE,
@@ -24,13 +25,12 @@ from wartable.games.forbidden_stars.frames import Side
 from wartable.games.forbidden_stars.rules.combat import rounds
 from wartable.games.forbidden_stars.rules.setup import UNDECIDED
 from wartable.games.forbidden_stars.state import Player, phase_of
-from wartable.games.forbidden_stars.terminal.marks import Scene, spaced
+from wartable.games.forbidden_stars.terminal.marks import ROUTED, Scene, spaced
 from wartable.games.forbidden_stars.view import HIDDEN_CARD
 from wartable.kernel.ask import Ask
 from wartable.parts.canvas import Piece, text_of
 from wartable.parts.terminal import FAINT, HEAD_STYLE, player_note, wrapped
 
-FACE_LETTERS = "ADM"
 STRIP_HEAD = 28
 
 
@@ -73,7 +73,7 @@ def player_lines(scene: Scene, width: int, people: Sequence[str], asked: int | N
         line = _headline(scene, seat, STRIP_HEAD, people, asked)
         if not player.eliminated and player.faction != UNDECIDED:
             line.append("  " + _points(scene, seat, "player_line"))
-            line.append("  " + "; ".join(belongings(scene, player)), FAINT)
+            line.append("  " + scene.messages.listed(belongings(scene, player), "sentences"), FAINT)
         scene.cut(line, width)
         lines.append(line)
     return lines
@@ -109,7 +109,7 @@ def belongings(scene: Scene, player: Player) -> list[str]:
     if player.upgrades:
         names = {number: scene.messages.name(UPGRADES[number].key) for number in player.upgrades}
         cards = [scene.say("spent", card=name) if n in player.used else name for n, name in names.items()]
-        found.append(scene.say("upgrades", cards=", ".join(cards)))
+        found.append(scene.say("upgrades", cards=scene.messages.listed(cards)))
     if player.schemes:
         found.append(scene.say("schemes", cards=scene.names(EVENTS[number].key for number in player.schemes)))
     if player.banked:
@@ -144,15 +144,19 @@ def _still_to_place(scene: Scene, player: Player) -> list[str]:
     lines = []
     if player.tiles:
         codes = [side.code for side in SIDES if side.tile in player.tiles]
-        lines.append(scene.say("tiles", tiles=", ".join(codes)))
+        lines.append(scene.say("tiles", tiles=scene.messages.listed(codes)))
     units = FACTIONS[player.faction].units
     forces = [unit.key for unit, count in zip(units, player.forces, strict=False) for _ in range(count)]
     forces += [STRUCTURES[FACTORY].key] * player.factories
     if forces:
         lines.append(scene.say("forces", forces=scene.names(forces)))
-    tokens = [f"{count} {scene.name(seat)}" for seat, count in enumerate(player.held) if count]
+    tokens = [
+        scene.say("several", number=count, name=scene.name(seat))
+        for seat, count in enumerate(player.held)
+        if count
+    ]
     if tokens:
-        lines.append(scene.say("held", tokens=", ".join(tokens)))
+        lines.append(scene.say("held", tokens=scene.messages.listed(tokens)))
     return lines
 
 
@@ -161,7 +165,7 @@ def _own_deck(scene: Scene, width: int) -> list[Text]:
     if scene.seat is None or not scene.state.players[scene.seat].deck:
         return []
     types = sorted(set(scene.state.players[scene.seat].deck))
-    cards = ", ".join(scene.messages.name(COMBAT_CARDS[card].key) for card in types)
+    cards = scene.messages.listed([scene.messages.name(COMBAT_CARDS[card].key) for card in types])
     return wrapped([scene.say("deck", cards=cards)], width)
 
 
@@ -169,7 +173,7 @@ def battle(scene: Scene, width: int) -> list[Text]:
     """The battle for a narrow column: a small table of icons for each side, then the cards of both."""
     fight = scene.state.combat
     assert fight is not None
-    columns = "".join(f"{letter:>4}" for letter in FACE_LETTERS)
+    columns = "".join(f"{scene.mark(face):>4}" for face in FACES)
     lines = [_battle_head(scene), Text(f"  {'':<8}{columns}", FAINT)]
     for number, side in enumerate(fight.sides):
         lines.append(_side_head(scene, number, side))
@@ -188,11 +192,11 @@ def battle_lines(scene: Scene, width: int) -> list[Text]:
     assert fight is not None
     lines = [_battle_head(scene)]
     for number, side in enumerate(fight.sides):
-        rows = {label: _icons(counts) for label, counts in _icon_rows(scene, number, side)}
+        rows = {label: _icons(scene, counts) for label, counts in _icon_rows(scene, number, side)}
         line = _side_head(scene, number, side)
         line.append("  " + scene.say("side_line", **rows))
         lines.append(line)
-        lines.append(Text("    " + "; ".join(_cards(scene, side)), FAINT))
+        lines.append(Text("    " + scene.messages.listed(_cards(scene, side), "sentences"), FAINT))
     for line in lines:
         scene.cut(line, width)
     return lines
@@ -214,8 +218,8 @@ def _side_head(scene: Scene, number: int, side: Side) -> Text:
     bastions = scene.structures(side.seat, [2] * scene.match.bastions(fight.area, side.seat), short=False)
     units = scene.units(side.seat, scene.match.own_units(fight.area, side.seat))
     tokens = [
-        Piece(f"+{count}R{mark}", scene.style(side.seat))
-        for count, mark in zip(side.reinforcements, ("", "!"), strict=True)
+        Piece(f"+{count}{scene.mark('reinforcement')}{mark}", scene.style(side.seat))
+        for count, mark in zip(side.reinforcements, ("", ROUTED), strict=True)
         if count
     ]
     line.append_text(text_of(spaced([*bastions, *units, *tokens])))
@@ -238,11 +242,9 @@ def _icon_rows(scene: Scene, number: int, side: Side) -> Iterator[tuple[str, lis
     yield "total", list(totals)
 
 
-def _icons(counts: Sequence[int | None]) -> str:
-    return (
-        " ".join(f"{count}{letter}" for count, letter in zip(counts, FACE_LETTERS, strict=True) if count)
-        or "-"
-    )
+def _icons(scene: Scene, counts: Sequence[int | None]) -> str:
+    shown = (f"{count}{scene.mark(face)}" for count, face in zip(counts, FACES, strict=True) if count)
+    return " ".join(shown) or "-"
 
 
 def _cards(scene: Scene, side: Side) -> list[str]:
@@ -270,7 +272,10 @@ def strike(scene: Scene, width: int) -> list[Text]:
     made = scene.state.strike
     assert made is not None
     void, world = scene.match.area_text(made.void), scene.match.area_text(made.world)
-    lines = [scene.say("strike", void=void, world=world), scene.say("strike_dice", dice=_icons(made.dice))]
+    lines = [
+        scene.say("strike", void=void, world=world),
+        scene.say("strike_dice", dice=_icons(scene, made.dice)),
+    ]
     if made.used:
         lines.append(scene.say("upgrades", cards=scene.names(UPGRADES[number].key for number in made.used)))
     if made.damage:

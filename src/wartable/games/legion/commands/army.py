@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wartable.kernel.messages import Printed
+
 if TYPE_CHECKING:
     from wartable.games.legion.army import Army, Breach
     from wartable.kernel.messages import Messages
@@ -42,14 +44,15 @@ def check(
     chosen = armies.find_format(format_) if format_ is not None else None
     options = armies.ArmyOptions(limit=limit, format=chosen)
     breaches = armies.check(listed, options)
+    name = Printed(f"armies.{army}.name", listed.name)
     if as_json:
         _print_json({**_summary(listed), "legal": not breaches, "breaches": _as_rows(breaches)})
     elif breaches:
-        typer.echo(_say("army_illegal", name=listed.name, breaches=len(breaches)))
+        typer.echo(_say("army_illegal", name=name, breaches=len(breaches)))
         for row in _as_rows(breaches):
             typer.echo(f"  {row['rule']:<14} {row['text']}")
     else:
-        typer.echo(_say("army_legal", name=listed.name))
+        typer.echo(_say("army_legal", name=name))
         typer.echo("\n".join(_lines(listed, limit)))
     if breaches:
         raise typer.Exit(1)
@@ -67,7 +70,8 @@ def list_(as_json: JsonOption = False) -> None:
     for name, listed in found:
         points = _say("army_points", points=f"{listed.points:>3}")
         format_ = _say(f"army_format_{listed.format.name.lower()}")
-        typer.echo(f"{name:<{widest}}  {points}  {format_:<8}  {listed.about}")
+        about = _messages().printed(Printed(f"armies.{name}.about", listed.about))
+        typer.echo(f"{name:<{widest}}  {points}  {format_:<8}  {about}")
 
 
 def show(army: ArmyArgument, as_json: JsonOption = False) -> None:
@@ -78,13 +82,22 @@ def show(army: ArmyArgument, as_json: JsonOption = False) -> None:
     if as_json:
         _print_json(armies.to_dict(listed))
         return
-    typer.echo(listed.name + (f": {listed.about}" if listed.about else ""))
+    typer.echo(_title(army, listed))
     typer.echo("\n".join(_lines(listed, None)))
     for unit in listed.units:
         messages = _messages()
-        upgrades = messages.listed([messages.name(upgrade.key) for upgrade in unit.upgrades])
-        name = messages.name(unit.card.key)
-        typer.echo(f"  {unit.points:>4}  {name}{': ' if upgrades else ''}{upgrades}")
+        upgrades = [upgrade.key for upgrade in unit.upgrades]
+        key = "army_unit_with" if upgrades else "army_unit"
+        line = messages.screen(key, unit=unit.card.key, upgrades=upgrades)
+        typer.echo(f"  {unit.points:>4}  {line}")
+
+
+def _title(key: str, army: Army) -> str:
+    """What an army is called, and what it is about; a ready-made one by its key."""
+    name = Printed(f"armies.{key}.name", army.name)
+    if not army.about:
+        return _messages().printed(name)
+    return _say("army_about", name=name, about=Printed(f"armies.{key}.about", army.about))
 
 
 def _lines(army: Army, limit: int | None) -> list[str]:
@@ -134,7 +147,7 @@ def _as_rows(breaches: list[Breach]) -> list[dict[str, Any]]:
     messages = _messages()
     rows = []
     for breach in breaches:
-        text = messages.refusal(breach).removesuffix(f" ({breach.rule})")
+        text = messages.reason(breach)
         rows.append({"rule": breach.rule, "reason": breach.reason, "text": text, "facts": breach.facts})
     return rows
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from functools import partial
 
 from wartable.games.legion.content import content
-from wartable.games.legion.content.model import DASH, WithKeywords
-from wartable.games.legion.hints import Points, command_points, weapon_points
+from wartable.games.legion.content.model import DASH, UnitCard, Weapon
+from wartable.games.legion.hints import Points, command_points, upgrade_text, weapon_points
 from wartable.games.legion.map.ground import Feature
 from wartable.games.legion.map.layout import card_of, upgrade_of, weapon_of
 from wartable.games.legion.naming import piece_texts
 from wartable.games.legion.rules.attack.dice import AttackFace, DefenceFace
 from wartable.games.legion.terminal.marks import Scene
+from wartable.kernel.messages import Printed
 from wartable.parts.lookup import Thing, look_up
 from wartable.parts.plane import UNITS_PER_MM
 
@@ -33,25 +34,26 @@ def things(scene: Scene) -> Iterator[Thing]:
         words = _points(scene, weapon_points(weapon))
         yield scene.called(weapon.key), partial(_line, scene, "fact_named", weapon.key, words)
     for keyword in tables.keywords:
-        names = (keyword.name.casefold(), keyword.key.replace("_", " "))
-        yield names, partial(_line, scene, "fact_named", keyword.name, keyword.effect)
+        effect = Printed(f"keywords.{keyword.key}.effect", keyword.effect)
+        names = (scene.messages.name(keyword.name).casefold(), keyword.key.replace("_", " "))
+        yield names, partial(_line, scene, "fact_named", keyword.name, effect)
     for objective in tables.objectives:
-        text = f"{objective.set_up} {objective.victory}".strip()
-        yield scene.called(objective.key), partial(_line, scene, "fact_objective", objective.key, text)
+        path = f"objectives.{objective.key}"
+        parts = (Printed(f"{path}.set_up", objective.set_up), Printed(f"{path}.victory", objective.victory))
+        told = " ".join(scene.messages.printed(part) for part in parts if part.text)
+        yield scene.called(objective.key), partial(_line, scene, "fact_objective", objective.key, told)
     for condition in tables.conditions:
-        yield (
-            scene.called(condition.key),
-            partial(_line, scene, "fact_condition", condition.key, condition.effect),
-        )
-    for text, feature in zip(piece_texts(scene.b.ground), scene.b.ground.features, strict=True):
-        yield scene.called(text), partial(_piece, scene, text, feature)
+        text = Printed(f"conditions.{condition.key}.effect", condition.effect)
+        yield scene.called(condition.key), partial(_line, scene, "fact_condition", condition.key, text)
+    for name, feature in zip(piece_texts(scene.b.ground), scene.b.ground.features, strict=True):
+        yield scene.called(name), partial(_piece, scene, name, feature)
 
 
 def _points(scene: Scene, points: Points) -> str:
     return scene.messages.listed([scene.messages.phrase(point) for point in points])
 
 
-def _line(scene: Scene, key: str, name: str, text: str) -> list[str]:
+def _line(scene: Scene, key: str, name: str, text: str | Printed) -> list[str]:
     return [scene.say(key, name=name, text=text)]
 
 
@@ -75,12 +77,15 @@ def unit_lines(scene: Scene, number: int) -> list[str]:
         return [scene.say("fact_defeated", unit=scene.title(number))]
     leader = scene.b.leader(number)
     state = " ".join([scene.health(number), *scene.tokens(number)])
-    where = scene.say("fact_where", x=round(leader.x / UNITS_PER_MM), y=round(leader.y / UNITS_PER_MM))
-    line = scene.say("fact_unit", unit=scene.title(number), owner=scene.name(unit.seat), points=unit.points)
-    lines = [f"{line}: {state}{where if unit.deployed else ''}"]
+    whose = {"unit": scene.title(number), "owner": scene.name(unit.seat), "points": unit.points}
+    where = {"x": round(leader.x / UNITS_PER_MM), "y": round(leader.y / UNITS_PER_MM)}
+    if unit.deployed:
+        lines = [scene.say("fact_unit_at", **whose, state=state, **where)]
+    else:
+        lines = [scene.say("fact_unit", **whose, state=state)]
     for key in dict.fromkeys(unit.upgrades):
-        spent = scene.say("fact_exhausted") if key in unit.exhausted else ""
-        lines.append(f"  {scene.messages.name(key)}{spent}: {upgrade_of(key).effect}")
+        said = "fact_exhausted" if key in unit.exhausted else "fact_named"
+        lines.append("  " + scene.say(said, name=key, text=upgrade_text(key)))
     lines += ["  " + scene.say("fact_destroyed", weapon=key) for key in unit.destroyed_weapons]
     return lines + [f"  {line}" for line in card_lines(scene, unit.card)]
 
@@ -101,22 +106,27 @@ def card_lines(scene: Scene, key: str) -> list[str]:
     lines = [line]
     surges = []
     if card.attack_surge is not AttackFace.BLANK:
-        surges.append(scene.say("fact_attack_surge", face=card.attack_surge.name.lower()))
+        surges.append(scene.say(f"fact_attack_surge_{card.attack_surge.name.lower()}"))
     if card.defence_surge is not DefenceFace.BLANK:
         surges.append(scene.say("fact_defence_surge"))
     if surges:
-        lines.append("  " + "; ".join(surges))
-    weapons = [weapon_of(key) for key in card.weapons]
-    lines += [f"  {weapon.name}: {_points(scene, weapon_points(weapon))}" for weapon in weapons]
-    return lines + _keywords(card)
+        lines.append("  " + scene.messages.listed(surges, "sentences"))
+    lines += [_weapon(scene, weapon_of(key)) for key in card.weapons]
+    return lines + _keywords(scene, card)
 
 
-def _keywords(row: WithKeywords) -> list[str]:
-    names = content().keywords
-    return [
-        f"  {names[entry.keyword].name.replace('X', str(entry.value))}: {names[entry.keyword].effect}"
-        for entry in row.keywords
-    ]
+def _weapon(scene: Scene, weapon: Weapon) -> str:
+    return "  " + scene.say("fact_named", name=weapon.key, text=_points(scene, weapon_points(weapon)))
+
+
+def _keywords(scene: Scene, card: UnitCard) -> list[str]:
+    lines = []
+    for entry in card.keywords:
+        keyword = content().keywords[entry.keyword]
+        effect = Printed(f"keywords.{keyword.key}.effect", keyword.effect)
+        name = keyword.name.replace("X", str(entry.value))
+        lines.append("  " + scene.say("fact_named", name=name, text=effect))
+    return lines
 
 
 def _command(scene: Scene, key: str) -> list[str]:
@@ -125,26 +135,25 @@ def _command(scene: Scene, key: str) -> list[str]:
 
 def _upgrade(scene: Scene, key: str) -> list[str]:
     card = upgrade_of(key)
-    lines = [scene.say("fact_upgrade", name=key, points=card.points, text=card.effect)]
+    lines = [scene.say("fact_upgrade", name=key, points=card.points, text=upgrade_text(key))]
     if card.weapon is not None:
-        weapon = weapon_of(card.weapon)
-        lines.append(f"  {weapon.name}: {_points(scene, weapon_points(weapon))}")
+        lines.append(_weapon(scene, weapon_of(card.weapon)))
     return lines
 
 
 def _piece(scene: Scene, text: str, feature: Feature) -> list[str]:
     """A piece of terrain: its height, its cover, and how units pass it."""
-    passage = ", ".join(
-        scene.say(f"passage_{passage.name.lower()}", kind=scene.say(f"kinds_{kind}"))
-        for kind, passage in zip(("trooper", "ground", "repulsor"), feature.passage, strict=True)
-    )
+    kinds = zip(("trooper", "ground", "repulsor"), feature.passage, strict=True)
+    passages = [
+        scene.say(f"passage_{how.name.lower()}", kind=scene.say(f"kinds_{kind}")) for kind, how in kinds
+    ]
     return [
         scene.say(
             "fact_piece",
             name=text,
             height=round(feature.height / UNITS_PER_MM),
             cover=scene.say(f"cover_{int(feature.cover[0])}"),
-            passage=passage,
+            passage=scene.messages.listed(passages),
             x=round(feature.x / UNITS_PER_MM),
             y=round(feature.y / UNITS_PER_MM),
         )
@@ -156,5 +165,5 @@ def legend(scene: Scene) -> list[str]:
     glyphs = scene.glyphs
     lines = scene.say("legend", **glyphs._asdict()).splitlines()
     kinds = dict.fromkeys(unit.card for unit in scene.state.units)
-    marks = ", ".join(f"{scene.say(f'mark_{key}')} {scene.messages.name(key)}" for key in kinds)
-    return [*lines, scene.say("legend_units", units=marks)]
+    marks = [scene.say("legend_unit", mark=scene.say(f"mark_{key}"), name=key) for key in kinds]
+    return [*lines, scene.say("legend_units", units=scene.messages.listed(marks))]

@@ -109,7 +109,7 @@ class Scene(TerminalScene):
 
     def title(self, number: int) -> str:
         """The name of a unit with its mark: `Stormtroopers 2 (S2)`."""
-        return f"{self.unit_name(number)} ({self.marks[number]})"
+        return self.say("title", unit=unit_texts(self.state)[number], mark=self.marks[number])
 
     def unit_name(self, number: int) -> str:
         """What people call a unit."""
@@ -159,7 +159,7 @@ class Scene(TerminalScene):
         unit, wounds = self.state.units[number], self.b.card(number).wounds
         if wounds == 1:
             return f"{len(self.b.living(number))}/{len(unit.minis)}"
-        return f"{self.judgement.left(number)}/{wounds * len(unit.minis)}w"
+        return self.say("wounds_left", left=self.judgement.left(number), of=wounds * len(unit.minis))
 
     def tokens(self, number: int) -> list[str]:
         """The tokens beside a unit and the states it is in, in short."""

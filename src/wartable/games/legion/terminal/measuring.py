@@ -71,7 +71,7 @@ def _one_way(scene: Scene, source: int, target: int, *, enemies: bool) -> str:
         minis=len(scene.b.living(target)),
         cover=scene.say(f"cover_{int(outlook.cover.cover)}"),
     )
-    return f"{words}; {sight}"
+    return scene.messages.listed([words, sight], "sentences")
 
 
 def _to_token(scene: Scene, number: int, word: str) -> list[str]:

@@ -27,7 +27,7 @@ def status(scene: Scene, ask: Ask | None) -> Text:
     state = scene.state
     line = scene.progress(_phase(scene, ask), state.round, LAST_ROUND)
     if state.battle:
-        line.append("  " + ", ".join(scene.messages.name(card) for card in state.battle), FAINT)
+        line.append("  " + scene.messages.listed([scene.messages.name(card) for card in state.battle]), FAINT)
     return line
 
 
@@ -132,9 +132,9 @@ def hand(scene: Scene, width: int) -> list[Text]:
     if scene.seat is not None:
         player = scene.state.players[scene.seat]
         cards = sorted(player.hand, key=lambda key: card_of(key).pips)
-        words = [f"{scene.messages.name(key)} {card_of(key).pips}" for key in cards]
+        words = [scene.say("card_pips", card=key, pips=card_of(key).pips) for key in cards]
         if words:
-            lines.append(scene.say("hand", cards=", ".join(words)))
+            lines.append(scene.say("hand", cards=scene.messages.listed(words)))
     return wrapped(lines, width)
 
 
@@ -161,13 +161,13 @@ def _pool(scene: Scene, fight: Attack, pool: Pool) -> Iterator[str]:
     if dice.size:
         yield scene.say("pool_dice", dice=dice.text, weapons=_weapons(scene, pool))
     if pool.dice:
-        yield scene.say("rolled", dice=" ".join(map(_die, pool.dice)))
+        yield scene.say("rolled", dice=" ".join(_die(scene, *die) for die in pool.dice))
     elif dice.size:
         yield expectation(scene, pool_odds(scene, fight, pool))
     if pool.threatened:
         yield scene.say("results", hits=pool.hits, criticals=pool.criticals)
     if pool.defence:
-        faces = " ".join(DefenceFace(face).name.lower() for face in pool.defence)
+        faces = " ".join(scene.say(f"face_{DefenceFace(face).name.lower()}") for face in pool.defence)
         yield scene.say("defended", faces=faces, blocks=pool.blocks)
 
 
@@ -176,13 +176,12 @@ def _weapons(scene: Scene, pool: Pool) -> str:
     numbers: dict[str, int] = {}
     for used in pool.weapons:
         numbers[used.weapon] = numbers.get(used.weapon, 0) + used.times
-    return ", ".join(f"{number} {scene.messages.name(key)}" for key, number in numbers.items())
+    return scene.messages.listed([scene.say("several", number=n, name=key) for key, n in numbers.items()])
 
 
-def _die(die: tuple[int, int]) -> str:
+def _die(scene: Scene, colour: int, face: int) -> str:
     """A die in short: `R*` a red critical, `Wo` a white hit, `B~` a black surge, `R-` a red blank."""
-    colour, face = die
-    return AttackColour(colour).name[0] + FACES[AttackFace(face)]
+    return scene.say(f"die_{AttackColour(colour).name.lower()}") + FACES[AttackFace(face)]
 
 
 FACES = {AttackFace.BLANK: "-", AttackFace.HIT: "o", AttackFace.CRITICAL: "*", AttackFace.SURGE: "~"}

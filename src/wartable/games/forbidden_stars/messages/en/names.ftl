@@ -222,3 +222,8 @@ name-most_units = the most units
 name-shared = a shared victory
 name-last_player = the last player left
 name-nobody_left = nobody left
+
+## Ends of a stack
+
+name-top = top
+name-bottom = bottom

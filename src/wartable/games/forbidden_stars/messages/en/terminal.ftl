@@ -52,6 +52,10 @@ screen-mark_forge = F
 screen-mark_cache = C
 screen-mark_reinforcement = R
 screen-mark_any = X
+screen-mark_attack = A
+screen-mark_defence = D
+screen-mark_morale = M
+screen-mark_materiel = { $number }m
 screen-mark_deploy = Dep
 screen-mark_strategize = Str
 screen-mark_dominate = Dom
@@ -89,6 +93,7 @@ screen-forces = to place: { $forces }
 screen-held = objective tokens: { $tokens }
 screen-reserve = reserve: { $units }
 screen-deck = combat deck: { $cards }
+screen-several = { $number } { $name }
 screen-spent = { $card } (used)
 
 ## Battles and strikes
@@ -114,15 +119,19 @@ screen-strike_damage = damage left: { $damage }
 
 ## Facts about things
 
-screen-fact_unit = { $name } ({ $mark }), { $faction } { $kind } unit, level { $level }: costs { $cost }, combat { $combat }, health { $health }, morale { $morale }
-screen-fact_unit_forge = ; { $forge } forge tokens
+screen-fact_unit =
+    { $name } ({ $mark }), { $faction } { $kind } unit, level { $level }: costs { $cost }, combat { $combat }, health { $health }, morale { $morale }{ $forge ->
+        [0] {""}
+        [one] ; { $forge } forge token
+       *[other] ; { $forge } forge tokens
+    }
 screen-fact_ground = ground
 screen-fact_ship = ship
 screen-fact_figures = figures: { $figures }, in reserve: { $reserve }
 screen-fact_structure = { $name }: costs { $cost } materiel, { $supply } left in the supply
 screen-fact_bastion = bastion of { $faction }: combat { $combat }, health { $health }, morale { $morale }
 screen-fact_card = { $name }, combat card of { $faction }, level { $level }, icons { $icons }
-screen-fact_cost = ; costs { $cost } materiel
+screen-fact_cost = costs { $cost } materiel
 screen-fact_general = general: { $text }
 screen-fact_unit_box = with { $units }: { $text }
 screen-fact_must = not to be declined: { $boxes }

@@ -8,6 +8,9 @@ screen-army_illegal =
         [one] { $breaches } breach
        *[other] { $breaches } breaches
     }
+screen-army_about = { $name }: { $about }
+screen-army_unit = { $unit }
+screen-army_unit_with = { $unit }: { $upgrades }
 screen-army_points = { $points } points
 screen-army_format_standard = standard
 screen-army_format_box = box

@@ -1,0 +1,199 @@
+"""The terminal in a language that marks every text: what is shown without marks stands in code."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import string
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.marked import BARE, OPEN, TAG, house_in
+from tests.paranoid import unwatched
+from wartable.bots import Seated, find_bot
+from wartable.games.legion.army import ready_made
+from wartable.kernel.chance import Chance
+from wartable.kernel.game import find_game, game_names
+from wartable.kernel.table import Table
+from wartable.rulebook import GAMES
+
+# Runs commands one after the other, each with the lines that are typed, in one process of that house.
+DRIVER = """
+import contextlib, io, json, sys
+from wartable.cli.app import run
+wished, made = json.load(sys.stdin), []
+for arguments, typed in wished:
+    out = io.StringIO()
+    sys.stdin = io.StringIO("".join(line + "\\n" for line in typed))
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
+        code = run(arguments)
+    made.append([code, out.getvalue()])
+print(json.dumps(made))
+"""
+# What is the same in every language, and why.
+SAME_EVERYWHERE = [
+    r"\b[A-Z]{2}-[A-Z_]+-\d+",  # the id of a rule, which people look up
+    r"\b\d+[AB](\.[NS][EW])?\b",  # the code of a system or an area, as choices are typed
+    r"\b(NW|NE|SE|SW)\b",  # the areas of a tile that lies nowhere yet, as in its code
+    r"\b[a-z_]+:[^\s)⟧]*",  # the text of a choice or a seat, as it is typed
+    r"\brand?o?m?\b",  # a bot, perhaps cut short, as it is typed
+    r"No such file or directory",  # what the system says of a file
+    r"\([a-z_]+\)",  # the same of a choice that is one word
+]
+
+
+# What people type and so must read: the names of games, bots, seats, options, armies and commands.
+TYPED_BY_PEOPLE = [
+    *("wartable", "human", "steady", "catanatron"),
+    *(name for game in game_names() for name in (game, *find_game(game).options_type.__struct_fields__)),
+    *ready_made(),
+    *GAMES,
+]
+
+
+class Command(NamedTuple):
+    """A command and the lines that are typed into it."""
+
+    line: str
+    typed: Sequence[str] = ()
+
+
+class Foreign:
+    """The command line of somebody who reads that language."""
+
+    def __init__(self, house: Path, folder: Path) -> None:
+        self._house = house
+        self.folder = folder
+
+    def __call__(self, *commands: Command) -> list[tuple[int, str]]:
+        """What commands return and print, whichever way."""
+        wished = json.dumps([[command.line.split(), command.typed] for command in commands])
+        environment = {
+            **os.environ,
+            "PYTHONPATH": str(self._house / "src"),
+            "WARTABLE_LANGUAGE": TAG,
+            "PYTHONUTF8": "1",
+        }
+        ran = subprocess.run(
+            [sys.executable, "-c", DRIVER],
+            input=wished,
+            env=environment,
+            cwd=self.folder,
+            check=True,
+            capture_output=True,
+            encoding="utf-8",
+        )
+        return [(code, text) for code, text in json.loads(ran.stdout)]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A house that speaks the language."""
+    return house_in(tmp_path_factory.mktemp("house"), "src")
+
+
+@pytest.fixture
+def foreign(house: Path, tmp_path: Path) -> Foreign:
+    """A terminal in that house."""
+    return Foreign(house, tmp_path)
+
+
+EXEMPT = re.compile("|".join([*SAME_EVERYWHERE, *(rf"\b{re.escape(word)}\b" for word in TYPED_BY_PEOPLE)]))
+
+
+def bare(printed: Sequence[tuple[int, str]]) -> list[str]:
+    """The lines that commands have printed in which something is not marked."""
+    lines = {line.strip() for _, text in printed for line in text.splitlines()}
+    return sorted(line for line in lines if BARE.search(EXEMPT.sub("", line)))
+
+
+def saved(game: str, folder: Path, every: int = 40) -> list[str]:
+    """A match of steady players, saved now and then and at its end, under names of one letter."""
+    table = Table.new(game, MATCHES[game], seed=4)
+    bots = [find_bot("steady")(game, seat, Chance.from_seed(seat)) for seat in range(2)]
+    names: list[str] = []
+    with unwatched():
+        while table.ask is not None:
+            ask = table.ask
+            table.choose(bots[ask.seat].choose(Seated(table, ask.seat)), ask.seat)
+            if table.choices % every == 0 or table.ask is None:
+                names.append(string.ascii_letters[len(names)])
+                table.journal.save(folder / names[-1])
+    return names
+
+
+MATCHES: dict[str, dict[str, Any]] = {
+    "forbidden_stars": {"quick": True, "factions": ["chaos", "orks"], "players": 2},
+    "legion": {"quick": True},
+}
+# At the prompt: help, log, own things, a choice explained, taken back, out of the list, taken, saved.
+TYPED = ["?", "l", "i", "? 1", "u", "9999", "1", "2", "1", "i 12A", "s é", "q"]
+OWN_COMMANDS = {"forbidden_stars": ["i 2A.NE"], "legion": ["m ⟦Ŝ⟧1", "g 450 300"]}
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_the_table_is_shown_in_the_language(foreign: Foreign, game: str) -> None:
+    names = saved(game, foreign.folder)
+    typed = [*OWN_COMMANDS[game], *TYPED]
+    commands = [Command(f"play --seats human,human --resume {name}", typed) for name in names]
+    commands += [Command(f"show {name}") for name in names]
+    commands += [Command(f"replay {names[-1]} --step", ["", "9", "b", "q"])]
+    commands += [Command(f"replay {names[-1]} --no-step --seat 0"), Command(f"replay {names[-1]} --verify")]
+    printed = foreign(*commands)
+    assert bare(printed) == []
+    assert all(code == 0 and OPEN in text for code, text in printed)
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_set_up_and_bots_are_told_in_the_language(foreign: Foreign, game: str) -> None:
+    whole = Command(f"play {game} --seed 6 --option quick=false --save a --seats human,human", ["1"] * 30)
+    bots = Command(f"play {game} --seed 7 --save b --seats bot:random,bot:random")
+    printed = foreign(whole, bots)
+    assert bare(printed) == []
+    assert [code for code, _ in printed] == [0, 0]
+
+
+def test_every_report_is_in_the_language(foreign: Foreign) -> None:
+    lines = [
+        "rules show FS-BATTLE-07 LG-MOVE-08",
+        "rules search --game legion --limit 3 LG-MOVE",
+        "rules search --game legion ξξ",
+        "army list",
+        "army show empire_800_garrison",
+        "army check rebel_box",
+        "odds --attacker stormtroopers --defender at_rt --range 2 --aim 1",
+        "odds --attack 3r2w --defence white --cover light --dodge 1",
+        "arena forbidden_stars --matches 1 --bots random,random --option quick=true",
+        "bench --game forbidden_stars --seconds 0.1",
+    ]
+    printed = foreign(*map(Command, lines))
+    assert bare(printed) == []
+    assert all(OPEN in text for _, text in printed)
+
+
+def test_every_mistake_is_told_in_the_language(foreign: Foreign) -> None:
+    lines = [
+        "play",
+        "play ξ",
+        "play legion --seats ξ",
+        "play legion --seats human --save a",
+        "play legion --option ξ",
+        "play legion --option ξ=1",
+        "play --resume ξ",
+        "show ξ",
+        "rules show ξ",
+        "rules search --game ξ ξ",
+        "army check ξ",
+        "odds",
+        "odds --attack ξ --defence red",
+        "arena legion --bots steady",
+    ]
+    printed = foreign(*map(Command, lines))
+    assert bare(printed) == []
+    assert all(code == 2 and OPEN in text for code, text in printed)

@@ -276,6 +276,7 @@ class TeamGame(Game[State]):
     version: ClassVar[int] = 1
     options_type = Options
     state_type = State
+    event_types = (Raided, Drew, Discarded, Planned)
     messages = ToyMessages("teams")
     event_types = (Raided, Drew, Discarded, Planned)
 
@@ -294,6 +295,12 @@ class TeamGame(Game[State]):
     def sides(self, _state: State) -> tuple[tuple[int, ...], ...]:
         return SIDES
 
+    def side_names(self, _state: State) -> tuple[str, ...]:
+        return ("even", "odd")
+
+    def seat_roles(self, _state: State, seat: int) -> tuple[str, ...]:
+        return ("admiral", "general") if seat == 3 else ()
+
     def settle(self, play: Teams) -> None:
         STEPS.settle(play)
 
@@ -303,8 +310,8 @@ class TeamGame(Game[State]):
     def outcome(self, state: State) -> Outcome | None:
         return state.outcome
 
-    def standing(self, _play: Teams, _seat: int) -> tuple[str, ...]:
-        return (COUNTER,)
+    def standing(self, play: Teams, seat: int) -> dict[str, str]:
+        return {COUNTER: "never" if COUNTER in play.state.standing[seat] else "ask"}
 
     def stand(self, play: Teams, seat: int, key: str, answer: str) -> None:
         kept = play.state.standing[seat]

@@ -156,6 +156,9 @@ class Listener:
     def quiet(self, digest: str) -> None:
         self.lines.append(f"q {digest}")
 
+    def take_back_answer(self, seat: int) -> None:
+        self.undo(seat)
+
     def undo(self, seat: int) -> None:
         self.lines.append(f"u {seat}")
 

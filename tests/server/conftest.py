@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from wartable.server.matches import live_match, lobby, match_writer, matches_in_memory
+from wartable.server.matches import live_match, lobby, match_in_memory, match_writer, matches_in_memory
 
 SECRET, NONCE = "5ec4e7a1" * 8, "a0b1c2d3" * 8
 
@@ -27,5 +27,5 @@ def _swept_when_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def _every_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
     """A time of day that is later whenever it is asked for, whatever the machine's clock says."""
     moments = count(1)
-    for module in (live_match, lobby, match_writer, matches_in_memory):
+    for module in (live_match, lobby, match_in_memory, match_writer, matches_in_memory):
         monkeypatch.setattr(module, "time_of_day_ms", lambda: next(moments))

@@ -242,7 +242,7 @@ describe('the end', () => {
 });
 
 describe('talk', () => {
-  const line = (number: number, seat: number, text: string) => ({ number, seat, name: '', text, at: 0 });
+  const line = (number: number, seat: number, text: string) => ({ number, seat, name: '', text, at: 0, side: false });
 
   it('keeps what could not be sent', () => {
     const { frame } = opened('planning');

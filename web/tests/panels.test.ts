@@ -25,7 +25,7 @@ describe('the panel at the side', () => {
 
   it('tells who speaks by words: a player with the side, a spectator as one', async () => {
     const { table } = opened('planning');
-    const line = { name: 'Anna', text: 'hello', at: 0 };
+    const line = { name: 'Anna', text: 'hello', at: 0, side: false };
     table.hear({
       t: 'talk',
       lines: [

@@ -44,6 +44,14 @@ def serve(
         float, typer.Option(min=1, help="Seconds after which an unused match leaves memory.")
     ] = 900,
     bot_workers: Annotated[int, typer.Option(min=1, max=64, help="How many bots may think at once.")] = 4,
+    window_pause: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            max=60,
+            help="The longest pause, in seconds, after a moment at which players might react in secret.",
+        ),
+    ] = 0,
     sockets: Annotated[int, typer.Option(min=1, help="Pages open at once from one address.")] = 32,
     requests: Annotated[float, typer.Option(min=1, help="Requests a second from one address.")] = 20,
 ) -> None:
@@ -62,6 +70,7 @@ def serve(
         trusted_proxies=tuple(map(check_proxy, trusted_proxy or ())),
         idle_seconds=idle,
         bot_workers=bot_workers,
+        window_pause_seconds=window_pause,
         sockets_per_address=sockets,
         request_rate=requests,
         request_burst=max(120, int(requests * 6)),

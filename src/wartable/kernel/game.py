@@ -54,7 +54,7 @@ class Play(Generic[S]):
     the position changes so that it is no longer true, another object takes its place.
     """
 
-    __slots__ = ("chance", "disclosures", "events", "facts", "listening", "state")
+    __slots__ = ("chance", "disclosures", "events", "facts", "listening", "state", "windows")
 
     def __init__(self, state: S, chance: Chance, listening: bool = True) -> None:
         self.state = state
@@ -62,6 +62,7 @@ class Play(Generic[S]):
         self.listening = listening
         self.events: list[Event] = []
         self.disclosures = 0
+        self.windows = 0  # the moments that have come at which seats might react, whoever was asked
         self.facts: Any = None
 
     def tell(self, kind: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
@@ -174,6 +175,14 @@ class Game(ABC, Generic[S]):
         """The seats that belong together: they win, see and decide as one; by default each for itself."""
         return tuple((seat,) for seat in range(self.seats(state)))
 
+    def side_names(self, _state: S) -> tuple[str, ...]:
+        """What the sides are called, as keys of names, in the order of `sides`; none for lone seats."""
+        return ()
+
+    def seat_roles(self, _state: S, _seat: int) -> tuple[str, ...]:
+        """The roles that a seat plays within its side, as keys of names; none if it has only one."""
+        return ()
+
     @abstractmethod
     def settle(self, play: Any) -> None:
         """From a quiet point, do all that needs no decision; stop where a script must ask, or at the end."""
@@ -280,9 +289,9 @@ class Game(ABC, Generic[S]):
         """What somebody who holds these seats may read of the options while the match goes on."""
         return recorded
 
-    def standing(self, _play: Any, _seat: int) -> Collection[str]:
-        """What a seat may settle in advance, whoever is asked: the keys of its standing answers."""
-        return ()
+    def standing(self, _play: Any, _seat: int) -> Mapping[str, str]:
+        """What a seat may settle in advance, whoever is asked: `never` or `ask` for each key."""
+        return {}
 
     def stand(self, _play: Any, _seat: int, key: str, answer: str) -> None:
         """Note a standing answer of a seat in the state: `never` or `ask` for a key."""

@@ -7,6 +7,7 @@ A line a record, in plain text, only ever appended:
     c 0 place:advance,3A
     q 5f3a...            the chained hash of the state at a quiet point
     u 0                  the last choice of that seat was taken back
+    a 0                  its last answer to a secret question was, and not what it settled in advance since
     s {"rules": ...}     a snapshot of the last quiet point, from which the match can go on
     r [1, 2, 50, 99, 0]  other rules from the snapshot after 50 choices on, and how many choices that dropped
     e resigned 0         how the match ended otherwise than by its rules, and by whose doing
@@ -21,7 +22,7 @@ from __future__ import annotations
 import errno
 import os
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ import msgspec
 from wartable.kernel.ask import quoted
 from wartable.kernel.messages import Phrase
 from wartable.kernel.mistakes import JournalError, Mistake
-from wartable.kernel.past import RulesUpdate, Snapshot
+from wartable.kernel.past import STANDING, RulesUpdate, Snapshot
 
 FORMAT = "wartable-journal"
 FORMAT_VERSION = 2
@@ -234,6 +235,10 @@ class JournalFile:
         """Write that the last choice was taken back, and make sure that it is on the disk."""
         self._append([f"u {seat}"], sync=True)
 
+    def take_back_answer(self, seat: int) -> None:
+        """Write that a secret answer was taken back, and make sure that it is on the disk."""
+        self._append([f"a {seat}"], sync=True)
+
     def snapshot(self, snapshot: Snapshot) -> None:
         """Write a quiet point whole, so that who loads the file begins there."""
         self._append([_snapshot_line(snapshot)])
@@ -313,6 +318,8 @@ def _read_line(journal: Journal, line: str) -> None:
         journal.hashes[len(journal.choices)] = rest
     elif kind == "u":
         take_back(journal, int(rest))
+    elif kind == "a":
+        take_back(journal, int(rest), answer=True)
     elif kind == "s":
         snapshot = msgspec.json.decode(rest, type=Snapshot)
         journal.snapshots.append(msgspec.structs.replace(snapshot, state=_unpacked(snapshot.state)))
@@ -340,15 +347,25 @@ def _unpacked(packed: bytes) -> bytes:
     return state
 
 
-def take_back(journal: Journal, seat: int) -> None:
+def take_back(journal: Journal, seat: int, *, answer: bool = False) -> None:
     """Take the last choice of a seat out of a journal; ValueError if it has made none.
 
-    After it stand at most the answers of others to the secret question that it answered.
+    After it stand at most the answers of others to the secret question that it answered, and, if it was an
+    `answer` to one, what was settled in advance since.
     """
     choices = journal.choices
-    place = next((at for at in range(len(choices) - 1, -1, -1) if choices[at][0] == seat), None)
+    place = last_choice(choices, seat, answer)
     if place is None or any(at > place for at in journal.hashes if at < len(choices)):
         raise ValueError(seat)
     journal.hashes.pop(len(choices), None)
     del choices[place]
     journal.snapshots = [snapshot for snapshot in journal.snapshots if snapshot.choices <= len(choices)]
+
+
+def last_choice(choices: Sequence[Sequence[Any]], seat: int, answer: bool) -> int | None:
+    """Where the last choice of a seat stands; of its answers, what it settled in advance set aside."""
+    for place in range(len(choices) - 1, -1, -1):
+        who, choice = choices[place][:2]
+        if who == seat and not (answer and choice.startswith(STANDING)):
+            return place
+    return None

@@ -11,6 +11,7 @@ from wartable.kernel.chance import Chance
 
 KEPT_QUIET_POINTS = 12
 SNAPSHOT_EVERY = 50  # choices, at the least, from one snapshot to the next quiet point that is recorded whole
+STANDING = "standing"  # the verb of answers that are given in advance
 SPARSE = 16  # choices from one quiet point to the next that is kept, while nobody wants them all
 
 
@@ -151,5 +152,7 @@ class Recorder(Protocol):
     def quiet(self, digest: str) -> None: ...
 
     def undo(self, seat: int) -> None: ...
+
+    def take_back_answer(self, seat: int) -> None: ...
 
     def snapshot(self, snapshot: Snapshot) -> None: ...

@@ -28,11 +28,19 @@ from wartable.kernel.game import Game, Outcome, Play
 from wartable.kernel.journal import Header
 from wartable.kernel.looking_back import LookingBack, NumberedEvent
 from wartable.kernel.messages import Messages
-from wartable.kernel.past import SNAPSHOT_EVERY, Entry, Guess, QuietPoint, QuietPoints, Recorder, Snapshot
+from wartable.kernel.past import (
+    SNAPSHOT_EVERY,
+    STANDING,
+    Entry,
+    Guess,
+    QuietPoint,
+    QuietPoints,
+    Recorder,
+    Snapshot,
+)
 
 MATCH_OVER = "match_over"
 NOT_YOUR_TURN = "not_your_turn"
-STANDING = "standing"  # the verb of answers that are given in advance
 STANDING_ANSWERS = ("never", "ask")
 
 
@@ -137,6 +145,13 @@ class Running(ABC):
         hidden = [ask for ask in self.asks if ask.window and ask.seat not in known]
         shown = [Waiting(ask.seat, ask.what) for ask in self.asks if ask not in hidden]
         return [*shown, *(Waiting(None, ask.window) for ask in hidden[:1])]
+
+    def asked_with(self, seat: int) -> tuple[int, ...]:
+        """The seats of a side of which any may answer the question that waits; none if it is one's own."""
+        if not isinstance(self._question, AskAny):
+            return ()
+        side = self.side_of(seat)
+        return tuple(ask.seat for ask in self._question.asks if ask.seat in side)
 
     def side_of(self, seat: int) -> tuple[int, ...]:
         """The seats that belong together with one, itself among them."""

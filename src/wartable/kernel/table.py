@@ -35,8 +35,8 @@ from wartable.kernel.chance import Chance, key_of
 from wartable.kernel.game import find_game
 from wartable.kernel.journal import Header, Journal
 from wartable.kernel.mistakes import Mistake
-from wartable.kernel.past import Entry, Guess, QuietPoint, Recorder, Snapshot
-from wartable.kernel.running import STANDING, Running
+from wartable.kernel.past import STANDING, Entry, Guess, QuietPoint, Recorder, Snapshot
+from wartable.kernel.running import Running
 
 
 class Table(Running):
@@ -339,13 +339,17 @@ class Table(Running):
             answers.remove((entry.seat, entry.choice))
         self._ask = self.asks[0]
 
+    def open_answers(self, seat: int) -> list[str]:
+        """What a seat has answered to a secret question that waits for others."""
+        return [entry.choice for entry in self._open_answers() if entry.seat == seat]
+
     def take_back_answer(self, seat: int) -> bool:
         """Take back a seat's own latest answer to a secret question that waits for others; False if none."""
         mine = [entry for entry in self._open_answers() if entry.seat == seat]
         if not mine:
             return False
         if self._recorder is not None:
-            self._recorder.undo(seat)
+            self._recorder.take_back_answer(seat)
         self._drop_answers(mine[-1:])
         return True
 

@@ -41,6 +41,7 @@ def window(
     taken back without the others' consent, whether or not anybody was asked.
     """
     play.disclosures += 1
+    play.windows += 1
     if play.listening:
         for seat in order:  # one event for each, asked or not, so that their number tells nobody anything
             offered = offer(seat)

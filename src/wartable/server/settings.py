@@ -30,6 +30,8 @@ class Settings(msgspec.Struct, frozen=True):
 
     `public_url` is what people type when it is not the address listened on, such as https://table.example;
     `trusted_proxies` are addresses or networks whose word on where a visitor comes from is taken.
+    `window_pause_seconds` is the longest pause after a moment at which seats might react, so that the time it
+    took does not tell whether anybody could.
     """
 
     database: str
@@ -51,6 +53,7 @@ class Settings(msgspec.Struct, frozen=True):
     idle_seconds: float = 900.0
     bot_workers: int = 4
     bot_seconds: float = 30.0
+    window_pause_seconds: float = 0.0
     unfinished_matches: int = 100
     sockets_per_address: int = 32
     sockets_per_person: int = 8

@@ -10,7 +10,7 @@ import pytest
 from tests.server.matches.test_bot_workers import never_answering
 from tests.server.running_server import Page, async_test, page_to_move, running_server, sqlite_url
 from wartable.server.matches.bot_workers import BotWorkers
-from wartable.server.matches.clock import Clock, ClockRules
+from wartable.server.matches.clock import Clock, ClockRules, TimeRan
 from wartable.server.settings import Settings
 from wartable.server.storage import match_store
 
@@ -64,7 +64,7 @@ async def test_an_undo_past_somebodys_choice_is_asked_and_granted(tmp_path: Path
         wish = {"seat": seat, "choices": 2, "agreed": [], "needs": [1 - seat]}
         assert {**asked["wish"], "back": None} == {**wish, "back": None}
         await second.send("consent", yes=True)
-        state = await first.until_state(lambda state: bool(state["log"] == 2))
+        state = await first.until_state(lambda state: bool(state["log"] == 1))
         assert state["board"] == before
         assert (await second.until("undo_answered"))["granted"] is True
 
@@ -307,15 +307,15 @@ async def test_who_runs_out_of_time_loses(tmp_path: Path) -> None:
 def test_the_clock_charges_only_whose_time_runs(increment: int) -> None:
     clock = Clock(ClockRules(seconds=60, increment=increment), people=[0], seats=2)
     clock.run([0, 1], 1_000)
-    assert clock.reading(11_000).left == [50_000, None]
+    assert clock.reading(11_000, ()).left == [50_000, None]
     assert clock.next_out_of_time(11_000) == 50_000
     assert clock.out_of_time(60_999) is None
     assert clock.out_of_time(61_000) == 0
     assert clock.pressed(0, 21_000) == 20_000
-    assert clock.reading(99_000).left == [40_000 + increment * 1000, None]
+    assert clock.reading(99_000, ()).left == [40_000 + increment * 1000, None]
     clock.run([0], 100_000)
     clock.run([0], 105_000)
-    assert clock.reading(110_000).left == [30_000 + increment * 1000, None]
+    assert clock.reading(110_000, ()).left == [30_000 + increment * 1000, None]
     clock.run([], 110_000)
     assert clock.next_out_of_time(999_000) is None
 
@@ -326,8 +326,10 @@ def test_taking_back_charges_what_ran_and_takes_the_increment() -> None:
         clock.run([0], turn * 10_000)
         assert clock.pressed(0, turn * 10_000 + 4_000) == 4_000
         clock.run([0, 1, 2], turn * 10_000 + 4_000)
-        assert clock.take_back([0], turn * 10_000 + 5_000) == {0: 1_000, 1: 1_000}
-    assert clock.reading(99_000).left == [40_000, 56_000, None]
+        ran = [TimeRan(0, 1_000, False), TimeRan(1, 1_000, False)]
+        assert clock.stop(turn * 10_000 + 5_000) == ran
+        clock.lose_increment(0)
+    assert clock.reading(99_000, ()).left == [40_000, 56_000, None]
 
 
 def test_nobody_takes_back_time_that_is_used() -> None:

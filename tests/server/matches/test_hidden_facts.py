@@ -105,7 +105,8 @@ def own(match: LiveMatch, seat: int) -> str:
     """A seat's state frame without its events, without who else is asked and how many have answered."""
     frame = state_frames.state_frame(match, seat, [seat], len(match.table.play.events))
     ask = frame.ask if frame.ask is not None and frame.ask.seat == seat else None
-    return encode(msgspec.structs.replace(frame, n=0, since=0, waiting=(), choices=0, ask=ask, undo=None))
+    bare = msgspec.structs.replace(frame, n=0, since=0, ask_no=0, waiting=(), choices=0, ask=ask, undo=None)
+    return encode(bare)
 
 
 @pytest.mark.parametrize("seed", [21, 22])
@@ -117,7 +118,7 @@ def test_events_reach_a_seat_only_as_it_may_see_them(seed: int) -> None:
     private = [(n, event) for n, event in enumerate(table.play.events) if isinstance(event, PrivateEvent)]
     assert len(private) > 20
     for seat in (None, 0, 1, 2):
-        told = {line.n: line.event for line in state_frames.visible_events(table, seat, 0, ())}
+        told = {line.n: line.event for line in state_frames.visible_events(live(table, []), seat, 0, ())}
         for number, event in private:
             expected = event.seen_by(event.owner) if event.owner == seat else event.masked()
             assert told.get(number) == expected

@@ -387,7 +387,7 @@ async def test_a_clock_goes_on_after_a_restart(tmp_path: Path) -> None:
         ) is None:  # it is brought back though nobody asks for it
             await asyncio.sleep(0.01)
         await live.resume()
-        face = live.clock_reading()
+        face = live.clock_reading(None)
         assert face is not None
         assert 3_000_000 < (face.left[seat] or 0) <= 4_000_000
         assert face.running == [1 - seat]

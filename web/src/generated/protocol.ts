@@ -10,14 +10,17 @@ export type FromServer =
   | UndoAnswered
   | DrawDeclined
   | SeatGivenUp
+  | PartnerMoved
   | ErrorFrame
   | Pong;
 
 /**
  * The position as this seat may see it, and what happened: drop events from `since` on, then add these.
  *
- * `n` counts all events of the match, `log` how often events were taken back; reconnect with both. `handout`
- * marks what this seat may look up in this match alone; another mark, and the page asks for it anew.
+ * `n` counts all events that this seat has seen, `log` how often any were taken back; reconnect with both.
+ * `also_asked` are further questions to the same seat, in other roles; `answered` its answers to a secret
+ * question that waits for others, `standing` what it may settle in advance and has. `handout` marks
+ * what this seat may look up in this match alone; another mark, and the page asks for it anew.
  */
 export interface StateFrame {
   t: 'state';
@@ -42,6 +45,9 @@ export interface StateFrame {
   fairness: Fairness;
   choices: number;
   updated?: LoggedUpdate[];
+  also_asked?: OpenQuestion[];
+  answered?: string[];
+  standing?: Record<string, string>;
   handout?: string;
 }
 
@@ -124,9 +130,9 @@ export interface WaitingSeat {
 }
 
 /**
- * An event with its number in the match, and what it is: its level as a heading, its rule, what it names.
+ * An event with its number among those that this seat sees, and what it is.
  *
- * Numbers of events that this seat may not see are left out. `things` are on the board, `seats` whose it is;
+ * That is its level as a heading, its rule, what it names: `things` on the board, `seats` whose it is;
  * `seat_fields` are the event's fields that hold seats. Lines that are `folded` are shown when somebody asks
  * for them.
  */
@@ -179,11 +185,17 @@ export interface UndoneChoice {
   n: number;
 }
 
-/** Somebody who gave a seat up, why, and how many events had been told by then. */
+/**
+ * Somebody who gave a seat up, why, and how many events had been told by then.
+ *
+ * Where a partner took it over, `to` is the partner's own seat and `name` who sat there before.
+ */
 export interface LoggedDeparture {
   seat: number;
   reason: 'resigned' | 'time';
   n: number;
+  to?: number;
+  name?: string;
 }
 
 /** Milliseconds left for each seat (null: no limit), and whose time is running. */
@@ -236,13 +248,18 @@ export interface TalkFrame {
   lines: TalkLine[];
 }
 
-/** A line of table talk; `seat` is null for somebody who watches; `at` is in milliseconds since 1970. */
+/**
+ * A line of table talk; `seat` is null for somebody who watches; `at` is in milliseconds since 1970.
+ *
+ * What was said within a `side` the others get without its text.
+ */
 export interface TalkLine {
   number: number;
   seat: number | null;
   name: string;
   text: string;
   at: number;
+  side: boolean;
 }
 
 /** Who is here. */
@@ -279,12 +296,25 @@ export interface DrawDeclined {
   by: number;
 }
 
-/** A seat was given up in a match that goes on, and with it a wish to take back, if one waited. */
+/**
+ * A seat was given up in a match that goes on, and with it a wish to take back, if one waited.
+ *
+ * It was taken over by the partner in the seat `to` from who was called `name`; else a bot plays on.
+ */
 export interface SeatGivenUp {
   t: 'given_up';
   seat: number;
   reason: 'resigned' | 'time';
   lapsed: boolean;
+  to?: number;
+  name?: string;
+}
+
+/** A question put to several was answered by another seat first; a new state came before this. */
+export interface PartnerMoved {
+  t: 'partner_moved';
+  ask_no: number;
+  by: number;
 }
 
 /** What was wrong with the last message, and what would be right. */
@@ -323,6 +353,7 @@ export interface MatchLists {
  * A match as the lobby shows it; `asked` are the seats that are up, where that is known.
  *
  * `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
+ * `sides` are the names of the sides, where seats belong together.
  */
 export interface MatchCard {
   id: string;
@@ -341,6 +372,7 @@ export interface MatchCard {
   asked: number[] | null;
   outcome: MatchEnding | null;
   invites: Record<string, string>;
+  sides?: string[];
 }
 
 /** How long each person may think in all, and what each choice adds, in seconds. */
@@ -349,7 +381,7 @@ export interface ClockRules {
   increment: number;
 }
 
-/** A seat as the lobby shows it. */
+/** A seat as the lobby shows it; where seats belong together, its `side` by number, and its `roles`. */
 export interface SeatCard {
   number: number;
   kind: 'bot' | 'person' | 'open' | 'invite';
@@ -358,6 +390,8 @@ export interface SeatCard {
   taken: boolean;
   mine: boolean;
   resigned: boolean;
+  side?: number;
+  roles?: string[];
 }
 
 /** Why the choice is not legal; null if it is. */
@@ -503,6 +537,7 @@ export type FromPage =
   | AskWhyFilled
   | AskWhyThings
   | RequestUndo
+  | TakeBackAnswer
   | AnswerUndo
   | Resign
   | OfferDraw
@@ -543,11 +578,17 @@ export interface AskWhyThings {
   t: 'why_things';
   names: string[];
   picked?: string[];
+  role?: string;
 }
 
 /** Take back one's last choice and all after it, or ask for consent to. */
 export interface RequestUndo {
   t: 'undo';
+}
+
+/** Take back one's own answer to a secret question that still waits for others. */
+export interface TakeBackAnswer {
+  t: 'take_back_answer';
 }
 
 /** Agree or not to the undo that was asked for. */
@@ -567,10 +608,11 @@ export interface OfferDraw {
   yes?: boolean;
 }
 
-/** Say something at the table. */
+/** Say something at the table, or only to one's own `side`: the others see that it was said. */
 export interface Say {
   t: 'talk';
   text: string;
+  side?: boolean;
 }
 
 /** See and act from another of one's own seats, as at one shared screen; null: as a spectator. */

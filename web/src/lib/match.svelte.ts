@@ -269,6 +269,10 @@ export class MatchTable {
       case 'given_up':
         this.depart(frame.seat, frame.reason === 'time', frame.lapsed);
         break;
+      case 'partner_moved':
+        this.sent = -1;
+        this.note(t('ask.partner_moved', { name: this.seatName(frame.by) }));
+        break;
       case 'error':
         this.sent = -1;
         this.talk.unsay();

@@ -138,6 +138,7 @@ clock-left = { $time } left
 ask-title = The question
 ask-other = Waiting for { $name }
 ask-others = Waiting for the others
+ask-partner_moved = { $name } has moved for your side.
 ask-nobody = Nobody is asked anything.
 ask-over = The match is over.
 ask-resigned = You have given up; a bot plays on in your place.
@@ -255,6 +256,7 @@ talk-send = Say
 talk-player = { $name } ({ $side })
 talk-watcher = { $name } (watching)
 talk-not_sent = Not connected: your words were not sent. They can be sent in a moment.
+talk-within_side = (to partners alone)
 talk-empty = Nobody has said anything yet.
 
 rule-title = Rule

@@ -60,9 +60,9 @@ class WaitingSeat(msgspec.Struct, frozen=True):
 
 
 class LoggedEvent(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An event with its number in the match, and what it is: its level as a heading, its rule, what it names.
+    """An event with its number among those that this seat sees, and what it is.
 
-    Numbers of events that this seat may not see are left out. `things` are on the board, `seats` whose it is;
+    That is its level as a heading, its rule, what it names: `things` on the board, `seats` whose it is;
     `seat_fields` are the event's fields that hold seats. Lines that are `folded` are shown when somebody asks
     for them.
     """
@@ -122,11 +122,16 @@ class UndoRequestDetails(msgspec.Struct, frozen=True):
 
 
 class LoggedDeparture(msgspec.Struct, frozen=True):
-    """Somebody who gave a seat up, why, and how many events had been told by then."""
+    """Somebody who gave a seat up, why, and how many events had been told by then.
+
+    Where a partner took it over, `to` is the partner's own seat and `name` who sat there before.
+    """
 
     seat: int
     reason: ReasonToPart
     n: int
+    to: int | msgspec.UnsetType = msgspec.UNSET
+    name: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class LoggedUpdate(msgspec.Struct, frozen=True):
@@ -157,8 +162,10 @@ class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
 class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     """The position as this seat may see it, and what happened: drop events from `since` on, then add these.
 
-    `n` counts all events of the match, `log` how often events were taken back; reconnect with both. `handout`
-    marks what this seat may look up in this match alone; another mark, and the page asks for it anew.
+    `n` counts all events that this seat has seen, `log` how often any were taken back; reconnect with both.
+    `also_asked` are further questions to the same seat, in other roles; `answered` its answers to a secret
+    question that waits for others, `standing` what it may settle in advance and has. `handout` marks
+    what this seat may look up in this match alone; another mark, and the page asks for it anew.
     """
 
     n: int
@@ -181,6 +188,9 @@ class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     fairness: Fairness
     choices: int
     updated: Sequence[LoggedUpdate] | msgspec.UnsetType = msgspec.UNSET
+    also_asked: Sequence[OpenQuestion] | msgspec.UnsetType = msgspec.UNSET
+    answered: Sequence[str] | msgspec.UnsetType = msgspec.UNSET
+    standing: Mapping[str, str] | msgspec.UnsetType = msgspec.UNSET
     handout: str | msgspec.UnsetType = msgspec.UNSET
 
 
@@ -258,11 +268,23 @@ class DrawDeclined(msgspec.Struct, frozen=True, tag_field="t", tag="draw_decline
 
 
 class SeatGivenUp(msgspec.Struct, frozen=True, tag_field="t", tag="given_up"):
-    """A seat was given up in a match that goes on, and with it a wish to take back, if one waited."""
+    """A seat was given up in a match that goes on, and with it a wish to take back, if one waited.
+
+    It was taken over by the partner in the seat `to` from who was called `name`; else a bot plays on.
+    """
 
     seat: int
     reason: ReasonToPart
     lapsed: bool
+    to: int | msgspec.UnsetType = msgspec.UNSET
+    name: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class PartnerMoved(msgspec.Struct, frozen=True, tag_field="t", tag="partner_moved"):
+    """A question put to several was answered by another seat first; a new state came before this."""
+
+    ask_no: int
+    by: int
 
 
 class ErrorFrame(Problem, frozen=True, tag_field="t", tag="error"):
@@ -282,6 +304,7 @@ ToPage = (
     | UndoAnswered
     | DrawDeclined
     | SeatGivenUp
+    | PartnerMoved
     | ErrorFrame
     | Pong
 )
@@ -320,10 +343,17 @@ class AskWhyThings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_
 
     names: FilledIn
     picked: FilledIn = ()
+    role: str = ""
 
 
 class RequestUndo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="undo"):
     """Take back one's last choice and all after it, or ask for consent to."""
+
+
+class TakeBackAnswer(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="take_back_answer"
+):
+    """Take back one's own answer to a secret question that still waits for others."""
 
 
 class AnswerUndo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="consent"):
@@ -343,9 +373,10 @@ class OfferDraw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
 
 
 class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="talk"):
-    """Say something at the table."""
+    """Say something at the table, or only to one's own `side`: the others see that it was said."""
 
     text: TalkText
+    side: bool = False
 
 
 class LookFromSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="sit"):
@@ -365,6 +396,7 @@ FromPage = (
     | AskWhyFilled
     | AskWhyThings
     | RequestUndo
+    | TakeBackAnswer
     | AnswerUndo
     | Resign
     | OfferDraw

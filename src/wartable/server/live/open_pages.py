@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from wartable.server.errors import ServerError
 from wartable.server.live.frames import StateFrame, ToPage, encode
@@ -83,10 +83,22 @@ class Audience:
         for page in self._pages:
             page.send_text(text)
 
-    def show(self, sight: Callable[[int | None, Sequence[int]], StateFrame]) -> None:
-        """Send every page the position as it may see it; pages of the same seats share one encoded frame."""
+    def tell_each(self, frame: Callable[[int | None], ToPage]) -> None:
+        """Send every page a frame as its seat may see it."""
+        for page in self._pages:
+            page.send(frame(page.seat))
+
+    def show(
+        self, sight: Callable[[int | None, Sequence[int]], StateFrame], only: Collection[int] | None = None
+    ) -> None:
+        """Send every page the position as it may see it; pages of the same seats share one encoded frame.
+
+        Pages that look from none of the seats in `only`, if it is given, are left as they are.
+        """
         made: dict[tuple[int | None, tuple[int, ...]], str] = {}
         for page in self._pages:
+            if only is not None and page.seat not in only:
+                continue
             eyes = (page.seat, page.mine)
             if eyes not in made:
                 made[eyes] = encode(sight(*eyes))

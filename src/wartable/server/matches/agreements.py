@@ -67,8 +67,12 @@ class Agreements:
         self._keep_offers_of(people)
         return self.draw_offers.issuperset(people)
 
-    def continue_with(self, people: Collection[int]) -> tuple[bool, bool]:
-        """Drop what others asked; return whether the rest agree on a draw, and whether an undo lapsed."""
+    def continue_without(self, seat: int, people: Collection[int]) -> tuple[bool, bool]:
+        """Drop what who left the seat, and all but these people, asked.
+
+        Return whether the rest agree on a draw, and whether an undo lapsed.
+        """
+        self.draw_offers.discard(seat)
         self._keep_offers_of(people)
         waiting, self.undo_request = self.undo_request is not None, None
         return bool(self.draw_offers) and self.draw_offers.issuperset(people), waiting
@@ -83,6 +87,12 @@ class Agreements:
         declined = bool(self.draw_offers) and not own
         self.draw_offers = self.draw_offers - own if own else set()
         return declined
+
+    def keep_after_hidden_choice(self) -> None:
+        """Let a request stand though somebody has answered where others may not know of it."""
+        if self.undo_request is not None:
+            choices = self.undo_request.choices + 1
+            self.undo_request = msgspec.structs.replace(self.undo_request, choices=choices)
 
     def void_after_change(self, chooser: int | None) -> list[UndoAnswered | DrawDeclined]:
         """Drop what a change of the position made void; return the frames that say so."""

@@ -12,6 +12,7 @@ from wartable.kernel.ask import Ask
 from wartable.kernel.errors import WartableError
 from wartable.server.errors import Conflict, StorageDown
 from wartable.server.matches.bot_workers import BotWorkers
+from wartable.server.matches.clock import Clock
 from wartable.server.matches.game_catalogue import replacement_bot
 from wartable.server.times import monotonic_ms
 
@@ -39,11 +40,17 @@ class BotAndClockTasks:
         clock = match.clock
         if clock is not None:
             going = match.ended is None
-            asked = [ask.seat for ask in match.table.asks if going and match.is_person(ask.seat)]
-            clock.run(asked, monotonic_ms())
+            asks = [ask for ask in match.table.asks if going and match.is_person(ask.seat)]
+            windows = [ask.seat for ask in asks if ask.window]
+            clock.run([ask.seat for ask in asks if self._time_runs(clock, ask.seat)], monotonic_ms(), windows)
             self._set_alarm(clock.next_out_of_time(monotonic_ms()))
         if self._bot_asked() is not None and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots())
+
+    def _time_runs(self, clock: Clock, seat: int) -> bool:
+        """Whether a seat's own time runs: in a joint question that of the partner who has the most left."""
+        joint = [other for other in self._match.table.asked_with(seat) if self._match.is_person(other)]
+        return not joint or clock.longest_of(joint) == seat
 
     @property
     def busy(self) -> bool:
@@ -92,7 +99,12 @@ class BotAndClockTasks:
         match = self._match
         if match.ended is not None:
             return None
-        return next((ask for ask in match.table.asks if not match.is_person(ask.seat)), None)
+        asks = (ask for ask in match.table.asks if not match.is_person(ask.seat))
+        return next((ask for ask in asks if not self._left_to_person(ask.seat)), None)
+
+    def _left_to_person(self, seat: int) -> bool:
+        """Whether a partner who is a person may answer in place of a bot."""
+        return any(self._match.is_person(other) for other in self._match.table.asked_with(seat))
 
     async def _play_bots(self) -> None:
         """Let bots answer until a person is asked; if a bot's answer is refused, try a random one once."""
@@ -100,11 +112,11 @@ class BotAndClockTasks:
         while (ask := self._bot_asked()) is not None:
             number = match.ask_no(ask.seat)
             bot = match.seats[ask.seat].bot or replacement_bot(match.facts.game)
-            question = match.bot_question(ask.seat, bot)
+            question = match.bot_question(ask.seat, bot, ask.role)
             answer = None if refused else await self._bot_workers.choose(question)
             try:
                 choice = ask.draw(secrets.randbelow) if answer is None else answer
-                objection = await self._objection(ask.seat, number, choice)
+                objection = await self._objection(ask.seat, number, ask.written(choice))
             except Conflict:
                 refused = False  # somebody resigned, or took a choice back, while the bot thought
                 continue

@@ -38,6 +38,7 @@ class BotQuestion(msgspec.Struct, frozen=True):
     since: Sequence[tuple[int, str]]
     seat: int
     bot: str
+    role: str = ""
 
 
 class MatchCopy:
@@ -65,7 +66,7 @@ class MatchCopy:
             # A stream of its own, which tells nothing about the match's.
             chance = Chance(key_of(question.header.seed)).child(f"bot in seat {question.seat}")
             self._bots[key] = find_bot(question.bot)(question.header.game, question.seat, chance)
-        return self._bots[key].choose(Seated(self._table, question.seat))
+        return self._bots[key].choose(Seated(self._table, question.seat, question.role))
 
 
 def answer_questions(pipe: Connection) -> None:

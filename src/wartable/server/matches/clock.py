@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 
@@ -17,41 +17,62 @@ class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
 
 
+class TimeRan(NamedTuple):
+    """Time that ran for a seat; `window` if it was asked where nobody else may know of it."""
+
+    seat: int
+    took: int
+    window: bool
+
+
 class Clock:
-    """Counts milliseconds down for the seats that are asked; the time of day is given to it, never read."""
+    """Counts milliseconds down for the seats that are asked; the time of day is given to it, never read.
+
+    `left` is the time that a seat has. `shown` is what the other sides see of it: neither time that ran in
+    windows nor what an answer there added, for it would tell them who was asked.
+    """
 
     def __init__(self, rules: ClockRules, people: Collection[int], seats: int) -> None:
         self._increment = rules.increment * 1000
         self.left = [rules.seconds * 1000 if seat in people else None for seat in range(seats)]
+        self.shown = list(self.left)
         self._since: dict[int, int] = {}
+        self._windows: frozenset[int] = frozenset()
 
-    def spend(self, seat: int, took: int) -> None:
+    def spend(self, seat: int, took: int, *, window: bool = False) -> None:
         """Charge a stored choice: subtract the time it took and add the increment."""
-        self.charge(seat, took)
-        self._add(seat, self._increment)
+        self.charge(seat, took, window=window)
+        self._add(seat, self._increment, window)
 
-    def charge(self, seat: int, took: int) -> None:
+    def charge(self, seat: int, took: int, *, window: bool = False) -> None:
         """Subtract time that ran for a seat without a choice."""
-        self._add(seat, -took)
+        self._add(seat, -took, window)
 
-    def lose_increment(self, seat: int) -> None:
+    def lose_increment(self, seat: int, *, window: bool = False) -> None:
         """Take back the increment of a choice that was undone."""
-        self._add(seat, -self._increment)
+        self._add(seat, -self._increment, window)
 
-    def _add(self, seat: int, time: int) -> None:
-        left = self.left[seat]
-        if left is not None:
-            self.left[seat] = max(0, left + time)
+    def _add(self, seat: int, time: int, window: bool) -> None:
+        for times in (self.left,) if window else (self.left, self.shown):
+            had = times[seat]
+            if had is not None:
+                times[seat] = max(0, had + time)
 
-    def run(self, asked: Collection[int], now: int) -> None:
-        """Run the clocks of the seats that are asked, and stop all others."""
+    def run(self, asked: Collection[int], now: int, windows: Collection[int] = ()) -> None:
+        """Run the clocks of the seats that are asked, some of them in windows, and stop all others."""
         self._since = {seat: self._since.get(seat, now) for seat in asked if self.left[seat] is not None}
+        self._windows = frozenset(windows)
+
+    def longest_of(self, seats: Collection[int]) -> int | None:
+        """The seat with the most time left as everybody sees it, the first of several; None if untimed."""
+        timed = [seat for seat in seats if self.shown[seat] is not None]
+        return max(timed, key=lambda seat: self.shown[seat] or 0, default=None)
 
     def pressed(self, seat: int, now: int) -> int:
         """Charge the time that a choice took, and return it."""
         took = self._ran(seat, now)
         self._since.pop(seat, None)
-        self.spend(seat, took)
+        self.spend(seat, took, window=seat in self._windows)
         return took
 
     def affords(self, undone: Sequence[int], now: int) -> bool:
@@ -62,19 +83,17 @@ class Clock:
             if seat in undone
         )
 
-    def take_back(self, undone: Sequence[int], now: int) -> dict[int, int]:
-        """Undo choices of these seats; charge and return the time that ran meanwhile."""
-        ran = self.stop(now)
-        for seat in undone:
-            self.lose_increment(seat)
-        return ran
-
-    def stop(self, now: int) -> dict[int, int]:
+    def stop(self, now: int) -> list[TimeRan]:
         """Stop all clocks; charge and return the time that ran."""
-        ran = {seat: self._ran(seat, now) for seat in self._since}
-        for seat, took in ran.items():
-            self.charge(seat, took)
-        self._since = {}
+        return self.stop_for(self._since, now)
+
+    def stop_for(self, seats: Collection[int], now: int) -> list[TimeRan]:
+        """Stop the clocks of some seats; charge and return the time that ran."""
+        running = [seat for seat in self._since if seat in seats]
+        ran = [TimeRan(seat, self._ran(seat, now), seat in self._windows) for seat in running]
+        for seat, took, window in ran:
+            self.charge(seat, took, window=window)
+            del self._since[seat]
         return ran
 
     def out_of_time(self, now: int) -> int | None:
@@ -91,9 +110,12 @@ class Clock:
     def _ran(self, seat: int, now: int) -> int:
         return max(0, now - self._since.get(seat, now))
 
-    def reading(self, now: int) -> ClockReading:
-        """Return what the clock shows."""
-        left = [
-            self._remaining(seat, now) if seat in self._since else ms for seat, ms in enumerate(self.left)
-        ]
-        return ClockReading(left, sorted(self._since))
+    def reading(self, now: int, side: Collection[int]) -> ClockReading:
+        """Return what the clock shows to a side; of the others nothing that ran in windows."""
+        running = [seat for seat in sorted(self._since) if seat in side or seat not in self._windows]
+        left = []
+        for seat, time in enumerate(self.left):
+            known = time if seat in side else self.shown[seat]
+            ran = self._ran(seat, now) if seat in running else 0
+            left.append(None if known is None else max(0, known - ran))
+        return ClockReading(left, running)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from typing import Any
 
@@ -12,7 +12,7 @@ import msgspec
 
 from wartable.bots import BOTS
 from wartable.kernel.errors import WartableError
-from wartable.kernel.game import find_game
+from wartable.kernel.game import Game, find_game
 from wartable.kernel.table import Table
 from wartable.server.errors import MatchUnplayable
 from wartable.server.storage.match_facts import MatchFacts
@@ -20,6 +20,37 @@ from wartable.server.storage.match_facts import MatchFacts
 log = logging.getLogger("wartable.server")
 OWN_BOT = "steady"
 MOST_SEATS = 8
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """How the seats of a match belong together: the names of sides, each seat's side, and its roles."""
+
+    sides: Sequence[str]
+    side_of: Sequence[int]
+    roles: Sequence[Sequence[str]]
+
+
+def seating_of(game: str, options: Mapping[str, Any]) -> Seating | None:
+    """How the seats of a match belong together; None where each plays for itself."""
+    if rules_version(game) is None or type(find_game(game)).sides is Game.sides:
+        return None
+    return _seating(game, msgspec.json.encode(options))
+
+
+@lru_cache(256)
+def _seating(name: str, options: bytes) -> Seating | None:
+    try:
+        table = Table.new(name, msgspec.json.decode(options), seed="0", events=False)
+    except WartableError:
+        return None  # what an older table took may be nothing that this one knows
+    game, state = table.game, table.state
+    sides = game.sides(state)
+    seats = range(table.seats)
+    return Seating(
+        game.side_names(state) or [""] * len(sides),
+        [next(place for place, side in enumerate(sides) if seat in side) for seat in seats],
+        [game.seat_roles(state, seat) for seat in seats],
+    )
 
 
 class GameCard(msgspec.Struct, frozen=True):

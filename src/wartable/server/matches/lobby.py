@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import UNSET
 
 from wartable.kernel.ask import quoted
 from wartable.kernel.chance import commitment, new_secret
@@ -17,7 +18,7 @@ from wartable.kernel.mistakes import nearest
 from wartable.kernel.table import Table
 from wartable.server.errors import Conflict, Forbidden, MatchUnplayable, NotFound, ServerError
 from wartable.server.matches.clock import ClockRules
-from wartable.server.matches.game_catalogue import bots_of, carries_over, rules_version
+from wartable.server.matches.game_catalogue import Seating, bots_of, carries_over, rules_version, seating_of
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.matches.seat_options import SeatOption, check_seat_option, options_shown_to
 from wartable.server.people.accounts import Person, tidy_text, token_hash
@@ -34,6 +35,7 @@ from wartable.server.storage.match_facts import (
     MatchFacts,
     SeatFacts,
     SeatKind,
+    asked_seat,
 )
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.times import time_of_day_ms
@@ -78,7 +80,7 @@ class SeatClaim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatCard(msgspec.Struct, frozen=True):
-    """A seat as the lobby shows it."""
+    """A seat as the lobby shows it; where seats belong together, its `side` by number, and its `roles`."""
 
     number: int
     kind: SeatKind
@@ -87,12 +89,15 @@ class SeatCard(msgspec.Struct, frozen=True):
     taken: bool
     mine: bool
     resigned: bool
+    side: int | msgspec.UnsetType = msgspec.UNSET
+    roles: Sequence[str] | msgspec.UnsetType = msgspec.UNSET
 
 
 class MatchCard(msgspec.Struct, frozen=True):
     """A match as the lobby shows it; `asked` are the seats that are up, where that is known.
 
     `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
+    `sides` are the names of the sides, where seats belong together.
     """
 
     id: str
@@ -111,6 +116,7 @@ class MatchCard(msgspec.Struct, frozen=True):
     asked: Sequence[int] | None
     outcome: MatchEnding | None
     invites: Mapping[str, str] = {}
+    sides: Sequence[str] | msgspec.UnsetType = msgspec.UNSET
 
 
 class MatchLists(msgspec.Struct, frozen=True):
@@ -258,10 +264,8 @@ class Lobby:
         live = self._matches.find(facts.id)
         facts = facts if live is None else live.facts
         ended = live.ended if live else facts.ending and msgspec.convert(facts.ending, MatchEnding)
-        seats = [
-            SeatCard(c.number, c.kind, c.bot, c.name, c.taken, c.person == mine, c.resigned)
-            for c in facts.seats
-        ]
+        seating = seating_of(facts.game, facts.options)
+        seats = [_seat_card(seat, mine, seating) for seat in facts.seats]
         held = [seat.number for seat in seats if seat.mine]
         other_rules = facts.rules is not None and facts.rules != rules_version(facts.game)
         if facts.status == RUNNING and carries_over(facts):
@@ -280,10 +284,27 @@ class Lobby:
             creator=facts.creator == mine,
             stranded=other_rules or self._matches.is_unplayable(facts.id),
             seats=seats,
-            asked=facts.asked if live is None else live.asked,
+            asked=_asked(facts, held) if live is None else live.asked_as_known_to(held),
             outcome=(ended or None) if facts.status == OVER else None,
             invites=invites or {},
+            sides=UNSET if seating is None else seating.sides,
         )
+
+
+def _seat_card(seat: SeatFacts, me: str, seating: Seating | None) -> SeatCard:
+    """Describe a seat as somebody sees it in the lobby."""
+    card = SeatCard(seat.number, seat.kind, seat.bot, seat.name, seat.taken, seat.person == me, seat.resigned)
+    if seating is None:
+        return card
+    side, roles = seating.side_of[seat.number], seating.roles[seat.number]
+    return msgspec.structs.replace(card, side=side, roles=roles or UNSET)
+
+
+def _asked(facts: MatchFacts, held: Sequence[int]) -> list[int] | None:
+    """The seats that are up in a match outside of memory, as the holder of these seats may know it."""
+    if facts.asked is None:
+        return None
+    return [asked_seat(stored) for stored in facts.asked if stored >= 0 or asked_seat(stored) in held]
 
 
 def may_see(facts: MatchFacts, me: Person | None) -> bool:

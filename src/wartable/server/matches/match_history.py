@@ -7,17 +7,20 @@ from typing import NamedTuple
 
 import msgspec
 
-from wartable.kernel.journal import EndedByPeople, Header, Journal
-from wartable.kernel.past import RulesUpdate
+from wartable.kernel.journal import EndedByPeople, Header, Journal, last_choice
+from wartable.kernel.past import STANDING, RulesUpdate
 from wartable.kernel.table import Table
 from wartable.server.errors import MatchUnplayable
-from wartable.server.live.frames import UndoneChoice
 from wartable.server.matches.clock import Clock
 from wartable.server.storage.match_facts import (
+    ALSO,
+    ANSWER,
     CHOSEN,
+    CHOSEN_IN_WINDOW,
     GIVEN_UP,
     OVER,
     TIMED,
+    TIMED_IN_WINDOW,
     UNDONE,
     UPDATED,
     MatchEnding,
@@ -28,11 +31,12 @@ from wartable.server.storage.match_past import Departure, StoredSnapshot
 
 
 class RecordedChoice(NamedTuple):
-    """A choice that stands, and the hash of the quiet point that it led to, if it led to one."""
+    """A choice that stands, the hash of the quiet point that it led to, if any, and if it was in a window."""
 
     seat: int
     choice: str
     digest: str | None
+    window: bool = False
 
 
 class HistoryPart:
@@ -65,12 +69,13 @@ class HistoryPart:
     def read(self, records: Iterable[MatchRecord]) -> HistoryPart:
         """Take in the records that follow."""
         for record in records:
-            if record.kind == CHOSEN:
-                self.choices.append(RecordedChoice(record.seat, record.choice, record.digest))
+            if record.kind in (CHOSEN, CHOSEN_IN_WINDOW):
+                window = record.kind == CHOSEN_IN_WINDOW
+                self.choices.append(RecordedChoice(record.seat, record.choice, record.digest, window))
             elif record.kind == UNDONE:
-                self._take_back(record.seat)
+                self._take_back(record.seat, record.choice)
             elif record.kind == GIVEN_UP:
-                self.departures.append(Departure(record.seat, record.choice, self.last))
+                self.departures.append(Departure.from_text(record.seat, record.choice, self.last))
             elif record.kind == UPDATED:
                 self._update_rules(msgspec.json.decode(record.choice, type=RulesUpdate))
         return self
@@ -84,15 +89,22 @@ class HistoryPart:
         self.undos += 1
         self.departures = departures_after_undo(self.departures, self.last)
 
-    def _take_back(self, seat: int) -> None:
+    def _take_back(self, seat: int, how: str) -> None:
         """Take back the last choice of a seat; after it stand at most others' secret answers."""
-        places = reversed(range(len(self.choices)))
-        own = next((place for place in places if self.choices[place].seat == seat), None)
+        own = last_choice(self.choices, seat, how == ANSWER)
         if own is None:
             raise MatchUnplayable("unreadable")
         del self.choices[own]
-        self.undos += 1
+        self.undos += how != ALSO
         self.departures = departures_after_undo(self.departures, self.last)  # their events are counted later
+
+
+class MadeChoice(NamedTuple):
+    """A choice that was made: whose, how many events were told before it, and whether it was in a window."""
+
+    seat: int
+    events: int
+    window: bool
 
 
 class MatchHistory(NamedTuple):
@@ -121,13 +133,14 @@ class LoadedMatch(msgspec.Struct):
     updates: Sequence[RulesUpdate] = ()
     kept: StoredSnapshot | None = None
     logged: int = 0
-    going_back: Sequence[UndoneChoice] = ()
+    going_back: Sequence[MadeChoice] = ()
 
 
 def departures_after_undo(departures: Iterable[Departure], choices: int, events: int = 0) -> list[Departure]:
     """Move departures back to where an undo leaves the match; who has given up stays away."""
     return [
-        left if left.after <= choices else left._replace(after=choices, events=events) for left in departures
+        left if left.after <= choices else left._replace(after=choices, events=events, unseen=())
+        for left in departures
     ]
 
 
@@ -158,7 +171,7 @@ def history_of(facts: MatchFacts, records: Iterable[MatchRecord]) -> MatchHistor
     part = HistoryPart().read(records)
     journal = Journal(
         header_of(facts, part.updates),
-        [(seat, choice) for seat, choice, _ in part.choices],
+        [(made.seat, made.choice) for made in part.choices],
         part.hashes,
         ended=_ended_by_people(facts),
         updates=part.updates,
@@ -176,13 +189,18 @@ def _ended_by_people(facts: MatchFacts) -> EndedByPeople | None:
 
 def charge_records(clock: Clock, records: Iterable[MatchRecord]) -> Clock:
     """Charge a clock with the time in these records, and return it."""
+    windows: dict[int, list[bool]] = {}
     for record in records:
-        if record.kind == CHOSEN:
-            clock.spend(record.seat, record.took)
+        window = record.kind in (CHOSEN_IN_WINDOW, TIMED_IN_WINDOW)
+        if record.kind in (CHOSEN, CHOSEN_IN_WINDOW):
+            windows.setdefault(record.seat, []).append(window)
+            if not record.choice.startswith(STANDING):
+                clock.spend(record.seat, record.took, window=window)
         elif record.kind == UNDONE:
-            clock.lose_increment(record.seat)
-        elif record.kind == TIMED:
-            clock.charge(record.seat, record.took)
+            known = windows.get(record.seat)
+            clock.lose_increment(record.seat, window=bool(known and known.pop()))
+        elif record.kind in (TIMED, TIMED_IN_WINDOW):
+            clock.charge(record.seat, record.took, window=window)
     return clock
 
 

@@ -8,12 +8,12 @@ import msgspec
 
 from wartable.kernel.replay import carried_over, going_on
 from wartable.kernel.table import Table
-from wartable.server.live.frames import UndoneChoice
 from wartable.server.matches.clock import Clock, ClockRules
 from wartable.server.matches.game_catalogue import carries_over, check_rules
 from wartable.server.matches.match_history import (
     HistoryPart,
     LoadedMatch,
+    MadeChoice,
     charge_records,
     departures_in_log,
     header_of,
@@ -33,7 +33,7 @@ async def load_match(store: MatchStore, facts: MatchFacts) -> LoadedMatch:
         records.append(await _carry_over(store, facts, kept, records))
     check_rules(facts)
     part = HistoryPart(kept).read(records)
-    choices = [(seat, choice) for seat, choice, _ in part.choices]
+    choices = [(made.seat, made.choice) for made in part.choices]
     told = []
     async for _, table in in_short_slices(going_on(_table_at(facts, kept), choices, part.hashes)):
         told.append(table.events_told)
@@ -57,7 +57,7 @@ async def _carry_over(
     store: MatchStore, facts: MatchFacts, kept: StoredSnapshot, records: Sequence[MatchRecord]
 ) -> MatchRecord:
     """Let a match of older rules go on under the present ones, and store that it does."""
-    since = [(seat, choice) for seat, choice, _ in HistoryPart(kept).read(records).choices]
+    since = [(made.seat, made.choice) for made in HistoryPart(kept).read(records).choices]
     update = carried_over(header_of(facts), facts.rules or 0, kept.snapshot, since)
     number = kept.place.record + len(records) + 1
     record = MatchRecord(number, UPDATED, 0, msgspec.json.encode(update).decode(), None, 0)
@@ -84,10 +84,11 @@ def _clock(facts: MatchFacts, kept: StoredSnapshot | None, records: Iterable[Mat
     clock = Clock(ClockRules(**facts.clock), people, len(facts.seats))
     if kept is not None and kept.place.left is not None:
         clock.left = list(kept.place.left)
+        clock.shown = list(kept.place.shown or kept.place.left)
     return charge_records(clock, records)
 
 
-async def _going_back(store: MatchStore, facts: MatchFacts, table: Table, records: int) -> list[UndoneChoice]:
+async def _going_back(store: MatchStore, facts: MatchFacts, table: Table, records: int) -> list[MadeChoice]:
     """The choices that somebody has asked to take back, if the match has not gone on since."""
     stored = None if facts.agreements is None else msgspec.convert(facts.agreements, StoredAgreements)
     if stored is None or stored.undo_request is None or stored.records != records:
@@ -95,16 +96,17 @@ async def _going_back(store: MatchStore, facts: MatchFacts, table: Table, record
     return await last_choices(store, facts.id, table, stored.undo_request.choices)
 
 
-async def last_choices(store: MatchStore, match_id: str, table: Table, number: int) -> list[UndoneChoice]:
+async def last_choices(store: MatchStore, match_id: str, table: Table, number: int) -> list[MadeChoice]:
     """The last so many choices of a match and the first event of each, from the record."""
     before = table.choices - number
     kept = await store.past.last_snapshot(match_id, before)
     records = await store.records(match_id, 0 if kept is None else kept.place.record)
-    seats = [choice.seat for choice in HistoryPart(kept).read(records).choices[-number:]]
+    made = HistoryPart(kept).read(records).choices[-number:]
     events, first = [], table.events_told
     told = await store.past.log_places(match_id, before)
     for choices in range(table.choices, before, -1):
         while told and told[-1].choices >= choices:
             first = told.pop().number
         events.append(first)
-    return [UndoneChoice(seat, first) for seat, first in zip(seats, reversed(events), strict=True)]
+    pairs = zip(made, reversed(events), strict=True)
+    return [MadeChoice(choice.seat, first, choice.window) for choice, first in pairs]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+
 from wartable.server.live.open_pages import Audience
 from wartable.server.matches import state_frames
 from wartable.server.people.accounts import Person
@@ -14,6 +17,10 @@ class MatchSeats:
     def __init__(self, facts: MatchFacts) -> None:
         self.facts = facts
         self.audience = Audience()
+
+    @abstractmethod
+    def side_of(self, seat: int) -> Sequence[int]:
+        """The seats that belong together with one, itself among them."""
 
     @property
     def id(self) -> str:
@@ -42,6 +49,35 @@ class MatchSeats:
     def seats_with_same_person(self, seat: int) -> list[int]:
         """This seat and the others that the same person holds."""
         return [seat] if self.seats[seat].person is None else self.seats_of(self.seats[seat].person)
+
+    def heir_of(self, seat: int) -> SeatFacts | None:
+        """The seat of the partner who takes another over: somebody else, and no bot."""
+        held = self.seats[seat]
+        partners = (self.seats[other] for other in self.side_of(seat) if self.is_person(other))
+        return next((other for other in partners if other.person != held.person), None)
+
+    def sides_without(self, sides: Iterable[Sequence[int]], leaving: int | None) -> list[Sequence[int]]:
+        """The sides that go on if somebody leaves a seat: a side gives up with its last person."""
+
+        def gone(side: Sequence[int]) -> bool:
+            people = [seat for seat in side if self.is_person(seat) and seat != leaving]
+            return not people and any(seat == leaving or self.seats[seat].resigned for seat in side)
+
+        return [side for side in sides if not gone(side)]
+
+    def leave_seat(self, seat: int, heir: SeatFacts | None) -> None:
+        """Leave a seat to a partner, or to a bot; open pages look only from seats of their own."""
+        held = self.seats[seat]
+        if heir is None:
+            held.resigned = True
+            return
+        before, held.person, held.name = held.person, heir.person, heir.name
+        for page in self.audience:
+            person = None if page.person is None else page.person.id
+            if person in (before, heir.person):
+                page.mine = tuple(self.seats_of(person))
+                if page.seat is not None and page.seat not in page.mine:
+                    page.seat = None
 
     def rename(self, person: Person) -> None:
         """Give somebody's seats and open pages their new name."""

@@ -8,7 +8,7 @@ from wartable.kernel.past import SNAPSHOT_EVERY, Snapshot
 from wartable.server.storage.match_past import PlaceInRecords, StoredSnapshot
 
 if TYPE_CHECKING:
-    from wartable.server.matches.live_match import LiveMatch
+    from wartable.server.matches.match_in_memory import MatchInMemory
 
 RECORDS_BETWEEN = 4 * SNAPSHOT_EVERY  # at the most, though choices were made and taken back again and again
 
@@ -22,18 +22,18 @@ class MatchSnapshots:
         self._record = 0 if kept is None else kept.place.record
         self._for_bots = None if kept is None else kept.snapshot
 
-    def due(self, match: LiveMatch) -> bool:
+    def due(self, match: MatchInMemory) -> bool:
         """Whether the match has gone on so far that it needs another snapshot."""
         if match.records - self._record >= RECORDS_BETWEEN:
             return True
         long = match.table.choices - self._choices >= SNAPSHOT_EVERY
         return long and match.table.snapshot().choices > self._choices
 
-    def outdated(self, match: LiveMatch) -> bool:
+    def outdated(self, match: MatchInMemory) -> bool:
         """Whether anything has been recorded that is in no snapshot, or nothing is in any."""
         return match.records > self._record or not self._any
 
-    def take(self, match: LiveMatch) -> StoredSnapshot:
+    def take(self, match: MatchInMemory) -> StoredSnapshot:
         """Take a snapshot of the last quiet point, with all that the records say."""
         snapshot = match.table.snapshot()
         place = PlaceInRecords(
@@ -44,6 +44,8 @@ class MatchSnapshots:
             departures=match.departures,
             updates=match.updates,
             last=match.made.last_before(snapshot.choices),
+            shown=None if match.clock is None else list(match.clock.shown),
+            unseen=match.numbers.unseen_before(snapshot.events),
         )
         return StoredSnapshot(snapshot, place)
 
@@ -60,7 +62,7 @@ class MatchSnapshots:
         if self._for_bots is not None and choices < self._for_bots.choices:
             self._for_bots = None
 
-    def for_bots(self, match: LiveMatch) -> Snapshot:
+    def for_bots(self, match: MatchInMemory) -> Snapshot:
         """A snapshot from which a bot reaches the present with few choices."""
         old = self._for_bots
         if old is None or match.table.choices - old.choices >= SNAPSHOT_EVERY:

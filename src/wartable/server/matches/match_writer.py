@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Iterable, Sequence
 from typing import Any
 
 from wartable.server.errors import Conflict, StorageDown
 from wartable.server.matches.agreements import Agreements
+from wartable.server.matches.clock import TimeRan
 from wartable.server.matches.remembered_choices import RememberedChoices
-from wartable.server.storage.match_facts import CHOSEN, GIVEN_UP, TIMED, UNDONE, MatchEnding, MatchRecord
-from wartable.server.storage.match_past import StoredSnapshot
+from wartable.server.storage.match_facts import (
+    ALSO,
+    ANSWER,
+    CHOSEN,
+    CHOSEN_IN_WINDOW,
+    GIVEN_UP,
+    TIMED,
+    TIMED_IN_WINDOW,
+    UNDONE,
+    MatchEnding,
+    MatchRecord,
+    SeatFacts,
+)
+from wartable.server.storage.match_past import Departure, StoredSnapshot
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.times import time_of_day_ms
 
@@ -32,27 +45,42 @@ class MatchWriter:
         self.stale = False
 
     async def write_choice(
-        self, seat: int, choice: str, digest: str | None, took: int, made: RememberedChoices
+        self,
+        seat: int,
+        choice: str,
+        digest: str | None,
+        took: int,
+        made: RememberedChoices,
+        ran: Iterable[TimeRan] = (),
     ) -> None:
-        """Store a choice, the time that it took, and all that was told up to now."""
-        rows = self._numbered([(CHOSEN, seat, choice, digest, took)])
+        """Store a choice, the time that ran for it and for partners, and all that was told up to now."""
+        kind = CHOSEN_IN_WINDOW if made.last_in_window else CHOSEN
+        rows = self._numbered([*_charged(ran), (kind, seat, choice, digest, took)])
         await self._guarded(self._store.add_records(self._match, rows, made.told_since(self._logged)))
         self.records, self._logged = rows[-1].number, made.events_told
 
-    async def write_time(self, ran: Mapping[int, int]) -> None:
+    async def write_time(self, ran: Iterable[TimeRan]) -> None:
         """Store time that ran without a choice."""
         rows = self._numbered(_charged(ran))
         await self._guarded(self._store.add_records(self._match, rows))
         self.records = rows[-1].number
 
     async def write_undo(
-        self, ran: Mapping[int, int], undone: Iterable[int], choices: int, events: int
+        self, ran: Iterable[TimeRan], undone: Iterable[int], choices: int, events: int
     ) -> None:
         """Store time that ran and choices that are taken back; so many choices and events are left."""
-        taken_back: list[Line] = [(UNDONE, seat, "", None, 0) for seat in undone]
+        taken_back: list[Line] = [
+            (UNDONE, seat, ALSO if place else "", None, 0) for place, seat in enumerate(undone)
+        ]
         rows = self._numbered([*_charged(ran), *taken_back])
         await self._guarded(self._store.past.take_back(self._match, rows, choices))
         self.records, self._logged = rows[-1].number, min(self._logged, events)
+
+    async def write_answer_taken_back(self, seat: int) -> None:
+        """Store that a seat took back its answer to a secret question; nothing was told since."""
+        rows = self._numbered([(UNDONE, seat, ANSWER, None, 0)])
+        await self._guarded(self._store.add_records(self._match, rows))
+        self.records = rows[-1].number
 
     async def write_snapshot(self, stored: StoredSnapshot, made: RememberedChoices) -> bool:
         """Store a snapshot, and all that was told up to now; return whether that worked."""
@@ -69,12 +97,17 @@ class MatchWriter:
         return True
 
     async def write_departure(
-        self, seat: int, reason: str, agreements: Agreements, ending: MatchEnding | None
+        self,
+        departure: Departure,
+        agreements: Agreements,
+        ending: MatchEnding | None,
+        heir: SeatFacts | None,
     ) -> None:
         """Store that a seat was given up, what people still ask of each other, and how it ended the match."""
-        row = MatchRecord(self.records + 1, GIVEN_UP, seat, reason, None, 0)
+        row = MatchRecord(self.records + 1, GIVEN_UP, departure.seat, departure.as_text, None, 0)
         stored = agreements.to_store(row.number)
-        await self._guarded(self._store.give_up(self._match, row, stored, ending, time_of_day_ms()))
+        writing = self._store.give_up(self._match, row, stored, ending, heir, time_of_day_ms())
+        await self._guarded(writing)
         self.records, self._stored = row.number, stored
 
     async def write_ending(self, ending: MatchEnding) -> None:
@@ -122,5 +155,5 @@ class MatchWriter:
             raise
 
 
-def _charged(ran: Mapping[int, int]) -> list[Line]:
-    return [(TIMED, seat, "", None, took) for seat, took in ran.items()]
+def _charged(ran: Iterable[TimeRan]) -> list[Line]:
+    return [(TIMED_IN_WINDOW if window else TIMED, seat, "", None, took) for seat, took, window in ran]

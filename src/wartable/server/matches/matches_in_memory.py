@@ -137,7 +137,9 @@ class MatchesInMemory:
             if match_id in self._unloading:
                 await self._unloading[match_id].wait()
             loaded = await self._load(match_id)
-            self._matches[match_id] = LiveMatch(loaded, self._store, self._bot_workers, self._load)
+            self._matches[match_id] = LiveMatch(
+                loaded, self._store, self._bot_workers, self._load, self._settings.window_pause_seconds
+            )
         finally:
             del self._loading[match_id]
 
@@ -199,7 +201,7 @@ class MatchesInMemory:
             await match.store_before_leaving()
             match.close()
             if match.ended is None:
-                await self._store.note_asked(match_id, match.asked, match.facts.touched)
+                await self._store.note_asked(match_id, match.asked_to_store, match.facts.touched)
         except WartableError as error:
             log.error("match %s: who is up and for how long could not be written: %s", match_id, error)
         finally:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from wartable.kernel.journal import last_choice
 from wartable.kernel.table import Table
-from wartable.server.live.frames import UndoneChoice
+from wartable.server.matches.match_history import MadeChoice
 from wartable.server.storage.match_past import LastChoice, ToldEvents
 
 
@@ -28,6 +29,11 @@ class RememberedChoices:
         return self._table.choices - len(self._table.remembered)
 
     @property
+    def last_in_window(self) -> bool:
+        """Whether the last choice is one of which the other sides know nothing."""
+        return self._table.remembered[-1].window
+
+    @property
     def events_told(self) -> int:
         """How many events have been told in all."""
         return self._table.events_told
@@ -36,25 +42,52 @@ class RememberedChoices:
         """Note how many events were told before the choice that was just made."""
         self._events.append(events)
 
+    def place_of_answer(self, seat: int) -> int:
+        """Where the last choice of a seat stands that it did not settle in advance; -1 if nowhere."""
+        made = [(entry.seat, entry.choice) for entry in self._table.remembered]
+        place = last_choice(made, seat, answer=True)
+        return -1 if place is None else place
+
+    def remove(self, place: int) -> None:
+        """Forget the choice at a place, which was just taken back."""
+        del self._events[place]
+
     def cut(self) -> None:
         """Forget the choices that were just taken back."""
         del self._events[len(self._table.remembered) :]
 
     def forget_before(self, choices: int) -> None:
         """Let the table forget the choices before so many, which the record keeps."""
-        entries, before = list(self._table.remembered), self.before
+        before, entries = self.before, self._table.remembered[: choices - self.before]
+        last = [
+            LastChoice(number, entry, self._seen(entry.seat, number))
+            for number, entry in enumerate(entries, before + 1)
+        ]
         self._table.forget_before(choices)
         gone = self.before - before
-        for number, entry in enumerate(entries[:gone], before + 1):
-            self._last[entry.seat] = LastChoice(number, entry)
+        self._last |= {choice.entry.seat: choice for choice in last[:gone]}
         del self._events[:gone]
 
     def last_before(self, choices: int) -> list[LastChoice]:
         """Each seat's last choice among the first so many."""
-        last = dict(self._last)
-        for number, entry in enumerate(self._table.remembered[: choices - self.before], self.before + 1):
-            last[entry.seat] = LastChoice(number, entry)
-        return list(last.values())
+        numbers = {
+            entry.seat: number
+            for number, entry in enumerate(self._table.remembered[: choices - self.before], self.before + 1)
+        }
+        remembered = {
+            seat: LastChoice(
+                number, self._table.remembered[number - self.before - 1], self._seen(seat, number)
+            )
+            for seat, number in numbers.items()
+        }
+        return list((self._last | remembered).values())
+
+    def _seen(self, seat: int, number: int) -> int:
+        """How many choices a seat knows of up to the one of a number."""
+        side = self._table.side_of(seat)
+        later = self._table.remembered[number - self.before :]
+        known = sum(not entry.window or entry.seat in side for entry in later)
+        return self._table.choices_seen(seat) - known
 
     def last_of_each(self) -> dict[int, LastChoice]:
         """Each seat's last choice, by seat."""
@@ -64,14 +97,14 @@ class RememberedChoices:
         """The choices after so many, with whose they are."""
         return [(entry.seat, entry.choice) for entry in self._table.remembered[choices - self.before :]]
 
-    def last(self, number: int) -> list[UndoneChoice] | None:
+    def last(self, number: int) -> list[MadeChoice] | None:
         """The last so many choices and the first event of each; None if not all are remembered."""
         entries = self._table.remembered
         if number > len(entries):
             return None
         first = len(entries) - number
         return [
-            UndoneChoice(entry.seat, events)
+            MadeChoice(entry.seat, events, entry.window)
             for entry, events in zip(entries[first:], self._events[first:], strict=True)
         ]
 

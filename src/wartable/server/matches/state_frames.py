@@ -27,30 +27,33 @@ from wartable.server.live.frames import (
     RefusalText,
     SeatPresence,
     StateFrame,
+    UndoneChoice,
     UndoRequestDetails,
     WaitingSeat,
     logged_event,
 )
+from wartable.server.matches.event_numbers import seen_of
 from wartable.server.storage.match_facts import MatchEnding
 
 if TYPE_CHECKING:
+    from wartable.kernel.ask import Ask
     from wartable.kernel.looking_back import NumberedEvent
     from wartable.kernel.past import RulesUpdate
     from wartable.kernel.table import Table
-    from wartable.server.matches.live_match import LiveMatch
+    from wartable.server.matches.match_in_memory import MatchInMemory
     from wartable.server.matches.match_seats import MatchSeats
-    from wartable.server.storage.match_facts import UndoRequest
-    from wartable.server.storage.match_past import Departure
+    from wartable.server.storage.match_facts import TalkLine, UndoRequest
+    from wartable.server.storage.match_past import Departure, LastChoice
 
 
 def state_frame(
-    match: LiveMatch,
+    match: MatchInMemory,
     seat: int | None,
     mine: Sequence[int],
     since: int,
     earlier: Sequence[NumberedEvent] = (),
 ) -> StateFrame:
-    """Show the position as a seat may see it, with the events from `since` on.
+    """Show the position as a seat may see it, with the events from `since` on, as the seat counts them.
 
     `earlier` are those of them that the table no longer remembers.
     """
@@ -59,7 +62,7 @@ def state_frame(
     playing = seat if seat is not None and match.is_person(seat) else None
     waiting = [] if outcome else [WaitingSeat(*waiting) for waiting in table.waiting(seat)]
     return StateFrame(
-        n=table.events_told,
+        n=match.numbers.seen_before(seat, table.events_told),
         since=since,
         log=match.undos,
         ask_no=match.ask_no(seat),
@@ -68,17 +71,20 @@ def state_frame(
         board=table.game.board(table.play, seat),
         ask=None if outcome else open_question(table, playing),
         waiting=waiting,
-        events=visible_events(table, seat, since, earlier),
+        events=visible_events(match, seat, since, earlier),
         outcome=outcome,
         undo=None if outcome else possible_undo(match, playing),
-        undo_wish=None if undo_request is None else undo_request_details(match, undo_request),
+        undo_wish=None if undo_request is None else undo_request_details(match, undo_request, seat),
         draw=sorted(match.agreements.draw_offers),
         resigned=[seat.number for seat in match.seats if seat.resigned],
-        parted=[LoggedDeparture(left.seat, left.reason, left.events) for left in match.departures],
-        clock=match.clock_reading(),
+        parted=[logged_departure(left, seen_of(seat, left)) for left in match.departures],
+        clock=match.clock_reading(seat),
         fairness=fairness(match),
-        choices=table.choices,
-        updated=logged_updates(match.updates) or UNSET,
+        choices=table.choices_seen(seat),
+        updated=updates_seen(match, seat) or UNSET,
+        also_asked=UNSET if playing is None or outcome else also_asked(table, playing) or UNSET,
+        answered=UNSET if playing is None or outcome else table.open_answers(playing) or UNSET,
+        standing=UNSET if playing is None or outcome else table.game.standing(table.play, playing) or UNSET,
         handout=handout_mark(table, seat),
     )
 
@@ -99,7 +105,18 @@ def open_question(table: Table, seat: int | None) -> OpenQuestion | None:
     if ask is None:
         others = table.waiting(seat)
         return OpenQuestion(others[0].seat, others[0].what) if others else None
-    game, view = table.game, table.view(seat)
+    return own_question(table, ask)
+
+
+def also_asked(table: Table, seat: int) -> list[OpenQuestion]:
+    """The questions that wait for this seat besides the first: in other roles."""
+    asks = [ask for ask in table.asks if ask.seat == seat]
+    return [own_question(table, ask) for ask in asks[1:]]
+
+
+def own_question(table: Table, ask: Ask) -> OpenQuestion:
+    """A question as the seat gets it that is asked."""
+    game, view = table.game, table.view(ask.seat)
     return OpenQuestion(
         ask.seat,
         ask.what,
@@ -115,38 +132,61 @@ def open_question(table: Table, seat: int | None) -> OpenQuestion | None:
 
 
 def visible_events(
-    table: Table, seat: int | None, since: int, earlier: Sequence[NumberedEvent]
+    match: MatchInMemory, seat: int | None, since: int, earlier: Sequence[NumberedEvent]
 ) -> list[LoggedEvent]:
-    """The events from `since` on that the seat may see, numbered."""
+    """The events that the seat may see, from the `since`th of them on, numbered as it counts them."""
+    table = match.table
     side = () if seat is None else table.side_of(seat)
+    # As many as the seat has seen were told at least, so what it lacks is not before.
     first = max(since, table.first_event)
-    known = enumerate(table.play.events[first - table.first_event :], first)
-    seen = ((number, shown(event, seat, side)) for number, event in chain(earlier, known))
+    known = (event for _, event in earlier), table.play.events[first - table.first_event :]
+    seen = [event for event in (shown(event, seat, side) for event in chain(*known)) if event is not None]
+    numbered = enumerate(seen, match.numbers.seen_before(seat, table.events_told) - len(seen))
     messages = table.game.messages
-    return [logged_event(number, event, messages) for number, event in seen if event is not None]
+    return [logged_event(number, event, messages) for number, event in numbered if number >= since]
 
 
-def possible_undo(match: LiveMatch, seat: int | None) -> PossibleUndo | None:
-    """What the seat could take back, and who would have to agree: other people, not bots."""
+def possible_undo(match: MatchInMemory, seat: int | None) -> PossibleUndo | None:
+    """What the seat could take back, as far as it knows, and who would have to agree."""
+    found = undo_to(match, seat)
+    if seat is None or found is None:
+        return None
+    last, needs = found
+    return PossibleUndo(match.table.choices_seen(seat) - last.seen + 1, needs)
+
+
+def undo_to(match: MatchInMemory, seat: int | None) -> tuple[LastChoice, list[int]] | None:
+    """The last choice of a seat, and who would have to agree to taking it back: other people, not bots."""
     last = {} if seat is None else match.made.last_of_each()
     if seat is None or seat not in last:
         return None
-    number, entry = last[seat]
+    number, entry, _ = last[seat]
     if match.updates and number <= match.updates[-1].after:
         return None  # under older rules, so that nobody could play from there
     since = {other for other, choice in last.items() if choice.number >= number}
     own_seats = match.seats_with_same_person(seat)
     others = (other for other in match.table.consents_needed(entry, since) if match.is_person(other))
-    return PossibleUndo(
-        match.table.choices - number + 1, [other for other in others if other not in own_seats]
-    )
+    return last[seat], [other for other in others if other not in own_seats]
 
 
-def undo_request_details(match: LiveMatch, undo_request: UndoRequest) -> UndoRequestDetails:
+def undo_request_details(
+    match: MatchInMemory, undo_request: UndoRequest, seat: int | None
+) -> UndoRequestDetails:
     """Describe an undo request by the log lines that would go; each seat has its own part of the log."""
-    return UndoRequestDetails(
-        undo_request.seat, undo_request.choices, undo_request.agreed, undo_request.needs, match.going_back
-    )
+    side = () if seat is None else match.table.side_of(seat)
+    back = [
+        UndoneChoice(choice.seat, match.numbers.seen_before(seat, choice.events))
+        for choice in match.going_back
+        if not choice.window or choice.seat in side
+    ]
+    return UndoRequestDetails(undo_request.seat, len(back), undo_request.agreed, undo_request.needs, back)
+
+
+def logged_departure(left: Departure, number: int) -> LoggedDeparture:
+    """Somebody who gave a seat up, as the log has it."""
+    if left.to is None:
+        return LoggedDeparture(left.seat, left.reason, number)
+    return LoggedDeparture(left.seat, left.reason, number, left.to, left.name)
 
 
 def logged_departures(
@@ -154,15 +194,23 @@ def logged_departures(
 ) -> list[LoggedDeparture]:
     """List who gave a seat up, with the number of events that came before it, as counted from `first` on."""
     return [
-        LoggedDeparture(seat, reason, events_before[max(after - first, 0)])
-        for seat, reason, after, _ in departures
-        if after - first < len(events_before)
+        logged_departure(left, events_before[max(left.after - first, 0)])
+        for left in departures
+        if left.after - first < len(events_before)
     ]
 
 
 def logged_updates(updates: Iterable[RulesUpdate]) -> list[LoggedUpdate]:
     """List when the rules became others."""
     return [LoggedUpdate(change.before, change.rules, change.dropped, change.events) for change in updates]
+
+
+def updates_seen(match: MatchInMemory, seat: int | None) -> list[LoggedUpdate]:
+    """List when the rules became others, by the events that a seat has seen."""
+    numbered = (
+        (update, match.numbers.seen_before(seat, update.n)) for update in logged_updates(match.updates)
+    )
+    return [msgspec.structs.replace(update, n=number) for update, number in numbered]
 
 
 def ending_by_rules(table: Table) -> MatchEnding | None:
@@ -173,13 +221,22 @@ def ending_by_rules(table: Table) -> MatchEnding | None:
     return MatchEnding(outcome.winners, outcome.rule, outcome.reason, outcome.facts)
 
 
-def fairness(match: LiveMatch) -> Fairness:
+def fairness(match: MatchInMemory) -> Fairness:
     """Return the commitment to the seed; the secret too once the match is over."""
     facts = match.facts
     if match.ended is None:
         return Fairness(facts.commitment)
     nonces = [seat.nonce or "" for seat in match.seats]
     return Fairness(facts.commitment, facts.secret, nonces, facts.seed or "")
+
+
+def talk_heard(match: MatchInMemory, lines: Sequence[TalkLine], seat: int | None) -> list[TalkLine]:
+    """Talk as a seat hears it: what was said within another side without its words."""
+    side = () if seat is None else match.table.side_of(seat)
+    return [
+        line if not line.side or line.seat in side else msgspec.structs.replace(line, text="")
+        for line in lines
+    ]
 
 
 def presence_frame(match: MatchSeats) -> PresenceFrame:

@@ -138,7 +138,7 @@ class LogTable(DatabaseTable):
 
 
 class TalkTable(DatabaseTable):
-    """A line of table talk."""
+    """A line of table talk; `side` if it was said to the speaker's own side alone."""
 
     __tablename__ = "talk"
 
@@ -148,3 +148,4 @@ class TalkTable(DatabaseTable):
     name: Mapped[str] = mapped_column(String(64))
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[int] = mapped_column(BigInteger)
+    side: Mapped[bool] = mapped_column(default=False)

@@ -12,6 +12,10 @@ from wartable.parts.offers import bring
 
 GATHERING, RUNNING, OVER = "gathering", "running", "over"
 CHOSEN, UNDONE, TIMED, GIVEN_UP, UPDATED = "c", "u", "t", "g", "r"
+# A choice, and time, of which the other sides know nothing; and what a record of an undo says that is not its
+# act's first, or that takes back an answer to a secret question.
+CHOSEN_IN_WINDOW, TIMED_IN_WINDOW = "w", "x"
+ALSO, ANSWER = "also", "answer"
 BOT, PERSON, OPEN, INVITE = "bot", "person", "open", "invite"
 SeatKind = Annotated[str, msgspec.Meta(extra_json_schema={"enum": [BOT, PERSON, OPEN, INVITE]})]
 
@@ -61,11 +65,16 @@ class MatchFacts(msgspec.Struct):
     agreements: dict[str, Any] | None = None
 
 
+def asked_seat(stored: int) -> int:
+    """The seat that is asked; one in a window is stored as its complement, for nobody else may know of it."""
+    return stored if stored >= 0 else ~stored
+
+
 class MatchRecord(msgspec.Struct):
     """One line of what happened at a match.
 
     It is a choice, one taken back, time that ran, a seat given up, of which `choice` is the reason, or other
-    rules from then on, of which `choice` says more.
+    rules from then on, of which `choice` says more. Choices and time in windows are kinds of their own.
     """
 
     number: int
@@ -103,13 +112,17 @@ class MatchEnding(msgspec.Struct, frozen=True):
 
 
 class TalkLine(msgspec.Struct, frozen=True):
-    """A line of table talk; `seat` is null for somebody who watches; `at` is in milliseconds since 1970."""
+    """A line of table talk; `seat` is null for somebody who watches; `at` is in milliseconds since 1970.
+
+    What was said within a `side` the others get without its text.
+    """
 
     number: int
     seat: int | None
     name: str
     text: str
     at: int
+    side: bool = False
 
 
 def options_with_seats(facts: MatchFacts, seats: Sequence[SeatFacts]) -> dict[str, Any]:

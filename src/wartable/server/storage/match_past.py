@@ -26,26 +26,47 @@ LATEST_KEPT = 3
 
 
 class Departure(NamedTuple):
-    """Somebody who gave a seat up: why, after how many choices and how many events."""
+    """Somebody who gave a seat up: why, after how many choices and how many events.
+
+    `unseen` counts those of the events that spectators, and then each seat, have not seen. A partner in the
+    seat `to` took the seat over from who was called `name`.
+    """
 
     seat: int
     reason: str
     after: int
     events: int = 0
+    unseen: Sequence[int] = ()
+    to: int | None = None
+    name: str = ""
+
+    @property
+    def as_text(self) -> str:
+        """What a record says of it."""
+        return self.reason if self.to is None else f"{self.reason} {self.to} {self.name}"
+
+    @classmethod
+    def from_text(cls, seat: int, text: str, after: int) -> Departure:
+        """Read what a record says."""
+        reason, taken_over, rest = text.partition(" ")
+        to, _, name = rest.partition(" ")
+        return cls(seat, reason, after, to=int(to), name=name) if taken_over else cls(seat, reason, after)
 
 
 class LastChoice(NamedTuple):
-    """The last choice of a seat, and the how manieth of the match it is."""
+    """The last choice of a seat, the how manieth of the match it is, and of those that the seat knows of."""
 
     number: int
     entry: Entry
+    seen: int = 0
 
 
 class PlaceInRecords(msgspec.Struct, frozen=True):
     """What the records up to one of them say besides a snapshot's position.
 
-    `since` are the choices that followed the snapshot, `left` is what the clock showed, `last` each seat's
-    last choice before the snapshot.
+    `since` are the choices that followed the snapshot, `left` is what the clock had, and `shown` what it
+    showed to other sides; `last` is each seat's last choice before the snapshot, `unseen` how many of its
+    events spectators, and then each seat, have not seen.
     """
 
     record: int
@@ -55,6 +76,8 @@ class PlaceInRecords(msgspec.Struct, frozen=True):
     departures: Sequence[Departure] = ()
     updates: Sequence[RulesUpdate] = ()
     last: Sequence[LastChoice] = ()
+    shown: Sequence[int | None] | None = None
+    unseen: Sequence[int] = ()
 
 
 class StoredSnapshot(NamedTuple):

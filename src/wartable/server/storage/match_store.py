@@ -102,7 +102,8 @@ class MatchStore(DatabaseAccess):
             .order_by(TalkTable.number.desc())
             .limit(limit)
         )
-        lines = [TalkLine(row.number, row.seat, row.name, row.text, row.at) for row in await self.rows(query)]
+        rows = await self.rows(query)
+        lines = [TalkLine(row.number, row.seat, row.name, row.text, row.at, bool(row.side)) for row in rows]
         return lines[::-1]
 
     async def add_match(self, facts: MatchFacts, versions: Mapping[str, int], most: int) -> None:
@@ -178,15 +179,20 @@ class MatchStore(DatabaseAccess):
         row: MatchRecord,
         agreements: StoredAgreements | None,
         ending: MatchEnding | None,
+        heir: SeatFacts | None,
         now: int,
     ) -> None:
-        """Store that a seat was given up, what is left of the agreements, and how the match ended."""
+        """Store that a seat was given up, what is left of the agreements, and how the match ended.
+
+        Who sits in the seat `heir`, if it is given, takes the other over.
+        """
 
         async def work(connection: AsyncConnection) -> None:
             await check_newest(connection, match_id, row.number - 1, MatchesTable.status == RUNNING)
             await connection.execute(insert(RecordsTable), rows_of(match_id, [row]))
             given_up = SeatsTable.match == match_id, SeatsTable.number == row.seat
-            await connection.execute(update(SeatsTable).where(*given_up).values(resigned=True))
+            left = {"resigned": True} if heir is None else {"person": heir.person, "name": heir.name}
+            await connection.execute(update(SeatsTable).where(*given_up).values(**left))
             await connection.execute(_writing_agreements(match_id, agreements))
             if ending is not None:
                 await connection.execute(_ending(match_id, ending, now))

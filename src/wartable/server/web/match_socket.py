@@ -37,11 +37,13 @@ from wartable.server.live.frames import (
     FromPage,
     LookFromSeat,
     OfferDraw,
+    PartnerMoved,
     Ping,
     Pong,
     RequestUndo,
     Resign,
     Say,
+    TakeBackAnswer,
     decode,
     encode,
 )
@@ -222,7 +224,7 @@ async def _handle(message: FromPage, match: LiveMatch, page: OpenPage) -> None:
     elif isinstance(message, Say):
         if page.person is None:
             raise Forbidden("name_before_talk")
-        await match.say(page.seat, page.person.name, tidy_text(message.text))
+        await match.say(page.seat, page.person.name, tidy_text(message.text), to_side=message.side)
     elif page.seat is None:
         raise Forbidden("you_watch")
     else:
@@ -239,10 +241,12 @@ async def _play(message: FromPage, match: LiveMatch, page: OpenPage, seat: int) 
             page.send(await match.why(seat, choice))
         case AskWhyFilled(verb, words):
             _tell_refused(page, await match.why(seat, Meant(verb, words)), verb, words)
-        case AskWhyThings(names, picked):
-            page.send(await match.why(seat, Meant(names=names, picked=picked)))
+        case AskWhyThings(names, picked, role):
+            page.send(await match.why(seat, Meant(names=names, picked=picked, role=role)))
         case RequestUndo():
             await match.undo(seat)
+        case TakeBackAnswer():
+            await match.take_back_answer(seat)
         case AnswerUndo(yes):
             await match.consent(seat, yes)
         case Resign():
@@ -252,10 +256,12 @@ async def _play(message: FromPage, match: LiveMatch, page: OpenPage, seat: int) 
 
 
 def _tell_refused(
-    page: OpenPage, refused: ChoiceRefused | None, verb: str = "", words: Sequence[str] = ()
+    page: OpenPage, refused: ChoiceRefused | PartnerMoved | None, verb: str = "", words: Sequence[str] = ()
 ) -> None:
     """Send the answer, if there is one, with what the page filled in, by which the page knows it again."""
-    if refused is not None:
+    if isinstance(refused, PartnerMoved):
+        page.send(refused)
+    elif refused is not None:
         page.send(msgspec.structs.replace(refused, verb=verb, words=words))
 
 

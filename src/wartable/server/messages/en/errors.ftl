@@ -45,6 +45,7 @@ error-nobody_asks = nobody asks for your consent
 error-bots_draw_not = bots agree to no draw; you can resign
 error-given_up_already = that seat was given up already
 error-match_over = the match is over
+error-no_partner = you have no partner here; say it to everybody
 error-overtaken = somebody was faster; look again and decide anew
 error-nothing_to_measure = there is nothing to measure between these two
 

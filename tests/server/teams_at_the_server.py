@@ -1,0 +1,83 @@
+"""Lets the server find the toy game of two teams, with hands that a test deals and a clock that it moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from typing import Any
+
+import pytest
+
+from tests.kernel.teams import TEAMS, State, TeamGame
+from tests.server.running_server import Page, RunningServer
+from wartable.kernel import game
+from wartable.kernel.chance import Chance
+from wartable.server.matches import (
+    bot_and_clock_tasks,
+    bot_workers,
+    game_catalogue,
+    live_match,
+    lobby,
+    match_in_memory,
+)
+
+NAMES = ("Anna", "Boris", "Vera", "Gleb")
+
+
+class Time:
+    """A time that passes only when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+def register(patch: pytest.MonkeyPatch) -> None:
+    """Let everybody find the game of teams."""
+    packages, found = game._packages, game._game
+    patch.setattr(game, "_packages", lambda: [*packages(), "teams"])
+    patch.setattr(game, "_game", lambda name: TEAMS if name == "teams" else found(name))
+    for module in (game_catalogue, lobby):
+        patch.setattr(module, "bots_of", lambda _name: ["random"])
+
+
+@contextmanager
+def teams(hands: list[list[int]] | None = None) -> Iterator[Time]:
+    """The game of teams, if so wished with these hands, and time that stands still."""
+    time, start = Time(), TeamGame.start
+
+    def dealt(self: TeamGame, options: Any, chance: Chance) -> State:
+        state = start(self, options, chance)
+        if hands is not None:
+            held = {card for hand in hands for card in hand}
+            state.hands = [list(hand) for hand in hands]
+            state.deck = [card for card in range(24) if card not in held]
+        return state
+
+    with pytest.MonkeyPatch.context() as patch:
+        register(patch)
+        patch.setattr(TeamGame, "start", dealt)
+        for module in (live_match, match_in_memory, bot_and_clock_tasks):
+            patch.setattr(module, "monotonic_ms", time)
+        yield time
+    game.find_game.cache_clear()
+
+
+def answer_questions(pipe: Connection) -> None:
+    """What a bot's process does where it may be asked about teams."""
+    with pytest.MonkeyPatch.context() as patch:
+        register(patch)
+        bot_workers.answer_questions(pipe)
+
+
+async def team_match(server: RunningServer, *seats: str, **more: Any) -> tuple[str, list[Page]]:
+    """A match of four people, or bots, and the pages of the people."""
+    kinds = seats or ("me", "open", "open", "open")
+    people = {seat: await server.guest(NAMES[seat]) for seat, kind in enumerate(kinds) if kind[:3] != "bot"}
+    match: str = (await people[0].make(*kinds, game="teams", options={}, **more))["id"]
+    for seat, person in people.items():
+        await person.take(match, seat)
+    return match, [await person.open(match) for person in people.values()]

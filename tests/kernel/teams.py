@@ -278,7 +278,6 @@ class TeamGame(Game[State]):
     state_type = State
     event_types = (Raided, Drew, Discarded, Planned)
     messages = ToyMessages("teams")
-    event_types = (Raided, Drew, Discarded, Planned)
 
     def play(self, state: State, chance: Chance, listening: bool) -> Teams:
         return Teams(state, chance, listening)

@@ -18,9 +18,9 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Transformer
 
 from wartable.kernel.game import find_game, game_names
-from wartable.kernel.messages import ident
 from wartable.rulebook import rules
 from wartable.rulebook.catalogue import ID_PATTERN
+from wartable.words.messages import ident
 
 ROOT = Path(__file__).parent.parent
 TAG = "qps"
@@ -72,7 +72,7 @@ def house_in(folder: Path, *rooms: str) -> Path:
     (folder / ".venv").symlink_to(sys.prefix)
     package = folder / "src" / "wartable"
     pages = folder.glob("web/src/messages/en.ftl")
-    for file in [*pages, package / "kernel" / "words" / "en.ftl", *package.rglob("messages/en/*.ftl")]:
+    for file in [*pages, package / "words" / "en.ftl", *package.rglob("messages/en/*.ftl")]:
         twin(file).parent.mkdir(exist_ok=True)
         twin(file).write_text(translated(file.read_text(encoding="utf-8")), encoding="utf-8")
     for game in game_names():

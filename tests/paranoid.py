@@ -24,8 +24,8 @@ from msgspec.structs import replace
 
 from wartable.kernel.ask import Ask, Family, OpenAsk
 from wartable.kernel.chance import Chance
-from wartable.kernel.replay import replay
 from wartable.kernel.table import Table
+from wartable.records.replay import replay
 
 GUESS_ONE_IN = 20
 TABLES_REMEMBERED = 64

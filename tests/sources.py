@@ -9,8 +9,8 @@ from importlib.resources.abc import Traversable
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.serializer import FluentSerializer
 
-from wartable.kernel.messages import Words, ident
 from wartable.reader import ENGLISH
+from wartable.words.messages import Words, ident
 
 
 def facts_of(words: Words, section: str, key: str) -> frozenset[str] | None:

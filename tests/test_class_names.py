@@ -9,7 +9,7 @@ from pathlib import Path
 import wartable
 
 ROOT = Path(wartable.__file__).parent
-CORE = ("kernel", "rulebook", "parts", "server", "bots", "arena", "cli")
+CORE = ("words", "kernel", "records", "rulebook", "parts", "server", "bots", "arena", "cli")
 
 
 def test_no_class_name_of_the_core_stands_twice() -> None:

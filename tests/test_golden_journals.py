@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.golden import ENDINGS, journals, labels, load
-from wartable.kernel.replay import replay
+from wartable.records.replay import replay
 
 FILES = [path for game in ENDINGS for path in journals(game)]
 

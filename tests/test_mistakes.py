@@ -15,16 +15,16 @@ import pytest
 import wartable
 from tests.sources import facts_of
 from wartable.cli.words import CommandMistake
-from wartable.kernel import mistakes
 from wartable.kernel.game import find_game, game_names
-from wartable.kernel.messages import Words
-from wartable.kernel.mistakes import Mistake
 from wartable.rulebook import RulebookError, UnknownGame, UnknownRule
 from wartable.server.errors import ServerError
+from wartable.words import mistakes
+from wartable.words.messages import Words
+from wartable.words.mistakes import Mistake
 
 ROOT = Path(wartable.__file__).parent
 KERNEL = Words()
-SPOKEN = dict.fromkeys(("kernel", "parts", "bots", "arena"), KERNEL)
+SPOKEN = dict.fromkeys(("words", "kernel", "records", "parts", "bots", "arena"), KERNEL)
 SPOKEN |= {"server": ServerError.words, "cli": CommandMistake.words, "rulebook": CommandMistake.words}
 SPOKEN |= {f"games/{name}": find_game(name).messages for name in game_names()}
 PHRASES = {
@@ -96,7 +96,7 @@ def lines() -> list[Line]:
     """All that code names, room by room."""
     kinds = {**dict.fromkeys(_kinds(), "error"), **PHRASES}
     found = [
-        Line("error", "kernel", "kernel/mistakes.py", KERNEL, key, frozenset({"place", "bound"}))
+        Line("error", "kernel", "words/mistakes.py", KERNEL, key, frozenset({"place", "bound"}))
         for key in mistakes._OUT_OF_BOUNDS.values()
     ]
     for room in SPOKEN:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.sources import sources
-from wartable.kernel.messages import Messages
+from wartable.words.messages import Messages
 
 GAMES = ["forbidden_stars", "legion"]
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from wartable.kernel.chance import commitment, key_of, mix
-from wartable.kernel.witness import Draw, Witnessed
+from wartable.records.witness import Draw, Witnessed
 
 FILE = Path(__file__).parent.parent / "web" / "tests" / "fixtures" / "fairness.json"
 

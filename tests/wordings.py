@@ -13,11 +13,11 @@ from typing import Any
 import msgspec
 
 from wartable.kernel.ask import Refusal
-from wartable.kernel.bundles import Bundle, bundle_of
 from wartable.kernel.game import find_game, game_names
-from wartable.kernel.messages import HintPhrase, Messages, Phrase, Printed, Sheet, Words, written
 from wartable.reader import ENGLISH
 from wartable.server.errors import SERVER, ServerError
+from wartable.words.bundles import Bundle, bundle_of
+from wartable.words.messages import HintPhrase, Messages, Phrase, Printed, Sheet, Words, written
 
 WEB = Path(__file__).parent.parent / "web"
 FIXTURES = WEB / "tests" / "fixtures"

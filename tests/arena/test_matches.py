@@ -16,9 +16,9 @@ from wartable.arena.matches import Fixture, Result, fixtures, play, play_all, re
 from wartable.bots import BOTS, Seated
 from wartable.kernel.ask import Refusal
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import Refused, WartableError
 from wartable.kernel.journal import Journal
-from wartable.kernel.replay import replay
+from wartable.records.replay import replay
+from wartable.words.errors import Refused, WartableError
 
 GAME = "forbidden_stars"
 QUICK = {"quick": True}

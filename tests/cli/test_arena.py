@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.terminal_session import Result, Terminal
 from wartable.kernel.journal import Journal
-from wartable.kernel.replay import replay
+from wartable.records.replay import replay
 
 ARENA = ("arena", "forbidden_stars", "--bots", "steady,random", "--matches", "2", "--seed", "7")
 

@@ -14,8 +14,8 @@ import pytest
 from tests.cli.terminal_session import Terminal, choices_in, save_match
 from wartable.games.forbidden_stars.content import CARD_BY_KEY
 from wartable.kernel.journal import Journal
-from wartable.kernel.replay import replay
 from wartable.kernel.table import Table
+from wartable.records.replay import replay
 from wartable.rulebook import rule
 
 NEW = ("play", "forbidden_stars", "--seed", "5", "--factions", "chaos,orks")

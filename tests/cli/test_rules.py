@@ -11,9 +11,9 @@ import pytest
 
 from wartable import __version__
 from wartable.cli.app import COMMANDS, run
-from wartable.kernel.errors import WartableError
 from wartable.rulebook import GAMES, rule, rules
 from wartable.rulebook.coverage import find_tests
+from wartable.words.errors import WartableError
 
 
 def wartable(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:

@@ -25,8 +25,8 @@ from wartable.games.forbidden_stars.rules.purchase import (
     upgrades,
 )
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import WartableError
 from wartable.kernel.table import Table
+from wartable.words.errors import WartableError
 
 FOUR = ["ultramarines", "chaos", "orks", "eldar"]
 

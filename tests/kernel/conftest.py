@@ -8,8 +8,9 @@ import pytest
 
 from tests.kernel.teams import TEAMS
 from tests.kernel.toy import TOY
-from wartable.kernel import game, replay, table
+from wartable.kernel import game, table
 from wartable.kernel.game import Game
+from wartable.records import replay
 
 TOYS = {"toy": TOY, "teams": TEAMS}
 

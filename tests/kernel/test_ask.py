@@ -7,8 +7,8 @@ import pytest
 from tests.kernel.toy import CARDS_IN_HAND, open_toy, play
 from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script, beside, split
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import Refused
 from wartable.kernel.game import Play
+from wartable.words.errors import Refused
 
 
 def even(limit: int, number: int) -> Refusal | None:

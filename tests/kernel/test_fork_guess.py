@@ -6,8 +6,8 @@ import pytest
 
 from tests.kernel.toy import open_toy, play
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import WartableError
 from wartable.kernel.table import Table
+from wartable.words.errors import WartableError
 
 WAYS = [
     (),

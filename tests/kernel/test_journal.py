@@ -15,12 +15,12 @@ import msgspec
 import pytest
 
 from tests.kernel.toy import open_toy, play
-from wartable.kernel.errors import WartableError
 from wartable.kernel.journal import Journal, JournalFile
-from wartable.kernel.messages import Words
-from wartable.kernel.mistakes import JournalError
-from wartable.kernel.replay import replay
 from wartable.kernel.table import Table
+from wartable.records.replay import replay
+from wartable.words.errors import WartableError
+from wartable.words.messages import Words
+from wartable.words.mistakes import JournalError
 
 CHOICES = [
     "roll",

@@ -10,10 +10,10 @@ from typing import ClassVar
 import pytest
 
 from wartable.kernel.ask import Refusal
-from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game
-from wartable.kernel.messages import Phrase, Words
-from wartable.kernel.mistakes import Mistake, misread, nearest
+from wartable.words.errors import WartableError
+from wartable.words.messages import Phrase, Words
+from wartable.words.mistakes import Mistake, misread, nearest
 
 TEXTS = """
 error-lost = { $what } is lost: { $why }

@@ -8,9 +8,9 @@ import pytest
 
 from tests.kernel.toy import Toy, open_toy, play
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import Refused, WartableError
-from wartable.kernel.mistakes import Mistake
 from wartable.kernel.table import Table
+from wartable.words.errors import Refused, WartableError
+from wartable.words.mistakes import Mistake
 
 BEFORE = ["roll", "walk", "walk:1", "right", "pass", "roll"]
 AFTER = ["walk", "walk:2", "left", "roll", "pass"]

@@ -8,9 +8,9 @@ import sys
 import pytest
 
 from tests.kernel.toy import TOY, Played, Rolled, State, open_toy, play
-from wartable.kernel.errors import Refused, WartableError
 from wartable.kernel.past import Snapshot
 from wartable.kernel.table import Table
+from wartable.words.errors import Refused, WartableError
 
 
 def refused(table: Table, choice: str, seat: int | None = None) -> Refused:

@@ -11,11 +11,11 @@ from tests.kernel.teams import COUNTERS, MOST, TURNS, Raid, choices, open_teams,
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Refusal
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import Refused, WartableError
 from wartable.kernel.game import NO_HANDOUT
-from wartable.kernel.replay import replay
 from wartable.kernel.running import NOT_YOUR_TURN, Waiting
 from wartable.kernel.table import Table
+from wartable.records.replay import replay
+from wartable.words.errors import Refused, WartableError
 
 
 def with_hands(hands: list[list[int]], deck: list[int] | None = None) -> Table:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.kernel.toy import Walked, open_toy, play
-from wartable.kernel.errors import WartableError
 from wartable.kernel.past import KEPT_QUIET_POINTS
 from wartable.kernel.table import Table
+from wartable.words.errors import WartableError
 
 
 def snapshot(table: Table) -> tuple[object, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.kernel.toy import open_toy, play
-from wartable.kernel.errors import WartableError
-from wartable.kernel.replay import replay, replaying
+from wartable.records.replay import replay, replaying
+from wartable.words.errors import WartableError
 
 
 def test_who_has_chosen_since_must_agree() -> None:

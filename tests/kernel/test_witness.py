@@ -7,8 +7,8 @@ from functools import partial
 from tests.golden import journals
 from wartable.kernel.chance import Chance, key_of
 from wartable.kernel.journal import Journal
-from wartable.kernel.replay import replay, replaying
-from wartable.kernel.witness import Draw, Witnessed
+from wartable.records.replay import replay, replaying
+from wartable.records.witness import Draw, Witnessed
 
 KEY = key_of("a witnessed match")
 

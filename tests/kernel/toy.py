@@ -18,11 +18,11 @@ import msgspec
 
 from wartable.kernel.ask import Ask, AskAll, Family, OpenAsk, Refusal, Script
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import WartableError
 from wartable.kernel.events import Event, PrivateEvent
 from wartable.kernel.game import Game, Outcome, Play
-from wartable.kernel.messages import Messages
 from wartable.kernel.table import Table
+from wartable.words.errors import WartableError
+from wartable.words.messages import Messages
 
 CARDS, HAND, FARTHEST = 12, 3, 10.0
 

@@ -28,8 +28,8 @@ from wartable.games.legion.content.model import Rank, Side
 from wartable.games.legion.odds.exact import attack_with, defence_of
 from wartable.games.legion.rules.attack.loadout import mini_weapons, strongest_weapons
 from wartable.games.legion.wording import LegionMessages
-from wartable.kernel.errors import WartableError
 from wartable.rulebook import rule
+from wartable.words.errors import WartableError
 
 LUKES = ("son_of_skywalker", "ambush", "my_ally_is_the_force", "push", "return_of_the_jedi", "assault")
 VADERS = ("implacable", "ambush", "new_ways_to_motivate_them", "push", "master_of_evil", "assault")

@@ -11,8 +11,8 @@ from wartable.games.legion.map.placing.cohesion import Place
 from wartable.games.legion.map.placing.formation import close_in
 from wartable.games.legion.map.placing.melee import check_close_in, must_close_in, touches
 from wartable.kernel.ask import Refusal
-from wartable.kernel.errors import Refused
 from wartable.kernel.table import Table
+from wartable.words.errors import Refused
 
 FOE, OTHER_FOE = 9, 8
 

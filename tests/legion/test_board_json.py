@@ -17,10 +17,10 @@ from wartable.games.legion.map.field import shape_of
 from wartable.games.legion.naming import unit_texts
 from wartable.games.legion.odds import of_battle
 from wartable.games.legion.odds.exact import attack_odds
-from wartable.kernel.errors import WartableError
 from wartable.kernel.table import Table
 from wartable.parts.enum_words import spelled
 from wartable.parts.plane import UNITS_PER_MM
+from wartable.words.errors import WartableError
 
 REFERENCE = Path(__file__).parents[2] / "web" / "tests" / "fixtures" / "legion" / "reference.json"
 LEGION = GAME

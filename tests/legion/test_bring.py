@@ -9,9 +9,9 @@ import pytest
 from wartable.games.legion import GAME
 from wartable.games.legion.army import load, to_dict
 from wartable.kernel.game import find_game
-from wartable.kernel.mistakes import Mistake
 from wartable.kernel.table import Table
 from wartable.parts.offers import bring
+from wartable.words.mistakes import Mistake
 
 REBELS, EMPIRE = 0, 1
 OPTIONS: dict[str, Any] = {"armies": ["rebel_500_strike_team", "empire_500_patrol"], "quick": True}

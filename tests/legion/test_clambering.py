@@ -13,7 +13,7 @@ from wartable.games.legion.frames import Step
 from wartable.games.legion.rules.movement.moves import Going
 from wartable.games.legion.rules.movement.proposals import Climb
 from wartable.games.legion.terminal import Drawing
-from wartable.kernel.messages import Phrase
+from wartable.words.messages import Phrase
 
 UP = "climb:45000,55000"
 

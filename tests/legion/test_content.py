@@ -24,8 +24,8 @@ from wartable.games.legion.content.model import (
     Weapon,
 )
 from wartable.games.legion.rules.attack.dice import AttackFace, DefenceColour, DefenceFace, Pool
-from wartable.kernel.errors import WartableError
 from wartable.rulebook import rule
+from wartable.words.errors import WartableError
 
 RED, WHITE = DefenceColour.RED, DefenceColour.WHITE
 

@@ -11,7 +11,7 @@ import wartable.games.legion.map
 from tests.sources import facts_of
 from wartable.games.legion.naming import OF_A_BASE
 from wartable.kernel.ask import Refusal
-from wartable.kernel.messages import Messages
+from wartable.words.messages import Messages
 
 MESSAGES = Messages("legion")
 

@@ -38,8 +38,8 @@ from wartable.games.legion.map.terrain import (
     pieces_gap,
 )
 from wartable.kernel.ask import Refusal
-from wartable.kernel.errors import WartableError
 from wartable.parts.plane import units
+from wartable.words.errors import WartableError
 
 STANDARD = [row.key for row in battlefield_rows() if row.size is Size.STANDARD]
 

@@ -43,8 +43,8 @@ from wartable.games.legion.rules.attack.results import (
     pierce_blocks,
     wounds_of,
 )
-from wartable.kernel.errors import WartableError
 from wartable.parts.distributions import Distribution
+from wartable.words.errors import WartableError
 
 BLANK, HIT, CRITICAL, SURGE = AttackFace.BLANK, AttackFace.HIT, AttackFace.CRITICAL, AttackFace.SURGE
 RED, BLACK, WHITE = AttackColour.RED, AttackColour.BLACK, AttackColour.WHITE

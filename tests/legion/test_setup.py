@@ -16,9 +16,9 @@ from wartable.games.legion.map.placing.deployment import inside
 from wartable.games.legion.options import battle_decks
 from wartable.games.legion.rules.deployment import zone_of
 from wartable.games.legion.state import State
-from wartable.kernel.errors import Refused, WartableError
 from wartable.kernel.table import Table
 from wartable.parts.plane import units
+from wartable.words.errors import Refused, WartableError
 
 REBELS, EMPIRE = "rebel_800_rising", "empire_800_garrison"
 CARDS = ["breakthrough", "battle_lines", "clear_conditions"]

@@ -11,9 +11,9 @@ from tests.legion.scenario import EMPIRE, REBELS, Scenario
 from wartable.games.legion.browser import svg
 from wartable.games.legion.map.measures import SEGMENT, TOKEN_RADIUS
 from wartable.games.legion.view import View
-from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game
 from wartable.kernel.table import Table
+from wartable.words.errors import WartableError
 
 MESSAGES = find_game("legion").messages
 DEPTH = 914.4

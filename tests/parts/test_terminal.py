@@ -9,7 +9,6 @@ import pytest
 from rich.text import Text
 
 from wartable.kernel.ask import Ask
-from wartable.kernel.messages import HintPhrase, Messages, Phrase, WarningPhrase
 from wartable.parts.lookup import Thing
 from wartable.parts.terminal import (
     FAINT,
@@ -19,6 +18,7 @@ from wartable.parts.terminal import (
     player_note,
     wrapped,
 )
+from wartable.words.messages import HintPhrase, Messages, Phrase, WarningPhrase
 
 MESSAGES = Messages("forbidden_stars")
 ASK = Ask(0, "", "toss", {})

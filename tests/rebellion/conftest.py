@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from wartable.games.rebellion import Rebellion
-from wartable.kernel import game, replay, table
+from wartable.kernel import game, table
 from wartable.kernel.game import Game
+from wartable.records import replay
 
 REBELLION = Rebellion()
 

@@ -19,6 +19,6 @@ export function sheetsOf(game: string): Sheet[] {
     .map((name) => read(resolve(folder, name)));
   const names = resolve(import.meta.dirname, `fixtures/names_${game}.ftl`);
   const tabled = existsSync(names) ? [read(names)] : [];
-  const text = [...tabled, read(resolve(PACKAGE, 'kernel/words/en.ftl')), ...topics].join('\n');
+  const text = [...tabled, read(resolve(PACKAGE, 'words/en.ftl')), ...topics].join('\n');
   return [{ language: 'en', text }];
 }

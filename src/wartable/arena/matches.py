@@ -18,8 +18,8 @@ import msgspec
 from wartable.bots import Seated, find_bot
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import find_game
-from wartable.kernel.mistakes import Mistake
 from wartable.kernel.table import Table
+from wartable.words.mistakes import Mistake
 
 CONFIDENCE = 1.959963984540054  # of a normal distribution, 95 % lie within so many standard deviations
 

@@ -8,8 +8,8 @@ from typing import Protocol, TypeAlias
 
 from wartable.kernel.ask import quoted
 from wartable.kernel.chance import Chance
-from wartable.kernel.mistakes import Mistake
 from wartable.kernel.seated import Seated
+from wartable.words.mistakes import Mistake
 
 __all__ = ["BOTS", "Bot", "Factory", "RandomBot", "Seated", "find_bot", "steady"]
 

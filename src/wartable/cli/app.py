@@ -73,8 +73,8 @@ def _mistake_of_the_user(error: Exception) -> str | None:
     """What the user did wrong, in one line; None if it is a mistake of our own."""
     # Imported only now: a command that goes well need not pay for them.
     from wartable.cli.words import told, unknown
-    from wartable.kernel.errors import WartableError
     from wartable.rulebook import RulebookError
+    from wartable.words.errors import WartableError
 
     if isinstance(error, RulebookError):
         return unknown(error)

@@ -10,10 +10,10 @@ from wartable.cli.choices import Item, Listing
 from wartable.cli.words import say, unknown
 from wartable.kernel.ask import Ask, Family, quoted
 from wartable.kernel.game import Outcome
-from wartable.kernel.messages import Messages
 from wartable.kernel.table import Table
 from wartable.rulebook import Rule, RulebookError, rule, search
 from wartable.rulebook.catalogue import ID_PATTERN
+from wartable.words.messages import Messages
 
 MOST_REASONS = 3
 MOST_RULES = 5

@@ -17,13 +17,13 @@ from wartable.cli.words import CommandMistake, noticed, say
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Outcome
 from wartable.kernel.journal import Journal, JournalFile
-from wartable.kernel.messages import Messages
-from wartable.kernel.mistakes import JournalError, Mistake
 from wartable.kernel.past import SNAPSHOT_EVERY, RulesUpdate
-from wartable.kernel.replay import from_nearest_snapshot, rules_update
 from wartable.kernel.table import Table
 from wartable.parts.terminal import AnyDrawing
+from wartable.records.replay import from_nearest_snapshot, rules_update
 from wartable.rulebook import rule
+from wartable.words.messages import Messages
+from wartable.words.mistakes import JournalError, Mistake
 
 FINISHED = 0
 

@@ -10,10 +10,10 @@ from wartable.cli.explain import won
 from wartable.cli.terminal import NEW, Log, Screen, ScreenLayout, drawing_of
 from wartable.cli.words import CommandMistake, say
 from wartable.kernel.journal import Journal
-from wartable.kernel.mistakes import JournalError
-from wartable.kernel.replay import from_nearest_snapshot, replay
 from wartable.kernel.table import Table
 from wartable.parts.terminal import FAINT
+from wartable.records.replay import from_nearest_snapshot, replay
+from wartable.words.mistakes import JournalError
 
 
 class Projector:

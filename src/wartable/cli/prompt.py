@@ -15,10 +15,10 @@ from wartable.cli.choices import Item, Listing, list_lines, page_of
 from wartable.cli.terminal import NEW, Log, Screen, ScreenLayout
 from wartable.cli.words import say, told
 from wartable.kernel.ask import Ask, quoted, split
-from wartable.kernel.errors import WartableError
 from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
 from wartable.parts.terminal import FAINT, AnyDrawing
+from wartable.words.errors import WartableError
 
 # What the help names examples of: they are the game's own words.
 EXAMPLES = ("choice", "words", "why", "rule", "thing")

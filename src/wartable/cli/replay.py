@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wartable.cli.words import noticed, say
-from wartable.kernel.mistakes import JournalError
+from wartable.words.mistakes import JournalError
 
 if TYPE_CHECKING:
     from wartable.kernel.journal import Header, Journal
@@ -46,7 +46,7 @@ def replay(
 def verified(journal: Journal, file: Path) -> str:
     """Play everything again and compare every hash; raises with the first choice that diverges."""
     from wartable.cli.projector import earlier_rules
-    from wartable.kernel.replay import replay as play_again
+    from wartable.records.replay import replay as play_again
 
     try:
         play_again(journal, events=False)

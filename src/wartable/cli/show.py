@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wartable.cli.words import CommandMistake
-from wartable.kernel.mistakes import JournalError, Mistake
+from wartable.words.mistakes import JournalError, Mistake
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -60,7 +60,7 @@ def show(
 def position(file: Path, at: int | None) -> Table:
     """The match of a journal after so many choices."""
     from wartable.kernel.journal import Journal
-    from wartable.kernel.replay import from_nearest_snapshot
+    from wartable.records.replay import from_nearest_snapshot
 
     journal = Journal.load(file)
     first, last = journal.first, len(journal.choices)

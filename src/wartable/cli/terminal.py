@@ -17,8 +17,8 @@ from rich.text import Text
 from wartable.cli.words import CommandMistake, say
 from wartable.kernel.ask import Ask
 from wartable.kernel.events import Event
-from wartable.kernel.messages import Messages
 from wartable.parts.terminal import FAINT, AnyDrawing
+from wartable.words.messages import Messages
 
 PLAIN_SIZE = (100, 30)
 FULL_SIZE = (100, 30)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from wartable.kernel.messages import Phrase, Words
-from wartable.kernel.mistakes import JournalError, Mistake
 from wartable.reader import language
+from wartable.words.messages import Phrase, Words
+from wartable.words.mistakes import JournalError, Mistake
 
 if TYPE_CHECKING:
     from wartable.rulebook import RulebookError

@@ -13,28 +13,12 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 import msgspec
 
 from wartable.kernel.later import Below, Later
+from wartable.words.refusal import Refusal as Refusal
+from wartable.words.refusal import quoted as quoted
+from wartable.words.refusal import split as split
 
 T = TypeVar("T")
-LONGEST_QUOTE = 80
 MOST_REASONS = 3
-
-
-def quoted(text: str) -> str:
-    """What somebody wrote, as it fits into one line of a refusal.
-
-    >>> quoted("advance:\\n3A")
-    'advance: 3A'
-    """
-    line = "".join(letter if letter.isprintable() else " " for letter in text)
-    return line if len(line) <= LONGEST_QUOTE else line[: LONGEST_QUOTE - 1] + "…"
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """Why a choice is not legal: the rule, a key into the game's messages, and the facts it turned on."""
-
-    rule: str
-    reason: str
-    facts: dict[str, Any] = {}
 
 
 def each_once(refusals: Iterable[Refusal | None]) -> list[Refusal]:
@@ -232,15 +216,3 @@ def role_of(choice: str) -> tuple[str, str]:
     """
     role, mark, text = choice.partition(">")
     return (role, text) if mark else ("", choice)
-
-
-def split(choice: str) -> tuple[str, tuple[str, ...]]:
-    """The verb and the arguments of a choice's text form.
-
-    >>> split("move:scout,10A.NE,3A.SW")
-    ('move', ('scout', '10A.NE', '3A.SW'))
-    >>> split("done")
-    ('done', ())
-    """
-    verb, colon, rest = choice.partition(":")
-    return verb, tuple(rest.split(",")) if colon else ()

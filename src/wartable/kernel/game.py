@@ -15,9 +15,9 @@ import msgspec
 from wartable.kernel.ask import Ask, Refusal, Script, quoted, split
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import PASSED_STEPS, Event, OwnStepPassed, StepPassed
-from wartable.kernel.messages import Messages, Phrase
-from wartable.kernel.mistakes import Mistake, misread, nearest
 from wartable.kernel.verbs import Handful, OpenSpace, Option, Verb, Verbs
+from wartable.words.messages import Messages, Phrase
+from wartable.words.mistakes import Mistake, misread, nearest
 
 S = TypeVar("S")
 P = ParamSpec("P")

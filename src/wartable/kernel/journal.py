@@ -29,9 +29,9 @@ from typing import Any
 import msgspec
 
 from wartable.kernel.ask import quoted
-from wartable.kernel.messages import Phrase
-from wartable.kernel.mistakes import JournalError, Mistake
 from wartable.kernel.past import STANDING, RulesUpdate, Snapshot
+from wartable.words.messages import Phrase
+from wartable.words.mistakes import JournalError, Mistake
 
 FORMAT = "wartable-journal"
 FORMAT_VERSION = 2

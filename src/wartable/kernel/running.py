@@ -22,12 +22,10 @@ from wartable.kernel.ask import (
 )
 from wartable.kernel.chain import HashChain
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import Refused
 from wartable.kernel.events import Event, shown
 from wartable.kernel.game import Game, Outcome, Play
 from wartable.kernel.journal import Header
 from wartable.kernel.looking_back import LookingBack, NumberedEvent
-from wartable.kernel.messages import Messages
 from wartable.kernel.past import (
     SNAPSHOT_EVERY,
     STANDING,
@@ -38,6 +36,8 @@ from wartable.kernel.past import (
     Recorder,
     Snapshot,
 )
+from wartable.words.errors import Refused
+from wartable.words.messages import Messages
 
 MATCH_OVER = "match_over"
 NOT_YOUR_TURN = "not_your_turn"

@@ -34,9 +34,9 @@ from wartable.kernel.chain import HashChain
 from wartable.kernel.chance import Chance, key_of
 from wartable.kernel.game import find_game
 from wartable.kernel.journal import Header, Journal
-from wartable.kernel.mistakes import Mistake
 from wartable.kernel.past import STANDING, Entry, Guess, QuietPoint, Recorder, Snapshot
 from wartable.kernel.running import Running
+from wartable.words.mistakes import Mistake
 
 
 class Table(Running):

@@ -24,7 +24,7 @@ from typing import Any, Final
 import msgspec
 
 from wartable.kernel.ask import Ask, split
-from wartable.kernel.messages import Phrase
+from wartable.words.messages import Phrase
 
 Named = Callable[[Any, Any, str], str]
 """From a view, a question and the word of an argument to the name of the thing on the board."""

@@ -18,7 +18,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Protocol, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from wartable.kernel.mistakes import Mistake, nearest
+from wartable.words.mistakes import Mistake, nearest
 
 _KEY_PATTERN: Final = "^[a-z][a-z0-9_]*$"
 Key = Annotated[str, Meta(pattern=_KEY_PATTERN)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol, runtime_checkable
 
 from wartable.kernel.game import Game
-from wartable.kernel.mistakes import Mistake
+from wartable.words.mistakes import Mistake
 
 
 @runtime_checkable

@@ -14,8 +14,8 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from rich.text import Text
 
 from wartable.kernel.ask import Ask
-from wartable.kernel.messages import Messages, Phrase
 from wartable.parts.lookup import Thing, look_up
+from wartable.words.messages import Messages, Phrase
 
 HEAD_STYLE = "bold"
 FAINT = "bright_black"

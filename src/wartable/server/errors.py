@@ -9,9 +9,9 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 
 from wartable.kernel.ask import quoted
-from wartable.kernel.errors import WartableError
-from wartable.kernel.messages import Words
-from wartable.kernel.mistakes import Mistake
+from wartable.words.errors import WartableError
+from wartable.words.messages import Words
+from wartable.words.mistakes import Mistake
 
 SERVER = "server"
 

@@ -13,7 +13,7 @@ from tests.server.matches.test_snapshots import begin, leave, play
 from tests.server.running_server import RunningServer, async_test, running_server, sqlite_url
 from wartable.kernel.game import find_game
 from wartable.kernel.journal import EndedByPeople, Journal
-from wartable.kernel.replay import replay
+from wartable.records.replay import replay
 from wartable.server.matches.live_match import LiveMatch
 from wartable.server.storage.match_facts import MatchRecord
 

@@ -28,8 +28,8 @@ from tests.server.running_server import (
 )
 from tests.server.server_process import ServerProcess
 from wartable.kernel.journal import Journal
-from wartable.kernel.replay import replay
 from wartable.kernel.table import Table
+from wartable.records.replay import replay
 from wartable.server.errors import StorageDown
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.storage.match_facts import MatchEnding, MatchRecord

@@ -12,12 +12,12 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from tests.server.running_server import async_test, sqlite_url
-from wartable.kernel.errors import WartableError
 from wartable.server.storage.database import MIGRATIONS, migrate, open_engine
 from wartable.server.storage.database_tables import DatabaseTable
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.storage.sqlite_files import SqliteFiles
 from wartable.server.storage.write_queue import WriteQueue
+from wartable.words.errors import WartableError
 
 
 @async_test

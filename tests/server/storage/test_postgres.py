@@ -17,11 +17,11 @@ from tests.server.people import test_races_of_people as races
 from tests.server.postgres_instance import Postgres, binaries
 from tests.server.running_server import async_test, page_to_move, running_server
 from tests.server.storage.test_durability import crash
-from wartable.kernel.errors import WartableError
 from wartable.server.settings import Settings
 from wartable.server.storage import database_lease
 from wartable.server.storage.database import open_engine
 from wartable.server.storage.database_lease import AdvisoryLease, hold_lease
+from wartable.words.errors import WartableError
 
 pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed here")
 

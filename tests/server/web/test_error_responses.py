@@ -8,8 +8,8 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from tests.server.running_server import async_test, running_server, sqlite_url
-from wartable.kernel.errors import WartableError
 from wartable.server.errors import Problem, problem_of
+from wartable.words.errors import WartableError
 
 SHORT = {"do": "register", "login": "anna", "password": "short", "name": "Anna"}
 

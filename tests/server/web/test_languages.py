@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.running_server import async_test, running_server, sqlite_url
-from wartable.kernel.messages import Words
 from wartable.server.web import game_routes
+from wartable.words.messages import Words
 
 FILES = {
     "server": "error-seat_taken = це місце зайняте\n",

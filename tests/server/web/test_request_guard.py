@@ -10,9 +10,9 @@ from msgspec.json import encode
 from websockets.exceptions import InvalidStatus
 
 from tests.server.running_server import Page, Visitor, async_test, logged_errors, running_server, sqlite_url
-from wartable.kernel.errors import WartableError
 from wartable.server.people.limits import RateLimit
 from wartable.server.settings import Settings, check_proxy
+from wartable.words.errors import WartableError
 
 GUEST = {"do": "guest", "name": "Anna"}
 

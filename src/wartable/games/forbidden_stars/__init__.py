@@ -19,8 +19,8 @@ from wartable.kernel.ask import Ask, Script
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import events_in
 from wartable.kernel.game import Game, Outcome
-from wartable.kernel.messages import Phrase
 from wartable.kernel.verbs import Handful, Verb
+from wartable.words.messages import Phrase
 
 
 class ForbiddenStars(Game[State]):

@@ -31,7 +31,7 @@ from wartable.games.forbidden_stars.rules.setup import ORIGIN
 from wartable.games.forbidden_stars.view import View
 from wartable.kernel.ask import Ask, split
 from wartable.kernel.chance import Chance
-from wartable.kernel.messages import HintPhrase, Printed, RemarkPhrase
+from wartable.words.messages import HintPhrase, Printed, RemarkPhrase
 
 # Steps from a tile to its neighbours, and which side of the neighbour the tile then lies on.
 _BESIDE = {(1, 0): "N", (0, -1): "E", (-1, 0): "S", (0, 1): "W"}

@@ -9,7 +9,7 @@ from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.view import View
 from wartable.kernel.ask import Ask, split
 from wartable.kernel.chance import Chance
-from wartable.kernel.messages import WarningPhrase
+from wartable.words.messages import WarningPhrase
 
 # Questions whose answer destroys a unit of one's own, and those whose number is of dice that are spent.
 SACRIFICES = frozenset({"sacrifice_unit", "gretchin_ship", "destroy_unit", "destroy_to_deny_tokens"})

@@ -25,8 +25,8 @@ from wartable.kernel.ask import Ask, Script
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import events_in
 from wartable.kernel.game import Game, Outcome
-from wartable.kernel.messages import Messages, Phrase
 from wartable.kernel.verbs import Handful, OpenSpace, Verb, Verbs
+from wartable.words.messages import Messages, Phrase
 
 
 class Legion(Game[State]):

@@ -20,8 +20,8 @@ from wartable.games.legion.content.loading import plain
 from wartable.games.legion.content.model import CommandCard, Rank, Side, UnitCard, UpgradeCard
 from wartable.games.legion.mistakes import LegionMistake, reason_of
 from wartable.kernel.ask import Refusal, quoted
-from wartable.kernel.messages import Phrase
-from wartable.kernel.mistakes import nearest
+from wartable.words.messages import Phrase
+from wartable.words.mistakes import nearest
 
 STANDARD_LIMIT: Final = 800
 LIMIT_RULE: Final = "LG-ARMY-01"

@@ -21,8 +21,8 @@ from wartable.games.legion.rules.command import card_of as command_card
 from wartable.games.legion.rules.setup import DECKS
 from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import Ask, split
-from wartable.kernel.messages import HintPhrase, Printed
 from wartable.parts.plane import FULL_TURN, UNITS_PER_MM, angle_of, distance
+from wartable.words.messages import HintPhrase, Printed
 
 MOST_TARGETS = 2
 COMPASS = ("east", "north_east", "north", "north_west", "west", "south_west", "south", "south_east")

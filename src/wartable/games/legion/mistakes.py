@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from wartable.kernel.messages import Messages, Phrase, Words
-from wartable.kernel.mistakes import Mistake, misread
+from wartable.words.messages import Messages, Phrase, Words
+from wartable.words.mistakes import Mistake, misread
 
 
 class LegionMistake(Mistake):

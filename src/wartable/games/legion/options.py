@@ -18,8 +18,8 @@ from wartable.games.legion.map.terrain import MOST_PIECES, Battlefield
 from wartable.games.legion.mistakes import LegionMistake
 from wartable.games.legion.wording import LegionMessages
 from wartable.kernel.ask import quoted
-from wartable.kernel.messages import Phrase, Words
-from wartable.kernel.mistakes import nearest
+from wartable.words.messages import Phrase, Words
+from wartable.words.mistakes import nearest
 
 MODES = ("standard", "learning")
 LEARNING_ARMIES = ("rebel_learning", "empire_learning")

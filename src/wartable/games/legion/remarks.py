@@ -7,7 +7,7 @@ from wartable.games.legion.rules.movement.kinds_of_move import Kind
 from wartable.games.legion.state import NOBODY
 from wartable.games.legion.view import View
 from wartable.kernel.ask import Ask
-from wartable.kernel.messages import Printed, RemarkPhrase
+from wartable.words.messages import Printed, RemarkPhrase
 
 # The command cards that ask questions of their own.
 ASKING_CARDS = {

@@ -12,7 +12,7 @@ from wartable.games.legion.rules.movement import clambering
 from wartable.games.legion.rules.movement.moves import Going
 from wartable.games.legion.rules.movement.proposals import Climb
 from wartable.kernel.ask import Ask, split
-from wartable.kernel.messages import WarningPhrase
+from wartable.words.messages import WarningPhrase
 
 # An attack that promises fewer wounds is likely made for nothing.
 FEWEST_WOUNDS = 0.25

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from wartable.games.legion.naming import card_names, keyword_names, parted
-from wartable.kernel.messages import Messages
+from wartable.words.messages import Messages
 
 
 class LegionMessages(Messages):

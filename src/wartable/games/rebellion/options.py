@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from wartable.kernel.messages import Messages, Words
-from wartable.kernel.mistakes import Mistake
+from wartable.words.messages import Messages, Words
+from wartable.words.mistakes import Mistake
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 EXPANSION: Final = "rise_of_the_empire"

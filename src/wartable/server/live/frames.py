@@ -8,11 +8,11 @@ from typing import Annotated, Any
 import msgspec
 
 from wartable.kernel.events import Event
-from wartable.kernel.messages import Messages, Phrase, Sheet
 from wartable.kernel.verbs import Handful, OpenSpace, Option
 from wartable.server.errors import Problem
 from wartable.server.settings import LONGEST_CHOICE, LONGEST_TALK, MOST_WORDS
 from wartable.server.storage.match_facts import MatchEnding, TalkLine
+from wartable.words.messages import Messages, Phrase, Sheet
 
 AnyEvent = Annotated[
     Any,

@@ -9,12 +9,12 @@ import weakref
 from typing import TYPE_CHECKING
 
 from wartable.kernel.ask import Ask
-from wartable.kernel.errors import WartableError
 from wartable.server.errors import Conflict, StorageDown
 from wartable.server.matches.bot_workers import BotWorkers
 from wartable.server.matches.clock import Clock
 from wartable.server.matches.game_catalogue import replacement_bot
 from wartable.server.times import monotonic_ms
+from wartable.words.errors import WartableError
 
 if TYPE_CHECKING:
     from wartable.server.matches.live_match import LiveMatch

@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 
 from wartable.bots import BOTS
-from wartable.kernel.errors import WartableError
 from wartable.kernel.game import Game, find_game
 from wartable.kernel.table import Table
 from wartable.server.errors import MatchUnplayable
 from wartable.server.storage.match_facts import MatchFacts
+from wartable.words.errors import WartableError
 
 log = logging.getLogger("wartable.server")
 OWN_BOT = "steady"

@@ -7,7 +7,6 @@ import logging
 import secrets
 from collections.abc import Sequence
 
-from wartable.kernel.errors import Refused
 from wartable.server.errors import Conflict, ServerError, where_it_failed
 from wartable.server.live.frames import (
     ChoiceRefused,
@@ -32,6 +31,7 @@ from wartable.server.storage.match_facts import MatchEnding, TalkLine
 from wartable.server.storage.match_past import Departure
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.times import monotonic_ms, time_of_day_ms
+from wartable.words.errors import Refused
 
 log = logging.getLogger("wartable.server")
 RESIGNED, AGREED_DRAW, TIME = "resigned", "agreed_draw", "time"

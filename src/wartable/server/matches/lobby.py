@@ -14,7 +14,6 @@ from msgspec import UNSET
 from wartable.kernel.ask import quoted
 from wartable.kernel.chance import commitment, new_secret
 from wartable.kernel.game import find_game, game_names
-from wartable.kernel.mistakes import nearest
 from wartable.kernel.table import Table
 from wartable.server.errors import Conflict, Forbidden, MatchUnplayable, NotFound, ServerError
 from wartable.server.matches.clock import ClockRules
@@ -39,6 +38,7 @@ from wartable.server.storage.match_facts import (
 )
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.times import time_of_day_ms
+from wartable.words.mistakes import nearest
 
 LISTED, LISTED_OF_EACH = 100, 40
 STATUSES = (GATHERING, RUNNING, OVER)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from wartable.kernel.replay import carried_over, going_on
 from wartable.kernel.table import Table
+from wartable.records.replay import carried_over, going_on
 from wartable.server.matches.clock import Clock, ClockRules
 from wartable.server.matches.game_catalogue import carries_over, check_rules
 from wartable.server.matches.match_history import (

@@ -7,8 +7,6 @@ import logging
 from collections.abc import Iterator
 from contextlib import suppress
 
-from wartable.kernel.errors import WartableError
-from wartable.kernel.mistakes import JournalError
 from wartable.server.errors import Closing, Conflict, MatchUnplayable, NotSignedIn, StorageDown
 from wartable.server.matches.bot_workers import BotWorkers
 from wartable.server.matches.live_match import LiveMatch
@@ -19,6 +17,8 @@ from wartable.server.settings import Settings
 from wartable.server.storage.match_facts import GATHERING, OVER
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.times import monotonic_ms, time_of_day_ms
+from wartable.words.errors import WartableError
+from wartable.words.mistakes import JournalError
 
 log = logging.getLogger("wartable.server")
 UNLOAD_SECONDS = 10.0

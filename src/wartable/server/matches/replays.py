@@ -11,9 +11,8 @@ from typing import Any
 import msgspec
 
 from wartable.kernel.events import Event, shown
-from wartable.kernel.messages import Phrase
-from wartable.kernel.replay import replaying
 from wartable.kernel.table import Table
+from wartable.records.replay import replaying
 from wartable.server.errors import Conflict, NotFound, TooMany
 from wartable.server.live.frames import LoggedDeparture, LoggedEvent, LoggedUpdate, WaitingSeat, logged_event
 from wartable.server.matches.game_catalogue import check_rules
@@ -26,6 +25,7 @@ from wartable.server.people.accounts import Person
 from wartable.server.people.limits import ConcurrencyLimit
 from wartable.server.storage.match_facts import OVER, MatchEnding, MatchFacts
 from wartable.server.storage.match_store import MatchStore
+from wartable.words.messages import Phrase
 
 KEPT_REPLAYS = 4
 MOST_WAITING = 8

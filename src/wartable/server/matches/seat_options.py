@@ -8,7 +8,6 @@ from typing import Annotated, Any
 
 import msgspec
 
-from wartable.kernel.errors import WartableError
 from wartable.kernel.game import find_game
 from wartable.kernel.table import Table
 from wartable.parts.offers import bring
@@ -16,6 +15,7 @@ from wartable.server.errors import TooLong
 from wartable.server.matches.game_catalogue import rules_version
 from wartable.server.settings import LONGEST_SEAT_OPTION
 from wartable.server.storage.match_facts import GATHERING, OVER, MatchFacts, options_with_seats
+from wartable.words.errors import WartableError
 
 SeatOption = Annotated[str, msgspec.Meta(max_length=64)] | dict[str, Any]
 

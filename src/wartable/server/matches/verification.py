@@ -9,15 +9,15 @@ import msgspec
 
 from wartable.kernel.chance import keeps_its_word
 from wartable.kernel.journal import Journal
-from wartable.kernel.messages import Phrase
-from wartable.kernel.mistakes import JournalError
-from wartable.kernel.replay import replaying
-from wartable.kernel.witness import Draw, Purpose, Witnessed
+from wartable.records.replay import replaying
+from wartable.records.witness import Draw, Purpose, Witnessed
 from wartable.server.errors import MatchUnplayable, Problem, ServerError, problem_of
 from wartable.server.matches.game_catalogue import check_rules
 from wartable.server.matches.match_history import MatchHistory, asked_next
 from wartable.server.matches.short_slices import in_short_slices
 from wartable.server.storage.match_facts import MatchFacts
+from wartable.words.messages import Phrase
+from wartable.words.mistakes import JournalError
 
 # A long match draws fewer than a thousand numbers; an answer of this many has about a megabyte.
 NUMBERS_SHOWN = 20_000

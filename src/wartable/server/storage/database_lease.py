@@ -18,11 +18,11 @@ from sqlalchemy import make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from wartable.kernel.messages import Phrase
 from wartable.server.errors import OperatorError
 from wartable.server.settings import Settings
 from wartable.server.storage.database import open_engine, unusable
 from wartable.server.storage.sqlite_files import MEMORY
+from wartable.words.messages import Phrase
 
 log = logging.getLogger("wartable.server")
 PATIENCE_SECONDS, AGAIN_SECONDS = 5.0, 0.1

@@ -13,9 +13,6 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.response import Response
 from litestar.serialization import decode_json
 
-from wartable.kernel.errors import WartableError
-from wartable.kernel.messages import Phrase
-from wartable.kernel.mistakes import misread
 from wartable.server.errors import (
     InternalFault,
     MethodNotAllowed,
@@ -27,6 +24,9 @@ from wartable.server.errors import (
     where_it_failed,
 )
 from wartable.server.settings import LONGEST_BODY
+from wartable.words.errors import WartableError
+from wartable.words.messages import Phrase
+from wartable.words.mistakes import misread
 
 log = logging.getLogger("wartable.server")
 NO_BODY = "'data'"  # what the framework says of a body that is not there

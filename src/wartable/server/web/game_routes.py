@@ -12,8 +12,6 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from wartable.kernel.ask import quoted
 from wartable.kernel.game import find_game, game_names
-from wartable.kernel.messages import Sheet, Words
-from wartable.kernel.mistakes import nearest
 from wartable.parts.enum_words import spelled
 from wartable.parts.offers import ArmyGame
 from wartable.reader import ENGLISH
@@ -21,6 +19,8 @@ from wartable.rulebook import GAMES, Rule, UnknownGame, UnknownRule, rule, searc
 from wartable.server.errors import SERVER, NotFound, ServerError
 from wartable.server.matches.game_catalogue import GameCard, game_card
 from wartable.server.web.error_responses import PROBLEMS
+from wartable.words.messages import Sheet, Words
+from wartable.words.mistakes import nearest
 
 log = logging.getLogger("wartable.server")
 Key = Annotated[str, PathParameter(min_length=1, max_length=64)]

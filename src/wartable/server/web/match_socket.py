@@ -12,8 +12,6 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from wartable.kernel.errors import WartableError
-from wartable.kernel.mistakes import misread
 from wartable.server.errors import (
     Closing,
     Forbidden,
@@ -57,6 +55,8 @@ from wartable.server.web.error_responses import fault, malformed, too_deep
 from wartable.server.web.request_guard import address_of
 from wartable.server.web.services import Services
 from wartable.server.web.session_routes import TheServices, token_of
+from wartable.words.errors import WartableError
+from wartable.words.mistakes import misread
 
 Socket = WebSocket[Any, Any, Any]
 GOODBYE_SECONDS = 5.0

@@ -34,9 +34,9 @@ from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.state import Player, State, System
 from wartable.kernel.ask import Ask, Family, Refusal, Script, quoted
 from wartable.kernel.chance import Chance
-from wartable.kernel.messages import Messages, Words
-from wartable.kernel.mistakes import Mistake
 from wartable.parts.piles import draw
+from wartable.words.messages import Messages, Words
+from wartable.words.mistakes import Mistake
 
 UNDECIDED = -1
 ORIGIN = 8

@@ -14,9 +14,9 @@ from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules.setup import UNDECIDED
 from wartable.games.forbidden_stars.view import View
 from wartable.kernel.chance import Chance
-from wartable.kernel.messages import Messages
 from wartable.parts.canvas import Piece
 from wartable.parts.terminal import TerminalScene
+from wartable.words.messages import Messages
 
 FACTION_STYLES = ("bright_blue", "bright_red", "bright_green", "bright_yellow")
 UNDECIDED_STYLE = "white"

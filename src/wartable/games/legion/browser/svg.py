@@ -17,8 +17,8 @@ from wartable.games.legion.state import NOBODY
 from wartable.games.legion.terminal.marks import UNICODE, Scene
 from wartable.games.legion.view import View
 from wartable.kernel.ask import quoted
-from wartable.kernel.messages import Messages
 from wartable.parts.plane import HALF_TURN, TOLERANCE, UNITS_PER_MM, Point, ahead, turned, units
+from wartable.words.messages import Messages
 
 MARGIN = 30
 CAPTION = 60

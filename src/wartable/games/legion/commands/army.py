@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wartable.kernel.messages import Printed
+from wartable.words.messages import Printed
 
 if TYPE_CHECKING:
     from wartable.games.legion.army import Army, Breach
-    from wartable.kernel.messages import Messages
+    from wartable.words.messages import Messages
 
 ArmyArgument = Annotated[
     str, typer.Argument(metavar="FILE", help="An army file, or the name of a ready-made army.")

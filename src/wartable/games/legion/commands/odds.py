@@ -8,8 +8,8 @@ import typer
 
 from wartable.games.legion.mistakes import LegionMistake
 from wartable.kernel.ask import Refusal, quoted
-from wartable.kernel.messages import Messages, Phrase
-from wartable.kernel.mistakes import nearest
+from wartable.words.messages import Messages, Phrase
+from wartable.words.mistakes import nearest
 
 if TYPE_CHECKING:
     from wartable.games.legion.army import ArmyUnit

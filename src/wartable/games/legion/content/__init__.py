@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from wartable.kernel.messages import Phrase
 from wartable.parts.content_files import ContentError, check_references, expect
+from wartable.words.messages import Phrase
 
 from .loading import build, find, read_table
 from .model import (

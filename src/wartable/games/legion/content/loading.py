@@ -11,9 +11,6 @@ import msgspec
 
 from wartable.games.legion.mistakes import LegionMistake
 from wartable.kernel.ask import quoted
-from wartable.kernel.errors import WartableError
-from wartable.kernel.messages import Phrase
-from wartable.kernel.mistakes import nearest
 from wartable.parts.content_files import (
     ContentError,
     by_key,
@@ -21,6 +18,9 @@ from wartable.parts.content_files import (
     parse_table,
     table_text,
 )
+from wartable.words.errors import WartableError
+from wartable.words.messages import Phrase
+from wartable.words.mistakes import nearest
 
 from .model import Keyword, KeywordValue, Mark, Row
 

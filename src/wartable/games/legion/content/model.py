@@ -21,8 +21,8 @@ from wartable.games.legion.rules.attack.dice import (
     Pool,
     parse_pool,
 )
-from wartable.kernel.errors import WartableError
 from wartable.parts.content_files import Key, refers_to
+from wartable.words.errors import WartableError
 
 DASH: Final = 0  # a courage or resilience printed as a dash (LG-SUPPRESS-05, LG-RESILIENCE-10)
 THROWN_RANGE: Final = (1, 2)  # the range of Saber Throw

@@ -20,10 +20,10 @@ from wartable.games.legion.map.terrain import (
     by_height,
     check_battlefield,
 )
-from wartable.kernel.messages import Phrase
 from wartable.parts.content_files import ContentError, refuse_unknown
 from wartable.parts.plane import Point, units
 from wartable.parts.polygon import Outline, counterclockwise, placed, rectangle
+from wartable.words.messages import Phrase
 
 TROOPER_HEIGHT = units(38)
 GROUND_VEHICLE_HEIGHT = units(76)

@@ -13,9 +13,9 @@ from wartable.games.legion.terminal.marks import ASCII, UNICODE, Scene
 from wartable.games.legion.view import View
 from wartable.games.legion.warnings import warnings
 from wartable.kernel.ask import Ask
-from wartable.kernel.messages import Messages, Phrase
 from wartable.parts.lookup import Thing
 from wartable.parts.terminal import TerminalDrawing
+from wartable.words.messages import Messages, Phrase
 
 
 class Drawing(TerminalDrawing[View, Scene]):

@@ -13,9 +13,9 @@ from wartable.games.legion.map.layout import card_of, upgrade_of, weapon_of
 from wartable.games.legion.naming import piece_texts
 from wartable.games.legion.rules.attack.dice import AttackFace, DefenceFace
 from wartable.games.legion.terminal.marks import Scene
-from wartable.kernel.messages import Printed
 from wartable.parts.lookup import Thing, look_up
 from wartable.parts.plane import UNITS_PER_MM
+from wartable.words.messages import Printed
 
 
 def things(scene: Scene) -> Iterator[Thing]:

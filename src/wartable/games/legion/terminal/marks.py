@@ -14,10 +14,10 @@ from wartable.games.legion.content.model import Side
 from wartable.games.legion.naming import unit_texts
 from wartable.games.legion.state import FACE_DOWN, FACE_UP, Unit
 from wartable.games.legion.view import View
-from wartable.kernel.messages import Messages
 from wartable.parts.canvas import Piece
 from wartable.parts.plane import FULL_TURN
 from wartable.parts.terminal import TerminalScene
+from wartable.words.messages import Messages
 
 SIDE_STYLES = ("bright_green", "bright_red")
 MIRROR_STYLES = ("bright_green", "bright_yellow")

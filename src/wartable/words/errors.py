@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wartable.kernel.ask import Refusal
+    from wartable.words.refusal import Refusal
 
 
 class WartableError(Exception):

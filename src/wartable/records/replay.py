@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from wartable.kernel.ask import quoted
 from wartable.kernel.chance import Chance
-from wartable.kernel.errors import Refused
 from wartable.kernel.game import find_game
 from wartable.kernel.journal import Header, Journal
-from wartable.kernel.mistakes import JournalError
 from wartable.kernel.past import RulesUpdate, Snapshot
 from wartable.kernel.table import Table
+from wartable.words.errors import Refused
+from wartable.words.mistakes import JournalError
 
 
 def replay(journal: Journal, *, events: bool = True, upto: int | None = None) -> Table:

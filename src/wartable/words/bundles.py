@@ -14,8 +14,8 @@ from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from wartable.kernel.messages import Said
 from wartable.reader import ENGLISH
+from wartable.words.messages import Said
 
 # A list of all that is wrong with an army may be longer than what Fluent puts into one place by itself.
 resolver.MAX_PART_LENGTH = 100_000

@@ -8,9 +8,9 @@ from difflib import get_close_matches
 from functools import partial
 from typing import Any, ClassVar
 
-from wartable.kernel.ask import quoted
-from wartable.kernel.errors import WartableError
-from wartable.kernel.messages import Phrase, Words
+from wartable.words.errors import WartableError
+from wartable.words.messages import Phrase, Words
+from wartable.words.refusal import quoted
 
 # What msgspec says of a value outside of its bounds, and where.
 _BOUND = re.compile(r"Expected `\w+` (of length )?(>=|<=) (-?\d+)")

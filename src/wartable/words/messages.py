@@ -2,7 +2,7 @@
 
 Code knows keys and facts only; the Fluent files of `games/<game>/messages/<language>/` turn them into
 sentences, so that another language is only a file away. What the table itself says, whatever the game, is
-in `kernel/words/<language>.ftl`. What a language lacks is said in English.
+in `words/<language>.ftl`. What a language lacks is said in English.
 """
 
 from __future__ import annotations
@@ -13,22 +13,38 @@ from copy import copy
 from functools import cached_property, lru_cache, reduce
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
 
 import msgspec
 
-from wartable.kernel.ask import Ask, Refusal, quoted, split
 from wartable.reader import ENGLISH
 from wartable.reader import language as language_here
+from wartable.words.refusal import Refusal, quoted, split
 
 if TYPE_CHECKING:
-    from wartable.kernel.bundles import Bundle
-    from wartable.kernel.events import Event
+    from wartable.words.bundles import Bundle
 
 
 NOBODY = "nobody"
 _NO_LETTER = re.compile(r"[^A-Za-z0-9_-]")
 _AMOUNT = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
+
+
+class Asked(Protocol):
+    """A question, as far as it is worded."""
+
+    what: str
+    facts: Mapping[str, Any]
+
+
+class Happened(Protocol):
+    """An event, as far as it is worded."""
+
+    __struct_fields__: ClassVar[tuple[str, ...]]
+    seat_fields: ClassVar[tuple[str, ...]]
+
+
+H = TypeVar("H", bound=msgspec.Struct)
 
 
 class Phrase(msgspec.Struct, frozen=True):
@@ -160,8 +176,8 @@ class Words:
         return {}
 
     def _files(self, language: str) -> list[Traversable]:
-        kernel = resources.files("wartable.kernel") / "words" / f"{language}.ftl"
-        found = [kernel] if kernel.is_file() else []
+        table = resources.files("wartable.words") / f"{language}.ftl"
+        found = [table] if table.is_file() else []
         for package in filter(None, (self.package, *self._over)):
             folder = resources.files(package) / "messages" / language
             if folder.is_dir():
@@ -171,7 +187,7 @@ class Words:
     @cached_property
     def bundles(self) -> list[Bundle]:
         """The messages, read once: those of the language, then the English ones."""
-        from wartable.kernel.bundles import bundle_of
+        from wartable.words.bundles import bundle_of
 
         return [bundle_of(sheet.language, sheet.text) for sheet in self.sheets]
 
@@ -302,7 +318,7 @@ class Messages(Words):
     def __init__(self, game: str, language: str = ENGLISH) -> None:
         super().__init__(game, language, f"wartable.games.{game}")
 
-    def ask(self, ask: Ask) -> str:
+    def ask(self, ask: Asked) -> str:
         """The question as a sentence."""
         return self._fill("ask", ask.what, ask.facts)
 
@@ -338,13 +354,13 @@ class Messages(Words):
         facts = {**refusal.facts, "choice": self.choice_phrase(choice)}
         return Refusal(refusal.rule, refusal.reason, facts)
 
-    def told_event(self, event: Event) -> Event:
+    def told_event(self, event: H) -> H:
         """An event with the choices that its refusals name as phrases."""
         held = {field: getattr(event, field) for field in event.__struct_fields__}
         told = {field: self.told(value) for field, value in held.items() if isinstance(value, Refusal)}
         return msgspec.structs.replace(event, **told) if told else event
 
-    def event(self, event: Event, seats: Sequence[str] = ()) -> str:
+    def event(self, event: Happened, seats: Sequence[str] = ()) -> str:
         """What happened, as a sentence; `seats` are what people call the seats."""
         facts = {field: getattr(event, field) for field in event.__struct_fields__}
         for field in event.seat_fields:

@@ -13,14 +13,8 @@ from tests.kernel.teams import TEAMS, State, TeamGame
 from tests.server.running_server import Page, RunningServer
 from wartable.kernel import game
 from wartable.kernel.chance import Chance
-from wartable.server.matches import (
-    bot_and_clock_tasks,
-    bot_workers,
-    game_catalogue,
-    live_match,
-    lobby,
-    match_in_memory,
-)
+from wartable.server.games import bot_workers, game_catalogue
+from wartable.server.matches import bot_and_clock_tasks, live_match, lobby, match_in_memory
 
 NAMES = ("Anna", "Boris", "Vera", "Gleb")
 

@@ -15,7 +15,7 @@ from tests.server.matches.test_hidden_facts import live, shown
 from tests.server.running_server import async_test, running_server, sqlite_url
 from wartable.kernel import game
 from wartable.kernel.table import Table
-from wartable.server.matches.game_catalogue import game_card
+from wartable.server.games.game_catalogue import game_card
 
 SIDE, OTHERS = (1, 3), (0, 2)
 

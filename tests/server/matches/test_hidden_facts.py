@@ -16,10 +16,10 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.events import PrivateEvent
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.table import Table
+from wartable.server.history.match_history import LoadedMatch
 from wartable.server.live.frames import encode
 from wartable.server.matches import state_frames
 from wartable.server.matches.live_match import LiveMatch
-from wartable.server.matches.match_history import LoadedMatch
 from wartable.server.storage.match_facts import PERSON, RUNNING, MatchFacts, SeatFacts
 
 SECRET, SEED = "5ec4e7" * 10 + "abcd", "5eed" * 16

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from tests.server.asking.test_agreements import other_page, play_first_choices
+from tests.server.games.test_bot_workers import never_answering
 from tests.server.interleaving import LONG, after_next_call, before_next_call, leave_memory, storage_down
-from tests.server.matches.test_agreements import other_page, play_first_choices
-from tests.server.matches.test_bot_workers import never_answering
 from tests.server.running_server import async_test, page_to_move, running_server, sqlite_url
 from wartable.server.errors import Closing
+from wartable.server.games.bot_workers import BotWorkers
 from wartable.server.matches import matches_in_memory, state_frames
-from wartable.server.matches.bot_workers import BotWorkers
 from wartable.server.storage.match_facts import MatchEnding
 from wartable.server.storage.match_store import MatchStore
 

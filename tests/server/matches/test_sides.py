@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.matches.test_windows import PLAIN, asked_to
+from tests.server.asking.test_windows import PLAIN, asked_to
 from tests.server.running_server import Page, async_test, running_server, sqlite_url
 from tests.server.teams_at_the_server import answer_questions, team_match, teams
-from wartable.server.matches.bot_workers import BotWorkers
+from wartable.server.games.bot_workers import BotWorkers
 
 
 async def ponged(*pages: Page) -> None:

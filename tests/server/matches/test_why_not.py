@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.matches.test_snapshots import begin, leave, play
+from tests.server.history.test_snapshots import begin, leave, play
 from tests.server.running_server import async_test, running_server, sqlite_url
 from wartable.kernel.events import StepPassed
 from wartable.kernel.looking_back import CHOSEN_BEFORE
+from wartable.server.asking.choice_meant import NOTHING_MEANT, Meant
 from wartable.server.live.frames import RefusalText
-from wartable.server.matches.choice_meant import NOTHING_MEANT, Meant
 from wartable.server.matches.live_match import LiveMatch
 
 PLACES = range(100, 180, 10)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from tests.server.matches import test_snapshots as snapshots
+from tests.server.history import test_snapshots as snapshots
 from tests.server.people import test_races_of_people as races
 from tests.server.postgres_instance import Postgres, binaries
 from tests.server.running_server import async_test, page_to_move, running_server

@@ -1,1 +1,1 @@
-"""A match: who sits at it, what they do there, what bots and clocks do, and how it is seen again."""
+"""The lobby, and matches in memory: their seats, what these do and see, what bots and clocks do."""

@@ -9,10 +9,10 @@ import weakref
 from typing import TYPE_CHECKING
 
 from wartable.kernel.ask import Ask
+from wartable.server.asking.clock import Clock
 from wartable.server.errors import Conflict, StorageDown
-from wartable.server.matches.bot_workers import BotWorkers
-from wartable.server.matches.clock import Clock
-from wartable.server.matches.game_catalogue import replacement_bot
+from wartable.server.games.bot_workers import BotWorkers
+from wartable.server.games.game_catalogue import replacement_bot
 from wartable.server.times import monotonic_ms
 from wartable.words.errors import WartableError
 

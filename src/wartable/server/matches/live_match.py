@@ -7,7 +7,13 @@ import logging
 import secrets
 from collections.abc import Sequence
 
+from wartable.server.asking.choice_meant import Meant, choice_meant
+from wartable.server.asking.clock import TimeRan
+from wartable.server.asking.open_questions import settles_in_advance
 from wartable.server.errors import Conflict, ServerError, where_it_failed
+from wartable.server.games.bot_workers import BotWorkers
+from wartable.server.history.match_history import LoadedMatch, MadeChoice, departures_after_undo
+from wartable.server.history.match_loading import last_choices
 from wartable.server.live.frames import (
     ChoiceRefused,
     DrawDeclined,
@@ -20,13 +26,7 @@ from wartable.server.live.frames import (
 )
 from wartable.server.matches import state_frames
 from wartable.server.matches.bot_and_clock_tasks import BotAndClockTasks
-from wartable.server.matches.bot_workers import BotWorkers
-from wartable.server.matches.choice_meant import Meant, choice_meant
-from wartable.server.matches.clock import TimeRan
-from wartable.server.matches.match_history import LoadedMatch, MadeChoice, departures_after_undo
 from wartable.server.matches.match_in_memory import Loader, MatchInMemory
-from wartable.server.matches.match_loading import last_choices
-from wartable.server.matches.open_questions import settles_in_advance
 from wartable.server.storage.match_facts import MatchEnding, TalkLine
 from wartable.server.storage.match_past import Departure
 from wartable.server.storage.match_store import MatchStore

@@ -15,9 +15,9 @@ from wartable.kernel.ask import quoted
 from wartable.kernel.chance import commitment, new_secret
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.table import Table
+from wartable.server.asking.clock import ClockRules
 from wartable.server.errors import Conflict, Forbidden, MatchUnplayable, NotFound, ServerError
-from wartable.server.matches.clock import ClockRules
-from wartable.server.matches.game_catalogue import Seating, bots_of, carries_over, rules_version, seating_of
+from wartable.server.games.game_catalogue import Seating, bots_of, carries_over, rules_version, seating_of
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.matches.seat_options import SeatOption, check_seat_option, options_shown_to
 from wartable.server.people.accounts import Person, tidy_text, token_hash

@@ -17,22 +17,22 @@ import msgspec
 
 from wartable.kernel.looking_back import NumberedEvent
 from wartable.kernel.past import SNAPSHOT_EVERY
+from wartable.server.asking.agreements import Agreements
+from wartable.server.asking.choice_meant import Meant, choice_meant, why_not
+from wartable.server.asking.open_questions import OpenQuestions
 from wartable.server.errors import Closing, Conflict, Forbidden
+from wartable.server.games.bot_workers import BotQuestion
+from wartable.server.history.event_numbers import EventNumbers
+from wartable.server.history.match_history import LoadedMatch
+from wartable.server.history.remembered_choices import RememberedChoices
+from wartable.server.history.stored_log import stored_events
 from wartable.server.live.frames import ChoiceRefused, ClockReading, StateFrame, TalkFrame
 from wartable.server.live.open_pages import OpenPage
 from wartable.server.matches import state_frames
-from wartable.server.matches.agreements import Agreements
 from wartable.server.matches.bot_and_clock_tasks import BotAndClockTasks
-from wartable.server.matches.bot_workers import BotQuestion
-from wartable.server.matches.choice_meant import Meant, choice_meant, why_not
-from wartable.server.matches.event_numbers import EventNumbers
-from wartable.server.matches.match_history import LoadedMatch
 from wartable.server.matches.match_seats import MatchSeats
 from wartable.server.matches.match_snapshots import MatchSnapshots
 from wartable.server.matches.match_writer import MatchWriter
-from wartable.server.matches.open_questions import OpenQuestions
-from wartable.server.matches.remembered_choices import RememberedChoices
-from wartable.server.matches.stored_log import stored_events
 from wartable.server.storage.match_facts import OVER, MatchEnding
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.times import monotonic_ms, time_of_day_ms

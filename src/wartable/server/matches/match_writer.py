@@ -6,10 +6,10 @@ import logging
 from collections.abc import Awaitable, Iterable, Sequence
 from typing import Any
 
+from wartable.server.asking.agreements import Agreements
+from wartable.server.asking.clock import TimeRan
 from wartable.server.errors import Conflict, StorageDown
-from wartable.server.matches.agreements import Agreements
-from wartable.server.matches.clock import TimeRan
-from wartable.server.matches.remembered_choices import RememberedChoices
+from wartable.server.history.remembered_choices import RememberedChoices
 from wartable.server.storage.match_facts import (
     ALSO,
     ANSWER,

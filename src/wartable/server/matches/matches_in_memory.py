@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from wartable.server.errors import Closing, Conflict, MatchUnplayable, NotSignedIn, StorageDown
-from wartable.server.matches.bot_workers import BotWorkers
+from wartable.server.games.bot_workers import BotWorkers
+from wartable.server.history.match_history import LoadedMatch
+from wartable.server.history.match_loading import load_match
 from wartable.server.matches.live_match import LiveMatch
-from wartable.server.matches.match_history import LoadedMatch
-from wartable.server.matches.match_loading import load_match
 from wartable.server.people.accounts import Person
 from wartable.server.settings import Settings
 from wartable.server.storage.match_facts import GATHERING, OVER

@@ -12,7 +12,7 @@ from wartable.kernel.game import find_game
 from wartable.kernel.table import Table
 from wartable.parts.offers import bring
 from wartable.server.errors import TooLong
-from wartable.server.matches.game_catalogue import rules_version
+from wartable.server.games.game_catalogue import rules_version
 from wartable.server.settings import LONGEST_SEAT_OPTION
 from wartable.server.storage.match_facts import GATHERING, OVER, MatchFacts, options_with_seats
 from wartable.words.errors import WartableError

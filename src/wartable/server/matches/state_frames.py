@@ -15,6 +15,7 @@ from wartable.kernel.events import shown
 from wartable.kernel.game import NO_HANDOUT
 from wartable.parts.offers import MeasuredGame
 from wartable.server.errors import NotFound
+from wartable.server.history.event_numbers import seen_of
 from wartable.server.live.frames import (
     Fairness,
     HandoutSheets,
@@ -32,7 +33,6 @@ from wartable.server.live.frames import (
     WaitingSeat,
     logged_event,
 )
-from wartable.server.matches.event_numbers import seen_of
 from wartable.server.storage.match_facts import MatchEnding
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from wartable.parts.offers import ArmyGame
 from wartable.reader import ENGLISH
 from wartable.rulebook import GAMES, Rule, UnknownGame, UnknownRule, rule, search, suggestions
 from wartable.server.errors import SERVER, NotFound, ServerError
-from wartable.server.matches.game_catalogue import GameCard, game_card
+from wartable.server.games.game_catalogue import GameCard, game_card
 from wartable.server.web.error_responses import PROBLEMS
 from wartable.words.messages import Sheet, Words
 from wartable.words.mistakes import nearest

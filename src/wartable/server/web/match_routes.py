@@ -13,8 +13,8 @@ from wartable.reader import ENGLISH
 from wartable.server.errors import Forbidden, NotFound, ServerError
 from wartable.server.live.frames import ChoiceText, HandoutSheets, RefusalText
 from wartable.server.matches.lobby import MatchCard, MatchLists, NewMatch, SeatClaim, may_see
-from wartable.server.matches.replays import ReplayPosition
-from wartable.server.matches.verification import Verification
+from wartable.server.replaying.replays import ReplayPosition
+from wartable.server.replaying.verification import Verification
 from wartable.server.web.error_responses import PROBLEMS
 from wartable.server.web.session_routes import Player, TheServices, Visitor
 

@@ -12,6 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from wartable.server.asking.choice_meant import Meant
 from wartable.server.errors import (
     Closing,
     Forbidden,
@@ -46,7 +47,6 @@ from wartable.server.live.frames import (
     encode,
 )
 from wartable.server.live.open_pages import OpenPage
-from wartable.server.matches.choice_meant import Meant
 from wartable.server.matches.live_match import LiveMatch
 from wartable.server.matches.lobby import may_see
 from wartable.server.people.accounts import Person, tidy_text, token_hash

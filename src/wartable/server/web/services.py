@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from wartable.server.matches.bot_workers import BotWorkers
+from wartable.server.games.bot_workers import BotWorkers
 from wartable.server.matches.lobby import Lobby
 from wartable.server.matches.matches_in_memory import MatchesInMemory
-from wartable.server.matches.replays import Replays
 from wartable.server.people.accounts import Accounts
 from wartable.server.people.limits import ConcurrencyLimit, RateLimit
+from wartable.server.replaying.replays import Replays
 from wartable.server.settings import Settings
 from wartable.server.storage.database import migrate, open_engine
 from wartable.server.storage.match_store import MatchStore

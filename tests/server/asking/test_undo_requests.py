@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from tests.server.matches.test_agreements import other_page, play_first_choices
+from tests.server.asking.test_agreements import other_page, play_first_choices
 from tests.server.running_server import Page, Visitor, async_test, page_to_move, running_server, sqlite_url
 
 

@@ -16,7 +16,7 @@ from tests.server.running_server import RunningServer, async_test, page_to_move,
 from wartable.cli.replay import verified
 from wartable.kernel.chance import Chance, keeps_its_word, key_of
 from wartable.kernel.journal import Journal
-from wartable.server.matches import replays, verification
+from wartable.server.replaying import replays, verification
 
 CHOICES = 45
 WITH_DICE = 11  # who chooses so comes to a battle by then

@@ -13,8 +13,8 @@ import pytest
 from tests.server.running_server import RunningServer, async_test, running_server, sqlite_url
 from wartable.kernel.past import SNAPSHOT_EVERY
 from wartable.kernel.table import Table
+from wartable.server.history.remembered_choices import RememberedChoices
 from wartable.server.matches.live_match import LiveMatch
-from wartable.server.matches.remembered_choices import RememberedChoices
 from wartable.server.storage.match_past import superfluous
 
 LONG = 400

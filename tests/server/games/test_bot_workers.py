@@ -15,7 +15,7 @@ import pytest
 from tests.server.running_server import async_test, logged_errors, page_to_move, running_server, sqlite_url
 from wartable.kernel.ask import Ask, OpenAsk, split
 from wartable.kernel.table import Table
-from wartable.server.matches.bot_workers import BotQuestion, BotWorkers, MatchCopy, WorkerProgram
+from wartable.server.games.bot_workers import BotQuestion, BotWorkers, MatchCopy, WorkerProgram
 
 FOREVER = 3600
 

@@ -8,9 +8,9 @@ import msgspec
 
 from wartable.kernel.table import Table
 from wartable.records.replay import carried_over, going_on
-from wartable.server.matches.clock import Clock, ClockRules
-from wartable.server.matches.game_catalogue import carries_over, check_rules
-from wartable.server.matches.match_history import (
+from wartable.server.asking.clock import Clock, ClockRules
+from wartable.server.games.game_catalogue import carries_over, check_rules
+from wartable.server.history.match_history import (
     HistoryPart,
     LoadedMatch,
     MadeChoice,
@@ -18,7 +18,7 @@ from wartable.server.matches.match_history import (
     departures_in_log,
     header_of,
 )
-from wartable.server.matches.short_slices import in_short_slices
+from wartable.server.history.short_slices import in_short_slices
 from wartable.server.storage.match_facts import OVER, UPDATED, MatchFacts, MatchRecord, StoredAgreements
 from wartable.server.storage.match_past import StoredSnapshot
 from wartable.server.storage.match_store import MatchStore

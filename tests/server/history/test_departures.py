@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.server.matches.test_agreements import play_first_choices
-from tests.server.matches.test_bot_workers import never_answering
+from tests.server.asking.test_agreements import play_first_choices
+from tests.server.games.test_bot_workers import never_answering
 from tests.server.running_server import RunningServer, async_test, page_to_move, running_server, sqlite_url
-from wartable.server.matches.bot_workers import BotWorkers
-from wartable.server.matches.match_history import history_of
+from wartable.server.games.bot_workers import BotWorkers
+from wartable.server.history.match_history import history_of
 from wartable.server.storage.match_facts import RUNNING, MatchFacts, MatchRecord
 from wartable.server.storage.match_past import Departure
 

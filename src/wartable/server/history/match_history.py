@@ -10,8 +10,8 @@ import msgspec
 from wartable.kernel.journal import EndedByPeople, Header, Journal, last_choice
 from wartable.kernel.past import STANDING, RulesUpdate
 from wartable.kernel.table import Table
+from wartable.server.asking.clock import Clock
 from wartable.server.errors import MatchUnplayable
-from wartable.server.matches.clock import Clock
 from wartable.server.storage.match_facts import (
     ALSO,
     ANSWER,

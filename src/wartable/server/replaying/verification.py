@@ -12,9 +12,9 @@ from wartable.kernel.journal import Journal
 from wartable.records.replay import replaying
 from wartable.records.witness import Draw, Purpose, Witnessed
 from wartable.server.errors import MatchUnplayable, Problem, ServerError, problem_of
-from wartable.server.matches.game_catalogue import check_rules
-from wartable.server.matches.match_history import MatchHistory, asked_next
-from wartable.server.matches.short_slices import in_short_slices
+from wartable.server.games.game_catalogue import check_rules
+from wartable.server.history.match_history import MatchHistory, asked_next
+from wartable.server.history.short_slices import in_short_slices
 from wartable.server.storage.match_facts import MatchFacts
 from wartable.words.messages import Phrase
 from wartable.words.mistakes import JournalError

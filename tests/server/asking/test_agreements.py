@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.server.matches.test_bot_workers import never_answering
+from tests.server.games.test_bot_workers import never_answering
 from tests.server.running_server import Page, async_test, page_to_move, running_server, sqlite_url
-from wartable.server.matches.bot_workers import BotWorkers
-from wartable.server.matches.clock import Clock, ClockRules, TimeRan
+from wartable.server.asking.clock import Clock, ClockRules, TimeRan
+from wartable.server.games.bot_workers import BotWorkers
 from wartable.server.settings import Settings
 from wartable.server.storage import match_store
 

@@ -14,15 +14,15 @@ from wartable.kernel.events import Event, shown
 from wartable.kernel.table import Table
 from wartable.records.replay import replaying
 from wartable.server.errors import Conflict, NotFound, TooMany
+from wartable.server.games.game_catalogue import check_rules
+from wartable.server.history.match_history import MatchHistory, asked_next, history_of
+from wartable.server.history.short_slices import in_short_slices
 from wartable.server.live.frames import LoggedDeparture, LoggedEvent, LoggedUpdate, WaitingSeat, logged_event
-from wartable.server.matches.game_catalogue import check_rules
 from wartable.server.matches.lobby import may_see
-from wartable.server.matches.match_history import MatchHistory, asked_next, history_of
-from wartable.server.matches.short_slices import in_short_slices
 from wartable.server.matches.state_frames import ending_by_rules, logged_departures, logged_updates, measure
-from wartable.server.matches.verification import Verification, verify
 from wartable.server.people.accounts import Person
 from wartable.server.people.limits import ConcurrencyLimit
+from wartable.server.replaying.verification import Verification, verify
 from wartable.server.storage.match_facts import OVER, MatchEnding, MatchFacts
 from wartable.server.storage.match_store import MatchStore
 from wartable.words.messages import Phrase

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.matches.test_snapshots import begin, leave, play
+from tests.server.history.test_snapshots import begin, leave, play
 from tests.server.running_server import RunningServer, async_test, running_server, sqlite_url
 from wartable.kernel.game import find_game
 from wartable.kernel.journal import EndedByPeople, Journal

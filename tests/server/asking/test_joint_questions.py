@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.server.matches.test_windows import ONE_COUNTERS, PLAIN, asked_to
+from tests.server.asking.test_windows import ONE_COUNTERS, PLAIN, asked_to
 from tests.server.running_server import async_test, running_server, sqlite_url
 from tests.server.teams_at_the_server import team_match, teams
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from tests.server.matches.test_agreements import other_page, play_first_choices
-from tests.server.matches.test_bot_workers import never_answering
+from tests.server.asking.test_agreements import other_page, play_first_choices
+from tests.server.games.test_bot_workers import never_answering
 from tests.server.running_server import (
     Page,
     RunningServer,
@@ -17,8 +17,8 @@ from tests.server.running_server import (
     running_server,
     sqlite_url,
 )
-from wartable.server.matches.agreements import Agreements
-from wartable.server.matches.bot_workers import BotWorkers
+from wartable.server.asking.agreements import Agreements
+from wartable.server.games.bot_workers import BotWorkers
 
 
 @async_test

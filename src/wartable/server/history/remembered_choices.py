@@ -8,7 +8,7 @@ import msgspec
 
 from wartable.kernel.journal import last_choice
 from wartable.kernel.table import Table
-from wartable.server.matches.match_history import MadeChoice
+from wartable.server.history.match_history import MadeChoice
 from wartable.server.storage.match_past import LastChoice, ToldEvents
 
 

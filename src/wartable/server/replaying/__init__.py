@@ -1,0 +1,1 @@
+"""Matches that are over: shown again, and played again to verify them."""

@@ -11,6 +11,7 @@ ENGLISH = "en"
 # The first that is set decides; all but ours are those of every program.
 _VARIABLES = ("WARTABLE_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _NO_LANGUAGE = ("", "c", "posix")
+_WORDS_ALONE = re.compile(r"^([\w-]+) = *([^{\n]+)$", re.MULTILINE)
 
 
 @cache
@@ -23,13 +24,28 @@ def language() -> str:
 
 def label(folder: Path, key: str) -> str:
     """A message that is words alone, read without Fluent, which takes longer to load than a rule to show."""
-    for tag in dict.fromkeys((language(), ENGLISH)):
-        found = re.search(rf"^{re.escape(key)} = *([^{{\n]+)$", _text(folder / tag), re.MULTILINE)
-        if found is not None:
-            return found[1].strip()
-    return key
+    tags = dict.fromkeys((language(), ENGLISH))
+    return next((found[key] for tag in tags if key in (found := _labels(folder / tag))), key)
 
 
 @cache
-def _text(folder: Path) -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.ftl")))
+def _labels(folder: Path) -> dict[str, str]:
+    """The messages of a folder that are words alone."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.ftl")))
+    return {key: words.strip() for key, words in _WORDS_ALONE.findall(text)}
+
+
+class Help:
+    """What `--help` says of a command, from the messages beside its module."""
+
+    def __init__(self, module: str, command: str) -> None:
+        self._folder = Path(module).parent / "messages"
+        self._command = command
+
+    def __call__(self, key: str = "") -> str:
+        """What is said of one of its options; without a key, of the command."""
+        return label(self._folder, f"help-{self._command}-{key}" if key else f"help-{self._command}")
+
+    def value(self, key: str) -> str:
+        """What stands for the value that is to be typed."""
+        return label(self._folder, f"value-{key}")

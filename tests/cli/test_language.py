@@ -8,15 +8,18 @@ import re
 import string
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from typer.core import TyperGroup
+from typer.main import get_command
 
-from tests.marked import BARE, OPEN, TAG, house_in
+from tests.marked import BARE, OPEN, TAG, house_in, marked
 from tests.paranoid import unwatched
 from wartable.bots import Seated, find_bot
+from wartable.cli.app import COMMANDS, HELP_OPTIONS, app_for
 from wartable.games.legion.army import ready_made
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import find_game, game_names
@@ -57,6 +60,14 @@ TYPED_BY_PEOPLE = [
 ]
 
 
+# What the help names because it is typed: options, commands, and values that stand unless others are given.
+IN_HELP = [
+    r"--?[a-z-]+",
+    *(rf"\b{command}\b" for command in (*COMMANDS, "search", "coverage", "check", "list")),
+    *(r"\bquick\b", r"\bopen\b", r"\bnone\b", r"\bbest\b"),
+]
+
+
 class Command(NamedTuple):
     """A command and the lines that are typed into it."""
 
@@ -71,7 +82,7 @@ class Foreign:
         self._house = house
         self.folder = folder
 
-    def __call__(self, *commands: Command) -> list[tuple[int, str]]:
+    def __call__(self, *commands: Command, columns: int = 80) -> list[tuple[int, str]]:
         """What commands return and print, whichever way."""
         wished = json.dumps([[command.line.split(), command.typed] for command in commands])
         environment = {
@@ -79,6 +90,7 @@ class Foreign:
             "PYTHONPATH": str(self._house / "src"),
             "WARTABLE_LANGUAGE": TAG,
             "PYTHONUTF8": "1",
+            "COLUMNS": str(columns),
         }
         ran = subprocess.run(
             [sys.executable, "-c", DRIVER],
@@ -107,10 +119,10 @@ def foreign(house: Path, tmp_path: Path) -> Foreign:
 EXEMPT = re.compile("|".join([*SAME_EVERYWHERE, *(rf"\b{re.escape(word)}\b" for word in TYPED_BY_PEOPLE)]))
 
 
-def bare(printed: Sequence[tuple[int, str]]) -> list[str]:
+def bare(printed: Sequence[tuple[int, str]], exempt: re.Pattern[str] = EXEMPT) -> list[str]:
     """The lines that commands have printed in which something is not marked."""
     lines = {line.strip() for _, text in printed for line in text.splitlines()}
-    return sorted(line for line in lines if BARE.search(EXEMPT.sub("", line)))
+    return sorted(line for line in lines if BARE.search(exempt.sub("", line)))
 
 
 def saved(game: str, folder: Path, every: int = 40) -> list[str]:
@@ -197,3 +209,22 @@ def test_every_mistake_is_told_in_the_language(foreign: Foreign) -> None:
     printed = foreign(*map(Command, lines))
     assert bare(printed) == []
     assert all(code == 2 and OPEN in text for code, text in printed)
+
+
+def commands_of(group: TyperGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """The way to every command under a group."""
+    for name, command in group.commands.items():
+        yield (*path, name)
+        if isinstance(command, TyperGroup):
+            yield from commands_of(command, (*path, name))
+
+
+def test_the_help_of_every_command_is_in_the_language(foreign: Foreign) -> None:
+    whole, by_game = (get_command(app_for(line)) for line in ([], ["army", "legion"]))
+    assert isinstance(whole, TyperGroup)
+    assert isinstance(by_game, TyperGroup)
+    lines = [(), *commands_of(whole), *commands_of(by_game)]
+    asked = [Command(" ".join((*line, option))) for line in lines for option in HELP_OPTIONS]
+    printed = foreign(Command(""), *asked, columns=200)  # wide enough to cut no word
+    assert bare(printed, re.compile("|".join([*IN_HELP, EXEMPT.pattern]))) == []
+    assert all(code == 0 and marked("Options") in text for code, text in printed)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from wartable import __version__
 from wartable.cli.game_commands import GAME_COMMANDS, register_game_command
+from wartable.reader import Help
 
 # Each is a module of this package with a `register(app)`, or comes from a game; the one called is imported.
 COMMANDS = ("rules", "play", "serve", "replay", "show", "arena", "bench", *GAME_COMMANDS)
+
+HELP = Help(__file__, "wartable")
+HELP_OPTIONS = ("-h", "--help")
 
 OK, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -22,7 +26,7 @@ OK, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 def run(arguments: Sequence[str]) -> int:
     """Run one command line; a mistake of the user is one line on stderr and exit code 2, no traceback."""
     try:
-        result = _app_for(arguments)(args=list(arguments), prog_name="wartable", standalone_mode=False)
+        result = _command_line(arguments)(args=list(arguments), prog_name="wartable", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:
         _silence_stdout()
@@ -39,14 +43,25 @@ def run(arguments: Sequence[str]) -> int:
     return result if isinstance(result, int) else OK
 
 
-def _app_for(arguments: Sequence[str]) -> typer.Typer:
+def _command_line(arguments: Sequence[str]) -> Callable[..., Any]:
+    """What runs the arguments; where help is asked for, its page is worded first."""
+    app = app_for(arguments)
+    if arguments and not set(arguments) & set(HELP_OPTIONS):
+        return app
+    # Imported only now: it loads what draws the page.
+    from wartable.cli.help_page import worded
+
+    return worded(app)
+
+
+def app_for(arguments: Sequence[str]) -> typer.Typer:
     """The app with the one command called, or with all of them when help, completion or a slip needs them."""
     called = arguments[0] if arguments else ""
     app = typer.Typer(
-        help="One table for four great wargames.",
+        help=HELP(),
         add_completion=False,
         pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
+        context_settings={"help_option_names": list(HELP_OPTIONS)},
     )
     app.callback(invoke_without_command=True)(_root)
     for command in (called,) if called in COMMANDS else COMMANDS:
@@ -59,9 +74,9 @@ def _app_for(arguments: Sequence[str]) -> typer.Typer:
 
 def _root(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+    version: Annotated[bool, typer.Option("--version", help=HELP("version"))] = False,
 ) -> None:
-    """One table for four great wargames: every rule enforced, explained and tested."""
+    """Print the version if it is asked for, and the help if no command is."""
     if version:
         typer.echo(f"wartable {__version__}")
         raise typer.Exit

@@ -9,31 +9,30 @@ import typer
 
 from wartable.cli.words import CommandMistake, say
 from wartable.kernel.ask import quoted
+from wartable.reader import Help
 
 if TYPE_CHECKING:
     from wartable.arena.matches import Fixture, Report, Result
 
+HELP = Help(__file__, "arena")
+
 
 def register(app: typer.Typer) -> None:
     """Add `arena` to the command line."""
-    app.command("arena")(arena)
+    app.command("arena", help=HELP())(arena)
 
 
 def arena(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game to be played.")],
-    bots: Annotated[
-        str, typer.Option(metavar="A,B", help="The bots that meet, with commas.")
-    ] = "steady,random",
-    matches: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
-    jobs: Annotated[int, typer.Option(min=1, max=64, help="How many processes.")] = 1,
-    seed: Annotated[str, typer.Option(help="The same seed gives the same matches.")] = "0",
+    game: Annotated[str, typer.Argument(metavar=HELP.value("game"), help=HELP("game"))],
+    bots: Annotated[str, typer.Option(metavar=HELP.value("bots"), help=HELP("bots"))] = "steady,random",
+    matches: Annotated[int, typer.Option(min=1, help=HELP("matches"))] = 100,
+    jobs: Annotated[int, typer.Option(min=1, max=64, help=HELP("jobs"))] = 1,
+    seed: Annotated[str, typer.Option(help=HELP("seed"))] = "0",
     option: Annotated[
-        list[str] | None, typer.Option(metavar="KEY=VALUE", help="An option of the game.")
+        list[str] | None, typer.Option(metavar=HELP.value("option"), help=HELP("option"))
     ] = None,
-    out: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Save a journal of each match here.")
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    out: Annotated[Path | None, typer.Option(metavar=HELP.value("folder"), help=HELP("out"))] = None,
+    json: Annotated[bool, typer.Option("--json", help=HELP("json"))] = False,
 ) -> None:
     """Let bots play many matches against each other, the seats going round."""
     from wartable.arena.matches import fixtures, report

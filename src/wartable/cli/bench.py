@@ -7,20 +7,23 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wartable.cli.words import say
+from wartable.reader import Help
 
 if TYPE_CHECKING:
     from wartable.arena.bench import Speed
 
+HELP = Help(__file__, "bench")
+
 
 def register(app: typer.Typer) -> None:
     """Add `bench` to the command line."""
-    app.command("bench")(bench)
+    app.command("bench", help=HELP())(bench)
 
 
 def bench(
-    game: Annotated[str | None, typer.Option(metavar="G", help="Only this game.")] = None,
-    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="CPU seconds for each engine.")] = 5.0,
-    json: Annotated[bool, typer.Option("--json", help="Print a JSON list.")] = False,
+    game: Annotated[str | None, typer.Option(metavar=HELP.value("game"), help=HELP("game"))] = None,
+    seconds: Annotated[float, typer.Option(min=0.1, max=600, help=HELP("seconds"))] = 5.0,
+    json: Annotated[bool, typer.Option("--json", help=HELP("json"))] = False,
 ) -> None:
     """Measure random play and forks of each game, and of Catanatron if it is installed."""
     from wartable.arena.bench import has_yardstick, measure

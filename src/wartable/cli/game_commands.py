@@ -37,7 +37,7 @@ def register_game_command(app: typer.Typer, command: str, arguments: Sequence[st
     if named not in games:
         import_module(f"wartable.games.{FIRST}.commands.{command}").register(app, command)
         return
-    group = typer.Typer(help=f"`{command}`, by game.")
+    group = typer.Typer()
     group.callback()(lambda: None)
     for game in games:
         import_module(f"wartable.games.{game}.commands.{command}").register(group, game)

@@ -14,36 +14,37 @@ import typer
 from wartable.cli.seats import Seat, check_number, parse_seats, usual_seats
 from wartable.cli.words import CommandMistake
 from wartable.kernel.ask import quoted
+from wartable.reader import Help
 
 if TYPE_CHECKING:
     from wartable.kernel.game import Game
 
 USUAL_NUMBER = 2
 
+HELP = Help(__file__, "play")
+
 
 def register(app: typer.Typer) -> None:
     """Add `play` to the command line."""
-    app.command("play")(play)
+    app.command("play", help=HELP())(play)
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Such as forbidden_stars.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar=HELP.value("game"), help=HELP("game"))] = None,
     seats: Annotated[
         str | None,
-        typer.Option(
-            metavar="SEAT,...", help="Who plays: human or bot:NAME for each seat; else you against bots."
-        ),
+        typer.Option(metavar=HELP.value("seats"), help=HELP("seats")),
     ] = None,
-    seed: Annotated[str | None, typer.Option(help="Decides all chance; else one is drawn.")] = None,
+    seed: Annotated[str | None, typer.Option(help=HELP("seed"))] = None,
     option: Annotated[
-        list[str] | None, typer.Option(metavar="KEY=VALUE", help="An option of the game.")
+        list[str] | None, typer.Option(metavar=HELP.value("option"), help=HELP("option"))
     ] = None,
-    factions: Annotated[str | None, typer.Option(metavar="A,B,...", help="Who plays what, by seat.")] = None,
-    quick: Annotated[
-        bool, typer.Option("--quick/--full-setup", help="Deal a random legal board, or set it up yourselves.")
-    ] = True,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the match is saved.")] = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
+    factions: Annotated[
+        str | None, typer.Option(metavar=HELP.value("by_seat"), help=HELP("factions"))
+    ] = None,
+    quick: Annotated[bool, typer.Option("--quick/--full-setup", help=HELP("quick"))] = True,
+    save: Annotated[Path | None, typer.Option(metavar=HELP.value("file"), help=HELP("save"))] = None,
+    resume: Annotated[Path | None, typer.Option(metavar=HELP.value("file"), help=HELP("resume"))] = None,
 ) -> int:
     """Play a match in the terminal, against bots or one another; it is saved after every choice."""
     from wartable.cli.host import Host

@@ -8,27 +8,28 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wartable.cli.words import noticed, say
+from wartable.reader import Help
 from wartable.words.mistakes import JournalError
 
 if TYPE_CHECKING:
     from wartable.kernel.journal import Header, Journal
 
+HELP = Help(__file__, "replay")
+
 
 def register(app: typer.Typer) -> None:
     """Add `replay` to the command line."""
-    app.command("replay")(replay)
+    app.command("replay", help=HELP())(replay)
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")],
-    verify: Annotated[bool, typer.Option("--verify", help="Only check every roll and every hash.")] = False,
+    file: Annotated[Path, typer.Argument(metavar=HELP.value("file"), help=HELP("file"))],
+    verify: Annotated[bool, typer.Option("--verify", help=HELP("verify"))] = False,
     seat: Annotated[
         int | None,
-        typer.Option(min=0, help="See what this seat saw (0 is the first); else what all could see."),
+        typer.Option(min=0, help=HELP("seat")),
     ] = None,
-    step: Annotated[
-        bool | None, typer.Option("--step/--no-step", help="Wait after each choice; so it is in a terminal.")
-    ] = None,
+    step: Annotated[bool | None, typer.Option("--step/--no-step", help=HELP("step"))] = None,
 ) -> None:
     """Step through a journal, or verify it."""
     from wartable.cli.projector import Projector

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wartable.reader import ENGLISH, label, language
+from wartable.reader import ENGLISH, Help, label, language
 from wartable.rulebook import GAMES, Mode, Rule, RulebookError, rule, search
 
 if TYPE_CHECKING:
@@ -22,28 +22,31 @@ _INDENT = "  "
 MESSAGES = Path(__file__).parent / "messages"
 COUNTS = ("rules", "physical", "cited", "tested")
 
-GameOption = Annotated[str | None, typer.Option("--game", metavar="GAME", help=f"One of {', '.join(GAMES)}.")]
+HELP = Help(__file__, "rules")
+GameOption = Annotated[
+    str | None, typer.Option("--game", metavar=HELP.value("game"), help=f"{HELP('game')} {', '.join(GAMES)}")
+]
 
 
 def register(app: typer.Typer) -> None:
     """Add `rules` and its commands to the command line."""
-    group = typer.Typer(help="The numbered rules: show, search, coverage.")
-    group.command("show")(show)
-    group.command("search")(find)
-    group.command("coverage")(cover)
+    group = typer.Typer(help=HELP())
+    group.command("show", help=HELP("show"))(show)
+    group.command("search", help=HELP("search"))(find)
+    group.command("coverage", help=HELP("coverage"))(cover)
     app.add_typer(group, name="rules")
 
 
-def show(ids: Annotated[list[str], typer.Argument(metavar="ID...", help="Such as FS-BATTLE-07.")]) -> None:
+def show(ids: Annotated[list[str], typer.Argument(metavar=HELP.value("ids"), help=HELP("show_ids"))]) -> None:
     """Show rules by their ids."""
     entries = [rule(rule_id.upper()) for rule_id in ids]
     typer.echo("\n\n".join(_page(entry) for entry in entries))
 
 
 def find(
-    words: Annotated[list[str], typer.Argument(metavar="WORDS...", help='Such as "line of sight".')],
+    words: Annotated[list[str], typer.Argument(metavar=HELP.value("words"), help=HELP("search_words"))],
     game: GameOption = None,
-    limit: Annotated[int, typer.Option(min=1, help="How many rules to print at most.")] = 10,
+    limit: Annotated[int, typer.Option(min=1, help=HELP("search_limit"))] = 10,
 ) -> None:
     """Search ids, topics, native terms and texts, best first."""
     query = " ".join(words).strip()
@@ -60,11 +63,9 @@ def find(
 
 def cover(
     game: GameOption = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print a JSON list, one object a catalogue.")
-    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=HELP("coverage_json"))] = False,
     tests: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="The tests; else those of the repository.")
+        Path | None, typer.Option(metavar=HELP.value("folder"), help=HELP("coverage_tests"))
     ] = None,
 ) -> None:
     """Count the rules the code cites and the tests prove, and list what is missing."""

@@ -8,52 +8,49 @@ from typing import Annotated
 import typer
 
 from wartable.cli.words import CommandMistake
+from wartable.reader import Help
 
 NEEDED = ("litestar", "granian", "sqlalchemy", "alembic", "argon2")
+
+HELP = Help(__file__, "serve")
 
 
 def register(app: typer.Typer) -> None:
     """Add `serve` to the command line."""
-    app.command("serve")(serve)
+    app.command("serve", help=HELP())(serve)
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8765,
+    host: Annotated[str, typer.Option(help=HELP("host"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help=HELP("port"))] = 8765,
     database: Annotated[
         str | None,
         typer.Option(
-            metavar="URL",
-            help="sqlite+aiosqlite:////… or postgresql+asyncpg://…; else in the user's data directory.",
+            metavar=HELP.value("url"),
+            help=HELP("database"),
         ),
     ] = None,
-    public_url: Annotated[
-        str, typer.Option(metavar="URL", help="What people type, if it is not the address listened on.")
-    ] = "",
+    public_url: Annotated[str, typer.Option(metavar=HELP.value("url"), help=HELP("public_url"))] = "",
     trusted_proxy: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="ADDRESS",
-            help="A reverse proxy, or a network of them, whose X-Forwarded-For counts; may be repeated.",
+            metavar=HELP.value("address"),
+            help=HELP("trusted_proxy"),
         ),
     ] = None,
-    open_browser: Annotated[
-        bool, typer.Option("--open/--no-open", help="Open the lobby in the browser, or only serve.")
-    ] = True,
-    idle: Annotated[
-        float, typer.Option(min=1, help="Seconds after which an unused match leaves memory.")
-    ] = 900,
-    bot_workers: Annotated[int, typer.Option(min=1, max=64, help="How many bots may think at once.")] = 4,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help=HELP("open_browser"))] = True,
+    idle: Annotated[float, typer.Option(min=1, help=HELP("idle"))] = 900,
+    bot_workers: Annotated[int, typer.Option(min=1, max=64, help=HELP("bot_workers"))] = 4,
     window_pause: Annotated[
         float,
         typer.Option(
             min=0,
             max=60,
-            help="The longest pause, in seconds, after a moment at which players might react in secret.",
+            help=HELP("window_pause"),
         ),
     ] = 0,
-    sockets: Annotated[int, typer.Option(min=1, help="Pages open at once from one address.")] = 32,
-    requests: Annotated[float, typer.Option(min=1, help="Requests a second from one address.")] = 20,
+    sockets: Annotated[int, typer.Option(min=1, help=HELP("sockets"))] = 32,
+    requests: Annotated[float, typer.Option(min=1, help=HELP("requests"))] = 20,
 ) -> None:
     """Serve the browser table: lobby, matches and replays; `make play` sets it up and calls this."""
     missing = [name for name in NEEDED if find_spec(name) is None]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wartable.cli.words import CommandMistake
+from wartable.reader import Help
 from wartable.words.mistakes import JournalError, Mistake
 
 if TYPE_CHECKING:
@@ -17,26 +18,20 @@ if TYPE_CHECKING:
     from wartable.cli.terminal import Screen
     from wartable.kernel.table import Table
 
+HELP = Help(__file__, "show")
+
 
 def register(app: typer.Typer) -> None:
     """Add `show` to the command line."""
-    app.command("show")(show)
+    app.command("show", help=HELP())(show)
 
 
 def show(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal.")],
-    svg: Annotated[
-        Path | None, typer.Option("--svg", metavar="OUT", help="Write a drawing there; - is the output.")
-    ] = None,
-    at: Annotated[
-        int | None, typer.Option("--at", metavar="N", help="After N choices; else as the match stands.")
-    ] = None,
-    seat: Annotated[
-        int | None, typer.Option("--seat", metavar="S", help="As this seat sees it; else as spectators do.")
-    ] = None,
-    ranges: Annotated[
-        str, typer.Option("--ranges", metavar="UNIT", help="Draw the ranges around a unit, with --svg.")
-    ] = "",
+    file: Annotated[Path, typer.Argument(metavar=HELP.value("file"), help=HELP("file"))],
+    svg: Annotated[Path | None, typer.Option("--svg", metavar=HELP.value("out"), help=HELP("svg"))] = None,
+    at: Annotated[int | None, typer.Option("--at", metavar=HELP.value("number"), help=HELP("at"))] = None,
+    seat: Annotated[int | None, typer.Option("--seat", metavar=HELP.value("seat"), help=HELP("seat"))] = None,
+    ranges: Annotated[str, typer.Option("--ranges", metavar=HELP.value("unit"), help=HELP("ranges"))] = "",
 ) -> None:
     """Show a position of a saved match."""
     table = position(file, at)

@@ -6,35 +6,31 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wartable.reader import Help
 from wartable.words.messages import Printed
 
 if TYPE_CHECKING:
     from wartable.games.legion.army import Army, Breach
     from wartable.words.messages import Messages
 
-ArmyArgument = Annotated[
-    str, typer.Argument(metavar="FILE", help="An army file, or the name of a ready-made army.")
-]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+HELP = Help(__file__, "army")
+ArmyArgument = Annotated[str, typer.Argument(metavar=HELP.value("file"), help=HELP("army"))]
+JsonOption = Annotated[bool, typer.Option("--json", help=HELP("json"))]
 
 
 def register(app: typer.Typer, name: str) -> None:
     """Add what can be done with armies to the command line under a name."""
-    group = typer.Typer(help="Armies of Legion: check a file, list and show those at hand.")
-    group.command("check")(check)
-    group.command("list")(list_)
-    group.command("show")(show)
+    group = typer.Typer(help=HELP())
+    group.command("check", help=HELP("check"))(check)
+    group.command("list", help=HELP("list"))(list_)
+    group.command("show", help=HELP("show"))(show)
     app.add_typer(group, name=name)
 
 
 def check(
     army: ArmyArgument,
-    limit: Annotated[
-        int | None, typer.Option(min=1, max=800, help="Points limit; else the one in the file.")
-    ] = None,
-    format_: Annotated[
-        str | None, typer.Option("--format", help="standard, box or learning; else the one in the file.")
-    ] = None,
+    limit: Annotated[int | None, typer.Option(min=1, max=800, help=HELP("check_limit"))] = None,
+    format_: Annotated[str | None, typer.Option("--format", help=HELP("check_format"))] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Say whether an army is legal: every rule it breaks (exit code 1), or what it adds up to."""

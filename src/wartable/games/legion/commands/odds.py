@@ -8,6 +8,7 @@ import typer
 
 from wartable.games.legion.mistakes import LegionMistake
 from wartable.kernel.ask import Refusal, quoted
+from wartable.reader import Help
 from wartable.words.messages import Messages, Phrase
 from wartable.words.mistakes import nearest
 
@@ -19,51 +20,40 @@ if TYPE_CHECKING:
 MOST_DICE_TO_SEARCH = 12  # with several aim tokens the best rerolls of more dice take too long
 COLUMNS = ("hits", "criticals", "dice", "blocks", "wounds")
 COVER = {"0": 0, "none": 0, "1": 1, "light": 1, "2": 2, "heavy": 2}
+HELP = Help(__file__, "odds")
 
 
 def register(app: typer.Typer, name: str) -> None:
     """Add the odds of an attack to the command line under a name."""
-    app.command(name)(odds)
+    app.command(name, help=HELP())(odds)
 
 
 def odds(
-    attack: Annotated[
-        str | None, typer.Option(metavar="DICE", help="The attack pool, such as 3r2w; r, b, w for colours.")
-    ] = None,
+    attack: Annotated[str | None, typer.Option(metavar=HELP.value("dice"), help=HELP("attack"))] = None,
     attacker: Annotated[
-        str | None, typer.Option(metavar="UNIT[+UPGRADE...]", help="A unit that attacks with all its minis.")
+        str | None, typer.Option(metavar=HELP.value("unit_with_upgrades"), help=HELP("attacker"))
     ] = None,
-    range_: Annotated[
-        int, typer.Option("--range", min=0, max=4, help="Range of --attacker's attack, 0 for melee.")
-    ] = 3,
-    surge: Annotated[
-        str | None, typer.Option(help="What attack surges become: blank, hit or critical.")
-    ] = None,
-    aim: Annotated[int, typer.Option(min=0, max=4, help="Aim tokens to spend.")] = 0,
-    precise: Annotated[int | None, typer.Option(min=0, max=3, help="Precise X.")] = None,
-    impact: Annotated[int | None, typer.Option(min=0, max=20, help="Impact X of the pool.")] = None,
-    pierce: Annotated[int | None, typer.Option(min=0, max=20, help="Pierce X of the pool.")] = None,
-    blast: Annotated[bool | None, typer.Option(help="The pool has a Blast weapon.")] = None,
-    melee: Annotated[bool | None, typer.Option("--melee/--ranged", help="What kind of attack it is.")] = None,
-    defender: Annotated[str | None, typer.Option(metavar="UNIT", help="The unit that defends.")] = None,
-    defence: Annotated[str | None, typer.Option(help="The defence die: red or white.")] = None,
-    defence_surge: Annotated[
-        str | None, typer.Option(help="What defence surges become: blank or block.")
-    ] = None,
-    dodge: Annotated[int, typer.Option(min=0, max=9, help="Dodge tokens to spend.")] = 0,
-    cover: Annotated[
-        str, typer.Option(help="Cover of the terrain: none, light, heavy, or 0, 1, 2.")
-    ] = "none",
-    cover_x: Annotated[int | None, typer.Option(min=0, max=2, help="Cover X of the defender.")] = None,
-    suppressed: Annotated[bool, typer.Option("--suppressed", help="It has a suppression token.")] = False,
-    armor: Annotated[bool | None, typer.Option(help="The defender has Armor.")] = None,
-    immune_pierce: Annotated[bool | None, typer.Option(help="The defender has Immune: Pierce.")] = None,
-    deflect: Annotated[bool | None, typer.Option(help="The defender has Deflect.")] = None,
-    reroll: Annotated[str, typer.Option(help="How to spend aim tokens: best, or on blanks only.")] = "best",
-    goal: Annotated[
-        int | None, typer.Option(min=1, max=20, help="Spend aim tokens to reach so many wounds.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    range_: Annotated[int, typer.Option("--range", min=0, max=4, help=HELP("range"))] = 3,
+    surge: Annotated[str | None, typer.Option(help=HELP("surge"))] = None,
+    aim: Annotated[int, typer.Option(min=0, max=4, help=HELP("aim"))] = 0,
+    precise: Annotated[int | None, typer.Option(min=0, max=3, help=HELP("precise"))] = None,
+    impact: Annotated[int | None, typer.Option(min=0, max=20, help=HELP("impact"))] = None,
+    pierce: Annotated[int | None, typer.Option(min=0, max=20, help=HELP("pierce"))] = None,
+    blast: Annotated[bool | None, typer.Option(help=HELP("blast"))] = None,
+    melee: Annotated[bool | None, typer.Option("--melee/--ranged", help=HELP("melee"))] = None,
+    defender: Annotated[str | None, typer.Option(metavar=HELP.value("unit"), help=HELP("defender"))] = None,
+    defence: Annotated[str | None, typer.Option(help=HELP("defence"))] = None,
+    defence_surge: Annotated[str | None, typer.Option(help=HELP("defence_surge"))] = None,
+    dodge: Annotated[int, typer.Option(min=0, max=9, help=HELP("dodge"))] = 0,
+    cover: Annotated[str, typer.Option(help=HELP("cover"))] = "none",
+    cover_x: Annotated[int | None, typer.Option(min=0, max=2, help=HELP("cover_x"))] = None,
+    suppressed: Annotated[bool, typer.Option("--suppressed", help=HELP("suppressed"))] = False,
+    armor: Annotated[bool | None, typer.Option(help=HELP("armor"))] = None,
+    immune_pierce: Annotated[bool | None, typer.Option(help=HELP("immune_pierce"))] = None,
+    deflect: Annotated[bool | None, typer.Option(help=HELP("deflect"))] = None,
+    reroll: Annotated[str, typer.Option(help=HELP("reroll"))] = "best",
+    goal: Annotated[int | None, typer.Option(min=1, max=20, help=HELP("goal"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=HELP("json"))] = False,
 ) -> None:
     """The exact odds of an attack: hits, criticals, defence dice, blocks and wounds."""
     from wartable.games.legion.content.loading import find_member

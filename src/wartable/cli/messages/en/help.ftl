@@ -1,0 +1,121 @@
+### What --help says: of each command, of each of its options, and what stands for a value.
+
+## wartable
+
+help-wartable = One table for four great wargames: every rule enforced, explained and tested.
+help-wartable-version = Print the version and stop.
+help-wartable-help = Show this message and stop.
+
+## wartable replay
+
+help-replay = Step through a journal, or verify it.
+help-replay-file = A journal.
+help-replay-verify = Only check every roll and every hash.
+help-replay-seat = See what this seat saw (0 is the first); else what all could see.
+help-replay-step = Wait after each choice; so it is in a terminal.
+
+## wartable arena
+
+help-arena = Let bots play many matches against each other, the seats going round.
+help-arena-game = The game to be played.
+help-arena-bots = The bots that meet, with commas.
+help-arena-matches = How many matches.
+help-arena-jobs = How many processes.
+help-arena-seed = The same seed gives the same matches.
+help-arena-option = An option of the game.
+help-arena-out = Save a journal of each match here.
+help-arena-json = Print one JSON object.
+
+## wartable bench
+
+help-bench = Measure random play and forks of each game, and of Catanatron if it is installed.
+help-bench-game = Only this game.
+help-bench-seconds = CPU seconds for each engine.
+help-bench-json = Print a JSON list.
+
+## wartable rules
+
+help-rules = The numbered rules: show, search, coverage.
+help-rules-game = One of:
+help-rules-show = Show rules by their ids.
+help-rules-show_ids = Such as FS-BATTLE-07.
+help-rules-search = Search ids, topics, native terms and texts, best first.
+help-rules-search_words = Such as "line of sight".
+help-rules-search_limit = How many rules to print at most.
+help-rules-coverage = Count the rules the code cites and the tests prove, and list what is missing.
+help-rules-coverage_json = Print a JSON list, one object a catalogue.
+help-rules-coverage_tests = The tests; else those of the repository.
+
+## wartable show
+
+help-show = Show a position of a saved match.
+help-show-file = A journal.
+help-show-svg = Write a drawing there; - is the output.
+help-show-at = After N choices; else as the match stands.
+help-show-seat = As this seat sees it; else as spectators do.
+help-show-ranges = Draw the ranges around a unit, with --svg.
+
+## wartable play
+
+help-play = Play a match in the terminal, against bots or one another; it is saved after every choice.
+help-play-game = Such as forbidden_stars.
+help-play-seats = Who plays: human or bot:NAME for each seat; else you against bots.
+help-play-seed = Decides all chance; else one is drawn.
+help-play-option = An option of the game.
+help-play-factions = Who plays what, by seat.
+help-play-quick = Deal a random legal board, or set it up yourselves.
+help-play-save = Where the match is saved.
+help-play-resume = Go on with a saved match.
+
+## wartable serve
+
+help-serve = Serve the browser table: lobby, matches and replays; `make play` sets it up and calls this.
+help-serve-host = The address to listen on.
+help-serve-port = The port to listen on.
+help-serve-database = sqlite+aiosqlite:////… or postgresql+asyncpg://…; else in the user's data directory.
+help-serve-public_url = What people type, if it is not the address listened on.
+help-serve-trusted_proxy = A reverse proxy, or a network of them, whose X-Forwarded-For counts; may be repeated.
+help-serve-open_browser = Open the lobby in the browser, or only serve.
+help-serve-idle = Seconds after which an unused match leaves memory.
+help-serve-bot_workers = How many bots may think at once.
+help-serve-window_pause = The longest pause, in seconds, after a moment at which players might react in secret.
+help-serve-sockets = Pages open at once from one address.
+help-serve-requests = Requests a second from one address.
+
+## What is to be typed
+
+value-file = FILE
+value-game = GAME
+value-bots = A,B
+value-option = KEY=VALUE
+value-folder = DIR
+value-ids = ID...
+value-words = WORDS...
+value-out = OUT
+value-number = N
+value-seat = S
+value-unit = UNIT
+value-seats = SEAT,...
+value-by_seat = A,B,...
+value-url = URL
+value-address = ADDRESS
+
+## What stands for values of a kind
+
+kind-str = text
+kind-int = number
+kind-int_range = number
+kind-float = number
+kind-float_range = number
+kind-path = path
+
+## The page itself
+
+page-usage = Usage:
+page-options = Options
+page-arguments = Arguments
+page-commands = Commands
+page-any_options = [OPTIONS]
+page-any_command = COMMAND [ARGS]...
+page-default = default:
+page-required = required

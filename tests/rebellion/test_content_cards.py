@@ -304,7 +304,8 @@ def test_every_word_of_the_vocabulary_of_effects_is_used(rise: Content) -> None:
     used = {type(struct) for row in all_rows(rise) for struct in structs_in(row)}
     assert {kind for kind in get_args(Effect) if kind not in used} == set()
     assert {kind for kind in get_args(Requirement) if kind not in used} == set()
-    assert set(get_args(Effect)) == set(EffectRow.__subclasses__())
+    own = {row for row in EffectRow.__subclasses__() if row.__module__.startswith("wartable.games.rebellion")}
+    assert set(get_args(Effect)) == own
 
 
 def test_a_row_is_also_what_the_page_reads(rise: Content) -> None:

@@ -29,6 +29,7 @@ async def test_a_seat_given_up_has_its_place_in_the_log_of_everybody(tmp_path: P
         await play_first_choices(pages, 3)
         leaving = await page_to_move(pages)
         seat, told = leaving.state["seat"], leaving.state["n"]
+        seen = (await server.visitor().open(match)).state["n"]  # a spectator counts what a spectator sees
         assert leaving.state["parted"] == []
         await leaving.send("resign")
         parted = [{"seat": seat, "reason": "resigned", "n": told}]
@@ -45,7 +46,8 @@ async def test_a_seat_given_up_has_its_place_in_the_log_of_everybody(tmp_path: P
     bot_workers.close()
     async with running_server(sqlite_url(tmp_path)) as server:
         bot_workers = silent_bots(server)
-        assert (await server.visitor().open(match)).state["parted"] == parted
+        reopened = await server.visitor().open(match)
+        assert reopened.state["parted"] == [{"seat": seat, "reason": "resigned", "n": seen}]
     bot_workers.close()
 
 
@@ -56,7 +58,7 @@ async def test_who_gave_up_stays_away_when_choices_before_it_are_taken_back(tmp_
         match, pages = await server.round_of("Anna", "Boris", "Vera")
         await play_first_choices(pages, 2)
         taking = await page_to_move(pages)
-        before = taking.state["n"]
+        before, seen = taking.state["n"], (await server.visitor().open(match)).state["n"]
         await taking.choose(taking.legal[0])
         leaving = await page_to_move(pages)
         await leaving.send("resign")
@@ -69,11 +71,13 @@ async def test_who_gave_up_stays_away_when_choices_before_it_are_taken_back(tmp_
         state = await taking.until_state(lambda state: state["outcome"] is not None)
         last = {"seat": ending.state["seat"], "reason": "resigned", "n": before}
         assert state["parted"] == [left, last]
-        scenes = [await server.visitor().call("GET", f"/api/matches/{match}/replay?at={at}") for at in (1, 2)]
+        replay = f"/api/matches/{match}/replay?seat={taking.state['seat']}"
+        scenes = [await server.visitor().call("GET", f"{replay}&at={at}") for at in (1, 2)]
         assert [scene["parted"] for scene in scenes] == [[], [left, last]]
     bot_workers.close()
     async with running_server(sqlite_url(tmp_path)) as server:
-        assert (await server.visitor().open(match)).state["parted"] == [left, last]
+        parted = (await server.visitor().open(match)).state["parted"]
+        assert parted == [{**left, "n": seen}, {**last, "n": seen}]
 
 
 def test_records_say_after_how_many_choices_that_stand_a_seat_was_given_up() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from wartable.kernel.events import shown
+from wartable.kernel.looking_back import NumberedEvent
 from wartable.kernel.table import Table
 from wartable.server.storage.match_past import Departure
 
@@ -20,7 +22,6 @@ class EventNumbers:
         self._table = table
         self._before = list(unseen) or [0] * (table.seats + 1)
         self._unseen: list[list[int]] = [[] for _ in self._before]
-        self._sides = [table.side_of(seat) for seat in range(table.seats)]
         self._read = table.first_event
 
     def seen_before(self, viewer: int | None, event: int) -> int:
@@ -38,13 +39,11 @@ class EventNumbers:
     def read(self) -> None:
         """Look at the events that were told since."""
         table = self._table
-        for number in range(self._read, table.events_told):
-            event = table.play.events[number - table.first_event]
-            for place, numbers in enumerate(self._unseen):
-                seat = place - 1 if place else None
-                if shown(event, seat, () if seat is None else self._sides[seat]) is None:
-                    numbers.append(number)
-        self._read = max(self._read, table.events_told)
+        if self._read < table.events_told:
+            told = list(enumerate(table.play.events[self._read - table.first_event :], self._read))
+            for viewer, numbers in zip(viewers(table), self._unseen, strict=True):
+                numbers += unseen_of(table, told, viewer)
+            self._read = table.events_told
 
     def cut(self, events: int) -> None:
         """Forget the events after so many, which were taken back."""
@@ -65,9 +64,30 @@ class EventNumbers:
         ]
 
 
-def seen_of(viewer: int | None, departure: Departure) -> int:
-    """How many events a viewer had seen when somebody gave a seat up."""
-    return departure.events - (departure.unseen[_place(viewer)] if departure.unseen else 0)
+class Counted(Protocol):
+    """Something that happened: how many events came before it, and how many of them who has not seen."""
+
+    @property
+    def events(self) -> int: ...
+
+    @property
+    def unseen(self) -> Sequence[int]: ...
+
+
+def seen_of(viewer: int | None, counted: Counted) -> int:
+    """How many events a viewer had seen before something, such as when somebody gave a seat up."""
+    return counted.events - (counted.unseen[_place(viewer)] if counted.unseen else 0)
+
+
+def viewers(table: Table) -> list[int | None]:
+    """Spectators, and then each seat."""
+    return [None, *range(table.seats)]
+
+
+def unseen_of(table: Table, told: Iterable[NumberedEvent], viewer: int | None) -> list[int]:
+    """The numbers of those events that a viewer may not see."""
+    side = () if viewer is None else table.side_of(viewer)
+    return [number for number, event in told if shown(event, viewer, side) is None]
 
 
 def _place(viewer: int | None) -> int:

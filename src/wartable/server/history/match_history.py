@@ -100,11 +100,16 @@ class HistoryPart:
 
 
 class MadeChoice(NamedTuple):
-    """A choice that was made: whose, how many events were told before it, and whether it was in a window."""
+    """A choice that was made: whose, how many events were told before it, and whether it was in a window.
+
+    `unseen` is how many of those events spectators, and then each seat, have not seen, if it was read from
+    the record.
+    """
 
     seat: int
     events: int
     window: bool
+    unseen: Sequence[int] = ()
 
 
 class MatchHistory(NamedTuple):

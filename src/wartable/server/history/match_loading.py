@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -10,6 +11,7 @@ from wartable.kernel.table import Table
 from wartable.records.replay import carried_over, going_on
 from wartable.server.asking.clock import Clock, ClockRules
 from wartable.server.games.game_catalogue import carries_over, check_rules
+from wartable.server.history.event_numbers import unseen_of, viewers
 from wartable.server.history.match_history import (
     HistoryPart,
     LoadedMatch,
@@ -19,6 +21,7 @@ from wartable.server.history.match_history import (
     header_of,
 )
 from wartable.server.history.short_slices import in_short_slices
+from wartable.server.history.stored_log import stored_events
 from wartable.server.storage.match_facts import OVER, UPDATED, MatchFacts, MatchRecord, StoredAgreements
 from wartable.server.storage.match_past import StoredSnapshot
 from wartable.server.storage.match_store import MatchStore
@@ -108,5 +111,21 @@ async def last_choices(store: MatchStore, match_id: str, table: Table, number: i
         while told and told[-1].choices >= choices:
             first = told.pop().number
         events.append(first)
-    pairs = zip(made, reversed(events), strict=True)
-    return [MadeChoice(choice.seat, first, choice.window) for choice, first in pairs]
+    events.reverse()
+    unseen = await _unseen_before(store, match_id, table, kept, events)
+    together = zip(made, events, unseen, strict=True)
+    return [MadeChoice(choice.seat, first, choice.window, missed) for choice, first, missed in together]
+
+
+async def _unseen_before(
+    store: MatchStore, match_id: str, table: Table, kept: StoredSnapshot | None, events: Sequence[int]
+) -> list[list[int]]:
+    """How many of the first so many events everybody has not seen, for each of some numbers."""
+    since = 0 if kept is None else kept.snapshot.events
+    stored = await stored_events(store.past, match_id, table.game.name, since, max(events, default=0))
+    hidden = [unseen_of(table, stored, viewer) for viewer in viewers(table)]
+    before = list(kept.place.unseen) if kept is not None and kept.place.unseen else [0] * len(hidden)
+    return [
+        [missed + bisect_left(numbers, first) for missed, numbers in zip(before, hidden, strict=True)]
+        for first in events
+    ]

@@ -175,7 +175,10 @@ def undo_request_details(
     """Describe an undo request by the log lines that would go; each seat has its own part of the log."""
     side = () if seat is None else match.table.side_of(seat)
     back = [
-        UndoneChoice(choice.seat, match.numbers.seen_before(seat, choice.events))
+        UndoneChoice(
+            choice.seat,
+            seen_of(seat, choice) if choice.unseen else match.numbers.seen_before(seat, choice.events),
+        )
         for choice in match.going_back
         if not choice.window or choice.seat in side
     ]
@@ -187,17 +190,6 @@ def logged_departure(left: Departure, number: int) -> LoggedDeparture:
     if left.to is None:
         return LoggedDeparture(left.seat, left.reason, number)
     return LoggedDeparture(left.seat, left.reason, number, left.to, left.name)
-
-
-def logged_departures(
-    departures: Iterable[Departure], first: int, events_before: Sequence[int]
-) -> list[LoggedDeparture]:
-    """List who gave a seat up, with the number of events that came before it, as counted from `first` on."""
-    return [
-        logged_departure(left, events_before[max(left.after - first, 0)])
-        for left in departures
-        if left.after - first < len(events_before)
-    ]
 
 
 def logged_updates(updates: Iterable[RulesUpdate]) -> list[LoggedUpdate]:

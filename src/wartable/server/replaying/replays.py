@@ -15,15 +15,17 @@ from wartable.kernel.table import Table
 from wartable.records.replay import replaying
 from wartable.server.errors import Conflict, NotFound, TooMany
 from wartable.server.games.game_catalogue import check_rules
+from wartable.server.history.event_numbers import EventNumbers
 from wartable.server.history.match_history import MatchHistory, asked_next, history_of
 from wartable.server.history.short_slices import in_short_slices
 from wartable.server.live.frames import LoggedDeparture, LoggedEvent, LoggedUpdate, WaitingSeat, logged_event
 from wartable.server.matches.lobby import may_see
-from wartable.server.matches.state_frames import ending_by_rules, logged_departures, logged_updates, measure
+from wartable.server.matches.state_frames import ending_by_rules, logged_departure, logged_updates, measure
 from wartable.server.people.accounts import Person
 from wartable.server.people.limits import ConcurrencyLimit
 from wartable.server.replaying.verification import Verification, verify
 from wartable.server.storage.match_facts import OVER, MatchEnding, MatchFacts
+from wartable.server.storage.match_past import Departure
 from wartable.server.storage.match_store import MatchStore
 from wartable.words.messages import Phrase
 
@@ -80,6 +82,7 @@ class ReplayedMatch:
             self._asked += asked_next(table, self.journal, table.choices)
         self._first_event = table.first_event
         self._events = table.play.events
+        self._numbers = EventNumbers(table, ())
 
     def table_at(self, at: int) -> Table:
         """A table as it stood after so many choices."""
@@ -96,9 +99,9 @@ class ReplayedMatch:
         since = self._events_before[made - log] if made >= log else self._first_event
         happened = self._events[since - self._first_event : self._events_before[made] - self._first_event]
         side = () if seat is None else table.side_of(seat)
-        seen = (
-            (n, event if revealed else shown(event, seat, side)) for n, event in enumerate(happened, since)
-        )
+        told_of = (event if revealed else shown(event, seat, side) for event in happened)
+        events = [event for event in told_of if event is not None]
+        number = self._seen(since, seat, revealed)
         chooser, choice = self.journal.choices[at - 1] if at else (None, None)
         told = made > 0 and (revealed or chooser == seat)
         what = self._asked[made - 1] if told else None
@@ -117,11 +120,23 @@ class ReplayedMatch:
             phrase=messages.choice_phrase(choice, what) if choice and what is not None else None,
             waiting=[] if outcome else [WaitingSeat(ask.seat, ask.what) for ask in table.asks],
             board=table.game.revealed_board(table.play) if revealed else table.game.board(table.play, seat),
-            events=[logged_event(n, event, messages) for n, event in seen if event is not None],
-            parted=logged_departures(self._departures, self.first, self._events_before[: made + 1]),
+            events=[logged_event(n, event, messages) for n, event in enumerate(events, number)],
+            parted=[
+                logged_departure(left, self._seen(self._told_before(left), seat, revealed))
+                for left in self._departures
+                if left.after - self.first <= made
+            ],
             updated=logged_updates(self.journal.updates),
             outcome=outcome,
         )
+
+    def _told_before(self, left: Departure) -> int:
+        """How many events were told before somebody gave a seat up."""
+        return self._events_before[max(left.after - self.first, 0)]
+
+    def _seen(self, events: int, seat: int | None, revealed: bool) -> int:
+        """How many of the first so many events a viewer has seen: all if nothing is hidden from them."""
+        return events if revealed else self._numbers.seen_before(seat, events)
 
 
 class Replays:

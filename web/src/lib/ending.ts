@@ -21,6 +21,8 @@ export function reasonOf(outcome: Outcome, words: GameWords, name: Naming): stri
 /** How people ended a match, or their part in it, where it was not ended by its rules. */
 export function agreedOf({ reason, facts }: Pick<Outcome, 'reason' | 'facts'>, name: Naming): string | undefined {
   const who = typeof facts['seat'] === 'number' ? name(facts['seat']) : '';
+  const { to, name: before } = facts;
+  if (reason === 'resigned' && typeof to === 'number') return t('end.taken_over', { name: String(before), partner: name(to) });
   if (reason === 'resigned') return t('end.resigned', { name: who });
   if (reason === 'agreed_draw') return t('end.agreed_draw');
   if (reason === 'rules_updated') return t('log.rules_updated', facts as Record<string, number>);

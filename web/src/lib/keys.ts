@@ -13,13 +13,13 @@ export interface KeyTargets {
 export function matchKeys(table: () => MatchTable | null, targets: KeyTargets): (event: KeyboardEvent) => void {
   let typed = '';
   /** The question that the digits are meant for. */
-  let asked = -1;
+  let asked = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function offer(number: number): void {
     typed = '';
     const current = table();
-    if (current?.frame?.ask_no !== asked) return;
+    if (!current || questionIn(current) !== asked) return;
     const choice = current.open[number - 1];
     if (choice !== undefined) current.offer(choice);
   }
@@ -27,7 +27,7 @@ export function matchKeys(table: () => MatchTable | null, targets: KeyTargets): 
   function digit(key: string): void {
     clearTimeout(timer);
     const current = table();
-    const now = current?.frame?.ask_no ?? -1;
+    const now = current ? questionIn(current) : '';
     typed = now === asked ? typed + key : key;
     asked = now;
     const number = Number(typed);
@@ -53,6 +53,11 @@ export function matchKeys(table: () => MatchTable | null, targets: KeyTargets): 
     else return;
     event.preventDefault();
   };
+}
+
+/** What tells the question that is shown from others. */
+function questionIn({ frame, question }: MatchTable): string {
+  return `${frame?.ask_no} ${question?.role}`;
 }
 
 export function isTyping(event: KeyboardEvent): boolean {

@@ -27,7 +27,7 @@ export function isEvent(line: Line): line is Logged {
 
 /** Who left when, when the rules became others and, last of all, how people ended the match, if its rules did not. */
 export function deedsOf({ parted, updated = [], outcome }: Pick<StateFrame, 'parted' | 'updated' | 'outcome'>): Deed[] {
-  const left = parted.map(({ seat, reason, n }): Deed => ({ n, reason, facts: { seat } }));
+  const left = parted.map(({ n, reason, ...facts }): Deed => ({ n, reason, facts }));
   const deeds = [...left, ...updated.map(({ n, ...facts }): Deed => ({ n, reason: 'rules_updated', facts }))];
   if (!outcome || outcome.rule) return deeds;
   const { reason, facts } = outcome;

@@ -18,10 +18,13 @@ import {
   type Logged,
   type Option,
   type Question,
+  type RefusedFrame,
+  type SeatGivenUp,
   type Sitter,
   type StateFrame,
   type UndoWish,
 } from './protocol';
+import { inRole, occasionOf, questionsOf, withoutRole } from './roles';
 import { moves, settings } from './settings.svelte';
 import { worded } from './said';
 import { sceneOf } from './scene';
@@ -55,6 +58,8 @@ export interface Notice {
 }
 
 const MOTION_TIME = 900;
+/** The verb of answers that are given in advance. */
+const STANDING = 'standing';
 
 export class MatchTable {
   frame = $state.raw<StateFrame | null>(null);
@@ -85,6 +90,10 @@ export class MatchTable {
   private answer = '';
   /** The seat whose player has said that the screen is theirs; others wait behind the curtain. */
   curtain = $state<number | null>(null);
+  /** The role in which the seat would answer, of several in which it is asked at once. */
+  private role = $state('');
+  /** The seats that play together; none where that is not known. */
+  sides = $state.raw<readonly (readonly number[])[]>([]);
   /** What ends the match, or one's part in it, and waits to be confirmed. */
   parting = $state<'draw' | 'resign' | null>(null);
   readonly talk: Talk;
@@ -131,10 +140,13 @@ export class MatchTable {
   }
 
   board = $derived(this.frame?.board);
-  ask = $derived(this.frame?.ask ?? null);
   /** Whether the seat was given up: it looks on, and nothing is asked of it any more. */
   resigned = $derived(this.frame?.resigned.some((seat) => seat === this.frame?.seat) ?? false);
-  question = $derived<Question | null>(isMine(this.ask) && !this.resigned ? this.ask : null);
+  /** All that is asked of the seat, in its different roles. */
+  questions = $derived<Question[]>(this.frame && !this.resigned ? questionsOf(this.frame) : []);
+  /** The one of them that is shown and answered. */
+  question = $derived(this.questions.find(({ role = '' }) => role === this.role) ?? this.questions[0] ?? null);
+  ask = $derived(this.question ?? this.frame?.ask ?? null);
   /** Whether who looks here has no seat at the table. */
   watching = $derived(this.frame !== null && this.frame.seat === null && this.frame.mine.length === 0);
   busy = $derived(this.question !== null && this.sent === this.frame?.ask_no);
@@ -181,11 +193,28 @@ export class MatchTable {
     return this.sitters.filter(({ seat, bot }) => !bot && ![...mine, ...draw, ...resigned].includes(seat));
   });
 
-  /** Whether the match goes on when this seat is given up: among several, and not only bots. */
+  /** Whether the match goes on when this seat is given up: among several sides, and not only bots. */
   goesOn = $derived.by<boolean>(() => {
     const { seat, resigned = [] } = this.frame ?? {};
-    const others = this.sitters.filter((one) => one.seat !== seat && !resigned.includes(one.seat));
-    return others.length > 1 && others.some(({ bot }) => !bot);
+    const gone = (one: number) => one === seat || resigned.includes(one);
+    const people = this.sitters.filter((one) => !one.bot && !gone(one.seat)).map((one) => one.seat);
+    const sides = this.sides.length ? this.sides : this.sitters.map((one) => [one.seat]);
+    const staying = sides.filter((side) => !side.some(gone) || side.some((one) => people.includes(one)));
+    return staying.length > 1 && people.length > 0;
+  });
+
+  /** The other seats of one's own side. */
+  partners = $derived.by<number[]>(() => {
+    const seat = this.frame?.seat ?? null;
+    if (seat === null) return [];
+    return this.sides.find((side) => side.includes(seat))?.filter((one) => one !== seat) ?? [];
+  });
+
+  /** The partner who would play on in this seat's place, if somebody would. */
+  heir = $derived.by<Sitter | undefined>(() => {
+    const { mine = [], resigned = [] } = this.frame ?? {};
+    const others = this.partners.filter((seat) => !mine.includes(seat) && !resigned.includes(seat));
+    return this.sitters.find(({ seat, bot }) => !bot && others.includes(seat));
   });
 
   readonly scene: Scene = sceneOf(this);
@@ -227,24 +256,7 @@ export class MatchTable {
         this.take(frame);
         break;
       case 'refused':
-        // Of other choices it was only asked why not; the answer is still on its way.
-        if (frame.refusal && nameOf(frame) === this.answer) this.sent = -1;
-        if (this.tried.delete(nameOf(frame)) && !this.pending) {
-          const { refusal, choice, verb = '', words = [] } = frame;
-          if (nameOf(frame) !== this.trial) break;
-          this.verdict = {
-            choice,
-            verb,
-            words,
-            refusal: refusal ? this.words.refusal(refusal) : '',
-            rule: refusal?.rule ?? '',
-            facts: refusal?.facts ?? {},
-          };
-        } else if (frame.refusal) {
-          const { rule } = frame.refusal;
-          this.notice = { kind: 'refusal', text: this.words.refusal(frame.refusal), rule };
-          play('refused');
-        }
+        this.refuse(frame);
         break;
       case 'talk':
         this.talk.hear(frame.lines, this.frame?.seat ?? null);
@@ -267,7 +279,7 @@ export class MatchTable {
         if (frame.by !== this.frame?.seat) this.note(t('draw.declined', { name: this.seatName(frame.by) }));
         break;
       case 'given_up':
-        this.depart(frame.seat, frame.reason === 'time', frame.lapsed);
+        this.depart(frame);
         break;
       case 'partner_moved':
         this.sent = -1;
@@ -283,6 +295,24 @@ export class MatchTable {
     }
   }
 
+  /** A choice was not taken, or the server says what it thinks of one that was tried. */
+  private refuse(frame: RefusedFrame): void {
+    const { refusal, words = [] } = frame;
+    const choice = withoutRole(this.questions, frame.choice);
+    const verb = withoutRole(this.questions, frame.verb ?? '');
+    const name = nameOf({ choice, verb, words });
+    // Of other choices it was only asked why not; the answer is still on its way.
+    if (refusal && name === this.answer) this.sent = -1;
+    if (this.tried.delete(name) && !this.pending) {
+      if (name !== this.trial) return;
+      const text = refusal ? this.words.refusal(refusal) : '';
+      this.verdict = { choice, verb, words, refusal: text, rule: refusal?.rule ?? '', facts: refusal?.facts ?? {} };
+    } else if (refusal) {
+      this.notice = { kind: 'refusal', text: this.words.refusal(refusal), rule: refusal.rule };
+      play('refused');
+    }
+  }
+
   private take(told: StateFrame): void {
     const frame = language() === 'en' ? told : { ...told, board: renamed(told.board, this.words) };
     // Where it does not come, the game's own words stay; the next frame asks again.
@@ -292,7 +322,7 @@ export class MatchTable {
     this.frame = before ? { ...frame, board: shared(before.board, frame.board), ask: shared(before.ask, frame.ask) } : frame;
     this.log = merged(this.log, frame);
     this.wish = frame.undo_wish;
-    if (frame.ask_no !== before?.ask_no || frame.seat !== before.seat) {
+    if (!before || occasionOf(frame) !== occasionOf(before)) {
       this.sent = -1;
       this.picks = [];
       this.pending = null;
@@ -357,7 +387,7 @@ export class MatchTable {
       if (next) return void (this.picks = next);
     }
     const beyond = things.find((thing) => all.includes(thing));
-    if (beyond) this.send({ t: 'why_fill', verb, words: [...this.picks, beyond] });
+    if (beyond) this.askWhy(verb, [...this.picks, beyond]);
     else this.wonder(things);
   }
 
@@ -402,7 +432,12 @@ export class MatchTable {
     const name = nameOf({ verb, words });
     this.trial = name;
     if (this.tried.has(name) || (this.verdict && nameOf(this.verdict) === name)) return;
-    if (this.send({ t: 'why_fill', verb, words: [...words] })) this.tried.add(name);
+    if (this.askWhy(verb, words)) this.tried.add(name);
+  }
+
+  /** Ask why a verb that was filled in is not legal, if it is not. */
+  private askWhy(verb: string, words: readonly string[]): boolean {
+    return this.send({ t: 'why_fill', verb: inRole(this.question ?? {}, verb), words: [...words] });
   }
 
   confirm(): void {
@@ -418,23 +453,43 @@ export class MatchTable {
   }
 
   private answerWith(answer: Answer): void {
-    const frame = this.frame;
-    if (!frame) return;
+    const { frame, question } = this;
+    if (!frame || !question) return;
     this.pending = null;
     this.notice = null;
     this.answer = nameOf(answer);
     const { ask_no } = frame;
     const told: FromPage =
       'choice' in answer
-        ? { t: 'choose', ask_no, ...answer }
-        : { t: 'fill', ask_no, verb: answer.verb, words: [...answer.words] };
+        ? { t: 'choose', ask_no, choice: inRole(question, answer.choice) }
+        : { t: 'fill', ask_no, verb: inRole(question, answer.verb), words: [...answer.words] };
     if (this.tell(told)) this.sent = ask_no;
   }
 
   /** Nothing legal goes with a thing: let the server say why. */
   private wonder(things: readonly string[]): void {
     if (!this.ask || this.frame?.seat === null || this.resigned) return;
-    this.send({ t: 'why_things', names: [...things], picked: [...this.picks] });
+    const { role } = this.ask;
+    this.send({ t: 'why_things', names: [...things], picked: [...this.picks], ...(role ? { role } : {}) });
+  }
+
+  /** Show and answer what the seat is asked in another role. */
+  turnTo(role: string): void {
+    if (this.busy) return;
+    this.role = role;
+    this.cancel();
+    this.verdict = null;
+    this.trial = '';
+  }
+
+  /** Take one's own answer to a secret question back, while it waits for others. */
+  takeBackAnswer(): void {
+    this.tell({ t: 'take_back_answer' });
+  }
+
+  /** Say in advance whether the seat is to be asked about a thing. */
+  settle(key: string, answer: 'ask' | 'never'): void {
+    if (this.frame) this.tell({ t: 'choose', ask_no: this.frame.ask_no, choice: `${STANDING}:${answer},${key}` });
   }
 
   undo(): void {
@@ -468,16 +523,21 @@ export class MatchTable {
     this.notice = { kind: 'note', text, rule: '', since: this.frame?.choices ?? 0 };
   }
 
-  /** Somebody left; who did so of their own will knows. */
-  private depart(seat: number, late: boolean, lapsed: boolean): void {
-    const own = seat === this.frame?.seat && !late;
-    const lines = own ? [] : [t(late ? 'resign.told_time' : 'resign.told', { name: this.seatName(seat) })];
+  /** Somebody left, to a partner or to a bot; who did so of their own will knows. */
+  private depart({ seat, reason, lapsed, to, name = '' }: SeatGivenUp): void {
+    const { seat: own, mine = [] } = this.frame ?? {};
+    const lines: string[] = [];
+    if (to !== undefined && mine.includes(to)) lines.push(t('resign.told_heir', { name, seat: this.seatName(seat) }));
+    else if (to !== undefined) lines.push(t('resign.told_partner', { name, partner: this.seatName(to) }));
+    else if (reason === 'time') lines.push(t('resign.told_time', { name: this.seatName(seat) }));
+    else if (seat !== own) lines.push(t('resign.told', { name: this.seatName(seat) }));
     if (lapsed) lines.push(t('resign.lapsed'));
     this.departed = lines.join(' ');
   }
 
   say(): void {
-    if (!this.talk.say()) this.notice = { kind: 'error', text: t('talk.not_sent'), rule: '' };
+    if (!this.talk.say(this.talk.within && this.partners.length > 0))
+      this.notice = { kind: 'error', text: t('talk.not_sent'), rule: '' };
   }
 
   /** Hot-seat: the player of a seat sits down before the screen; nobody's secrets are on it in between. */

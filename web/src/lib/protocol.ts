@@ -25,6 +25,7 @@ export type {
   ReplayPosition as Scene,
   Rule,
   SeatCard,
+  SeatGivenUp,
   SeatPresence as Sitter,
   SeatRequest as SeatWish,
   StateFrame,

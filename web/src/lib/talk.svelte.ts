@@ -8,6 +8,8 @@ export class Talk {
   lines = $state.raw<TalkLine[]>([]);
   unread = $state(0);
   draft = $state('');
+  /** Whether it is meant for one's own side alone. */
+  within = $state(false);
   /** What was sent and not heard yet. */
   private saying = '';
 
@@ -28,11 +30,11 @@ export class Talk {
     this.unread = 0;
   }
 
-  /** Say what is written; it stays written, and the answer is no, if it cannot be sent. */
-  say(): boolean {
+  /** Say what is written, if so wished `within` one's side; it stays written, and the answer is no, if it cannot be sent. */
+  say(within = false): boolean {
     const text = this.draft.trim().slice(0, LONGEST_TALK);
     if (!text) return true;
-    if (!this.send({ t: 'talk', text })) return false;
+    if (!this.send({ t: 'talk', text, ...(within ? { side: true } : {}) })) return false;
     this.saying = text;
     this.draft = '';
     return true;

@@ -118,6 +118,11 @@ export class GameWords {
     return this.say('handful', verb, { count });
   }
 
+  /** What may be answered in advance. */
+  standing(key: string): string {
+    return this.plain('standing', key) ?? this.name(key);
+  }
+
   /** A choice of a verb and what was filled in. */
   filled(verb: string, args: readonly string[], what = ''): string {
     const forms = [`${verb}_${args.length}`, verb];

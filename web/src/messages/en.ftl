@@ -71,6 +71,8 @@ account-keep = Keep your seats on every device
 account-lost = A guest who logs out cannot come back to their seats.
 
 seat-number = Seat { $number }
+seat-roles = as { $roles }
+seat-side = Side { $number }
 seat-of = { $name } (seat { $number })
 seat-me = Me
 seat-you = you
@@ -138,6 +140,7 @@ clock-left = { $time } left
 ask-title = The question
 ask-other = Waiting for { $name }
 ask-others = Waiting for the others
+ask-roles = Which question
 ask-partner_moved = { $name } has moved for your side.
 ask-nobody = Nobody is asked anything.
 ask-over = The match is over.
@@ -149,6 +152,14 @@ ask-go_on =
     }
 ask-picked = { $picked } of up to { $most } picked
 ask-let_go = Let go
+
+answered-waiting = You have answered; others have not yet.
+answered-partly = You have answered one question; the answer counts when all are given.
+answered-take_back = Take the answer back
+
+standing-title = Answers in advance
+standing-ask = Ask me
+standing-never = Never
 
 choices-title = Choices
 choices-count =
@@ -207,6 +218,9 @@ resign-note = It cannot be taken back.
 resign-goes_on = The match goes on without you: a bot plays in your place, and you can only watch. It cannot be taken back.
 resign-told = { $name } gave up; a bot plays on in that place.
 resign-told_time = { $name } ran out of time; a bot plays on in that place.
+resign-to_partner = The match goes on without you: { $name } plays in your place as well, and you can only watch. It cannot be taken back.
+resign-told_partner = { $name } gave up; { $partner } plays on in that place.
+resign-told_heir = { $name } gave up; you play { $seat } as well now.
 resign-lapsed = The wish to take back is void.
 
 page-failed = Something went wrong on this page. At the table nothing is lost: open the page anew.
@@ -252,6 +266,10 @@ log-rules_updated =
     }
 talk-title = Table talk
 talk-say = Say something
+talk-say_to_side = Say something to your side
+talk-to = Who hears it
+talk-to_all = All
+talk-to_side = My side
 talk-send = Say
 talk-player = { $name } ({ $side })
 talk-watcher = { $name } (watching)
@@ -286,6 +304,7 @@ end-won =
     }
 end-nobody = Nobody won
 end-resigned = { $name } resigned.
+end-taken_over = { $name } resigned; { $partner } played on in that place.
 end-agreed_draw = A draw was agreed.
 end-time = { $name } ran out of time.
 end-abandoned = It was put away, unfinished.

@@ -1,0 +1,291 @@
+/** Seats that play together, roles that are asked at once, and answers that wait or are given in advance. */
+
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import LogPanel from '../src/components/LogPanel.svelte';
+import MatchRow from '../src/components/MatchRow.svelte';
+import MatchStrip from '../src/components/MatchStrip.svelte';
+import QuestionBar from '../src/components/QuestionBar.svelte';
+import StandingPanel from '../src/components/StandingPanel.svelte';
+import TalkPanel from '../src/components/TalkPanel.svelte';
+import { face } from '../src/games/plain';
+import { api } from '../src/lib/api';
+import { MatchTable } from '../src/lib/match.svelte';
+import type { FromPage, MatchCard, Question, SeatCard, StateFrame } from '../src/lib/protocol';
+import { session } from '../src/lib/session.svelte';
+import { seatsTogether } from '../src/lib/sides';
+import Gathering from '../src/pages/Gathering.svelte';
+import { plainCard } from './cards';
+import { fixture, optionOf } from './fixtures';
+
+const NAMES = ['Anna', 'Boris', 'Vera', 'Gleb'];
+const SEAT = 3;
+const SHEETS = [
+  {
+    language: 'en',
+    text: `
+name-admiral = the admiral
+name-general = the general
+name-even = evens
+name-odd = odds
+ask-plan = Plan a card
+standing-counter = Strike back at raids
+`,
+  },
+];
+
+const seats = NAMES.map((name, number): SeatCard => ({
+  number,
+  kind: 'person',
+  bot: '',
+  name,
+  taken: true,
+  mine: number === SEAT,
+  resigned: false,
+  side: number % 2,
+  ...(number === SEAT ? { roles: ['admiral', 'general'] } : {}),
+}));
+const card: MatchCard = { ...plainCard, game: 'teams', creator: false, sides: ['even', 'odd'], seats };
+
+function asked(role: string, ...cards: number[]): Question {
+  const choices = cards.map((one) => optionOf(`card:${one}`, [`card ${one}`]));
+  return { seat: SEAT, what: 'plan', rule: 'TEAM-PLAN-01', facts: {}, choices, open: false, ...(role ? { role } : {}) };
+}
+
+const ADMIRAL = asked('admiral', 9);
+const GENERAL = asked('general', 11);
+
+/** The table of two teams as the seat sees it that has two roles, and what it sends. */
+function opened(changes: Partial<StateFrame> = {}) {
+  const sent: FromPage[] = [];
+  const table = new MatchTable(face, SHEETS, {}, (message) => sent.push(message) > 0);
+  table.sides = seatsTogether(card);
+  const presence = NAMES.map((name, seat) => ({ seat, name, bot: '', online: true }));
+  table.hear({ t: 'presence', watchers: 0, seats: presence });
+  const plain = { ...fixture('planning'), board: {}, events: [], n: 0, since: 0, undo: null, outcome: null };
+  const frame: StateFrame = { ...plain, seat: SEAT, mine: [SEAT], ask_no: 7, ask: ADMIRAL, waiting: [], ...changes };
+  table.hear(frame);
+  return { table, frame, sent };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const pressed = () => screen.getAllByRole('button', { pressed: true }).map((one) => one.textContent);
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('a question in a role', () => {
+  it('shows the role, and its answer names it', () => {
+    const { table, sent } = opened();
+    render(QuestionBar, { table });
+    expect(screen.getByText('The admiral')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Which question' })).toBeNull();
+    table.offer('card:9');
+    expect(sent).toEqual([{ t: 'choose', ask_no: 7, choice: 'admiral>card:9' }]);
+  });
+
+  it('stands beside another one, and a switch says which of them is answered', async () => {
+    const { table, sent } = opened({ also_asked: [GENERAL] });
+    render(QuestionBar, { table });
+    expect(pressed()).toEqual(['The admiral']);
+    table.picks = ['card 9'];
+    await press('The general');
+    expect(pressed()).toEqual(['The general']);
+    expect(table.open).toEqual(['card:11']);
+    expect(table.picks).toEqual([]);
+    table.offer('card:11');
+    expect(sent).toEqual([{ t: 'choose', ask_no: 7, choice: 'general>card:11' }]);
+  });
+
+  it('goes on with the other one under the same number once the first is answered', async () => {
+    const { table, frame, sent } = opened({ also_asked: [GENERAL] });
+    render(QuestionBar, { table });
+    await press('The general');
+    table.offer('card:11');
+    expect(table.busy).toBe(true);
+    table.hear({ ...frame, also_asked: [], answered: ['general>card:11'] });
+    await tick();
+    expect(table.busy).toBe(false);
+    expect(table.question?.role).toBe('admiral');
+    expect(screen.getByRole('status').textContent).toContain('You have answered one question');
+    table.offer('card:9');
+    expect(sent.at(-1)).toEqual({ t: 'choose', ask_no: 7, choice: 'admiral>card:9' });
+  });
+
+  it('may be answered again where the answer in that role was refused, whichever is shown', () => {
+    const { table } = opened({ also_asked: [GENERAL] });
+    table.turnTo('general');
+    table.offer('card:11');
+    const refusal = { rule: 'TEAM-PLAN-01', reason: 'held', facts: {}, text: 'You do not hold it.' };
+    table.hear({ t: 'refused', ask_no: 7, choice: 'general>card:11', refusal });
+    expect(table.busy).toBe(false);
+    expect(table.notice?.text).toBe('You do not hold it.');
+  });
+
+  it('names the role with verbs that are filled in and with clicks that mean nothing', () => {
+    const { table, sent } = opened({ also_asked: [GENERAL] });
+    table.turnTo('general');
+    table.tryFill('card', ['12']);
+    table.hear({ t: 'refused', ask_no: 7, choice: '', refusal: null, verb: 'general>card', words: ['12'] });
+    expect(table.verdict).toMatchObject({ verb: 'card', words: ['12'], refusal: '' });
+    table.pick('card 23');
+    table.fill('card', ['12']);
+    expect(sent).toEqual([
+      { t: 'why_fill', verb: 'general>card', words: ['12'] },
+      { t: 'why_things', names: ['card 23'], picked: [], role: 'general' },
+      { t: 'fill', ask_no: 7, verb: 'general>card', words: ['12'] },
+    ]);
+  });
+});
+
+describe('an answer that waits for others', () => {
+  it('is told, and taken back by a button', async () => {
+    const { table, frame, sent } = opened({ ask: { seat: 0, what: 'plan' }, answered: ['admiral>card:9'] });
+    render(QuestionBar, { table });
+    expect(screen.getByRole('status').textContent).toContain('You have answered; others have not yet.');
+    await press('Take the answer back');
+    expect(sent).toEqual([{ t: 'take_back_answer' }]);
+    table.hear({ ...frame, ask: ADMIRAL, ask_no: 100_007, answered: [] });
+    await tick();
+    expect(screen.queryByRole('button', { name: 'Take the answer back' })).toBeNull();
+  });
+});
+
+describe('answers in advance', () => {
+  it('are listed in the words of the game and changed by a switch', async () => {
+    const { table, frame, sent } = opened({ standing: { counter: 'ask' } });
+    render(StandingPanel, { table });
+    expect(screen.getByRole('group', { name: 'Strike back at raids' })).toBeTruthy();
+    expect(pressed()).toEqual(['Ask me']);
+    await press('Never');
+    table.hear({ ...frame, standing: { counter: 'never' } });
+    await tick();
+    expect(pressed()).toEqual(['Never']);
+    await press('Ask me');
+    expect(sent).toEqual([
+      { t: 'choose', ask_no: 7, choice: 'standing:never,counter' },
+      { t: 'choose', ask_no: 7, choice: 'standing:ask,counter' },
+    ]);
+    expect(table.busy).toBe(false);
+  });
+
+  it('take no room where a game has none', () => {
+    const { table } = opened();
+    render(StandingPanel, { table });
+    expect(document.querySelector('section')).toBeNull();
+  });
+});
+
+describe('talk within a side', () => {
+  it('is chosen by a switch, and says in the field who will hear it', async () => {
+    const { table, sent } = opened();
+    render(TalkPanel, { table });
+    expect(pressed()).toEqual(['All']);
+    table.talk.draft = 'hello';
+    await press('Say');
+    await press('My side');
+    expect(screen.getByRole('textbox', { name: 'Say something to your side' })).toBeTruthy();
+    table.talk.draft = 'to us';
+    await press('Say');
+    expect(sent).toEqual([
+      { t: 'talk', text: 'hello' },
+      { t: 'talk', text: 'to us', side: true },
+    ]);
+  });
+
+  it('is marked as such to partners, and to the others without its text', async () => {
+    const { table } = opened();
+    const line = { name: 'Boris', at: 0, side: true };
+    table.hear({
+      t: 'talk',
+      lines: [
+        { ...line, number: 1, seat: 1, text: 'to us' },
+        { ...line, number: 2, seat: 0, text: '' },
+      ],
+    });
+    render(TalkPanel, { table });
+    await tick();
+    const lines = [...document.querySelectorAll('.lines p')].map((one) => one.textContent.replace(/\s+/g, ' ').trim());
+    expect(lines).toEqual(['Boris (Seat 2) (to partners alone) to us', 'Boris (Seat 1) (to partners alone)']);
+  });
+
+  it('is not offered to who plays alone or watches', () => {
+    const { table, frame } = opened();
+    table.sides = [[0], [1], [2], [3]];
+    expect(table.partners).toEqual([]);
+    table.sides = seatsTogether(card);
+    expect(table.partners).toEqual([1]);
+    table.hear({ ...frame, seat: null, mine: [] });
+    render(TalkPanel, { table });
+    expect(screen.queryByRole('group', { name: 'Who hears it' })).toBeNull();
+  });
+});
+
+describe('seats that belong together', () => {
+  it('wait under the name of their side, with their roles', async () => {
+    Object.assign(session, { me: null, known: true });
+    vi.spyOn(api, 'messages').mockResolvedValue(SHEETS);
+    render(Gathering, { card, trouble: '', onchange: () => undefined });
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Odds' })).toBeTruthy());
+    const names = (side: string) =>
+      [...screen.getByRole('list', { name: side }).querySelectorAll('li')].map((one) =>
+        one.textContent.replace(/\s+/g, ' ').trim(),
+      );
+    expect(names('Evens')).toEqual([expect.stringContaining('Anna'), expect.stringContaining('Vera')]);
+    expect(names('Odds')[1]).toContain('as the admiral, the general');
+  });
+
+  it('stand together in the lobby', () => {
+    render(MatchRow, { card: { ...card, status: 'running' } });
+    expect(document.querySelector('.names')?.textContent).toBe('Anna, Vera; Boris, Gleb');
+    cleanup();
+    const { sides: _, ...apart } = card;
+    render(MatchRow, { card: { ...apart, status: 'running' } });
+    expect(document.querySelector('.names')?.textContent).toBe('Anna · Boris · Vera · Gleb');
+  });
+});
+
+describe('a partner', () => {
+  it('plays on in the place of who gives up, and the box says so before', async () => {
+    const { table, frame } = opened();
+    render(MatchStrip, { table, link: 'open', title: '' });
+    await press('Resign');
+    expect(screen.getByRole('dialog').textContent).toContain('Boris plays in your place as well');
+    table.hear({ ...frame, resigned: [1] });
+    await tick();
+    await press('Resign');
+    expect(screen.getByRole('dialog').textContent).not.toContain('goes on');
+  });
+
+  it('is named where the seat changes hands, to the partner as their own', async () => {
+    const { table, frame } = opened();
+    render(QuestionBar, { table });
+    table.hear({ t: 'given_up', seat: 0, reason: 'resigned', lapsed: false, to: 2, name: 'Anna' });
+    await tick();
+    expect(screen.getByText('Anna gave up; Seat 3 plays on in that place.')).toBeTruthy();
+    table.hear({ ...frame, mine: [1, SEAT] });
+    table.hear({ t: 'given_up', seat: 1, reason: 'resigned', lapsed: false, to: SEAT, name: 'Boris' });
+    await tick();
+    expect(screen.getByText('Boris gave up; you play Seat 2 as well now.')).toBeTruthy();
+  });
+
+  it('is named in the log', async () => {
+    const { table } = opened({ parted: [{ seat: 0, reason: 'resigned', n: 0, to: 2, name: 'Anna' }] });
+    render(LogPanel, { table });
+    await tick();
+    expect(screen.getByText('Anna resigned; Seat 3 played on in that place.')).toBeTruthy();
+  });
+
+  it('who was faster is told', async () => {
+    const { table } = opened();
+    render(QuestionBar, { table });
+    table.offer('card:9');
+    table.hear({ t: 'partner_moved', ask_no: 7, by: 1 });
+    await tick();
+    expect(screen.getByText('Seat 2 has moved for your side.')).toBeTruthy();
+    expect(table.busy).toBe(false);
+  });
+});

@@ -36,6 +36,28 @@ async def test_one_seat_answers_in_each_of_its_roles(tmp_path: Path) -> None:
             assert loaded.table.hash == live.table.hash
 
 
+@async_test
+async def test_an_answer_taken_back_in_one_role_is_given_again(tmp_path: Path) -> None:
+    with teams(PLAIN):
+        async with running_server(sqlite_url(tmp_path)) as server:
+            _, pages = await team_match(server)
+            await pages[0].choose("plan")
+            state = await pages[3].until_state(asked_to("plan"))
+            late = state["ask_no"]
+            await pages[3].send("choose", ask_no=late, choice="general>card:11")
+            await pages[3].until_state(lambda state: bool(state.get("answered")))
+            await pages[3].send("take_back_answer")
+            state = await pages[3].until_state(lambda state: "answered" not in state)
+            assert (state["ask"]["role"], state["also_asked"][0]["role"]) == ("admiral", "general")
+            told = await pages[3].ask("choose", "error", ask_no=late, choice="general>card:11")
+            assert told["key"] == "answered_already"
+            await pages[3].send("choose", ask_no=state["ask_no"], choice="general>card:10")
+            state = await pages[3].until_state(lambda state: "answered" in state)
+            await pages[3].send("choose", ask_no=state["ask_no"], choice="admiral>card:9")
+            state = await pages[3].until_state(lambda state: len(state.get("answered", ())) == 2)
+            assert state["answered"] == ["general>card:10", "admiral>card:9"]
+
+
 async def _loaded(server: Any, match: str) -> Any:
     return await server.services.matches._load(match)
 

@@ -47,15 +47,15 @@ class OpenQuestions:
     def ask_anew(self, table: Table, undos: int, chooser: int | None = None) -> None:
         """Number what is asked now: a question that was asked before keeps its number.
 
+        What a seat is asked in several roles has one number, for its page is told one.
         What the others were asked together with who has just chosen, that seat has answered for them.
         """
         known, self._asked = self._asked, {}
+        fresh = {ask.seat for ask in table.asks if known.get((ask.seat, ask.role), (None, 0))[0] is not ask}
         for ask in table.asks:
-            old = known.get((ask.seat, ask.role))
-            again = old is not None and old[0] is ask
-            self._asked[ask.seat, ask.role] = (
-                old if old is not None and again else (ask, _number(table, ask.seat, undos))
-            )
+            key = ask.seat, ask.role
+            number = _number(table, ask.seat, undos) if ask.seat in fresh else known[key][1]
+            self._asked[key] = ask, number
         answered = {} if chooser is None else {key: old for key, old in known.items() if key[0] != chooser}
         self._overtaken = {
             seat: Overtaken(number, chooser)

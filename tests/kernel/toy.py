@@ -21,6 +21,7 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.events import Event, PrivateEvent
 from wartable.kernel.game import Game, Outcome, Play
 from wartable.kernel.table import Table
+from wartable.reader import ENGLISH
 from wartable.words.errors import WartableError
 from wartable.words.messages import Messages
 
@@ -183,6 +184,11 @@ class ToyMessages(Messages):
     def __init__(self, game: str) -> None:
         super().__init__(game)
         self.package = ""
+
+    @property
+    def languages(self) -> list[str]:
+        """English alone, in which the kernel speaks for it."""
+        return [ENGLISH]
 
 
 class Toy(Game[State]):

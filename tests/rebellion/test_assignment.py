@@ -1,0 +1,98 @@
+"""Assignment and the course of a mission up to its dice."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rebellion.scenario import Scenario
+from wartable.games.rebellion import events
+from wartable.games.rebellion.content.vocabulary import Skill
+from wartable.games.rebellion.frames import Assignment, Step
+from wartable.games.rebellion.state import EMPIRE, REBEL, Assigned
+
+
+@pytest.mark.rule("RB-ASSIGN-01", "RB-ASSIGN-02", "RB-ASSIGN-03")
+def test_one_or_two_leaders_go_on_a_mission_rebel_first() -> None:
+    s = Scenario().missions("rebel", "sabotage").missions("empire", "rule_by_fear")
+    t = s.run(Assignment([Step.NEXT_SIDE_ASSIGNS], EMPIRE), Assignment([Step.NEXT_SIDE_ASSIGNS], REBEL))
+    assert t.ask.seat == 0
+    pool = [t.match.leader_text(leader) for leader in t.match.pool(REBEL)]
+    t.choose(f"assign:sabotage,{pool[0]},{pool[1]}")
+    assert t.where(pool[0]) == "on_mission"
+    assert not any(text.startswith("assign") for text in t.legal)  # no mission is left
+    t.choose("done")
+    assert t.ask.seat == 1
+
+
+@pytest.mark.rule("RB-ASSIGN-05")
+def test_the_enemy_sees_who_is_on_a_mission_and_not_on_which() -> None:
+    s = Scenario().missions("rebel", "sabotage")
+    t = s.run(Assignment([Step.NEXT_SIDE_ASSIGNS], REBEL))
+    leader = t.match.leader_text(next(t.match.pool(REBEL)))
+    t.choose(f"assign:sabotage,{leader}")
+    seen = t.table.view(1).state.factions[REBEL].assigned[0]
+    assert (seen.card, len(seen.leaders)) == (-1, 1)
+
+
+@pytest.mark.rule("RB-ASSIGN-06", "RB-ASSIGN-07")
+def test_partners_assign_their_own_leaders_and_the_general_may_forbid() -> None:
+    s = Scenario(players=4).missions("rebel", "sabotage")
+    t = s.run(Assignment([Step.NEXT_SIDE_ASSIGNS], REBEL))
+    m = t.match
+    blue = [m.leader_text(leader) for leader in m.pool(REBEL) if m.leader(leader).role == "admiral"]
+    orange = [m.leader_text(leader) for leader in m.pool(REBEL) if m.leader(leader).role == "general"]
+    assert t.refusal(f"assign:sabotage,{orange[0]}", 0).rule == "RB-ASSIGN-07"
+    t.table.choose(f"assign:sabotage,{blue[0]}", 0)
+    t.table.choose(f"join:sabotage,{blue[0]},{orange[0]}", 3)
+    joined = f"{blue[0]},{orange[0]}"
+    assert t.refusal(f"join:sabotage,{joined},{blue[1]}", 0).rule == "RB-ASSIGN-06"
+    t.table.choose(f"forbid:sabotage,{joined}", 3)
+    assert t.where(blue[0]) == t.where(orange[0]) == "pool"
+    assert t.state.factions[REBEL].missions == [s.printed.mission["sabotage"].id]
+
+
+def on_mission(s: Scenario, side: int, card: str, *leaders: str) -> None:
+    """Put leaders on a mission."""
+    for leader in leaders:
+        s.leader(leader, "hoth")
+        s.state.leaders[s.printed.leader[leader].id] = -3
+    numbers = [s.printed.leader[leader].id for leader in leaders]
+    s.state.factions[side].assigned = [Assigned(s.printed.mission[card].id, numbers)]
+
+
+@pytest.mark.rule("RB-MISSION-02")
+def test_a_mission_needs_its_skill() -> None:
+    s = Scenario().units("mustafar", "stormtrooper")
+    on_mission(s, EMPIRE, "rule_by_fear", "general_tagge")
+    refusal = s.command(1).refusal("reveal:rule_by_fear,general_tagge")
+    assert refusal.rule == "RB-MISSION-02"
+    assert (refusal.facts["icons"], refusal.facts["needed"]) == (0, 1)
+
+
+@pytest.mark.rule("RB-MISSION-07", "RB-MISSION-09", "RB-MISSION-13", "RB-MISSION-32")
+def test_an_unopposed_mission_succeeds_and_a_starting_mission_comes_back() -> None:
+    s = Scenario().units("mustafar", "stormtrooper").pool("darth_vader")
+    on_mission(s, EMPIRE, "rule_by_fear", "darth_vader")
+    t = s.command(1).choose("reveal:rule_by_fear,darth_vader")
+    assert t.refusal("aim:naboo").rule == "RB-MISSION-07"
+    t.choose("aim:mustafar")
+    assert t.where("darth_vader") == "mustafar"
+    assert t.state.factions[EMPIRE].missions == [s.printed.mission["rule_by_fear"].id]
+
+
+@pytest.mark.rule(
+    "RB-MISSION-11", "RB-MISSION-14", "RB-MISSION-15", "RB-MISSION-17", "RB-MISSION-18", "RB-MISSION-19"
+)
+@pytest.mark.parametrize(
+    ("faces", "succeeded"), [([2, 0, 0, 0, 0], True), ([0, 0, 0, 0, 0], False), ([2, 2, 5, 0, 0], False)]
+)
+def test_an_opposed_attempt_needs_more_successes(faces: list[int], succeeded: bool) -> None:
+    s = Scenario().units("mustafar", "stormtrooper").pool("mon_mothma")
+    on_mission(s, EMPIRE, "rule_by_fear", "darth_vader")
+    t = s.command(1).load(faces).choose("reveal:rule_by_fear,darth_vader", "aim:mustafar")
+    assert t.ask.seat == 0
+    t.choose("oppose:mon_mothma")
+    rolls = t.events(events.MissionRolled)
+    icons = s.printed.leader["mon_mothma"].icons(Skill.DIPLOMACY)
+    assert [len(roll.faces) for roll in rolls] == [2, icons]
+    assert (rolls[0].successes > rolls[1].successes) is succeeded

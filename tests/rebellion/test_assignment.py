@@ -95,4 +95,5 @@ def test_an_opposed_attempt_needs_more_successes(faces: list[int], succeeded: bo
     rolls = t.events(events.MissionRolled)
     icons = s.printed.leader["mon_mothma"].icons(Skill.DIPLOMACY)
     assert [len(roll.faces) for roll in rolls] == [2, icons]
-    assert (rolls[0].successes > rolls[1].successes) is succeeded
+    (ended,) = t.events(events.MissionEnded)
+    assert (ended.opposed, ended.succeeded) == (True, succeeded)

@@ -6,6 +6,8 @@ import pytest
 
 from tests.rebellion.scenario import Scenario
 from wartable.games.rebellion import events
+from wartable.games.rebellion.rules.changes import gain_loyalty
+from wartable.games.rebellion.state import EMPIRE, REBEL
 
 
 @pytest.mark.rule("RB-TRANSPORT-01", "RB-TRANSPORT-02", "RB-MOVE-02", "RB-MOVE-03")
@@ -128,3 +130,32 @@ def test_a_remote_system_is_never_subjugated() -> None:
     t = s.activate("empire", "hoth", "darth_vader")
     t.choose("move:assault_carrier,bespin", "move:stormtrooper,bespin", "done")
     assert not t.match.is_subjugated(t.place("hoth"))
+
+
+@pytest.mark.rule("RB-LOYALTY-04", "RB-LOYALTY-05", "RB-SUBJUGATE-03", "RB-SUBJUGATE-06")
+def test_loyalty_changes_step_by_step_under_a_subjugation_marker() -> None:
+    s = (
+        Scenario()
+        .loyal("rebel", "mandalore")
+        .mark("subjugated", "mandalore")
+        .units("mandalore", "stormtrooper")
+    )
+    t = s.command()
+    m, mandalore = t.match, t.place("mandalore")
+    gain_loyalty(m, EMPIRE, mandalore)
+    assert m.is_neutral(mandalore)
+    assert m.is_subjugated(mandalore)
+    gain_loyalty(m, EMPIRE, mandalore)
+    assert m.is_loyal(mandalore, EMPIRE)
+    assert not m.is_subjugated(mandalore)  # the marker lies on its other side
+
+
+@pytest.mark.rule("RB-LOYALTY-10", "RB-SUBJUGATE-07")
+def test_coruscant_stays_imperial_and_rebel_loyalty_lies_beneath_subjugation() -> None:
+    t = Scenario().mark("subjugated", "naboo").units("naboo", "stormtrooper").command()
+    m = t.match
+    gain_loyalty(m, REBEL, t.place("coruscant"), 2)
+    assert m.is_loyal(t.place("coruscant"), EMPIRE)
+    gain_loyalty(m, REBEL, t.place("naboo"))
+    assert m.is_loyal(t.place("naboo"), REBEL)
+    assert m.is_subjugated(t.place("naboo"))

@@ -161,18 +161,18 @@ def test_guesses_agree_with_what_a_seat_sees(seed: int) -> None:
     assert len([base for seat, base in bases if seat == 1]) > 5
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        Options(players=5),
-        Options(cinematic=True),
-        Options(starting_units="rise"),  # type: ignore[arg-type]
-        Options(mission_set="new"),  # type: ignore[arg-type]
-    ],
-)
-def test_options_that_contradict_each_other_are_refused(wrong: Options) -> None:
-    with pytest.raises(OptionsMistake):
-        checked(wrong)
+@pytest.mark.parametrize("players", [1, 5])
+def test_other_numbers_of_players_are_refused(players: int) -> None:
+    with pytest.raises(OptionsMistake, match=f"2 to 4 players, not {players}"):
+        checked(Options(players=players))
+
+
+@pytest.mark.rule("RB-COMMAND-11")
+def test_the_sole_rebel_of_three_takes_two_turns_in_a_row() -> None:
+    sides = [turn.side for turn in dealt(players=3).match.turns()]
+    assert sides == [REBEL, REBEL, EMPIRE, EMPIRE]
+    published = [turn.side for turn in dealt(players=3, published_turn_order=True).match.turns()]
+    assert published == [REBEL, EMPIRE, EMPIRE, REBEL]
 
 
 def test_the_base_space_is_no_system() -> None:

@@ -209,12 +209,6 @@ class TimeAdvanced(RebellionEvent, frozen=True):
     time: int
 
 
-class ReputationChanged(RebellionEvent, frozen=True):
-    rule: ClassVar[str] = "RB-REPUTATION-01"
-
-    reputation: int
-
-
 class LeaderRecruited(RebellionEvent, frozen=True):
     rule: ClassVar[str] = "RB-RECRUIT-01"
 

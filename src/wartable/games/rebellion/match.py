@@ -10,7 +10,6 @@ from wartable.games.rebellion.content.components import Leader, System, Unit
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.frames import AnyFrame, Deployment
 from wartable.games.rebellion.map.galaxy import Galaxy, galaxy, members
-from wartable.games.rebellion.options import EXPANSION
 from wartable.games.rebellion.seats import Turn, seat_of, turn_order
 from wartable.games.rebellion.state import (
     BASE_SPACE,
@@ -37,10 +36,9 @@ class Match(Play[State]):
 
     def __init__(self, state: State, chance: Chance, listening: bool) -> None:
         super().__init__(state, chance, listening)
-        boxes = (EXPANSION,) if state.expansion else ()
-        self.content: Content = content(*boxes)
+        self.content: Content = content()
         self.galaxy: Galaxy = galaxy()
-        self.tables: Tables = tables_of(*boxes)
+        self.tables: Tables = tables_of()
 
     @property
     def frame(self) -> AnyFrame:
@@ -61,7 +59,7 @@ class Match(Play[State]):
 
     def turns(self) -> Sequence[Turn]:
         """The turns of one cycle of the Command Phase."""
-        return turn_order(self.state.players, published=False)
+        return turn_order(self.state.players, published=self.state.published_turns)
 
     def faction(self, side: int) -> Faction:
         """What a side holds."""

@@ -1,9 +1,8 @@
-"""How a match of Rebellion is set up: who plays, which boxes are on the table, and which readings hold."""
+"""How a match of Rebellion is set up: who plays, and whether the set-up is dealt."""
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import ClassVar, Final
+from typing import ClassVar
 
 import msgspec
 
@@ -11,42 +10,16 @@ from wartable.words.messages import Messages, Words
 from wartable.words.mistakes import Mistake
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
-EXPANSION: Final = "rise_of_the_empire"
-
-
-class StartingUnits(StrEnum):
-    """Which list of starting units is used."""
-
-    BASE = "base"
-    RISE = "rise"
-
-
-class MissionSetChoice(StrEnum):
-    """Which mission sets are played with the expansion."""
-
-    CHOOSE = "choose"
-    NEW = "new"
-    BASE = "base"
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):
-    """The options of a match; `cinematic` and `starting_units` follow `expansion` unless they are given.
+    """The options of a match: `quick` deals the set-up.
 
-    `quick` deals the set-up. The others are readings that the documents leave open: a subjugated system is no
-    Rebel system, the leaders of a rescue may stay, own units are destroyed only to build another of the type,
-    a Combat objective is played at once or not for that fulfilment, and the Rebel turns of three lie apart.
+    `published_turn_order` lets the two turns of the sole Rebel of three lie at the places of his two roles.
     """
 
     players: int = 2
-    expansion: bool = False
-    cinematic: bool | None = None
-    starting_units: StartingUnits | None = None
-    mission_set: MissionSetChoice = MissionSetChoice.CHOOSE
     quick: bool = True
-    subjugated_not_rebel: bool = False
-    rescuers_may_stay: bool = False
-    scrap_only_to_build: bool = False
-    objectives_now_or_never: bool = False
     published_turn_order: bool = False
 
 
@@ -57,19 +30,9 @@ class OptionsMistake(Mistake):
 
 
 def checked(options: Options) -> Options:
-    """The options with what follows from others filled in; a clear error names what contradicts."""
+    """The options, if a match can have them."""
     if not FEWEST_PLAYERS <= options.players <= MOST_PLAYERS:
         raise OptionsMistake(
             "wrong_players", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, players=options.players
         )
-    cinematic = options.expansion if options.cinematic is None else options.cinematic
-    units = options.starting_units or (StartingUnits.RISE if options.expansion else StartingUnits.BASE)
-    if not options.expansion:
-        for name, asked in (
-            ("cinematic", cinematic),
-            ("starting_units", units == StartingUnits.RISE),
-            ("mission_set", options.mission_set == MissionSetChoice.NEW),
-        ):
-            if asked:
-                raise OptionsMistake("needs_expansion", option=name)
-    return msgspec.structs.replace(options, cinematic=cinematic, starting_units=units)
+    return options

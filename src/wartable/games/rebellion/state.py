@@ -83,10 +83,8 @@ class State(msgspec.Struct, array_like=True, gc=False):
 
     agenda: list[AnyFrame]
     players: int = 2
-    expansion: bool = False
-    cinematic: bool = False
     quick: bool = True
-    readings: int = 0
+    published_turns: bool = False
     round: int = 0
     time: int = 1
     reputation: int = 14

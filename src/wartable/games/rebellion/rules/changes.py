@@ -48,12 +48,6 @@ def gain_loyalty(m: Match, side: int, system: int, amount: int = 1) -> None:
             set_loyalty(m, system, NOBODY)  # RB-LOYALTY-04, RB-LOYALTY-05, RB-SUBJUGATE-08
 
 
-def lose_loyalty(m: Match, side: int, system: int) -> None:
-    """Remove a side's own marker (RB-LOYALTY-08); a neutral system has none to lose (RB-LOYALTY-09)."""
-    if can_change_loyalty(m, system) and m.is_loyal(system, side):
-        set_loyalty(m, system, NOBODY)
-
-
 def set_loyalty(m: Match, system: int, side: int) -> None:
     """Lay a side's loyalty marker in a system, or none (RB-LOYALTY-06)."""
     m.state.loyalty[system] = side
@@ -67,17 +61,6 @@ def set_subjugation(m: Match, system: int, subjugated: bool) -> None:
     bit = 1 << system
     m.state.subjugated = m.state.subjugated | bit if subjugated else m.state.subjugated & ~bit
     m.tell(events.SubjugationChanged, m.place_text(system), subjugated)
-
-
-def change_reputation(m: Match, gain: int) -> None:
-    """Move the reputation marker one space at a time; on the time marker's space the Rebel wins."""
-    state = m.state
-    for _ in range(abs(gain)):
-        state.reputation -= 1 if gain > 0 else -1  # RB-REPUTATION-01, RB-REPUTATION-03
-        state.reputation = min(state.reputation, m.content.time_track.spaces)
-        m.tell(events.ReputationChanged, state.reputation)
-        if markers_meet(m):  # RB-REPUTATION-02
-            return
 
 
 def markers_meet(m: Match) -> bool:

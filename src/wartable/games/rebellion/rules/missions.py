@@ -226,6 +226,7 @@ def end(m: Match) -> Script[None]:
     """Step 7: starting missions go back to the hand (RB-MISSION-32), others are discarded (RB-MISSION-33)."""
     mission = mission_of(m)
     card = card_of(m, mission)
+    m.tell(events.MissionEnded, SIDE_TEXTS[mission.side], card.key, mission.succeeded, mission.opposed)
     if card.kind is MissionKind.STARTING:
         m.faction(mission.side).missions.append(mission.card)
     else:

@@ -11,7 +11,7 @@ from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.frames import Activation, MovedUnits, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
-from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL, SYSTEMS
+from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -168,15 +168,6 @@ def ground_units_came(m: Match, activation: Activation) -> bool:
     return activation.side == EMPIRE and any(
         not is_ship[unit] for moved in activation.moved for unit in moved.units
     )
-
-
-def origins(activation: Activation) -> int:
-    """The systems that units were moved out of, as a mask (RB-RETREAT-05)."""
-    mask = 0
-    for moved in activation.moved:
-        if moved.units and moved.origin < SYSTEMS:
-            mask |= 1 << moved.origin
-    return mask
 
 
 def may_be_activated(m: Match, side: int, place: int) -> Refusal | None:

@@ -20,7 +20,7 @@ from wartable.games.rebellion.content.decks import (
 from wartable.games.rebellion.content.vocabulary import ActionKind, MissionSet, Role, Side, Theater
 from wartable.games.rebellion.frames import ROUND_STEPS, Round, Setup, Step
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.options import EXPANSION, Options, StartingUnits, checked
+from wartable.games.rebellion.options import Options, checked
 from wartable.games.rebellion.rules.starting_units import (
     PROPOSED,
     place_imperial_units,
@@ -61,14 +61,13 @@ SETUP_STEPS: list[int] = [
 def start(given: Options, chance: Chance) -> State:
     """Steps 1 to 7: sides, leaders, tracks and decks (RB-SETUP-03, RB-SETUP-09, RB-SETUP-10)."""
     options = checked(given)
-    printed = content(EXPANSION) if options.expansion else content()
+    printed = content()
     track = printed.time_track
     state = State(
         [Round(list(ROUND_STEPS)), Setup(list(SETUP_STEPS))],
         options.players,
-        options.expansion,
-        bool(options.cinematic),
         options.quick,
+        options.published_turn_order,
         time=track.time,
         reputation=track.reputation,
     )
@@ -81,7 +80,7 @@ def start(given: Options, chance: Chance) -> State:
     _stack_objectives(state, printed, chance)
     for side in SIDES:
         _make_decks(state.factions[side], printed, side, chance)
-        state.factions[side].reserve = _starting_units(printed, options, side)
+        state.factions[side].reserve = _starting_units(printed, side)
     state.project_deck = project_deck(printed)
     chance.shuffle(state.project_deck)  # RB-SETUP-17
     state.space_tactics = tactic_deck(printed, Theater.SPACE)
@@ -109,10 +108,9 @@ def _make_decks(faction: Faction, printed: Content, side: int, chance: Chance) -
     chance.shuffle(faction.deck)
 
 
-def _starting_units(printed: Content, options: Options, side: int) -> list[int]:
+def _starting_units(printed: Content, side: int) -> list[int]:
     """The starting force of a side, unit by unit (RB-SETUP-25, RB-SETUP-29)."""
-    box = "rise" if options.starting_units == StartingUnits.RISE else "base"
-    force = starting_force(printed, f"{box}_{SIDE_NAMES[side]}")
+    force = starting_force(printed, f"base_{SIDE_NAMES[side]}")
     return sorted(printed.unit[key].id for key, number in force.units.items() for _ in range(number))
 
 

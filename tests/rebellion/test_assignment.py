@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.rebellion.scenario import Scenario
-from wartable.games.rebellion import events
 from wartable.games.rebellion.content.vocabulary import Skill
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Assignment, Step
 from wartable.games.rebellion.state import EMPIRE, REBEL, Assigned
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rebellion.scenario import Scenario
-from wartable.games.rebellion import events
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.rules.changes import gain_loyalty
 from wartable.games.rebellion.state import EMPIRE, REBEL
 

@@ -13,7 +13,6 @@ from wartable.games.rebellion.rules.round import STEPS
 from wartable.games.rebellion.state import State
 from wartable.kernel.ask import Script
 from wartable.kernel.chance import Chance
-from wartable.kernel.events import events_in
 from wartable.kernel.game import Game, Outcome
 
 
@@ -25,7 +24,7 @@ class Rebellion(Game[State]):
     version: ClassVar[int] = 1
     options_type = Options
     state_type = State
-    event_types = events_in(events)
+    event_types = events.ALL
 
     def play(self, state: State, chance: Chance, listening: bool) -> Match:
         return Match(state, chance, listening)

@@ -46,6 +46,8 @@ class Step(IntEnum):
     MISSION_OPPOSE = 31
     MISSION_DICE = 32
     MISSION_END = 33
+    RESOLVE_EFFECT = 34
+    RUN_SCRIPT = 35
 
 
 class Setup(Frame, tag=0):
@@ -164,6 +166,34 @@ MISSION_STEPS: list[int] = [
 """The steps of a mission, the first last; the effect of its card will come before the end."""
 
 
+class CardKind(IntEnum):
+    """The kinds of cards and other components whose effects are carried out."""
+
+    MISSION = 0
+    ACTION = 1
+    OBJECTIVE = 2
+    TACTIC = 3
+    ADVANCED_TACTIC = 4
+    RING = 5
+
+
+class Resolution(Frame, tag=11):
+    """A card whose effect is being carried out by a seat for its side.
+
+    `place` is where it happens (-1: nowhere), `leaders` are those who use it, `target` whom it is against;
+    `rest` are the rows of effects still to do, by number, the next one last.
+    """
+
+    kind: CardKind
+    card: int
+    side: int
+    seat: int
+    place: int = -1
+    leaders: list[int] = msgspec.field(default_factory=list)
+    target: int = -1
+    rest: list[int] = msgspec.field(default_factory=list)
+
+
 AnyFrame: TypeAlias = (
     Setup
     | Round
@@ -176,4 +206,5 @@ AnyFrame: TypeAlias = (
     | Recruitment
     | Building
     | Mission
+    | Resolution
 )

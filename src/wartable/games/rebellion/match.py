@@ -22,7 +22,7 @@ from wartable.games.rebellion.state import (
     Faction,
     State,
 )
-from wartable.games.rebellion.tables import Tables, tables_of
+from wartable.games.rebellion.tables import Tables, boxes_of, tables_of
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Script
 from wartable.kernel.chance import Chance
@@ -36,9 +36,10 @@ class Match(Play[State]):
 
     def __init__(self, state: State, chance: Chance, listening: bool) -> None:
         super().__init__(state, chance, listening)
-        self.content: Content = content()
+        boxes = boxes_of(state)
+        self.content: Content = content(*boxes)
         self.galaxy: Galaxy = galaxy()
-        self.tables: Tables = tables_of()
+        self.tables: Tables = tables_of(*boxes)
 
     @property
     def frame(self) -> AnyFrame:

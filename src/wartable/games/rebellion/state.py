@@ -83,6 +83,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
 
     agenda: list[AnyFrame]
     players: int = 2
+    expansion: bool = False
     quick: bool = True
     published_turns: bool = False
     round: int = 0

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from wartable.games.rebellion.content import Content, content
+from wartable.games.rebellion.content.effects import ChooseOne, Effect, If
 from wartable.games.rebellion.content.vocabulary import Side
-from wartable.games.rebellion.state import EMPIRE, REBEL
+from wartable.games.rebellion.state import EMPIRE, REBEL, State
 
+EXPANSION = "rise_of_the_empire"
 SIDE_NUMBERS = {Side.REBEL: REBEL, Side.EMPIRE: EMPIRE}
 CAPTIVE_RINGS = ("captured", "carbonite")
 
@@ -28,6 +31,39 @@ class Tables:
         self.side_of_leader = tuple(SIDE_NUMBERS[leader.side] for leader in printed.leaders)
         self.leads_units = tuple(leader.tactics is not None for leader in printed.leaders)
         self.captive_rings = frozenset(printed.ring[key].id for key in CAPTIVE_RINGS)
+        self.effects = tuple(_all_effects(printed))
+        self._number_of_effect = {id(row): number for number, row in enumerate(self.effects)}
+
+    def number_of_effect(self, row: Effect) -> int:
+        """The number of a row of effects: what frames keep of it."""
+        return self._number_of_effect[id(row)]
+
+
+def _all_effects(printed: Content) -> Iterator[Effect]:
+    """Every row of effects on every card, with those inside others."""
+    for card in (*printed.missions, *printed.actions, *printed.objectives, *printed.tactics):
+        yield from _with_inner(card.effects)
+    for mission in printed.missions:
+        yield from _with_inner(mission.failed)
+    for tactic in printed.advanced_tactics:
+        yield from _with_inner(tactic.top.effects)
+        yield from _with_inner(tactic.bottom.effects)
+
+
+def _with_inner(rows: Iterable[Effect]) -> Iterator[Effect]:
+    for row in rows:
+        yield row
+        if isinstance(row, If):
+            yield from _with_inner(row.then)
+            yield from _with_inner(row.otherwise)
+        elif isinstance(row, ChooseOne):
+            for option in row.options:
+                yield from _with_inner(option.effects)
+
+
+def boxes_of(state: State) -> tuple[str, ...]:
+    """The boxes that a match adds to the base game."""
+    return (EXPANSION,) if state.expansion else ()
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.rebellion import events
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import ACTIVATION_STEPS, Activation, Movement, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import movement

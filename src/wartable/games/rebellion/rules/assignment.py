@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
-from wartable.games.rebellion import events
 from wartable.games.rebellion.content.vocabulary import Role
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Assignment, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, to_pool

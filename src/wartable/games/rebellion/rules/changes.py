@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wartable.games.rebellion import events
+from wartable.games.rebellion.events import cards as card_events
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.victory import win
 from wartable.games.rebellion.state import EMPIRE, NO_RING, NOBODY, REBEL, Away
@@ -101,3 +102,17 @@ def empty_base_space(m: Match) -> None:
 def to_pool(m: Match, leader: int) -> None:
     """Put a leader into his pool."""
     m.state.leaders[leader] = Away.POOL
+
+
+def change_reputation(m: Match, amount: int) -> None:
+    """Each gain moves the marker one space towards time (RB-REPUTATION-01), a loss away from it.
+
+    The match ends on the way if both markers meet (RB-REPUTATION-02); the marker never leaves the track.
+    """
+    state, last = m.state, m.content.time_track.spaces
+    for _ in range(abs(amount)):
+        if state.outcome is not None:
+            return
+        state.reputation = state.reputation - 1 if amount > 0 else min(state.reputation + 1, last)
+        m.tell(card_events.ReputationChanged, state.reputation)
+        markers_meet(m)

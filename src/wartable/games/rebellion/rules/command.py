@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
-from wartable.games.rebellion import events
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import CommandPhase, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import activation, missions

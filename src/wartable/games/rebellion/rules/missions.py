@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from wartable.games.rebellion import events
 from wartable.games.rebellion.content.cards import Mission as MissionCard
 from wartable.games.rebellion.content.vocabulary import Attempt, Face, MissionKind, Place, Role
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import MISSION_STEPS, Mission
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.eligible_systems import accepts, targets
-from wartable.games.rebellion.rules.refresh import discard_mission
+from wartable.games.rebellion.rules.refresh_phase.steps import discard_mission
 from wartable.games.rebellion.seats import Turn, sides_of
 from wartable.games.rebellion.state import NOBODY
 from wartable.kernel.agenda import checked, topmost

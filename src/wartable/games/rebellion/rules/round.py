@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from wartable.games.rebellion import events
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import ROUND_STEPS, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import (
     activation,
     assignment,
-    building,
     command,
-    deployment,
     missions,
     movement,
-    recruiting,
-    refresh,
+    resolution,
     setup,
 )
+from wartable.games.rebellion.rules.refresh_phase import building, deployment, recruiting
+from wartable.games.rebellion.rules.refresh_phase import steps as refresh
 from wartable.kernel.agenda import Steps
 from wartable.kernel.ask import Script
 
@@ -51,6 +50,8 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.MISSION_SYSTEM: missions.choose_system,
     Step.MISSION_OPPOSE: missions.oppose,
     Step.MISSION_END: missions.end,
+    Step.RESOLVE_EFFECT: resolution.resolve_effect,
+    Step.RUN_SCRIPT: resolution.run_script,
 }
 
 PLAIN: dict[int, Callable[[Match], None]] = {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wartable.games.rebellion import events
 from wartable.games.rebellion.content import Content, content
 from wartable.games.rebellion.content.decks import (
     action_cards,
@@ -18,6 +17,7 @@ from wartable.games.rebellion.content.decks import (
     tactic_deck,
 )
 from wartable.games.rebellion.content.vocabulary import ActionKind, MissionSet, Role, Side, Theater
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import ROUND_STEPS, Round, Setup, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.options import Options, checked
@@ -66,8 +66,8 @@ def start(given: Options, chance: Chance) -> State:
     state = State(
         [Round(list(ROUND_STEPS)), Setup(list(SETUP_STEPS))],
         options.players,
-        options.quick,
-        options.published_turn_order,
+        quick=options.quick,
+        published_turns=options.published_turn_order,
         time=track.time,
         reputation=track.reputation,
     )

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from wartable.games.rebellion import events
 from wartable.games.rebellion.content.vocabulary import Role
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL
 from wartable.kernel.ask import Ask, Family, Refusal, Script

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from wartable.games.rebellion import events
 from wartable.games.rebellion.content.vocabulary import MissionKind, Role
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import RefreshPhase, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, markers_meet, to_pool

@@ -1,28 +1,10 @@
-"""What can happen in a match of Rebellion, as facts for the log and the table on the screen.
-
-Sides are given as "rebel" or "empire"; places, units, leaders and cards by their names in choices.
-"""
+"""What happens in the set-up, in the phases and turns of a round, and to markers, units and leaders."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
-from wartable.kernel.events import Event, PrivateEvent
-
-THINGS = {"place": "place", "system": "place", "origin": "place", "leader": "leader"}
-
-
-class RebellionEvent(Event, frozen=True):
-    """Something that happened in plain sight."""
-
-    thing_fields: ClassVar[Mapping[str, str]] = THINGS
-
-
-class RebellionPrivateEvent(PrivateEvent, frozen=True):
-    """Something of which only one side sees all."""
-
-    thing_fields: ClassVar[Mapping[str, str]] = THINGS
+from wartable.games.rebellion.events.kinds import RebellionEvent, RebellionPrivateEvent
 
 
 class LoyaltyRevealed(RebellionEvent, frozen=True):

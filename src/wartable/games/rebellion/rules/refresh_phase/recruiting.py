@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from wartable.games.rebellion import events
 from wartable.games.rebellion.content.vocabulary import Role
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Recruitment, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, to_pool

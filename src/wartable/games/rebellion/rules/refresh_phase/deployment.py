@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from wartable.games.rebellion import events
 from wartable.games.rebellion.content.vocabulary import Role
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Deployment, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, gain_units

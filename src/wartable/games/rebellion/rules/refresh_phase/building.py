@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
-from wartable.games.rebellion import events
 from wartable.games.rebellion.content.decks import buildable_units
 from wartable.games.rebellion.content.vocabulary import Icon, Role, Side
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Building, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, destroy_units

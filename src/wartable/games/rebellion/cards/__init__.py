@@ -1,0 +1,1 @@
+"""What cards do that rows of effects cannot say, by kind of card."""

@@ -1,0 +1,11 @@
+"""What can happen in a match of Rebellion, as facts for the log and the table on the screen, by chapter.
+
+Sides are given as "rebel" or "empire"; places, units, leaders and cards by their names in choices.
+"""
+
+from __future__ import annotations
+
+from wartable.games.rebellion.events import cards, combat, turns
+from wartable.kernel.events import Event, events_in
+
+ALL: tuple[type[Event], ...] = (*events_in(turns), *events_in(combat), *events_in(cards))

@@ -1,0 +1,3 @@
+"""What happens in combats."""
+
+from __future__ import annotations

@@ -1,0 +1,1 @@
+"""Combat: both theaters, tactic cards, damage, retreat, and how it ends."""

@@ -1,0 +1,1 @@
+"""What the rows of effects do, by what they do it to."""

@@ -1,0 +1,1 @@
+"""The Refresh Phase: its six steps, recruiting, building and deployment."""

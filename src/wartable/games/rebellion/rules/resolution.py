@@ -1,0 +1,146 @@
+"""Carrying out what a card does: row by row, each by the handler that its kind registered, or by a script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+from wartable.games.rebellion.content.cards import Card
+from wartable.games.rebellion.content.effects import ChooseOne, Effect, If, Option
+from wartable.games.rebellion.content.vocabulary import Circumstance
+from wartable.games.rebellion.frames import CardKind, Resolution, Step
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.eligible_systems import accepts
+from wartable.kernel.agenda import topmost
+from wartable.kernel.ask import Ask, Script
+from wartable.parts.effect_rows import EffectRow
+
+Handler: TypeAlias = Callable[[Match, Resolution, Any], Script[None]]
+CardScript: TypeAlias = Callable[[Match, Resolution], Script[None]]
+Holds: TypeAlias = Callable[[Match, Resolution], bool]
+H = TypeVar("H", bound=Handler)
+S = TypeVar("S", bound=CardScript)
+C = TypeVar("C", bound=Holds)
+
+HANDLERS: dict[type[EffectRow], Handler] = {}
+SCRIPTS: dict[str, CardScript] = {}
+CIRCUMSTANCES: dict[Circumstance, Holds] = {}
+
+
+def effect(kind: type[EffectRow]) -> Callable[[H], H]:
+    """Register what carries out rows of a kind."""
+
+    def register(handler: H) -> H:
+        HANDLERS[kind] = handler
+        return handler
+
+    return register
+
+
+def script(key: str) -> Callable[[S], S]:
+    """Register what carries out the cards that name a script."""
+
+    def register(does: S) -> S:
+        SCRIPTS[key] = does
+        return does
+
+    return register
+
+
+def circumstance(which: Circumstance) -> Callable[[C], C]:
+    """Register how a circumstance of a card is judged."""
+
+    def register(holds: C) -> C:
+        CIRCUMSTANCES[which] = holds
+        return holds
+
+    return register
+
+
+def begin(m: Match, resolution: Resolution, card: Card, rows: Sequence[Effect] | None = None) -> None:
+    """Put the effect of a card on the agenda: its script, or rows (its own unless others are given)."""
+    if rows is None and card.script is not None:
+        resolution.steps.append(Step.RUN_SCRIPT)
+    else:
+        _put(m, resolution, card.effects if rows is None else rows)
+    m.state.agenda.append(resolution)
+
+
+def _put(m: Match, resolution: Resolution, rows: Sequence[Effect]) -> None:
+    """Let rows be carried out next, the first of them first."""
+    if not rows:
+        return
+    if not resolution.rest:
+        resolution.steps.append(Step.RESOLVE_EFFECT)
+    resolution.rest += [m.tables.number_of_effect(row) for row in reversed(rows)]
+
+
+def card_of(m: Match, resolution: Resolution) -> Card:
+    """The printed row of the card that is carried out."""
+    rows: dict[CardKind, Sequence[Card]] = {
+        CardKind.MISSION: m.content.missions,
+        CardKind.ACTION: m.content.actions,
+        CardKind.OBJECTIVE: m.content.objectives,
+        CardKind.TACTIC: m.content.tactics,
+    }
+    return rows[resolution.kind][resolution.card]
+
+
+def resolution_of(m: Match) -> Resolution:
+    """The card that is being carried out."""
+    found = topmost(m.state.agenda, Resolution)
+    assert found is not None
+    return found
+
+
+def run_script(m: Match) -> Script[None]:
+    """Carry out a card by its script."""
+    resolution = resolution_of(m)
+    key = card_of(m, resolution).script
+    assert key is not None
+    yield from SCRIPTS[key](m, resolution)
+
+
+def resolve_effect(m: Match) -> Script[None]:
+    """Carry out the next row; what it puts on the agenda comes before the row after it."""
+    resolution = resolution_of(m)
+    row = m.tables.effects[resolution.rest.pop()]
+    if resolution.rest:
+        resolution.steps.append(Step.RESOLVE_EFFECT)
+    yield from HANDLERS[type(row)](m, resolution, row)
+
+
+@effect(If)
+def only_if(m: Match, resolution: Resolution, row: If) -> Script[None]:
+    """Carry out one list of rows under a condition, else the other."""
+    _put(m, resolution, row.then if holds(m, resolution, row) else row.otherwise)
+    yield from ()
+
+
+def holds(m: Match, resolution: Resolution, row: If) -> bool:
+    """Whether all that a conditional row asks for is so."""
+    if row.when is not None and not CIRCUMSTANCES[row.when](m, resolution):
+        return False
+    if row.where is not None and not accepts(m, row.where, resolution.place):
+        return False
+    return row.target is None or (resolution.target >= 0 and row.target in _names(m, resolution.target))
+
+
+def _names(m: Match, leader: int) -> tuple[str | None, ...]:
+    row = m.leader(leader)
+    return row.key, row.counts_as  # RB-LEADER-04
+
+
+@effect(ChooseOne)
+def choose_one(m: Match, resolution: Resolution, row: ChooseOne) -> Script[None]:
+    """The player chooses one of the effects that are possible here."""
+    fitting: dict[str, Option] = {
+        f"option:{number}": option
+        for number, option in enumerate(row.options, start=1)
+        if option.where is None or accepts(m, option.where, resolution.place)
+    }
+    if not fitting:
+        return
+    facts = {"card": card_of(m, resolution).key}
+    option: Option = yield Ask(resolution.seat, "RB-MISSION-31", "choose_effect", fitting, facts=facts)
+    _put(m, resolution, option.effects)

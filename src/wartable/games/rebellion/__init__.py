@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import ClassVar
 
 from wartable.games.rebellion import events, seats
 from wartable.games.rebellion import view as views
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.options import Options
+from wartable.games.rebellion.rise_of_the_empire import content as _the_expansion  # noqa: F401 - adds its box
 from wartable.games.rebellion.rules import setup
 from wartable.games.rebellion.rules.round import STEPS
 from wartable.games.rebellion.state import State
+from wartable.games.rebellion.wording import RebellionMessages
 from wartable.kernel.ask import Script
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Game, Outcome
+from wartable.words.messages import Messages
 
 
 class Rebellion(Game[State]):
@@ -25,6 +29,10 @@ class Rebellion(Game[State]):
     options_type = Options
     state_type = State
     event_types = events.ALL
+
+    @cached_property
+    def messages(self) -> Messages:
+        return RebellionMessages(self.name)
 
     def play(self, state: State, chance: Chance, listening: bool) -> Match:
         return Match(state, chance, listening)

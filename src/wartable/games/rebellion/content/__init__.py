@@ -28,7 +28,7 @@ from .components import (
 )
 from .loading import Source, merged, read_box
 
-__all__ = ["BASE", "Content", "ContentError", "add_box", "content", "put_together"]
+__all__ = ["BASE", "Content", "ContentError", "add_box", "content", "put_together", "whole_content"]
 
 BASE: Final = "base"
 # What there is to play with: the name of a box and the package of its tables. Expansions add theirs.
@@ -121,6 +121,11 @@ def content(*boxes: str) -> Content:
         refuse_unknown("box", box, _BOXES)
     packages = [_BOXES[box] for box in dict.fromkeys((BASE, *boxes))]
     return put_together([source for package in packages for source in read_box(package)])
+
+
+def whole_content() -> Content:
+    """The rows of every box there is."""
+    return content(*(box for box in _BOXES if box != BASE))
 
 
 def put_together(sources: list[Source]) -> Content:

@@ -1,0 +1,149 @@
+"""What stands beside the map: the head line, the tracks, both sides, and one's own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from wartable.games.rebellion.frames import Assignment, CommandPhase, RefreshPhase, Setup
+from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL, SIDES, Faction, State
+from wartable.games.rebellion.terminal.board import contents
+from wartable.games.rebellion.terminal.marks import SIDE_KEYS, STYLES, Scene, spaced
+from wartable.kernel.agenda import Frame, topmost
+from wartable.parts.canvas import Piece, text_of
+from wartable.parts.terminal import FAINT, HEAD_STYLE, player_note, wrapped
+
+PHASES: tuple[tuple[type[Frame], str], ...] = (
+    (Setup, "setup"),
+    (Assignment, "assignment"),
+    (CommandPhase, "command"),
+    (RefreshPhase, "refresh"),
+)
+
+
+def phase_of(state: State) -> str:
+    """The phase that is going on."""
+    if state.outcome is not None:
+        return "over"
+    return next((name for kind, name in PHASES if topmost(state.agenda, kind) is not None), "refresh")
+
+
+def status(scene: Scene) -> Text:
+    """The head line: round and phase, time and reputation."""
+    state = scene.state
+    line = scene.progress(phase_of(state), state.round, scene.match.content.time_track.spaces)
+    line.append("  " + scene.say("tracks", time=state.time, reputation=state.reputation), FAINT)
+    return line
+
+
+def sides(scene: Scene, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
+    """For a narrow column: each side with its leaders and missions, the base space, one's own hands."""
+    lines: list[Text] = []
+    for side in SIDES:
+        lines += _headlines(scene, side, width, people, asked)
+        lines += wrapped(side_lines(scene, side), width)
+    lines += base_space(scene, width)
+    return lines + hands(scene, width)
+
+
+def side_strip(scene: Scene, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
+    """A line or two for each side, for a wide strip."""
+    lines = []
+    for side in SIDES:
+        line = _headlines(scene, side, width, people, asked)[0]
+        line.append("  " + scene.messages.listed(side_lines(scene, side), "points"), FAINT)
+        scene.cut(line, width)
+        lines.append(line)
+    lines += base_space(scene, width)
+    return [*lines, *hands(scene, width)[:2]]
+
+
+def _headlines(scene: Scene, side: int, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
+    """The seats of a side: who is asked, the name, the bot."""
+    lines = []
+    for seat in sorted({turn.seat for turn in scene.turns if turn.side == side}):
+        line = Text(">" if seat == asked else " ", HEAD_STYLE)
+        scene.add_name(line, seat, player_note(people, seat))
+        scene.cut(line, width)
+        lines.append(line)
+    return lines
+
+
+def side_lines(scene: Scene, side: int) -> list[str]:
+    """What of a side lies open: its pool, the leaders on missions, its queue, how many cards it holds."""
+    m, faction = scene.match, scene.match.faction(side)
+    found = []
+    pool = [m.leader(leader).initials for leader in m.pool(side)]
+    if pool:
+        found.append(scene.say("pool", leaders=" ".join(pool)))
+    if faction.assigned:
+        found.append(scene.say("assigned", missions=assigned_text(scene, faction)))
+    queue = [" ".join(piece.text for piece in scene.units(side, space)) for space in faction.queue]
+    if any(queue):
+        found.append(scene.say("queue", first=queue[0] or "-", second=queue[1] or "-", third=queue[2] or "-"))
+    if side not in scene.own_sides:
+        found.append(scene.say("held_cards", missions=len(faction.missions), actions=len(faction.actions)))
+    return found
+
+
+def assigned_text(scene: Scene, faction: Faction) -> str:
+    """The missions that lie assigned, with the leaders on them; of the enemy's only the leaders."""
+    m = scene.match
+    words = []
+    for assigned in faction.assigned:
+        initials = " ".join(m.leader(leader).initials for leader in assigned.leaders)
+        if assigned.card < 0:
+            words.append(initials)
+        else:
+            words.append(scene.say("on_mission", leaders=initials, mission=m.mission_text(assigned.card)))
+    return scene.messages.listed(words)
+
+
+def base_space(scene: Scene, width: int) -> list[Text]:
+    """What is in the 'Rebel Base' space, which everybody sees; where it is only the Rebel does."""
+    if scene.state.base_revealed:
+        return []
+    inside = spaced(contents(scene, BASE_SPACE))
+    line = text_of([Piece(scene.place_name(BASE_SPACE), f"bold {STYLES[REBEL]}"), Piece(" "), *inside])
+    scene.cut(line, width)
+    return [line]
+
+
+def hands(scene: Scene, width: int) -> list[Text]:
+    """What only the seat's side knows: missions, action cards, objectives or probe cards."""
+    m, lines = scene.match, []
+    for side in scene.own_sides:
+        faction = m.faction(side)
+        held = {
+            "missions": [m.mission_text(card) for card in faction.missions],
+            "actions": [m.content.actions[card].key for card in faction.actions],
+        }
+        if side == REBEL:
+            held["objectives"] = [m.content.objectives[card].key for card in scene.state.objectives]
+        if side == EMPIRE:
+            held["probes"] = [m.place_text(card) for card in scene.state.probe_hand]
+        lines += [
+            scene.say(f"hand_{kind}", cards=scene.names(cards)) for kind, cards in held.items() if cards
+        ]
+    return wrapped(lines, width)
+
+
+def legend(scene: Scene) -> list[str]:
+    """What the marks on the map stand for."""
+    glyphs, m = scene.glyphs, scene.match
+    lines = [
+        scene.say(
+            "legend_markers",
+            rebel=glyphs.loyalty[REBEL],
+            empire=glyphs.loyalty[EMPIRE],
+            neutral=glyphs.loyalty[2],
+            subjugated=glyphs.subjugated,
+        ),
+        scene.say("legend_leaders"),
+    ]
+    for side in SIDES:
+        units = [m.content.units[unit] for unit in m.tables.units_of_side[side]]
+        marks = [scene.say("legend_mark", mark=scene.mark(unit.key), name=unit.key) for unit in units]
+        lines.append(scene.say(f"legend_{SIDE_KEYS[side]}", units=scene.messages.listed(marks)))
+    return lines

@@ -276,6 +276,7 @@ class TeamGame(Game[State]):
     version: ClassVar[int] = 1
     options_type = Options
     state_type = State
+    steps = STEPS
     event_types = (Raided, Drew, Discarded, Planned)
     messages = ToyMessages("teams")
 
@@ -299,15 +300,6 @@ class TeamGame(Game[State]):
 
     def seat_roles(self, _state: State, seat: int) -> tuple[str, ...]:
         return ("admiral", "general") if seat == 3 else ()
-
-    def settle(self, play: Teams) -> None:
-        STEPS.settle(play)
-
-    def script(self, play: Teams) -> Script[None]:
-        return STEPS.script(play)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
 
     def standing(self, play: Teams, seat: int) -> dict[str, str]:
         return {COUNTER: "never" if COUNTER in play.state.standing[seat] else "ask"}

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from tests.kernel.toy import ToyMessages
+from tests.kernel.toy import ToyMessages, WithoutAgenda
 from wartable.kernel import game as games
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.chance import Chance
@@ -98,6 +98,7 @@ class Market(Game[State]):
     version: ClassVar[int] = 1
     options_type = Options
     state_type = State
+    steps = WithoutAgenda(lambda play: rest(play) if play.state.tired else turn(play))
     event_types = (TurnBegan,)
     messages = ToyMessages("market")
 
@@ -106,15 +107,6 @@ class Market(Game[State]):
 
     def seats(self, _state: State) -> int:
         return 2
-
-    def settle(self, play: Play[State]) -> None:
-        pass
-
-    def script(self, play: Play[State]) -> Script[None]:
-        return rest(play) if play.state.tired else turn(play)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
 
     def view(self, play: Play[State], seat: int | None) -> Any:
         return [play.state.coins, None if seat is None else play.state.secrets[seat]]

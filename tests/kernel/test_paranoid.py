@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.kernel import toy
-from tests.kernel.toy import Toy, View, open_toy
+from tests.kernel.toy import Toy, View, WithoutAgenda, open_toy
 from tests.paranoid import Paranoia
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.chance import Chance
@@ -18,22 +18,30 @@ from wartable.kernel.table import Table
 CALLS = count()
 
 
+def score_by_calls(play: Play[toy.State]) -> Script[None]:
+    """A turn after which a counter that is in no state is the score."""
+    yield from toy.turn(play)
+    play.state.scores[0] = next(CALLS)
+
+
 class KeepsAFactOutside(Toy):
     """Its script scores by a counter that is in no state."""
 
-    def script(self, play: Play[toy.State]) -> Script[None]:
-        yield from toy.turn(play)
-        play.state.scores[0] = next(CALLS)
+    steps = WithoutAgenda(score_by_calls)
+
+
+def share_a_hand(play: Play[toy.State]) -> Script[None]:
+    """A turn after which two hands are one list."""
+    yield from toy.turn(play)
+    play.state.hands[1] = play.state.hands[0]
+    if len(play.state.hands[0]) > 1:
+        play.state.hands[0].pop()
 
 
 class SharesAList(Toy):
     """Two places of its state are one list, until a copy is made."""
 
-    def script(self, play: Play[toy.State]) -> Script[None]:
-        yield from toy.turn(play)
-        play.state.hands[1] = play.state.hands[0]
-        if len(play.state.hands[0]) > 1:
-            play.state.hands[0].pop()
+    steps = WithoutAgenda(share_a_hand)
 
 
 class LooksAndDraws(Toy):
@@ -52,14 +60,18 @@ class LooksAndSorts(Toy):
         return super().view(play, seat)
 
 
+NOTHING = Family(lambda: (("play:0", 0), ("play:1", 1)), lambda _card: Refusal("TOY-HAND-01", "no", {}))
+
+
+def ask_wrongly(_play: Play[toy.State]) -> Script[None]:
+    """A question whose family refuses all that it lists."""
+    yield Ask(0, "TOY-TURN-01", "act", {"play:0": 0}, NOTHING, ())
+
+
 class ListsOtherwise(Toy):
     """Its question lists a card that the family would refuse."""
 
-    def script(self, _play: Play[toy.State]) -> Script[None]:
-        yield Ask(0, "TOY-TURN-01", "act", {"play:0": 0}, NOTHING, ())
-
-
-NOTHING = Family(lambda: (("play:0", 0), ("play:1", 1)), lambda _card: Refusal("TOY-HAND-01", "no", {}))
+    steps = WithoutAgenda(ask_wrongly)
 
 
 class GuessesWildly(Toy):

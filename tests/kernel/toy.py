@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from wartable.kernel.agenda import Step, Steps
 from wartable.kernel.ask import Ask, AskAll, Family, OpenAsk, Refusal, Script
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import Event, PrivateEvent
@@ -191,6 +192,21 @@ class ToyMessages(Messages):
         return [ENGLISH]
 
 
+class WithoutAgenda(Steps):
+    """The steps of a game whose state alone says what comes next; nothing happens by itself."""
+
+    def __init__(self, script: Step) -> None:
+        super().__init__({}, {})
+        self._script = script
+
+    def settle(self, play: Play[Any]) -> None:
+        """There is nothing that needs no decision."""
+
+    def script(self, play: Play[Any]) -> Script[None]:
+        """The script of what comes next."""
+        return self._script(play)
+
+
 class Toy(Game[State]):
     """The entry points of the toy."""
 
@@ -199,6 +215,7 @@ class Toy(Game[State]):
     version: ClassVar[int] = 3
     options_type = Options
     state_type = State
+    steps = WithoutAgenda(turn)
     messages = ToyMessages("toy")
 
     def start(self, options: Options, chance: Chance) -> State:
@@ -211,15 +228,6 @@ class Toy(Game[State]):
 
     def seats(self, state: State) -> int:
         return len(state.hands)
-
-    def settle(self, play: Play[State]) -> None:
-        """Nothing happens by itself."""
-
-    def script(self, play: Play[State]) -> Script[None]:
-        return turn(play)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
 
     def view(self, play: Play[State], seat: int | None) -> View:
         state = play.state

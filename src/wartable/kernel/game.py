@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
 
 import msgspec
 
+from wartable.kernel.agenda import Steps
 from wartable.kernel.ask import Ask, Refusal, Script, quoted, split
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import PASSED_STEPS, Event, OwnStepPassed, StepPassed
@@ -133,7 +134,8 @@ class Game(ABC, Generic[S]):
     title: ClassVar[str]
     version: ClassVar[int]
     options_type: ClassVar[type[msgspec.Struct]]
-    state_type: ClassVar[type[msgspec.Struct]]
+    state_type: ClassVar[type[msgspec.Struct]]  # it has an `agenda` that `steps` run, and an `outcome`
+    steps: ClassVar[Steps]
     event_types: ClassVar[tuple[type[Event], ...]] = ()
     verbs: ClassVar[Verbs] = Verbs()
     # From a version of the rules to the next: what a state, decoded to plain lists and dicts, has become.
@@ -182,18 +184,6 @@ class Game(ABC, Generic[S]):
     def seat_roles(self, _state: S, _seat: int) -> tuple[str, ...]:
         """The roles that a seat plays within its side, as keys of names; none if it has only one."""
         return ()
-
-    @abstractmethod
-    def settle(self, play: Any) -> None:
-        """From a quiet point, do all that needs no decision; stop where a script must ask, or at the end."""
-
-    @abstractmethod
-    def script(self, play: Any) -> Script[None]:
-        """Take the next step off the agenda and return its script, not yet started."""
-
-    @abstractmethod
-    def outcome(self, state: S) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
 
     @abstractmethod
     def view(self, play: Any, seat: int | None) -> Any:

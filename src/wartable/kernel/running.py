@@ -160,7 +160,8 @@ class Running(ABC):
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
-        return self.game.outcome(self.play.state)
+        outcome: Outcome | None = self.play.state.outcome
+        return outcome
 
     @property
     def seats(self) -> int:
@@ -334,8 +335,7 @@ class Running(ABC):
         Steps that ask nobody leave no quiet point of their own: the one before them serves, since running
         them again gives the same.
         """
-        game, play = self.game, self.play
-        game.settle(play)
+        self.game.steps.settle(self.play)
         point = self._point() if self._quiet.due(self._before + len(self._entries)) else None
         script, question = self._next_question()
         self._script = script
@@ -347,13 +347,13 @@ class Running(ABC):
 
     def _next_question(self) -> tuple[Script[None] | None, Question | None]:
         """Run steps from a settled position to the first question; no script and no question at the end."""
-        game, play = self.game, self.play
-        while game.outcome(play.state) is None:
-            script = game.script(play)
+        steps, play = self.game.steps, self.play
+        while play.state.outcome is None:
+            script = steps.script(play)
             try:
                 return script, next(script)
             except StopIteration:
-                game.settle(play)
+                steps.settle(play)
         return None, None
 
     def _point(self) -> QuietPoint:

@@ -302,9 +302,9 @@ class Table(Running):
             state, mark = game.encode(play.state), chance.mark()
             point = QuietPoint(point.entries, state, mark, play.disclosures, point.events, play.facts)
             try:
-                next(game.script(play))
+                next(game.steps.script(play))
             except StopIteration:
-                game.settle(play)
+                game.steps.settle(play)
             else:
                 return point
 

@@ -15,10 +15,10 @@ from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import setup
 from wartable.games.forbidden_stars.rules.round import STEPS
 from wartable.games.forbidden_stars.state import State
-from wartable.kernel.ask import Ask, Script
+from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import events_in
-from wartable.kernel.game import Game, Outcome
+from wartable.kernel.game import Game
 from wartable.kernel.verbs import Handful, Verb
 from wartable.words.messages import Phrase
 
@@ -31,6 +31,7 @@ class ForbiddenStars(Game[State]):
     version: ClassVar[int] = 4
     options_type = setup.Options
     state_type = State
+    steps = STEPS
     event_types = events_in(events)
     verbs = verbs.VERBS
 
@@ -42,15 +43,6 @@ class ForbiddenStars(Game[State]):
 
     def seats(self, state: State) -> int:
         return len(state.players)
-
-    def settle(self, play: Match) -> None:
-        STEPS.settle(play)
-
-    def script(self, play: Match) -> Script[None]:
-        return STEPS.script(play)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
 
     def rounds(self, state: State) -> int:
         return state.round

@@ -21,10 +21,10 @@ from wartable.games.legion.rules.round import STEPS
 from wartable.games.legion.state import State
 from wartable.games.legion.verbs import VERBS
 from wartable.games.legion.wording import LegionMessages
-from wartable.kernel.ask import Ask, Script
+from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import events_in
-from wartable.kernel.game import Game, Outcome
+from wartable.kernel.game import Game
 from wartable.kernel.verbs import Handful, OpenSpace, Verb, Verbs
 from wartable.words.messages import Messages, Phrase
 
@@ -37,6 +37,7 @@ class Legion(Game[State]):
     version: ClassVar[int] = 5
     options_type = Options
     state_type = State
+    steps = STEPS
     event_types = events_in(events)
     verbs: ClassVar[Verbs] = VERBS
     _judged: tuple[views.View, Assessment] | None = None
@@ -65,15 +66,6 @@ class Legion(Game[State]):
 
     def seats(self, state: State) -> int:
         return len(state.players)
-
-    def settle(self, play: Battle) -> None:
-        STEPS.settle(play)
-
-    def script(self, play: Battle) -> Script[None]:
-        return STEPS.script(play)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
 
     def rounds(self, state: State) -> int:
         return state.round

@@ -14,9 +14,8 @@ from wartable.games.rebellion.rules import setup
 from wartable.games.rebellion.rules.round import STEPS
 from wartable.games.rebellion.state import State
 from wartable.games.rebellion.wording import RebellionMessages
-from wartable.kernel.ask import Script
 from wartable.kernel.chance import Chance
-from wartable.kernel.game import Game, Outcome
+from wartable.kernel.game import Game
 from wartable.words.messages import Messages
 
 
@@ -28,6 +27,7 @@ class Rebellion(Game[State]):
     version: ClassVar[int] = 1
     options_type = Options
     state_type = State
+    steps = STEPS
     event_types = events.ALL
 
     @cached_property
@@ -45,15 +45,6 @@ class Rebellion(Game[State]):
 
     def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
         return seats.sides_of(state.players)
-
-    def settle(self, play: Match) -> None:
-        STEPS.settle(play)
-
-    def script(self, play: Match) -> Script[None]:
-        return STEPS.script(play)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
 
     def rounds(self, state: State) -> int:
         return state.round

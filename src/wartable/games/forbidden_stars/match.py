@@ -150,20 +150,24 @@ class Match(Play[State]):
 
     def present(self, system: int, seat: int) -> bool:
         """Whether a seat has a unit or structure in a system."""
-        state = self.state
-        for area in range(system * 4, system * 4 + 4):
-            # both lists are sorted by seat and hold things of two seats at most
-            units, structures = state.units[area], state.structures[area]
-            if units and (units[0] // 12 == seat or units[-1] // 12 == seat):
-                return True
-            if structures and (structures[0] // 3 == seat or structures[-1] // 3 == seat):
-                return True
-        return False
+        return any(self.stands(area, seat) for area in range(system * 4, system * 4 + 4))
+
+    def stands(self, area: int, seat: int) -> bool:
+        """Whether a seat has a unit or structure in an area."""
+        # both lists are sorted by seat and hold things of two seats at most
+        units, structures = self.state.units[area], self.state.structures[area]
+        if units and (units[0] // 12 == seat or units[-1] // 12 == seat):
+            return True
+        return bool(structures) and (structures[0] // 3 == seat or structures[-1] // 3 == seat)
 
     def present_systems(self, seat: int) -> list[int]:
         """The systems in which a seat has a unit or structure."""
-        present = self.present
-        return [system for system in range(len(self.state.systems)) if present(system, seat)]
+        structures = self.state.structures
+        found: list[int] = []
+        for area, units in enumerate(self.state.units):
+            if (units or structures[area]) and area // 4 not in found and self.stands(area, seat):
+                found.append(area // 4)
+        return found
 
     def own_units(self, area: int, seat: int) -> list[int]:
         """The codes of a seat's units in an area."""
@@ -194,9 +198,10 @@ class Match(Play[State]):
 
     def world_holders(self, enough: int) -> set[int]:
         """The seats that have a friendly world; the search stops when so many are found."""
+        units, structures = self.state.units, self.state.structures
         found: set[int] = set()
         for area, world in enumerate(self.galaxy.world):
-            if world:
+            if world and (units[area] or structures[area]):
                 holder = self.holder(area)
                 if holder >= 0:
                     found.add(holder)

@@ -73,7 +73,19 @@ def storm_targets(edge: int, icon: int) -> tuple[int, int]:
     return north_edge(row, column - 1), north_edge(row + 1, column)
 
 
-_BORDER_TABLES = ("edge_names", "edges", "joins", "links", "neighbours", "system_edges")
+_LATER = (
+    "edge_names",
+    "edges",
+    "joins",
+    "links",
+    "neighbours",
+    "placement_texts",
+    "reveal_texts",
+    "system_edges",
+    "voids",
+    "worlds",
+)
+"""The tables that only a whole board needs."""
 
 
 class Galaxy:
@@ -105,25 +117,30 @@ class Galaxy:
     edge_names: dict[int, str]
     edges: list[int]
     system_edges: list[list[int]]
+    worlds: list[list[int]]
+    voids: list[list[int]]
+    placement_texts: list[list[str]]
+    reveal_texts: list[str]
 
     def __init__(self, systems: tuple[tuple[int, int, int, int], ...]) -> None:
         self.systems = systems
         self.codes = [SIDES[side].code for side, *_ in systems]
-        self.placement_texts = [[PLACE(order, code) for code in self.codes] for order in ORDERS]
         self.placements: dict[tuple[object, ...], dict[str, tuple[int, int]]] = {}
-        self.reveal_texts = [REVEAL(code) for code in self.codes]
         self.areas = [area for system in systems for area in turned(system[0], system[1])]
         self.world = [area.world for area in self.areas]
         # FS-CAPACITY-02 for worlds, FS-VOID-01 for voids: the tile data carries both.
         self.capacity = [area.capacity for area in self.areas]
         self.area_names = [area_name(side, quadrant) for side, *_ in systems for quadrant in range(4)]
-        self.worlds = [[a for a in range(s * 4, s * 4 + 4) if self.world[a]] for s in range(len(systems))]
-        self.voids = [[a for a in range(s * 4, s * 4 + 4) if not self.world[a]] for s in range(len(systems))]
 
     def __getattr__(self, name: str) -> Any:
-        """Lay the borders when one is first asked for: a board under construction changes with every tile."""
-        if name not in _BORDER_TABLES:
+        """Work out the rest when it is first asked for: a board that is built changes with every tile."""
+        if name not in _LATER:
             raise AttributeError(name)
+        areas = [range(system * 4, system * 4 + 4) for system in range(len(self.systems))]
+        self.worlds = [[area for area in four if self.world[area]] for four in areas]
+        self.voids = [[area for area in four if not self.world[area]] for four in areas]
+        self.placement_texts = [[PLACE(order, code) for code in self.codes] for order in ORDERS]
+        self.reveal_texts = [REVEAL(code) for code in self.codes]
         self._lay_borders()
         return getattr(self, name)
 

@@ -215,7 +215,7 @@ def ground(m: Match) -> Script[None]:
     move = yield Ask(order.seat, "FS-ADVANCE-02", "move_ground_units", options, GROUND_MOVES, (m, order))
     if move is None:
         return
-    by_roks = not on_a_path(m, order, move, one_void=False)
+    by_roks = move.destination not in reached_from(m, order, move.origin, one_void=False)
     if by_roks and ORK_ROKS not in order.used:
         upgrades.use(m, order.seat, ORK_ROKS)
     make_move(m, order, move, by_roks=by_roks)
@@ -227,13 +227,10 @@ def ground_moves(m: Match, order: Order) -> Iterator[tuple[str, Course]]:
     yield from _moves(m, order, range(len(m.state.units)), m.galaxy.worlds[order.system], ship=False)
 
 
-def on_a_path(m: Match, order: Order, move: Course, *, one_void: bool) -> bool:
-    """Whether a path of friendly areas of the two systems leads there (FS-GROUND_MOVE-01)."""
-    systems = (order.system, move.origin // 4)
-    reached = within_reach(
-        m, move.origin, order.friendly, systems, cross_storms=order.warp, one_void=one_void
-    )
-    return move.destination in reached
+def reached_from(m: Match, order: Order, origin: int, *, one_void: bool) -> frozenset[int]:
+    """The areas to which a path of friendly areas of the two systems leads (FS-GROUND_MOVE-01)."""
+    systems = (order.system, origin // 4)
+    return within_reach(m, origin, order.friendly, systems, cross_storms=order.warp, one_void=one_void)
 
 
 def roks_left(m: Match, order: Order) -> bool:
@@ -257,7 +254,7 @@ def refuse_ground_move(m: Match, order: Order, move: Course) -> Refusal | None:
             return Refusal("FS-GROUND_MOVE-04", "one_adjacent_system", facts)
         if adjacent_origin(order, ship=True) not in (-1, system):
             return Refusal("FS-ADVANCE-04", "ships_came_from_elsewhere", facts)
-    if on_a_path(m, order, move, one_void=roks_left(m, order)):
+    if move.destination in reached_from(m, order, move.origin, one_void=roks_left(m, order)):
         return None
     facts = {"origin": m.area_text(move.origin), "area": m.area_text(move.destination)}
     if _only_storms_bar(m, order, move):
@@ -278,10 +275,17 @@ GROUND_MOVES = Family(ground_moves, refuse_ground_move, partial(other_moves, shi
 
 
 def ground_options(m: Match, order: Order) -> dict[str, Course]:
-    """The legal ground moves, looked for only near the active system."""
-    worlds = m.galaxy.worlds
-    nearby = _moves(m, order, _near(m, order, worlds), worlds[order.system], ship=False)
-    return {text: move for text, move in nearby if refuse_ground_move(m, order, move) is None}
+    """The legal ground moves, looked for only near the active system and where a path leads."""
+    worlds, units = m.galaxy.worlds, m.state.units
+    one_void = roks_left(m, order)
+    options: dict[str, Course] = {}
+    for origin in _near(m, order, worlds):
+        if units[origin]:
+            reached = reached_from(m, order, origin, one_void=one_void)
+            targets = [world for world in worlds[order.system] if world in reached]
+            moves = _moves(m, order, (origin,), targets, ship=False)
+            options |= {text: move for text, move in moves if refuse_ground_move(m, order, move) is None}
+    return options
 
 
 def fight(m: Match) -> Script[None]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bisect import insort
+from itertools import compress
+from operator import gt
 
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import (
@@ -220,8 +222,8 @@ def check_capacity(m: Match) -> Script[None]:
 
 def crowded(m: Match) -> list[int]:
     """The areas that hold more units than one player may keep there."""
-    capacity = m.galaxy.capacity
-    return [area for area, units in enumerate(m.state.units) if len(units) > capacity[area]]
+    units = m.state.units
+    return list(compress(range(len(units)), map(gt, map(len, units), m.galaxy.capacity)))
 
 
 def trim_first(m: Match) -> None:

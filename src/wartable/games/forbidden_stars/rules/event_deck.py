@@ -26,7 +26,7 @@ def draw(m: Match, seat: int, count: int) -> int:
 def choose(m: Match, seat: int, count: int, rule: str, what: str) -> Script[None]:
     """One of the last drawn cards is shown and becomes the event to play; the others stay unseen."""
     args = (m, seat, count, rule)
-    card = yield from m.decide_unseen(Ask(seat, rule, what, DRAWN.options(*args), DRAWN, args))
+    card = yield from m.decide_unseen(Ask(seat, rule, what, drawn_options(*args), DRAWN, args))
     m.player(seat).drawn.remove(card)
     show(m, seat, card)
 
@@ -45,6 +45,16 @@ def refuse_event(m: Match, seat: int, count: int, rule: str, card: int) -> Refus
 
 
 DRAWN = Family(own_events, refuse_event)
+
+
+def drawn_options(m: Match, seat: int, count: int, rule: str) -> dict[str, int]:
+    """The cards that can be played, looked for only among those in hand."""
+    drawn = sorted(m.player(seat).drawn)
+    return {
+        f"event:{EVENTS[card].key}": card
+        for card in drawn
+        if refuse_event(m, seat, count, rule, card) is None
+    }
 
 
 def show(m: Match, seat: int, card: int) -> None:

@@ -21,9 +21,10 @@ def ships_cross_storms(order: Order) -> bool:
 
 def friendly_mask(m: Match, seat: int) -> int:
     """The areas friendly to a seat, as a bit mask."""
+    structures = m.state.structures
     mask = 0
-    for area in range(len(m.state.units)):
-        if m.holder(area) == seat:
+    for area, units in enumerate(m.state.units):
+        if (units or structures[area]) and m.holder(area) == seat:
             mask |= 1 << area
     return mask
 

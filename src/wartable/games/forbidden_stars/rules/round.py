@@ -59,14 +59,13 @@ def refuse_placement(m: Match, seat: int, placement: tuple[int, int]) -> Refusal
     kind, system = placement
     if not m.player(seat).orders[kind]:
         return Refusal("FS-LIMIT-01", "no_order_token_left", {"order": ORDERS[kind]})
-    if system not in systems_in_reach(m, seat):
+    if system not in systems_in_reach(m, m.present_systems(seat)):
         return Refusal("FS-PLANNING-02", "system_out_of_reach", {"system": m.system_text(system)})
     return None
 
 
-def systems_in_reach(m: Match, seat: int) -> set[int]:
+def systems_in_reach(m: Match, own: list[int]) -> set[int]:
     """Systems with own things and their neighbours, storms or not (FS-PLANNING-02, FS-STORM-03)."""
-    own = m.present_systems(seat)
     return set(own).union(*(m.galaxy.neighbours[system] for system in own))
 
 
@@ -76,10 +75,11 @@ PLACEMENTS = Family(placements, refuse_placement)
 def placement_options(m: Match, seat: int) -> dict[str, tuple[int, int]]:
     """The legal placements: the same for equal tokens and reach, so worked out once a board."""
     galaxy, orders = m.galaxy, m.player(seat).orders
-    reach = frozenset(systems_in_reach(m, seat))
-    key = (reach, *map(bool, orders))
+    own = m.present_systems(seat)
+    key = (*map(bool, orders), *own)
     options = galaxy.placements.get(key)
     if options is None:
+        reach = systems_in_reach(m, own)
         options = galaxy.placements[key] = {
             galaxy.placement_texts[kind][system]: (kind, system)
             for kind in range(4)

@@ -162,9 +162,8 @@ def _tile_ask(m: Match, seat: int) -> Ask:
 def tiles(m: Match, seat: int) -> Iterator[tuple[str, int]]:
     """Both sides of every tile in hand."""
     for tile in m.player(seat).tiles:
-        for side in SIDES:
-            if side.tile == tile:
-                yield f"tile:{side.code}", side.id
+        for side in SIDES[(tile - 1) * 2 : tile * 2]:
+            yield f"tile:{side.code}", side.id
 
 
 def refuse_tile(m: Match, seat: int, side: int) -> Refusal | None:
@@ -217,7 +216,7 @@ def can_finish(m: Match, seat: int) -> bool:
 def _cell_ask(m: Match, seat: int) -> Ask:
     if not m.state.systems:
         return Ask(seat, "FS-SETUP-07", "place_tile", {"cell:0,0": (ORIGIN, ORIGIN)})
-    return Ask(seat, "FS-SETUP-07", "place_tile", CELLS.options(m), CELLS, (m,))
+    return Ask(seat, "FS-SETUP-07", "place_tile", cell_options(m), CELLS, (m,))
 
 
 def cells(m: Match) -> Iterator[tuple[str, tuple[int, int]]]:
@@ -226,7 +225,16 @@ def cells(m: Match) -> Iterator[tuple[str, tuple[int, int]]]:
     columns = [system.column for system in m.state.systems]
     for row in range(min(rows) - 1, max(rows) + 2):
         for column in range(min(columns) - 1, max(columns) + 2):
-            yield f"cell:{row - ORIGIN},{column - ORIGIN}", (row, column)
+            yield _cell_text((row, column)), (row, column)
+
+
+def _cell_text(cell: tuple[int, int]) -> str:
+    return f"cell:{cell[0] - ORIGIN},{cell[1] - ORIGIN}"
+
+
+def beside(row: int, column: int) -> tuple[tuple[int, int], ...]:
+    """The four cells that share an edge with a cell."""
+    return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
 
 
 def refuse_cell(m: Match, cell: tuple[int, int]) -> Refusal | None:
@@ -235,8 +243,7 @@ def refuse_cell(m: Match, cell: tuple[int, int]) -> Refusal | None:
     placed = [(system.row, system.column) for system in m.state.systems]
     if cell in placed:
         return Refusal("FS-SETUP-07", "cell_taken", {})
-    beside = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-    if not any(neighbour in placed for neighbour in beside):
+    if not any(neighbour in placed for neighbour in beside(row, column)):
         return Refusal("FS-SETUP-07", "tile_not_adjacent", {})
     rows, columns = [row, *(r for r, _ in placed)], [column, *(c for _, c in placed)]
     height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
@@ -247,6 +254,12 @@ def refuse_cell(m: Match, cell: tuple[int, int]) -> Refusal | None:
 
 
 CELLS = Family(cells, refuse_cell)
+
+
+def cell_options(m: Match) -> dict[str, tuple[int, int]]:
+    """The cells where a tile may lie, looked for only beside the tiles that lie."""
+    near = {cell for system in m.state.systems for cell in beside(system.row, system.column)}
+    return {_cell_text(cell): cell for cell in sorted(near) if refuse_cell(m, cell) is None}
 
 
 def place_forces(m: Match) -> Script[None]:
@@ -342,17 +355,18 @@ def refuse_objective(m: Match, seat: int, token: tuple[int, int]) -> Refusal | N
     """Why a faction's token cannot lie there."""
     owner, area = token
     held = m.player(seat).held
-    facts = {"faction": m.faction(owner).key, "area": m.area_text(area)}
-    if not m.galaxy.areas[area].slot or m.state.objectives[area] != NOBODY:
-        return Refusal("FS-SETUP-11", "no_free_slot", facts)
-    if not held[owner]:
-        return Refusal("FS-SETUP-11", "no_such_token_held", facts)
     tile = area // 4 * 4
-    if owner in m.state.objectives[tile : tile + 4]:
-        return Refusal("FS-SETUP-12", "faction_already_on_tile", facts)
-    if held[owner] < max(held):
-        return Refusal("FS-SETUP-13", "more_of_another_faction", facts)
-    return None
+    if not m.galaxy.areas[area].slot or m.state.objectives[area] != NOBODY:
+        rule, reason = "FS-SETUP-11", "no_free_slot"
+    elif not held[owner]:
+        rule, reason = "FS-SETUP-11", "no_such_token_held"
+    elif owner in m.state.objectives[tile : tile + 4]:
+        rule, reason = "FS-SETUP-12", "faction_already_on_tile"
+    elif held[owner] < max(held):
+        rule, reason = "FS-SETUP-13", "more_of_another_faction"
+    else:
+        return None
+    return Refusal(rule, reason, {"faction": m.faction(owner).key, "area": m.area_text(area)})
 
 
 OBJECTIVES = Family(objective_tokens, refuse_objective, not_an_answer.other_objectives)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
@@ -14,7 +15,7 @@ Thumb: TypeAlias = Callable[[Any, Seated, A], str]
 """Who is asked, what he is asked, and how he judges his view: the choice."""
 
 
-class ThumbBot(Generic[A]):
+class ThumbBot(ABC, Generic[A]):
     """A player who judges its seat's view by an assessment of the game's own, and has chance of its own.
 
     `declining` are the choices that do nothing: it takes none of them where it has no rule of thumb.
@@ -26,13 +27,13 @@ class ThumbBot(Generic[A]):
         self.seat = seat
         self.chance = chance
 
+    @abstractmethod
     def thumb(self, seated: Seated) -> Thumb[A] | None:
         """The rule of thumb for a question; None if there is none."""
-        raise NotImplementedError
 
+    @abstractmethod
     def assess(self, view: Any) -> A:
         """The judgement of a view from which rules of thumb decide."""
-        raise NotImplementedError
 
     def choose(self, seated: Seated) -> str:
         """Answer by the rule of thumb for this question, or willingly and at random where there is none."""

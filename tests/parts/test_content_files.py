@@ -101,6 +101,35 @@ def test_a_mistake_is_told_with_file_entry_and_field(card: dict[str, Any], messa
     assert str(told.value) == message
 
 
+class Hoard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A file whose rows are called by the keys of a table."""
+
+    card: dict[str, Card] = {}
+    deck: dict[str, list[Card]] = {}
+    price: dict[str, dict[Colour, int]] = {}
+
+
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        ({"card": {"a": row(), "b": row(cost="two")}}, "card 'b', cost: Expected `int`, got `str`"),
+        ({"card": {"a": row(), "b": row(cots=3)}}, "card 'b': Object contains unknown field `cots`"),
+        ({"card": {"a": 3}}, "card 'a': Expected `object`, got `int`"),
+        ({"card": {"a": row(colour="blakc")}}, "card 'a', colour: 'blakc' is unknown, did you mean black?"),
+        (
+            {"deck": {"a": [], "b": [row(cost="two")]}},
+            "deck 'b', row 'raid', cost: Expected `int`, got `str`",
+        ),
+        ({"price": {"a": {"red": 1}, "b": {"red": "x"}}}, "price 'b', row 'red': Expected `int`, got `str`"),
+        ({"price": {"a": {"red": 1}, "b": {"rde": 1}}}, "price 'b': 'rde' is unknown, did you mean red?"),
+    ],
+)
+def test_a_mistake_in_a_table_of_named_entries_names_the_entry(table: dict[str, Any], message: str) -> None:
+    with pytest.raises(ContentError) as told:
+        convert(table, Hoard, "hoard.toml")
+    assert str(told.value) == f"hoard.toml, {message}"
+
+
 def test_a_good_table_becomes_structs() -> None:
     table = parse_table('[[card]]\nkey = "raid"\ncost = 2\ncolour = "black"', "cards.toml")
     assert convert(table, Table, "cards.toml") == Table([Card("raid", 2, Colour.BLACK)])

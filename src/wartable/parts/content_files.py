@@ -26,7 +26,7 @@ Key = Annotated[str, Meta(pattern=_KEY_PATTERN)]
 
 _NOT_A_KEY: Final = f"Expected `str` matching regex {_KEY_PATTERN!r}"
 _PLACE = re.compile(r"(?P<said>.*) - at (?P<of_keys>`key` in )?`\$(?P<path>[^`]*)`", re.DOTALL)
-_STEP = re.compile(r"\.(?P<field>\w+)|\[(?P<number>\d+)\]")
+_STEP = re.compile(r"\.(?P<field>\w+)|\[(?P<number>\d+)\]|\[\.\.\.\]")
 _UNKNOWN_WORD = re.compile(r"Invalid (?:enum )?value '(?P<word>.*)'")
 # What a row is called by in the line that tells of a mistake in it, the first that it has.
 _NAMES: Final = ("key", "code", "name")
@@ -181,6 +181,10 @@ def _follow(path: str, value: Any, kind: Any, where: str) -> _Spot:
             forms = _forms_of_field(forms, step["field"], value)
             value = value.get(step["field"])
             field += f".{step['field']}"
+        elif step["number"] is None:
+            name, forms = _wrong_entry(forms, value)
+            value = value[name]
+            where, field = f"{where}, {field.strip('.') or 'row'} {name!r}", ""
         else:
             forms = _forms_of_entry(forms, int(step["number"]))
             value = value[int(step["number"])]
@@ -227,6 +231,21 @@ def _forms_of_field(forms: list[Any], name: str, value: Any) -> list[Any]:
             if field.encode_name == name:
                 found += _forms(field.type)
     return found
+
+
+def _wrong_entry(forms: list[Any], value: Mapping[str, Any]) -> tuple[str, list[Any]]:
+    """The first entry of a dict that cannot be read, which msgspec does not name, and what it may be."""
+    kinds = [get_args(form)[1] for form in forms if get_origin(form) is dict]
+    wrong = next(name for name, entry in value.items() if not any(_fits(entry, kind) for kind in kinds))
+    return wrong, [form for kind in kinds for form in _forms(kind)]
+
+
+def _fits(value: Any, kind: Any) -> bool:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def _forms_of_entry(forms: list[Any], number: int) -> list[Any]:

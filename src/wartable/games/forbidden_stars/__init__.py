@@ -11,6 +11,7 @@ from wartable.games.forbidden_stars.browser import board as boards
 from wartable.games.forbidden_stars.browser import pieces
 from wartable.games.forbidden_stars.browser import reference as references
 from wartable.games.forbidden_stars.browser import things as board_things
+from wartable.games.forbidden_stars.cards import registered  # noqa: F401 - lets every card register
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import setup
 from wartable.games.forbidden_stars.rules.round import STEPS

@@ -1,24 +1,69 @@
-"""The moments to which cards in play listen; a rule calls whoever listens, and no card by its name.
+"""The moments at which cards act: the whole catalogue, each moment with its type.
 
-Each card module adds its own listeners. They are called in the order in which they were added.
+A rule announces a moment, or asks what is registered for it, and calls no card by its name. Each module of
+`cards/` registers its own cards when it is imported. Where cards are kept by id, a rule looks only at those
+of the player whom it concerns; listeners are called in the order in which they were added.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from wartable.games.forbidden_stars.frames import Order
 from wartable.games.forbidden_stars.match import Match
 from wartable.kernel.ask import Script
 
 if TYPE_CHECKING:
     from wartable.games.forbidden_stars.rules.storms import StormMove
 
+
+# Orders
+
+
+class OrderCard(NamedTuple):
+    """A card that its owner may use in a step of an order: whether it would serve now, and what it does."""
+
+    serves: Callable[[Match, Order], bool]
+    use: Callable[[Match, Order], Script[None] | None]
+
+
+class OrderCards(NamedTuple):
+    """What may be used in a step of an order: upgrades and schemes, by id."""
+
+    upgrades: dict[int, OrderCard]
+    schemes: dict[int, OrderCard]
+
+
+UNITS_BOUGHT = OrderCards({}, {})
+"""Units are purchased with a Deploy order."""
+
+DEPLOYMENT_LIMIT: dict[int, Callable[[Match, Order], int]] = {}
+"""The limit of a Deploy order is reckoned: what each upgrade that is in use with it adds."""
+
+SECOND_STRUCTURE: dict[int, Callable[[Match, Order], list[int]]] = {}
+"""A structure is purchased: the worlds where each upgrade lets one stand beside another."""
+
+DEPLOYED: dict[int, Callable[[Match, Order], Script[None]]] = {}
+"""A Deploy order has been carried out: the upgrades that may still be used."""
+
+UNIT_PAID: dict[int, Callable[[Match, int], int]] = {}
+"""A unit is paid for: what each scheme that is spent on it takes off the price."""
+
+ORDER_TYPE: dict[int, Callable[[Match, Order], Script[None]]] = {}
+"""A revealed order is about to be resolved: the upgrades that may change its type."""
+
+
+# Combats
+
 COMBAT_BEGUN: list[Callable[[Match], Script[None]]] = []
 """A combat has begun, and nothing of it is decided yet."""
 
 UNIT_ROUTED: list[Callable[[Match, int, int], Script[bool]]] = []
 """A unit of `side` has become routed in the combat; a listener returns True if it destroyed the unit."""
+
+
+# Events
 
 STORM_CHOSEN: list[Callable[[Match, int, StormMove], Script[tuple[int, StormMove]]]] = []
 """A seat has chosen how a Warp Storm moves; a listener returns who moves it instead, and how."""

@@ -20,7 +20,6 @@ from wartable.games.forbidden_stars.cards.upgrades import (
     STEALIN,
     STRAFING_RUN,
     TACTICAL_STRIKES,
-    refuse_facedown,
 )
 from wartable.games.forbidden_stars.content import (
     ASSET_ICONS,
@@ -37,6 +36,7 @@ from wartable.games.forbidden_stars.frames import Contest, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat.dice import roll_faces
+from wartable.games.forbidden_stars.rules.order_upgrades import refuse_facedown
 from wartable.kernel.agenda import defer
 from wartable.kernel.ask import Ask, Refusal, Script, beside, each_once
 from wartable.parts.dice import with_dice, without_dice

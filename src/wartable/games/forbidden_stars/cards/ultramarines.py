@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wartable.games.forbidden_stars import events, moments
-from wartable.games.forbidden_stars.cards import upgrades
 from wartable.games.forbidden_stars.cards.boxes import general, unit
+from wartable.games.forbidden_stars.cards.upgrades import CRUSADE
 from wartable.games.forbidden_stars.content import (
     ATTACK,
     BASIC_GROUND,
@@ -19,7 +19,7 @@ from wartable.games.forbidden_stars.content import (
 from wartable.games.forbidden_stars.content.effects import OWNER_CHOOSES
 from wartable.games.forbidden_stars.frames import ATTACKER, DEFENDER
 from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.rules import changes
+from wartable.games.forbidden_stars.rules import changes, order_upgrades
 from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
 from wartable.kernel.ask import Ask, Script
 
@@ -166,7 +166,7 @@ def crusade(m: Match) -> Script[None]:
     combat = m.combat
     seat = combat.sides[ATTACKER].seat
     # FS-UM_ORDER-04: a combat begun by an effect of the order's strike is not begun by the order
-    if not combat.by_order or not changes.has_upgrade(m, seat, upgrades.CRUSADE):
+    if not combat.by_order or not changes.has_upgrade(m, seat, CRUSADE):
         return
     if any(m.friendly(world, seat) for world in m.galaxy.worlds[m.order.system]):
         facts = {"system": m.system_text(m.order.system)}
@@ -174,7 +174,7 @@ def crusade(m: Match) -> Script[None]:
         return
     options = {"use:crusade": True, "decline": False}
     if (yield Ask(seat, "FS-ORDER_UPG-03", "use_crusade", options)):
-        upgrades.use(m, seat, upgrades.CRUSADE)
+        order_upgrades.use(m, seat, CRUSADE)
         changes.gain_asset(m, seat, REINFORCEMENT)  # FS-UM_ORDER-01, FS-UM_ORDER-02
 
 

@@ -3,40 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.cards.upgrades import facedown
+from wartable.games.forbidden_stars import events, moments
 from wartable.games.forbidden_stars.content import (
     CACHE,
     COMBAT_CARDS,
-    EVENT_BY_KEY,
+    EVENTS,
     FACTIONS,
     FORGE,
     KIND_LEVEL,
     KIND_SHIP,
-    REINFORCEMENT,
     STRUCTURES,
     UPGRADES,
 )
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
+from wartable.games.forbidden_stars.rules.order_upgrades import facedown
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.piles import shuffle_in
 
 CACHE_DISCOUNT = 2
-WARBOSS = EVENT_BY_KEY["warboss"].id
+NO_SCHEME = -1
 
 
 class Payment(NamedTuple):
-    """A unit to be bought and the tokens spent on it."""
+    """A unit to be bought, the tokens spent on it, and the scheme that makes it cheaper."""
 
     kind: int
     cache: bool
     lower: bool
-    warboss: bool
+    scheme: int
 
 
 class Terms(NamedTuple):
@@ -57,23 +56,25 @@ class Terms(NamedTuple):
         return self.voids if KIND_SHIP[kind] else self.worlds
 
 
-_FLAGS = [(cache, lower, warboss) for cache in (0, 1) for lower in (0, 1) for warboss in (0, 1)]
-_PAYMENTS: list[list[tuple[str, Payment]]] = [
-    [
+@cache
+def _payments_of(faction: int) -> list[tuple[str, Payment]]:
+    """Every way to pay for each unit of a faction, made once all schemes are registered."""
+    schemes = [(NO_SCHEME, ""), *((event, f",{EVENTS[event].key}") for event in moments.UNIT_PAID)]
+    return [
         (
-            f"buy:{unit.key}" + ",cache" * cache + ",forge" * lower + ",warboss" * warboss,
-            Payment(kind, bool(cache), bool(lower), bool(warboss)),
+            f"buy:{unit.key}" + ",cache" * cached + ",forge" * lower + spent,
+            Payment(kind, cached, lower, scheme),
         )
-        for kind, unit in enumerate(faction.units)
-        for cache, lower, warboss in _FLAGS
+        for kind, unit in enumerate(FACTIONS[faction].units)
+        for cached in (False, True)
+        for lower in (False, True)
+        for scheme, spent in schemes
     ]
-    for faction in FACTIONS
-]
 
 
 def payments(m: Match, seat: int, _terms: Terms) -> Iterator[tuple[str, Payment]]:
     """Every unit with every combination of tokens that could be spent on it."""
-    yield from _PAYMENTS[m.player(seat).faction]
+    yield from _payments_of(m.player(seat).faction)
 
 
 def price(m: Match, seat: int, terms: Terms, payment: Payment) -> int:
@@ -81,8 +82,8 @@ def price(m: Match, seat: int, terms: Terms, payment: Payment) -> int:
     cost = m.faction(seat).units[payment.kind].cost - terms.discount
     if payment.cache:
         cost -= CACHE_DISCOUNT  # FS-CACHE-01; one token an item: FS-CACHE-02
-    if payment.warboss:
-        cost -= m.player(seat).assets[REINFORCEMENT]  # FS-ORK_EVENT-10, FS-ORK_EVENT-11
+    if payment.scheme != NO_SCHEME:
+        cost -= moments.UNIT_PAID[payment.scheme](m, seat)
     return max(cost, 0)
 
 
@@ -104,8 +105,8 @@ def refuse_payment(m: Match, seat: int, terms: Terms, payment: Payment) -> Refus
         return Refusal("FS-COST-03", "no_forge_token", {"unit": unit.key, "forge": player.assets[FORGE]})
     if payment.cache and not player.assets[CACHE]:
         return Refusal("FS-CACHE-01", "no_cache_token", {})
-    if payment.warboss and WARBOSS not in player.schemes:
-        return Refusal("FS-EVENT-05", "scheme_not_in_play", {"event": "warboss"})
+    if payment.scheme != NO_SCHEME and payment.scheme not in player.schemes:
+        return Refusal("FS-EVENT-05", "scheme_not_in_play", {"event": EVENTS[payment.scheme].key})
     cost = price(m, seat, terms, payment)
     if cost > player.materiel:
         facts = {"unit": unit.key, "cost": cost, "materiel": player.materiel}
@@ -117,7 +118,8 @@ def refuse_payment(m: Match, seat: int, terms: Terms, payment: Payment) -> Refus
 
 def payments_without_tokens(m: Match, seat: int, terms: Terms) -> Iterator[tuple[str, Payment]]:
     """Every unit, paid for with materiel alone."""
-    return ((text, payment) for text, payment in payments(m, seat, terms) if not any(payment[1:]))
+    nothing = (False, False, NO_SCHEME)
+    return ((text, payment) for text, payment in payments(m, seat, terms) if payment[1:] == nothing)
 
 
 PAYMENTS_WITHOUT_TOKENS = Family(payments_without_tokens, refuse_payment)
@@ -128,10 +130,12 @@ def payment_options(m: Match, seat: int, terms: Terms) -> dict[str, Payment]:
     """The units that can be bought, by every way of paying that uses only tokens the player has."""
     player = m.player(seat)
     level = m.command_level(seat)
-    spare = (player.assets[CACHE] > 0, player.assets[FORGE] > 0, WARBOSS in player.schemes)
+    cached, forge, schemes = player.assets[CACHE] > 0, player.assets[FORGE] > 0, player.schemes
     options: dict[str, Payment] = {}
-    for text, payment in _PAYMENTS[player.faction]:
-        if payment[1] > spare[0] or payment[2] > spare[1] or payment[3] > spare[2]:
+    for text, payment in _payments_of(player.faction):
+        if payment[1] > cached or payment[2] > forge:
+            continue
+        if payment[3] != NO_SCHEME and payment[3] not in schemes:
             continue
         if KIND_LEVEL[payment[0]] - payment[2] > level:
             continue
@@ -171,8 +175,8 @@ def buy_unit(
         changes.spend_asset(m, seat, CACHE)
     if unit.forge + payment.lower:
         changes.spend_asset(m, seat, FORGE, unit.forge + payment.lower)
-    if payment.warboss:
-        changes.use_scheme(m, seat, WARBOSS)
+    if payment.scheme != NO_SCHEME:
+        changes.use_scheme(m, seat, payment.scheme)
     m.tell(events.Purchased, seat, unit.key, cost)
     changes.place_unit(m, seat, payment.kind, area)
     return payment

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.cards import instead, planning_end, upgrades
-from wartable.games.forbidden_stars.cards.upgrades import DREAD_RITUAL, GREEN_TIDE
+from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars.cards import instead, planning_end
 from wartable.games.forbidden_stars.content import ADVANCE, DEPLOY, DOMINATE, ORDERS, STRATEGIZE
 from wartable.games.forbidden_stars.frames import AFTER_ORDER, Order, Step
 from wartable.games.forbidden_stars.match import Match
@@ -15,6 +14,7 @@ from wartable.games.forbidden_stars.rules import (
     changes,
     deploy,
     dominate,
+    order_upgrades,
     refresh,
     setup,
     strategize,
@@ -149,18 +149,14 @@ def resolve_order(m: Match) -> Script[None]:
     seat = order.seat
     if order.token == STRATEGIZE:
         m.passed(seat, ("resolve", "bank"), "FS-STRATEGIZE-03", "strategize_is_banked")
-        if changes.has_upgrade(m, seat, GREEN_TIDE):
-            options = {f"resolve_as:{ORDERS[kind]}": kind for kind in range(4)}
-            # FS-ORK_ORDER-07: the type is chosen on revealing and the token counts as showing it
-            order.kind = yield Ask(seat, "FS-ORK_ORDER-07", "resolve_as", options)
-            if order.kind != STRATEGIZE:
-                upgrades.use(m, seat, GREEN_TIDE)
     else:
         facts = {"order": ORDERS[order.token], "system": m.system_text(order.system)}
         order.banked = yield Ask(seat, "FS-OPS-06", "resolve_or_bank", RESOLVE_OR_BANK, facts=facts)
     # FS-ORDER_UPG-07: no upgrade is used with a banked token; FS-ORDER_UPG-08: the type resolved says which
     if not order.banked:
-        if order.kind == DEPLOY and changes.has_upgrade(m, seat, DREAD_RITUAL):
+        for upgrade in order_upgrades.unused(m, seat, moments.ORDER_TYPE):
+            yield from moments.ORDER_TYPE[upgrade](m, order)
+        if order.kind == DEPLOY and order_upgrades.unused(m, seat, moments.DEPLOYED):
             order.steps.append(Step.DEPLOY_END)
         order.steps += ORDER_STEPS[order.kind]
 
@@ -204,7 +200,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.RESOLVE_ORDER: resolve_order,
     Step.DEPLOY_UNITS: deploy.units,
     Step.DEPLOY_STRUCTURE: deploy.structure,
-    Step.DEPLOY_END: deploy.dread_ritual,
+    Step.DEPLOY_END: deploy.after,
     Step.STRATEGIZE: strategize.strategize,
     Step.DOMINATE: dominate.dominate,
     Step.ADVANCE_SHIPS: advance.ships,

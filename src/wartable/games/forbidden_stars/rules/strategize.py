@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.cards import upgrades
 from wartable.games.forbidden_stars.cards.upgrades import (
     DIRECT_THE_FAITHFUL,
     FARSEERS,
@@ -23,7 +22,7 @@ from wartable.games.forbidden_stars.content import (
 )
 from wartable.games.forbidden_stars.frames import Order, Step
 from wartable.games.forbidden_stars.match import Match, structure_text
-from wartable.games.forbidden_stars.rules import changes, not_an_answer, purchase
+from wartable.games.forbidden_stars.rules import changes, not_an_answer, order_upgrades, purchase
 from wartable.kernel.ask import Ask, Family, Refusal, Script, beside
 
 MORE_TOKENS = 2
@@ -63,7 +62,7 @@ STUDIES = Family(studies, refuse_study)
 
 def may_purchase(m: Match, order: Order) -> bool:
     """Own units or structures in the active system are needed (FS-STRATEGIZE-02), save with Farseers."""
-    return m.present(order.system, order.seat) or upgrades.in_hand(m, order.seat, FARSEERS)
+    return m.present(order.system, order.seat) or order_upgrades.in_hand(m, order.seat, FARSEERS)
 
 
 def study_options(m: Match, order: Order) -> dict[str, Study]:
@@ -90,7 +89,7 @@ def strategize(m: Match) -> Script[None]:
     options: dict[str, Any] = study_options(m, order)
     for upgrade, ability in ABILITIES.items():
         if changes.has_upgrade(m, order.seat, upgrade) and ability.targets(m, order):
-            options[upgrades.USE[upgrade]] = upgrade
+            options[order_upgrades.USE[upgrade]] = upgrade
     if not options:
         because = partial(STUDIES.reasons, m, order)
         verbs, reason = ("upgrade", "train"), "no_upgrade_could_be_bought"
@@ -104,7 +103,7 @@ def strategize(m: Match) -> Script[None]:
     if isinstance(choice, Study):
         yield from purchase_study(m, order, choice)
     else:
-        upgrades.use(m, order.seat, choice)
+        order_upgrades.use(m, order.seat, choice)
         yield from ABILITIES[choice].resolve(m, order)
 
 
@@ -112,7 +111,7 @@ def purchase_study(m: Match, order: Order, study: Study) -> Script[None]:
     """Buy an upgrade card; far from all own things that takes Farseers, once for the whole order."""
     seat = order.seat
     if not m.present(order.system, seat) and FARSEERS not in order.used:
-        upgrades.use(m, seat, FARSEERS)
+        order_upgrades.use(m, seat, FARSEERS)
     if study.combat:
         order.trained = True
         yield from purchase.buy_combat_upgrade(m, seat, study.card)

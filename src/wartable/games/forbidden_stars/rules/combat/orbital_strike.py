@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.cards import strikes, upgrades
+from wartable.games.forbidden_stars.cards import strikes
 from wartable.games.forbidden_stars.content import ATTACK, BASTION
 from wartable.games.forbidden_stars.frames import Step, Strike
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.rules import changes, not_an_answer
+from wartable.games.forbidden_stars.rules import changes, not_an_answer, order_upgrades
 from wartable.games.forbidden_stars.rules.movement import MOST_UNITS
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -58,7 +58,7 @@ def refuse_strike(m: Match, seat: int, strike: tuple[int, int]) -> Refusal | Non
         return Refusal("FS-ORBITAL-04", "not_an_enemy_world", facts)
     if all(border.area != world for border in m.galaxy.links[void]):
         return Refusal("FS-ORBITAL-03", "areas_not_adjacent", facts)
-    if changes.has_bastion(m, world) and upgrades.bastion_breaker(m, seat) is None:
+    if changes.has_bastion(m, world) and order_upgrades.bastion_breaker(m, seat) is None:
         return Refusal("FS-BASTION-03", "bastion_protects", facts)
     return None
 
@@ -93,32 +93,34 @@ def begin(m: Match, void: int, world: int) -> None:
     m.state.agenda.append(Strike([Step.STRIKE], void, world))
     m.tell(events.StrikeBegan, m.order.seat, m.area_text(void), m.area_text(world))
     if changes.has_bastion(m, world):
-        breaker = upgrades.bastion_breaker(m, m.order.seat)
+        breaker = order_upgrades.bastion_breaker(m, m.order.seat)
         assert breaker is not None
         declare(m, breaker)
 
 
 def declare(m: Match, upgrade: int) -> None:
     """Use an upgrade in this strike; several may be used (FS-ORBITAL-10)."""
-    upgrades.use(m, m.order.seat, upgrade)
+    order_upgrades.use(m, m.order.seat, upgrade)
     m.strike.used.append(upgrade)
 
 
 def strike(m: Match) -> Script[None]:
     """Upgrades and Exterminatus are declared one at a time before the dice are rolled (FS-ORBITAL-09)."""
     seat = m.order.seat
-    usable = upgrades.STRIKE_UPGRADES[m.player(seat).faction]
+    usable = order_upgrades.STRIKE_UPGRADES[m.player(seat).faction]
     options: dict[str, int | None] = {
-        upgrades.USE[upgrade]: upgrade for upgrade in usable if changes.has_upgrade(m, seat, upgrade)
+        order_upgrades.USE[upgrade]: upgrade for upgrade in usable if changes.has_upgrade(m, seat, upgrade)
     }
     if strikes.EXTERMINATUS in m.player(seat).schemes:
         options[USE_EXTERMINATUS] = -1  # FS-UM_EVENT-01
     choice = None
     if options:
         options["done"] = None
-        choice = yield Ask(seat, "FS-ORBITAL-09", "declare_strike", options, upgrades.FACEDOWN, (m, seat))
+        choice = yield Ask(
+            seat, "FS-ORBITAL-09", "declare_strike", options, order_upgrades.FACEDOWN, (m, seat)
+        )
     else:
-        because = partial(upgrades.facedown_reasons, m, seat)
+        because = partial(order_upgrades.facedown_reasons, m, seat)
         m.passed(seat, ("use", "scheme"), "FS-ORBITAL-09", "no_strike_upgrade", because=because)
     if choice is None:
         roll_dice(m)

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.cards import upgrades
 from wartable.games.forbidden_stars.cards.upgrades import ORK_ROKS
 from wartable.games.forbidden_stars.frames import ATTACKER
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.rules import changes
+from wartable.games.forbidden_stars.rules import changes, order_upgrades
 from wartable.games.forbidden_stars.rules.combat import fighters
 from wartable.games.forbidden_stars.rules.movement import (
     MOST_BY_ROKS,
@@ -107,7 +106,7 @@ def _roks_serve(m: Match, side: int, number: int) -> bool:
         return False
     if any(move.by_roks and move.destination == m.combat.area for move in order.moves):
         return False
-    return upgrades.in_hand(m, order.seat, ORK_ROKS)
+    return order_upgrades.in_hand(m, order.seat, ORK_ROKS)
 
 
 def _storm_stops_ships(m: Match, side: int, area: int) -> bool:
@@ -177,7 +176,7 @@ def _pay_for_roks(m: Match, side: int, number: int, area: int) -> None:
     if not m.galaxy.world[area] or not _roks_serve(m, side, number) or ORK_ROKS in m.order.used:
         return
     if not _has_path(m, side, area, roks=False):
-        upgrades.use(m, m.order.seat, ORK_ROKS)
+        order_upgrades.use(m, m.order.seat, ORK_ROKS)
 
 
 def may_retreat_one(m: Match, side: int, rule: str) -> Script[None]:

@@ -1,0 +1,7 @@
+"""Every module of cards: importing this one lets all of them register for their moments."""
+
+from __future__ import annotations
+
+from wartable.games.forbidden_stars.cards import deploy_cards
+
+MODULES = (deploy_cards,)

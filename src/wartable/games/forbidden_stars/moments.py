@@ -50,6 +50,12 @@ DEPLOYED: dict[int, Callable[[Match, Order], Script[None]]] = {}
 UNIT_PAID: dict[int, Callable[[Match, int], int]] = {}
 """A unit is paid for: what each scheme that is spent on it takes off the price."""
 
+UPGRADES_BOUGHT = OrderCards({}, {})
+"""Upgrade cards are purchased with a Strategize order."""
+
+STUDIED_FAR_AWAY: set[int] = set()
+"""Upgrade cards are purchased where nobody of the player's is: the order upgrades that let him."""
+
 ORDER_TYPE: dict[int, Callable[[Match, Order], Script[None]]] = {}
 """A revealed order is about to be resolved: the upgrades that may change its type."""
 

@@ -41,6 +41,18 @@ def in_hand(m: Match, seat: int, upgrade: int) -> bool:
     return upgrade in m.order.used or changes.has_upgrade(m, seat, upgrade)
 
 
+def serving(m: Match, order: Order, registered: Container[int]) -> int:
+    """The upgrade that is registered for a moment and serves an order; NO_UPGRADE if there is none.
+
+    It is in use with the order, or can still be used (FS-ORDER_UPG-03).
+    """
+    player = m.player(order.seat)
+    for upgrade in player.upgrades:
+        if upgrade in registered and (upgrade in order.used or upgrade not in player.used):
+            return upgrade
+    return NO_UPGRADE
+
+
 def unused(m: Match, seat: int, registered: Container[int]) -> list[int]:
     """The upgrades of a seat that are registered for a moment and can still be used."""
     player = m.player(seat)

@@ -60,6 +60,38 @@ ORDER_TYPE: dict[int, Callable[[Match, Order], Script[None]]] = {}
 """A revealed order is about to be resolved: the upgrades that may change its type."""
 
 
+# Strikes
+
+
+def _always(_m: Match) -> bool:
+    return True
+
+
+class StrikeAbility(NamedTuple):
+    """What a strike upgrade's ability costs in dice, what it does, and whether it can do anything.
+
+    `gains_die` says that the upgrade adds a rolled die; `go_on` is the step that an ability may put on the
+    strike's agenda (STRIKE_MOVE). A conversion of dice is written as one die spent for one gained.
+    """
+
+    faces: tuple[int, ...]
+    number: int
+    resolve: Callable[[Match], Script[None]]
+    possible: Callable[[Match], bool] = _always
+    gains_die: bool = False
+    go_on: Callable[[Match], Script[None]] | None = None
+
+
+STRIKE_DECLARED = OrderCards({}, {})
+"""An orbital strike is declared, and its dice are not rolled yet."""
+
+STRIKE_ROLLED = OrderCards({}, {})
+"""The dice of a strike are rolled, and damage is not counted yet."""
+
+STRIKE_ABILITIES: dict[int, StrikeAbility] = {}
+"""The same: what the dice may be spent on, for each upgrade declared."""
+
+
 # Combats
 
 COMBAT_BEGUN: list[Callable[[Match], Script[None]]] = []

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars.cards import deploy_cards, strategize_cards
+from wartable.games.forbidden_stars.cards import deploy_cards, strategize_cards, strikes
 
-MODULES = (deploy_cards, strategize_cards)
+MODULES = (deploy_cards, strategize_cards, strikes)

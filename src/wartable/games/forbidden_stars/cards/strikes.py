@@ -1,16 +1,13 @@
-"""Orbital strikes: the abilities of the eight strike upgrades, and two schemes.
-
-An ability is paid for with dice and resolved before damage is assigned (FS-ORBITAL-12, FS-CH_ORDER-12), and
-once a strike only (FS-ORBITAL-13).
-"""
+"""Orbital strikes: the abilities of the eight strike upgrades, and two schemes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import moments
 from wartable.games.forbidden_stars.cards.upgrades import (
     COMPLETE_DESTRUCTION,
     DROP_PODS,
@@ -30,53 +27,19 @@ from wartable.games.forbidden_stars.content import (
     FACES,
     LINE,
     MORALE,
-    UPGRADES,
 )
-from wartable.games.forbidden_stars.frames import Contest, Step
+from wartable.games.forbidden_stars.frames import Contest, Order, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
+from wartable.games.forbidden_stars.moments import OrderCard, StrikeAbility
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
-from wartable.games.forbidden_stars.rules.combat.dice import roll_faces
-from wartable.games.forbidden_stars.rules.order_upgrades import refuse_facedown
+from wartable.games.forbidden_stars.rules.combat.strike_abilities import roll, tell_dice, victim
+from wartable.games.forbidden_stars.rules.movement import MOST_UNITS
 from wartable.kernel.agenda import defer
-from wartable.kernel.ask import Ask, Refusal, Script, beside, each_once
-from wartable.parts.dice import with_dice, without_dice
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.parts.dice import without_dice
 
 EXTERMINATUS = EVENT_BY_KEY["exterminatus"].id
 VICIOUS_RAIDS = EVENT_BY_KEY["vicious_raids"].id
-
-GAIN_A_DIE = (RAIN_OF_FIRE, FEAR_FROM_ABOVE, LOOTIN, TACTICAL_STRIKES)
-"""The upgrades that add one rolled die, but no ninth (FS-CH_ORDER-09, FS-ORK_ORDER-09, FS-EL_ORDER-01)."""
-
-
-def victim(m: Match) -> int:
-    """Whose world is struck: NOBODY once nothing of his is left there."""
-    strike, attacker = m.strike, m.order.seat
-    for code in m.state.units[strike.world]:
-        if code // 12 != attacker:
-            return code // 12
-    for structure in m.state.structures[strike.world]:
-        if structure // 3 != attacker:
-            return structure // 3
-    return NOBODY
-
-
-def roll(m: Match, number: int) -> None:
-    """Roll so many dice and add them, eight in all at most (FS-ORBITAL-07)."""
-    strike = m.strike
-    number = min(number, DICE_PER_SIDE - sum(strike.dice))
-    if number <= 0:
-        return
-    faces = roll_faces(m, number)
-    if strike.all_attack:
-        faces = [number, 0, 0]
-    m.tell(events.DiceRolled, m.order.seat, *faces)
-    strike.dice = with_dice(strike.dice, faces)
-    tell_dice(m)
-
-
-def tell_dice(m: Match) -> None:
-    """Say what the dice of the strike show now."""
-    m.tell(events.DiceChanged, m.order.seat, *m.strike.dice)
 
 
 def rain_of_fire(m: Match) -> Script[None]:
@@ -161,8 +124,83 @@ def strafing_run(m: Match) -> Script[None]:
     yield from ()
 
 
-def _always(_m: Match) -> bool:
-    return True
+class Departure(NamedTuple):
+    """A ship that leaves the active system, its void and the void it goes to."""
+
+    code: int
+    origin: int
+    destination: int
+
+
+def departures(m: Match, seat: int) -> Iterator[tuple[str, Departure]]:
+    """Every ship of the active system to every void of the systems beside it."""
+    system = m.order.system
+    voids = [void for other in m.galaxy.neighbours[system] for void in m.galaxy.voids[other]]
+    for origin in m.galaxy.voids[system]:
+        for code in dict.fromkeys(m.own_units(origin, seat)):
+            for void in voids:
+                text = f"move:{m.unit_text(code)},{m.area_text(origin)},{m.area_text(void)}"
+                yield text, Departure(code, origin, void)
+
+
+def refuse_departure(m: Match, seat: int, departure: Departure) -> Refusal | None:
+    """Why a ship cannot leave by Strafing Run: all that leave go to the voids of one adjacent system."""
+    code, _, void = departure
+    system = void // 4
+    if code & 1:
+        return Refusal("FS-EL_ORDER-03", "unit_is_routed", {"unit": m.unit(code).key})
+    if m.strike.haven not in (-1, system):
+        return Refusal("FS-EL_ORDER-02", "one_adjacent_system", {"system": m.system_text(system)})
+    if m.storm_between(m.order.system, system):
+        return Refusal("FS-STORM-02", "storm_in_the_way", {"system": m.system_text(system)})
+    if m.holder(void) not in (seat, NOBODY):
+        return Refusal("FS-EL_ORDER-02", "enemy_void", {"area": m.area_text(void)})
+    if len(m.own_units(void, seat)) >= MOST_UNITS:
+        return Refusal("FS-ADVANCE-06", "five_units_there", {"area": m.area_text(void)})
+    return None
+
+
+def other_departures(m: Match, seat: int) -> not_an_answer.Others:
+    """Units that Strafing Run does not take out of the active system, and areas to which it takes nobody."""
+    rule, system, names = "FS-EL_ORDER-02", m.order.system, m.galaxy.area_names
+    for code, origin in not_an_answer.units(m):
+        unit = m.unit_text(code)
+        facts = {"unit": unit, "area": names[origin], "system": m.system_text(system)}
+        refusal = None
+        if code // 12 != seat:
+            refusal = not_an_answer.not_yours(m, code, origin, rule)
+        elif origin // 4 != system:
+            refusal = Refusal(rule, "unit_in_other_system", facts)
+        elif m.galaxy.world[origin]:
+            refusal = Refusal(rule, "only_ships_leave", facts)
+        for area, name in enumerate(names):
+            text = f"move:{unit},{names[origin]},{name}"
+            if refusal is not None:
+                yield text, refusal
+            elif area // 4 not in m.galaxy.neighbours[system]:
+                yield text, Refusal(rule, "system_not_adjacent", {"system": m.system_text(area // 4)})
+            else:
+                yield text, not_an_answer.wrong_kind(m, area)
+
+
+DEPARTURES = Family(departures, refuse_departure, other_departures)
+
+
+def depart(m: Match) -> Script[None]:
+    """Strafing Run: ships leave one at a time."""
+    seat = m.order.seat
+    options: dict[str, Any] = DEPARTURES.options(m, seat)
+    if not options:
+        because, facts = partial(DEPARTURES.reasons, m, seat), {"system": m.system_text(m.order.system)}
+        m.passed(seat, ("move",), "FS-EL_ORDER-02", "no_ship_could_leave", facts, because=because)
+        return
+    options["done"] = None
+    departure = yield Ask(seat, "FS-EL_ORDER-02", "strafing_run", options, DEPARTURES, (m, seat))
+    if departure is None:
+        return
+    m.strike.haven = departure.destination // 4
+    changes.relocate_unit(m, departure.code, departure.origin, departure.destination)
+    m.strike.steps.append(Step.STRIKE_MOVE)
 
 
 def _marine_left(m: Match) -> bool:
@@ -174,91 +212,34 @@ def _unit_there(m: Match) -> bool:
     return bool(m.own_units(m.strike.world, victim(m)))
 
 
-class Ability(NamedTuple):
-    """What an upgrade's ability costs in dice, what it does, and whether it can do anything.
-
-    The conversion of Rain of Fire is written as a morale die spent for an attack die gained.
-    """
-
-    faces: tuple[int, ...]
-    number: int
-    resolve: Callable[[Match], Script[None]]
-    possible: Callable[[Match], bool] = _always
-
-
-ABILITIES: dict[int, Ability] = {
-    RAIN_OF_FIRE: Ability((MORALE,), 1, rain_of_fire),
-    DROP_PODS: Ability((DEFENCE,), 2, drop_pods, _marine_left),
-    FEAR_FROM_ABOVE: Ability((MORALE,), 1, fear_from_above),
-    COMPLETE_DESTRUCTION: Ability((DEFENCE,), 2, complete_destruction),
-    LOOTIN: Ability((ATTACK, DEFENCE, MORALE), 1, lootin),
-    STEALIN: Ability((MORALE,), 1, stealin),
-    TACTICAL_STRIKES: Ability((MORALE,), 1, tactical_strikes, _unit_there),
-    STRAFING_RUN: Ability((DEFENCE,), 1, strafing_run),
-}
+moments.STRIKE_ABILITIES.update(
+    {
+        # FS-CH_ORDER-09, FS-ORK_ORDER-09, FS-EL_ORDER-01: some add one rolled die, but no ninth
+        RAIN_OF_FIRE: StrikeAbility((MORALE,), 1, rain_of_fire, gains_die=True),
+        DROP_PODS: StrikeAbility((DEFENCE,), 2, drop_pods, _marine_left),
+        FEAR_FROM_ABOVE: StrikeAbility((MORALE,), 1, fear_from_above, gains_die=True),
+        COMPLETE_DESTRUCTION: StrikeAbility((DEFENCE,), 2, complete_destruction),
+        LOOTIN: StrikeAbility((ATTACK, DEFENCE, MORALE), 1, lootin, gains_die=True),
+        STEALIN: StrikeAbility((MORALE,), 1, stealin),
+        TACTICAL_STRIKES: StrikeAbility((MORALE,), 1, tactical_strikes, _unit_there, gains_die=True),
+        STRAFING_RUN: StrikeAbility((DEFENCE,), 1, strafing_run, go_on=depart),
+    }
+)
 
 
-def ability_options(m: Match) -> dict[str, tuple[int, int]]:
-    """The abilities that can be paid for now, as (upgrade, face of the dice to spend)."""
-    strike = m.strike
-    options: dict[str, tuple[int, int]] = {}
-    for upgrade in strike.used:
-        ability = ABILITIES[upgrade]
-        if upgrade in strike.spent or victim(m) == NOBODY or not ability.possible(m):
-            continue
-        for face in ability.faces:
-            if strike.dice[face] >= ability.number:
-                options[f"ability:{UPGRADES[upgrade].key},{FACES[face]}"] = (upgrade, face)
-    return options
+def always(_m: Match, _order: Order) -> bool:
+    """Both schemes of strikes have their use in every strike."""
+    return True
 
 
-def other_abilities(m: Match) -> Iterator[tuple[str, Refusal]]:
-    """The abilities that are no answer now: used up, without effect, not paid for, or not in this strike."""
-    strike, seat = m.strike, m.order.seat
-    for upgrade, ability in ABILITIES.items():
-        facts = {"upgrade": UPGRADES[upgrade].key, "number": ability.number}
-        for face in ability.faces:
-            text = f"ability:{UPGRADES[upgrade].key},{FACES[face]}"
-            if upgrade in strike.spent:
-                yield text, Refusal("FS-ORBITAL-13", "ability_used_up", facts)
-            elif upgrade not in strike.used:
-                refusal = refuse_facedown(m, seat, upgrade)
-                yield text, refusal or Refusal("FS-ORBITAL-09", "upgrade_not_declared", facts)
-            elif strike.dice[face] < ability.number:
-                yield text, Refusal("FS-ORBITAL-12", "dice_missing", {**facts, "face": FACES[face]})
-            else:
-                yield text, Refusal("FS-ORBITAL-12", "ability_without_effect", facts)
-
-
-OTHER_ABILITIES = beside(other_abilities)
-
-
-def reasons_against_declared(m: Match) -> list[Refusal]:
-    """Why no ability of the upgrades of this strike can be paid for now."""
-    names = tuple(f"ability:{UPGRADES[upgrade].key}," for upgrade in m.strike.used)
-    return each_once(refusal for text, refusal in other_abilities(m) if text.startswith(names))
-
-
-def use_ability(m: Match, upgrade: int, face: int) -> Script[None]:
-    """Spend the dice, which deal no damage any more (FS-ORBITAL-12, FS-SPEND-02), and resolve the ability."""
-    strike, ability = m.strike, ABILITIES[upgrade]
-    strike.dice[face] -= ability.number
-    strike.spent.append(upgrade)
-    tell_dice(m)
-    yield from ability.resolve(m)
-
-
-def exterminatus(m: Match) -> None:
+def exterminatus(m: Match, _order: Order) -> None:
     """Exterminatus, declared before the roll (FS-UM_EVENT-01): every die counts as attack."""
-    changes.use_scheme(m, m.order.seat, EXTERMINATUS)
     m.strike.all_attack = True
 
 
-def vicious_raids(m: Match) -> Script[None]:
+def vicious_raids(m: Match, order: Order) -> Script[None]:
     """Vicious Raids: reroll any dice, then gain one with a face of choice, but no ninth (FS-EL_EVENT-08)."""
-    seat = m.order.seat
-    strike = m.strike
-    changes.use_scheme(m, seat, VICIOUS_RAIDS)
+    seat, strike = order.seat, m.strike
     attack, defence, morale = strike.dice
     options = {
         f"reroll:{a},{d},{e}": (a, d, e)
@@ -272,3 +253,7 @@ def vicious_raids(m: Match) -> Script[None]:
         face = yield Ask(seat, "FS-EL_EVENT-08", "gain_die", faces)
         m.strike.dice[face] += 1
         tell_dice(m)
+
+
+moments.STRIKE_DECLARED.schemes[EXTERMINATUS] = OrderCard(always, exterminatus)
+moments.STRIKE_ROLLED.schemes[VICIOUS_RAIDS] = OrderCard(always, vicious_raids)

@@ -20,7 +20,7 @@ from wartable.games.forbidden_stars.rules import (
     strategize,
     victory,
 )
-from wartable.games.forbidden_stars.rules.combat import orbital_strike, rounds
+from wartable.games.forbidden_stars.rules.combat import orbital_strike, rounds, strike_abilities
 from wartable.kernel.agenda import Steps
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -209,7 +209,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.ADVANCE_AFTER: advance.after_combat,
     Step.STRIKE: orbital_strike.strike,
     Step.STRIKE_ABILITY: orbital_strike.abilities,
-    Step.STRIKE_MOVE: orbital_strike.depart,
+    Step.STRIKE_MOVE: strike_abilities.go_on,
     Step.STRIKE_DAMAGE: orbital_strike.assign_damage,
     Step.TRIM: changes.check_capacity,
     Step.COMBAT_START: rounds.start,

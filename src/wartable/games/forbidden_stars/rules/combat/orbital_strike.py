@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
-from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.cards import strikes
+from wartable.games.forbidden_stars import events, moments
 from wartable.games.forbidden_stars.content import ATTACK, BASTION
 from wartable.games.forbidden_stars.frames import Step, Strike
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer, order_upgrades
-from wartable.games.forbidden_stars.rules.movement import MOST_UNITS
+from wartable.games.forbidden_stars.rules.combat import strike_abilities
+from wartable.games.forbidden_stars.rules.order_upgrades import Chosen
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 THE_BASTION = -1
 """Stands among unit codes for a bastion that suffers damage."""
-
-USE_EXTERMINATUS, USE_VICIOUS_RAIDS = "scheme:exterminatus", "scheme:vicious_raids"
 
 
 def unrouted_ships(m: Match, void: int, seat: int) -> list[int]:
@@ -105,14 +103,13 @@ def declare(m: Match, upgrade: int) -> None:
 
 
 def strike(m: Match) -> Script[None]:
-    """Upgrades and Exterminatus are declared one at a time before the dice are rolled (FS-ORBITAL-09)."""
+    """Upgrades and schemes are declared one at a time before the dice are rolled (FS-ORBITAL-09)."""
     seat = m.order.seat
     usable = order_upgrades.STRIKE_UPGRADES[m.player(seat).faction]
-    options: dict[str, int | None] = {
+    options: dict[str, Any] = {
         order_upgrades.USE[upgrade]: upgrade for upgrade in usable if changes.has_upgrade(m, seat, upgrade)
     }
-    if strikes.EXTERMINATUS in m.player(seat).schemes:
-        options[USE_EXTERMINATUS] = -1  # FS-UM_EVENT-01
+    options.update(order_upgrades.offers(m, m.order, moments.STRIKE_DECLARED))
     choice = None
     if options:
         options["done"] = None
@@ -126,8 +123,8 @@ def strike(m: Match) -> Script[None]:
         roll_dice(m)
         m.strike.steps.append(Step.STRIKE_ABILITY)
         return
-    if choice < 0:
-        strikes.exterminatus(m)
+    if isinstance(choice, Chosen):
+        yield from order_upgrades.carry_out(m, m.order, moments.STRIKE_DECLARED, choice)
     else:
         declare(m, choice)
     m.strike.steps.append(Step.STRIKE)
@@ -136,117 +133,39 @@ def strike(m: Match) -> Script[None]:
 def roll_dice(m: Match) -> None:
     """As many dice as the combat value of the unrouted ships (FS-ORBITAL-06), and those of the upgrades."""
     strike = m.strike
-    strikes.roll(m, strike_value(m, strike.void, m.order.seat))
-    strikes.roll(m, sum(upgrade in strikes.GAIN_A_DIE for upgrade in strike.used))
+    strike_abilities.roll(m, strike_value(m, strike.void, m.order.seat))
+    strike_abilities.roll(m, sum(moments.STRIKE_ABILITIES[upgrade].gains_die for upgrade in strike.used))
 
 
 def abilities(m: Match) -> Script[None]:
     """Dice are spent on abilities, each once (FS-ORBITAL-12, FS-ORBITAL-13); then damage is counted."""
     seat = m.order.seat
-    options: dict[str, Any] = dict(strikes.ability_options(m))
-    if strikes.VICIOUS_RAIDS in m.player(seat).schemes:
-        options[USE_VICIOUS_RAIDS] = USE_VICIOUS_RAIDS
+    options: dict[str, Any] = dict(strike_abilities.ability_options(m))
+    options.update(order_upgrades.offers(m, m.order, moments.STRIKE_ROLLED))
     choice = None
     if options:
         options["done"] = None
-        choice = yield Ask(seat, "FS-ORBITAL-12", "strike_ability", options, strikes.OTHER_ABILITIES, (m,))
+        choice = yield Ask(
+            seat, "FS-ORBITAL-12", "strike_ability", options, strike_abilities.OTHER_ABILITIES, (m,)
+        )
     else:
-        because = partial(strikes.reasons_against_declared, m)
+        because = partial(strike_abilities.reasons_against_declared, m)
         m.passed(seat, ("ability",), "FS-ORBITAL-12", "no_strike_ability", because=because)
     if choice is None:
         count_damage(m)
         return
     m.strike.steps.append(Step.STRIKE_ABILITY)
-    if choice == USE_VICIOUS_RAIDS:
-        yield from strikes.vicious_raids(m)
+    if isinstance(choice, Chosen):
+        yield from order_upgrades.carry_out(m, m.order, moments.STRIKE_ROLLED, choice)
     else:
-        yield from strikes.use_ability(m, *choice)
-
-
-class Departure(NamedTuple):
-    """A ship that leaves the active system, its void and the void it goes to."""
-
-    code: int
-    origin: int
-    destination: int
-
-
-def departures(m: Match, seat: int) -> Iterator[tuple[str, Departure]]:
-    """Every ship of the active system to every void of the systems beside it."""
-    system = m.order.system
-    voids = [void for other in m.galaxy.neighbours[system] for void in m.galaxy.voids[other]]
-    for origin in m.galaxy.voids[system]:
-        for code in dict.fromkeys(m.own_units(origin, seat)):
-            for void in voids:
-                text = f"move:{m.unit_text(code)},{m.area_text(origin)},{m.area_text(void)}"
-                yield text, Departure(code, origin, void)
-
-
-def refuse_departure(m: Match, seat: int, departure: Departure) -> Refusal | None:
-    """Why a ship cannot leave by Strafing Run: all that leave go to the voids of one adjacent system."""
-    code, _, void = departure
-    system = void // 4
-    if code & 1:
-        return Refusal("FS-EL_ORDER-03", "unit_is_routed", {"unit": m.unit(code).key})
-    if m.strike.haven not in (-1, system):
-        return Refusal("FS-EL_ORDER-02", "one_adjacent_system", {"system": m.system_text(system)})
-    if m.storm_between(m.order.system, system):
-        return Refusal("FS-STORM-02", "storm_in_the_way", {"system": m.system_text(system)})
-    if m.holder(void) not in (seat, NOBODY):
-        return Refusal("FS-EL_ORDER-02", "enemy_void", {"area": m.area_text(void)})
-    if len(m.own_units(void, seat)) >= MOST_UNITS:
-        return Refusal("FS-ADVANCE-06", "five_units_there", {"area": m.area_text(void)})
-    return None
-
-
-def other_departures(m: Match, seat: int) -> not_an_answer.Others:
-    """Units that Strafing Run does not take out of the active system, and areas to which it takes nobody."""
-    rule, system, names = "FS-EL_ORDER-02", m.order.system, m.galaxy.area_names
-    for code, origin in not_an_answer.units(m):
-        unit = m.unit_text(code)
-        facts = {"unit": unit, "area": names[origin], "system": m.system_text(system)}
-        refusal = None
-        if code // 12 != seat:
-            refusal = not_an_answer.not_yours(m, code, origin, rule)
-        elif origin // 4 != system:
-            refusal = Refusal(rule, "unit_in_other_system", facts)
-        elif m.galaxy.world[origin]:
-            refusal = Refusal(rule, "only_ships_leave", facts)
-        for area, name in enumerate(names):
-            text = f"move:{unit},{names[origin]},{name}"
-            if refusal is not None:
-                yield text, refusal
-            elif area // 4 not in m.galaxy.neighbours[system]:
-                yield text, Refusal(rule, "system_not_adjacent", {"system": m.system_text(area // 4)})
-            else:
-                yield text, not_an_answer.wrong_kind(m, area)
-
-
-DEPARTURES = Family(departures, refuse_departure, other_departures)
-
-
-def depart(m: Match) -> Script[None]:
-    """Strafing Run: ships leave one at a time."""
-    seat = m.order.seat
-    options: dict[str, Any] = DEPARTURES.options(m, seat)
-    if not options:
-        because, facts = partial(DEPARTURES.reasons, m, seat), {"system": m.system_text(m.order.system)}
-        m.passed(seat, ("move",), "FS-EL_ORDER-02", "no_ship_could_leave", facts, because=because)
-        return
-    options["done"] = None
-    departure = yield Ask(seat, "FS-EL_ORDER-02", "strafing_run", options, DEPARTURES, (m, seat))
-    if departure is None:
-        return
-    m.strike.haven = departure.destination // 4
-    changes.relocate_unit(m, departure.code, departure.origin, departure.destination)
-    m.strike.steps.append(Step.STRIKE_MOVE)
+        yield from strike_abilities.use_ability(m, *choice)
 
 
 def count_damage(m: Match) -> None:
     """One damage for each attack icon; defence icons do not help (FS-ORBITAL-08)."""
     strike = m.strike
     strike.damage = strike.dice[ATTACK]
-    owner = strikes.victim(m)
+    owner = strike_abilities.victim(m)
     if owner != NOBODY:
         m.tell(events.DamageDealt, owner, strike.damage, 0, strike.damage)
         strike.steps.append(Step.STRIKE_DAMAGE)
@@ -268,7 +187,7 @@ def sufferers(m: Match, owner: int) -> dict[str, int]:
 def assign_damage(m: Match) -> Script[None]:
     """The owner lets one unit or bastion suffer; what it cannot take goes to the next (FS-ORBITAL-08)."""
     strike = m.strike
-    owner = strikes.victim(m)
+    owner = strike_abilities.victim(m)
     if owner == NOBODY:
         return
     options = sufferers(m, owner) if strike.damage else {}

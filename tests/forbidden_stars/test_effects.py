@@ -8,8 +8,6 @@ import inspect
 import pytest
 
 from wartable.games.forbidden_stars.cards import chaos, eldar, orks, ultramarines
-from wartable.games.forbidden_stars.cards.boxes import GENERAL, UNIT
-from wartable.games.forbidden_stars.cards.combat_cards import CARD_MODULES
 from wartable.games.forbidden_stars.content import (
     CARD_BY_KEY,
     COMBAT_CARDS,
@@ -35,6 +33,7 @@ from wartable.games.forbidden_stars.content.effects import (
     TurnDice,
 )
 from wartable.games.forbidden_stars.content.loading import parse_effects
+from wartable.games.forbidden_stars.moments import GENERAL_ABILITY, UNIT_ABILITY
 
 FACES = ["attack", "defence", "morale"]
 # What lasts is a rule of its own; these are its words.
@@ -136,8 +135,7 @@ FORGE = '{ do = "gain_assets", asset = "forge", number = 1 }'
 def test_every_box_is_a_row_or_a_script_and_none_is_both() -> None:
     printed = [(card.key, box) for card in COMBAT_CARDS for box in FUNCTIONS if getattr(card, box)]
     assert sorted([*scripted(), *((key, box) for key, box, _ in ROWS)]) == sorted(printed)
-    assert CARD_MODULES  # which have registered them all
-    for registered, box in ((GENERAL, "general"), (UNIT, "unit")):
+    for registered, box in ((GENERAL_ABILITY, "general"), (UNIT_ABILITY, "unit")):
         assert set(registered) == {card.id for card in COMBAT_CARDS if getattr(card, box)}
 
 

@@ -8,7 +8,7 @@ of the player whom it concerns; listeners are called in the order in which they 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wartable.games.forbidden_stars.frames import Order
 from wartable.games.forbidden_stars.match import Match
@@ -94,8 +94,31 @@ STRIKE_ABILITIES: dict[int, StrikeAbility] = {}
 
 # Combats
 
+Box: TypeAlias = Callable[[Match, int], Script[None] | None]
+"""An ability box of a combat card, for a side: 0 the attacker or 1 the defender; a script if it asks."""
+
+
+class CombatScheme(NamedTuple):
+    """Whether a side could use a scheme to any effect now, and what it does."""
+
+    possible: Callable[[Match, int], bool]
+    resolve: Callable[[Match, int], Script[None] | None]
+
+
 COMBAT_BEGUN: list[Callable[[Match], Script[None]]] = []
 """A combat has begun, and nothing of it is decided yet."""
+
+GENERAL_ABILITY: dict[int, Box] = {}
+"""A combat card is resolved: its general ability (green box)."""
+
+UNIT_ABILITY: dict[int, Box] = {}
+"""A combat card is resolved: its unit ability (brown box), if its side has the unit for it."""
+
+DAMAGE_BEGINS: dict[int, CombatScheme] = {}
+"""An assess damage step begins."""
+
+DAMAGE_ENDS: dict[int, CombatScheme] = {}
+"""An assess damage step ends (FS-CH_EVENT-06, FS-ORK_EVENT-05)."""
 
 UNIT_ROUTED: list[Callable[[Match, int, int], Script[bool]]] = []
 """A unit of `side` has become routed in the combat; a listener returns True if it destroyed the unit."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import assert_never
 
-from wartable.games.forbidden_stars.cards.boxes import GENERAL, UNIT
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, DICE_PER_SIDE, EFFECTS, FACES
 from wartable.games.forbidden_stars.content.effects import (
     OWNER_CHOOSES,
@@ -25,6 +24,7 @@ from wartable.games.forbidden_stars.content.effects import (
 )
 from wartable.games.forbidden_stars.frames import BOTH
 from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.moments import GENERAL_ABILITY, UNIT_ABILITY
 from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, begin_effect
 from wartable.kernel.ask import Script
@@ -80,7 +80,7 @@ def register() -> None:
     for row in EFFECTS.card:
         card = CARD_BY_KEY[row.key].id
         for box, effect in row.boxes():
-            registered = GENERAL if box == "general" else UNIT
+            registered = GENERAL_ABILITY if box == "general" else UNIT_ABILITY
             registered[card] = partial(carry_out, card, effect)
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from wartable.games.forbidden_stars import moments
-from wartable.games.forbidden_stars.content import DEFENCE, EVENT_BY_KEY, EVENTS, FORGE
+from wartable.games.forbidden_stars.content import DEFENCE, EVENT_BY_KEY, FORGE
 from wartable.games.forbidden_stars.match import Match, structure_text
+from wartable.games.forbidden_stars.moments import CombatScheme
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat import dice, fighters
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
@@ -21,48 +19,6 @@ TEER_IT_DOWN = EVENT_BY_KEY["teer_it_down"].id
 GITZ_DEM = EVENT_BY_KEY["gitz_dem"].id
 
 MECHANICUS_TOKENS = 2
-
-
-class CombatScheme(NamedTuple):
-    """Whether a side could use a scheme to any effect now, and what it does."""
-
-    possible: Callable[[Match, int], bool]
-    resolve: Callable[[Match, int], Script[None] | None]
-
-
-def start_of_damage(m: Match, side: int) -> Script[None]:
-    """The schemes that a side may use as an assess damage step begins."""
-    yield from _offer(m, side, START_OF_DAMAGE, "scheme_before_damage")
-
-
-def end_of_damage(m: Match, side: int) -> Script[None]:
-    """The schemes that a side may use as an assess damage step ends (FS-CH_EVENT-06, FS-ORK_EVENT-05)."""
-    yield from _offer(m, side, END_OF_DAMAGE, "scheme_after_damage")
-
-
-def _offer(m: Match, side: int, schemes: dict[int, CombatScheme], what: str) -> Script[None]:
-    """Offer the schemes in play one after another until the side declines (FS-SIMULT-03)."""
-    seat = fighters.seat_of(m, side)
-    while True:
-        options: dict[str, int | None] = {
-            f"scheme:{EVENTS[event].key}": event
-            for event in m.player(seat).schemes
-            if event in schemes and schemes[event].possible(m, side)
-        }
-        if not options:
-            waiting = [EVENTS[event].key for event in m.player(seat).schemes if event in schemes]
-            if waiting:
-                facts = {"events": waiting}
-                m.passed(seat, ("scheme",), "FS-EVENT-05", "schemes_could_do_nothing", facts)
-            return
-        options["decline"] = None
-        event = yield Ask(seat, "FS-EVENT-05", what, options)
-        if event is None:
-            return
-        changes.use_scheme(m, seat, event)
-        script = schemes[event].resolve(m, side)
-        if script is not None:
-            yield from script
 
 
 def _always(_m: Match, _side: int) -> bool:
@@ -133,15 +89,11 @@ def _teer_it_down(m: Match, side: int) -> Script[None]:
     changes.destroy_structure(m, code, area)
 
 
-START_OF_DAMAGE = {
-    ADEPTUS_MECHANICUS: CombatScheme(_always, _adeptus_mechanicus),
-    EMPERORS_CHAMPION: CombatScheme(_has_routed, _emperors_champion),
-    FARSIGHT: CombatScheme(_has_haven, _farsight),
-}
-END_OF_DAMAGE = {
-    SEDUCED_BY_CHAOS: CombatScheme(_enemy_can_be_routed, _seduced_by_chaos),
-    TEER_IT_DOWN: CombatScheme(_has_structure, _teer_it_down),
-}
+moments.DAMAGE_BEGINS[ADEPTUS_MECHANICUS] = CombatScheme(_always, _adeptus_mechanicus)
+moments.DAMAGE_BEGINS[EMPERORS_CHAMPION] = CombatScheme(_has_routed, _emperors_champion)
+moments.DAMAGE_BEGINS[FARSIGHT] = CombatScheme(_has_haven, _farsight)
+moments.DAMAGE_ENDS[SEDUCED_BY_CHAOS] = CombatScheme(_enemy_can_be_routed, _seduced_by_chaos)
+moments.DAMAGE_ENDS[TEER_IT_DOWN] = CombatScheme(_has_structure, _teer_it_down)
 
 
 def on_rout(m: Match, side: int, fighter: int) -> Script[bool]:

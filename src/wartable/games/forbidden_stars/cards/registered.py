@@ -2,6 +2,26 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars.cards import deploy_cards, strategize_cards, strikes
+from wartable.games.forbidden_stars.cards import (
+    box_effects,
+    chaos,
+    combat_schemes,
+    deploy_cards,
+    eldar,
+    orks,
+    strategize_cards,
+    strikes,
+    ultramarines,
+)
 
-MODULES = (deploy_cards, strategize_cards, strikes)
+MODULES = (
+    box_effects,
+    chaos,
+    combat_schemes,
+    deploy_cards,
+    eldar,
+    orks,
+    strategize_cards,
+    strikes,
+    ultramarines,
+)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wartable.games.forbidden_stars import events, moments
-from wartable.games.forbidden_stars.cards import combat_cards, combat_schemes
 from wartable.games.forbidden_stars.content import (
     ATTACK,
     COMBAT_CARDS,
     DEFENCE,
+    EVENTS,
     MORALE,
     REINFORCEMENT,
 )
 from wartable.games.forbidden_stars.frames import ATTACKER, BOTH, DEFENDER, Combat, Contest, Side, Step
 from wartable.games.forbidden_stars.match import CONTESTED, Match
+from wartable.games.forbidden_stars.moments import CombatScheme
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
-from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
+from wartable.games.forbidden_stars.rules.combat import card_abilities, dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, end_round_effects, has_effect
 from wartable.kernel.agenda import close
 from wartable.kernel.ask import Ask, AskAll, Refusal, Script, beside
@@ -160,7 +161,7 @@ def _reveal_card(m: Match, side: int) -> Script[None]:
     mine.facedown = -1
     mine.faceup.append(card)  # FS-RESOLVE-12: it stays faceup to the end of the combat
     m.tell(events.CardRevealed, mine.seat, COMBAT_CARDS[card].key)
-    yield from combat_cards.resolve(m, side, card)
+    yield from card_abilities.resolve(m, side, card)
 
 
 def icons(m: Match, side: int, face: int) -> int:
@@ -188,11 +189,36 @@ def morale_total(m: Match, side: int) -> int:
     return m.combat.sides[side].dice[MORALE] + icons(m, side, MORALE) + units + bastions
 
 
+def offer_schemes(m: Match, side: int, schemes: dict[int, CombatScheme], what: str) -> Script[None]:
+    """Offer the schemes in play one after another until the side declines (FS-SIMULT-03)."""
+    seat = fighters.seat_of(m, side)
+    while True:
+        options: dict[str, int | None] = {
+            f"scheme:{EVENTS[event].key}": event
+            for event in m.player(seat).schemes
+            if event in schemes and schemes[event].possible(m, side)
+        }
+        if not options:
+            waiting = [EVENTS[event].key for event in m.player(seat).schemes if event in schemes]
+            if waiting:
+                facts = {"events": waiting}
+                m.passed(seat, ("scheme",), "FS-EVENT-05", "schemes_could_do_nothing", facts)
+            return
+        options["decline"] = None
+        event = yield Ask(seat, "FS-EVENT-05", what, options)
+        if event is None:
+            return
+        changes.use_scheme(m, seat, event)
+        script = schemes[event].resolve(m, side)
+        if script is not None:
+            yield from script
+
+
 def assess_damage(m: Match) -> Script[None]:
     """Execution c: both sides suffer damage; who is alone afterwards has won (FS-BATTLE-11, FS-BATTLE-12)."""
     combat = m.combat
     for side in BOTH:
-        yield from combat_schemes.start_of_damage(m, side)
+        yield from offer_schemes(m, side, moments.DAMAGE_BEGINS, "scheme_before_damage")
     totals = [(attack_total(m, 1 - side), defence_total(m, side)) for side in BOTH]
     spared = any(has_effect(m, Lasting.NO_DAMAGE, side) for side in BOTH)  # FS-EL_COMBAT-10
     for side, (attack, defence) in zip(BOTH, totals, strict=True):
@@ -200,7 +226,7 @@ def assess_damage(m: Match) -> Script[None]:
         m.tell(events.DamageDealt, fighters.seat_of(m, side), attack, defence, damage)
         yield from suffer(m, side, damage)
     for side in BOTH:
-        yield from combat_schemes.end_of_damage(m, side)
+        yield from offer_schemes(m, side, moments.DAMAGE_ENDS, "scheme_after_damage")
     combat.damage_steps += 1
     _check_wipe_out(m)
     extra = sum(effect.kind == Lasting.EXTRA_DAMAGE_STEP for effect in combat.effects)

@@ -1,10 +1,12 @@
-"""Resolving a combat card: its general ability first, then its unit ability."""
+"""Resolving a combat card: its general ability first, then its unit ability.
+
+A box may do what the reference forbids: it changes the position by the same verbs, without asking the rule it
+overrides (FS-GOLDEN-02).
+"""
 
 from __future__ import annotations
 
 from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.cards import box_effects, chaos, eldar, orks, ultramarines
-from wartable.games.forbidden_stars.cards.boxes import GENERAL, UNIT, Box
 from wartable.games.forbidden_stars.content import (
     BASTION,
     COMBAT_CARDS,
@@ -13,22 +15,21 @@ from wartable.games.forbidden_stars.content import (
     CombatCard,
 )
 from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.moments import GENERAL_ABILITY, UNIT_ABILITY, Box
 from wartable.games.forbidden_stars.rules.combat import fighters
 from wartable.kernel.ask import Ask, Script
-
-CARD_MODULES = (box_effects, ultramarines, chaos, orks, eldar)
 
 
 def resolve(m: Match, side: int, card: int) -> Script[None]:
     """General ability, then unit ability (FS-RESOLVE-03), each complete before the next (FS-SIMULT-03)."""
     row = COMBAT_CARDS[card]
     if row.general:
-        yield from _resolve_box(m, side, row, "general", GENERAL[card])
+        yield from _resolve_box(m, side, row, "general", GENERAL_ABILITY[card])
     if row.unit and not meets_requirement(m, side, row):
         facts = {"card": row.key}
         m.passed(fighters.seat_of(m, side), ("resolve",), "FS-RESOLVE-08", "unit_ability_needs_unit", facts)
     elif row.unit:
-        yield from _resolve_box(m, side, row, "unit", UNIT[card])
+        yield from _resolve_box(m, side, row, "unit", UNIT_ABILITY[card])
 
 
 def meets_requirement(m: Match, side: int, row: CombatCard) -> bool:

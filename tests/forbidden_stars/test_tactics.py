@@ -6,8 +6,7 @@ import pytest
 
 from tests.forbidden_stars.positions import playing, refresh
 from tests.forbidden_stars.scenario import Session
-from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.cards.tactics import TACTICS
+from wartable.games.forbidden_stars import events, moments
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, EVENT_BY_KEY, EVENTS_OF, UPGRADE_BY_KEY
 from wartable.games.forbidden_stars.view import view
 
@@ -289,7 +288,7 @@ def test_how_we_getz_here_takes_no_routed_unit() -> None:
     """In the refresh phase all have rallied, so the question is put to the card itself."""
     s = playing("how_we_getz_here", "orks", "chaos").units("11A.NE", "routed_nobz")
     t = s.reveal(0, "dominate", "11A", resolve=False)
-    options = TACTICS[EVENT_BY_KEY["how_we_getz_here"].id].options(t.match, 0)
+    options = moments.TACTIC[EVENT_BY_KEY["how_we_getz_here"].id].options(t.match, 0)
     assert list(options) == ["take:ork_boyz,11A.SE"]
 
 

@@ -8,11 +8,11 @@ of the player whom it concerns; listeners are called in the order in which they 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from wartable.games.forbidden_stars.frames import Order
 from wartable.games.forbidden_stars.match import Match
-from wartable.kernel.ask import Script
+from wartable.kernel.ask import Family, Refusal, Script, each_once
 
 if TYPE_CHECKING:
     from wartable.games.forbidden_stars.rules.storms import StormMove
@@ -124,7 +124,52 @@ UNIT_ROUTED: list[Callable[[Match, int, int], Script[bool]]] = []
 """A unit of `side` has become routed in the combat; a listener returns True if it destroyed the unit."""
 
 
+# Turns
+
+
+class Instead(NamedTuple):
+    """A scheme's targets, the rule and name of the question for one, its effect, and what is no target."""
+
+    targets: Callable[[Match, int], dict[str, Any]]
+    rule: str
+    what: str
+    resolve: Callable[[Match, int, Any], Script[None] | None]
+    family: Family
+
+
+PLANNING_ENDED: dict[int, Callable[[Match, int], Script[None]]] = {}
+"""All orders are placed: the schemes that a seat may use before any is revealed."""
+
+INSTEAD_OF_ORDER: dict[int, Instead] = {}
+"""A player could reveal an order: the schemes that he may use in place of the whole turn (FS-EVENT-07)."""
+
+
 # Events
+
+
+def _plain_terms(m: Match, seat: int) -> tuple[Any, ...]:
+    return m, seat
+
+
+class Tactic(NamedTuple):
+    """A tactic: `options(*terms)` are the ways to resolve it, `resolve` carries the chosen one out."""
+
+    options: Callable[..., dict[str, Any]]
+    resolve: Callable[[Match, int, Any], Script[None] | None]
+    terms: Callable[[Match, int], tuple[Any, ...]] = _plain_terms
+    family: Family | None = None
+    verbs: tuple[str, ...] = ("resolve",)
+
+    def reasons(self, *args: Any) -> list[Refusal]:
+        """Why it cannot be resolved with anything: a few reasons."""
+        if self.family is None:
+            return []
+        beside = each_once(refusal for _, refusal in self.family.others(*args))
+        return self.family.reasons(*args) or beside
+
+
+TACTIC: dict[int, Tactic] = {}
+"""A tactic is resolved."""
 
 STORM_CHOSEN: list[Callable[[Match, int, StormMove], Script[tuple[int, StormMove]]]] = []
 """A seat has chosen how a Warp Storm moves; a listener returns who moves it instead, and how."""

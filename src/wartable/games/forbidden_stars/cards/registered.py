@@ -11,6 +11,8 @@ from wartable.games.forbidden_stars.cards import (
     orks,
     strategize_cards,
     strikes,
+    tactics,
+    turn_schemes,
     ultramarines,
 )
 
@@ -23,5 +25,7 @@ MODULES = (
     orks,
     strategize_cards,
     strikes,
+    tactics,
+    turn_schemes,
     ultramarines,
 )

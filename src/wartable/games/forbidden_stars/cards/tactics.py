@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import events, moments
 from wartable.games.forbidden_stars.cards import tactic_others as others
 from wartable.games.forbidden_stars.content import (
     ASSET_COUNT,
@@ -27,35 +27,15 @@ from wartable.games.forbidden_stars.content import (
 from wartable.games.forbidden_stars.content.effects import TacticEffects
 from wartable.games.forbidden_stars.frames import Step
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
+from wartable.games.forbidden_stars.moments import Tactic
 from wartable.games.forbidden_stars.rules import changes, dominate, event_deck, not_an_answer, purchase
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
-from wartable.kernel.ask import Ask, Family, Refusal, Script, each_once
+from wartable.kernel.ask import Ask, Script
 
 PROTECTION_COST = 2
 COLONY_COST = 1
 LOOT = 2
 INCANTATION_CARDS = 3
-
-
-def _plain_terms(m: Match, seat: int) -> tuple[Any, ...]:
-    return m, seat
-
-
-class Tactic(NamedTuple):
-    """A tactic: `options(*terms)` are the ways to resolve it, `resolve` carries the chosen one out."""
-
-    options: Callable[..., dict[str, Any]]
-    resolve: Callable[[Match, int, Any], Script[None] | None]
-    terms: Callable[[Match, int], tuple[Any, ...]] = _plain_terms
-    family: Family | None = None
-    verbs: tuple[str, ...] = ("resolve",)
-
-    def reasons(self, *args: Any) -> list[Refusal]:
-        """Why it cannot be resolved with anything: a few reasons."""
-        if self.family is None:
-            return []
-        beside = each_once(refusal for _, refusal in self.family.others(*args))
-        return self.family.reasons(*args) or beside
 
 
 class Placement(NamedTuple):
@@ -379,51 +359,45 @@ def _path_of_the_warrior(m: Match, seat: int, card: int) -> Script[None]:
 
 _ORDER_UPGRADES, _COMBAT_UPGRADES = purchase.ORDER_UPGRADES, purchase.COMBAT_UPGRADES
 
-TACTICS: dict[int, Tactic] = {
-    EVENT_BY_KEY[key].id: tactic
-    for key, tactic in {
-        **{row.key: Tactic(_just_resolve, partial(_gain_assets, row)) for row in EFFECTS.tactic},
-        "heroic_intervention": Tactic(
-            _interventions, _place_free, family=others.INTERVENTIONS, verbs=("resolve", "put")
-        ),
-        "rites_of_battle": Tactic(
-            _ORDER_UPGRADES.options, _rites_of_battle, _rites_terms, _ORDER_UPGRADES, ("resolve", "upgrade")
-        ),
-        "the_emperor_protects": Tactic(
-            _protections,
-            _the_emperor_protects,
-            family=others.PROTECTIONS,
-            verbs=("resolve", "put", "put_paid"),
-        ),
-        "work_of_the_righteous": Tactic(
-            _works, _work_of_the_righteous, family=others.WORKS, verbs=("resolve", "assets", "materiel")
-        ),
-        "incantation_of_tzeentch": Tactic(_if_cards_left, _incantation_of_tzeentch),
-        "prophets_and_signs": Tactic(
-            _signs, _place_free, family=others.SIGNS, verbs=("resolve", "put", "put_two")
-        ),
-        "touched_by_the_warp": Tactic(
-            _sacrifices, _touched_by_the_warp, family=others.SACRIFICES, verbs=("resolve", "sacrifice")
-        ),
-        "how_we_getz_here": Tactic(
-            _units_to_take, _place_taken, family=others.GROUND_UNITS, verbs=("resolve", "take")
-        ),
-        "letz_get_fightin": Tactic(
-            _boyz, _place_free, family=others.BOYZ, verbs=("resolve", "put", "put_two")
-        ),
-        "lootin_n_stealin": Tactic(_robberies, _lootin_n_stealin),
-        "exodite_colony": Tactic(
-            _colonies, _exodite_colony, family=others.COLONIES, verbs=("resolve", "put")
-        ),
-        "outcasts_returned": Tactic(
-            _outcasts, _outcasts_returned, family=others.OUTCASTS, verbs=("resolve", "put", "take")
-        ),
-        "path_of_the_warrior": Tactic(
-            _COMBAT_UPGRADES.options,
-            _path_of_the_warrior,
-            _path_terms,
-            _COMBAT_UPGRADES,
-            ("resolve", "train"),
-        ),
-    }.items()
-}
+for key, tactic in {
+    **{row.key: Tactic(_just_resolve, partial(_gain_assets, row)) for row in EFFECTS.tactic},
+    "heroic_intervention": Tactic(
+        _interventions, _place_free, family=others.INTERVENTIONS, verbs=("resolve", "put")
+    ),
+    "rites_of_battle": Tactic(
+        _ORDER_UPGRADES.options, _rites_of_battle, _rites_terms, _ORDER_UPGRADES, ("resolve", "upgrade")
+    ),
+    "the_emperor_protects": Tactic(
+        _protections,
+        _the_emperor_protects,
+        family=others.PROTECTIONS,
+        verbs=("resolve", "put", "put_paid"),
+    ),
+    "work_of_the_righteous": Tactic(
+        _works, _work_of_the_righteous, family=others.WORKS, verbs=("resolve", "assets", "materiel")
+    ),
+    "incantation_of_tzeentch": Tactic(_if_cards_left, _incantation_of_tzeentch),
+    "prophets_and_signs": Tactic(
+        _signs, _place_free, family=others.SIGNS, verbs=("resolve", "put", "put_two")
+    ),
+    "touched_by_the_warp": Tactic(
+        _sacrifices, _touched_by_the_warp, family=others.SACRIFICES, verbs=("resolve", "sacrifice")
+    ),
+    "how_we_getz_here": Tactic(
+        _units_to_take, _place_taken, family=others.GROUND_UNITS, verbs=("resolve", "take")
+    ),
+    "letz_get_fightin": Tactic(_boyz, _place_free, family=others.BOYZ, verbs=("resolve", "put", "put_two")),
+    "lootin_n_stealin": Tactic(_robberies, _lootin_n_stealin),
+    "exodite_colony": Tactic(_colonies, _exodite_colony, family=others.COLONIES, verbs=("resolve", "put")),
+    "outcasts_returned": Tactic(
+        _outcasts, _outcasts_returned, family=others.OUTCASTS, verbs=("resolve", "put", "take")
+    ),
+    "path_of_the_warrior": Tactic(
+        _COMBAT_UPGRADES.options,
+        _path_of_the_warrior,
+        _path_terms,
+        _COMBAT_UPGRADES,
+        ("resolve", "train"),
+    ),
+}.items():
+    moments.TACTIC[EVENT_BY_KEY[key].id] = tactic

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.cards.tactics import TACTICS
+from wartable.games.forbidden_stars import events, moments
 from wartable.games.forbidden_stars.content import EVENTS, ROUND_SPACES, STORM_KEYS
 from wartable.games.forbidden_stars.frames import EVENT_STEPS, ROUND_STEPS, PlayedEvent, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match
@@ -106,7 +105,7 @@ def _play_scheme(m: Match, seat: int) -> Script[None]:
 
 def _resolve_tactic(m: Match, seat: int) -> Script[None]:
     """A tactic may be resolved, at once (FS-EVENT-04); one that could do nothing is not offered."""
-    tactic = TACTICS[m.event.card]
+    tactic = moments.TACTIC[m.event.card]
     args = tactic.terms(m, seat)
     options = tactic.options(*args)
     facts = {"event": EVENTS[m.event.card].key}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from wartable.games.forbidden_stars import events, moments
-from wartable.games.forbidden_stars.cards import instead, planning_end
 from wartable.games.forbidden_stars.content import ADVANCE, DEPLOY, DOMINATE, ORDERS, STRATEGIZE
 from wartable.games.forbidden_stars.frames import AFTER_ORDER, Order, Step
 from wartable.games.forbidden_stars.match import Match
@@ -43,7 +42,7 @@ def planning(m: Match) -> Script[None]:
     playing = sum(not player.eliminated for player in state.players)
     if placed < ORDERS_EACH * playing:  # FS-PLANNING-03
         m.frame.steps.append(Step.PLANNING)
-    elif planning_end.listens(m):
+    elif any(event in moments.PLANNING_ENDED for player in state.players for event in player.schemes):
         m.frame.steps.append(Step.PLANNING_END)
 
 
@@ -89,6 +88,14 @@ def placement_options(m: Match, seat: int) -> dict[str, tuple[int, int]]:
     return options
 
 
+def planning_end(m: Match) -> Script[None]:
+    """Schemes that may be used when all orders are placed, from the first player on (FS-EVENT-05)."""
+    for seat in m.seats_from(m.state.first):
+        for event in m.player(seat).schemes.copy():
+            if event in moments.PLANNING_ENDED:
+                yield from moments.PLANNING_ENDED[event](m, seat)
+
+
 def operations(m: Match) -> None:
     """The next player who can act takes a turn, until all orders are resolved (FS-OPS-07, FS-PLANNING-05)."""
     state = m.state
@@ -112,10 +119,10 @@ def turn(m: Match) -> Script[None]:
     seat = state.active
     options: dict[str, int] = {m.galaxy.reveal_texts[system]: system for system in own_tops(m, seat)}
     if m.player(seat).schemes:  # FS-EVENT-08: only who could reveal an order
-        options.update({text: -1 - event for text, event in instead.usable(m, seat).items()})
+        options.update({text: -1 - event for text, event in schemes_instead(m, seat).items()})
     system = yield Ask(seat, "FS-OPS-02", "reveal_order", options, REVEALS, (m, seat))
     if system < 0:
-        yield from instead.use(m, seat, -1 - system)  # FS-EVENT-07: in place of the whole turn
+        yield from use_instead(m, seat, -1 - system)  # FS-EVENT-07: in place of the whole turn
         return
     token = state.stacks[system].pop() % 4
     state.active_system = system  # FS-ACTIVE-02, FS-OPS-03
@@ -141,6 +148,26 @@ def refuse_reveal(m: Match, seat: int, system: int) -> Refusal | None:
 
 
 REVEALS = Family(reveals, refuse_reveal)
+
+
+def schemes_instead(m: Match, seat: int) -> dict[str, int]:
+    """The schemes that would have an effect; who may be asked at all is the turn's rule (FS-EVENT-08)."""
+    return {
+        order_upgrades.SCHEME[event]: event
+        for event in m.player(seat).schemes
+        if event in moments.INSTEAD_OF_ORDER and moments.INSTEAD_OF_ORDER[event].targets(m, seat)
+    }
+
+
+def use_instead(m: Match, seat: int, event: int) -> Script[None]:
+    """Discard the scheme and carry it out in place of an order (FS-EVENT-07)."""
+    scheme = moments.INSTEAD_OF_ORDER[event]
+    changes.use_scheme(m, seat, event)
+    ask = Ask(seat, scheme.rule, scheme.what, scheme.targets(m, seat), scheme.family, (m, seat))
+    target = yield from m.decide(ask)
+    script = scheme.resolve(m, seat, target)
+    if script is not None:
+        yield from script
 
 
 def resolve_order(m: Match) -> Script[None]:
@@ -195,7 +222,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.PLACE_OBJECTIVES: setup.place_objectives,
     Step.PLACE_STORMS: setup.place_storm,
     Step.PLANNING: planning,
-    Step.PLANNING_END: planning_end.outmanoeuvre,
+    Step.PLANNING_END: planning_end,
     Step.TURN: turn,
     Step.RESOLVE_ORDER: resolve_order,
     Step.DEPLOY_UNITS: deploy.units,

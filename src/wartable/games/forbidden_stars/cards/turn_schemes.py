@@ -1,50 +1,19 @@
-"""Schemes used instead of revealing an order: each replaces its owner's whole turn (FS-EVENT-07)."""
+"""Schemes used instead of revealing an order (FS-EVENT-07), and one at the end of the planning phase."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
-
-from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.content import ADVANCE, EVENT_BY_KEY, EVENTS, ORDERS
+from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars.content import ADVANCE, EVENT_BY_KEY, ORDERS
 from wartable.games.forbidden_stars.frames import AFTER_ORDER, Order, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match
+from wartable.games.forbidden_stars.moments import Instead
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
-from wartable.kernel.ask import Ask, Family, Refusal, Script, beside
+from wartable.kernel.ask import Ask, Refusal, Script, beside
 
+OUTMANOEUVRE = EVENT_BY_KEY["outmanoeuvre"].id
 MOB_SIZE = 2
 MOB_STEPS: list[int] = [*AFTER_ORDER, Step.ADVANCE_FIGHT, Step.ADVANCE_GROUND, Step.ADVANCE_SHIPS]
-
-
-class Instead(NamedTuple):
-    """A scheme's targets, the rule and name of the question for one, its effect, and what is no target."""
-
-    targets: Callable[[Match, int], dict[str, Any]]
-    rule: str
-    what: str
-    resolve: Callable[[Match, int, Any], Script[None] | None]
-    family: Family
-
-
-def usable(m: Match, seat: int) -> dict[str, int]:
-    """The schemes that would have an effect; who may be asked at all is the turn's rule (FS-EVENT-08)."""
-    return {
-        f"scheme:{EVENTS[event].key}": event
-        for event in m.player(seat).schemes
-        if event in SCHEMES and SCHEMES[event].targets(m, seat)
-    }
-
-
-def use(m: Match, seat: int, event: int) -> Script[None]:
-    """Discard the scheme and carry it out in place of an order (FS-EVENT-07)."""
-    scheme = SCHEMES[event]
-    changes.use_scheme(m, seat, event)
-    ask = Ask(seat, scheme.rule, scheme.what, scheme.targets(m, seat), scheme.family, (m, seat))
-    target = yield from m.decide(ask)
-    script = scheme.resolve(m, seat, target)
-    if script is not None:
-        yield from script
 
 
 def _own_routed(m: Match, seat: int, system: int) -> list[tuple[int, int]]:
@@ -194,17 +163,61 @@ def left_behind(m: Match, seat: int, origin: int) -> not_an_answer.Others:
 
 LEFT_BEHIND = beside(left_behind)
 
-SCHEMES = {
-    EVENT_BY_KEY["unwavering_resolve"].id: Instead(
-        _systems_to_rally, "FS-EVENT-07", "rally_system", _unwavering_resolve, beside(_no_systems_to_rally)
-    ),
-    EVENT_BY_KEY["blight_of_nurgle"].id: Instead(
-        _units_to_blight, "FS-EVENT-07", "blight_unit", _blight_of_nurgle, beside(_no_units_to_blight)
-    ),
-    EVENT_BY_KEY["mob_up"].id: Instead(
-        _systems_to_mob, "FS-ORK_EVENT-07", "mob_up_system", _mob_up, beside(_no_systems_to_mob)
-    ),
-    EVENT_BY_KEY["warp_gate"].id: Instead(
-        _areas_to_leave, "FS-EL_EVENT-09", "warp_gate_origin", _warp_gate, beside(_no_areas_to_leave)
-    ),
-}
+moments.INSTEAD_OF_ORDER.update(
+    {
+        EVENT_BY_KEY["unwavering_resolve"].id: Instead(
+            _systems_to_rally,
+            "FS-EVENT-07",
+            "rally_system",
+            _unwavering_resolve,
+            beside(_no_systems_to_rally),
+        ),
+        EVENT_BY_KEY["blight_of_nurgle"].id: Instead(
+            _units_to_blight, "FS-EVENT-07", "blight_unit", _blight_of_nurgle, beside(_no_units_to_blight)
+        ),
+        EVENT_BY_KEY["mob_up"].id: Instead(
+            _systems_to_mob, "FS-ORK_EVENT-07", "mob_up_system", _mob_up, beside(_no_systems_to_mob)
+        ),
+        EVENT_BY_KEY["warp_gate"].id: Instead(
+            _areas_to_leave, "FS-EL_EVENT-09", "warp_gate_origin", _warp_gate, beside(_no_areas_to_leave)
+        ),
+    }
+)
+
+
+# At the end of the planning phase
+
+
+def outmanoeuvre(m: Match, seat: int) -> Script[None]:
+    """Outmanoeuvre: its owner may look at one of his orders in a stack and put it on top or at the bottom.
+
+    He decides when all orders are placed (FS-EVENT-05).
+    """
+    stacks = m.state.stacks
+    options: dict[str, tuple[int, int] | None] = {
+        f"look:{m.system_text(system)},{len(stack) - index}": (system, index)
+        for system, stack in enumerate(stacks)
+        if len(stack) > 1
+        for index in reversed(range(len(stack)))
+        if stack[index] // 4 == seat
+    }
+    if not options:
+        m.passed(seat, ("look",), "FS-EVENT-05", "no_order_to_shift")
+        return
+    options["decline"] = None
+    place = yield Ask(seat, "FS-EVENT-05", "outmanoeuvre", options)
+    if place is None:
+        return
+    changes.use_scheme(m, seat, OUTMANOEUVRE)
+    system, index = place
+    stack = stacks[system]
+    m.tell(events.OrderLookedAt, seat, m.system_text(system), len(stack) - index, ORDERS[stack[index] % 4])
+    ends = {"top": True, "bottom": False}
+    facts = {"system": m.system_text(system)}
+    top = yield Ask(seat, "FS-EVENT-05", "shift_order", ends, facts=facts)
+    order = stack.pop(index)
+    stack.insert(len(stack) if top else 0, order)
+    m.tell(events.OrderShifted, seat, m.system_text(system), "top" if top else "bottom")
+
+
+moments.PLANNING_ENDED[OUTMANOEUVRE] = outmanoeuvre

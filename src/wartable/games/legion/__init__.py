@@ -14,6 +14,7 @@ from wartable.games.legion.browser import board as boards
 from wartable.games.legion.browser import pieces
 from wartable.games.legion.browser import reference as references
 from wartable.games.legion.browser import things as board_things
+from wartable.games.legion.cards import registered  # noqa: F401 - lets every card register
 from wartable.games.legion.map.field import ground_for
 from wartable.games.legion.options import Options
 from wartable.games.legion.rules import first_position

@@ -7,12 +7,12 @@ from typing import Final
 from wartable.games.legion.bot import attack, moves
 from wartable.games.legion.bot.actions import act
 from wartable.games.legion.bot.assessment import Assessment, fights_hand_to_hand
+from wartable.games.legion.cards.command_effects import MY_ALLY
 from wartable.games.legion.map.layout import card_of
 from wartable.games.legion.map.measures import SEGMENT
 from wartable.games.legion.map.placing.deployment import zone_gap
 from wartable.games.legion.map.zones import areas
 from wartable.games.legion.naming import piece_texts
-from wartable.games.legion.rules.command import MY_ALLY
 from wartable.games.legion.rules.command import card_of as command_card
 from wartable.games.legion.view import View
 from wartable.kernel.ask import split

@@ -1,47 +1,54 @@
-"""Command cards that do something when a unit activates or has finished (LG-COMMAND-17)."""
+"""What command cards do while they lie face up (LG-COMMAND-17)."""
 
 from __future__ import annotations
 
 from bisect import insort
 
-from wartable.games.legion import events
+from wartable.games.legion import events, moments
 from wartable.games.legion.battle import Battle
+from wartable.games.legion.frames import Attack
 from wartable.games.legion.naming import unit_text
-from wartable.games.legion.rules import not_an_answer, suppression
-from wartable.games.legion.rules.attack import wounds
+from wartable.games.legion.rules import changes, command, not_an_answer, suppression
+from wartable.games.legion.rules.attack import declaring, wounds
 from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import Ask, Script
 
-IMPLACABLE = "implacable"
-NEW_WAYS = "new_ways_to_motivate_them"
-MASTER_OF_EVIL = "master_of_evil"
-RETURN_OF_THE_JEDI = "return_of_the_jedi"
+MY_ALLY = "my_ally_is_the_force"
 VADER = "darth_vader"
 LUKE = "luke_skywalker"
 
 MASTER_OF_EVIL_RANGE = 2
 MASTER_OF_EVIL_TOKENS = 3
 RETURN_RANGE = 3
-EFFECTS = frozenset((NEW_WAYS, MASTER_OF_EVIL, RETURN_OF_THE_JEDI))
 
 
-def when_activated(b: Battle, number: int) -> Script[None]:
-    """The effects of the card that the unit's player has on the table."""
+# When an order is issued
+
+
+def dodge_for_owner(b: Battle, number: int) -> None:
+    """Return of the Jedi and Master of Evil: their owner gains a dodge token with his order."""
     unit = b.state.units[number]
-    played = b.state.players[unit.seat].played
-    if played not in EFFECTS:
-        return
-    if played == NEW_WAYS and unit.card != VADER:
-        yield from new_ways(b, number)
-    elif played == MASTER_OF_EVIL and unit.card == VADER:
-        master_of_evil(b, number)
-    elif played == RETURN_OF_THE_JEDI and unit.card == LUKE:
-        yield from return_of_the_jedi(b, number)
+    if unit.card == command.card_of(b.state.players[unit.seat].played).owner:
+        changes.gain_dodge(b, number)
+
+
+def my_ally_is_the_force(b: Battle, number: int) -> None:
+    """My Ally is the Force: each trooper unit gains a dodge token with its order."""
+    if b.trooper(number):
+        changes.gain_dodge(b, number)
+
+
+# When a unit activates
 
 
 def new_ways(b: Battle, number: int) -> Script[None]:
-    """A trooper unit with a face-up order token may suffer a wound to perform a free action."""
+    """New Ways to Motivate Them: a trooper unit with a face-up order may suffer a wound for a free action.
+
+    Not Vader himself.
+    """
     unit, activation = b.state.units[number], b.activation
+    if unit.card == VADER:
+        return
     if not activation.face_up or not b.trooper(number):
         b.unasked(unit.seat, ("motivate",), "LG-COMMAND-17", "not_to_be_motivated", number)
         return
@@ -52,15 +59,20 @@ def new_ways(b: Battle, number: int) -> Script[None]:
         wounds.begin(b, number, 1, visible=None, told=events.WoundsByCommand)
 
 
-def master_of_evil(b: Battle, number: int) -> None:
-    """Each enemy trooper unit at range 1-2 of Vader gains three suppression tokens."""
+def master_of_evil(b: Battle, number: int) -> Script[None]:
+    """Master of Evil: each enemy trooper unit at range 1-2 of Vader gains three suppression tokens."""
+    if b.state.units[number].card != VADER:
+        return
     for enemy in list(b.enemies(number)):
         if b.trooper(enemy) and b.range(number, enemy) <= MASTER_OF_EVIL_RANGE:
             suppression.gain(b, enemy, MASTER_OF_EVIL_TOKENS)
+    yield from ()
 
 
 def return_of_the_jedi(b: Battle, number: int) -> Script[None]:
-    """Each friendly trooper unit at range 1-3 of Luke may remove a suppression token."""
+    """Return of the Jedi: each friendly trooper unit at range 1-3 of Luke may remove a suppression token."""
+    if b.state.units[number].card != LUKE:
+        return
     seat = b.state.units[number].seat
     waiting = [
         other
@@ -79,11 +91,21 @@ def return_of_the_jedi(b: Battle, number: int) -> Script[None]:
         suppression.remove(b, chosen, 1)
 
 
-def when_finished(b: Battle, number: int) -> Script[None]:
+def one_action_fewer(b: Battle, _number: int) -> Script[None]:
+    """Implacable: the second activation has one action fewer."""
+    if b.activation.second:
+        b.activation.actions -= 1
+    yield from ()
+
+
+# When an activation or an attack has ended
+
+
+def implacable(b: Battle, number: int) -> Script[None]:
     """Implacable: after his first activation Vader may suffer a wound to be activated again by a draw."""
     unit = b.state.units[number]
     player = b.state.players[unit.seat]
-    if player.played != IMPLACABLE or unit.card != VADER:
+    if unit.card != VADER:
         return
     if unit.activations > 1:
         b.unasked(unit.seat, ("implacable",), "LG-COMMAND-17", "implacable_before", number)
@@ -95,3 +117,29 @@ def when_finished(b: Battle, number: int) -> Script[None]:
         insort(player.pool, unit.rank)
         b.tell(events.OrderReturned, unit.seat, unit_text(b, number))
         wounds.begin(b, number, 1, visible=None, told=events.WoundsByCommand)
+
+
+def son_of_skywalker(b: Battle, attack: Attack) -> Script[None]:
+    """Son of Skywalker: after his first attack Luke may attack once more; it is no attack action."""
+    number = attack.attacker
+    unit = b.unit(number)
+    if not attack.first or unit.card != LUKE or unit.defeated:
+        return
+    if declaring.refuse_any(b, number) is None:
+        options = {"attack": True, "decline": False}
+        if (yield Ask(unit.seat, "LG-COMMAND-17", "attack_again", options)):
+            declaring.begin(b, number)
+    elif b.listening:
+        because, facts = [declaring.why_nobody(b, number)], {"unit": unit_text(b, number)}
+        b.passed(unit.seat, ("attack",), "LG-COMMAND-17", "no_second_attack", facts, because=because)
+
+
+moments.ORDER_ISSUED[MY_ALLY] = my_ally_is_the_force
+moments.ORDER_ISSUED["return_of_the_jedi"] = dodge_for_owner
+moments.ORDER_ISSUED["master_of_evil"] = dodge_for_owner
+moments.UNIT_ACTIVATED["new_ways_to_motivate_them"] = new_ways
+moments.UNIT_ACTIVATED["master_of_evil"] = master_of_evil
+moments.UNIT_ACTIVATED["return_of_the_jedi"] = return_of_the_jedi
+moments.UNIT_ACTIVATED["implacable"] = one_action_fewer
+moments.ACTIVATION_ENDED["implacable"] = implacable
+moments.ATTACK_ENDED["son_of_skywalker"] = son_of_skywalker

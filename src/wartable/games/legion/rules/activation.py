@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wartable.games.legion import events
+from wartable.games.legion import events, moments
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.cards import command_effects
 from wartable.games.legion.content.model import DASH, Keyword, Rank
 from wartable.games.legion.frames import Activation, Step, Turn
 from wartable.games.legion.naming import unit_text
@@ -179,13 +178,13 @@ def begin(b: Battle) -> Script[None]:
     unit = b.state.units[number]
     if b.keyword(number, Keyword.SPEEDER):
         activation.steps.append(Step.COMPULSORY_MOVE)  # LG-SPEEDER-03
-    if activation.second:
-        activation.actions -= 1  # Implacable
     if unit.damaged:
         roll_for_damage(b, activation)
     if unit.ion:
         lose_to_ion(b, activation)
-    yield from command_effects.when_activated(b, number)
+    effect = moments.UNIT_ACTIVATED.get(b.state.players[unit.seat].played)
+    if effect is not None:
+        yield from effect(b, number)
 
 
 def roll_for_damage(b: Battle, activation: Activation) -> None:
@@ -299,6 +298,8 @@ def end(b: Battle) -> Script[None]:
     if not unit.defeated:
         unit.order = FACE_DOWN
         b.tell(events.ActivationEnded, unit.seat, unit_text(b, activation.unit))
-        yield from command_effects.when_finished(b, activation.unit)
+        effect = moments.ACTIVATION_ENDED.get(state.players[unit.seat].played)
+        if effect is not None:
+            yield from effect(b, activation.unit)
     close(state.agenda, activation)
     state.active = 1 - state.active

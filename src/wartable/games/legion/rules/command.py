@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import permutations
 
-from wartable.games.legion import events
+from wartable.games.legion import events, moments
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import CommandCard, OrderEntry, Orders, UnitType
 from wartable.games.legion.frames import Step
 from wartable.games.legion.map.ranges import check_within_range
 from wartable.games.legion.naming import unit_text
-from wartable.games.legion.rules import changes, not_an_answer
+from wartable.games.legion.rules import not_an_answer
 from wartable.games.legion.rules.attack.dice import DefenceColour, DefenceFace
 from wartable.games.legion.state import FACE_UP, NOBODY
 from wartable.kernel.ask import Ask, AskAll, Family, Refusal, Script
@@ -22,10 +22,6 @@ from wartable.parts.dice import roll
 
 ORDER_RANGE = 3
 NO_CARD_PIPS = 9  # who can play no card any more comes after any card
-BATTLE_MEDITATION = "battle_meditation"
-LONG_RANGE_COMLINK = "long_range_comlink"
-MY_ALLY = "my_ally_is_the_force"
-DODGE_FOR_OWNER = ("return_of_the_jedi", "master_of_evil")
 
 
 @lru_cache(maxsize=64)
@@ -230,11 +226,9 @@ def give_order(b: Battle, seat: int, number: int) -> None:
     unit.order = FACE_UP
     b.state.players[seat].ordered.append(number)
     b.tell(events.OrderIssued, seat, unit_text(b, number))
-    card = played(b, seat)
-    assert card is not None
-    owner = card.key in DODGE_FOR_OWNER and b.card(number).key == card.owner
-    if owner or (card.key == MY_ALLY and b.trooper(number)):
-        changes.gain_dodge(b, number)
+    effect = moments.ORDER_ISSUED.get(b.state.players[seat].played)
+    if effect is not None:
+        effect(b, number)
 
 
 def orderable(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
@@ -246,7 +240,7 @@ def orderable(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
 def legal_orders(b: Battle, seat: int) -> dict[str, int]:
     """The units that can be given an order now; how far those are that hear nothing need not be measured."""
     units, commander = b.state.units, b.state.players[seat].commander
-    far = _meditates(b, commander)
+    far = _orders_anyone(b, commander)
     return {
         text: number
         for text, number in orderable(b, seat)
@@ -267,7 +261,7 @@ def refuse_order(b: Battle, seat: int, number: int) -> Refusal | None:
     if b.state.units[number].order:
         return Refusal("LG-COMMAND-12", "already_ordered", {"unit": unit_text(b, number)})
     wanted = [*player.ordered, number]
-    if _meditates(b, player.commander) and _all_but_one_fit(b, player.commander, slots, wanted):
+    if _orders_anyone(b, player.commander) and _all_but_one_fit(b, player.commander, slots, wanted):
         return None
     refusal = refuse_distance(b, player.commander, number)
     if refusal is None and not matches(b, slots, wanted):
@@ -292,7 +286,7 @@ def _slots_of(key: str) -> tuple[OrderEntry, ...]:
 def refuse_distance(b: Battle, commander: int, number: int) -> Refusal | None:
     """A unit must be at range 1-3 of the commander (LG-COMMAND-13), who is so of itself (LG-COMMAND-14).
 
-    A unit with a Long-Range Comlink can be ordered at any distance.
+    Upgrades may let a unit be ordered at any distance.
     """
     if _hears(b, commander, number):
         return None
@@ -305,7 +299,7 @@ def refuse_distance(b: Battle, commander: int, number: int) -> Refusal | None:
 def _hears(b: Battle, commander: int, number: int) -> bool:
     if number == commander or b.range(commander, number) <= ORDER_RANGE:
         return True
-    return LONG_RANGE_COMLINK in b.state.units[number].upgrades
+    return not moments.ORDERS_HEARD.isdisjoint(b.state.units[number].upgrades)
 
 
 def matches(b: Battle, slots: tuple[OrderEntry, ...], numbers: list[int]) -> bool:
@@ -325,12 +319,13 @@ def _fits(b: Battle, slot: OrderEntry, number: int) -> bool:
     return slot.to is Orders.UNITS or card.type is UnitType.TROOPER
 
 
-def _meditates(b: Battle, commander: int) -> bool:
-    return BATTLE_MEDITATION in b.state.units[commander].upgrades
+def _orders_anyone(b: Battle, commander: int) -> bool:
+    """Whether an upgrade lets one of the orders go to any unit."""
+    return not moments.ORDERS_BEYOND.isdisjoint(b.state.units[commander].upgrades)
 
 
 def _all_but_one_fit(b: Battle, commander: int, slots: tuple[OrderEntry, ...], wanted: list[int]) -> bool:
-    """Battle Meditation: one of the orders may go to any unit, whatever its range or the card's names."""
+    """Whether all orders fit but one, which may go to any unit, whatever its range or the card's names."""
     for other in wanted:
         rest = [number for number in wanted if number != other]
         if all(_hears(b, commander, number) for number in rest) and matches(b, slots, rest):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.legion import events
+from wartable.games.legion import events, moments
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword, Weapon
 from wartable.games.legion.frames import Attack, Contribution, Pool, Step
@@ -17,9 +17,6 @@ from wartable.games.legion.state import NOBODY
 from wartable.kernel.agenda import close
 from wartable.kernel.ask import Ask, OpenAsk, Refusal, Script, split
 from wartable.kernel.game import ONLY_CHOICE
-
-LUKE = "luke_skywalker"
-SON_OF_SKYWALKER = "son_of_skywalker"
 
 Addition = tuple[str, tuple[int, ...]]  # a weapon, and the minis that add it to the pool
 DONE: Addition = ("", ())
@@ -243,24 +240,15 @@ def choose_pool(b: Battle) -> Script[None]:
 
 
 def after_attack(b: Battle) -> Script[None]:
-    """Suppression, Nimble and Ion for each defender; then perhaps Luke's second attack."""
+    """Suppression, Nimble and Ion for each defender; then what the command card played does."""
     attack = b.attack
     for pool in attack.pools:
         _after_defending(b, pool)
     close(b.state.agenda, attack)
-    unit = b.unit(attack.attacker)
-    # LG-COMMAND-17: the card's effect lasts while it lies face up; the second attack is no attack action
-    if not attack.first or unit.card != LUKE or b.state.players[unit.seat].played != SON_OF_SKYWALKER:
-        return
-    if unit.defeated:
-        return
-    if refuse_any(b, attack.attacker) is None:
-        options = {"attack": True, "decline": False}
-        if (yield Ask(unit.seat, "LG-COMMAND-17", "attack_again", options)):
-            begin(b, attack.attacker)
-    elif b.listening:
-        because, facts = [why_nobody(b, attack.attacker)], {"unit": unit_text(b, attack.attacker)}
-        b.passed(unit.seat, ("attack",), "LG-COMMAND-17", "no_second_attack", facts, because=because)
+    # LG-COMMAND-17: the card's effect lasts while it lies face up
+    effect = moments.ATTACK_ENDED.get(b.state.players[b.unit(attack.attacker).seat].played)
+    if effect is not None:
+        yield from effect(b, attack)
 
 
 def _after_defending(b: Battle, pool: Pool) -> None:

@@ -7,13 +7,13 @@ unit or player has.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from wartable.games.legion.battle import Battle
     from wartable.games.legion.frames import Attack
-    from wartable.kernel.ask import Script
+    from wartable.kernel.ask import Refusal, Script
 
 
 # Command cards, while they lie face up before their player (LG-COMMAND-17)
@@ -32,6 +32,25 @@ ATTACK_ENDED: dict[str, Callable[[Battle, Attack], Script[None]]] = {}
 
 
 # Upgrades
+
+
+class FreeCardAction(NamedTuple):
+    """The free card action of an upgrade: what a unit can use it on, why it cannot, and what it does.
+
+    `uses` gives choices with an enemy unit and a mini of it, NOBODY where none is meant; asked for those that
+    are near it leaves out enemies certainly out of reach. The rules see to it that the card is ready.
+    """
+
+    uses: Callable[[Battle, int, bool], Iterator[tuple[str, int, int]]]
+    refuse: Callable[[Battle, int, int, int], Refusal | None]
+    use: Callable[[Battle, int, int, int], None]
+
+
+FREE_CARD_ACTION: dict[str, FreeCardAction] = {}
+"""An activating unit may act: what it may do freely with its upgrades (LG-FREE_CARD-01)."""
+
+WEAPON_THROWN: set[str] = set()
+"""The same: upgrades with a card action that is an attack with a thrown melee weapon (LG-CARD_ACTION-01)."""
 
 ORDERS_BEYOND: set[str] = set()
 """A commander issues orders: upgrades by which one of them may go to any unit."""

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from wartable.games.legion.cards import command_effects, command_upgrades
+from wartable.games.legion.cards import command_effects, command_upgrades, force
 
-MODULES = (command_effects, command_upgrades)
+MODULES = (command_effects, command_upgrades, force)

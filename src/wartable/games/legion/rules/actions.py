@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
-from functools import partial
+from functools import cache, partial
 from typing import Final, NamedTuple
 
-from wartable.games.legion import events
+from wartable.games.legion import events, moments
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.cards import force
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.frames import Activation, Step
 from wartable.games.legion.map.layout import weapon_of
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rules import changes, not_an_answer, objectives, standby, suppression
 from wartable.games.legion.rules.attack import declaring
-from wartable.games.legion.rules.attack.loadout import SABER_THROW as THROWN
 from wartable.games.legion.rules.movement import moves
 from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -38,15 +36,15 @@ class Action(IntEnum):
     RECOVER = 6
     STANDBY = 7
     JUMP = 8
-    SABER_THROW = 9
-    FREE_SABER_THROW = 10
+    THROW = 9
+    FREE_THROW = 10
     CLAIM = 11
     FREE_CARD = 12
 
 
 # By themselves, since every question about what a unit can do asks for them.
 MOVE, ATTACK, AIM, DODGE, WITHDRAW, FREE_ATTACK, RECOVER = list(Action)[:7]
-STANDBY, JUMP, SABER_THROW, FREE_SABER_THROW, CLAIM, FREE_CARD = list(Action)[7:]
+STANDBY, JUMP, THROW, FREE_THROW, CLAIM, FREE_CARD = list(Action)[7:]
 NAMES: Final = {action: action.name.lower() for action in Action}
 RELENTLESS, CHARGE, JUMPING = Keyword.RELENTLESS, Keyword.CHARGE, Keyword.JUMP
 
@@ -75,12 +73,11 @@ DONE: Final = Deed(MOVE, target=-2)
 COUNTS_AS: Final = {
     WITHDRAW: MOVE,
     JUMP: MOVE,
-    SABER_THROW: ATTACK,
+    THROW: ATTACK,
     FREE_ATTACK: ATTACK,
-    FREE_SABER_THROW: ATTACK,
+    FREE_THROW: ATTACK,
 }
-FREE: Final = frozenset((FREE_ATTACK, FREE_SABER_THROW, FREE_CARD))
-DEED_VERBS: Final = (*(NAMES[action] for action in Action if action is not FREE_CARD), *sorted(force.CARDS))
+FREE: Final = frozenset((FREE_ATTACK, FREE_THROW, FREE_CARD))
 NOT_ENGAGED: Final = Refusal("LG-WITHDRAW-01", "not_engaged")
 CLAIMED: Final = "claim"
 JUMPED: Final = "jump"
@@ -122,9 +119,18 @@ def actions(b: Battle) -> Script[None]:
         _tell_no_free_attack(b, number)
 
 
+@cache
+def deed_verbs() -> tuple[str, ...]:
+    """The verbs of all deeds, those of the registered cards too."""
+    plain = (NAMES[action] for action in Action if action not in (THROW, FREE_THROW, FREE_CARD))
+    throws = sorted(moments.WEAPON_THROWN)
+    free_throws = (f"free_{card}" for card in throws)
+    return (*plain, *throws, *free_throws, *sorted(moments.FREE_CARD_ACTION))
+
+
 def _tell_no_deed(b: Battle, number: int, rule: str, reason: str) -> None:
     """The unit was not asked what it does, or does next."""
-    b.unasked(b.state.units[number].seat, DEED_VERBS, rule, reason, number)
+    b.unasked(b.state.units[number].seat, deed_verbs(), rule, reason, number)
 
 
 def _tell_no_free_attack(b: Battle, number: int) -> None:
@@ -173,7 +179,7 @@ def draw_deed(b: Battle, number: int, below: Below) -> tuple[str, Deed]:
 def free_deeds(b: Battle, activation: Activation) -> bool:
     """Whether a unit without actions left can still do something freely."""
     unit = b.state.units[activation.unit]
-    if not activation.granted and not any(card in force.CARDS for card in unit.upgrades):
+    if not activation.granted and moments.FREE_CARD_ACTION.keys().isdisjoint(unit.upgrades):
         return False
     return len(legal_deeds(b, activation.unit)) > 1
 
@@ -203,16 +209,28 @@ def deeds(b: Battle, number: int, *, near: bool = False) -> Iterator[tuple[str, 
     if keywords[JUMPING]:
         yield JUMPED, Deed(JUMP, engaged=engaged)
     unit = b.state.units[number]
-    if THROWN in unit.upgrades:
+    thrower = _thrower(b, number)
+    if thrower:
         for weapon in b.weapons(number, unit.leader):
             if weapon.melee:
-                yield f"{THROWN}:{weapon.key}", Deed(SABER_THROW, card=weapon.key)
+                yield f"{thrower}:{weapon.key}", Deed(THROW, card=weapon.key)
                 if granting:
-                    yield f"free_{THROWN}:{weapon.key}", Deed(FREE_SABER_THROW, card=weapon.key)
+                    yield f"free_{thrower}:{weapon.key}", Deed(FREE_THROW, card=weapon.key)
     for token in objectives.claimable(b, number):
         yield f"{CLAIMED}:{token + 1}", Deed(CLAIM, token)
-    for text, card, target, mini in force.uses(b, number, near=near):
-        yield text, Deed(FREE_CARD, target, card, mini)
+    for card in unit.upgrades:
+        free = moments.FREE_CARD_ACTION.get(card)
+        if free is not None:
+            for text, target, mini in free.uses(b, number, near):
+                yield text, Deed(FREE_CARD, target, card, mini)
+
+
+def _thrower(b: Battle, number: int) -> str:
+    """The upgrade by which a unit throws melee weapons; no name if it has none."""
+    for card in b.state.units[number].upgrades:
+        if card in moments.WEAPON_THROWN:
+            return card
+    return ""
 
 
 def refuse_deed(b: Battle, _number: int, deed: Deed) -> Refusal | None:
@@ -233,7 +251,11 @@ def _refuse(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
         return _minis_wait(b, activation)
     if action in FREE:
         if action is FREE_CARD:
-            return force.refuse(b, activation.unit, deed.card, deed.target, deed.mini)
+            if deed.card in b.state.units[activation.unit].exhausted:
+                return Refusal("LG-EXHAUST-02", "upgrade_exhausted", {"card": deed.card})
+            if deed.card in activation.cards:
+                return Refusal("LG-CARD_ACTION-03", "card_used", {"card": deed.card})
+            return moments.FREE_CARD_ACTION[deed.card].refuse(b, activation.unit, deed.target, deed.mini)
         if not activation.granted:
             rule = "LG-RELENTLESS-01" if b.keyword(activation.unit, RELENTLESS) else "LG-CHARGE-01"
             return Refusal(rule, "no_free_attack", {})
@@ -299,13 +321,14 @@ def _refuse_free_attack(b: Battle, activation: Activation, _deed: Deed) -> Refus
 
 
 def _refuse_throw(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
-    if THROWN in activation.cards:
-        return Refusal("LG-CARD_ACTION-03", "card_used", {"card": THROWN})
+    thrower = _thrower(b, activation.unit)
+    if thrower in activation.cards:
+        return Refusal("LG-CARD_ACTION-03", "card_used", {"card": thrower})
     return declaring.refuse_any(b, activation.unit, saber_throw=deed.card)
 
 
 def _refuse_free_throw(b: Battle, activation: Activation, deed: Deed) -> Refusal | None:
-    """A saber throw is an attack action, which Relentless may grant, but no melee attack as Charge wants."""
+    """A throw is an attack action, which Relentless may grant, but no melee attack as Charge wants."""
     if RELENTLESS not in activation.granted:
         return Refusal("LG-CHARGE-01", "charge_is_melee", {})
     return _refuse_throw(b, activation, deed)
@@ -331,8 +354,8 @@ CHECKS = {
     JUMP: _refuse_jump,
     ATTACK: _refuse_attack,
     FREE_ATTACK: _refuse_free_attack,
-    SABER_THROW: _refuse_throw,
-    FREE_SABER_THROW: _refuse_free_throw,
+    THROW: _refuse_throw,
+    FREE_THROW: _refuse_free_throw,
     STANDBY: _refuse_standby,
     CLAIM: _refuse_claim,
 }
@@ -365,7 +388,9 @@ def perform(b: Battle, number: int, deed: Deed) -> None:
     elif action is FREE_ATTACK:
         declaring.begin(b, number, melee_only=melee_only)
     elif action is FREE_CARD:
-        force.use(b, number, deed.card, deed.target, deed.mini)
+        activation.cards.append(deed.card)
+        changes.exhaust(b, number, deed.card)
+        moments.FREE_CARD_ACTION[deed.card].use(b, number, deed.target, deed.mini)
     else:
         SIMPLE[action](b, number, deed)
 
@@ -408,7 +433,7 @@ def _stand_by(b: Battle, number: int, _deed: Deed) -> None:
 
 
 def _throw(b: Battle, number: int, deed: Deed) -> None:
-    b.activation.cards.append(THROWN)
+    b.activation.cards.append(_thrower(b, number))
     declaring.begin(b, number, saber_throw=weapon_of(deed.card).key)
 
 
@@ -422,8 +447,8 @@ SIMPLE = {
     DODGE: _dodge,
     RECOVER: _recover,
     STANDBY: _stand_by,
-    SABER_THROW: _throw,
-    FREE_SABER_THROW: _throw,
+    THROW: _throw,
+    FREE_THROW: _throw,
     CLAIM: _claim,
 }
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from wartable.games.legion import moments
 from wartable.games.legion.army import ArmyUnit
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import UpgradeType, Weapon
 from wartable.games.legion.odds.exact import Attack, Defence, attack_odds, attack_with
 
-SABER_THROW: Final = "saber_throw"
 WEAPON_UPGRADES = (UpgradeType.GRENADES, UpgradeType.HARDPOINT)  # for every mini (LG-UPGRADE-10)
 
 
@@ -30,9 +28,9 @@ def mini_weapons(unit: ArmyUnit, learning: bool = False) -> tuple[tuple[Weapon, 
 def strongest_weapons(unit: ArmyUnit, range_: int, defence: Defence) -> tuple[Weapon, ...]:
     """One weapon for each mini that has any for the range (0: base contact), the one that wounds most.
 
-    With Saber Throw melee weapons are for some ranges, too.
+    Where an upgrade lets melee weapons be thrown, they are for some ranges, too.
     """
-    throws = any(upgrade.key == SABER_THROW for upgrade in unit.upgrades)
+    throws = any(upgrade.key in moments.WEAPON_THROWN for upgrade in unit.upgrades)
     usable = (
         (*arms, *(weapon.thrown for weapon in arms if throws and weapon.melee)) for arms in mini_weapons(unit)
     )

@@ -10,9 +10,9 @@ from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.arena.matches import fixtures, play_all, report
 from wartable.bots import Seated, find_bot
 from wartable.games.legion.bot.steady import Steady
+from wartable.games.legion.cards import objective_cards
 from wartable.games.legion.content import content
 from wartable.games.legion.frames import Step
-from wartable.games.legion.rules import objectives
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
 
@@ -90,7 +90,7 @@ def test_it_goes_to_an_objective_within_its_reach() -> None:
     s.unit("stormtroopers", (200, 850))
     t = s.activation(squad)
     play_out(t, REBELS)
-    assert objectives.tokens_controlled(t.b, REBELS) == 1
+    assert objective_cards.tokens_controlled(t.b, REBELS) == 1
 
 
 def test_a_duellist_charges_and_strikes() -> None:

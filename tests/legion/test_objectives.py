@@ -7,6 +7,7 @@ import pytest
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import events
 from wartable.games.legion.browser.board import board
+from wartable.games.legion.cards import objective_cards
 from wartable.games.legion.frames import Step
 from wartable.games.legion.rules import changes, objectives
 from wartable.games.legion.state import NOBODY, NOWHERE
@@ -133,7 +134,7 @@ def test_every_place_offered_for_a_supply_token_is_legal() -> None:
     for _ in range(4):
         spots = [tuple(map(int, text.removeprefix("token:").split(","))) for text in t.legal]
         assert spots
-        assert [objectives.refuse_token(t.b, x, y) for x, y in spots] == [None] * len(spots)
+        assert [objective_cards.refuse_token(t.b, x, y) for x, y in spots] == [None] * len(spots)
         t.choose(t.legal[0])
 
 

@@ -57,3 +57,21 @@ ORDERS_BEYOND: set[str] = set()
 
 ORDERS_HEARD: set[str] = set()
 """A unit is to be given an order: upgrades by which it hears one at any distance."""
+
+
+# Battle cards
+
+OBJECTIVE_PLACED: dict[str, Callable[[Battle], Script[None]]] = {}
+"""An objective card is set up: how a player places one of its tokens (LG-OBJECTIVE-02)."""
+
+OBJECTIVE_SCORED: dict[str, Callable[[Battle, int], int]] = {}
+"""An objective card scores: how often a seat gains its victory tokens."""
+
+FARTHEST_ATTACK: dict[str, Callable[[Battle], int]] = {}
+"""A ranged attack is made under a condition card: how far it may reach."""
+
+SUPPRESSION_KEPT: dict[str, Callable[[Battle, int], bool]] = {}
+"""A round ends under a condition card: whether a unit keeps its suppression."""
+
+UNITS_SET_ASIDE: set[str] = set()
+"""The armies are about to deploy: condition cards under which players set units aside before."""

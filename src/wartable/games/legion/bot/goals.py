@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from wartable.games.legion.bot.assessment import Assessment, Spot, fights_hand_to_hand
+from wartable.games.legion.cards import objective_cards
 from wartable.games.legion.content.model import ObjectiveCard
 from wartable.games.legion.map import zones
 from wartable.games.legion.map.measures import SEGMENT, TOKEN_RADIUS
@@ -137,10 +138,10 @@ def _shared_out(
 
 
 ASSIGNMENTS: Final[dict[str, Callable[[Assessment, int], dict[int, Goal]]]] = {
-    objectives.BREAKTHROUGH: _breakthrough,
-    objectives.INTERCEPT: _intercept,
-    objectives.KEY_POSITIONS: _key_positions,
-    objectives.RECOVER: _recover,
+    objective_cards.BREAKTHROUGH: _breakthrough,
+    objective_cards.INTERCEPT: _intercept,
+    objective_cards.KEY_POSITIONS: _key_positions,
+    objective_cards.RECOVER: _recover,
 }
 
 

@@ -29,6 +29,7 @@ from wartable.games.legion.browser.pieces import (
     TokenPiece,
     UnitPiece,
 )
+from wartable.games.legion.cards.objective_cards import BREAKTHROUGH
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Rank, Side
 from wartable.games.legion.frames import Attack, Pool, Turn
@@ -46,7 +47,6 @@ from wartable.games.legion.rules.actions import Action
 from wartable.games.legion.rules.attack.dice import AttackColour, AttackFace, DefenceFace
 from wartable.games.legion.rules.movement import placing
 from wartable.games.legion.rules.movement.kinds_of_move import Kind, highest_speed, mover_of
-from wartable.games.legion.rules.objectives import BREAKTHROUGH
 from wartable.games.legion.rules.setup import DECKS
 from wartable.games.legion.rules.victory import LAST_ROUND
 from wartable.games.legion.state import FACE_DOWN, FACE_UP, NOBODY, Unit

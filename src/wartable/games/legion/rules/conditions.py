@@ -1,10 +1,10 @@
-"""The condition cards, and the units that Rapid Reinforcements keeps off the battlefield at first."""
+"""The condition card of a battle (LG-CONDITION-01), and units that are kept off the battlefield at first."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.legion import events
+from wartable.games.legion import events, moments
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Rank
 from wartable.games.legion.frames import Step
@@ -14,39 +14,36 @@ from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rules import deployment, not_an_answer
 from wartable.games.legion.state import FACE_DOWN, NOBODY
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-from wartable.parts.plane import TOLERANCE
 
-HOSTILE_ENVIRONMENT = "hostile_environment"
-LIMITED_VISIBILITY = "limited_visibility"
-RAPID_REINFORCEMENTS = "rapid_reinforcements"
-VISIBLE_RANGE = {1: 2, 2: 3}  # by round
 MOST_SET_ASIDE = 2
 REINFORCED_BEYOND = 2
 
 
-def in_use(b: Battle, key: str) -> bool:
-    """Whether a condition card is the one of this battle; its rules apply only then (LG-CONDITION-01)."""
+def card_in_use(b: Battle) -> str:
+    """The condition card of this battle; only its rules apply (LG-CONDITION-01). No name if there is none."""
     battle = b.state.battle
-    return len(battle) > 2 and battle[2] == key
+    return battle[2] if len(battle) > 2 else ""
 
 
 def farthest_attack(b: Battle) -> int:
-    """The longest range of a ranged attack: Limited Visibility shortens it in the first two rounds."""
-    if not in_use(b, LIMITED_VISIBILITY):
-        return LONGEST_RANGE
-    return VISIBLE_RANGE.get(b.state.round, LONGEST_RANGE)
+    """The longest range of a ranged attack, which the condition card may shorten."""
+    shortened = moments.FARTHEST_ATTACK.get(card_in_use(b))
+    return LONGEST_RANGE if shortened is None else shortened(b)
 
 
 def keeps_suppression(b: Battle, number: int) -> bool:
-    """Hostile Environment: a trooper unit whose leader touches no terrain keeps its suppression."""
-    if not in_use(b, HOSTILE_ENVIRONMENT) or not b.trooper(number):
-        return False
-    leader, reach = b.leader(number), b.radius(number) + TOLERANCE
-    return all(feature.gap(leader.x, leader.y) > reach for feature in b.ground.features)
+    """Whether the condition card lets a unit keep its suppression at the end of a round."""
+    kept = moments.SUPPRESSION_KEPT.get(card_in_use(b))
+    return kept is not None and kept(b, number)
+
+
+def sets_units_aside(b: Battle) -> bool:
+    """Whether the condition card has players set units aside before they deploy."""
+    return card_in_use(b) in moments.UNITS_SET_ASIDE
 
 
 def set_aside(b: Battle) -> Script[None]:
-    """Rapid Reinforcements: blue first, each player sets aside one or two trooper units (LG-SETUP-12)."""
+    """Blue first, each player sets aside one or two trooper units (LG-SETUP-12)."""
     state = b.state
     seat = state.active
     chosen = sum(unit.set_aside for unit in state.units if unit.seat == seat)

@@ -16,7 +16,7 @@ from wartable.games.legion.map.field import ground_for, shape_of
 from wartable.games.legion.map.moving.sampler import strewn
 from wartable.games.legion.map.terrain import check_terrain_place
 from wartable.games.legion.options import battle_decks
-from wartable.games.legion.rules.conditions import RAPID_REINFORCEMENTS, in_use
+from wartable.games.legion.rules.conditions import sets_units_aside
 from wartable.games.legion.rules.first_position import cheaper
 from wartable.games.legion.state import NOBODY, Piece
 from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script
@@ -189,7 +189,7 @@ def resolve_battle_cards(b: Battle) -> None:
     state.active = zones.blue(b)
     steps = b.setup.steps
     steps.append(Step.DEPLOY)
-    if in_use(b, RAPID_REINFORCEMENTS):
+    if sets_units_aside(b):
         steps.append(Step.SET_ASIDE)
     steps.append(Step.PLACE_OBJECTIVES)
 

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from wartable.games.legion.cards.objective_cards import BREAKTHROUGH
 from wartable.games.legion.destinations import numbered_destinations
 from wartable.games.legion.map import zones
 from wartable.games.legion.map.ground import Feature, Ground
 from wartable.games.legion.map.measures import SEGMENT
 from wartable.games.legion.map.terrain import Cover, Standing
-from wartable.games.legion.rules.objectives import BREAKTHROUGH
 from wartable.games.legion.terminal.marks import Glyphs, Scene
 from wartable.kernel.ask import Ask
 from wartable.parts.canvas import Canvas

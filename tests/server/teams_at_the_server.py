@@ -34,8 +34,9 @@ def register(patch: pytest.MonkeyPatch) -> None:
     packages, found = game._packages, game._game
     patch.setattr(game, "_packages", lambda: [*packages(), "teams"])
     patch.setattr(game, "_game", lambda name: TEAMS if name == "teams" else found(name))
+    bots = game_catalogue.bots_of
     for module in (game_catalogue, lobby):
-        patch.setattr(module, "bots_of", lambda _name: ["random"])
+        patch.setattr(module, "bots_of", lambda name: ["random"] if name == "teams" else bots(name))
 
 
 @contextmanager

@@ -7,6 +7,7 @@ import LogPanel from '../src/components/LogPanel.svelte';
 import MatchRow from '../src/components/MatchRow.svelte';
 import MatchStrip from '../src/components/MatchStrip.svelte';
 import QuestionBar from '../src/components/QuestionBar.svelte';
+import SeatFields from '../src/components/SeatFields.svelte';
 import StandingPanel from '../src/components/StandingPanel.svelte';
 import TalkPanel from '../src/components/TalkPanel.svelte';
 import { face } from '../src/games/plain';
@@ -15,7 +16,9 @@ import { MatchTable } from '../src/lib/match.svelte';
 import type { FromPage, MatchCard, Question, SeatCard, StateFrame } from '../src/lib/protocol';
 import { session } from '../src/lib/session.svelte';
 import { seatsTogether } from '../src/lib/sides';
+import { GameWords } from '../src/lib/words';
 import Gathering from '../src/pages/Gathering.svelte';
+import JoinPage from '../src/pages/JoinPage.svelte';
 import { plainCard } from './cards';
 import { fixture, optionOf } from './fixtures';
 
@@ -238,13 +241,57 @@ describe('seats that belong together', () => {
     expect(names('Odds')[1]).toContain('as the admiral, the general');
   });
 
-  it('stand together in the lobby', () => {
+  it('stand together in the lobby', async () => {
+    vi.spyOn(api, 'messages').mockResolvedValue(SHEETS);
     render(MatchRow, { card: { ...card, status: 'running' } });
-    expect(document.querySelector('.names')?.textContent).toBe('Anna, Vera; Boris, Gleb');
+    const names = () => document.querySelector('.names')?.textContent;
+    await waitFor(() => expect(names()).toBe('Evens: Anna, Vera; Odds: Boris, Gleb'));
     cleanup();
     const { sides: _, ...apart } = card;
     render(MatchRow, { card: { ...apart, status: 'running' } });
     expect(document.querySelector('.names')?.textContent).toBe('Anna · Boris · Vera · Gleb');
+  });
+});
+
+describe('who makes a match', () => {
+  const place = (number: number) => ({ side: number % 2, roles: number === SEAT ? ['admiral', 'general'] : [] });
+  const wishes = (side: string) =>
+    [...screen.getByRole('group', { name: side }).querySelectorAll('label')].map((one) =>
+      one.querySelector('span')?.textContent.replace(/\s+/g, ' ').trim(),
+    );
+  const form = { seats: ['me', 'open', 'open', 'open'], kinds: ['me', 'open'], options: {}, words: new GameWords(SHEETS) };
+
+  it('chooses side and role with the seat', async () => {
+    const asked = vi
+      .spyOn(api, 'seating')
+      .mockResolvedValue({ sides: ['even', 'odd'], seats: NAMES.map((_, seat) => place(seat)) });
+    render(SeatFields, { ...form, game: 'teams' });
+    await waitFor(() => expect(wishes('Evens')).toEqual(['Seat 1', 'Seat 3']));
+    expect(wishes('Odds')).toEqual(['Seat 2', 'Seat 4 as the admiral, the general']);
+    expect(asked).toHaveBeenCalledExactlyOnceWith('teams', {});
+  });
+
+  it('sees plain seats where each plays for itself, or while no match could have the options', async () => {
+    const asked = vi.spyOn(api, 'seating').mockRejectedValue(new Error('no such options'));
+    render(SeatFields, { ...form, game: '' });
+    expect(asked).not.toHaveBeenCalled();
+    cleanup();
+    render(SeatFields, { ...form, game: 'teams' });
+    await tick();
+    expect(screen.getAllByRole('combobox')).toHaveLength(4);
+    expect(screen.queryByRole('group', { name: 'Evens' })).toBeNull();
+  });
+});
+
+describe('who is invited', () => {
+  it('reads side, roles and who sits on which side', async () => {
+    Object.assign(session, { me: null, known: true });
+    vi.spyOn(api, 'messages').mockResolvedValue(SHEETS);
+    const free = seats.map((seat) => (seat.number === SEAT ? { ...seat, name: '', taken: false, mine: false } : seat));
+    vi.spyOn(api, 'match').mockResolvedValue({ ...card, seats: free });
+    render(JoinPage, { id: 'm', seat: SEAT, token: 'token' });
+    await waitFor(() => expect(screen.getByText('It plays for Odds as the admiral, the general.')).toBeTruthy());
+    expect(screen.getByText('Evens: Anna, Vera; Odds: Boris, free')).toBeTruthy();
   });
 });
 

@@ -182,7 +182,7 @@ class Game(ABC, Generic[S]):
         return ()
 
     def seat_roles(self, _state: S, _seat: int) -> tuple[str, ...]:
-        """The roles that a seat plays within its side, as keys of names; none if it has only one."""
+        """The roles that a seat plays within its side, as keys of names; none where a side has no roles."""
         return ()
 
     @abstractmethod

@@ -166,3 +166,25 @@ async def test_a_bot_leaves_a_joint_question_to_its_partner_and_answers_its_own(
             await pages[0].choose("none")
             await pages[0].until_state(lambda state: bool(state["board"]["turn"] >= 2 or state["outcome"]))
             workers.close()
+
+
+@async_test
+async def test_who_makes_a_match_learns_sides_and_roles_before(tmp_path: Path) -> None:
+    with teams():
+        async with running_server(sqlite_url(tmp_path)) as server:
+            visitor = server.visitor()
+            cards = {card["name"]: card for card in await visitor.call("GET", "/api/games")}
+            assert cards["teams"]["has_sides"]
+            assert not cards["forbidden_stars"]["has_sides"]
+            told = await visitor.call("POST", "/api/games/teams/seating", {})
+            assert told["sides"] == ["even", "odd"]
+            assert [seat["side"] for seat in told["seats"]] == [0, 1, 0, 1]
+            assert [seat["roles"] for seat in told["seats"]] == [[], [], [], ["admiral", "general"]]
+            alone = await visitor.call("POST", "/api/games/forbidden_stars/seating", {"players": 3})
+            assert alone == {"sides": [], "seats": [{"side": seat, "roles": []} for seat in range(3)]}
+            wrong = await visitor.call("POST", "/api/games/teams/seating", {"players": 3}, status=400)
+            assert wrong["key"] == "no_option"
+            unread = await visitor.call(
+                "POST", "/api/games/legion/seating", {"armies": ["/etc/passwd"]}, status=403
+            )
+            assert unread["key"] == "reads_no_files"

@@ -497,7 +497,11 @@ export interface Problem {
   text: string;
 }
 
-/** A game as the lobby offers it; `options` is a JSON schema, `seats` the numbers of seats it can have. */
+/**
+ * A game as the lobby offers it; `options` is a JSON schema, `seats` the numbers of seats it can have.
+ *
+ * `has_sides` if seats may belong together; how they do the options decide.
+ */
 export interface GameCard {
   name: string;
   title: string;
@@ -506,6 +510,19 @@ export interface GameCard {
   bots: string[];
   languages: string[];
   options: Record<string, unknown>;
+  has_sides: boolean;
+}
+
+/** How the seats of a match belong together: the names of sides, none where each plays for itself. */
+export interface Seating {
+  sides: string[];
+  seats: SeatPlace[];
+}
+
+/** Where a seat belongs: its side by number, and its roles, if it has several. */
+export interface SeatPlace {
+  side: number;
+  roles: string[];
 }
 
 /** One rule in our own words; `amends` says what it changes in the base game. */

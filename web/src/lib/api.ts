@@ -69,6 +69,7 @@ export interface Schema {
 
 /** A game as the lobby offers it; what its options may be, a form is made of. */
 export type GameCard = Omit<wire.GameCard, 'options'> & { options: Schema };
+export type { Seating } from '../generated/protocol';
 
 const part = encodeURIComponent;
 
@@ -110,6 +111,8 @@ export const api = {
   /** What a seat, or a spectator, may look up in a match alone. */
   handout: (id: string, seat: number | null, language: string) =>
     call<HandoutSheets>('GET', `matches/${part(id)}/handout?language=${part(language)}${seat === null ? '' : `&seat=${seat}`}`),
+  /** How the seats of a match with such options belong together. */
+  seating: (game: string, options: unknown) => call<wire.Seating>('POST', `games/${part(game)}/seating`, options),
   army: <T>(game: string, army: unknown) => call<T>('POST', `games/${part(game)}/army`, army),
   verify: (id: string) => call<Verified>('GET', `matches/${part(id)}/verify`),
   journal: (id: string) => `/api/matches/${part(id)}/journal`,

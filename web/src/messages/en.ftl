@@ -73,6 +73,7 @@ account-lost = A guest who logs out cannot come back to their seats.
 seat-number = Seat { $number }
 seat-roles = as { $roles }
 seat-side = Side { $number }
+seat-side_of = { $side }: { $names }
 seat-of = { $name } (seat { $number })
 seat-me = Me
 seat-you = you
@@ -117,6 +118,8 @@ gather-commitment = The table's word on its dice:
 
 join-title = You are invited
 join-seat = Seat { $number } is kept for you. The invitation works once.
+join-side = It plays for { $side }.
+join-side_roles = It plays for { $side } { $roles }.
 join-sit = Sit down as { $name }
 join-used = This invitation is used
 join-used_by = Seat { $number } is taken: an invitation works once. You can still watch the match.

@@ -13,7 +13,7 @@ import msgspec
 from wartable.bots import BOTS
 from wartable.kernel.game import Game, find_game
 from wartable.kernel.table import Table
-from wartable.server.errors import MatchUnplayable
+from wartable.server.errors import Forbidden, MatchUnplayable
 from wartable.server.storage.match_facts import MatchFacts
 from wartable.words.errors import WartableError
 
@@ -22,39 +22,65 @@ OWN_BOT = "steady"
 MOST_SEATS = 8
 
 
+class SeatPlace(msgspec.Struct, frozen=True):
+    """Where a seat belongs: its side by number, and its roles, if its side has any."""
+
+    side: int
+    roles: Sequence[str]
+
+
 class Seating(msgspec.Struct, frozen=True):
-    """How the seats of a match belong together: the names of sides, each seat's side, and its roles."""
+    """How the seats of a match belong together: the names of sides, none where each plays for itself."""
 
     sides: Sequence[str]
-    side_of: Sequence[int]
-    roles: Sequence[Sequence[str]]
+    seats: Sequence[SeatPlace]
+
+
+def has_sides(game: str) -> bool:
+    """Whether seats of a game may belong together."""
+    return rules_version(game) is not None and type(find_game(game)).sides is not Game.sides
+
+
+def check_reads_no_files(game: str, options: dict[str, Any]) -> None:
+    """Refuse options that name files: the server reads none for its guests."""
+    if find_game(game).names_files(options):
+        raise Forbidden("reads_no_files")
 
 
 def seating_of(game: str, options: Mapping[str, Any]) -> Seating | None:
     """How the seats of a match belong together; None where each plays for itself."""
-    if rules_version(game) is None or type(find_game(game)).sides is Game.sides:
+    if not has_sides(game):
         return None
+    try:
+        return seating(game, options)
+    except WartableError:
+        return None  # what an older table took may be nothing that this one knows
+
+
+def seating(game: str, options: Mapping[str, Any]) -> Seating:
+    """How the seats of a match with these options would belong together."""
     return _seating(game, msgspec.json.encode(options))
 
 
 @lru_cache(256)
-def _seating(name: str, options: bytes) -> Seating | None:
-    try:
-        table = Table.new(name, msgspec.json.decode(options), seed="0", events=False)
-    except WartableError:
-        return None  # what an older table took may be nothing that this one knows
+def _seating(name: str, options: bytes) -> Seating:
+    table = Table.new(name, msgspec.json.decode(options), seed="0", events=False)
     game, state = table.game, table.state
     sides = game.sides(state)
-    seats = range(table.seats)
+    numbers = [
+        next(number for number, side in enumerate(sides) if seat in side) for seat in range(table.seats)
+    ]
     return Seating(
-        game.side_names(state) or [""] * len(sides),
-        [next(place for place, side in enumerate(sides) if seat in side) for seat in seats],
-        [game.seat_roles(state, seat) for seat in seats],
+        (game.side_names(state) or [""] * len(sides)) if has_sides(name) else [],
+        [SeatPlace(side, game.seat_roles(state, seat)) for seat, side in enumerate(numbers)],
     )
 
 
 class GameCard(msgspec.Struct, frozen=True):
-    """A game as the lobby offers it; `options` is a JSON schema, `seats` the numbers of seats it can have."""
+    """A game as the lobby offers it; `options` is a JSON schema, `seats` the numbers of seats it can have.
+
+    `has_sides` if seats may belong together; how they do the options decide.
+    """
 
     name: str
     title: str
@@ -63,6 +89,7 @@ class GameCard(msgspec.Struct, frozen=True):
     bots: Sequence[str]
     languages: Sequence[str]
     options: Mapping[str, Any]
+    has_sides: bool
 
 
 @cache
@@ -73,7 +100,8 @@ def game_card(name: str) -> GameCard | None:
     if not seats:
         return None
     schema = msgspec.json.schema(game.options_type)
-    return GameCard(name, game.title, game.version, seats, bots_of(name), game.messages.languages, schema)
+    languages = game.messages.languages
+    return GameCard(name, game.title, game.version, seats, bots_of(name), languages, schema, has_sides(name))
 
 
 def rules_version(name: str) -> int | None:

@@ -17,7 +17,14 @@ from wartable.kernel.game import find_game, game_names
 from wartable.kernel.table import Table
 from wartable.server.asking.clock import ClockRules
 from wartable.server.errors import Conflict, Forbidden, MatchUnplayable, NotFound, ServerError
-from wartable.server.games.game_catalogue import Seating, bots_of, carries_over, rules_version, seating_of
+from wartable.server.games.game_catalogue import (
+    Seating,
+    bots_of,
+    carries_over,
+    check_reads_no_files,
+    rules_version,
+    seating_of,
+)
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.matches.seat_options import SeatOption, check_seat_option, options_shown_to
 from wartable.server.people.accounts import Person, tidy_text, token_hash
@@ -136,8 +143,7 @@ class Lobby:
 
     async def make(self, request: NewMatch, me: Person) -> MatchCard:
         """Make a match that waits for its people to sit down."""
-        if find_game(request.game).names_files(request.options):
-            raise Forbidden("reads_no_files")
+        check_reads_no_files(request.game, request.options)
         table = Table.new(request.game, request.options, seed="0", events=False)
         _check_seats(request, table.seats)
         secret, now = new_secret(), time_of_day_ms()
@@ -296,8 +302,8 @@ def _seat_card(seat: SeatFacts, me: str, seating: Seating | None) -> SeatCard:
     card = SeatCard(seat.number, seat.kind, seat.bot, seat.name, seat.taken, seat.person == me, seat.resigned)
     if seating is None:
         return card
-    side, roles = seating.side_of[seat.number], seating.roles[seat.number]
-    return msgspec.structs.replace(card, side=side, roles=roles or UNSET)
+    place = seating.seats[seat.number]
+    return msgspec.structs.replace(card, side=place.side, roles=place.roles or UNSET)
 
 
 def _asked(facts: MatchFacts, held: Sequence[int]) -> list[int] | None:

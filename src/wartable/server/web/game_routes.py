@@ -17,7 +17,7 @@ from wartable.parts.offers import ArmyGame
 from wartable.reader import ENGLISH
 from wartable.rulebook import GAMES, Rule, UnknownGame, UnknownRule, rule, search, suggestions
 from wartable.server.errors import SERVER, NotFound, ServerError
-from wartable.server.games.game_catalogue import GameCard, game_card
+from wartable.server.games.game_catalogue import GameCard, Seating, check_reads_no_files, game_card, seating
 from wartable.server.web.error_responses import PROBLEMS
 from wartable.words.messages import Sheet, Words
 from wartable.words.mistakes import nearest
@@ -84,6 +84,20 @@ def check_army(game: Key, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
         raise NotFound("no_armies", game=game)
     verdict: dict[str, Any] = msgspec.to_builtins(found.check_army(data))
     return verdict
+
+
+@post(
+    "/api/games/{game:str}/seating",
+    tags=["library"],
+    responses=PROBLEMS,
+    status_code=200,
+    sync_to_thread=False,
+)
+def show_seating(game: Key, data: JSONBody[dict[str, Any]]) -> Seating:
+    """How the seats of a match with these options would belong together."""
+    _check_game(game)
+    check_reads_no_files(game, data)
+    return seating(game, data)
 
 
 def _in_words(found: Rule, language: str) -> Rule:

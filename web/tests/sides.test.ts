@@ -296,6 +296,16 @@ describe('who is invited', () => {
 });
 
 describe('a partner', () => {
+  it('is offered no draw where only bots play on the other side', async () => {
+    const { table, frame } = opened();
+    render(MatchStrip, { table, link: 'open', title: '' });
+    expect(screen.getByRole('button', { name: 'Offer a draw' })).toBeTruthy();
+    table.hear({ ...frame, resigned: [0, 2] });
+    await tick();
+    expect(screen.queryByRole('button', { name: 'Offer a draw' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Resign' })).toBeTruthy();
+  });
+
   it('plays on in the place of who gives up, and the box says so before', async () => {
     const { table, frame } = opened();
     render(MatchStrip, { table, link: 'open', title: '' });

@@ -189,11 +189,11 @@ async def test_a_wish_lapses_with_who_gives_up(tmp_path: Path) -> None:
 
 def test_an_accord_is_read_without_those_who_gave_up() -> None:
     agreements = Agreements()
-    agreements.offer_draw([0], [0, 1, 2])
+    agreements.offer_draw([0], [[0], [1], [2]])
     agreements.request_undo(1, 3, [0, 2])
     written = msgspec.json.decode(msgspec.json.encode(agreements.to_store(7)))
-    whole = Agreements.from_stored(written, 7, [0, 1, 2])
+    whole = Agreements.from_stored(written, 7, [[0], [1], [2]])
     assert whole.draw_offers == {0}
     assert whole.undo_request is not None
-    rest = Agreements.from_stored(written, 7, [1, 2])
+    rest = Agreements.from_stored(written, 7, [[1], [2]])
     assert (rest.draw_offers, rest.undo_request) == (set(), None)

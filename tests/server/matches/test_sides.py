@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.server.asking.test_windows import PLAIN, asked_to
+from tests.server.games.test_bot_workers import never_answering
 from tests.server.running_server import Page, async_test, running_server, sqlite_url
 from tests.server.teams_at_the_server import answer_questions, team_match, teams
 from wartable.server.games.bot_workers import BotWorkers
@@ -188,3 +189,113 @@ async def test_who_makes_a_match_learns_sides_and_roles_before(tmp_path: Path) -
                 "POST", "/api/games/legion/seating", {"armies": ["/etc/passwd"]}, status=403
             )
             assert unread["key"] == "reads_no_files"
+
+
+@async_test
+async def test_partners_against_bots_agree_on_no_draw(tmp_path: Path) -> None:
+    with teams(PLAIN):
+        async with running_server(sqlite_url(tmp_path)) as server:
+            server.services.matches._bot_workers = workers = BotWorkers(1, 3600, never_answering)
+            _, pages = await team_match(server, "me", "bot:random", "open", "bot:random")
+            for page in pages:
+                assert (await page.ask("draw", "error"))["key"] == "bots_draw_not"
+            assert pages[0].state["outcome"] is None
+            workers.close()
+
+
+@async_test
+async def test_a_partner_may_take_the_agreement_back_and_any_partner_declines(tmp_path: Path) -> None:
+    with teams(PLAIN):
+        async with running_server(sqlite_url(tmp_path)) as server:
+            _, pages = await team_match(server)
+            for page in pages[:3]:
+                await page.send("draw")
+            await pages[3].until_state(lambda state: state["draw"] == [0, 1, 2])
+            await pages[2].send("draw", yes=False)
+            await pages[3].until_state(lambda state: state["draw"] == [0, 1])
+            await pages[3].send("draw")
+            state = await pages[2].until_state(lambda state: state["draw"] == [0, 1, 3])
+            assert state["outcome"] is None
+            await pages[2].send("draw", yes=False)
+            assert await pages[0].until("draw_declined") == {"t": "draw_declined", "by": 2}
+            assert pages[0].state["draw"] == []
+
+
+@async_test
+async def test_it_is_drawn_when_a_seat_goes_to_a_partner_who_had_agreed(tmp_path: Path) -> None:
+    with teams(PLAIN):
+        async with running_server(sqlite_url(tmp_path)) as server:
+            _, pages = await team_match(server)
+            for page in pages[1:]:
+                await page.send("draw")
+            await pages[0].until_state(lambda state: state["draw"] == [1, 2, 3])
+            await pages[0].send("resign")
+            state = await pages[1].until_state(lambda state: state["outcome"] is not None)
+            assert (state["outcome"]["winners"], state["outcome"]["reason"]) == ([], "agreed_draw")
+
+
+@async_test
+async def test_a_partner_who_has_not_agreed_inherits_no_agreement(tmp_path: Path) -> None:
+    with teams(PLAIN):
+        async with running_server(sqlite_url(tmp_path)) as server:
+            _, pages = await team_match(server)
+            for page in (pages[0], pages[1], pages[3]):
+                await page.send("draw")
+            await pages[2].until_state(lambda state: state["draw"] == [0, 1, 3])
+            await pages[0].send("resign")
+            await pages[2].until("given_up")
+            assert (pages[2].state["draw"], pages[2].state["outcome"]) == ([1, 3], None)
+            await pages[2].send("draw")
+            state = await pages[1].until_state(lambda state: state["outcome"] is not None)
+            assert state["outcome"]["reason"] == "agreed_draw"
+
+
+@async_test
+async def test_one_consent_speaks_for_all_seats_in_the_same_hands(tmp_path: Path) -> None:
+    with teams(PLAIN):
+        async with running_server(sqlite_url(tmp_path)) as server:
+            _, pages = await team_match(server)
+            await pages[3].send("resign")
+            await pages[1].until("given_up")
+            await pages[0].choose("draw")
+            assert pages[0].state["undo"] == {"choices": 1, "needs": [1, 3]}
+            await pages[0].send("undo")
+            await pages[1].until("undo_asked")
+            await pages[1].send("consent", yes=True)
+            assert await pages[0].until("undo_answered") == {"t": "undo_answered", "granted": True, "by": 1}
+            assert pages[0].state["log"] > 0
+
+
+@async_test
+async def test_an_undo_asks_a_partner_who_has_chosen_since(tmp_path: Path) -> None:
+    with teams(PLAIN):
+        async with running_server(sqlite_url(tmp_path)) as server:
+            _, pages = await team_match(server)
+            await pages[0].choose("pass")
+            await pages[1].until_state(asked_to("act"))
+            await pages[1].choose("pass")
+            await pages[2].until_state(lambda state: state["choices"] == 2)
+            await pages[2].choose("pass")
+            state = await pages[0].until_state(lambda state: state["choices"] == 3)
+            assert state["undo"] == {"choices": 3, "needs": [1, 2]}
+            await pages[0].send("undo")
+            await pages[2].until("undo_asked")
+            await pages[2].send("consent", yes=False)
+            assert await pages[0].until("undo_answered") == {"t": "undo_answered", "granted": False, "by": 2}
+
+
+@async_test
+async def test_whose_time_is_up_in_a_joint_question_leaves_it_to_the_partner(tmp_path: Path) -> None:
+    with teams(PLAIN) as time:
+        async with running_server(sqlite_url(tmp_path)) as server:
+            server.services.matches._bot_workers = workers = BotWorkers(1, 3600, never_answering)
+            match, pages = await team_match(server, clock={"seconds": 600})
+            live = await server.services.matches.match(match)
+            time.now += 600_000
+            await live.time_is_up(0)
+            state = await pages[2].until_state(lambda state: state["resigned"] == [0])
+            assert (state["outcome"], state["mine"]) == (None, [2])
+            assert (state["clock"]["left"][2], state["clock"]["running"]) == (600_000, [2])
+            await pages[2].choose("pass")
+            await pages[1].until_state(asked_to("act"))
+            workers.close()

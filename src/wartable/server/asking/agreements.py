@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -10,6 +11,9 @@ import msgspec
 from wartable.server.errors import Conflict
 from wartable.server.live.frames import DrawDeclined, UndoAnswered
 from wartable.server.storage.match_facts import StoredAgreements, UndoRequest
+
+# The seats that people play, of each side that has any.
+PeopleBySide = Sequence[Collection[int]]
 
 
 class Agreements:
@@ -20,15 +24,13 @@ class Agreements:
         self.draw_offers: set[int] = set()
 
     @classmethod
-    def from_stored(
-        cls, written: Mapping[str, Any] | None, records: int, people: Collection[int]
-    ) -> Agreements:
+    def from_stored(cls, written: Mapping[str, Any] | None, records: int, people: PeopleBySide) -> Agreements:
         """Read what these people asked of each other; nothing if the match has gone on since."""
         agreements = cls()
         stored = None if written is None else msgspec.convert(written, StoredAgreements)
         if stored is not None and stored.records == records:
             asked = stored.undo_request
-            if asked is not None and {asked.seat, *asked.needs}.issubset(people):
+            if asked is not None and {asked.seat, *asked.needs}.issubset(chain(*people)):
                 agreements.undo_request = asked
             agreements.draw_offers = set(stored.draw_offers)
             agreements._keep_offers_of(people)
@@ -45,41 +47,49 @@ class Agreements:
         self.undo_request = UndoRequest(seat, choices, (), tuple(needs))
         return self.undo_request
 
-    def answer_undo(self, seat: int, yes: bool) -> UndoRequest:
-        """Record an answer and return the request as it then stands; it is granted when `needs` is empty."""
+    def answer_undo(self, seats: Collection[int], yes: bool) -> UndoRequest:
+        """Record the answer of who holds these seats, and return the request as it then stands.
+
+        It is granted when `needs` is empty.
+        """
         undo_request = self.undo_request
-        if undo_request is None or seat not in undo_request.needs:
+        if undo_request is None or not set(undo_request.needs).intersection(seats):
             raise Conflict("nobody_asks")
         if not yes:
             self.undo_request = None
             return undo_request
-        needs = tuple(other for other in undo_request.needs if other != seat)
+        agreed = tuple(seat for seat in undo_request.needs if seat in seats)
+        needs = tuple(seat for seat in undo_request.needs if seat not in seats)
         self.undo_request = UndoRequest(
-            undo_request.seat, undo_request.choices, (*undo_request.agreed, seat), needs
+            undo_request.seat, undo_request.choices, (*undo_request.agreed, *agreed), needs
         )
         return self.undo_request
 
-    def offer_draw(self, seats: Collection[int], people: Collection[int]) -> bool:
-        """Offer a draw for these seats; return whether all people agree now."""
+    def offer_draw(self, seats: Collection[int], people: PeopleBySide) -> bool:
+        """Offer a draw for these seats; return whether every side agrees now, by all its people."""
         if len(people) < 2:
             raise Conflict("bots_draw_not")
         self.draw_offers.update(seats)
         self._keep_offers_of(people)
-        return self.draw_offers.issuperset(people)
+        return self.draw_offers.issuperset(chain(*people))
 
-    def continue_without(self, seat: int, people: Collection[int]) -> tuple[bool, bool]:
+    def continue_without(self, seat: int, people: PeopleBySide, heir: int | None) -> tuple[bool, bool]:
         """Drop what who left the seat, and all but these people, asked.
 
-        Return whether the rest agree on a draw, and whether an undo lapsed.
+        An heir has said for the seat what they said for their own. Return whether the rest agree on a draw,
+        and whether an undo lapsed.
         """
-        self.draw_offers.discard(seat)
+        if heir in self.draw_offers:
+            self.draw_offers.add(seat)
+        else:
+            self.draw_offers.discard(seat)
         self._keep_offers_of(people)
         waiting, self.undo_request = self.undo_request is not None, None
-        return bool(self.draw_offers) and self.draw_offers.issuperset(people), waiting
+        return bool(self.draw_offers) and self.draw_offers.issuperset(chain(*people)), waiting
 
-    def _keep_offers_of(self, people: Collection[int]) -> None:
-        """Drop the offers of everybody else, and all of them if only one person is left."""
-        self.draw_offers = self.draw_offers.intersection(people) if len(people) > 1 else set()
+    def _keep_offers_of(self, people: PeopleBySide) -> None:
+        """Drop the offers of everybody else, and all of them if only one side has people left."""
+        self.draw_offers = self.draw_offers.intersection(chain(*people)) if len(people) > 1 else set()
 
     def decline_draw(self, seats: Collection[int]) -> bool:
         """Withdraw these seats' offers, or decline the others'; return whether any were declined."""

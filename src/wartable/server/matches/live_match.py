@@ -178,7 +178,7 @@ class LiveMatch(MatchInMemory):
             self._check_plays(seat)
             if yes and self.agreements.undo_request is not None:
                 self._check_time(self.going_back)
-            undo_request = self.agreements.answer_undo(seat, yes)
+            undo_request = self.agreements.answer_undo(self.seats_with_same_person(seat), yes)
             if yes and not undo_request.needs:
                 self._tell_undo_asked()
                 await self._take_back(self.going_back)
@@ -250,10 +250,11 @@ class LiveMatch(MatchInMemory):
         self._check_going()
         self._check_plays(seat)
         heir = self.heir_of(seat) if reason == RESIGNED else None
-        people = [other for other in self.people if other != seat or heir is not None]
-        drawn, lapsed = self.agreements.continue_without(seat, people)
+        leaving = None if heir else seat
+        people = self.people_by_side(leaving)
+        drawn, lapsed = self.agreements.continue_without(seat, people, heir.number if heir else None)
         ending = MatchEnding((), "", AGREED_DRAW) if drawn else None
-        staying = self.sides_without(self.table.game.sides(self.table.state), None if heir else seat)
+        staying = self.sides_without(leaving)
         if len(staying) == 1 or not people:
             winners = tuple(sorted(winner for side in staying for winner in side))
             ending = MatchEnding(winners, "", reason, {"seat": seat})
@@ -278,7 +279,7 @@ class LiveMatch(MatchInMemory):
             self._check_going()
             self._check_plays(seat)
             own_seats, declined = self.seats_with_same_person(seat), False
-            if yes and self.agreements.offer_draw(own_seats, self.people):
+            if yes and self.agreements.offer_draw(own_seats, self.people_by_side()):
                 ending = MatchEnding((), "", AGREED_DRAW)
                 await self._writer.write_ending(ending)
                 self._note_ending(ending)

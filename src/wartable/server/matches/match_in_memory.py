@@ -75,12 +75,19 @@ class MatchInMemory(MatchSeats):
         self.updates = loaded.updates
         self.undos = loaded.undos
         self.clock = loaded.clock
-        self.agreements = Agreements.from_stored(loaded.facts.agreements, loaded.records, self.people)
+        self.agreements = Agreements.from_stored(
+            loaded.facts.agreements, loaded.records, self.people_by_side()
+        )
         self.going_back = loaded.going_back
         self._writer = MatchWriter(self._store, self.id, loaded.records, loaded.logged, self.agreements)
         self._snapshots = MatchSnapshots(loaded.kept)
         self._questions = OpenQuestions()
         self._questions.ask_anew(self.table, self.undos)
+
+    @property
+    def sides(self) -> Sequence[Sequence[int]]:
+        """The seats that belong together."""
+        return self.table.game.sides(self.table.state)
 
     def side_of(self, seat: int) -> Sequence[int]:
         """The seats that belong together with one, itself among them."""

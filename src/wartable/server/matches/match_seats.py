@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from wartable.server.live.open_pages import Audience
 from wartable.server.matches import state_frames
@@ -17,6 +17,11 @@ class MatchSeats:
     def __init__(self, facts: MatchFacts) -> None:
         self.facts = facts
         self.audience = Audience()
+
+    @property
+    @abstractmethod
+    def sides(self) -> Sequence[Sequence[int]]:
+        """The seats that belong together."""
 
     @abstractmethod
     def side_of(self, seat: int) -> Sequence[int]:
@@ -37,10 +42,10 @@ class MatchSeats:
         held = self.seats[seat]
         return not held.bot and not held.resigned
 
-    @property
-    def people(self) -> list[int]:
-        """The seats that people play, and have not given up."""
-        return [seat.number for seat in self.seats if self.is_person(seat.number)]
+    def people_by_side(self, leaving: int | None = None) -> list[list[int]]:
+        """The seats that people play and have not given up, of each side that has any, without one."""
+        people = ([seat for seat in side if self.is_person(seat) and seat != leaving] for side in self.sides)
+        return [side for side in people if side]
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that somebody holds."""
@@ -56,14 +61,14 @@ class MatchSeats:
         partners = (self.seats[other] for other in self.side_of(seat) if self.is_person(other))
         return next((other for other in partners if other.person != held.person), None)
 
-    def sides_without(self, sides: Iterable[Sequence[int]], leaving: int | None) -> list[Sequence[int]]:
+    def sides_without(self, leaving: int | None) -> list[Sequence[int]]:
         """The sides that go on if somebody leaves a seat: a side gives up with its last person."""
 
         def gone(side: Sequence[int]) -> bool:
             people = [seat for seat in side if self.is_person(seat) and seat != leaving]
             return not people and any(seat == leaving or self.seats[seat].resigned for seat in side)
 
-        return [side for side in sides if not gone(side)]
+        return [side for side in self.sides if not gone(side)]
 
     def leave_seat(self, seat: int, heir: SeatFacts | None) -> None:
         """Leave a seat to a partner, or to a bot; open pages look only from seats of their own."""

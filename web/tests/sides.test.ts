@@ -13,7 +13,7 @@ import TalkPanel from '../src/components/TalkPanel.svelte';
 import { face } from '../src/games/plain';
 import { api } from '../src/lib/api';
 import { MatchTable } from '../src/lib/match.svelte';
-import type { FromPage, MatchCard, Question, SeatCard, StateFrame } from '../src/lib/protocol';
+import type { FromPage, GivenAnswer, MatchCard, Question, SeatCard, StateFrame } from '../src/lib/protocol';
 import { session } from '../src/lib/session.svelte';
 import { seatsTogether } from '../src/lib/sides';
 import { GameWords } from '../src/lib/words';
@@ -33,6 +33,7 @@ name-general = the general
 name-even = evens
 name-odd = odds
 ask-plan = Plan a card
+choice-card = play { $a }
 standing-counter = Strike back at raids
 `,
   },
@@ -56,6 +57,11 @@ function asked(role: string, ...cards: number[]): Question {
   return { seat: SEAT, what: 'plan', rule: 'TEAM-PLAN-01', facts: {}, choices, open: false, ...(role ? { role } : {}) };
 }
 
+const given = (role: string, a: number): GivenAnswer => ({
+  text: `card:${a}`,
+  phrase: { key: 'card', facts: { a } },
+  ...(role ? { role } : {}),
+});
 const ADMIRAL = asked('admiral', 9);
 const GENERAL = asked('general', 11);
 
@@ -109,11 +115,11 @@ describe('a question in a role', () => {
     await press('The general');
     table.offer('card:11');
     expect(table.busy).toBe(true);
-    table.hear({ ...frame, also_asked: [], answered: ['general>card:11'] });
+    table.hear({ ...frame, also_asked: [], answered: [given('general', 11)] });
     await tick();
     expect(table.busy).toBe(false);
     expect(table.question?.role).toBe('admiral');
-    expect(screen.getByRole('status').textContent).toContain('You have answered one question');
+    expect(screen.getByRole('status').textContent).toContain('You answered: The general: play 11. It counts when all');
     table.offer('card:9');
     expect(sent.at(-1)).toEqual({ t: 'choose', ask_no: 7, choice: 'admiral>card:9' });
   });
@@ -146,9 +152,9 @@ describe('a question in a role', () => {
 
 describe('an answer that waits for others', () => {
   it('is told, and taken back by a button', async () => {
-    const { table, frame, sent } = opened({ ask: { seat: 0, what: 'plan' }, answered: ['admiral>card:9'] });
+    const { table, frame, sent } = opened({ ask: { seat: 0, what: 'plan' }, answered: [given('admiral', 9), given('', 12)] });
     render(QuestionBar, { table });
-    expect(screen.getByRole('status').textContent).toContain('You have answered; others have not yet.');
+    expect(screen.getByRole('status').textContent).toContain('You answered: The admiral: play 9; play 12. Others');
     await press('Take the answer back');
     expect(sent).toEqual([{ t: 'take_back_answer' }]);
     table.hear({ ...frame, ask: ADMIRAL, ask_no: 100_007, answered: [] });

@@ -29,7 +29,7 @@ from typing import Any
 
 import msgspec
 
-from wartable.kernel.ask import AskAll
+from wartable.kernel.ask import Ask, AskAll, role_of
 from wartable.kernel.chain import HashChain
 from wartable.kernel.chance import Chance, key_of
 from wartable.kernel.game import find_game
@@ -339,9 +339,12 @@ class Table(Running):
             answers.remove((entry.seat, entry.choice))
         self._ask = self.asks[0]
 
-    def open_answers(self, seat: int) -> list[str]:
-        """What a seat has answered to a secret question that waits for others."""
-        return [entry.choice for entry in self._open_answers() if entry.seat == seat]
+    def open_answers(self, seat: int) -> list[tuple[Ask, str]]:
+        """What a seat has answered in secret while others have not: each question, and the answer to it."""
+        asks = self._question.asks if isinstance(self._question, AskAll) else ()
+        by_role = {ask.role: ask for ask in asks if ask.seat == seat}
+        answers = (role_of(entry.choice) for entry in self._open_answers() if entry.seat == seat)
+        return [(by_role[role], text) for role, text in answers]
 
     def take_back_answer(self, seat: int) -> bool:
         """Take back a seat's own latest answer to a secret question that waits for others; False if none."""

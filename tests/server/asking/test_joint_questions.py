@@ -10,6 +10,14 @@ from tests.server.running_server import async_test, running_server, sqlite_url
 from tests.server.teams_at_the_server import team_match, teams
 
 
+def answered(state: dict[str, Any]) -> list[tuple[str, str]]:
+    """The answers that wait, each with its role, once its words have been looked at."""
+    answers = state.get("answered", [])
+    words = [{"key": "card", "facts": {"a": int(answer["text"][5:])}} for answer in answers]
+    assert [answer["phrase"] for answer in answers] == words
+    return [(answer.get("role", ""), answer["text"]) for answer in answers]
+
+
 @async_test
 async def test_one_seat_answers_in_each_of_its_roles(tmp_path: Path) -> None:
     with teams(PLAIN):
@@ -22,7 +30,7 @@ async def test_one_seat_answers_in_each_of_its_roles(tmp_path: Path) -> None:
             assert "card:9" in [choice["text"] for choice in state["also_asked"][0]["choices"]]
             await pages[3].send("choose", ask_no=state["ask_no"], choice="general>card:11")
             state = await pages[3].until_state(lambda state: bool(state.get("answered")))
-            assert (state["answered"], state["ask"]["role"]) == (["general>card:11"], "admiral")
+            assert (answered(state), state["ask"]["role"]) == ([("general", "card:11")], "admiral")
             assert "also_asked" not in state
             await pages[3].send("choose", ask_no=state["ask_no"], choice="card:9")
             await pages[3].until_state(lambda state: len(state.get("answered", ())) == 2)
@@ -55,7 +63,7 @@ async def test_an_answer_taken_back_in_one_role_is_given_again(tmp_path: Path) -
             state = await pages[3].until_state(lambda state: "answered" in state)
             await pages[3].send("choose", ask_no=state["ask_no"], choice="admiral>card:9")
             state = await pages[3].until_state(lambda state: len(state.get("answered", ())) == 2)
-            assert state["answered"] == ["general>card:10", "admiral>card:9"]
+            assert answered(state) == [("general", "card:10"), ("admiral", "card:9")]
 
 
 async def _loaded(server: Any, match: str) -> Any:
@@ -86,7 +94,7 @@ async def test_everybody_takes_back_their_own_secret_answer(tmp_path: Path) -> N
             for seat, card in ((0, 0), (1, 3)):
                 await pages[seat].until_state(asked_to("plan"))
                 await pages[seat].choose(f"card:{card}")
-            await pages[0].until_state(lambda state: state.get("answered") == ["card:0"])
+            await pages[0].until_state(lambda state: answered(state) == [("", "card:0")])
             asked = pages[0].state["ask_no"]
             await pages[0].send("take_back_answer")
             state = await pages[0].until_state(asked_to("plan"))
@@ -114,7 +122,7 @@ async def test_an_answer_is_taken_back_and_what_was_settled_since_stays(tmp_path
             await pages[1].choose("card:3")
             await pages[1].send("choose", ask_no=0, choice="standing:never,counter")
             state = await pages[1].until_state(lambda state: state["standing"] == {"counter": "never"})
-            assert state["answered"] == ["card:3"]
+            assert answered(state) == [("", "card:3")]
             await pages[1].send("take_back_answer")
             state = await pages[1].until_state(asked_to("plan"))
             assert state["standing"] == {"counter": "never"}

@@ -46,7 +46,7 @@ export interface StateFrame {
   choices: number;
   updated?: LoggedUpdate[];
   also_asked?: OpenQuestion[];
-  answered?: string[];
+  answered?: GivenAnswer[];
   standing?: Record<string, string>;
   handout?: string;
 }
@@ -218,6 +218,13 @@ export interface LoggedUpdate {
   rules: number;
   dropped: number;
   n: number;
+}
+
+/** An answer to a secret question that waits for others, as text and in words, and in which role. */
+export interface GivenAnswer {
+  text: string;
+  phrase: Phrase;
+  role?: string;
 }
 
 /**
@@ -519,7 +526,7 @@ export interface Seating {
   seats: SeatPlace[];
 }
 
-/** Where a seat belongs: its side by number, and its roles, if it has several. */
+/** Where a seat belongs: its side by number, and its roles, if its side has any. */
 export interface SeatPlace {
   side: number;
   roles: string[];

@@ -6,6 +6,7 @@ export type {
   ChoiceRefused as RefusedFrame,
   ClockReading as ClockFace,
   Fairness,
+  GivenAnswer,
   HandoutSheets,
   FromPage,
   FromServer,

@@ -156,8 +156,9 @@ ask-go_on =
 ask-picked = { $picked } of up to { $most } picked
 ask-let_go = Let go
 
-answered-waiting = You have answered; others have not yet.
-answered-partly = You have answered one question; the answer counts when all are given.
+answered-waiting = You answered: { $answers }. Others have not answered yet.
+answered-partly = You answered: { $answers }. It counts when all questions are answered.
+answered-in_role = { $role }: { $answer }
 answered-take_back = Take the answer back
 
 standing-title = Answers in advance

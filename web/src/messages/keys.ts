@@ -8,6 +8,7 @@ export type Key =
   | 'account.rename'
   | 'account.renamed'
   | 'account.title'
+  | 'answered.in_role'
   | 'answered.partly'
   | 'answered.take_back'
   | 'answered.waiting'

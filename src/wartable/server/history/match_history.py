@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from wartable.kernel.ask import role_of
 from wartable.kernel.journal import EndedByPeople, Header, Journal, last_choice
 from wartable.kernel.past import STANDING, RulesUpdate
 from wartable.kernel.table import Table
@@ -28,6 +29,7 @@ from wartable.server.storage.match_facts import (
     MatchRecord,
 )
 from wartable.server.storage.match_past import Departure, StoredSnapshot
+from wartable.words.messages import ChoicePhrase
 
 
 class RecordedChoice(NamedTuple):
@@ -211,5 +213,11 @@ def charge_records(clock: Clock, records: Iterable[MatchRecord]) -> Clock:
 
 def asked_next(table: Table, journal: Journal, at: int) -> list[str]:
     """Return what the choice after `at` others was an answer to; nothing after the last."""
-    asks = [table.ask_of(seat) for seat, _ in journal.choices[at : at + 1]]
+    made = journal.choices[at : at + 1]
+    asks = [table.ask_of(seat, role_of(choice)[0]) for seat, choice in made]
     return [ask.what if ask else "" for ask in asks]
+
+
+def recorded_phrase(table: Table, choice: str, what: str) -> ChoicePhrase:
+    """A choice of a record in words, whatever role it was made in."""
+    return table.game.messages.choice_phrase(role_of(choice)[1], what)

@@ -91,6 +91,14 @@ def logged_event(number: int, event: Event, messages: Messages) -> LoggedEvent:
     )
 
 
+class GivenAnswer(msgspec.Struct, frozen=True):
+    """An answer to a secret question that waits for others, as text and in words, and in which role."""
+
+    text: str
+    phrase: Phrase
+    role: str | msgspec.UnsetType = msgspec.UNSET
+
+
 class PossibleUndo(msgspec.Struct, frozen=True):
     """What `undo` would take back: so many choices, with the consent of these seats."""
 
@@ -189,7 +197,7 @@ class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     choices: int
     updated: Sequence[LoggedUpdate] | msgspec.UnsetType = msgspec.UNSET
     also_asked: Sequence[OpenQuestion] | msgspec.UnsetType = msgspec.UNSET
-    answered: Sequence[str] | msgspec.UnsetType = msgspec.UNSET
+    answered: Sequence[GivenAnswer] | msgspec.UnsetType = msgspec.UNSET
     standing: Mapping[str, str] | msgspec.UnsetType = msgspec.UNSET
     handout: str | msgspec.UnsetType = msgspec.UNSET
 

@@ -18,6 +18,7 @@ from wartable.server.errors import NotFound
 from wartable.server.history.event_numbers import seen_of
 from wartable.server.live.frames import (
     Fairness,
+    GivenAnswer,
     HandoutSheets,
     LoggedDeparture,
     LoggedEvent,
@@ -83,7 +84,7 @@ def state_frame(
         choices=table.choices_seen(seat),
         updated=updates_seen(match, seat) or UNSET,
         also_asked=UNSET if playing is None or outcome else also_asked(table, playing) or UNSET,
-        answered=UNSET if playing is None or outcome else table.open_answers(playing) or UNSET,
+        answered=UNSET if playing is None or outcome else answers_given(table, playing) or UNSET,
         standing=UNSET if playing is None or outcome else table.game.standing(table.play, playing) or UNSET,
         handout=handout_mark(table, seat),
     )
@@ -129,6 +130,15 @@ def own_question(table: Table, ask: Ask) -> OpenQuestion:
         game.open_spaces(view, ask) or UNSET,
         game.remark(view, ask) or UNSET,
     )
+
+
+def answers_given(table: Table, seat: int) -> list[GivenAnswer]:
+    """What a seat has answered to a secret question that waits for others."""
+    words = table.game.messages
+    return [
+        GivenAnswer(text, words.choice_phrase(text, ask.what), ask.role or UNSET)
+        for ask, text in table.open_answers(seat)
+    ]
 
 
 def visible_events(

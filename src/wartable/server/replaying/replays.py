@@ -16,7 +16,7 @@ from wartable.records.replay import replaying
 from wartable.server.errors import Conflict, NotFound, TooMany
 from wartable.server.games.game_catalogue import check_rules
 from wartable.server.history.event_numbers import EventNumbers
-from wartable.server.history.match_history import MatchHistory, asked_next, history_of
+from wartable.server.history.match_history import MatchHistory, asked_next, history_of, recorded_phrase
 from wartable.server.history.short_slices import in_short_slices
 from wartable.server.live.frames import LoggedDeparture, LoggedEvent, LoggedUpdate, WaitingSeat, logged_event
 from wartable.server.matches.lobby import may_see
@@ -117,7 +117,7 @@ class ReplayedMatch:
             chooser=chooser,
             choice=choice if told else None,
             what=what,
-            phrase=messages.choice_phrase(choice, what) if choice and what is not None else None,
+            phrase=recorded_phrase(table, choice, what) if choice and what is not None else None,
             waiting=[] if outcome else [WaitingSeat(ask.seat, ask.what) for ask in table.asks],
             board=table.game.revealed_board(table.play) if revealed else table.game.board(table.play, seat),
             events=[logged_event(n, event, messages) for n, event in enumerate(events, number)],

@@ -13,7 +13,7 @@ from wartable.records.replay import replaying
 from wartable.records.witness import Draw, Purpose, Witnessed
 from wartable.server.errors import MatchUnplayable, Problem, ServerError, problem_of
 from wartable.server.games.game_catalogue import check_rules
-from wartable.server.history.match_history import MatchHistory, asked_next
+from wartable.server.history.match_history import MatchHistory, asked_next, recorded_phrase
 from wartable.server.history.short_slices import in_short_slices
 from wartable.server.storage.match_facts import MatchFacts
 from wartable.words.messages import Phrase
@@ -117,7 +117,7 @@ class Rerun:
                 seat, choice = self._journal.choices[at - 1]
                 drawn = before[0], mark[0] - before[0], mark[1] - before[1]
                 what = asked[at - first - 1]
-                phrase = table.game.messages.choice_phrase(choice, what)
+                phrase = recorded_phrase(table, choice, what)
                 self.steps.append(
                     VerifiedChoice(at, seat, choice, what, *drawn, table.quiet_hash(at), phrase)
                 )

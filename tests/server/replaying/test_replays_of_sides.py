@@ -1,0 +1,39 @@
+"""A match of sides, shown again when it is over: answers in roles, and what only one side could read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.server.asking.test_windows import PLAIN, asked_to
+from tests.server.running_server import Page, RunningServer, async_test, running_server, sqlite_url
+from tests.server.teams_at_the_server import team_match, teams
+
+
+async def over_by_agreement(pages: list[Page]) -> None:
+    """End a match that goes on."""
+    for page in pages:
+        await page.send("draw")
+    for page in pages:
+        await page.until_state(lambda state: state["outcome"] is not None)
+
+
+async def replayed(server: RunningServer, match: str, at: int, eyes: str) -> Any:
+    return await server.visitor().call("GET", f"/api/matches/{match}/replay?at={at}&{eyes}")
+
+
+@async_test
+async def test_an_answer_in_a_role_is_told_in_words(tmp_path: Path) -> None:
+    with teams(PLAIN):
+        async with running_server(sqlite_url(tmp_path)) as server:
+            match, pages = await team_match(server)
+            await pages[0].choose("plan")
+            state = await pages[3].until_state(asked_to("plan"))
+            await pages[3].send("choose", ask_no=state["ask_no"], choice="general>card:11")
+            await pages[3].until_state(lambda state: "answered" in state)
+            await over_by_agreement(pages)
+            told = await replayed(server, match, 2, "revealed=true")
+            assert (told["choice"], told["what"]) == ("general>card:11", "plan")
+            assert told["phrase"] == {"key": "card", "facts": {"a": 11}}
+            proof = await server.visitor().call("GET", f"/api/matches/{match}/verify")
+            assert [step["phrase"]["key"] for step in proof["steps"]] == ["plan", "card"]

@@ -48,6 +48,10 @@ class Step(IntEnum):
     MISSION_END = 33
     RESOLVE_EFFECT = 34
     RUN_SCRIPT = 35
+    TAKE_TURN = 110
+    CHOOSE_NEW_BASE = 111
+    PLAY_REFRESH_OBJECTIVE = 112
+    SCORE_OBJECTIVE = 113
 
 
 class Setup(Frame, tag=0):
@@ -194,6 +198,31 @@ class Resolution(Frame, tag=11):
     rest: list[int] = msgspec.field(default_factory=list)
 
 
+class NewBase(Frame, tag=40):
+    """The Rebel looks at probe cards for a new base, which the Empire does not see (RB-NEW_BASE-01)."""
+
+    cards: list[int]
+
+
+class PlayedObjective(Frame, tag=41):
+    """An objective that the Rebel plays: its price is paid, then it gives its reputation; `place`: where."""
+
+    card: int
+    place: int = -1
+
+
+class CombatObjectives(msgspec.Struct, array_like=True, gc=False):
+    """What a combat keeps for objectives, as masks of their ids, whoever holds them.
+
+    `suited`: those whose place the system was when the combat began; `fulfilled`: those that were fulfilled
+    at an earlier moment of it; `played`: whether the Rebel has played one (RB-OBJECTIVE-06).
+    """
+
+    suited: int = 0
+    fulfilled: int = 0
+    played: bool = False
+
+
 AnyFrame: TypeAlias = (
     Setup
     | Round
@@ -207,4 +236,6 @@ AnyFrame: TypeAlias = (
     | Building
     | Mission
     | Resolution
+    | NewBase
+    | PlayedObjective
 )

@@ -123,8 +123,9 @@ class Match(Play[State]):
         return self.is_loyal(system, EMPIRE) or self.is_subjugated(system)
 
     def is_rebel(self, system: int) -> bool:
-        """A system with a Rebel loyalty marker (RB-REBEL_SYSTEM-01)."""
-        return self.is_loyal(system, REBEL)
+        """A system with a Rebel loyalty marker (RB-REBEL_SYSTEM-01); as published, with no other on it."""
+        hidden = self.state.published_rebel_systems and self.is_subjugated(system)
+        return self.is_loyal(system, REBEL) and not hidden
 
     def populous(self, system: int) -> bool:
         """Whether it has resource icons now; a destroyed one has none (RB-DESTROYED_SYSTEM-09)."""

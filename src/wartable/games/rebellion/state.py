@@ -54,6 +54,57 @@ class Assigned(msgspec.Struct, array_like=True, gc=False):
     revealed: bool = False
 
 
+class Why(IntEnum):
+    """Why the Empire knows that the base is not in a system."""
+
+    HELD = 0
+    """It had Imperial loyalty or ground units, and the base was not revealed (RB-BASE_REVEAL-01)."""
+    ANSWERED = 1
+    """The Rebel has said so."""
+    DESTROYED = 2
+    """It is destroyed, and the match went on (RB-VICTORY-02)."""
+    OLD_BASE = 3
+    """The base was there before it was moved (RB-NEW_BASE-05)."""
+    BARRED = 4
+    """The Empire was there, or had its loyalty, when the base was moved (RB-NEW_BASE-03)."""
+    CARD_SEEN = 5
+    """The Empire has seen its probe card elsewhere since the base was chosen."""
+    PROBE_CARD = 6
+    """The Empire holds its probe card."""
+    BOXED = 7
+    """Its probe card left the game in the set-up (RB-SETUP-23)."""
+    NO_CARD = 8
+    """There is no probe card for it (RB-PROBE-01)."""
+
+
+class RuledOut(msgspec.Struct, array_like=True, gc=False):
+    """A system where the base is not, as the Empire learned in a round; it holds until the base is moved."""
+
+    system: int
+    why: Why
+    round: int
+
+
+class Told(IntEnum):
+    """How the Empire learned that the base is in one of some systems."""
+
+    NAMED = 0
+    """The Rebel named them."""
+    IN_REGION = 1
+    """The Rebel said that it is in this region."""
+    UNITS_MOVED = 2
+    """Units went between the 'Rebel Base' space and a system: that one or a neighbour (RB-BASE_MOVE-01)."""
+
+
+class Clue(msgspec.Struct, array_like=True, gc=False):
+    """The base is in one of the systems of a mask, as the Empire learned in a round, about one of them."""
+
+    systems: int
+    told: Told
+    round: int
+    about: int = NOBODY
+
+
 class Faction(msgspec.Struct, array_like=True, gc=False):
     """What one side holds.
 
@@ -100,8 +151,6 @@ class State(msgspec.Struct, array_like=True, gc=False):
     lured: int = 0
     base: int = NOBODY
     base_revealed: bool = False
-    searched: int = 0
-    """The systems of which the Empire knows that the base is not there."""
     probe_deck: list[int] = []
     probe_hand: list[int] = []
     objective_deck: list[int] = []
@@ -115,5 +164,14 @@ class State(msgspec.Struct, array_like=True, gc=False):
     passed: int = 0
     targets: list[int] = []
     """The systems with a target marker, one entry a marker."""
+    ruled_out: list[RuledOut] = []
+    """Where the base is not, as everybody could see since it was chosen."""
+    clues: list[Clue] = []
+    """Sets of systems of which one has the base, as everybody could see since it was chosen."""
+    used_objectives: list[int] = []
+    """The objectives that gave their reputation and left the game (RB-OBJECTIVE-02)."""
+    published_rebel_systems: bool = False
+    published_scrapping: bool = False
+    published_objectives: bool = False
     outcome: Outcome | None = None
     answers: list[tuple[int, str]] = []

@@ -31,6 +31,7 @@ class Tables:
         self.side_of_leader = tuple(SIDE_NUMBERS[leader.side] for leader in printed.leaders)
         self.leads_units = tuple(leader.tactics is not None for leader in printed.leaders)
         self.captive_rings = frozenset(printed.ring[key].id for key in CAPTIVE_RINGS)
+        self.without_probe_card = tuple(system.id for system in printed.systems if not system.probe_card)
         self.effects = tuple(_all_effects(printed))
         self._number_of_effect = {id(row): number for number, row in enumerate(self.effects)}
 

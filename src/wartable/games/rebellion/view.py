@@ -12,9 +12,12 @@ from typing import Final
 import msgspec
 
 from wartable.games.rebellion.content.vocabulary import MissionKind
+from wartable.games.rebellion.frames import AnyFrame, NewBase, Recruitment
+from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.seats import sides_of
-from wartable.games.rebellion.state import EMPIRE, REBEL, SIDES, Faction, State
+from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, SIDES, Faction, State
+from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
 
 UNSEEN: Final = -1
@@ -56,12 +59,18 @@ def view(m: Match, seat: int | None) -> View:
     partners = [seat for side in known for seat in players[side]]
     state.answers = [answer for answer in state.answers if answer[0] in partners]
     for frame in state.agenda:
-        drawn = getattr(frame, "drawn", None)
-        if drawn is not None:
-            frame.drawn = [  # type: ignore[union-attr]
-                cards if side in known else _masked(cards) for side, cards in enumerate(drawn)
-            ]
+        _mask_frame(frame, known)
     return View(seat, state)
+
+
+def _mask_frame(frame: AnyFrame, known: Collection[int]) -> None:
+    """Hide the cards that a side looks at from the other."""
+    if isinstance(frame, Recruitment):
+        for side in SIDES:
+            if side not in known:
+                frame.drawn[side] = _masked(frame.drawn[side])
+    elif isinstance(frame, NewBase) and REBEL not in known:
+        frame.cards = _masked(frame.cards)
 
 
 def _masked(cards: Collection[int]) -> list[int]:
@@ -137,17 +146,20 @@ def _redraw_faction(m: Match, side: int, chance: Chance, *, own: bool) -> None:
 
 
 def _redraw_probes(m: Match, chance: Chance, known: Collection[int]) -> None:
-    """The probe deck; for the Rebel with the Empire's hand, for the Empire with the base."""
+    """The probe deck; for the Rebel with the Empire's hand, for the Empire with base and cards looked at.
+
+    The base that the Empire guesses agrees with all that it knows.
+    """
     state = m.state
     if REBEL in known:
         _redraw_together(chance, state.probe_deck, state.probe_hand)
         return
-    if state.base_revealed or state.base < 0:
-        _redraw_together(chance, state.probe_deck)
-        return
-    unseen = sorted([*state.probe_deck, state.base])
-    possible = [system for system in unseen if not state.searched >> system & 1]
-    state.base = chance.pick(possible)
-    unseen.remove(state.base)
-    chance.shuffle(unseen)
-    state.probe_deck = unseen
+    looked_at = topmost(state.agenda, NewBase)
+    piles = [state.probe_deck] if looked_at is None else [state.probe_deck, looked_at.cards]
+    if not state.base_revealed and state.base != NOBODY:
+        base = chance.pick(list(m.systems(knowledge(state).possible)))
+        if base != state.base:
+            pile = next(pile for pile in piles if base in pile)
+            pile[pile.index(base)] = state.base
+            state.base = base
+    _redraw_together(chance, *piles)

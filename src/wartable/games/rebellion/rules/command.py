@@ -57,17 +57,17 @@ def turn(m: Match) -> Script[None]:
         return
     while m.state.passed >> command.turn & 1:
         command.turn = (command.turn + 1) % len(turns)
-    number, mine = command.turn, turns[command.turn]
-    command.turn = (command.turn + 1) % len(turns)
-    command.steps.append(Step.TURN)
+    mine = turns[command.turn]
+    command.steps.append(Step.TAKE_TURN)
     m.tell(events.TurnBegan, mine.seat, SIDE_TEXTS[mine.side], mine.role or "")
     yield from _reveal_first(m, mine)
-    if m.state.outcome is None:
-        yield from _act(m, number, mine)
 
 
 def _reveal_first(m: Match, mine: Turn) -> Script[None]:
-    """At the start of a turn the Rebel may reveal the base of his own accord (RB-BASE_REVEAL-05)."""
+    """At the start of a turn the Rebel may reveal the base of his own accord (RB-BASE_REVEAL-05).
+
+    In a team each member may at the start of his own turn (RB-BASE_REVEAL-07).
+    """
     if mine.side != REBEL or m.state.base_revealed:
         return
     options = {"keep_hidden": False, REVEAL_BASE: True}
@@ -76,8 +76,12 @@ def _reveal_first(m: Match, mine: Turn) -> Script[None]:
         yield from checked(m)
 
 
-def _act(m: Match, number: int, mine: Turn) -> Script[None]:
-    """Activate, reveal or pass."""
+def take_turn(m: Match) -> Script[None]:
+    """Activate, reveal or pass; then comes the next turn of the cycle."""
+    command, turns = phase(m), m.turns()
+    number, mine = command.turn, turns[command.turn]
+    command.turn = (command.turn + 1) % len(turns)
+    command.steps.append(Step.TURN)
     options = {**TURNS.options(m, mine), PASS: None}
     facts = {"role": mine.role or ""}
     chosen = yield Ask(mine.seat, "RB-COMMAND-01", "take_turn", options, TURNS, (m, mine), facts)

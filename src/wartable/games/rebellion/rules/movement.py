@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from wartable.games.rebellion import knowledge
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Activation, MovedUnits, Step
@@ -67,6 +68,8 @@ def shift_units(m: Match, activation: Activation, shift: Shift) -> None:
     m.take_units(units, origin)
     m.add_units(units, place)
     moved.units.extend(units)
+    if BASE_SPACE in (origin, place):
+        knowledge.units_moved(m, origin if place == BASE_SPACE else place)
     names = tuple(m.unit_text(unit) for unit in units)
     m.tell(events.UnitsMoved, SIDE_TEXTS[activation.side], names, *texts)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from wartable.games.rebellion.cards import objectives as objective_cards
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import ROUND_STEPS, Step
 from wartable.games.rebellion.match import Match
@@ -13,6 +14,8 @@ from wartable.games.rebellion.rules import (
     command,
     missions,
     movement,
+    new_base,
+    objectives,
     resolution,
     setup,
 )
@@ -20,6 +23,9 @@ from wartable.games.rebellion.rules.refresh_phase import building, deployment, r
 from wartable.games.rebellion.rules.refresh_phase import steps as refresh
 from wartable.kernel.agenda import Steps
 from wartable.kernel.ask import Script
+
+CARDS = (objective_cards,)
+"""The modules that register what cards do; importing them fills the registries."""
 
 
 def begin_round(m: Match) -> None:
@@ -39,6 +45,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.CHOOSE_BASE: setup.choose_base,
     Step.NEXT_SIDE_ASSIGNS: assignment.assign,
     Step.TURN: command.turn,
+    Step.TAKE_TURN: command.take_turn,
     Step.MOVE_UNITS: movement.move_units,
     Step.ASK_FOR_BASE: activation.ask_for_base,
     Step.SUBJUGATION: activation.subjugate,
@@ -52,6 +59,9 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.MISSION_END: missions.end,
     Step.RESOLVE_EFFECT: resolution.resolve_effect,
     Step.RUN_SCRIPT: resolution.run_script,
+    Step.CHOOSE_NEW_BASE: new_base.choose,
+    Step.PLAY_REFRESH_OBJECTIVE: objectives.play_at_start_of_refresh,
+    Step.SCORE_OBJECTIVE: objectives.score,
 }
 
 PLAIN: dict[int, Callable[[Match], None]] = {

@@ -68,6 +68,9 @@ def start(given: Options, chance: Chance) -> State:
         options.players,
         quick=options.quick,
         published_turns=options.published_turn_order,
+        published_rebel_systems=options.published_rebel_systems,
+        published_scrapping=options.published_scrapping,
+        published_objectives=options.published_objectives,
         time=track.time,
         reputation=track.reputation,
     )

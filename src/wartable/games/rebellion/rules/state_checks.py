@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.frames import Activation
+from wartable.games.rebellion.knowledge import rule_out
 from wartable.games.rebellion.map.galaxy import mask_of
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import destroy_units, rescue, reveal_base, set_subjugation
 from wartable.games.rebellion.rules.victory import check_conquest
-from wartable.games.rebellion.state import EMPIRE, SIDES
+from wartable.games.rebellion.state import EMPIRE, SIDES, Why
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -24,6 +25,8 @@ def run(m: Match) -> Script[None]:
             yield from destroy_excess(m, side, system)
     rescue_left_behind(m)
     check_conquest(m)
+    if m.state.outcome is None:
+        rule_out(m, m.state.destroyed, Why.DESTROYED)  # else the Empire would have won (RB-VICTORY-02)
 
 
 def force_reveal(m: Match) -> None:
@@ -39,7 +42,7 @@ def force_reveal(m: Match) -> None:
     if held >> state.base & 1:
         reveal_base(m, forced=True)
     else:
-        state.searched |= held  # else the Rebel would have had to say so
+        rule_out(m, held, Why.HELD)  # else the Rebel would have had to reveal it
 
 
 def settle_subjugation(m: Match) -> None:

@@ -162,7 +162,7 @@ def buildings(m: Match, building: Building) -> Iterator[tuple[str, AnyBuilding]]
 def refuse_building(m: Match, building: Building, chosen: AnyBuilding) -> Refusal | None:
     """Why a unit cannot be built there: no such icon, or no figure left."""
     if isinstance(chosen, Scrapped):
-        return None
+        return _refuse_scrapping(m, building, chosen)
     facts = {"unit": m.unit_text(chosen.unit), "place": m.place_text(chosen.place)}
     icons = [icon_of(m, place, icon) for place, icon in building.icons if place == chosen.place]
     if not any(chosen.unit in units_for(m, building.side, icon) for icon in icons):
@@ -170,6 +170,19 @@ def refuse_building(m: Match, building: Building, chosen: AnyBuilding) -> Refusa
     if m.supply(chosen.unit) < 1:
         return Refusal("RB-LIMIT-03", "supply_empty", facts)
     return None
+
+
+def _refuse_scrapping(m: Match, building: Building, chosen: Scrapped) -> Refusal | None:
+    """Any own unit may be destroyed (RB-LIMIT-04); as published, one of a type that is used up and wanted."""
+    if not m.state.published_scrapping:
+        return None
+    facts = {"unit": m.unit_text(chosen.unit), "place": m.place_text(chosen.place)}
+    wanted = any(
+        chosen.unit in units_for(m, building.side, icon_of(m, place, icon)) for place, icon in building.icons
+    )
+    if wanted and m.supply(chosen.unit) < 1:
+        return None
+    return Refusal("RB-LIMIT-04", "only_for_a_unit_to_be_built", facts)
 
 
 BUILDINGS = Family(buildings, refuse_building)

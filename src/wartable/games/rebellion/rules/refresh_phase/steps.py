@@ -24,11 +24,12 @@ REFRESH_STEPS: list[int] = [
     Step.LAUNCH_PROBES,
     Step.DRAW_MISSIONS,
     Step.RETRIEVE_LEADERS,
+    Step.PLAY_REFRESH_OBJECTIVE,
 ]
 
 
 def begin(m: Match) -> None:
-    """The six steps in order."""
+    """The six steps in order; immediately before the first an objective may be played (RB-OBJECTIVE-07)."""
     m.tell(events.PhaseBegan, "refresh")
     m.state.agenda.append(RefreshPhase(list(REFRESH_STEPS)))
 

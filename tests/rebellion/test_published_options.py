@@ -1,0 +1,62 @@
+"""The options for readings of other printings, each obeyed by one predicate."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rebellion.scenario import Scenario, dealt
+from wartable.games.rebellion.content.vocabulary import ObjectiveTiming
+from wartable.games.rebellion.frames import Building, CombatObjectives, Step
+from wartable.games.rebellion.rules.objectives import refuse_objective
+from wartable.games.rebellion.rules.requirements import Fought
+from wartable.games.rebellion.state import EMPIRE
+
+
+@pytest.mark.parametrize("option", ["published_rebel_systems", "published_scrapping", "published_objectives"])
+def test_a_match_keeps_its_options(option: str) -> None:
+    assert getattr(dealt(**{option: True}).state, option)
+    assert not getattr(dealt().state, option)
+
+
+@pytest.mark.rule("RB-REBEL_SYSTEM-01")
+def test_a_subjugated_system_with_rebel_loyalty_is_a_rebel_system_unless_as_published() -> None:
+    s = Scenario().loyal("rebel", "naboo", "utapau").mark("subjugated", "naboo")
+    m = s.command().match
+    assert m.is_rebel(s.place("naboo"))
+    s.state.published_rebel_systems = True
+    assert not m.is_rebel(s.place("naboo"))
+    assert m.is_rebel(s.place("utapau"))
+
+
+@pytest.mark.rule("RB-LIMIT-04")
+def test_own_units_can_be_destroyed_at_will_or_as_published_only_for_those_to_be_built() -> None:
+    s = Scenario().units("corellia", "stormtrooper").units("hoth", "death_star").loyal("empire", "mustafar")
+    icons = [(s.place("mustafar"), icon) for icon in range(len(s.printed.system["mustafar"].icons))]
+    t = s.run(Building([Step.BUILD_UNITS], EMPIRE, icons))
+    assert {"scrap:stormtrooper,corellia", "scrap:death_star,hoth"} <= set(t.legal)
+    s.state.published_scrapping = True
+    t = s.run(Building([Step.BUILD_UNITS], EMPIRE, list(icons)))
+    assert t.refusal("scrap:stormtrooper,corellia").rule == "RB-LIMIT-04"
+    assert t.refusal("scrap:death_star,hoth").rule == "RB-LIMIT-04"
+    wanted = next(text.split(":")[1].split(",")[0] for text in t.legal if text.startswith("build:"))
+    s.units("hoth", wanted, s.printed.unit[wanted].figures)
+    t = s.run(Building([Step.BUILD_UNITS], EMPIRE, list(icons)))
+    t.choose(f"scrap:{wanted},hoth")
+    assert f"scrap:{wanted},hoth" not in t.legal  # one for each that is built
+    assert f"build:{wanted},mustafar" in t.legal
+
+
+@pytest.mark.rule("RB-OBJECTIVE-04")
+def test_an_objective_may_wait_within_its_combat_unless_as_published() -> None:
+    s = Scenario()
+    card = s.printed.objective["rebel_assault"].id
+    s.state.objectives = [card]
+    m = s.command().match
+    fought = Fought(s.place("naboo"), True, 0, [s.printed.unit["star_destroyer"].id], ())
+    seen_before = CombatObjectives(fulfilled=1 << card)
+    assert refuse_objective(m, ObjectiveTiming.COMBAT, fought, seen_before, card) is None
+    s.state.published_objectives = True
+    refusal = refuse_objective(m, ObjectiveTiming.COMBAT, fought, seen_before, card)
+    assert refusal is not None
+    assert refusal.rule == "RB-OBJECTIVE-04"
+    assert refuse_objective(m, ObjectiveTiming.COMBAT, fought, CombatObjectives(), card) is None

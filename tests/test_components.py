@@ -13,12 +13,14 @@ from wartable.games.forbidden_stars.content.loading import Board, Sheets
 from wartable.games.forbidden_stars.content.model import CombatCard, EventCard, OrderUpgrade
 from wartable.games.legion.content import Content
 from wartable.games.legion.map.battlefields import TerrainKind
+from wartable.games.rebellion.content.loading import Table
 from wartable.kernel.game import find_game, game_names
 
 # What each game reads its content tables into.
 READ: dict[str, tuple[type, ...]] = {
     "forbidden_stars": (Sheets, Board, CombatCard, OrderUpgrade, EventCard),
     "legion": (Content, TerrainKind),
+    "rebellion": (Table,),
 }
 # What a page looks up besides: what the rules say of armies, and ready-made ones as people write them.
 BESIDES = {"legion": {"ArmyTable", "RankLimits", "UnitTable"}}

@@ -7,12 +7,17 @@ from typing import ClassVar
 
 from wartable.games.rebellion import events, seats
 from wartable.games.rebellion import view as views
+from wartable.games.rebellion.browser import board as boards
+from wartable.games.rebellion.browser import pieces
+from wartable.games.rebellion.browser import reference as references
+from wartable.games.rebellion.browser import things as board_things
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.options import Options
 from wartable.games.rebellion.rise_of_the_empire import content as _the_expansion  # noqa: F401 - adds its box
 from wartable.games.rebellion.rules import setup
 from wartable.games.rebellion.rules.round import STEPS
 from wartable.games.rebellion.state import State
+from wartable.games.rebellion.verbs import VERBS
 from wartable.games.rebellion.wording import RebellionMessages
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Game
@@ -29,6 +34,7 @@ class Rebellion(Game[State]):
     state_type = State
     steps = STEPS
     event_types = events.ALL
+    verbs = VERBS
 
     @cached_property
     def messages(self) -> Messages:
@@ -51,6 +57,18 @@ class Rebellion(Game[State]):
 
     def view(self, play: Match, seat: int | None) -> views.View:
         return views.view(play, seat)
+
+    def board(self, play: Match, seat: int | None) -> pieces.Board:
+        return boards.board(self.view(play, seat))
+
+    def revealed_board(self, play: Match) -> pieces.Board:
+        return boards.board(views.View(None, play.state))
+
+    def things(self, board: pieces.Board) -> set[str]:
+        return set(board_things.things(board))
+
+    def reference(self) -> references.Reference:
+        return references.reference()
 
     def guess(self, play: Match, seat: int, chance: Chance) -> None:
         views.guess(play, seat, chance)

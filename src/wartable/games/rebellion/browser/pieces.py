@@ -1,0 +1,139 @@
+"""The pieces of the drawn table: Structs that the browser gets, named as choices and events name them.
+
+Sides are `rebel` and `empire`, nobody's is `neutral`. Lists of what the reader may not know are empty, counts
+are not; a card that is only seen to lie there is `facedown`.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wartable.kernel.game import Outcome
+
+
+class UnitStack(Struct):
+    """Units of one type in one place; `unit` is their name in choices."""
+
+    unit: str
+    count: int
+
+
+class LeaderPiece(Struct):
+    """A leader: whom he serves now, the ring he wears, and whether it makes him a captive."""
+
+    side: str
+    ring: str
+    captive: bool
+
+
+class SystemPiece(Struct):
+    """One system: markers, units and leaders; `base` if the reader knows that the base is there."""
+
+    key: str
+    loyalty: str
+    subjugated: bool
+    sabotaged: bool
+    destroyed: bool
+    targets: int
+    units: list[UnitStack]
+    leaders: list[str]
+    base: bool
+
+
+class BaseSpacePiece(Struct):
+    """The 'Rebel Base' space; `system` is where the base is, empty for who may not know it."""
+
+    units: list[UnitStack]
+    leaders: list[str]
+    system: str
+    revealed: bool
+
+
+class AssignedPiece(Struct):
+    """A mission beside a faction sheet with the leaders on it."""
+
+    mission: str
+    leaders: list[str]
+
+
+class FactionPiece(Struct):
+    """What one side holds.
+
+    `recruits` are its leaders who are not in the game yet, `lost` those who were eliminated; `reserve` are
+    units that are to be placed or deployed now, `drawn` action cards that it looks at while recruiting.
+    """
+
+    side: str
+    seats: list[int]
+    pool: list[str]
+    recruits: list[str]
+    lost: list[str]
+    missions: list[str]
+    mission_count: int
+    deck_count: int
+    discard: list[str]
+    assigned: list[AssignedPiece]
+    actions: list[str]
+    action_count: int
+    action_deck_count: int
+    drawn: list[str]
+    drawn_count: int
+    queue: list[list[UnitStack]]
+    reserve: list[UnitStack]
+    supply: dict[str, int]
+
+
+class SeatPiece(Struct):
+    """A seat: its side, its role where a side has two members, and whether all its turns have passed."""
+
+    seat: int
+    side: str
+    role: str
+    passed: bool
+
+
+class MissionInPlay(Struct):
+    """The mission that is being carried out; `place` and `target` are empty until they are chosen."""
+
+    mission: str
+    side: str
+    place: str
+    leaders: list[str]
+    target: str
+    successes: list[int]
+
+
+class ActivationInPlay(Struct):
+    """The place that a leader has activated."""
+
+    place: str
+    side: str
+    leader: str
+
+
+class Board(Struct):
+    """The whole table as one seat (None: a spectator) sees it, the Rebels first among the factions."""
+
+    seat: int | None
+    phase: str
+    round: int
+    time: int
+    reputation: int
+    systems: list[SystemPiece]
+    rebel_base: BaseSpacePiece
+    factions: list[FactionPiece]
+    seats: list[SeatPiece]
+    leaders: dict[str, LeaderPiece]
+    objectives: list[str]
+    objective_count: int
+    objective_deck_count: int
+    probes: list[str]
+    probe_count: int
+    probe_deck_count: int
+    boxed_probes: list[str]
+    project_deck_count: int
+    project_discard: list[str]
+    activation: ActivationInPlay | None
+    mission: MissionInPlay | None
+    resolved: str
+    outcome: Outcome | None

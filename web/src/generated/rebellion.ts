@@ -1,0 +1,1199 @@
+/** Made by `make types`: what a page gets of a match, wartable.games.rebellion. Edit the Structs, not this file. */
+
+/** The whole table as one seat (None: a spectator) sees it, the Rebels first among the factions. */
+export interface Board {
+  seat: number | null;
+  phase: string;
+  round: number;
+  time: number;
+  reputation: number;
+  systems: SystemPiece[];
+  rebel_base: BaseSpacePiece;
+  factions: FactionPiece[];
+  seats: SeatPiece[];
+  leaders: Record<string, LeaderPiece>;
+  objectives: string[];
+  objective_count: number;
+  objective_deck_count: number;
+  probes: string[];
+  probe_count: number;
+  probe_deck_count: number;
+  boxed_probes: string[];
+  project_deck_count: number;
+  project_discard: string[];
+  activation: ActivationInPlay | null;
+  mission: MissionInPlay | null;
+  resolved: string;
+  outcome: Outcome | null;
+}
+
+/** One system: markers, units and leaders; `base` if the reader knows that the base is there. */
+export interface SystemPiece {
+  key: string;
+  loyalty: string;
+  subjugated: boolean;
+  sabotaged: boolean;
+  destroyed: boolean;
+  targets: number;
+  units: UnitStack[];
+  leaders: string[];
+  base: boolean;
+}
+
+/** Units of one type in one place; `unit` is their name in choices. */
+export interface UnitStack {
+  unit: string;
+  count: number;
+}
+
+/** The 'Rebel Base' space; `system` is where the base is, empty for who may not know it. */
+export interface BaseSpacePiece {
+  units: UnitStack[];
+  leaders: string[];
+  system: string;
+  revealed: boolean;
+}
+
+/**
+ * What one side holds.
+ *
+ * `recruits` are its leaders who are not in the game yet, `lost` those who were eliminated; `reserve` are
+ * units that are to be placed or deployed now, `drawn` action cards that it looks at while recruiting.
+ */
+export interface FactionPiece {
+  side: string;
+  seats: number[];
+  pool: string[];
+  recruits: string[];
+  lost: string[];
+  missions: string[];
+  mission_count: number;
+  deck_count: number;
+  discard: string[];
+  assigned: AssignedPiece[];
+  actions: string[];
+  action_count: number;
+  action_deck_count: number;
+  drawn: string[];
+  drawn_count: number;
+  queue: UnitStack[][];
+  reserve: UnitStack[];
+  supply: Record<string, number>;
+}
+
+/** A mission beside a faction sheet with the leaders on it. */
+export interface AssignedPiece {
+  mission: string;
+  leaders: string[];
+}
+
+/** A seat: its side, its role where a side has two members, and whether all its turns have passed. */
+export interface SeatPiece {
+  seat: number;
+  side: string;
+  role: string;
+  passed: boolean;
+}
+
+/** A leader: whom he serves now, the ring he wears, and whether it makes him a captive. */
+export interface LeaderPiece {
+  side: string;
+  ring: string;
+  captive: boolean;
+}
+
+/** The place that a leader has activated. */
+export interface ActivationInPlay {
+  place: string;
+  side: string;
+  leader: string;
+}
+
+/** The mission that is being carried out; `place` and `target` are empty until they are chosen. */
+export interface MissionInPlay {
+  mission: string;
+  side: string;
+  place: string;
+  leaders: string[];
+  target: string;
+  successes: number[];
+}
+
+/** How a match ended: who won (several: they share it; none: a draw), by which rule, and why. */
+export interface Outcome {
+  winners: number[];
+  rule: string;
+  reason: string;
+  facts: Record<string, unknown>;
+}
+
+/** Everything printed, by name, and the borders between systems. */
+export interface Reference {
+  systems: Record<string, System>;
+  borders: [string, string][];
+  units: Record<string, Unit>;
+  leaders: Record<string, Leader>;
+  rings: Record<string, Ring>;
+  dice: Record<string, Die>;
+  target_markers: Record<string, TargetMarker>;
+  missions: Record<string, Mission>;
+  actions: Record<string, Action>;
+  objectives: Record<string, Objective>;
+  tactics: Record<string, Tactic>;
+  advanced_tactics: Record<string, AdvancedTactic>;
+  time_track: TimeTrack;
+  rebel_base_space: BaseSpace;
+}
+
+/**
+ * One system: its region, its place on the board, its resource icons and their number.
+ *
+ * `start_mark` is the mark of its probe card, `always` whose it is for good.
+ */
+export interface System {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  region: number;
+  x: number;
+  y: number;
+  icons: Icon[];
+  number: number | null;
+  start_mark: Side | null;
+  always: Side | null;
+  probe_card: boolean;
+}
+
+/** Resource icons: blue ones build ships, orange ones ground units (RB-SHIP-01, RB-GROUND-01). */
+export type Icon = 'blue_triangle' | 'blue_circle' | 'blue_square' | 'orange_triangle' | 'orange_circle' | 'orange_square';
+
+/** The two sides, the Rebels first. */
+export type Side = 'rebel' | 'empire';
+
+/**
+ * One type of unit: its attack dice, health and transport, and how many figures there are.
+ *
+ * `icon` builds it, or none does and only cards bring it; health 0 means that it has none.
+ */
+export interface Unit {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  side: Side;
+  theater: Theater;
+  icon: Icon | null;
+  black: number;
+  red: number;
+  green: number;
+  health: number;
+  health_colour: Colour | null;
+  capacity: number;
+  needs_transport: boolean;
+  immobile: boolean;
+  station: boolean;
+  ability: UnitAbility | null;
+  ability_value: number;
+  text: string;
+  figures: number;
+}
+
+/** Where a unit fights (RB-THEATER-01). */
+export type Theater = 'space' | 'ground';
+
+/** The colours of dice; health is black or red. */
+export type Colour = 'black' | 'red' | 'green';
+
+/** What a unit does beyond fighting and carrying. */
+export type UnitAbility = 'gives_ground_tactics' | 'silences_red_dice' | 'stops_retreats' | 'shields_stations';
+
+/**
+ * One leader: skills, tactic values if he has any, his pool, and initials in place of his portrait.
+ *
+ * `counts_as` is the leader whose name on cards also means this one.
+ */
+export interface Leader {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  side: Side;
+  role: Role;
+  initials: string;
+  starting: boolean;
+  skills: Record<Skill, number>;
+  minor_skills: Record<Skill, number>;
+  tactics: Tactics | null;
+  counts_as: string | null;
+}
+
+/** Whose pool a leader is in when a side has two members: blue leaders and orange ones. */
+export type Role = 'admiral' | 'general';
+
+/** The four skills of leaders (RB-SKILL-02). */
+export type Skill = 'diplomacy' | 'intel' | 'logistics' | 'spec_ops';
+
+/** The tactic values of a leader. */
+export interface Tactics {
+  space: number;
+  ground: number;
+}
+
+/** One attachment ring: who attaches it, what it gives, and the moment it waits for. */
+export interface Ring {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  side: Side;
+  minor_skills: Record<Skill, number>;
+  moment: Moment | null;
+  effects: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  script: string | null;
+  text: string;
+}
+
+/** The moment that a card or ring waits for. */
+export type Moment =
+  | 'assignment_ends'
+  | 'turn_begins'
+  | 'command_ends'
+  | 'mission_to_be_revealed'
+  | 'mission_attempted'
+  | 'dice_to_be_rolled'
+  | 'mission_dice_rolled'
+  | 'dice_rolled'
+  | 'mission_succeeded'
+  | 'mission_failed'
+  | 'leader_captured'
+  | 'leader_rescued'
+  | 'battle_won'
+  | 'units_retreated'
+  | 'pool_full';
+
+/** Gain loyalty in some systems of a scope, so much in each. */
+export interface GainLoyalty {
+  do: 'gain_loyalty';
+  amount: number;
+  scope: Scope;
+  systems: number;
+}
+
+/** The systems that an effect may happen in, seen from the card's system. */
+export type Scope = 'here' | 'region' | 'elsewhere_in_region' | 'named_region';
+
+/** Every system of a scope that is loyal to the enemy becomes neutral. */
+export interface RemoveLoyalty {
+  do: 'remove_loyalty';
+  scope: Scope;
+}
+
+/** Place a sabotage marker here. */
+export interface PlaceSabotage {
+  do: 'place_sabotage';
+}
+
+/** Remove the sabotage marker here, if there is one. */
+export interface RemoveSabotage {
+  do: 'remove_sabotage';
+  optional: boolean;
+}
+
+/** Destroy the system. */
+export interface DestroySystem {
+  do: 'destroy_system';
+}
+
+/** Place a target marker here. */
+export interface PlaceTargetMarker {
+  do: 'place_target_marker';
+  marker: string;
+}
+
+/** Remove a target marker from here. */
+export interface RemoveTargetMarker {
+  do: 'remove_target_marker';
+}
+
+/** The Rebel says whether the base is in a scope; it is not revealed. */
+export interface AskForBase {
+  do: 'ask_for_base';
+  scope: Scope;
+}
+
+/** Take units from the supply and put them in a place; `shapes` leaves the type open. */
+export interface GainUnits {
+  do: 'gain_units';
+  units: Record<string, number>;
+  shapes: Record<Shape, number>;
+  theater: Theater | null;
+  place: Place;
+}
+
+/** The shapes of resource icons. */
+export type Shape = 'triangle' | 'circle' | 'square';
+
+/** Where a card is used or its effect happens. */
+export type Place = 'system' | 'rebel_base_space' | 'nowhere';
+
+/** Put units on a space of the own build queue. */
+export interface QueueUnits {
+  do: 'queue_units';
+  units: Record<string, number>;
+  space: number;
+}
+
+/** Put units on the own build queue by all icons and the number of the system. */
+export interface QueueByIcons {
+  do: 'queue_by_icons';
+}
+
+/** Move units of the own build queue one space on. */
+export interface AdvanceQueuedUnits {
+  do: 'advance_queued_units';
+  most: number;
+  spaces: number[];
+}
+
+/** Deploy units here from spaces of the own build queue. */
+export interface DeployQueuedUnits {
+  do: 'deploy_queued_units';
+  most: number;
+  spaces: number[];
+}
+
+/** Destroy units on a build queue: up to a health, one for each icon of the system, or of given shapes. */
+export interface DestroyQueuedUnits {
+  do: 'destroy_queued_units';
+  whose: Whose;
+  health: number;
+  by_icons: boolean;
+  shapes: Record<Shape, number>;
+  spared: string[];
+}
+
+/** Whose units an effect is about, seen from the player of the card. */
+export type Whose = 'any' | 'own' | 'enemy';
+
+/** Destroy units here that the player chooses: up to a health together, or up to a number. */
+export interface DestroyUnits {
+  do: 'destroy_units';
+  whose: Whose;
+  health: number;
+  most: number;
+  must: boolean;
+  theater: Theater | null;
+  shape: Shape | null;
+  structures: boolean;
+  units: string[];
+  surplus: Surplus;
+}
+
+/** What the successes above the opponent's limit. */
+export type Surplus = 'nothing' | 'units' | 'health';
+
+/**
+ * Move own units here from elsewhere, bound by every restriction that is not lifted.
+ *
+ * `most` limits their number, `units` the number of each type, `theater` what may go at all.
+ */
+export interface MoveUnits {
+  do: 'move_units';
+  origin: Origin;
+  most: number;
+  units: Record<string, number>;
+  theater: Theater | null;
+  lifts: Lifted[];
+}
+
+/** Where moved units come from. */
+export type Origin = 'rebel_base_space' | 'adjacent_systems' | 'one_system' | 'any_systems';
+
+/** A restriction that an effect lifts for the movement it brings. */
+export type Lifted = 'adjacency' | 'transport' | 'leaders';
+
+/** A combat follows if a theater is shared; `theater`: only if the enemy has units of that one. */
+export interface StartCombat {
+  do: 'start_combat';
+  theater: Theater | null;
+}
+
+/** Capture the leader that the mission is against. */
+export interface Capture {
+  do: 'capture';
+}
+
+/** Rescue a captured leader here; the assigned leaders go with him unless they stay. */
+export interface Rescue {
+  do: 'rescue';
+  assigned_stay: boolean;
+}
+
+/** Eliminate a leader. */
+export interface Eliminate {
+  do: 'eliminate';
+  who: Who;
+}
+
+/** Which leaders an effect is about, seen from the player of the card. */
+export type Who =
+  'target' | 'assigned' | 'shown' | 'own' | 'own_here' | 'own_without_ring' | 'enemy_here' | 'enemy_here_without_ring';
+
+/** The leader that the mission is against does not return to the pool in the next Refresh Phase. */
+export interface Detain {
+  do: 'detain';
+}
+
+/** Recruit one of some leaders, or any with or without tactic values; he comes here or into the pool. */
+export interface Recruit {
+  do: 'recruit';
+  leaders: string[];
+  tactic_values: boolean | null;
+  to_pool: boolean;
+}
+
+/** Leaders go back to their pool: all that are assigned, or one of those here. */
+export interface ReturnLeaders {
+  do: 'return_leaders';
+  who: Who;
+}
+
+/** Move leaders to a named system, or to the closest that holds something. */
+export interface MoveLeaders {
+  do: 'move_leaders';
+  who: Who[];
+  system: string | null;
+  closest: Presence | null;
+}
+
+/** What a system may hold or show. */
+export type Presence =
+  | 'rebel_unit'
+  | 'rebel_ground_unit'
+  | 'imperial_unit'
+  | 'imperial_ship'
+  | 'rebel_loyalty'
+  | 'imperial_loyalty'
+  | 'captured_leader'
+  | 'sabotage_marker'
+  | 'target_marker'
+  | 'blue_square'
+  | 'square_icon';
+
+/** If a leader is assigned to the mission, another takes his place for good. */
+export interface ReplaceLeader {
+  do: 'replace_leader';
+  leader: string;
+  by: string;
+}
+
+/** Attach a ring to a leader. */
+export interface AttachRing {
+  do: 'attach_ring';
+  ring: string;
+  who: Who;
+}
+
+/** Draw cards; if only some are kept, the others go back to the deck as `rest` says. */
+export interface DrawCards {
+  do: 'draw_cards';
+  deck: Deck;
+  count: number;
+  keep: number | null;
+  rest: Destination;
+}
+
+/** The decks; `tactic` is any mix of both tactic decks. */
+export type Deck =
+  'mission' | 'project' | 'objective' | 'probe' | 'starting_action' | 'space_tactic' | 'ground_tactic' | 'tactic';
+
+/** Where a card goes. */
+export type Destination = 'hand' | 'assigned' | 'deck_top' | 'deck_bottom' | 'shuffled_in' | 'discard';
+
+/** Look at the top cards of a deck and put them back. */
+export interface ArrangeCards {
+  do: 'arrange_cards';
+  deck: Deck;
+  count: number;
+  to: Arrangement;
+}
+
+/** How cards that were looked at go back to their deck. */
+export type Arrangement = 'top' | 'one_top_rest_bottom';
+
+/** Take a card out of a deck, any or one of some, unseen by the enemy, and shuffle the deck. */
+export interface SearchDeck {
+  do: 'search_deck';
+  deck: Deck;
+  cards: string[];
+  to: Destination;
+}
+
+/** Take a discarded card back. */
+export interface TakeDiscarded {
+  do: 'take_discarded';
+  deck: Deck;
+  to: Destination;
+}
+
+/** Discard other cards of that kind from the own hand. */
+export interface DiscardCards {
+  do: 'discard_cards';
+  deck: Deck;
+  count: number;
+}
+
+/** The enemy shows his hand of such cards and takes it back. */
+export interface ShowHand {
+  do: 'show_hand';
+  deck: Deck;
+}
+
+/** A card of the enemy's hand goes elsewhere: a random one, then shown, or one of the player's choice. */
+export interface TakeFromHand {
+  do: 'take_from_hand';
+  deck: Deck;
+  random: boolean;
+  to: Destination;
+}
+
+/** This card returns to its owner's hand. */
+export interface ReturnCard {
+  do: 'return_card';
+}
+
+/** The Rebel gains reputation, or loses it if the amount is below 0. */
+export interface ChangeReputation {
+  do: 'change_reputation';
+  amount: number;
+}
+
+/**
+ * Deal damage to enemy units of the theater, divided at will.
+ *
+ * `one_unit`: all of it to one unit; `one_each`: 1 a unit at most; `colour`: only to health of that colour.
+ */
+export interface DealDamage {
+  do: 'deal_damage';
+  amount: number;
+  colour: Colour | null;
+  one_unit: boolean;
+  one_each: boolean;
+  capital_ship: boolean;
+  units: string[];
+}
+
+/** Block damage that was just assigned; `discard` other tactic cards of the theater pay for it. */
+export interface BlockDamage {
+  do: 'block_damage';
+  amount: number;
+  discard: number;
+}
+
+/** Reroll own dice together. */
+export interface RerollDice {
+  do: 'reroll_dice';
+  most: number;
+}
+
+/** The enemy removes dice that show these results before he assigns damage. */
+export interface PreventHits {
+  do: 'prevent_hits';
+  red: number;
+  black: number;
+  direct: number;
+}
+
+/** After the enemy has assigned damage, remove some of it from own units of the theater. */
+export interface RemoveDamage {
+  do: 'remove_damage';
+  most: number;
+  spared: string[];
+}
+
+/** After the enemy has assigned damage, put some of it on one own unit of a type instead. */
+export interface RedirectDamage {
+  do: 'redirect_damage';
+  most: number;
+  to: string;
+}
+
+/** Cancel the enemy's tactic card. */
+export interface CancelCard {
+  do: 'cancel_card';
+}
+
+/** Play one more tactic card of the theater at once. */
+export interface PlayAnotherCard {
+  do: 'play_another_card';
+}
+
+/** Attack after the enemy in this theater until the combat ends. */
+export interface AttackSecond {
+  do: 'attack_second';
+}
+
+/** The enemy cannot do something for a while; in a theater, or in any. */
+export interface Forbid {
+  do: 'forbid';
+  what: Forbidden;
+  lasting: Lasting;
+  theater: Theater | null;
+}
+
+/** What the opponent cannot do for a while. */
+export type Forbidden = 'retreat' | 'block' | 'play_tactics' | 'remove_damage';
+
+/** How long something lasts in a combat. */
+export type Lasting = 'battle' | 'combat_round' | 'next_combat_round' | 'combat';
+
+/** Effects that happen only under a condition, and others if it does not hold. */
+export interface If {
+  do: 'if';
+  when: Circumstance | null;
+  where: Where | null;
+  target: string | null;
+  then: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  otherwise: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+}
+
+/** What a part of a card's effect may depend on. */
+export type Circumstance = 'portrait_assigned' | 'two_leaders_assigned' | 'more_fighters';
+
+/**
+ * Which systems a card accepts: every line that is given must hold.
+ *
+ * `kinds`, `systems`, `units`, `leaders`, `has_any`: at least one of them holds; `has`: all; `lacks`,
+ * `lacks_units`: none.
+ */
+export interface Where {
+  place: Place;
+  kinds: SystemKind[];
+  systems: string[];
+  region_of: string | null;
+  has: Presence[];
+  has_any: Presence[];
+  lacks: Presence[];
+  units: string[];
+  lacks_units: string[];
+  leaders: string[];
+  against: Against | null;
+}
+
+/** What a system is at a moment; a subjugated one may be of several kinds. */
+export type SystemKind = 'populous' | 'remote' | 'rebel' | 'imperial' | 'subjugated' | 'neutral' | 'destroyed';
+
+/** The leader that a mission is attempted against. */
+export type Against = 'captured_leader' | 'free_rebel_leader';
+
+/** The player chooses one of several effects. */
+export interface ChooseOne {
+  do: 'choose_one';
+  options: Option[];
+}
+
+/** One of several effects to choose from; `where`: only in such systems. */
+export interface Option {
+  where: Where | null;
+  effects: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+}
+
+/** One colour of dice: its faces, and how many there are, which is also the most in one roll. */
+export interface Die {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  colour: Colour;
+  faces: Face[];
+  in_box: number;
+}
+
+/** The faces of dice (RB-DICE-01). */
+export type Face = 'blank' | 'hit' | 'direct_hit' | 'special';
+
+/** One kind of target marker and how many there are (RE-TARGET-01). */
+export interface TargetMarker {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  count: number;
+}
+
+/** One mission card: what it needs, how and where it is carried out, what follows success and failure. */
+export interface Mission {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  text: string;
+  effects: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  script: string | null;
+  side: Side;
+  kind: MissionKind;
+  copies: number;
+  set: MissionSet;
+  skill: Skill | null;
+  icons: number;
+  attempt: Attempt;
+  where: Where;
+  portrait: string | null;
+  count_all_icons: boolean;
+  rolls_unopposed: boolean;
+  extra_dice: ExtraDice | null;
+  failed: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  replaces: string | null;
+}
+
+/** Where a mission card comes from. */
+export type MissionKind = 'starting' | 'deck' | 'project';
+
+/** In which mission set a card is used (RE-MISSION_SET-01, RE-MISSION_SET-02, RE-MISSION_SET-03). */
+export type MissionSet = 'both' | 'base' | 'rise' | 'half_in_each';
+
+/** How a mission is carried out: it can be opposed, it cannot, or it opposes another. */
+export type Attempt = 'attempt' | 'resolve' | 'oppose';
+
+/** Dice that a mission adds to those of its leaders; `where`: only in such systems. */
+export interface ExtraDice {
+  dice: number;
+  where: Where | null;
+}
+
+/** One action card: the leaders it shows, when it is used, and in which system. */
+export interface Action {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  text: string;
+  effects: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  script: string | null;
+  side: Side;
+  kind: ActionKind;
+  timing: Timing;
+  moment: Moment | null;
+  leaders: string[];
+  where: Where | null;
+  replaces: string | null;
+}
+
+/** Whether an action card is dealt at the start, or found while recruiting. */
+export type ActionKind = 'starting' | 'recruit';
+
+/** When an action card can be used. */
+export type Timing = 'assignment' | 'start_of_combat' | 'immediate' | 'special';
+
+/** One objective card: its stage, what it asks for, and its reputation, once or for each system. */
+export interface Objective {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  text: string;
+  effects: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  script: string | null;
+  stage: number;
+  reputation: number;
+  for_each: Where | null;
+  timing: ObjectiveTiming;
+  requirement: CountSystems | CountUnits | WinBattles | DestroyInCombat | Pay | null;
+}
+
+/** When an objective can be played. */
+export type ObjectiveTiming = 'combat' | 'start_of_refresh' | 'immediate';
+
+/** At least, or at most, so many systems are such. */
+export interface CountSystems {
+  ask: 'count_systems';
+  where: Where;
+  at_least: number | null;
+  at_most: number | null;
+}
+
+/** At least so many own units: in a system and its neighbours, or in one system that is not the base's. */
+export interface CountUnits {
+  ask: 'count_units';
+  at_least: number;
+  structures: boolean;
+  in_or_next_to: string | null;
+  in_one_system: boolean;
+}
+
+/** Win a battle of one of the theaters, or of all of them, in such a system. */
+export interface WinBattles {
+  ask: 'win_battles';
+  theaters: Theater[];
+  all_of_them: boolean;
+  where: Where | null;
+  initiated: boolean;
+}
+
+/** Imperial units of a printed health, or of a type, were destroyed in a combat of the Rebel's making. */
+export interface DestroyInCombat {
+  ask: 'destroy_in_combat';
+  health: number;
+  theater: Theater | null;
+  units: string[];
+}
+
+/** Carry out effects in full as the price. */
+export interface Pay {
+  ask: 'pay';
+  effects: (DiscardCards | DestroyQueuedUnits)[];
+}
+
+/** One tactic card of the shared decks; `special`: a die with a special must be spent. */
+export interface Tactic {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  text: string;
+  effects: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  script: string | null;
+  theater: Theater;
+  copies: number;
+  special: boolean;
+  step: TacticStep;
+}
+
+/** In which step of an attack a tactic card is played. */
+export type TacticStep = 'influence' | 'block';
+
+/** One advanced tactic card: its player resolves the top ability or the bottom one. */
+export interface AdvancedTactic {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  side: Side;
+  theater: Theater;
+  top: Ability;
+  bottom: Ability;
+}
+
+/** One half of an advanced tactic card; `unit` must be in the system for it. */
+export interface Ability {
+  unit: string | null;
+  text: string;
+  effects: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  script: string | null;
+}
+
+/** The time track: where its two markers start, and the spaces with icons. */
+export interface TimeTrack {
+  spaces: number;
+  time: number;
+  reputation: number;
+  recruit: number[];
+  build: number[];
+}
+
+/** The 'Rebel Base' space: what the Rebel builds with it. */
+export interface BaseSpace {
+  icons: Icon[];
+  number: number;
+}
+
+/** Something that happened, as a page hears of it. */
+export type GameEvent =
+  | BaseChosen
+  | BaseNotThere
+  | BaseRevealed
+  | CaptiveMoved
+  | CardsDrawn
+  | LeaderOpposes
+  | LeaderRecruited
+  | LeaderRescued
+  | LeadersAssigned
+  | LeadersRetrieved
+  | LeadersTakenBack
+  | LoyaltyChanged
+  | LoyaltyRevealed
+  | MissionAimed
+  | MissionEnded
+  | MissionRevealed
+  | MissionRolled
+  | MissionsDiscarded
+  | OwnStepPassed
+  | Passed
+  | PhaseBegan
+  | QueuesAdvanced
+  | RebellionEvent
+  | RebellionPrivateEvent
+  | ReputationChanged
+  | RoundBegan
+  | StepPassed
+  | SubjugationChanged
+  | SystemActivated
+  | TimeAdvanced
+  | TurnBegan
+  | UnitsBuilt
+  | UnitsDestroyed
+  | UnitsHeldBack
+  | UnitsMoved
+  | UnitsPlaced;
+
+/** The Rebel has chosen where the base is; nobody else sees where. */
+export interface BaseChosen {
+  type: 'BaseChosen';
+  owner: number;
+  system: string;
+}
+
+/** The Rebel answers that the base is not where Imperial ground units went. */
+export interface BaseNotThere {
+  type: 'BaseNotThere';
+  system: string;
+}
+
+export interface BaseRevealed {
+  type: 'BaseRevealed';
+  system: string;
+  forced: boolean;
+}
+
+export interface CaptiveMoved {
+  type: 'CaptiveMoved';
+  leader: string;
+  origin: string;
+  place: string;
+}
+
+/** A seat drew cards of a deck; the others see how many. */
+export interface CardsDrawn {
+  type: 'CardsDrawn';
+  owner: number;
+  deck: string;
+  number: number;
+  cards: string[];
+}
+
+export interface LeaderOpposes {
+  type: 'LeaderOpposes';
+  seat: number;
+  leader: string;
+  place: string;
+}
+
+export interface LeaderRecruited {
+  type: 'LeaderRecruited';
+  side: string;
+  leader: string;
+}
+
+export interface LeaderRescued {
+  type: 'LeaderRescued';
+  leader: string;
+  place: string;
+}
+
+/** Leaders were put on a facedown mission: the others see who, not on what (RB-ASSIGN-05). */
+export interface LeadersAssigned {
+  type: 'LeadersAssigned';
+  owner: number;
+  side: string;
+  leaders: string[];
+  mission: string;
+}
+
+export interface LeadersRetrieved {
+  type: 'LeadersRetrieved';
+}
+
+/** The General forbade a partner's assignment: card and leaders went back. */
+export interface LeadersTakenBack {
+  type: 'LeadersTakenBack';
+  owner: number;
+  side: string;
+  leaders: string[];
+  mission: string;
+}
+
+/** Whose loyalty a system now has; none for neutral. */
+export interface LoyaltyChanged {
+  type: 'LoyaltyChanged';
+  system: string;
+  side: string;
+}
+
+/** A probe card turned over in the set-up gave a system its first marker. */
+export interface LoyaltyRevealed {
+  type: 'LoyaltyRevealed';
+  system: string;
+  marker: string;
+}
+
+/** Where a mission is carried out, and against whom, if against anybody. */
+export interface MissionAimed {
+  type: 'MissionAimed';
+  mission: string;
+  place: string;
+  leader: string;
+}
+
+export interface MissionEnded {
+  type: 'MissionEnded';
+  side: string;
+  mission: string;
+  succeeded: boolean;
+  opposed: boolean;
+}
+
+export interface MissionRevealed {
+  type: 'MissionRevealed';
+  seat: number;
+  side: string;
+  mission: string;
+  leaders: string[];
+}
+
+export interface MissionRolled {
+  type: 'MissionRolled';
+  side: string;
+  faces: string[];
+  successes: number;
+}
+
+export interface MissionsDiscarded {
+  type: 'MissionsDiscarded';
+  side: string;
+  missions: string[];
+}
+
+/**
+ * A step of which only its owner's side may know whether it passed.
+ *
+ * Since events are numbered, it is told whether the step passed or not: without `why` it was asked, and
+ * nobody sees anything of this.
+ */
+export interface OwnStepPassed {
+  type: 'OwnStepPassed';
+  owner: number;
+  verbs: string[];
+  why: Refusal | null;
+  named: string[];
+}
+
+/** Why a choice is not legal: the rule, a key into the game's messages, and the facts it turned on. */
+export interface Refusal {
+  rule: string;
+  reason: string;
+  facts: Record<string, unknown>;
+}
+
+export interface Passed {
+  type: 'Passed';
+  seat: number;
+  side: string;
+  role: string;
+}
+
+export interface PhaseBegan {
+  type: 'PhaseBegan';
+  phase: string;
+}
+
+export interface QueuesAdvanced {
+  type: 'QueuesAdvanced';
+}
+
+/** Something that happened in plain sight. */
+export interface RebellionEvent {
+  type: 'RebellionEvent';
+}
+
+/** Something of which only one side sees all. */
+export interface RebellionPrivateEvent {
+  type: 'RebellionPrivateEvent';
+  owner: number;
+}
+
+/** The reputation marker moved to a space of the time track. */
+export interface ReputationChanged {
+  type: 'ReputationChanged';
+  space: number;
+}
+
+export interface RoundBegan {
+  type: 'RoundBegan';
+  round: number;
+}
+
+/**
+ * A step passed at which the rules left a seat nothing, or one thing, to choose: nobody was asked.
+ *
+ * `verbs` are those of the choices that it would have offered, `why` the rule that left nothing, with a key
+ * of the refusals and its facts, `named` the things on the board it was about.
+ */
+export interface StepPassed {
+  type: 'StepPassed';
+  seat: number;
+  verbs: string[];
+  why: Refusal;
+  named: string[];
+}
+
+export interface SubjugationChanged {
+  type: 'SubjugationChanged';
+  system: string;
+  subjugated: boolean;
+}
+
+export interface SystemActivated {
+  type: 'SystemActivated';
+  seat: number;
+  leader: string;
+  place: string;
+}
+
+export interface TimeAdvanced {
+  type: 'TimeAdvanced';
+  time: number;
+}
+
+export interface TurnBegan {
+  type: 'TurnBegan';
+  seat: number;
+  side: string;
+  role: string;
+}
+
+export interface UnitsBuilt {
+  type: 'UnitsBuilt';
+  side: string;
+  units: string[];
+  space: number;
+}
+
+export interface UnitsDestroyed {
+  type: 'UnitsDestroyed';
+  side: string;
+  units: string[];
+  place: string;
+}
+
+export interface UnitsHeldBack {
+  type: 'UnitsHeldBack';
+  side: string;
+  units: string[];
+}
+
+export interface UnitsMoved {
+  type: 'UnitsMoved';
+  side: string;
+  units: string[];
+  origin: string;
+  place: string;
+}
+
+/** Units were put in a place: in the set-up, by deployment or by an effect that gains them. */
+export interface UnitsPlaced {
+  type: 'UnitsPlaced';
+  side: string;
+  units: string[];
+  place: string;
+}

@@ -144,8 +144,8 @@ export type Action =
   | 'recover'
   | 'standby'
   | 'jump'
-  | 'saber_throw'
-  | 'free_saber_throw'
+  | 'throw'
+  | 'free_throw'
   | 'claim'
   | 'free_card';
 

@@ -900,7 +900,10 @@ export interface BaseSpace {
 
 /** Something that happened, as a page hears of it. */
 export type GameEvent =
+  | BaseCardsDrawn
   | BaseChosen
+  | BaseKept
+  | BaseMoved
   | BaseNotThere
   | BaseRevealed
   | CaptiveMoved
@@ -918,6 +921,7 @@ export type GameEvent =
   | MissionRevealed
   | MissionRolled
   | MissionsDiscarded
+  | ObjectivePlayed
   | OwnStepPassed
   | Passed
   | PhaseBegan
@@ -937,10 +941,31 @@ export type GameEvent =
   | UnitsMoved
   | UnitsPlaced;
 
+/** The Rebel drew probe cards to establish a new base; the Empire sees how many. */
+export interface BaseCardsDrawn {
+  type: 'BaseCardsDrawn';
+  owner: number;
+  number: number;
+  cards: string[];
+}
+
 /** The Rebel has chosen where the base is; nobody else sees where. */
 export interface BaseChosen {
   type: 'BaseChosen';
   owner: number;
+  system: string;
+}
+
+/** The Rebel established no new base. */
+export interface BaseKept {
+  type: 'BaseKept';
+}
+
+/** A new base was established: everybody learns where the old one was, the Rebels where the new one is. */
+export interface BaseMoved {
+  type: 'BaseMoved';
+  owner: number;
+  old: string;
   system: string;
 }
 
@@ -1062,6 +1087,13 @@ export interface MissionsDiscarded {
   type: 'MissionsDiscarded';
   side: string;
   missions: string[];
+}
+
+/** The Rebel played an objective and gained its reputation. */
+export interface ObjectivePlayed {
+  type: 'ObjectivePlayed';
+  objective: string;
+  reputation: number;
 }
 
 /**

@@ -1,0 +1,9 @@
+"""The verbs of objectives and of the hidden base."""
+
+from __future__ import annotations
+
+from wartable.games.rebellion.verbs.kinds import CARD
+from wartable.kernel.verbs import Verb
+
+PLAY_OBJECTIVE = Verb("objective", card=CARD, costly=True, fact="card")
+KEEP_BASE = Verb("keep_base")

@@ -9,10 +9,13 @@ assert t.units("hoth") == ["star_destroyer"]
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tests.session import TableSession
+from wartable.games.rebellion.combat_frames import Combat
 from wartable.games.rebellion.content import content
+from wartable.games.rebellion.content.decks import tactic_deck
+from wartable.games.rebellion.content.vocabulary import Theater
 from wartable.games.rebellion.frames import (
     ACTIVATION_STEPS,
     ROUND_STEPS,
@@ -24,6 +27,7 @@ from wartable.games.rebellion.frames import (
     Step,
 )
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.combat.beginning import COMBAT_STEPS, THEATER_NUMBERS
 from wartable.games.rebellion.state import (
     BASE_SPACE,
     EMPIRE,
@@ -33,9 +37,11 @@ from wartable.games.rebellion.state import (
     Away,
     State,
 )
+from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
 
 SIDES = {"rebel": REBEL, "empire": EMPIRE, "neutral": NOBODY}
+NO_HANDS: Mapping[str, Sequence[str]] = {}
 
 
 class Scenario:
@@ -97,6 +103,39 @@ class Scenario:
         self.state.factions[SIDES[side]].missions = hand
         return self
 
+    def tactic_decks(self, seed: int = 0) -> Scenario:
+        """Shuffle both tactic decks."""
+        for theater, deck in (
+            (Theater.SPACE, self.state.space_tactics),
+            (Theater.GROUND, self.state.ground_tactics),
+        ):
+            deck[:] = tactic_deck(self.printed, theater)
+            Chance.from_seed(f"{theater} {seed}").shuffle(deck)
+        return self
+
+    def combat(
+        self,
+        place: str,
+        *,
+        active: str = "rebel",
+        origins: Sequence[str] = (),
+        hands: Mapping[str, Sequence[str]] = NO_HANDS,
+        seed: int = 0,
+    ) -> Session:
+        """A combat from its first step; tactic cards of `hands` are held from the start, the decks are empty.
+
+        The decks of a scenario that shuffled them stay as they are.
+        """
+        where, side = self.place(place), SIDES[active]
+        combat = Combat(list(COMBAT_STEPS), where, side, side, [self.place(origin) for origin in origins])
+        combat.was_subjugated = bool(self.state.subjugated >> where & 1)
+        keys = {row.key: row for row in self.printed.tactics}
+        for owner, cards in hands.items():
+            for card in cards:
+                theater = THEATER_NUMBERS[keys[card].theater]
+                combat.hands[SIDES[owner]][theater].append(keys[card].id)
+        return self.run(combat, seed=seed)
+
     def run(self, *frames: AnyFrame, seed: int = 0) -> Session:
         """Play on from these frames, the last on top."""
         self.state.agenda = [Round(list(ROUND_STEPS)), *frames]
@@ -132,6 +171,13 @@ class Session(TableSession):
     def place(self, name: str) -> int:
         """The number of a place."""
         return BASE_SPACE if name == "rebel_base" else self.match.content.system[name].id
+
+    @property
+    def combat(self) -> Combat:
+        """The combat under way."""
+        combat = topmost(self.state.agenda, Combat)
+        assert combat is not None
+        return combat
 
     def units(self, place: str, side: str = "") -> list[str]:
         """The units in a place, by name."""

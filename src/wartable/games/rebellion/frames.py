@@ -7,6 +7,14 @@ from typing import ClassVar, TypeAlias
 
 import msgspec
 
+from wartable.games.rebellion.combat_frames import (
+    Attack,
+    Battle,
+    Combat,
+    CombatToCome,
+    PlansRevealed,
+    Retreat,
+)
 from wartable.kernel.agenda import Frame
 
 
@@ -52,6 +60,33 @@ class Step(IntEnum):
     CHOOSE_NEW_BASE = 111
     PLAY_REFRESH_OBJECTIVE = 112
     SCORE_OBJECTIVE = 113
+    COMBAT = 40
+    START_COMBAT = 41
+    ADD_LEADER_FIRST = 42
+    ADD_LEADER_SECOND = 43
+    USE_ACTION_CARDS = 44
+    DRAW_TACTICS = 45
+    COMBAT_ROUND = 46
+    SPACE_BATTLE = 47
+    GROUND_BATTLE = 48
+    RETREAT_FIRST = 49
+    RETREAT_SECOND = 50
+    NEXT_ROUND = 51
+    END_COMBAT = 52
+    BEGIN_BATTLE = 53
+    ATTACK_FIRST = 54
+    ATTACK_SECOND = 55
+    END_BATTLE = 56
+    REVEAL_PLANS = 57
+    ROLL_FOR_PLANS = 58
+    ROLL_DICE = 59
+    INFLUENCE = 60
+    ASSIGN_DAMAGE = 61
+    BLOCK_DAMAGE = 62
+    MARK_DAMAGE = 63
+    DISCARD_TACTIC = 64
+    TAKE_ALONG = 65
+    RETREATED = 66
 
 
 class Setup(Frame, tag=0):
@@ -103,8 +138,8 @@ class Activation(Frame, tag=4):
     moved: list[MovedUnits] = msgspec.field(default_factory=list)
 
 
-ACTIVATION_STEPS: list[int] = [Step.SUBJUGATION, Step.ASK_FOR_BASE]
-"""What follows the movement of an activation, the first last; combat will come between them."""
+ACTIVATION_STEPS: list[int] = [Step.SUBJUGATION, Step.COMBAT, Step.ASK_FOR_BASE]
+"""What follows the movement of an activation, the first last."""
 
 
 class Movement(Frame, tag=6):
@@ -196,6 +231,8 @@ class Resolution(Frame, tag=11):
     leaders: list[int] = msgspec.field(default_factory=list)
     target: int = -1
     rest: list[int] = msgspec.field(default_factory=list)
+    origins: list[int] = msgspec.field(default_factory=list)
+    """The systems out of which the effect has moved units."""
 
 
 class NewBase(Frame, tag=40):
@@ -238,4 +275,10 @@ AnyFrame: TypeAlias = (
     | Resolution
     | NewBase
     | PlayedObjective
+    | CombatToCome
+    | Combat
+    | Battle
+    | Attack
+    | Retreat
+    | PlansRevealed
 )

@@ -42,3 +42,16 @@ def happened(m: Match, moment: Moment, *, first: int, leader: int = NOBODY) -> S
         yield from use(m, seat, happening)
 
     yield from window(m, moment, order, offer, react, until_all_pass=True)
+
+
+START_OF_COMBAT: list[Callable[[Match], Script[None]]] = []
+"""What lets both sides use cards at the start of a combat, the active side first (RB-ACTION-12)."""
+OBJECTIVE_WINDOWS: list[Callable[[Match], Script[None]]] = []
+"""What lets the Rebel play an objective in a combat; called whenever one may have been fulfilled."""
+
+
+def combat_objectives(m: Match) -> Script[None]:
+    """Something of which objectives speak has happened in a combat (RB-OBJECTIVE-04)."""
+    for play_objective in OBJECTIVE_WINDOWS:
+        if m.state.outcome is None:
+            yield from play_objective(m)

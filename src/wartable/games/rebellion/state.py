@@ -173,5 +173,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     published_rebel_systems: bool = False
     published_scrapping: bool = False
     published_objectives: bool = False
+    tactic_discards: list[list[int]] = msgspec.field(default_factory=lambda: [[], []])
+    """The tactic cards played and discarded in the combat under way, space and ground."""
     outcome: Outcome | None = None
     answers: list[tuple[int, str]] = []

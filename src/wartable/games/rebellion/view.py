@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
 from wartable.games.rebellion.content.vocabulary import MissionKind
 from wartable.games.rebellion.frames import AnyFrame, NewBase, Recruitment
 from wartable.games.rebellion.knowledge import knowledge
@@ -71,6 +72,15 @@ def _mask_frame(frame: AnyFrame, known: Collection[int]) -> None:
                 frame.drawn[side] = _masked(frame.drawn[side])
     elif isinstance(frame, NewBase) and REBEL not in known:
         frame.cards = _masked(frame.cards)
+    elif isinstance(frame, Combat):
+        _mask_hands(frame, known)
+
+
+def _mask_hands(combat: Combat, known: Collection[int]) -> None:
+    """Tactic cards are hidden until they are played (RB-TACTIC-02); their backs tell the theater."""
+    for side in SIDES:
+        if side not in known and not combat.open_hands[side]:
+            combat.hands[side] = [_masked(cards) for cards in combat.hands[side]]
 
 
 def _masked(cards: Collection[int]) -> list[int]:
@@ -104,9 +114,23 @@ def guess(m: Match, seat: int, chance: Chance) -> None:
     else:
         _redraw_together(chance, state.objective_deck)
     _redraw_together(chance, state.project_deck)
-    _redraw_together(chance, state.space_tactics)
-    _redraw_together(chance, state.ground_tactics)
+    _redraw_tactics(m, chance, known)
     _redraw_probes(m, chance, known)
+
+
+def _redraw_tactics(m: Match, chance: Chance, known: Collection[int]) -> None:
+    """Each tactic deck together with what enemies hold of it unseen."""
+    combats = [frame for frame in m.state.agenda if isinstance(frame, Combat)]
+    for theater, deck in ((SPACE, m.state.space_tactics), (GROUND, m.state.ground_tactics)):
+        hands = [
+            combat.hands[side][theater]
+            for combat in combats
+            for side in SIDES
+            if side not in known and not combat.open_hands[side]
+        ]
+        _redraw_together(chance, deck, *hands)
+        for hand in hands:
+            hand.sort()
 
 
 def _redraw_together(chance: Chance, *piles: list[int]) -> None:

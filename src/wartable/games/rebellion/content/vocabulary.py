@@ -257,16 +257,13 @@ class Lifted(StrEnum):
 
 
 class Deck(StrEnum):
-    """The decks; `tactic` is any mix of both tactic decks."""
+    """The decks that cards draw from, but for those of tactic cards."""
 
     MISSION = "mission"
     PROJECT = "project"
     OBJECTIVE = "objective"
     PROBE = "probe"
     STARTING_ACTION = "starting_action"
-    SPACE_TACTIC = "space_tactic"
-    GROUND_TACTIC = "ground_tactic"
-    TACTIC = "tactic"
 
 
 class Destination(StrEnum):

@@ -1,4 +1,4 @@
-"""Activating a system: leader, movement, base question, subjugation; combat is not written yet."""
+"""Activating a system: leader, movement, base question, combat, subjugation."""
 
 from __future__ import annotations
 

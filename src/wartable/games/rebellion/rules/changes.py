@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wartable.games.rebellion.combat_frames import Combat
 from wartable.games.rebellion.events import cards as card_events
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.victory import win
 from wartable.games.rebellion.state import EMPIRE, NO_RING, NOBODY, REBEL, Away
+from wartable.kernel.agenda import topmost
 
+DEATH_STAR, UNDER_CONSTRUCTION = "death_star", "death_star_under_construction"
 SIDE_TEXTS = {REBEL: "rebel", EMPIRE: "empire", NOBODY: "neutral"}
 
 
@@ -21,6 +24,20 @@ def destroy_units(m: Match, units: Sequence[int], place: int) -> None:
     side = m.tables.side_of_unit[units[0]]
     names = tuple(m.unit_text(unit) for unit in units)
     m.tell(events.UnitsDestroyed, SIDE_TEXTS[side], names, m.place_text(place))
+    combat = topmost(m.state.agenda, Combat)
+    if combat is not None and combat.place == place:
+        combat.lost += units
+    if UNDER_CONSTRUCTION in names:
+        destroy_queued_death_star(m)
+
+
+def destroy_queued_death_star(m: Match) -> None:
+    """A Death Star in the build queue goes with the one under construction (RB-DS_BUILD-03)."""
+    death_star = m.content.unit[DEATH_STAR].id
+    for space in m.faction(EMPIRE).queue:
+        while death_star in space:
+            space.remove(death_star)
+            m.tell(events.UnitsDestroyed, SIDE_TEXTS[EMPIRE], (DEATH_STAR,), "")
 
 
 def gain_units(m: Match, units: Sequence[int], place: int) -> None:

@@ -19,6 +19,7 @@ from wartable.games.rebellion.rules import (
     resolution,
     setup,
 )
+from wartable.games.rebellion.rules.combat import steps as combat
 from wartable.games.rebellion.rules.refresh_phase import building, deployment, recruiting
 from wartable.games.rebellion.rules.refresh_phase import steps as refresh
 from wartable.kernel.agenda import Steps
@@ -62,6 +63,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.CHOOSE_NEW_BASE: new_base.choose,
     Step.PLAY_REFRESH_OBJECTIVE: objectives.play_at_start_of_refresh,
     Step.SCORE_OBJECTIVE: objectives.score,
+    **combat.ASKING,
 }
 
 PLAIN: dict[int, Callable[[Match], None]] = {
@@ -82,6 +84,7 @@ PLAIN: dict[int, Callable[[Match], None]] = {
     Step.ADVANCE_QUEUES: deployment.advance_queues,
     Step.MISSION_DICE: missions.roll,
     Step.END_ROUND: end_round,
+    **combat.PLAIN,
 }
 
 STEPS = Steps(

@@ -50,6 +50,7 @@ from .combat import (
     BlockDamage,
     CancelCard,
     DealDamage,
+    DrawTactics,
     Forbid,
     PlayAnotherCard,
     PreventHits,
@@ -131,6 +132,7 @@ Effect: TypeAlias = (
     | ChangeReputation
     | DealDamage
     | BlockDamage
+    | DrawTactics
     | RerollDice
     | PreventHits
     | RemoveDamage

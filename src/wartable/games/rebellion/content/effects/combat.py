@@ -28,6 +28,13 @@ class BlockDamage(EffectRow, frozen=True, kw_only=True):
     discard: Count = 0
 
 
+class DrawTactics(EffectRow, frozen=True, kw_only=True):
+    """Draw tactic cards of a theater, or of both in any mix."""
+
+    count: Count
+    theater: Theater | None = None
+
+
 class RerollDice(EffectRow, frozen=True, kw_only=True):
     """Reroll own dice together."""
 

@@ -1,0 +1,116 @@
+"""What tactic cards do beyond dice, blocking and prohibitions: damage, and the scripts of two cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
+
+from wartable.games.rebellion.combat_frames import SPACE
+from wartable.games.rebellion.content.components import Unit
+from wartable.games.rebellion.content.effects.combat import DealDamage
+from wartable.games.rebellion.frames import Resolution
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.combat.beginning import THEATER_TEXTS, combat_of, units_in
+from wartable.games.rebellion.rules.combat.dice import attack_of
+from wartable.games.rebellion.rules.combat.figures import Figure, figure_text, figures, hurt
+from wartable.games.rebellion.rules.resolution import effect, script
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+DONE: Final = "done"
+Meant: TypeAlias = Callable[[Unit], bool]
+"""Which units a card speaks of."""
+
+
+@effect(DealDamage)
+def deal_damage(m: Match, resolution: Resolution, row: DealDamage) -> Script[None]:
+    """Deal damage to enemy units of the theater, as the player of the card decides (RB-ATTACK-14)."""
+
+    def meant(unit: Unit) -> bool:
+        if row.units and unit.key not in row.units:
+            return False
+        if row.capital_ship and not unit.capital_ship:
+            return False
+        return row.colour is None or unit.health_colour is row.colour
+
+    if row.one_unit:
+        yield from deal(m, resolution, 1, meant, each=row.amount)
+    else:
+        yield from deal(m, resolution, row.amount, meant, spread=row.one_each)
+
+
+def every_unit(_unit: Unit) -> bool:
+    """A card that names no units means all of the theater."""
+    return True
+
+
+def deal(
+    m: Match,
+    resolution: Resolution,
+    times: int,
+    meant: Meant = every_unit,
+    *,
+    each: int = 1,
+    spread: bool = False,
+) -> Script[None]:
+    """Let a player choose so many times a figure that is dealt damage; `spread`: never the same one twice.
+
+    Damage that is spread is for up to so many figures; other damage must be dealt while it can be.
+    """
+    combat, theater = combat_of(m), attack_of(m).theater
+    dealt: list[Figure] = []
+    for number in range(times):
+        args = (m, resolution, meant, dealt if spread else [])
+        options: dict[str, Figure | None] = {**TARGETS.options(*args)}
+        if not options:
+            return
+        if spread and number:
+            options[DONE] = None
+        facts = {"damage": each, "left": times - number, "theater": THEATER_TEXTS[theater]}
+        ask = Ask(resolution.seat, "RB-ATTACK-14", "deal_damage", options, TARGETS, args, facts)
+        figure = yield from m.decide(ask)
+        if figure is None:
+            return
+        dealt.append(hurt(m, combat, figure, each))
+
+
+def targets(
+    m: Match, resolution: Resolution, _meant: Meant, dealt: list[Figure]
+) -> Iterator[tuple[str, Figure]]:
+    """Every enemy figure of the theater that was not dealt damage by this card yet."""
+    combat = combat_of(m)
+    for figure in figures(m, combat, 1 - resolution.side, attack_of(m).theater):  # RB-ATTACK-18
+        if figure not in dealt:
+            yield f"deal:{figure_text(m, combat, figure)}", figure
+
+
+def refuse_target(
+    m: Match, _resolution: Resolution, meant: Meant, _dealt: list[Figure], figure: Figure
+) -> Refusal | None:
+    """Why a figure cannot be dealt damage: it has no health, or the card does not mean it."""
+    unit = m.unit(figure.unit)
+    if not unit.health:
+        return Refusal("RB-HEALTH-02", "no_health", {"unit": unit.key})
+    if not meant(unit):
+        return Refusal("RB-ATTACK-13", "card_means_others", {"unit": unit.key})
+    return None
+
+
+TARGETS = Family(targets, refuse_target)
+
+
+@script("ground_bombardment")
+def bombardment(m: Match, resolution: Resolution) -> Script[None]:
+    """Deal as much damage on the ground as one own ship in the system has red dice (RB-ATTACK-13)."""
+    ships = [m.unit(unit) for unit in dict.fromkeys(units_in(m, resolution.side, resolution.place, SPACE))]
+    options = {f"bombard:{ship.key}": ship.red for ship in ships if ship.red}
+    if not options:
+        return
+    red = yield from m.decide(Ask(resolution.seat, "RB-ATTACK-13", "choose_bombarding_ship", options))
+    yield from deal(m, resolution, red)
+
+
+@script("ground_escape_plan")
+def escape_plan(m: Match, resolution: Resolution) -> Script[None]:
+    """In the retreat step of this combat round own units need no transport (RB-MOVE-13)."""
+    combat_of(m).without_transport[resolution.side] = True
+    yield from ()

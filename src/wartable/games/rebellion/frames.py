@@ -87,6 +87,15 @@ class Step(IntEnum):
     DISCARD_TACTIC = 64
     TAKE_ALONG = 65
     RETREATED = 66
+    MISSION_REVEAL = 70
+    MISSION_ATTEMPTED = 71
+    MISSION_ROLL = 72
+    MISSION_COUNT = 73
+    MISSION_EFFECT = 74
+    MOVE_BY_CARD = 75
+    MOVED_BY_CARD = 76
+    RUN_PENDING = 77
+    RETURN_UNREVEALED = 78
 
 
 class Setup(Frame, tag=0):
@@ -179,10 +188,12 @@ class Building(Frame, tag=9):
 
 
 class Mission(Frame, tag=10):
-    """A mission being carried out by a seat in a role's turn.
+    """A mission being carried out by a seat in a role's turn; its card is hidden until it is revealed.
 
-    `target` is the leader that it is attempted against (-1: none); `successes` are those of who attempts it
-    and of the opponent once dice were rolled; `succeeded` what came of it.
+    `target` is the leader that it is attempted against (-1: none), `rolling` the side whose roll it is;
+    `rolled` are the dice of both sides, as numbers of faces: cards may put some there before a roll, which
+    then rolls the others, or change them before they count. `successes` are those of both sides, `succeeded`
+    what came of it; `doomed` ones fail without a roll, and a card that `returns` goes back to the hand.
     """
 
     side: int
@@ -194,15 +205,23 @@ class Mission(Frame, tag=10):
     opposed: bool = False
     successes: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     succeeded: bool = False
+    rolling: int = -1
+    rolled: list[list[int]] = msgspec.field(default_factory=two_hands)
+    doomed: bool = False
+    returns: bool = False
 
 
 MISSION_STEPS: list[int] = [
     Step.MISSION_END,
+    Step.MISSION_EFFECT,
+    Step.MISSION_COUNT,
     Step.MISSION_DICE,
+    Step.MISSION_ATTEMPTED,
     Step.MISSION_OPPOSE,
     Step.MISSION_SYSTEM,
+    Step.MISSION_REVEAL,
 ]
-"""The steps of a mission, the first last; the effect of its card will come before the end."""
+"""The steps of a mission, the first last."""
 
 
 class CardKind(IntEnum):
@@ -260,6 +279,24 @@ class CombatObjectives(msgspec.Struct, array_like=True, gc=False):
     played: bool = False
 
 
+class CardMovement(Frame, tag=30):
+    """Units that a card moves to a place: `row` is the number of its effect, `moved` what came, by origin."""
+
+    one_change: ClassVar[bool] = True
+
+    place: int
+    side: int
+    seat: int
+    row: int
+    moved: list[MovedUnits] = msgspec.field(default_factory=list)
+
+
+class EndOfCommand(Frame, tag=31):
+    """The end of the Command Phase; `announced` once the cards that wait for it could be used."""
+
+    announced: bool = False
+
+
 AnyFrame: TypeAlias = (
     Setup
     | Round
@@ -281,4 +318,6 @@ AnyFrame: TypeAlias = (
     | Attack
     | Retreat
     | PlansRevealed
+    | CardMovement
+    | EndOfCommand
 )

@@ -105,6 +105,40 @@ class Clue(msgspec.Struct, array_like=True, gc=False):
     about: int = NOBODY
 
 
+class Pile(IntEnum):
+    """The piles of cards that somebody cannot see; MISSIONS: a hand with what it has assigned face down."""
+
+    PROBE_DECK = 0
+    PROBE_HAND = 1
+    OBJECTIVE_DECK = 2
+    OBJECTIVES = 3
+    PROJECT_DECK = 4
+    REBEL_DECK = 5
+    IMPERIAL_DECK = 6
+    REBEL_MISSIONS = 7
+    IMPERIAL_MISSIONS = 8
+
+
+class Known(msgspec.Struct, array_like=True, gc=False):
+    """Cards of which a side knows that they are in a pile that it cannot see.
+
+    `places` are where they lie, counted from the bottom of a deck, in an order that is not known (one card
+    in one place is known exactly); without places they are somewhere in the pile.
+    """
+
+    pile: Pile
+    cards: list[int]
+    places: list[int] = []
+
+
+class Pending(msgspec.Struct, array_like=True, gc=False):
+    """An effect that waits for the end of the Command Phase: what it is, whose, and its leaders."""
+
+    what: str
+    seat: int
+    leaders: list[int] = []
+
+
 class Faction(msgspec.Struct, array_like=True, gc=False):
     """What one side holds.
 
@@ -175,5 +209,13 @@ class State(msgspec.Struct, array_like=True, gc=False):
     published_objectives: bool = False
     tactic_discards: list[list[int]] = msgspec.field(default_factory=lambda: [[], []])
     """The tactic cards played and discarded in the combat under way, space and ground."""
+    unopposable: int = 0
+    """The mask of leaders against whose missions the enemy sends nobody from his pool this round."""
+    prepared: int = 0
+    """The mask of leaders who have two more successes in an attempt this round."""
+    pending: list[Pending] = []
+    """What waits for the end of the Command Phase."""
+    known_to: list[list[Known]] = msgspec.field(default_factory=lambda: [[], []])
+    """For each side the cards in hidden piles that it has seen: its view keeps them, guesses obey them."""
     outcome: Outcome | None = None
     answers: list[tuple[int, str]] = []

@@ -13,6 +13,7 @@ from wartable.games.rebellion.state import EMPIRE, REBEL, State
 EXPANSION = "rise_of_the_empire"
 SIDE_NUMBERS = {Side.REBEL: REBEL, Side.EMPIRE: EMPIRE}
 CAPTIVE_RINGS = ("captured", "carbonite")
+DEATH_STAR, UNDER_CONSTRUCTION = "death_star", "death_star_under_construction"
 
 
 class Tables:
@@ -24,6 +25,7 @@ class Tables:
         self.is_ship = tuple(unit.ship for unit in units)
         self.capacity = tuple(unit.capacity for unit in units)
         self.needs_transport = tuple(unit.needs_transport for unit in units)
+        self.unfinished = tuple(unit.key == UNDER_CONSTRUCTION for unit in units)
         self.immobile = tuple(unit.immobile for unit in units)
         self.units_of_side = tuple(
             tuple(unit.id for unit in units if SIDE_NUMBERS[unit.side] == side) for side in (REBEL, EMPIRE)

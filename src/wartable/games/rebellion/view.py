@@ -56,6 +56,7 @@ def view(m: Match, seat: int | None) -> View:
     state.project_deck = _masked(state.project_deck)
     state.space_tactics = _masked(state.space_tactics)
     state.ground_tactics = _masked(state.ground_tactics)
+    state.known_to = [cards if side in known else [] for side, cards in enumerate(state.known_to)]
     players = sides_of(state.players)
     partners = [seat for side in known for seat in players[side]]
     state.answers = [answer for answer in state.answers if answer[0] in partners]
@@ -107,6 +108,7 @@ def guess(m: Match, seat: int, chance: Chance) -> None:
     """
     state = m.state
     known = sides_seen(state.players, seat)
+    state.known_to = [cards if side in known else [] for side, cards in enumerate(state.known_to)]
     for side in SIDES:
         _redraw_faction(m, side, chance, own=side in known)
     if REBEL not in known:

@@ -23,13 +23,16 @@ def activate(m: Match, seat: int, side: int, leader: int, place: int) -> None:
 
 def ask_for_base(m: Match) -> Script[None]:
     """Step 3: where Imperial ground units went the Rebel must say whether the base is there."""
-    activation = movement.activation_of(m)
-    came = movement.ground_units_came(m, activation)
-    hidden = not m.state.base_revealed
-    if came and hidden and m.state.base != activation.place:
-        m.tell(events.BaseNotThere, m.place_text(activation.place))  # RB-ACTIVATE-06
+    answer_for_place(m, movement.activation_of(m))
     # RB-BASE_REVEAL-06: after all movement, before combat; RB-BASE_REVEAL-04: for ships nothing is said
     yield from checked(m)
+
+
+def answer_for_place(m: Match, moving: movement.Moving) -> None:
+    """Say that the base is not where Imperial ground units came; if it is, the checks reveal it."""
+    came = movement.ground_units_came(m, moving)
+    if came and not m.state.base_revealed and m.state.base != moving.place:
+        m.tell(events.BaseNotThere, m.place_text(moving.place))  # RB-ACTIVATE-06
 
 
 def subjugate(m: Match) -> Script[None]:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from wartable.games.rebellion.combat_frames import Combat
 from wartable.games.rebellion.events import cards as card_events
+from wartable.games.rebellion.events import missions as mission_events
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.victory import win
 from wartable.games.rebellion.state import EMPIRE, NO_RING, NOBODY, REBEL, Away
+from wartable.games.rebellion.tables import DEATH_STAR
 from wartable.kernel.agenda import topmost
 
-DEATH_STAR, UNDER_CONSTRUCTION = "death_star", "death_star_under_construction"
 SIDE_TEXTS = {REBEL: "rebel", EMPIRE: "empire", NOBODY: "neutral"}
 
 
@@ -27,17 +28,28 @@ def destroy_units(m: Match, units: Sequence[int], place: int) -> None:
     combat = topmost(m.state.agenda, Combat)
     if combat is not None and combat.place == place:
         combat.lost += units
-    if UNDER_CONSTRUCTION in names:
-        destroy_queued_death_star(m)
+    if any(m.tables.unfinished[unit] for unit in units):
+        _give_up_death_star(m)
 
 
-def destroy_queued_death_star(m: Match) -> None:
-    """A Death Star in the build queue goes with the one under construction (RB-DS_BUILD-03)."""
-    death_star = m.content.unit[DEATH_STAR].id
-    for space in m.faction(EMPIRE).queue:
-        while death_star in space:
-            space.remove(death_star)
-            m.tell(events.UnitsDestroyed, SIDE_TEXTS[EMPIRE], (DEATH_STAR,), "")
+def _give_up_death_star(m: Match) -> None:
+    """With the Death Star Under Construction the one in the build queue is destroyed (RB-DS_BUILD-03)."""
+    unit = m.content.unit[DEATH_STAR].id
+    for space, queued in enumerate(m.faction(EMPIRE).queue, start=1):
+        if unit in queued:
+            destroy_queued(m, EMPIRE, unit, space)
+
+
+def destroy_queued(m: Match, side: int, unit: int, space: int) -> None:
+    """Return a unit on a space of a build queue to the supply (RB-DESTROY_UNIT-01)."""
+    m.faction(side).queue[space - 1].remove(unit)
+    m.tell(mission_events.QueuedUnitDestroyed, SIDE_TEXTS[side], m.unit_text(unit), space)
+
+
+def queue_unit(m: Match, side: int, unit: int, space: int) -> None:
+    """Take a unit from the supply to a space of the build queue (RB-BUILD-04)."""
+    m.faction(side).queue[space - 1].append(unit)
+    m.tell(mission_events.UnitQueued, SIDE_TEXTS[side], m.unit_text(unit), space)
 
 
 def gain_units(m: Match, units: Sequence[int], place: int) -> None:
@@ -81,6 +93,31 @@ def set_subjugation(m: Match, system: int, subjugated: bool) -> None:
     m.tell(events.SubjugationChanged, m.place_text(system), subjugated)
 
 
+def set_sabotage(m: Match, system: int, sabotaged: bool) -> None:
+    """Lay the one sabotage marker of a system (RB-SABOTAGE-02), or remove it (RB-SABOTAGE-05)."""
+    if sabotaged == m.is_sabotaged(system):
+        return
+    m.state.sabotaged ^= 1 << system
+    m.tell(mission_events.SabotageChanged, m.place_text(system), sabotaged)
+
+
+def destroy_system(m: Match, system: int) -> None:
+    """Destroy a system with all Rebel ground units there, but no leader (RB-DESTROYED_SYSTEM-02).
+
+    It has neither loyalty nor subjugation (RB-DESTROYED_SYSTEM-08), nor anything to sabotage; what is left of
+    the Imperial ground units the checks see to (RB-DESTROYED_SYSTEM-03). RB-DESTROYED_SYSTEM-04: no leader.
+    """
+    if not m.is_destroyed(system):
+        m.state.destroyed |= 1 << system
+        m.tell(mission_events.SystemDestroyed, m.place_text(system))
+    if not m.is_neutral(system):
+        set_loyalty(m, system, NOBODY)
+    if m.is_subjugated(system):
+        set_subjugation(m, system, False)
+    set_sabotage(m, system, False)
+    destroy_units(m, [unit for unit in m.units_of(REBEL, system) if not m.tables.is_ship[unit]], system)
+
+
 def markers_meet(m: Match) -> bool:
     """The Rebel wins when both markers are on one space (RB-VICTORY-03)."""
     if m.state.time != m.state.reputation:
@@ -89,10 +126,10 @@ def markers_meet(m: Match) -> bool:
     return True
 
 
-def rescue(m: Match, leader: int) -> None:
-    """Remove a captive's ring; he goes to the base (RB-RESCUE-01, RB-RESCUE-05, RB-RING-04)."""
+def rescue(m: Match, leader: int, place: int | None = None) -> None:
+    """Remove a captive's ring; he goes to the base (RB-RESCUE-01, RB-RESCUE-05, RB-RING-04), or elsewhere."""
     m.state.rings[leader] = NO_RING
-    place = m.base_place()
+    place = m.base_place() if place is None else place
     m.state.leaders[leader] = place
     m.tell(events.LeaderRescued, m.leader_text(leader), m.place_text(place))
 

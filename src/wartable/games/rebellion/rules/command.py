@@ -9,10 +9,10 @@ from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import CommandPhase, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import activation, missions
-from wartable.games.rebellion.rules.changes import SIDE_TEXTS, reveal_base, to_pool
+from wartable.games.rebellion.rules.changes import SIDE_TEXTS, reveal_base
 from wartable.games.rebellion.rules.movement import may_be_activated
 from wartable.games.rebellion.seats import Turn
-from wartable.games.rebellion.state import BASE_SPACE, REBEL, SIDES
+from wartable.games.rebellion.state import BASE_SPACE, REBEL
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -91,7 +91,7 @@ def take_turn(m: Match) -> Script[None]:
     elif isinstance(chosen, Activating):
         activation.activate(m, mine.seat, mine.side, chosen.leader, chosen.place)
     else:
-        missions.reveal(m, mine, chosen.assigned)
+        missions.begin(m, mine, chosen.assigned)
 
 
 def in_turn(m: Match, mine: Turn) -> Iterator[tuple[str, InTurn]]:
@@ -118,14 +118,3 @@ def refuse_in_turn(m: Match, mine: Turn, chosen: InTurn) -> Refusal | None:
 
 
 TURNS = Family(in_turn, refuse_in_turn)
-
-
-def end(m: Match) -> None:
-    """Leaders on missions that were never revealed return, the cards unseen (RB-COMMAND-08)."""
-    for side in SIDES:
-        faction = m.faction(side)
-        for assigned in faction.assigned:
-            faction.missions.append(assigned.card)
-            for leader in assigned.leaders:
-                to_pool(m, leader)
-        faction.assigned = []

@@ -1,27 +1,42 @@
-"""Missions: revealed, aimed, opposed and rolled for; what their cards do is not written yet."""
+"""Missions: revealed, aimed, opposed, rolled for and carried out (RB-MISSION-01)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple, TypeAlias
 
 from wartable.games.rebellion.content.cards import Mission as MissionCard
-from wartable.games.rebellion.content.vocabulary import Attempt, Face, MissionKind, Place, Role
+from wartable.games.rebellion.content.vocabulary import Attempt, Face, MissionKind, Moment, Place, Role
 from wartable.games.rebellion.events import turns as events
-from wartable.games.rebellion.frames import MISSION_STEPS, Mission
+from wartable.games.rebellion.frames import MISSION_STEPS, CardKind, Mission, Resolution, Step
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.moments import happened
+from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
+from wartable.games.rebellion.rules.decks import discard_mission, left_hand, missions_pile, seen_in
 from wartable.games.rebellion.rules.eligible_systems import accepts, targets
-from wartable.games.rebellion.rules.refresh_phase.steps import discard_mission
 from wartable.games.rebellion.seats import Turn, sides_of
-from wartable.games.rebellion.state import NOBODY
+from wartable.games.rebellion.state import NOBODY, SIDES
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, AskAny, Family, Refusal, Script
 
 NO_OPPOSITION: Final = "no_opposition"
 MOST_DICE: Final = 10
-PORTRAIT_SUCCESSES: Final = 2
+EXTRA_SUCCESSES: Final = 2
+FACES: Final = tuple(Face)
+"""The faces by the numbers that `Mission.rolled` keeps."""
 SUCCESSES: Final = {Face.BLANK: 0, Face.HIT: 1, Face.DIRECT_HIT: 1, Face.SPECIAL: 2}
+UNREVEALED: Final = -1
+
+Bar: TypeAlias = Callable[[Match, int, MissionCard, int], Refusal | None]
+"""Why a side cannot carry out a mission in a system, if something on the table forbids it."""
+BARS: list[Bar] = []
+
+
+def bars_missions(bar: Bar) -> Bar:
+    """Register what may forbid missions in systems that their cards would allow."""
+    BARS.append(bar)
+    return bar
 
 
 class Aim(NamedTuple):
@@ -56,28 +71,43 @@ def refuse_reveal(m: Match, mine: Turn, place: int) -> Refusal | None:
         if icons < card.icons:
             facts = {"mission": card.key, "skill": card.skill, "icons": icons, "needed": card.icons}
             return Refusal("RB-MISSION-02", "too_little_skill", facts)
-    if not any(True for _ in aims(m, card)):
+    if not any(True for _ in aims(m, mine.side, card)):
         return Refusal("RB-MISSION-07", "no_system_for_it", {"mission": card.key})
     return None
 
 
-def reveal(m: Match, mine: Turn, place: int) -> None:
-    """Step 1: the card is turned face up (RB-MISSION-04)."""
-    assigned = m.faction(mine.side).assigned.pop(place)
-    names = tuple(m.leader_text(leader) for leader in assigned.leaders)
-    card = m.mission_text(assigned.card)
-    m.tell(events.MissionRevealed, mine.seat, SIDE_TEXTS[mine.side], card, names)
+def begin(m: Match, mine: Turn, place: int) -> None:
+    """A player says that he reveals a mission; until it is turned up nobody else knows which."""
+    assigned = m.faction(mine.side).assigned[place]
     steps = list(MISSION_STEPS)
-    m.state.agenda.append(Mission(steps, mine.side, mine.seat, assigned.card, assigned.leaders))
+    m.state.agenda.append(Mission(steps, mine.side, mine.seat, UNREVEALED, list(assigned.leaders)))
+
+
+def reveal(m: Match) -> Script[None]:
+    """Step 1: the card is turned face up (RB-MISSION-04)."""
+    mission = mission_of(m)
+    yield from happened(m, Moment.MISSION_TO_BE_REVEALED, first=mission.side)
+    faction = m.faction(mission.side)
+    place = next(
+        place for place, assigned in enumerate(faction.assigned) if assigned.leaders == mission.leaders
+    )
+    mission.card = faction.assigned.pop(place).card
+    left_hand(m, missions_pile(mission.side), mission.card)
+    names = tuple(m.leader_text(leader) for leader in mission.leaders)
+    side = SIDE_TEXTS[mission.side]
+    m.tell(events.MissionRevealed, mission.seat, side, m.mission_text(mission.card), names)
 
 
 def choose_system(m: Match) -> Script[None]:
     """Step 2: a system that the card allows; all assigned leaders go there (RB-MISSION-07)."""
     mission = mission_of(m)
     card = card_of(m, mission)
-    options = dict(aim_texts(m, card))
+    if card.where.place is Place.NOWHERE:
+        return
+    args = (m, mission.side, card)
+    options = dict(aim_texts(*args))
     facts = {"mission": card.key}
-    aim = yield Ask(mission.seat, "RB-MISSION-07", "aim_mission", options, AIMS, (m, card), facts)
+    aim = yield Ask(mission.seat, "RB-MISSION-07", "aim_mission", options, AIMS, args, facts)
     mission.system, mission.target = aim.system, aim.target
     for leader in mission.leaders:
         m.state.leaders[leader] = aim.system
@@ -85,29 +115,37 @@ def choose_system(m: Match) -> Script[None]:
     m.tell(events.MissionAimed, card.key, m.place_text(aim.system), target)
 
 
-def aims(m: Match, card: MissionCard) -> Iterator[Aim]:
+def aims(m: Match, side: int, card: MissionCard) -> Iterator[Aim]:
     """The systems that a card accepts, with each leader it could be against; or the base space."""
+    if card.where.place is Place.NOWHERE:
+        yield Aim(NOBODY, NOBODY)
+        return
     if card.where.place is Place.REBEL_BASE_SPACE:
         yield Aim(m.base_place(), NOBODY)  # RB-BASE-05, RB-BASE_REVEAL-11
         return
     for system in m.all_systems():
-        if accepts(m, card.where, system):
+        if accepts(m, card.where, system) and barred(m, side, card, system) is None:
             if card.where.against is None:
                 yield Aim(system, NOBODY)
             else:
                 yield from (Aim(system, leader) for leader in targets(m, card.where.against, system))
 
 
-def aim_texts(m: Match, card: MissionCard) -> Iterator[tuple[str, Aim]]:
+def barred(m: Match, side: int, card: MissionCard, system: int) -> Refusal | None:
+    """Why something on the table forbids a mission in a system."""
+    return next((refusal for bar in BARS if (refusal := bar(m, side, card, system)) is not None), None)
+
+
+def aim_texts(m: Match, side: int, card: MissionCard) -> Iterator[tuple[str, Aim]]:
     """The aims as choices."""
-    for aim in aims(m, card):
+    for aim in aims(m, side, card):
         against = "" if aim.target == NOBODY else f",{m.leader_text(aim.target)}"
         yield f"aim:{m.place_text(aim.system)}{against}", aim
 
 
-def systems(m: Match, card: MissionCard) -> Iterator[tuple[str, Aim]]:
+def systems(m: Match, side: int, card: MissionCard) -> Iterator[tuple[str, Aim]]:
     """Every system, and in those that fit every leader it could be against."""
-    fitting = dict(aim_texts(m, card))
+    fitting = dict(aim_texts(m, side, card))
     yield from fitting.items()
     for system in m.all_systems():
         text = f"aim:{m.place_text(system)}"
@@ -115,10 +153,14 @@ def systems(m: Match, card: MissionCard) -> Iterator[tuple[str, Aim]]:
             yield text, Aim(system, NOBODY)
 
 
-def refuse_aim(m: Match, card: MissionCard, aim: Aim) -> Refusal | None:
+def refuse_aim(m: Match, side: int, card: MissionCard, aim: Aim) -> Refusal | None:
     """Why a mission cannot be carried out in a system."""
-    if aim in aims(m, card):
+    if aim in aims(m, side, card):
         return None
+    if accepts(m, card.where, aim.system):
+        refusal = barred(m, side, card, aim.system)
+        if refusal is not None:
+            return refusal
     facts = {"mission": card.key, "place": m.place_text(aim.system)}
     rule = "RB-MISSION-08" if card.where.against is not None else "RB-MISSION-07"
     return Refusal(rule, "system_does_not_fit", facts)
@@ -133,12 +175,18 @@ def oppose(m: Match) -> Script[None]:
     if card_of(m, mission).attempt is not Attempt.ATTEMPT:
         return  # RB-MISSION-10
     enemy = 1 - mission.side
+    seats = sides_of(m.state.players)[enemy]
+    facts = {"mission": card_of(m, mission).key}
+    if any(m.state.unopposable >> leader & 1 for leader in mission.leaders):
+        m.passed(seats[0], ("oppose",), "RB-GOLDEN-04", "nobody_may_oppose", facts)
+        return
     asks = tuple(
         _opposition(m, mission, seat)
-        for seat in sides_of(m.state.players)[enemy]
+        for seat in seats
         if any(_may_send(m, seat, leader) for leader in m.pool(enemy))
     )
     if not asks:
+        m.passed(seats[0], ("oppose",), "RB-MISSION-11", "nobody_in_the_pool", facts)
         return
     if len(asks) > 1:  # RB-MISSION-12: only one of a team sends a leader, and both must decline
         answered = yield AskAny(asks)
@@ -169,20 +217,25 @@ def _may_send(m: Match, seat: int, leader: int) -> bool:
     return m.seat(m.side_of_leader(leader), Role(m.leader(leader).role)) == seat
 
 
-def roll(m: Match) -> None:
-    """Step 5: where both sides have leaders both roll; the attempt needs more successes (RB-MISSION-17)."""
+def attempted(m: Match) -> Script[None]:
+    """An attempt is under way and no die has been rolled: what waits for that may be used."""
+    mission = mission_of(m)
+    if card_of(m, mission).attempt is Attempt.ATTEMPT:
+        yield from happened(m, Moment.MISSION_ATTEMPTED, first=mission.side)
+
+
+def opposition(m: Match) -> None:
+    """Step 5: where both sides have leaders both roll (RB-MISSION-14), else the attempt succeeds."""
     mission = mission_of(m)
     card = card_of(m, mission)
-    if card.attempt is not Attempt.ATTEMPT:
-        mission.succeeded = True
+    mission.succeeded = not mission.doomed
+    if card.attempt is not Attempt.ATTEMPT or mission.doomed:
         return
     mission.opposed = bool(taking_part(m, mission, 1 - mission.side))
-    if not mission.opposed:
-        mission.succeeded = True  # RB-MISSION-13
-        return
-    for side in (mission.side, 1 - mission.side):  # RB-MISSION-16
-        mission.successes[side] = _roll(m, mission, side)
-    mission.succeeded = mission.successes[mission.side] > mission.successes[1 - mission.side]
+    if mission.opposed:
+        mission.steps += [Step.MISSION_ROLL, Step.MISSION_ROLL]
+    elif card.rolls_unopposed:
+        mission.steps.append(Step.MISSION_ROLL)  # RB-MISSION-13: it succeeds whatever comes up
 
 
 def taking_part(m: Match, mission: Mission, side: int) -> list[int]:
@@ -201,34 +254,105 @@ def dice(m: Match, mission: Mission, side: int) -> int:
         icons = sum(sum(row.skills.values()) for row in rows)
     else:
         icons = sum(row.icons(card.skill) for row in rows) if card.skill is not None else 0  # RB-MISSION-15
+    extra = card.extra_dice
+    if (
+        extra is not None
+        and side == mission.side
+        and (extra.where is None or accepts(m, extra.where, mission.system))
+    ):
+        icons += extra.dice
     return min(icons, MOST_DICE)
 
 
-def _roll(m: Match, mission: Mission, side: int) -> int:
-    """Roll a side's dice and count the successes (RB-MISSION-18, RB-MISSION-19), the portrait's, too."""
+def roll(m: Match) -> Script[None]:
+    """Who attempts it rolls first, then the opponent (RB-MISSION-16); one member for a team."""
+    mission = mission_of(m)
+    side = mission.side if mission.rolling == NOBODY else 1 - mission.side
+    mission.rolling = side
+    yield from happened(m, Moment.DICE_TO_BE_ROLLED, first=side)
     faces = m.content.dice[0].faces  # RB-DICE-03: outside of combat their colour does not matter
-    rolled = [faces[face] for face in m.chance.roll(dice(m, mission, side), len(faces))]
-    successes = sum(SUCCESSES[face] for face in rolled)
-    if side == mission.side and portrait_assigned(m, mission):
-        successes += PORTRAIT_SUCCESSES  # RB-MISSION-20
-    m.tell(events.MissionRolled, SIDE_TEXTS[side], tuple(rolled), successes)
-    return successes
+    number = max(dice(m, mission, side) - len(mission.rolled[side]), 0)
+    mission.rolled[side] += [FACES.index(faces[face]) for face in m.chance.roll(number, len(faces))]
+    mission.successes[side] = successes(m, mission, side)
+    rolled = tuple(FACES[face] for face in mission.rolled[side])
+    m.tell(events.MissionRolled, SIDE_TEXTS[side], rolled, mission.successes[side])
 
 
-def portrait_assigned(m: Match, mission: Mission) -> bool:
-    """Whether the leader shown on the card is on it; who counts as him is he, too (RB-LEADER-04)."""
-    portrait = card_of(m, mission).portrait
-    rows = [m.leader(leader) for leader in mission.leaders]
+def successes(m: Match, mission: Mission, side: int) -> int:
+    """The successes that a side's dice show (RB-MISSION-18, RB-MISSION-19), and those that cards add."""
+    number = sum(SUCCESSES[FACES[face]] for face in mission.rolled[side])
+    if side == mission.side:
+        if portrait_assigned(m, mission.card, mission.leaders):
+            number += EXTRA_SUCCESSES  # RB-MISSION-20
+        if any(m.state.prepared >> leader & 1 for leader in mission.leaders):
+            number += EXTRA_SUCCESSES
+    return number
+
+
+def portrait_assigned(m: Match, card: int, leaders: list[int]) -> bool:
+    """Whether the leader shown on a card is on it; who counts as him is he, too (RB-LEADER-04)."""
+    portrait = m.content.missions[card].portrait
+    rows = [m.leader(leader) for leader in leaders]
     return portrait is not None and any(portrait in (row.key, row.counts_as) for row in rows)
 
 
+def count(m: Match) -> Script[None]:
+    """An opposed attempt needs more successes than the opponent has (RB-MISSION-17, RB-MISSION-21)."""
+    mission = mission_of(m)
+    if card_of(m, mission).attempt is not Attempt.ATTEMPT:
+        return
+    if mission.rolling != NOBODY:
+        yield from happened(m, Moment.DICE_ROLLED, first=mission.side)
+        yield from happened(m, Moment.MISSION_DICE_ROLLED, first=mission.side)
+        for side in SIDES:
+            mission.successes[side] = successes(m, mission, side)
+        if mission.opposed:
+            mission.succeeded = surplus(mission) > 0
+    if not mission.succeeded:
+        yield from happened(m, Moment.MISSION_FAILED, first=mission.side)
+
+
+def surplus(mission: Mission) -> int:
+    """By how many successes an attempt is better than its opponents."""
+    return mission.successes[mission.side] - mission.successes[1 - mission.side]
+
+
+def carry_out(m: Match) -> None:
+    """Step 6: the effect of the card (RB-MISSION-30), or what it says of failure."""
+    mission = mission_of(m)
+    card = card_of(m, mission)
+    effect = Resolution(
+        [],
+        CardKind.MISSION,
+        mission.card,
+        mission.side,
+        mission.seat,
+        mission.system,
+        list(mission.leaders),
+        mission.target,
+    )
+    resolution.begin(m, effect, card, None if mission.succeeded else card.failed)
+
+
 def end(m: Match) -> Script[None]:
-    """Step 7: starting missions go back to the hand (RB-MISSION-32), others are discarded (RB-MISSION-33)."""
+    """Step 7: starting missions go back to the hand (RB-MISSION-32), others are discarded (RB-MISSION-33).
+
+    What waits for a success comes after all steps of the mission, and before a combat that it brings.
+    """
     mission = mission_of(m)
     card = card_of(m, mission)
     m.tell(events.MissionEnded, SIDE_TEXTS[mission.side], card.key, mission.succeeded, mission.opposed)
-    if card.kind is MissionKind.STARTING:
-        m.faction(mission.side).missions.append(mission.card)
+    if card.kind is MissionKind.STARTING or mission.returns:
+        return_to_hand(m, mission.side, mission.card)
     else:
         discard_mission(m, mission.side, mission.card)
     yield from checked(m)
+    if m.state.outcome is None and card.attempt is Attempt.ATTEMPT and mission.succeeded:
+        yield from happened(m, Moment.MISSION_SUCCEEDED, first=mission.side)
+
+
+def return_to_hand(m: Match, side: int, card: int) -> None:
+    """A card that all have seen goes back to its owner's hand."""
+    m.faction(side).missions.append(card)
+    if m.content.missions[card].kind is not MissionKind.STARTING:
+        seen_in(m, 1 - side, missions_pile(side), [card])

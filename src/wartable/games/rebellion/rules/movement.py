@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from wartable.games.rebellion import knowledge
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.events import turns as events
-from wartable.games.rebellion.frames import Activation, MovedUnits, Step
+from wartable.games.rebellion.frames import Activation, CardMovement, MovedUnits, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL
@@ -17,6 +17,8 @@ from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 DONE: Final = "done"
+Moving: TypeAlias = Activation | CardMovement
+"""What units are moved by: an activation, or a card."""
 
 
 class Shift(NamedTuple):
@@ -54,10 +56,10 @@ def seat_of_leader(m: Match, activation: Activation) -> int:
     return m.seat(activation.side, Role(m.leader(activation.leader).role))
 
 
-def shift_units(m: Match, activation: Activation, shift: Shift) -> None:
+def shift_units(m: Match, moving: Moving, shift: Shift) -> None:
     """Carry out one move."""
-    origin, place = shift.origin, activation.place
-    moved = moved_from(activation, origin)
+    origin, place = shift.origin, moving.place
+    moved = moved_from(moving, origin)
     texts = (m.place_text(origin), m.place_text(place))
     if not shift.number:
         moved.captives.append(shift.thing)
@@ -71,30 +73,30 @@ def shift_units(m: Match, activation: Activation, shift: Shift) -> None:
     if BASE_SPACE in (origin, place):
         knowledge.units_moved(m, origin if place == BASE_SPACE else place)
     names = tuple(m.unit_text(unit) for unit in units)
-    m.tell(events.UnitsMoved, SIDE_TEXTS[activation.side], names, *texts)
+    m.tell(events.UnitsMoved, SIDE_TEXTS[moving.side], names, *texts)
 
 
-def moved_from(activation: Activation, origin: int) -> MovedUnits:
+def moved_from(moving: Moving, origin: int) -> MovedUnits:
     """What has been moved out of one place so far."""
-    for moved in activation.moved:
+    for moved in moving.moved:
         if moved.origin == origin:
             return moved
     moved = MovedUnits(origin, [], [])
-    activation.moved.append(moved)
+    moving.moved.append(moved)
     return moved
 
 
-def shifts(m: Match, activation: Activation) -> Iterator[tuple[str, Shift]]:
+def shifts(m: Match, moving: Moving) -> Iterator[tuple[str, Shift]]:
     """One of each type, or all of it, out of every place; and every captive."""
     for origin in (*m.all_systems(), BASE_SPACE):
-        if origin == activation.place:
+        if origin == moving.place:
             continue
         place = m.place_text(origin)
-        for unit, number in Counter(m.units_of(activation.side, origin)).items():
+        for unit, number in Counter(m.units_of(moving.side, origin)).items():
             yield f"move:{m.unit_text(unit)},{place}", Shift(origin, unit)
             if number > 1:
                 yield f"move_all:{m.unit_text(unit)},{place}", Shift(origin, unit, number)
-        if activation.side == EMPIRE:
+        if moving.side == EMPIRE:
             for leader in m.captives_in(origin):
                 yield f"carry:{m.leader_text(leader)},{place}", Shift(origin, leader, 0)
 
@@ -105,24 +107,29 @@ def refuse_shift(m: Match, activation: Activation, shift: Shift) -> Refusal | No
     if refusal is not None:
         return refusal
     if not shift.number:
-        return _refuse_captive(m, activation, shift)
+        return refuse_captive(m, activation, shift)
     if m.tables.immobile[shift.thing]:
         return Refusal("RB-MOVE-05", "immobile_unit", {"unit": m.unit_text(shift.thing)})
-    return _refuse_room(m, activation, shift)
+    return refuse_room(m, activation, shift)
 
 
 def refuse_origin(m: Match, activation: Activation, origin: int) -> Refusal | None:
     """Why nothing can be moved out of a place: too far away, or a leader holds it."""
-    side = activation.side
     facts = {"origin": m.place_text(origin), "place": m.place_text(activation.place)}
     if not within_one_move(m, origin, activation.place):
         return Refusal("RB-BASE_MOVE-01" if origin == BASE_SPACE else "RB-MOVE-04", "not_adjacent", facts)
-    held = m.leaders_in(side, origin)
-    if held:
-        # RB-MOVE-09: tactic values or not; RB-CAPTURE-05: captives do not count
-        rule = "RB-MOVE-10" if origin == BASE_SPACE else "RB-MOVE-08"
-        return Refusal(rule, "leader_holds_units", {**facts, "leader": m.leader_text(held[0])})
-    return None
+    return refuse_held(m, activation, origin)
+
+
+def refuse_held(m: Match, moving: Moving, origin: int) -> Refusal | None:
+    """Why nothing can be moved out of a place: a leader of the side holds it (RB-MOVE-08)."""
+    held = m.leaders_in(moving.side, origin)
+    if not held:
+        return None
+    # RB-MOVE-09: tactic values or not; RB-CAPTURE-05: captives do not count
+    facts = {"origin": m.place_text(origin), "place": m.place_text(moving.place)}
+    rule = "RB-MOVE-10" if origin == BASE_SPACE else "RB-MOVE-08"
+    return Refusal(rule, "leader_holds_units", {**facts, "leader": m.leader_text(held[0])})
 
 
 def within_one_move(m: Match, origin: int, place: int) -> bool:
@@ -136,9 +143,9 @@ def within_one_move(m: Match, origin: int, place: int) -> bool:
     return system == state.base or m.galaxy.adjacent(system, state.base)
 
 
-def _refuse_room(m: Match, activation: Activation, shift: Shift) -> Refusal | None:
+def refuse_room(m: Match, moving: Moving, shift: Shift) -> Refusal | None:
     """Units that need transport travel with ships that have room, from the same place (RB-MOVE-02)."""
-    tables, moved = m.tables, moved_so_far(activation, shift.origin)
+    tables, moved = m.tables, moved_so_far(moving, shift.origin)
     if not tables.needs_transport[shift.thing]:
         return None
     room = sum(tables.capacity[unit] for unit in moved)
@@ -149,14 +156,14 @@ def _refuse_room(m: Match, activation: Activation, shift: Shift) -> Refusal | No
     return Refusal("RB-TRANSPORT-01" if room else "RB-MOVE-03", "no_room", facts)
 
 
-def moved_so_far(activation: Activation, origin: int) -> list[int]:
+def moved_so_far(moving: Moving, origin: int) -> list[int]:
     """The units that were moved out of one place, without noting a new origin."""
-    return next((moved.units for moved in activation.moved if moved.origin == origin), [])
+    return next((moved.units for moved in moving.moved if moved.origin == origin), [])
 
 
-def _refuse_captive(m: Match, activation: Activation, shift: Shift) -> Refusal | None:
+def refuse_captive(m: Match, moving: Moving, shift: Shift) -> Refusal | None:
     """A captive goes with a ship that carries, and takes no room (RB-CAPTURE-06, RB-CAPTURE-07)."""
-    if any(m.tables.capacity[unit] for unit in moved_so_far(activation, shift.origin)):
+    if any(m.tables.capacity[unit] for unit in moved_so_far(moving, shift.origin)):
         return None
     facts = {"leader": m.leader_text(shift.thing), "origin": m.place_text(shift.origin)}
     return Refusal("RB-CAPTURE-06", "captive_needs_ship", facts)
@@ -165,12 +172,10 @@ def _refuse_captive(m: Match, activation: Activation, shift: Shift) -> Refusal |
 SHIFTS = Family(shifts, refuse_shift)
 
 
-def ground_units_came(m: Match, activation: Activation) -> bool:
+def ground_units_came(m: Match, moving: Moving) -> bool:
     """Whether the Empire moved ground units in, so that the Rebel must say whether the base is there."""
     is_ship = m.tables.is_ship
-    return activation.side == EMPIRE and any(
-        not is_ship[unit] for moved in activation.moved for unit in moved.units
-    )
+    return moving.side == EMPIRE and any(not is_ship[unit] for moved in moving.moved for unit in moved.units)
 
 
 def may_be_activated(m: Match, side: int, place: int) -> Refusal | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from wartable.games.rebellion.cards import missions as _mission_scripts
 from wartable.games.rebellion.cards import objectives as objective_cards
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import ROUND_STEPS, Step
@@ -12,6 +13,7 @@ from wartable.games.rebellion.rules import (
     activation,
     assignment,
     command,
+    end_of_command,
     missions,
     movement,
     new_base,
@@ -20,6 +22,11 @@ from wartable.games.rebellion.rules import (
     setup,
 )
 from wartable.games.rebellion.rules.combat import steps as combat
+from wartable.games.rebellion.rules.effects import cards as _cards
+from wartable.games.rebellion.rules.effects import movement as card_movement
+from wartable.games.rebellion.rules.effects import queues as _queues
+from wartable.games.rebellion.rules.effects import systems as _systems
+from wartable.games.rebellion.rules.effects import units as _units
 from wartable.games.rebellion.rules.refresh_phase import building, deployment, recruiting
 from wartable.games.rebellion.rules.refresh_phase import steps as refresh
 from wartable.kernel.agenda import Steps
@@ -36,9 +43,13 @@ def begin_round(m: Match) -> None:
 
 
 def end_round(m: Match) -> None:
-    """The next round follows."""
+    """What holds for a round is over; the next one follows."""
+    m.state.unopposable = m.state.prepared = 0
     m.frame.steps += ROUND_STEPS
 
+
+REGISTRATIONS = (_cards, _queues, _systems, _units, _mission_scripts)
+"""The modules that fill the registries of effects, scripts and moments when they are imported."""
 
 ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.PLACE_IMPERIAL_UNITS: setup.place_imperial_units,
@@ -58,6 +69,13 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.MISSION_SYSTEM: missions.choose_system,
     Step.MISSION_OPPOSE: missions.oppose,
     Step.MISSION_END: missions.end,
+    Step.MISSION_REVEAL: missions.reveal,
+    Step.MISSION_ATTEMPTED: missions.attempted,
+    Step.MISSION_ROLL: missions.roll,
+    Step.MISSION_COUNT: missions.count,
+    Step.MOVE_BY_CARD: card_movement.move_units,
+    Step.MOVED_BY_CARD: card_movement.moved,
+    Step.RUN_PENDING: end_of_command.run_pending,
     Step.RESOLVE_EFFECT: resolution.resolve_effect,
     Step.RUN_SCRIPT: resolution.run_script,
     Step.CHOOSE_NEW_BASE: new_base.choose,
@@ -73,7 +91,7 @@ PLAIN: dict[int, Callable[[Match], None]] = {
     Step.BEGIN_ROUND: begin_round,
     Step.ASSIGN: assignment.begin,
     Step.COMMAND: command.begin,
-    Step.END_OF_COMMAND: command.end,
+    Step.END_OF_COMMAND: end_of_command.begin,
     Step.REFRESH: refresh.begin,
     Step.RETRIEVE_LEADERS: refresh.retrieve_leaders,
     Step.LAUNCH_PROBES: refresh.launch_probes,
@@ -82,7 +100,9 @@ PLAIN: dict[int, Callable[[Match], None]] = {
     Step.RECRUIT: recruiting.begin,
     Step.BUILD: building.begin,
     Step.ADVANCE_QUEUES: deployment.advance_queues,
-    Step.MISSION_DICE: missions.roll,
+    Step.MISSION_DICE: missions.opposition,
+    Step.MISSION_EFFECT: missions.carry_out,
+    Step.RETURN_UNREVEALED: end_of_command.return_unrevealed,
     Step.END_ROUND: end_round,
     **combat.PLAIN,
 }

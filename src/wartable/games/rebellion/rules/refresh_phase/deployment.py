@@ -10,13 +10,9 @@ from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Deployment, Step
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.changes import (
-    DEATH_STAR,
-    SIDE_TEXTS,
-    UNDER_CONSTRUCTION,
-    gain_units,
-)
+from wartable.games.rebellion.rules.changes import SIDE_TEXTS, gain_units
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL, SIDES
+from wartable.games.rebellion.tables import DEATH_STAR, UNDER_CONSTRUCTION
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from wartable.games.rebellion.content.vocabulary import MissionKind, Role
+from wartable.games.rebellion.content.vocabulary import Deck, MissionKind, Role
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import RefreshPhase, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, markers_meet, to_pool
-from wartable.games.rebellion.state import EMPIRE, REBEL, SIDES
+from wartable.games.rebellion.rules.decks import discard_mission, draw, left_hand, missions_pile
+from wartable.games.rebellion.state import EMPIRE, REBEL, SIDES, Away
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 HAND_LIMIT: Final = 10
@@ -38,30 +39,17 @@ def retrieve_leaders(m: Match) -> None:
     """Step 1: all leaders on the board return to their pools, but captives (RB-REFRESH-01, RB-CAPTURE-02)."""
     m.tell(events.LeadersRetrieved)
     for leader, place in enumerate(m.state.leaders):
-        if place >= 0 and not m.is_captive(leader):
+        away = place >= 0 or place == Away.ON_MISSION  # a mission may have led nowhere
+        if away and not m.is_captive(leader):
             to_pool(m, leader)
 
 
 def draw_missions(m: Match) -> Script[None]:
     """Step 2: two missions each (RB-REFRESH-02), then down to ten (RB-REFRESH-04)."""
     for side in SIDES:
-        draw_mission_cards(m, side, MISSIONS_DRAWN)
+        draw(m, side, Deck.MISSION, MISSIONS_DRAWN)
     for side in SIDES:
         yield from _discard_to_limit(m, side)
-
-
-def draw_mission_cards(m: Match, side: int, number: int) -> None:
-    """Draw missions; an empty deck is made of its discards first (RB-LIMIT-05)."""
-    faction, drawn = m.faction(side), []
-    for _ in range(number):
-        if not faction.deck:
-            faction.deck, faction.discard = faction.discard, []
-            m.chance.shuffle(faction.deck)
-        if faction.deck:
-            drawn.append(faction.deck.pop())
-    faction.missions += drawn
-    keys = tuple(m.mission_text(card) for card in drawn)
-    m.tell(events.CardsDrawn, m.seat(side, Role.GENERAL), "mission", len(drawn), keys)
 
 
 def _discard_to_limit(m: Match, side: int) -> Script[None]:
@@ -73,16 +61,9 @@ def _discard_to_limit(m: Match, side: int) -> Script[None]:
         facts = {"excess": len(hand) - HAND_LIMIT}
         card = yield Ask(seat, "RB-REFRESH-04", "discard_mission", options, DISCARDS, (m, side), facts)
         hand.remove(card)
+        left_hand(m, missions_pile(side), card)
         discard_mission(m, side, card)
         m.tell(events.MissionsDiscarded, SIDE_TEXTS[side], (m.mission_text(card),))
-
-
-def discard_mission(m: Match, side: int, card: int) -> None:
-    """A project goes to the discards of its own deck (RB-PROJECT-02), face up (RB-DISCARD-01)."""
-    if m.content.missions[card].kind is MissionKind.PROJECT:
-        m.state.project_discard.append(card)
-    else:
-        m.faction(side).discard.append(card)
 
 
 def discards(m: Match, side: int) -> Iterator[tuple[str, int]]:
@@ -103,21 +84,12 @@ DISCARDS = Family(discards, refuse_discard)
 
 def launch_probes(m: Match) -> None:
     """Step 3: the Empire draws two probe cards, unseen by the Rebel (RB-REFRESH-07, RB-PROBE-02)."""
-    state = m.state
-    drawn = [state.probe_deck.pop() for _ in range(min(PROBES_DRAWN, len(state.probe_deck)))]
-    state.probe_hand += drawn
-    keys = tuple(m.place_text(system) for system in drawn)
-    m.tell(events.CardsDrawn, m.seat(EMPIRE, Role.GENERAL), "probe", len(drawn), keys)
+    draw(m, EMPIRE, Deck.PROBE, PROBES_DRAWN)
 
 
 def draw_objective(m: Match) -> None:
     """Step 4: the Rebel draws an objective (RB-REFRESH-08)."""
-    state = m.state
-    if state.objective_deck:
-        card = state.objective_deck.pop()
-        state.objectives.append(card)
-        keys = (m.content.objectives[card].key,)
-        m.tell(events.CardsDrawn, m.seat(REBEL, Role.GENERAL), "objective", 1, keys)
+    draw(m, REBEL, Deck.OBJECTIVE, 1)
 
 
 def advance_time(m: Match) -> None:

@@ -1,0 +1,221 @@
+"""Cards on their way between decks and hands, and what each side knows of those that it cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
+
+from wartable.games.rebellion.content.vocabulary import Deck, MissionKind, Role
+from wartable.games.rebellion.events import turns as events
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.state import EMPIRE, REBEL, SIDES, Known, Pile
+
+BOTTOM: Final = 0
+SEEN_BY: Final = {
+    Pile.PROBE_HAND: EMPIRE,
+    Pile.OBJECTIVES: REBEL,
+    Pile.REBEL_MISSIONS: REBEL,
+    Pile.IMPERIAL_MISSIONS: EMPIRE,
+}
+"""The hands, and who sees them."""
+
+
+def missions_pile(side: int) -> Pile:
+    """The hand of missions of a side, with what it has assigned face down."""
+    return Pile.REBEL_MISSIONS if side == REBEL else Pile.IMPERIAL_MISSIONS
+
+
+def deck_pile(side: int, deck: Deck) -> Pile:
+    """The deck that a side draws such cards from."""
+    if deck is Deck.MISSION:
+        return Pile.REBEL_DECK if side == REBEL else Pile.IMPERIAL_DECK
+    return {
+        Deck.PROBE: Pile.PROBE_DECK,
+        Deck.OBJECTIVE: Pile.OBJECTIVE_DECK,
+        Deck.PROJECT: Pile.PROJECT_DECK,
+    }[deck]
+
+
+def hand_pile(side: int, deck: Deck) -> Pile:
+    """The hand that cards of a deck go to (RB-PROJECT-02)."""
+    if deck in (Deck.MISSION, Deck.PROJECT):
+        return missions_pile(side)
+    return Pile.PROBE_HAND if deck is Deck.PROBE else Pile.OBJECTIVES
+
+
+def cards_in(m: Match, pile: Pile) -> list[int]:
+    """The cards of a pile, the top last; of a hand of missions those that are not assigned."""
+    state = m.state
+    rebel, empire = state.factions
+    return (
+        state.probe_deck,
+        state.probe_hand,
+        state.objective_deck,
+        state.objectives,
+        state.project_deck,
+        rebel.deck,
+        empire.deck,
+        rebel.missions,
+        empire.missions,
+    )[pile]
+
+
+def card_text(m: Match, deck: Deck, card: int) -> str:
+    """A card as choices and events spell it."""
+    if deck is Deck.PROBE:
+        return m.place_text(card)
+    return m.content.objectives[card].key if deck is Deck.OBJECTIVE else m.mission_text(card)
+
+
+def controller(m: Match, side: int) -> int:
+    """The General holds the hands of missions, projects, objectives and probes."""
+    return m.seat(side, Role.GENERAL)  # RB-PROJECT-03, RB-PROBE-03, RB-OBJECTIVE-13
+
+
+def transfer(m: Match, source: Pile, place: int, target: Pile, seen_by: Collection[int], at: int = -1) -> int:
+    """Take a card from its place in a pile to another pile: a hand, or a deck at a place (-1: on top).
+
+    Who sees the card, or knew exactly where it lay, knows where it goes.
+    """
+    card = cards_in(m, source).pop(place)
+    knowing = [side for side in SIDES if _taken(m.state.known_to[side], source, place, card, side in seen_by)]
+    there = cards_in(m, target)
+    index = len(there) if at < 0 else at
+    there.insert(index, card)
+    for side in SIDES:
+        for known in m.state.known_to[side]:
+            if known.pile == target:
+                known.places = [each + (each >= index) for each in known.places]
+    for side in knowing:
+        seen_in(m, side, target, [card], [] if target in SEEN_BY else [index])
+    return card
+
+
+def _taken(known_to: list[Known], pile: Pile, place: int, card: int, sees: bool) -> bool:
+    """Note that a card has left a pile; whether the side knows which one it was."""
+    knows = sees
+    kept = []
+    for known in known_to:
+        if known.pile != pile:
+            kept.append(known)
+            continue
+        concerned = place in known.places or not known.places
+        exactly = known.places == [place]
+        knows = knows or exactly
+        if concerned and sees and card in known.cards:
+            known.cards.remove(card)
+        elif concerned and not exactly and not sees:
+            continue  # it may have been one of these: nothing is certain any more
+        known.places = [each - (each > place) for each in known.places if each != place]
+        if known.cards and not exactly:
+            kept.append(known)
+    known_to[:] = kept
+    return knows
+
+
+def seen_in(m: Match, side: int, pile: Pile, cards: Sequence[int], places: Iterable[int] = ()) -> None:
+    """Note that a side knows cards in a pile, unless it sees that pile anyway."""
+    if SEEN_BY.get(pile) != side and cards:
+        m.state.known_to[side].append(Known(pile, list(cards), list(places)))
+
+
+def left_hand(m: Match, pile: Pile, card: int) -> None:
+    """Note that a card of a hand has been shown to all and is no longer there."""
+    for known_to in m.state.known_to:
+        forget(known_to, pile, card)
+
+
+def forget(known_to: list[Known], pile: Pile, card: int) -> None:
+    """Let a side no longer know of a card in a pile, once, if it does."""
+    for known in known_to:
+        if known.pile == pile and card in known.cards:
+            known.cards.remove(card)
+            break
+    known_to[:] = [known for known in known_to if known.cards]
+
+
+def look(m: Match, side: int, pile: Pile, number: int) -> None:
+    """A side looks at the top cards of a deck; the other no longer knows in which order they lie."""
+    deck = cards_in(m, pile)
+    places = range(len(deck) - number, len(deck))
+    unsettle(m, 1 - side, pile, places)
+    own = m.state.known_to[side]
+    for known in own:
+        if known.pile == pile and not set(known.places).isdisjoint(places):
+            known.cards = []  # what he knew of them he now sees
+    own[:] = [known for known in own if known.cards]
+    for place in places:
+        seen_in(m, side, pile, [deck[place]], [place])
+
+
+def unsettle(m: Match, side: int, pile: Pile, places: Iterable[int]) -> None:
+    """A side sees that cards may have changed places: it only knows that they are in the pile."""
+    moved = set(places)
+    for known in m.state.known_to[side]:
+        if known.pile == pile and not moved.isdisjoint(known.places):
+            known.places = []
+
+
+def move_within(m: Match, pile: Pile, place: int, index: int) -> None:
+    """Put a card of a deck to another place of it; who knew it keeps track of it."""
+    deck = cards_in(m, pile)
+    deck.insert(index, deck.pop(place))
+    for known_to in m.state.known_to:
+        for known in known_to:
+            if known.pile == pile:
+                known.places = [_followed(each, place, index) for each in known.places]
+
+
+def _followed(each: int, place: int, index: int) -> int:
+    """Where a card of a deck lies after another went from a place to an index."""
+    if each == place:
+        return index
+    each -= each > place
+    return each + (each >= index)
+
+
+def shuffle(m: Match, pile: Pile) -> None:
+    """Shuffle a deck: nobody knows any more where a card lies."""
+    deck = cards_in(m, pile)
+    m.chance.shuffle(deck)
+    for side in SIDES:
+        unsettle(m, side, pile, range(len(deck)))
+
+
+def replenish(m: Match, side: int, deck: Deck, number: int) -> None:
+    """If a deck has too few cards, shuffle its discards to lie under the rest of it (RB-LIMIT-05)."""
+    pile = deck_pile(side, deck)
+    cards = cards_in(m, pile)
+    discards = discards_of(m, side, deck)
+    if len(cards) >= number or not discards:
+        return
+    m.chance.shuffle(discards)
+    for known_to in m.state.known_to:
+        for known in known_to:
+            if known.pile == pile:
+                known.places = [place + len(discards) for place in known.places]
+    cards[:0] = discards
+    discards.clear()
+
+
+def discards_of(m: Match, side: int, deck: Deck) -> list[int]:
+    """The open discards of a deck; probes and objectives have none."""
+    if deck is Deck.MISSION:
+        return m.faction(side).discard
+    return m.state.project_discard if deck is Deck.PROJECT else []
+
+
+def draw(m: Match, side: int, deck: Deck, number: int) -> None:
+    """Draw the top cards of a deck into the hand; an empty deck is made anew of its discards first."""
+    replenish(m, side, deck, number)
+    source, target = deck_pile(side, deck), hand_pile(side, deck)
+    cards = cards_in(m, source)
+    drawn = [transfer(m, source, len(cards) - 1, target, (side,)) for _ in range(min(number, len(cards)))]
+    keys = tuple(card_text(m, deck, card) for card in drawn)
+    m.tell(events.CardsDrawn, controller(m, side), deck, len(drawn), keys)
+
+
+def discard_mission(m: Match, side: int, card: int) -> None:
+    """Put a mission on its discards, face up (RB-DISCARD-01); a project on those of its own deck."""
+    project = m.content.missions[card].kind is MissionKind.PROJECT
+    discards_of(m, side, Deck.PROJECT if project else Deck.MISSION).append(card)  # RB-PROJECT-02

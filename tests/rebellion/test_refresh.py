@@ -154,22 +154,3 @@ def test_units_in_the_queue_move_on_one_space() -> None:
     t = refresh(s, Step.ADVANCE_QUEUES)
     assert t.state.factions[EMPIRE].queue == [[walker], [], []]
     assert t.ask.what == "deploy_units"
-
-
-@pytest.mark.rule("RB-RECRUIT-01", "RB-RECRUIT-02", "RB-RECRUIT-03")
-def test_both_recruit_a_leader_of_one_of_two_cards_and_keep_that_card() -> None:
-    s = Scenario()
-    for side, name in ((REBEL, "rebel"), (EMPIRE, "empire")):
-        cards = [row.id for row in s.printed.actions if row.side == name and row.kind == "recruit"]
-        s.state.factions[side].action_deck = cards
-    t = refresh(s, Step.RECRUIT)
-    size = len(t.state.factions[REBEL].action_deck)
-    assert {ask.seat for ask in t.table.asks} == {0, 1}
-    chosen = next(text for text in t.table.legal(0) if text.startswith("recruit:"))
-    leader = chosen.split(",")[1]
-    t.table.choose(chosen, 0)
-    assert t.where(leader) == "supply"  # nobody is named before both have chosen
-    t.table.choose(next(text for text in t.table.legal(1) if text.startswith("recruit:")), 1)
-    assert t.where(leader) == "pool"
-    assert len(t.state.factions[REBEL].actions) == 1
-    assert len(t.state.factions[REBEL].action_deck) == size + 1

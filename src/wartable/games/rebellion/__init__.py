@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import ClassVar
 
-from wartable.games.rebellion import events, seats
+from wartable.games.rebellion import events, moments, seats
 from wartable.games.rebellion import view as views
 from wartable.games.rebellion.browser import board as boards
 from wartable.games.rebellion.browser import pieces
@@ -54,6 +54,12 @@ class Rebellion(Game[State]):
 
     def rounds(self, state: State) -> int:
         return state.round
+
+    def standing(self, play: Match, seat: int) -> dict[str, str]:
+        return moments.standing(play, seat)
+
+    def stand(self, play: Match, seat: int, key: str, answer: str) -> None:
+        moments.stand(play, seat, key, answer)
 
     def view(self, play: Match, seat: int | None) -> views.View:
         return views.view(play, seat)

@@ -96,6 +96,8 @@ class Step(IntEnum):
     MOVED_BY_CARD = 76
     RUN_PENDING = 77
     RETURN_UNREVEALED = 78
+    STARTING_RINGS = 90
+    NAME_RECRUITS = 91
 
 
 class Setup(Frame, tag=0):
@@ -175,9 +177,10 @@ def two_hands() -> list[list[int]]:
 
 
 class Recruitment(Frame, tag=8):
-    """Both sides recruit; `drawn` are the action cards that each looks at."""
+    """Both sides recruit; `drawn` are the action cards that each looks at, `naming` who has chosen one."""
 
     drawn: list[list[int]] = msgspec.field(default_factory=two_hands)
+    naming: list[int] = msgspec.field(default_factory=list)
 
 
 class Building(Frame, tag=9):

@@ -10,7 +10,7 @@ from wartable.games.rebellion.content.components import Leader, System, Unit
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.frames import AnyFrame, Deployment
 from wartable.games.rebellion.map.galaxy import Galaxy, galaxy, members
-from wartable.games.rebellion.seats import Turn, seat_of, turn_order
+from wartable.games.rebellion.seats import Turn, seat_of, sides_of, turn_order
 from wartable.games.rebellion.state import (
     BASE_SPACE,
     EMPIRE,
@@ -66,6 +66,17 @@ class Match(Play[State]):
         """What a side holds."""
         return self.state.factions[side]
 
+    def side_of_seat(self, seat: int) -> int:
+        """The side that a seat plays."""
+        return next(side for side, seats in enumerate(sides_of(self.state.players)) if seat in seats)
+
+    def actions_of(self, seat: int) -> list[int]:
+        """The action cards that a seat may use: all of its side, or those of its role (RB-RECRUIT-10)."""
+        side = self.side_of_seat(seat)
+        faction = self.state.factions[side]
+        cards = list(faction.actions) if seat == self.seat(side, Role.ADMIRAL) else []
+        return cards + faction.generals_actions if seat == self.seat(side, Role.GENERAL) else cards
+
     # Names in choices and events
 
     def place_text(self, place: int) -> str:
@@ -83,6 +94,14 @@ class Match(Play[State]):
     def mission_text(self, card: int) -> str:
         """A mission as choices and events spell it."""
         return self.content.missions[card].key
+
+    def action_text(self, card: int) -> str:
+        """An action card as choices and events spell it."""
+        return self.content.actions[card].key
+
+    def ring_text(self, ring: int) -> str:
+        """A ring as choices and events spell it."""
+        return self.content.rings[ring].key
 
     # Systems
 
@@ -205,6 +224,11 @@ class Match(Play[State]):
             if where == place and self.side_of_leader(leader) == side and not self.is_captive(leader)
         ]
 
+    def holders(self, side: int, place: int) -> list[int]:
+        """The leaders of a side in a place who keep its units there (RB-MOVE-08)."""
+        free = self.state.lets_units_go
+        return [leader for leader in self.leaders_in(side, place) if not free >> leader & 1]
+
     def captives_in(self, place: int) -> list[int]:
         """The captured leaders in a place."""
         return [
@@ -212,6 +236,17 @@ class Match(Play[State]):
             for leader, where in enumerate(self.state.leaders)
             if where == place and self.is_captive(leader)
         ]
+
+    def in_play(self, leader: int) -> bool:
+        """Whether a leader was recruited and is not out of the game."""
+        return self.state.leaders[leader] not in (Away.SUPPLY, Away.ELIMINATED)
+
+    def named(self, key: str) -> int:
+        """The leader that a card means: whoever of those who count as him is in play (RB-LEADER-04)."""
+        return next(
+            (leader for leader in self.tables.known_as[key] if self.in_play(leader)),
+            self.content.leader[key].id,
+        )
 
     def controls(self, turn_role: Role | None, leader: int) -> bool:
         """Whether a leader is of the pool that a turn may use: any, or those of a role (RB-LEADER-05)."""

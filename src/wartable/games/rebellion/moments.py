@@ -1,51 +1,268 @@
-"""The moments at which action cards and rings may be used; a rule announces one and calls no card by name."""
+"""The moments at which action cards and rings may be used; a rule announces one and calls no card by name.
+
+What waits for a moment says so in its row. A card or ring that needs more than its leader at the place of the
+mission or combat registers a condition here, and what it does with `resolution.script`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from wartable.games.rebellion.content.vocabulary import Moment
+from wartable.games.rebellion.combat_frames import Combat
+from wartable.games.rebellion.content.vocabulary import Moment, Side, Timing
+from wartable.games.rebellion.events import cards as events
+from wartable.games.rebellion.frames import (
+    Activation,
+    Assignment,
+    CardKind,
+    CommandPhase,
+    Mission,
+    Resolution,
+)
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules import resolution
+from wartable.games.rebellion.rules.changes import SIDE_TEXTS
+from wartable.games.rebellion.rules.eligible_systems import accepts
 from wartable.games.rebellion.seats import sides_of
-from wartable.games.rebellion.state import NOBODY
-from wartable.kernel.ask import Ask, Script
-from wartable.kernel.window import window
+from wartable.games.rebellion.state import NO_RING, NOBODY, REBEL
+from wartable.games.rebellion.tables import SIDE_NUMBERS
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.kernel.window import Barred, window
+
+USE: Final = "use"
+USE_RING: Final = "use_ring"
 
 
 class Happening(NamedTuple):
-    """A moment that has come, and the leader whom it befell (NOBODY: none)."""
+    """A moment that has come, or the time of a card, where, and whom it befell (NOBODY: nowhere, nobody)."""
 
-    moment: Moment
+    moment: Moment | Timing
+    place: int
     leader: int = NOBODY
 
 
-Use: TypeAlias = Callable[[Match, int, Happening], Script[None]]
-"""What using something does: the match, the seat, and what happened."""
-Listener: TypeAlias = Callable[[Match, int, Happening], Iterator[tuple[str, Use]]]
-"""What a seat may use at a moment: each as a choice, and what it does."""
+class Usable(NamedTuple):
+    """An action card or a ring that could be used, and the leader who would use it (NOBODY: none)."""
 
-LISTENERS: dict[Moment, list[Listener]] = {moment: [] for moment in Moment}
+    kind: CardKind
+    card: int
+    leader: int = NOBODY
 
 
-def happened(m: Match, moment: Moment, *, first: int, leader: int = NOBODY) -> Script[None]:
-    """Let both sides, `first` before the other, use what waits for a moment, until all pass."""
-    happening = Happening(moment, leader)
+Condition: TypeAlias = Callable[[Match, Happening, Usable], Refusal | None]
+"""Why a card or ring cannot be used now, beyond what holds for all; None if it can."""
+C = TypeVar("C", bound=Condition)
+
+CONDITIONS: dict[str, Condition] = {}
+COME_TO_IT: set[str] = set()
+
+
+def condition(key: str, *, leader_comes: bool = False) -> Callable[[C], C]:
+    """Register what a card or ring needs; `leader_comes`: it brings its leader to the place itself."""
+
+    def register(judges: C) -> C:
+        CONDITIONS[key] = judges
+        if leader_comes:
+            COME_TO_IT.add(key)
+        return judges
+
+    return register
+
+
+def happened(m: Match, moment: Moment, *, first: int | None = None, leader: int = NOBODY) -> Script[None]:
+    """Let both sides use what waits for a moment, until all pass.
+
+    The active player's side is first (RB-ACTION-12) unless the rule that announces it says another.
+    """
+    yield from _ask_all(m, Happening(moment, scene(m), leader), active_side(m) if first is None else first)
+
+
+def start_of_combat(m: Match) -> Script[None]:
+    """After leaders were added each side may use cards for the start of a combat (RB-COMBAT-04)."""
+    yield from _ask_all(m, Happening(Timing.START_OF_COMBAT, scene(m)), active_side(m))
+
+
+def _ask_all(m: Match, happening: Happening, first: int) -> Script[None]:
+    """Ask the whole side of the first player, then the other (RB-COMBAT-06), until all pass."""
     players = sides_of(m.state.players)
     order = [seat for side in (first, 1 - first) for seat in players[side]]
 
-    def offer(seat: int) -> Ask | None:
-        choices = {text: use for listener in LISTENERS[moment] for text, use in listener(m, seat, happening)}
-        return Ask(seat, "RB-ACTION-09", moment, choices) if choices else None
+    def offer(seat: int) -> Ask | Barred | None:
+        possible = WAITING.options(m, seat, happening)
+        never = settled(m, seat)
+        options = {text: usable for text, usable in possible.items() if key_of(m, usable) not in never}
+        if options:
+            facts = _facts(m, happening)
+            return Ask(seat, "RB-ACTION-09", happening.moment, options, WAITING, (m, seat, happening), facts)
+        reasons = [] if possible or not m.listening else WAITING.reasons(m, seat, happening)
+        return Barred((USE, USE_RING), reasons[0]) if reasons else None
 
-    def react(seat: int, use: Use) -> Script[None]:
-        yield from use(m, seat, happening)
+    def react(seat: int, usable: Usable) -> Script[None]:
+        used = spend(m, seat, usable, happening.place)
+        used.target = happening.leader
+        yield from resolution.carry_out(m, used)
 
-    yield from window(m, moment, order, offer, react, until_all_pass=True)
+    yield from window(m, happening.moment, order, offer, react, until_all_pass=True)
 
 
-START_OF_COMBAT: list[Callable[[Match], Script[None]]] = []
-"""What lets both sides use cards at the start of a combat, the active side first (RB-ACTION-12)."""
+def _facts(m: Match, happening: Happening) -> dict[str, Any]:
+    """What a question about a moment tells: whom it befell, and where."""
+    return {
+        "leader": "" if happening.leader == NOBODY else m.leader_text(happening.leader),
+        "place": "" if happening.place == NOBODY else m.place_text(happening.place),
+    }
+
+
+def spend(m: Match, seat: int, usable: Usable, place: int) -> Resolution:
+    """Turn a card up, which leaves the game (RB-ACTION-01, RB-ACTION-02), or use a ring: what it does."""
+    side = m.side_of_seat(seat)
+    leader = "" if usable.leader == NOBODY else m.leader_text(usable.leader)
+    if usable.kind is CardKind.RING:
+        m.tell(events.RingUsed, seat, m.ring_text(usable.card), leader)
+    else:
+        faction = m.faction(side)
+        held = faction.actions if usable.card in faction.actions else faction.generals_actions
+        held.remove(usable.card)
+        where = "" if place == NOBODY else m.place_text(place)
+        m.tell(events.ActionUsed, seat, SIDE_TEXTS[side], m.action_text(usable.card), leader, where)
+    leaders = [] if usable.leader == NOBODY else [usable.leader]
+    return Resolution([], usable.kind, usable.card, side, seat, place, leaders)
+
+
+def active_side(m: Match) -> int:
+    """Whose turn it is (RB-ACTIVE-01); outside of turns the Rebel comes first."""
+    for frame in reversed(m.state.agenda):
+        if isinstance(frame, Combat):
+            return frame.active
+        if isinstance(frame, Mission | Activation | Assignment):
+            return frame.side
+        if isinstance(frame, CommandPhase):
+            turns = m.turns()
+            return turns[(frame.turn - 1) % len(turns)].side
+    return REBEL
+
+
+def scene(m: Match) -> int:
+    """Where the mission or combat under way takes place (NOBODY: neither is, or not yet anywhere)."""
+    for frame in reversed(m.state.agenda):
+        if isinstance(frame, Combat):
+            return frame.place
+        if isinstance(frame, Mission):
+            return frame.system
+    return NOBODY
+
+
+# What a seat may use
+
+
+def key_of(m: Match, usable: Usable) -> str:
+    """The key of a card or ring."""
+    return m.action_text(usable.card) if usable.kind is CardKind.ACTION else m.ring_text(usable.card)
+
+
+def cards_with_leaders(m: Match, card: int) -> Iterator[tuple[str, Usable]]:
+    """An action card with each leader that it shows, as choices."""
+    row = m.content.actions[card]
+    for key in row.leaders:
+        leader = m.named(key)
+        yield f"{USE}:{row.key},{m.leader_text(leader)}", Usable(CardKind.ACTION, card, leader)
+    if not row.leaders:
+        yield f"{USE}:{row.key}", Usable(CardKind.ACTION, card)
+
+
+def waiting(m: Match, seat: int, happening: Happening) -> Iterator[tuple[str, Usable]]:
+    """The held action cards and worn rings of a seat that wait for a moment, or for the start of a combat."""
+    moment = happening.moment
+    for card in m.actions_of(seat):
+        row = m.content.actions[card]
+        if moment in (row.moment, row.timing):
+            yield from cards_with_leaders(m, card)
+    for leader, ring in enumerate(m.state.rings):
+        if ring != NO_RING and m.content.rings[ring].moment is moment and _is_of_pool(m, seat, leader):
+            yield f"{USE_RING}:{m.ring_text(ring)}", Usable(CardKind.RING, ring, leader)
+
+
+def _is_of_pool(m: Match, seat: int, leader: int) -> bool:
+    """Whether a leader is of a seat's own pool (RB-LEADER-05)."""
+    return m.seat(m.side_of_leader(leader), m.leader(leader).role) == seat
+
+
+def refuse_waiting(m: Match, _seat: int, happening: Happening, usable: Usable) -> Refusal | None:
+    """Why a card or ring cannot be used at a moment: its leader, the place, or what it needs itself."""
+    if usable.leader not in (NOBODY, happening.leader):
+        refusal = refuse_leader(m, happening.place, usable)
+        if refusal is not None:
+            return refusal
+    return refuse_place(m, happening.place, usable) or refuse_condition(m, happening, usable)
+
+
+def refuse_leader(m: Match, place: int, usable: Usable) -> Refusal | None:
+    """In a mission or combat the leader must be there and free (RB-ACTION-03); at other times nobody need."""
+    if place == NOBODY:
+        return None
+    key, leader, is_card = key_of(m, usable), usable.leader, usable.kind is CardKind.ACTION
+    row = m.content.actions[usable.card] if is_card else m.content.rings[usable.card]
+    facts = {"card": key, "leader": m.leader_text(leader), "place": m.place_text(place)}
+    rule = "RB-ACTION-03" if is_card else "RB-RING-01"
+    if m.is_captive(leader) or m.side_of_leader(leader) != SIDE_NUMBERS[row.side]:
+        return Refusal(rule, "leader_not_free", facts)
+    if m.state.leaders[leader] != place and key not in COME_TO_IT:
+        return Refusal(rule, "leader_not_there", facts)
+    return None
+
+
+def refuse_place(m: Match, place: int, usable: Usable) -> Refusal | None:
+    """A card may be meant for other systems, or Rebel leaders may use none there; rings work anywhere."""
+    if usable.kind is CardKind.RING or place not in m.all_systems():
+        return None
+    row = m.content.actions[usable.card]
+    facts = {"card": row.key, "place": m.place_text(place)}
+    if row.side is Side.REBEL and m.state.closed_to_rebels >> place & 1:
+        return Refusal("RB-GOLDEN-04", "closed_to_rebels", facts)
+    if row.where is not None and not accepts(m, row.where, place):
+        return Refusal("RB-ACTION-04", "system_does_not_fit", facts)
+    return None
+
+
+def refuse_condition(m: Match, happening: Happening, usable: Usable) -> Refusal | None:
+    """Why what a card or ring itself needs is not so."""
+    judges = CONDITIONS.get(key_of(m, usable))
+    return None if judges is None else judges(m, happening, usable)
+
+
+WAITING: Final = Family(waiting, refuse_waiting)
+
+
+# What a seat settles in advance
+
+
+def settled(m: Match, seat: int) -> Sequence[str]:
+    """The cards and rings that a seat will not be asked about for the rest of the round."""
+    return m.state.standing[seat] if m.state.standing else ()
+
+
+def standing(m: Match, seat: int) -> dict[str, str]:
+    """For each card and ring of a seat that waits for moments: `never` in this round, or `ask`."""
+    rows = [m.content.actions[card] for card in m.actions_of(seat)]
+    keys = [row.key for row in rows if row.moment is not None or row.timing is Timing.START_OF_COMBAT]
+    for leader, ring in enumerate(m.state.rings):
+        if ring != NO_RING and m.content.rings[ring].moment is not None and _is_of_pool(m, seat, leader):
+            keys.append(m.ring_text(ring))
+    return {key: "never" if key in settled(m, seat) else "ask" for key in keys}
+
+
+def stand(m: Match, seat: int, key: str, answer: str) -> None:
+    """Note what a seat settles for this round."""
+    state = m.state
+    if not state.standing:
+        state.standing = [[] for _ in range(state.players)]
+    kept = [each for each in state.standing[seat] if each != key]
+    state.standing[seat] = [*kept, key] if answer == "never" else kept
+
+
+# Objectives in a combat
+
 OBJECTIVE_WINDOWS: list[Callable[[Match], Script[None]]] = []
 """What lets the Rebel play an objective in a combat; called whenever one may have been fulfilled."""
 

@@ -155,6 +155,8 @@ class Faction(msgspec.Struct, array_like=True, gc=False):
     action_deck: list[int] = []
     reserve: list[int] = []
     """Starting units that are still to be placed in the set-up."""
+    generals_actions: list[int] = []
+    """The action cards that the General of a team holds (RB-RECRUIT-10); `actions` are the Admiral's then."""
 
 
 class State(msgspec.Struct, array_like=True, gc=False):
@@ -217,5 +219,15 @@ class State(msgspec.Struct, array_like=True, gc=False):
     """What waits for the end of the Command Phase."""
     known_to: list[list[Known]] = msgspec.field(default_factory=lambda: [[], []])
     """For each side the cards in hidden piles that it has seen: its view keeps them, guesses obey them."""
+    detained: int = 0
+    """The leaders who stay where they are in the next Refresh Phase."""
+    rings_used: int = 0
+    """The rings that were used in this round and work once a round."""
+    closed_to_rebels: int = 0
+    """The systems in which Rebel leaders neither attempt missions nor use action cards this Command Phase."""
+    lets_units_go: int = 0
+    """The leaders who do not hold the units of their system in this round."""
+    standing: list[list[str]] = []
+    """For each seat the cards and rings that it will not be asked about for the rest of the round."""
     outcome: Outcome | None = None
     answers: list[tuple[int, str]] = []

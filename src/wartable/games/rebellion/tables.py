@@ -12,7 +12,9 @@ from wartable.games.rebellion.state import EMPIRE, REBEL, State
 
 EXPANSION = "rise_of_the_empire"
 SIDE_NUMBERS = {Side.REBEL: REBEL, Side.EMPIRE: EMPIRE}
-CAPTIVE_RINGS = ("captured", "carbonite")
+CAPTURED_RING = "captured"
+CAPTIVE_RINGS = (CAPTURED_RING, "carbonite")
+LURE_RING = "lure_of_the_dark_side"
 DEATH_STAR, UNDER_CONSTRUCTION = "death_star", "death_star_under_construction"
 
 
@@ -32,8 +34,17 @@ class Tables:
         )
         self.side_of_leader = tuple(SIDE_NUMBERS[leader.side] for leader in printed.leaders)
         self.leads_units = tuple(leader.tactics is not None for leader in printed.leaders)
+        self.known_as = {
+            row.key: tuple(
+                leader.id for leader in printed.leaders if row.key in (leader.key, leader.counts_as)
+            )
+            for row in printed.leaders
+        }
         self.captive_rings = frozenset(printed.ring[key].id for key in CAPTIVE_RINGS)
         self.without_probe_card = tuple(system.id for system in printed.systems if not system.probe_card)
+        self.captured_ring = printed.ring[CAPTURED_RING].id
+        self.lure_ring = printed.ring[LURE_RING].id
+        self.imperial_rings = frozenset(ring.id for ring in printed.rings if ring.side is Side.EMPIRE)
         self.effects = tuple(_all_effects(printed))
         self._number_of_effect = {id(row): number for number, row in enumerate(self.effects)}
 
@@ -46,6 +57,8 @@ def _all_effects(printed: Content) -> Iterator[Effect]:
     """Every row of effects on every card, with those inside others."""
     for card in (*printed.missions, *printed.actions, *printed.objectives, *printed.tactics):
         yield from _with_inner(card.effects)
+    for ring in printed.rings:
+        yield from _with_inner(ring.effects)
     for mission in printed.missions:
         yield from _with_inner(mission.failed)
     for tactic in printed.advanced_tactics:

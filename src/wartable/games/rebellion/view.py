@@ -59,6 +59,7 @@ def view(m: Match, seat: int | None) -> View:
     state.known_to = [cards if side in known else [] for side, cards in enumerate(state.known_to)]
     players = sides_of(state.players)
     partners = [seat for side in known for seat in players[side]]
+    state.standing = standing_of(state, partners)
     state.answers = [answer for answer in state.answers if answer[0] in partners]
     for frame in state.agenda:
         _mask_frame(frame, known)
@@ -84,6 +85,12 @@ def _mask_hands(combat: Combat, known: Collection[int]) -> None:
             combat.hands[side] = [_masked(cards) for cards in combat.hands[side]]
 
 
+def standing_of(state: State, seats: Collection[int]) -> list[list[str]]:
+    """What some seats have settled in advance; of the others nobody knows whether they have."""
+    kept = state.standing or [[]] * state.players
+    return [kept[seat] if seat in seats else [] for seat in range(state.players)]
+
+
 def _masked(cards: Collection[int]) -> list[int]:
     return [UNSEEN] * len(cards)
 
@@ -96,6 +103,7 @@ def _mask_faction(faction: Faction, *, own: bool) -> None:
         return
     faction.missions = _masked(faction.missions)
     faction.actions = _masked(faction.actions)
+    faction.generals_actions = _masked(faction.generals_actions)
     for assigned in faction.assigned:
         if not assigned.revealed:
             assigned.card = UNSEEN
@@ -118,6 +126,7 @@ def guess(m: Match, seat: int, chance: Chance) -> None:
     _redraw_together(chance, state.project_deck)
     _redraw_tactics(m, chance, known)
     _redraw_probes(m, chance, known)
+    state.standing = standing_of(state, [seat for side in known for seat in sides_of(state.players)[side]])
 
 
 def _redraw_tactics(m: Match, chance: Chance, known: Collection[int]) -> None:
@@ -168,7 +177,7 @@ def _redraw_faction(m: Match, side: int, chance: Chance, *, own: bool) -> None:
     for assigned in facedown:
         assigned.card = hand.pop()
     faction.missions = hand
-    _redraw_together(chance, faction.actions, faction.action_deck)
+    _redraw_together(chance, faction.actions, faction.generals_actions, faction.action_deck)
 
 
 def _redraw_probes(m: Match, chance: Chance, known: Collection[int]) -> None:

@@ -13,8 +13,8 @@ from wartable.games.rebellion.frames import Resolution
 from wartable.games.rebellion.map.galaxy import mask_of
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import decks
-from wartable.games.rebellion.rules.changes import rescue
 from wartable.games.rebellion.rules.effects.cards import assign
+from wartable.games.rebellion.rules.leaders import rescue
 from wartable.games.rebellion.rules.missions import portrait_assigned
 from wartable.games.rebellion.rules.resolution import circumstance, script
 from wartable.games.rebellion.state import EMPIRE, REBEL, Away, Known, Pile, Told, Why
@@ -156,7 +156,7 @@ def homing_beacon(m: Match, resolution: Resolution) -> Script[None]:
     facts = {"leader": m.leader_text(resolution.target)}
     options = BEACONS.options(m)
     system = yield Ask(seat, "RB-DECEPTION-02", "put_freed_leader", options, BEACONS, (m,), facts)
-    rescue(m, resolution.target, system)
+    yield from rescue(m, resolution.target, system)
     knowledge.narrow(m, m.galaxy.region_of[system], Told.IN_REGION, system)
     yield from checked(m)
 

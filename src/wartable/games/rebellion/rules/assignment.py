@@ -6,13 +6,24 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
-from wartable.games.rebellion.content.vocabulary import Role
+from wartable.games.rebellion.content.vocabulary import Place, Role, Timing
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Assignment, Step
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.moments import (
+    Happening,
+    Usable,
+    cards_with_leaders,
+    refuse_condition,
+    refuse_place,
+    spend,
+)
+from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, to_pool
+from wartable.games.rebellion.rules.leaders import move_leaders
 from wartable.games.rebellion.seats import sides_of
-from wartable.games.rebellion.state import EMPIRE, REBEL, Assigned, Away
+from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Assigned, Away
+from wartable.games.rebellion.tables import SIDE_NUMBERS
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Answered, Ask, AskAny, Family, Refusal, Script
 
@@ -40,7 +51,14 @@ class TakingBack(NamedTuple):
     place: int
 
 
-AnyAssigning: TypeAlias = Assigning | Joining | TakingBack
+class Using(NamedTuple):
+    """An action card used instead, with the leader it shows, and where he is placed (NOBODY: nowhere)."""
+
+    usable: Usable
+    place: int
+
+
+AnyAssigning: TypeAlias = Assigning | Joining | TakingBack | Using
 
 
 def begin(m: Match) -> None:
@@ -64,15 +82,17 @@ def assign(m: Match) -> Script[None]:
         seat, value = answered.ask.seat, answered.value
     else:
         seat, value = seats[0], (yield asks[0])
+    phase.steps.append(Step.NEXT_SIDE_ASSIGNS)
     if value is None:
         phase.done.append(seat)
+    elif isinstance(value, Using):
+        _use(m, seat, value)
     elif isinstance(value, TakingBack):
         _take_back(m, side, seat, value)
     elif isinstance(value, Joining):
         _join(m, side, seat, value)
     else:
         _assign(m, side, seat, value)
-    m.frame.steps.append(Step.NEXT_SIDE_ASSIGNS)
 
 
 def _question(m: Match, side: int, seat: int) -> Ask:
@@ -101,6 +121,14 @@ def _join(m: Match, side: int, seat: int, joining: Joining) -> None:
     m.tell(events.LeadersAssigned, seat, SIDE_TEXTS[side], names, m.mission_text(assigned.card))
 
 
+def _use(m: Match, seat: int, using: Using) -> None:
+    """Turn the card up, place its leader where it says, and carry it out (RB-ACTION-05)."""
+    used = spend(m, seat, using.usable, using.place)
+    if using.place != NOBODY:
+        move_leaders(m, used.leaders, using.place)
+    resolution.begin(m, used, m.content.actions[used.card])
+
+
 def _take_back(m: Match, side: int, seat: int, taking: TakingBack) -> None:
     """Card and leaders go back where they came from (RB-ASSIGN-07)."""
     faction = m.faction(side)
@@ -121,8 +149,26 @@ def assignings(m: Match, side: int, seat: int) -> Iterator[tuple[str, AnyAssigni
         for leaders in groups:
             names = ",".join(m.leader_text(leader) for leader in leaders)
             yield f"assign:{m.mission_text(card)},{names}", Assigning(card, leaders)
+    yield from _uses(m, seat)
     if len(sides_of(m.state.players)[side]) > 1:
         yield from _changes(m, side, seat, pool)
+
+
+def _uses(m: Match, seat: int) -> Iterator[tuple[str, Using]]:
+    """Every held 'Assignment' card with each of its leaders, in every place that one could think of."""
+    for card in m.actions_of(seat):
+        row = m.content.actions[card]
+        if row.timing is not Timing.ASSIGNMENT:
+            continue
+        for text, usable in cards_with_leaders(m, card):
+            if row.where is None:
+                yield text, Using(usable, NOBODY)
+            elif row.where.place is Place.REBEL_BASE_SPACE:
+                place = m.base_place()  # RB-BASE_REVEAL-10
+                yield f"{text},{m.place_text(place)}", Using(usable, place)
+            else:
+                for place in m.all_systems():
+                    yield f"{text},{m.place_text(place)}", Using(usable, place)
 
 
 def _changes(m: Match, side: int, seat: int, pool: list[int]) -> Iterator[tuple[str, AnyAssigning]]:
@@ -140,6 +186,8 @@ def refuse_assigning(m: Match, side: int, seat: int, value: AnyAssigning) -> Ref
     """Why leaders cannot be assigned so: a card is full, or they are the partner's to assign."""
     if isinstance(value, TakingBack):
         return None
+    if isinstance(value, Using):
+        return _refuse_use(m, value)
     leaders = value.leaders if isinstance(value, Assigning) else (value.leader,)
     strangers = [leader for leader in leaders if not _controls(m, side, seat, leader)]
     if strangers:
@@ -149,6 +197,20 @@ def refuse_assigning(m: Match, side: int, seat: int, value: AnyAssigning) -> Ref
         if len(assigned.leaders) >= MOST_LEADERS:
             return Refusal("RB-ASSIGN-06", "card_is_full", {"mission": m.mission_text(assigned.card)})
     return None
+
+
+def _refuse_use(m: Match, using: Using) -> Refusal | None:
+    """Why an 'Assignment' card cannot be used so: its leader is not to be had, or the place does not fit."""
+    usable, place = using
+    row, leader = m.content.actions[usable.card], usable.leader
+    if m.state.leaders[leader] != Away.POOL or m.side_of_leader(leader) != SIDE_NUMBERS[row.side]:
+        facts = {"card": row.key, "leader": m.leader_text(leader)}
+        return Refusal("RB-ACTION-05", "leader_not_in_pool", facts)
+    if row.where is not None and row.where.place is Place.SYSTEM:
+        refusal = refuse_place(m, place, usable)
+        if refusal is not None:
+            return refusal
+    return refuse_condition(m, Happening(row.timing, place), usable)
 
 
 def _controls(m: Match, side: int, seat: int, leader: int) -> bool:

@@ -10,7 +10,7 @@ from wartable.games.rebellion.events import missions as mission_events
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.victory import win
-from wartable.games.rebellion.state import EMPIRE, NO_RING, NOBODY, REBEL, Away
+from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Away
 from wartable.games.rebellion.tables import DEATH_STAR
 from wartable.kernel.agenda import topmost
 
@@ -124,14 +124,6 @@ def markers_meet(m: Match) -> bool:
         return False
     win(m, REBEL, "RB-VICTORY-03", "markers_meet", {"space": m.state.time})
     return True
-
-
-def rescue(m: Match, leader: int, place: int | None = None) -> None:
-    """Remove a captive's ring; he goes to the base (RB-RESCUE-01, RB-RESCUE-05, RB-RING-04), or elsewhere."""
-    m.state.rings[leader] = NO_RING
-    place = m.base_place() if place is None else place
-    m.state.leaders[leader] = place
-    m.tell(events.LeaderRescued, m.leader_text(leader), m.place_text(place))
 
 
 def reveal_base(m: Match, *, forced: bool) -> None:

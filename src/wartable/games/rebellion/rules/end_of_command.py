@@ -86,3 +86,4 @@ def return_unrevealed(m: Match) -> None:
             for leader in assigned.leaders:
                 to_pool(m, leader)
         faction.assigned = []
+    m.state.closed_to_rebels = 0

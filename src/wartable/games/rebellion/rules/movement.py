@@ -123,7 +123,7 @@ def refuse_origin(m: Match, activation: Activation, origin: int) -> Refusal | No
 
 def refuse_held(m: Match, moving: Moving, origin: int) -> Refusal | None:
     """Why nothing can be moved out of a place: a leader of the side holds it (RB-MOVE-08)."""
-    held = m.leaders_in(moving.side, origin)
+    held = m.holders(moving.side, origin)
     if not held:
         return None
     # RB-MOVE-09: tactic values or not; RB-CAPTURE-05: captives do not count

@@ -6,15 +6,17 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from wartable.games.rebellion.content.cards import Card
+from wartable.games.rebellion.content.components import Ring
 from wartable.games.rebellion.content.effects import ChooseOne, Effect, If, Option
 from wartable.games.rebellion.content.vocabulary import Circumstance
 from wartable.games.rebellion.frames import CardKind, Resolution, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.eligible_systems import accepts
-from wartable.kernel.agenda import topmost
+from wartable.kernel.agenda import close, topmost
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.effect_rows import EffectRow
 
+CarriedOut: TypeAlias = Card | Ring
 Handler: TypeAlias = Callable[[Match, Resolution, Any], Script[None]]
 CardScript: TypeAlias = Callable[[Match, Resolution], Script[None]]
 Holds: TypeAlias = Callable[[Match, Resolution], bool]
@@ -57,7 +59,16 @@ def circumstance(which: Circumstance) -> Callable[[C], C]:
     return register
 
 
-def begin(m: Match, resolution: Resolution, card: Card, rows: Sequence[Effect] | None = None) -> None:
+def carry_out(m: Match, resolution: Resolution) -> Script[None]:
+    """Carry out a card at once, inside the step that is running: what is used at a moment cannot wait."""
+    begin(m, resolution, card_of(m, resolution))
+    while resolution.steps:
+        step = run_script if resolution.steps.pop() == Step.RUN_SCRIPT else resolve_effect
+        yield from step(m)
+    close(m.state.agenda, resolution)
+
+
+def begin(m: Match, resolution: Resolution, card: CarriedOut, rows: Sequence[Effect] | None = None) -> None:
     """Put the effect of a card on the agenda: its script, or rows (its own unless others are given)."""
     if rows is None and card.script is not None:
         resolution.steps.append(Step.RUN_SCRIPT)
@@ -75,13 +86,14 @@ def _put(m: Match, resolution: Resolution, rows: Sequence[Effect]) -> None:
     resolution.rest += [m.tables.number_of_effect(row) for row in reversed(rows)]
 
 
-def card_of(m: Match, resolution: Resolution) -> Card:
-    """The printed row of the card that is carried out."""
-    rows: dict[CardKind, Sequence[Card]] = {
+def card_of(m: Match, resolution: Resolution) -> CarriedOut:
+    """The printed row of the card or ring that is carried out."""
+    rows: dict[CardKind, Sequence[CarriedOut]] = {
         CardKind.MISSION: m.content.missions,
         CardKind.ACTION: m.content.actions,
         CardKind.OBJECTIVE: m.content.objectives,
         CardKind.TACTIC: m.content.tactics,
+        CardKind.RING: m.content.rings,
     }
     return rows[resolution.kind][resolution.card]
 

@@ -1,15 +1,26 @@
-"""The game round with its phases, and the steps of the whole game (RB-ROUND-01)."""
+"""The game round with its phases, and the steps of the whole game (RB-ROUND-01).
+
+Importing it fills the registries of effects, scripts and conditions.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from wartable.games.rebellion.cards import (
+    assignment_actions,
+    combat_actions,
+    dice,
+    mission_actions,
+    rings,
+)
 from wartable.games.rebellion.cards import missions as _mission_scripts
 from wartable.games.rebellion.cards import objectives as objective_cards
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import ROUND_STEPS, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import (
+    action_cards,
     activation,
     assignment,
     command,
@@ -23,6 +34,7 @@ from wartable.games.rebellion.rules import (
 )
 from wartable.games.rebellion.rules.combat import steps as combat
 from wartable.games.rebellion.rules.effects import cards as _cards
+from wartable.games.rebellion.rules.effects import leaders as _leaders
 from wartable.games.rebellion.rules.effects import movement as card_movement
 from wartable.games.rebellion.rules.effects import queues as _queues
 from wartable.games.rebellion.rules.effects import systems as _systems
@@ -32,7 +44,7 @@ from wartable.games.rebellion.rules.refresh_phase import steps as refresh
 from wartable.kernel.agenda import Steps
 from wartable.kernel.ask import Script
 
-CARDS = (objective_cards,)
+CARDS = (assignment_actions, combat_actions, dice, mission_actions, objective_cards, rings)
 """The modules that register what cards do; importing them fills the registries."""
 
 
@@ -45,15 +57,18 @@ def begin_round(m: Match) -> None:
 def end_round(m: Match) -> None:
     """What holds for a round is over; the next one follows."""
     m.state.unopposable = m.state.prepared = 0
+    m.state.rings_used = m.state.lets_units_go = 0
+    m.state.standing = []
     m.frame.steps += ROUND_STEPS
 
 
-REGISTRATIONS = (_cards, _queues, _systems, _units, _mission_scripts)
+REGISTRATIONS = (_cards, _leaders, _queues, _systems, _units, _mission_scripts)
 """The modules that fill the registries of effects, scripts and moments when they are imported."""
 
 ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.PLACE_IMPERIAL_UNITS: setup.place_imperial_units,
     Step.PLACE_REBEL_UNITS: setup.place_rebel_units,
+    Step.STARTING_RINGS: action_cards.starting_rings,
     Step.CHOOSE_BASE: setup.choose_base,
     Step.NEXT_SIDE_ASSIGNS: assignment.assign,
     Step.TURN: command.turn,
@@ -63,7 +78,8 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.SUBJUGATION: activation.subjugate,
     Step.DRAW_MISSIONS: refresh.draw_missions,
     Step.DRAW_ON: recruiting.draw_on,
-    Step.CHOOSE_RECRUITS: recruiting.choose_recruits,
+    Step.CHOOSE_RECRUITS: recruiting.choose_cards,
+    Step.NAME_RECRUITS: recruiting.name_recruits,
     Step.BUILD_UNITS: building.build_units,
     Step.DEPLOY_UNITS: deployment.deploy,
     Step.MISSION_SYSTEM: missions.choose_system,
@@ -110,7 +126,9 @@ PLAIN: dict[int, Callable[[Match], None]] = {
 STEPS = Steps(
     ASKING,
     PLAIN,
-    dealt=frozenset({Step.PLACE_IMPERIAL_UNITS, Step.PLACE_REBEL_UNITS, Step.CHOOSE_BASE}),
+    dealt=frozenset(
+        {Step.PLACE_IMPERIAL_UNITS, Step.PLACE_REBEL_UNITS, Step.STARTING_RINGS, Step.CHOOSE_BASE}
+    ),
     deals=lambda state: state.quick,
     answer=setup.dealt,
 )

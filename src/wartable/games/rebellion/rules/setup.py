@@ -21,6 +21,7 @@ from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import ROUND_STEPS, Round, Setup, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.options import Options, checked
+from wartable.games.rebellion.rules.action_cards import receive
 from wartable.games.rebellion.rules.starting_units import (
     PROPOSED,
     place_imperial_units,
@@ -51,6 +52,7 @@ STAGES = (3, 2, 1)
 SETUP_STEPS: list[int] = [
     Step.OPENING_HANDS,
     Step.CHOOSE_BASE,
+    Step.STARTING_RINGS,
     Step.STARTING_ACTIONS,
     Step.PLACE_REBEL_UNITS,
     Step.PLACE_IMPERIAL_UNITS,
@@ -149,7 +151,8 @@ def starting_actions(m: Match) -> None:
         cards = action_cards(m.content, SIDE_NAMES[side], ActionKind.STARTING)
         m.chance.shuffle(cards)
         drawn = sorted(cards[:STARTING_ACTION_CARDS])  # RB-SETUP-31
-        m.faction(side).actions += drawn
+        for card in drawn:
+            receive(m, side, card)
         keys = tuple(m.content.actions[card].key for card in drawn)
         m.tell(events.CardsDrawn, m.seat(side, Role.GENERAL), "starting_action", len(drawn), keys)
 

@@ -9,7 +9,8 @@ from wartable.games.rebellion.frames import Activation
 from wartable.games.rebellion.knowledge import rule_out
 from wartable.games.rebellion.map.galaxy import mask_of
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.changes import destroy_units, rescue, reveal_base, set_subjugation
+from wartable.games.rebellion.rules.changes import destroy_units, reveal_base, set_subjugation
+from wartable.games.rebellion.rules.leaders import rescue
 from wartable.games.rebellion.rules.victory import check_conquest
 from wartable.games.rebellion.state import EMPIRE, SIDES, Why
 from wartable.kernel.agenda import topmost
@@ -23,7 +24,7 @@ def run(m: Match) -> Script[None]:
     for system in m.systems(m.state.destroyed):
         for side in SIDES:
             yield from destroy_excess(m, side, system)
-    rescue_left_behind(m)
+    yield from rescue_left_behind(m)
     check_conquest(m)
     if m.state.outcome is None:
         rule_out(m, m.state.destroyed, Why.DESTROYED)  # else the Empire would have won (RB-VICTORY-02)
@@ -99,8 +100,8 @@ def refuse_excess_unit(m: Match, _side: int, system: int, unit: int) -> Refusal 
 EXCESS = Family(excess_units, refuse_excess_unit)
 
 
-def rescue_left_behind(m: Match) -> None:
+def rescue_left_behind(m: Match) -> Script[None]:
     """A captive without an Imperial unit beside him is rescued (RB-RESCUE-02)."""
     for leader, place in enumerate(m.state.leaders):
         if place >= 0 and m.is_captive(leader) and not m.has_units(EMPIRE, place):
-            rescue(m, leader)
+            yield from rescue(m, leader)  # only he goes: who attempts a mission here stays

@@ -83,7 +83,13 @@ def side_lines(scene: Scene, side: int) -> list[str]:
     if any(queue):
         found.append(scene.say("queue", first=queue[0] or "-", second=queue[1] or "-", third=queue[2] or "-"))
     if side not in scene.own_sides:
-        found.append(scene.say("held_cards", missions=len(faction.missions), actions=len(faction.actions)))
+        found.append(
+            scene.say(
+                "held_cards",
+                missions=len(faction.missions),
+                actions=len(faction.actions) + len(faction.generals_actions),
+            )
+        )
     return found
 
 

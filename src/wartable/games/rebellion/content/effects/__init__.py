@@ -63,6 +63,7 @@ from .leaders import (
     Capture,
     Detain,
     Eliminate,
+    LetUnitsGo,
     MoveLeaders,
     Recruit,
     ReplaceLeader,
@@ -121,6 +122,7 @@ Effect: TypeAlias = (
     | MoveLeaders
     | ReplaceLeader
     | AttachRing
+    | LetUnitsGo
     | DrawCards
     | ArrangeCards
     | SearchDeck

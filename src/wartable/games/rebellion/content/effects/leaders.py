@@ -61,3 +61,7 @@ class AttachRing(EffectRow, frozen=True, kw_only=True):
 
     ring: RingKey
     who: Who
+
+
+class LetUnitsGo(EffectRow, frozen=True, kw_only=True):
+    """The leader who uses the card does not hold units in his system in this round."""

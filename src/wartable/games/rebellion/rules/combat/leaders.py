@@ -72,5 +72,4 @@ ADDED = Family(leaders_to_add, refuse_leader)
 
 def use_action_cards(m: Match) -> Script[None]:
     """After leaders were added cards for the start of a combat are used (RB-COMBAT-04, RB-ACTION-06)."""
-    for use in moments.START_OF_COMBAT:
-        yield from use(m)
+    yield from moments.start_of_combat(m)

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Iterator
+from typing import Final
 
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Recruitment, Step
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.changes import SIDE_TEXTS, to_pool
-from wartable.games.rebellion.state import SIDES, Away
+from wartable.games.rebellion.rules.action_cards import carry_out_immediate, receive
+from wartable.games.rebellion.rules.leaders import can_be_recruited, recruit
+from wartable.games.rebellion.state import NOBODY, SIDES
 from wartable.kernel.agenda import topmost
-from wartable.kernel.ask import Ask, AskAll, Script
+from wartable.kernel.ask import Ask, AskAll, Family, Refusal, Script
+from wartable.kernel.window import Barred, window
 
 CARDS_DRAWN: Final = 2
-NO_LEADER: Final = -1
-
-
-class Kept(NamedTuple):
-    """The action card that is kept, and the leader recruited with it (NO_LEADER: nobody, RB-RECRUIT-08)."""
-
-    card: int
-    leader: int
+DRAW_ON: Final = "draw_on"
+NOBODY_NEW: Final = "recruit_nobody"
 
 
 def begin(m: Match) -> None:
@@ -53,12 +50,22 @@ def draw(m: Match, recruitment: Recruitment, side: int) -> None:
 def draw_on(m: Match) -> Script[None]:
     """Who has all leaders on the drawn cards may draw on, one card at a time (RB-RECRUIT-07)."""
     recruitment = recruitment_of(m)
-    for side in SIDES:
-        while m.faction(side).action_deck and not _shows_somebody_new(m, recruitment.drawn[side]):
-            seat = m.seat(side, Role.ADMIRAL)
-            if not (yield Ask(seat, "RB-RECRUIT-07", "draw_on", {"draw_on": True, "done": False})):
-                break
-            draw(m, recruitment, side)
+    seats = {m.seat(side, Role.ADMIRAL): side for side in SIDES}
+
+    def offer(seat: int) -> Ask | Barred:
+        side = seats[seat]
+        if _shows_somebody_new(m, recruitment.drawn[side]):
+            return Barred((DRAW_ON,), Refusal("RB-RECRUIT-07", "somebody_to_recruit"))
+        if not m.faction(side).action_deck:
+            return Barred((DRAW_ON,), Refusal("RB-RECRUIT-07", "no_action_cards_left"))
+        return Ask(seat, "RB-RECRUIT-07", "draw_on", {DRAW_ON: True})
+
+    def react(seat: int, _chosen: bool) -> Script[None]:
+        draw(m, recruitment, seats[seat])
+        yield from ()
+
+    # A window, for that a side is asked at all would tell what it has drawn.
+    yield from window(m, DRAW_ON, list(seats), offer, react, until_all_pass=True)
 
 
 def _shows_somebody_new(m: Match, cards: list[int]) -> bool:
@@ -68,38 +75,77 @@ def _shows_somebody_new(m: Match, cards: list[int]) -> bool:
 def available(m: Match, card: int) -> list[int]:
     """The leaders on an action card who can be recruited (RB-RECRUIT-06)."""
     leaders = [m.content.leader[key].id for key in m.content.actions[card].leaders]
-    return [leader for leader in leaders if m.state.leaders[leader] == Away.SUPPLY]
+    return [leader for leader in leaders if can_be_recruited(m, leader)]
 
 
-def choose_recruits(m: Match) -> Script[None]:
-    """Both choose at the same time; the Rebel's leader is named first (RB-RECRUIT-04)."""
+def choose_cards(m: Match) -> Script[None]:
+    """Both choose a card at the same time (RB-RECRUIT-04); the Admiral does (RB-RECRUIT-09)."""
     recruitment = recruitment_of(m)
-    asks = {side: _question(m, recruitment, side) for side in SIDES if recruitment.drawn[side]}
+    asks = {
+        side: Ask(
+            m.seat(side, Role.ADMIRAL),
+            "RB-RECRUIT-01",
+            "keep_action",
+            CARDS.options(m, side),
+            CARDS,
+            (m, side),
+        )
+        for side in SIDES
+        if recruitment.drawn[side]
+    }
     if not asks:
         return
-    answers: dict[int, Kept] = yield AskAll(tuple(asks.values()))
+    answers: dict[int, int] = yield AskAll(tuple(asks.values()))
     for side, ask in asks.items():
         keep(m, recruitment, side, answers[ask.key])
+    recruitment.naming = list(asks)
+    recruitment.steps.append(Step.NAME_RECRUITS)
 
 
-def _question(m: Match, recruitment: Recruitment, side: int) -> Ask:
-    """Which card to keep, and whom to recruit with it (RB-RECRUIT-09)."""
-    options: dict[str, Kept] = {}
-    for card in dict.fromkeys(recruitment.drawn[side]):
-        key = m.content.actions[card].key
-        for leader in available(m, card):
-            options[f"recruit:{key},{m.leader_text(leader)}"] = Kept(card, leader)
-        options[f"keep:{key}"] = Kept(card, NO_LEADER)
-    return Ask(m.seat(side, Role.ADMIRAL), "RB-RECRUIT-01", "recruit", options)
+def drawn_cards(m: Match, side: int) -> Iterator[tuple[str, int]]:
+    """The cards that a side has drawn."""
+    for card in dict.fromkeys(recruitment_of(m).drawn[side]):
+        yield f"keep:{m.action_text(card)}", card
 
 
-def keep(m: Match, recruitment: Recruitment, side: int, kept: Kept) -> None:
+CARDS = Family(drawn_cards, lambda *_args: None)
+
+
+def keep(m: Match, recruitment: Recruitment, side: int, card: int) -> None:
     """The card stays with its owner (RB-RECRUIT-02), the rest goes under the deck (RB-RECRUIT-03)."""
     faction, rest = m.faction(side), recruitment.drawn[side]
-    rest.remove(kept.card)
+    rest.remove(card)
     faction.action_deck[:0] = rest
     recruitment.drawn[side] = []
-    faction.actions.append(kept.card)
-    if kept.leader != NO_LEADER:
-        to_pool(m, kept.leader)
-        m.tell(events.LeaderRecruited, SIDE_TEXTS[side], m.leader_text(kept.leader))
+    faction.actions.append(card)
+
+
+def name_recruits(m: Match) -> Script[None]:
+    """The Rebel names his leader first, then the Empire one of its chosen card (RB-RECRUIT-04)."""
+    recruitment = recruitment_of(m)
+    side = recruitment.naming.pop(0)
+    if recruitment.naming:
+        recruitment.steps.append(Step.NAME_RECRUITS)
+    seat = m.seat(side, Role.ADMIRAL)
+    options = {**RECRUITS.options(m, side), NOBODY_NEW: NOBODY}  # RB-RECRUIT-08
+    leader: int = yield Ask(seat, "RB-RECRUIT-04", "recruit", options, RECRUITS, (m, side))
+    receive(m, side, m.faction(side).actions.pop(), leader)
+    if leader != NOBODY:
+        recruit(m, leader)  # RB-RECRUIT-05
+    yield from carry_out_immediate(m, side)
+
+
+def named_on_card(m: Match, side: int) -> Iterator[tuple[str, int]]:
+    """The leaders shown on the card that a side has just chosen."""
+    for key in m.content.actions[m.faction(side).actions[-1]].leaders:
+        yield f"recruit:{key}", m.content.leader[key].id
+
+
+def refuse_recruit(m: Match, _side: int, leader: int) -> Refusal | None:
+    """Why a leader cannot be recruited: he is in play already, or eliminated."""
+    if can_be_recruited(m, leader):
+        return None
+    return Refusal("RB-RECRUIT-06", "not_in_the_supply", {"leader": m.leader_text(leader)})
+
+
+RECRUITS = Family(named_on_card, refuse_recruit)

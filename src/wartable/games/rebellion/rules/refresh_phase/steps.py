@@ -40,8 +40,9 @@ def retrieve_leaders(m: Match) -> None:
     m.tell(events.LeadersRetrieved)
     for leader, place in enumerate(m.state.leaders):
         away = place >= 0 or place == Away.ON_MISSION  # a mission may have led nowhere
-        if away and not m.is_captive(leader):
+        if away and not m.is_captive(leader) and not m.state.detained >> leader & 1:
             to_pool(m, leader)
+    m.state.detained = 0
 
 
 def draw_missions(m: Match) -> Script[None]:

@@ -1,0 +1,52 @@
+"""Action cards as they come: who of a side holds them, and those that are carried out at once."""
+
+from __future__ import annotations
+
+from wartable.games.rebellion.content.vocabulary import Role, Timing
+from wartable.games.rebellion.frames import CardKind
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.moments import Usable, spend
+from wartable.games.rebellion.rules import resolution
+from wartable.games.rebellion.seats import sides_of
+from wartable.games.rebellion.state import NOBODY, SIDES
+from wartable.kernel.ask import Ask, AskAny, Script
+
+
+def receive(m: Match, side: int, card: int, leader: int = NOBODY) -> None:
+    """Give a card to the member whose leader was recruited with it, or is shown on it.
+
+    RB-SETUP-33, RB-RECRUIT-10. What shows leaders of both, and recruited neither, stays with the Admiral, who
+    drew it.
+    """
+    shown = [m.content.leader[key].id for key in m.content.actions[card].leaders]
+    roles = {m.leader(each).role for each in (shown if leader == NOBODY else (leader,))}
+    is_team = len(sides_of(m.state.players)[side]) > 1
+    generals = is_team and roles == {Role.GENERAL}
+    faction = m.faction(side)
+    (faction.generals_actions if generals else faction.actions).append(card)
+
+
+def starting_rings(m: Match) -> Script[None]:
+    """Both sides carry out the 'Immediate' ones of their starting action cards."""
+    for side in SIDES:
+        yield from carry_out_immediate(m, side)
+
+
+def carry_out_immediate(m: Match, side: int) -> Script[None]:
+    """Turn up and carry out each 'Immediate' card that a side has received (RB-ACTION-08)."""
+    faction = m.faction(side)
+    for card in [*faction.actions, *faction.generals_actions]:
+        if m.content.actions[card].timing is Timing.IMMEDIATE:
+            seat = yield from _who_uses(m, side, card)
+            yield from resolution.carry_out(m, spend(m, seat, Usable(CardKind.ACTION, card), NOBODY))
+
+
+def _who_uses(m: Match, side: int, card: int) -> Script[int]:
+    """The holder; a card without leaders may be used by either member of a team (RB-SETUP-33)."""
+    seats = sides_of(m.state.players)[side]
+    row = m.content.actions[card]
+    if row.leaders or len(seats) == 1 or m.state.quick:
+        return next(seat for seat in seats if card in m.actions_of(seat))
+    options = {f"use:{row.key}": None}
+    answered = yield AskAny(tuple(Ask(seat, "RB-SETUP-33", "use_immediate", options) for seat in seats))
+    return int(answered.ask.seat)

@@ -171,12 +171,12 @@ def _redraw_faction(m: Match, side: int, chance: Chance, *, own: bool) -> None:
     chance.shuffle(others)
     size = len(held) - len(starting) - len(projects)
     hand = starting + projects + [others.pop() for _ in range(size)]
-    faction.deck = others
+    faction.deck[:] = others
     hand.sort()
     chance.shuffle(hand)
     for assigned in facedown:
         assigned.card = hand.pop()
-    faction.missions = hand
+    faction.missions[:] = hand
     _redraw_together(chance, faction.actions, faction.generals_actions, faction.action_deck)
 
 

@@ -41,6 +41,8 @@ def move_units(m: Match) -> Script[None]:
     if shift is None:
         return
     shift_units(m, activation, shift)
+    if BASE_SPACE in (shift.origin, activation.place):
+        knowledge.units_moved(m, min(shift.origin, activation.place))
     m.frame.steps.append(Step.MOVE_UNITS)
 
 
@@ -70,8 +72,6 @@ def shift_units(m: Match, moving: Moving, shift: Shift) -> None:
     m.take_units(units, origin)
     m.add_units(units, place)
     moved.units.extend(units)
-    if BASE_SPACE in (origin, place):
-        knowledge.units_moved(m, origin if place == BASE_SPACE else place)
     names = tuple(m.unit_text(unit) for unit in units)
     m.tell(events.UnitsMoved, SIDE_TEXTS[moving.side], names, *texts)
 

@@ -1,0 +1,197 @@
+"""What holds at every position of a match: nothing is lost, nothing appears, no limit is passed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from wartable.games.rebellion.content.decks import (
+    mission_deck,
+    probe_cards,
+    project_deck,
+    starting_missions,
+    tactic_deck,
+)
+from wartable.games.rebellion.content.vocabulary import MissionKind, Side, Theater
+from wartable.games.rebellion.frames import (
+    Assignment,
+    CommandPhase,
+    Mission,
+    NewBase,
+    PlayedObjective,
+    Recruitment,
+    Round,
+)
+from wartable.games.rebellion.knowledge import knowledge
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.state import (
+    BASE_SPACE,
+    EMPIRE,
+    NO_RING,
+    NOBODY,
+    REBEL,
+    SIDES,
+    Away,
+    State,
+)
+from wartable.kernel.table import Table
+
+SIDE_NAMES = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
+
+
+def check(table: Table) -> None:
+    """All invariants of a position whose set-up is over; before that, only that there is no dead end."""
+    check_no_dead_end(table)
+    match = table.play
+    assert isinstance(match, Match)
+    if match.state.round == 0:
+        return
+    check_units(match)
+    check_leaders(match)
+    check_missions(match)
+    check_other_cards(match)
+    check_markers(match)
+    if table.outcome is None:
+        check_base(match)
+        if table.ask is not None and table.ask.what in ("take_turn", "assign_leaders"):
+            check_between_turns(match)
+
+
+def check_no_dead_end(table: Table) -> None:
+    """Whoever is asked can answer; a match without a question is over."""
+    assert bool(table.asks) == (table.outcome is None)
+    for ask in table.asks:
+        assert ask.options, f"{ask.what} has no answer"
+
+
+def check_units(m: Match) -> None:
+    """No more figures than the box has (RB-LIMIT-03); the space holds Rebels, and none at a revealed base."""
+    for unit in range(len(m.content.units)):
+        assert m.supply(unit) >= 0, m.unit_text(unit)
+    for place, units in enumerate(m.state.units):
+        assert units == sorted(units), m.place_text(place)
+    assert not m.units_of(EMPIRE, BASE_SPACE)
+    assert not (m.state.base_revealed and m.state.units[BASE_SPACE])
+
+
+def check_leaders(m: Match) -> None:
+    """Every leader is in one place, and each ring on one leader at most (RB-LIMIT-01)."""
+    state = m.state
+    on_missions = Counter(
+        leader for side in SIDES for assigned in m.faction(side).assigned for leader in assigned.leaders
+    )
+    for leader, place in enumerate(state.leaders):
+        on_mission = place == Away.ON_MISSION
+        if on_mission:
+            continue
+        assert not on_missions[leader], f"{m.leader_text(leader)} is on a mission and elsewhere"
+        assert place < len(state.units)
+        assert not (m.is_captive(leader) and place < 0), f"the captive {m.leader_text(leader)} is nowhere"
+    assert max(on_missions.values(), default=1) == 1
+    worn = Counter(ring for ring in state.rings if ring != NO_RING)
+    assert max(worn.values(), default=1) == 1
+
+
+def check_missions(m: Match) -> None:
+    """Every mission card is in its deck, hand, discards, assigned or being carried out."""
+    state, rows = m.state, m.content.missions
+    under_way = [(frame.side, frame.card) for frame in state.agenda if isinstance(frame, Mission)]
+    everything: list[int] = [*state.project_deck, *state.project_discard]
+    for side in SIDES:
+        faction = m.faction(side)
+        everything += [*faction.missions, *faction.deck, *faction.discard]
+        everything += [assigned.card for assigned in faction.assigned]
+    everything += [card for _, card in under_way]
+    wanted = project_deck(m.content)
+    for side in SIDES:
+        wanted += starting_missions(m.content, SIDE_NAMES[side]) + mission_deck(m.content, SIDE_NAMES[side])
+    _same(everything, wanted, [row.key for row in rows])
+    for side in SIDES:
+        faction = m.faction(side)
+        assert all(rows[card].side is SIDE_NAMES[side] for card in (*faction.missions, *faction.deck))
+        assert not any(rows[card].kind is MissionKind.STARTING for card in (*faction.deck, *faction.discard))
+
+
+def check_other_cards(m: Match) -> None:
+    """Probe cards, objectives and tactic cards are all there, once each."""
+    state = m.state
+    looked_at = [card for frame in state.agenda if isinstance(frame, NewBase) for card in frame.cards]
+    probes = [*state.probe_deck, *state.probe_hand, *state.boxed_probes, *looked_at, state.base]
+    _same(probes, probe_cards(m.content), [row.key for row in m.content.systems])
+    played = [frame.card for frame in state.agenda if isinstance(frame, PlayedObjective) and frame.steps]
+    objectives = [*state.objective_deck, *state.objectives, *state.used_objectives, *played]
+    names = [row.key for row in m.content.objectives]
+    _same(objectives, range(len(m.content.objectives)), names)
+    check_tactics(m)
+    check_actions(m)
+
+
+def check_tactics(m: Match) -> None:
+    """The tactic cards of each theater are in its deck."""
+    names = [row.key for row in m.content.tactics]
+    _same(m.state.space_tactics, tactic_deck(m.content, Theater.SPACE), names)
+    _same(m.state.ground_tactics, tactic_deck(m.content, Theater.GROUND), names)
+
+
+def check_actions(m: Match) -> None:
+    """No action card is in two places."""
+    for side in SIDES:
+        faction = m.faction(side)
+        drawn = [
+            card for frame in m.state.agenda if isinstance(frame, Recruitment) for card in frame.drawn[side]
+        ]
+        cards = Counter([*faction.actions, *faction.action_deck, *drawn])
+        assert max(cards.values(), default=1) == 1
+        assert all(m.content.actions[card].side is SIDE_NAMES[side] for card in cards)
+
+
+def _same(found: Iterable[int], wanted: Iterable[int], names: list[str]) -> None:
+    more, less = Counter(found), Counter(wanted)
+    too_many, missing = more - less, less - more
+    assert not too_many, f"too many: {[names[card] for card in too_many]}"
+    assert not missing, f"missing: {[names[card] for card in missing]}"
+
+
+def check_markers(m: Match) -> None:
+    """Markers lie where they may, and both tracks are kept."""
+    state = m.state
+    for system in m.all_systems():
+        name, row = m.place_text(system), m.system(system)
+        if not m.populous(system):
+            assert state.loyalty[system] == NOBODY, f"{name} has loyalty"
+            assert not m.is_subjugated(system), f"{name} is subjugated"
+            assert not m.is_sabotaged(system), f"{name} is sabotaged"
+        if row.always is not None and not m.is_destroyed(system):
+            assert m.is_loyal(system, EMPIRE), name
+    spaces = m.content.time_track.spaces
+    assert 1 <= state.time <= spaces
+    assert 1 <= state.reputation <= spaces
+    assert state.time < state.reputation or state.outcome is not None
+
+
+def check_base(m: Match) -> None:
+    """The true base is possible for all that the Empire knows, and nothing true is excluded."""
+    state = m.state
+    assert knowledge(state).possible >> state.base & 1, f"{m.place_text(state.base)} is excluded"
+    if not state.base_revealed:
+        assert all(clue.systems >> state.base & 1 for clue in state.clues)
+
+
+def check_between_turns(m: Match) -> None:
+    """Between turns nothing is under way, and what is checked after every change holds."""
+    state = m.state
+    assert [type(frame) for frame in state.agenda][:1] == [Round]
+    assert all(isinstance(frame, (CommandPhase, Assignment)) for frame in state.agenda[1:])
+    if not state.base_revealed:
+        assert not m.is_loyal(state.base, EMPIRE)
+        assert not m.has_ground_units(EMPIRE, state.base)
+    check_held(m, state)
+
+
+def check_held(m: Match, state: State) -> None:
+    """Subjugation follows ground units, and captives have guards."""
+    for system in m.all_systems():
+        held = m.populous(system) and not m.is_loyal(system, EMPIRE) and m.has_ground_units(EMPIRE, system)
+        assert m.is_subjugated(system) == held, m.place_text(system)
+    for leader, place in enumerate(state.leaders):
+        assert not m.is_captive(leader) or m.has_units(EMPIRE, place)

@@ -1,0 +1,114 @@
+"""Two tables that differ only in where the base is, and all that reaches a seat which may not know it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wartable.games.rebellion.knowledge import knowledge
+from wartable.games.rebellion.state import EMPIRE, State
+from wartable.kernel.chance import Chance
+from wartable.kernel.table import Table
+
+
+def state_of(table: Table) -> State:
+    """The position of a table."""
+    state: State = table.play.state
+    return state
+
+
+def other_bases(table: Table) -> list[int]:
+    """Where else the base may be for all that the Empire knows: systems whose cards are in the probe deck."""
+    state = state_of(table)
+    if state.base_revealed or state.base < 0:
+        return []
+    possible = knowledge(state).possible
+    return [system for system in state.probe_deck if possible >> system & 1]
+
+
+def twins(table: Table, base: int) -> tuple[Table, Table]:
+    """A copy of the table, and one whose base is elsewhere: its card has changed places with the base's.
+
+    Both cards lie under the probe deck, so that neither is drawn soon.
+    """
+    table.fork()  # from now on both copies begin at the same quiet point
+    true, false = table.fork(events=True), table.fork(events=True)
+    for twin, where in ((true, state_of(true).base), (false, base)):
+        state = state_of(twin)
+        spare = base if where == state.base else state.base
+        state.probe_deck.remove(base)
+        state.probe_deck.insert(0, spare)
+        state.base = where
+    for ask in false.asks:
+        ask.relist(ask.apart())
+    return true, false
+
+
+def told(table: Table, seat: int | None) -> dict[str, Any]:
+    """All that a seat gets of a table: view, events, who is waited for, its options, reasons and numbers."""
+    found: dict[str, Any] = {
+        "view": table.game.encode(table.view(seat).state),
+        "events": table.events_since(0, seat),
+        "waiting": table.waiting(seat),
+        "choices": table.choices_seen(seat),
+        "windows": table.play.windows,
+        "disclosures": table.play.disclosures,
+        "outcome": table.outcome,
+    }
+    if seat is not None:
+        found["knowledge"] = knowledge(table.view(seat).state)
+        found["legal"] = table.legal(seat)
+        ask = table.ask_of(seat)
+        named = [] if ask is None else [*ask.named(), "base:hoth", "move:x_wing,rebel_base"]
+        found["why_not"] = [(text, table.why_not(text, seat)) for text in named]
+        found["out_of_turn"] = table.why_not("activate:rebel_base,jan_dodonna", seat)
+    return found
+
+
+def imperial_seats(table: Table) -> tuple[int, ...]:
+    """The seats of the Empire."""
+    return table.game.sides(table.play.state)[EMPIRE]
+
+
+def compare(true: Table, false: Table) -> None:
+    """The same reaches the Empire and spectators, to the byte."""
+    for seat in (None, *imperial_seats(true)):
+        ours, theirs = told(true, seat), told(false, seat)
+        for key, value in ours.items():
+            assert value == theirs[key], f"seat {seat} can tell by {key}: {value} {theirs[key]}"
+
+
+def still_alike(true: Table, false: Table) -> bool:
+    """Whether the Empire has seen nothing yet that only one of the two bases explains."""
+    if true.outcome is not None or false.outcome is not None:
+        return False
+    if state_of(true).base_revealed or state_of(false).base_revealed:
+        return False
+    possible = knowledge(state_of(true)).possible & knowledge(state_of(false)).possible
+    both = 1 << state_of(true).base | 1 << state_of(false).base
+    return possible & both == both
+
+
+def play_both(true: Table, false: Table, chance: Chance, most: int) -> int:
+    """Make the same choices at both, and compare after each; the number of choices made until they part.
+
+    The Empire must have the same choices; of the Rebel's those are taken that are legal at both.
+    """
+    compare(true, false)
+    for made in range(most):
+        asks = true.asks
+        place = chance.below(len(asks))
+        here, there = asks[place], false.asks[place]
+        assert (here.seat, here.what) == (there.seat, there.what)
+        legal = list(here.options)
+        if here.seat in imperial_seats(true):
+            assert legal == list(there.options)
+        legal = [text for text in legal if text in there.options]
+        if not legal:
+            return made
+        choice = chance.pick(legal)
+        true.choose(choice, here.seat)
+        false.choose(choice, here.seat)
+        if not still_alike(true, false):
+            return made
+        compare(true, false)
+    return most

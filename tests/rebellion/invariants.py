@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from wartable.games.rebellion.combat_frames import Combat
 from wartable.games.rebellion.content.decks import (
     mission_deck,
     probe_cards,
@@ -17,7 +18,6 @@ from wartable.games.rebellion.frames import (
     Assignment,
     CommandPhase,
     Mission,
-    NewBase,
     PlayedObjective,
     Recruitment,
     Round,
@@ -101,7 +101,7 @@ def check_missions(m: Match) -> None:
         faction = m.faction(side)
         everything += [*faction.missions, *faction.deck, *faction.discard]
         everything += [assigned.card for assigned in faction.assigned]
-    everything += [card for _, card in under_way]
+    everything += [card for _, card in under_way if card >= 0]
     wanted = project_deck(m.content)
     for side in SIDES:
         wanted += starting_missions(m.content, SIDE_NAMES[side]) + mission_deck(m.content, SIDE_NAMES[side])
@@ -115,8 +115,7 @@ def check_missions(m: Match) -> None:
 def check_other_cards(m: Match) -> None:
     """Probe cards, objectives and tactic cards are all there, once each."""
     state = m.state
-    looked_at = [card for frame in state.agenda if isinstance(frame, NewBase) for card in frame.cards]
-    probes = [*state.probe_deck, *state.probe_hand, *state.boxed_probes, *looked_at, state.base]
+    probes = [*state.probe_deck, *state.probe_hand, *state.boxed_probes, state.base]
     _same(probes, probe_cards(m.content), [row.key for row in m.content.systems])
     played = [frame.card for frame in state.agenda if isinstance(frame, PlayedObjective) and frame.steps]
     objectives = [*state.objective_deck, *state.objectives, *state.used_objectives, *played]
@@ -127,10 +126,14 @@ def check_other_cards(m: Match) -> None:
 
 
 def check_tactics(m: Match) -> None:
-    """The tactic cards of each theater are in its deck."""
+    """The tactic cards of each theater are in its deck, its discards or the hands of a combat."""
     names = [row.key for row in m.content.tactics]
-    _same(m.state.space_tactics, tactic_deck(m.content, Theater.SPACE), names)
-    _same(m.state.ground_tactics, tactic_deck(m.content, Theater.GROUND), names)
+    state = m.state
+    hands = [hand for frame in state.agenda if isinstance(frame, Combat) for hand in frame.hands]
+    for theater, deck in enumerate((state.space_tactics, state.ground_tactics)):
+        held = [card for hand in hands for card in hand[theater]]
+        wanted = tactic_deck(m.content, (Theater.SPACE, Theater.GROUND)[theater])
+        _same([*deck, *state.tactic_discards[theater], *held], wanted, names)
 
 
 def check_actions(m: Match) -> None:

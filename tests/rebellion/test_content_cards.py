@@ -316,7 +316,7 @@ def test_a_row_is_also_what_the_page_reads(rise: Content) -> None:
 # What data cannot say, card by card.
 SCRIPTS = """
 master_yoda_ring millennium_falcon_ring r2_d2_ring c_3po_ring
-rapid_mobilization contingency_plan misdirection plant_false_lead
+contingency_plan misdirection plant_false_lead
 gather_intel homing_beacon intercept_transmission interrogation_droid
 prepare_for_battle single_reactor_ignition draw_them_out discredit_rebellion were_the_bait
 according_to_my_design it_is_your_destiny blindside boba_fett_where good_intel ready_for_action

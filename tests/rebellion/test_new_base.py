@@ -6,10 +6,10 @@ import pytest
 
 from tests.rebellion.scenario import Scenario, Session
 from wartable.games.rebellion.events import base as events
-from wartable.games.rebellion.frames import NewBase, Step
+from wartable.games.rebellion.frames import CommandPhase, EndOfCommand, Step
 from wartable.games.rebellion.knowledge import knowledge
-from wartable.games.rebellion.rules.new_base import establish
-from wartable.games.rebellion.state import NOBODY, Why
+from wartable.games.rebellion.rules.new_base import drawn_cards, establish
+from wartable.games.rebellion.state import NOBODY, REBEL, Assigned, Away, Pending, Pile, Why
 
 HAND = ("naboo", "utapau", "geonosis", "ryloth")
 
@@ -17,8 +17,10 @@ HAND = ("naboo", "utapau", "geonosis", "ryloth")
 def looking_at(s: Scenario, *cards: str, seed: int = 0) -> Session:
     """The Rebel looks at these probe cards."""
     systems = [s.place(card) for card in cards]
-    s.state.probe_deck = [system for system in s.state.probe_deck if system not in systems]
-    return s.run(NewBase([Step.CHOOSE_NEW_BASE], systems), seed=seed)
+    s.state.probe_deck = [system for system in s.state.probe_deck if system not in systems] + systems
+    t = s.run(CommandPhase([]))
+    establish(t.match, len(cards))
+    return s.run(t.match.frame, seed=seed)
 
 
 @pytest.mark.rule("RB-NEW_BASE-01")
@@ -26,20 +28,14 @@ def test_the_top_cards_of_the_probe_deck_are_drawn_and_one_may_be_chosen() -> No
     t = Scenario(base="hoth").command()
     top = t.state.probe_deck[-4:]
     establish(t.match, 4)
-    frame = t.match.frame
-    assert isinstance(frame, NewBase)
-    assert sorted(frame.cards) == sorted(top)
-    assert not set(top) & set(t.state.probe_deck)
+    assert drawn_cards(t.match) == top
 
 
 def test_what_is_left_of_the_probe_deck_is_drawn_where_it_runs_out() -> None:
     t = Scenario(base="hoth").command()
     t.state.probe_deck = t.state.probe_deck[:3]
     establish(t.match, 8)
-    frame = t.match.frame
-    assert isinstance(frame, NewBase)
-    assert len(frame.cards) == 3
-    assert t.state.probe_deck == []
+    assert len(drawn_cards(t.match)) == 3
 
 
 @pytest.mark.rule("RB-NEW_BASE-03")
@@ -75,7 +71,7 @@ def test_the_old_base_is_given_up_and_the_new_one_is_hidden() -> None:
     s = Scenario(base="hoth").units("rebel_base", "x_wing", 2).units("rebel_base", "rebel_trooper")
     s.leader("princess_leia", "rebel_base")
     t = looking_at(s, *HAND)
-    before = list(t.state.probe_deck)
+    before = t.state.probe_deck[:-4]
     t.choose("base:ryloth")
     state = t.state
     assert (state.base, state.base_revealed) == (t.place("ryloth"), False)
@@ -106,8 +102,9 @@ def test_the_cards_that_were_not_chosen_are_shuffled() -> None:
 def test_who_declines_reveals_nothing() -> None:
     s = Scenario(base="hoth").units("rebel_base", "x_wing")
     t = looking_at(s, *HAND)
-    assert t.table.view(1).state.agenda[-1].cards == [-1] * 4
-    assert t.table.view(0).state.agenda[-1].cards == [t.place(card) for card in HAND]
+    assert t.table.view(1).state.known_to == [[], []]
+    known = t.table.view(0).state.known_to[REBEL]
+    assert sorted(card for each in known for card in each.cards) == sorted(t.place(card) for card in HAND)
     t.choose("keep_base")
     assert (t.state.base, t.state.base_revealed) == (t.place("hoth"), False)
     assert t.units("rebel_base") == ["x_wing"]
@@ -143,3 +140,84 @@ def test_the_empire_begins_anew_but_for_what_was_barred_then() -> None:
         "geonosis": Why.DESTROYED,
     }
     assert known.possible >> t.place("ryloth") & 1
+
+
+def mobilized(s: Scenario, *leaders: str) -> Session:
+    """The end of a Command Phase in which leaders carried out Rapid Mobilization."""
+    numbers = [s.printed.leader[leader].id for leader in leaders]
+    s.state.pending.append(Pending("rapid_mobilization", 0, numbers))
+    return s.run(EndOfCommand([Step.RETURN_UNREVEALED, Step.RUN_PENDING]))
+
+
+@pytest.mark.rule("RB-NEW_BASE-01", "RB-NEW_BASE-02")
+@pytest.mark.parametrize(("leaders", "cards"), [(("jan_dodonna",), 4), (("jan_dodonna", "mon_mothma"), 8)])
+def test_rapid_mobilization_draws_four_cards_or_eight_for_two_leaders(
+    leaders: tuple[str, ...], cards: int
+) -> None:
+    t = mobilized(Scenario(base="hoth"), *leaders)
+    t.choose("establish_base")
+    assert t.ask.what == "choose_new_base"
+    assert len(drawn_cards(t.match)) == cards
+
+
+@pytest.mark.rule("RB-NEW_BASE-02", "RB-NEW_BASE-10", "RB-BASE-05")
+def test_rapid_mobilization_is_decided_when_the_phase_ends() -> None:
+    s = Scenario(base="hoth").pool("mon_mothma", "darth_vader").missions("rebel", "rapid_mobilization")
+    leader = s.printed.leader["general_rieekan"].id
+    s.state.leaders[leader] = Away.ON_MISSION
+    hand = s.state.factions[REBEL]
+    hand.assigned, hand.missions = [Assigned(hand.missions[0], [leader])], []
+    t = s.command()
+    t.choose("keep_hidden", "reveal:rapid_mobilization,general_rieekan")
+    t.until("take_turn", "pass")
+    assert t.where("general_rieekan") == "rebel_base"
+    assert not t.events(events.BaseCardsDrawn)
+    while t.ask.what != "mobilize":
+        t.choose(next(text for text in ("pass", "keep_hidden", "done", *t.legal) if text in t.legal))
+    assert t.legal == ["establish_base", "gather_units"]
+
+
+@pytest.mark.rule("RB-BASE_MOVE-03", "RB-TRANSPORT-01", "RB-MOVE-08")
+def test_rapid_mobilization_gathers_up_to_five_units_of_one_system_however_far() -> None:
+    s = Scenario(base="hoth").units("naboo", "x_wing", 6).units("naboo", "rebel_trooper")
+    s.units("utapau", "x_wing").units("mygeeto", "x_wing").leader("princess_leia", "mygeeto")
+    t = mobilized(s, "jan_dodonna")
+    t.choose("gather_units")
+    assert t.refusal("move:rebel_trooper,naboo").rule == "RB-MOVE-03"  # fighters carry nobody
+    assert t.refusal("move:x_wing,mygeeto").rule == "RB-MOVE-08"
+    t.choose(*["move:x_wing,naboo"] * 4)
+    assert t.refusal("move:x_wing,utapau").reason == "from_one_system"
+    t.choose("move:x_wing,naboo")
+    assert t.ask.what != "move_by_card"
+    assert t.units("rebel_base") == ["x_wing"] * 5
+    assert knowledge(t.state).clues == []  # it tells nothing of where the base is
+
+
+@pytest.mark.rule("RB-BASE_REVEAL-08", "RB-NEW_BASE-10")
+def test_at_a_revealed_base_rapid_mobilization_can_only_look_for_a_new_one() -> None:
+    t = mobilized(Scenario(base="hoth", revealed=True), "jan_dodonna")
+    assert t.ask.what == "choose_new_base"
+
+
+@pytest.mark.rule("RB-NEW_BASE-02")
+def test_of_two_mobilizations_the_rebel_says_which_comes_first() -> None:
+    s = Scenario(base="hoth")
+    one, two = s.printed.leader["jan_dodonna"].id, s.printed.leader["mon_mothma"].id
+    s.state.pending.append(Pending("rapid_mobilization", 0, [two]))
+    t = mobilized(s, "jan_dodonna", "princess_leia")
+    assert (t.ask.what, t.ask.seat) == ("first_effect", 0)
+    assert one in t.state.pending[1].leaders
+    t.choose("first:2", "establish_base")
+    assert len(drawn_cards(t.match)) == 8
+    t.choose("keep_base")
+    assert t.ask.what == "mobilize"
+
+
+def test_the_rebel_remembers_which_cards_lie_under_the_probe_deck() -> None:
+    t = looking_at(Scenario(base="hoth"), *HAND)
+    t.choose("base:ryloth")
+    (bottom,) = [known for known in t.state.known_to[REBEL] if known.pile is Pile.PROBE_DECK]
+    assert sorted(bottom.cards) == sorted(t.place(card) for card in HAND[:3])
+    assert sorted(bottom.places) == [0, 1, 2]
+    (handed,) = [known for known in t.state.known_to[REBEL] if known.pile is Pile.PROBE_HAND]
+    assert handed.cards == [t.place("hoth")]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.rebellion.scenario import Scenario, dealt
+from wartable.games.rebellion.combat_frames import UNDECIDED, Combat
 from wartable.games.rebellion.content.vocabulary import ObjectiveTiming
-from wartable.games.rebellion.frames import Building, CombatObjectives, Step
+from wartable.games.rebellion.frames import Building, Round, Step
+from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.objectives import refuse_objective
-from wartable.games.rebellion.rules.requirements import Fought
-from wartable.games.rebellion.state import EMPIRE
+from wartable.games.rebellion.state import EMPIRE, REBEL
+from wartable.kernel.chance import Chance
 
 
 @pytest.mark.parametrize("option", ["published_rebel_systems", "published_scrapping", "published_objectives"])
@@ -49,14 +51,22 @@ def test_own_units_can_be_destroyed_at_will_or_as_published_only_for_those_to_be
 @pytest.mark.rule("RB-OBJECTIVE-04")
 def test_an_objective_may_wait_within_its_combat_unless_as_published() -> None:
     s = Scenario()
-    card = s.printed.objective["rebel_assault"].id
-    s.state.objectives = [card]
-    m = s.command().match
-    fought = Fought(s.place("naboo"), True, 0, [s.printed.unit["star_destroyer"].id], ())
-    seen_before = CombatObjectives(fulfilled=1 << card)
-    assert refuse_objective(m, ObjectiveTiming.COMBAT, fought, seen_before, card) is None
+    assault, liberation = s.printed.objective["rebel_assault"].id, s.printed.objective["liberation"].id
+    s.state.objectives = [assault, liberation]
+    combat = Combat([], s.place("naboo"), REBEL, REBEL, suited=1 << liberation)
+    combat.lost = [s.printed.unit["star_destroyer"].id]
+    combat.winners = [UNDECIDED, REBEL]
+    combat.fulfilled = 1 << assault
+    s.state.agenda = [Round([]), combat]
+    m = Match(s.state, Chance.from_seed(0), listening=False)
+
+    def reason(card: int) -> str:
+        refusal = refuse_objective(m, ObjectiveTiming.COMBAT, card)
+        assert refusal is None or refusal.rule == "RB-OBJECTIVE-04"
+        return "" if refusal is None else refusal.reason
+
+    assert (reason(assault), reason(liberation)) == ("", "")
     s.state.published_objectives = True
-    refusal = refuse_objective(m, ObjectiveTiming.COMBAT, fought, seen_before, card)
-    assert refusal is not None
-    assert refusal.rule == "RB-OBJECTIVE-04"
-    assert refuse_objective(m, ObjectiveTiming.COMBAT, fought, CombatObjectives(), card) is None
+    assert (reason(assault), reason(liberation)) == ("fulfilled_before", "played_when_the_combat_ends")
+    combat.over, combat.fulfilled = True, 0
+    assert (reason(assault), reason(liberation)) == ("", "")

@@ -104,11 +104,15 @@ class Combat(Frame, tag=21):
     lost: list[int] = msgspec.field(default_factory=list)
     contested: list[bool] = msgspec.field(default_factory=lambda: [False, False])
     winners: list[int] = msgspec.field(default_factory=lambda: [UNDECIDED, UNDECIDED])
-    was_subjugated: bool = False
     retreated: list[int] = msgspec.field(default_factory=list)
     returning: list[int] = msgspec.field(default_factory=list)
     has_retreated: list[bool] = msgspec.field(default_factory=lambda: [False, False])
     objective_played: bool = False
+    suited: int = 0
+    """The mask of objectives whose place the system was when the fighting began, whoever holds them."""
+    fulfilled: int = 0
+    """The mask of objectives that were fulfilled when one could last be played, whoever holds them."""
+    over: bool = False
     plans_tried: bool = False
     """Whether Death Star Plans were revealed in this round."""
     told: int = 0

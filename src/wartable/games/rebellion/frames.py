@@ -258,9 +258,9 @@ class Resolution(Frame, tag=11):
 
 
 class NewBase(Frame, tag=40):
-    """The Rebel looks at probe cards for a new base, which the Empire does not see (RB-NEW_BASE-01)."""
+    """The Rebel looks at so many cards on top of the probe deck for a new base (RB-NEW_BASE-01)."""
 
-    cards: list[int]
+    number: int
 
 
 class PlayedObjective(Frame, tag=41):
@@ -268,18 +268,6 @@ class PlayedObjective(Frame, tag=41):
 
     card: int
     place: int = -1
-
-
-class CombatObjectives(msgspec.Struct, array_like=True, gc=False):
-    """What a combat keeps for objectives, as masks of their ids, whoever holds them.
-
-    `suited`: those whose place the system was when the combat began; `fulfilled`: those that were fulfilled
-    at an earlier moment of it; `played`: whether the Rebel has played one (RB-OBJECTIVE-06).
-    """
-
-    suited: int = 0
-    fulfilled: int = 0
-    played: bool = False
 
 
 class CardMovement(Frame, tag=30):

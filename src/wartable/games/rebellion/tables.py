@@ -7,6 +7,7 @@ from functools import cache
 
 from wartable.games.rebellion.content import Content, content
 from wartable.games.rebellion.content.effects import ChooseOne, Effect, If
+from wartable.games.rebellion.content.effects.board import Mobilize
 from wartable.games.rebellion.content.vocabulary import Side
 from wartable.games.rebellion.state import EMPIRE, REBEL, State
 
@@ -75,6 +76,8 @@ def _with_inner(rows: Iterable[Effect]) -> Iterator[Effect]:
         elif isinstance(row, ChooseOne):
             for option in row.options:
                 yield from _with_inner(option.effects)
+        elif isinstance(row, Mobilize):
+            yield row.gather
 
 
 def boxes_of(state: State) -> tuple[str, ...]:

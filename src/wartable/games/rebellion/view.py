@@ -13,12 +13,11 @@ import msgspec
 
 from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
 from wartable.games.rebellion.content.vocabulary import MissionKind
-from wartable.games.rebellion.frames import AnyFrame, NewBase, Recruitment
+from wartable.games.rebellion.frames import AnyFrame, Recruitment
 from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, SIDES, Faction, State
-from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
 
 UNSEEN: Final = -1
@@ -72,8 +71,6 @@ def _mask_frame(frame: AnyFrame, known: Collection[int]) -> None:
         for side in SIDES:
             if side not in known:
                 frame.drawn[side] = _masked(frame.drawn[side])
-    elif isinstance(frame, NewBase) and REBEL not in known:
-        frame.cards = _masked(frame.cards)
     elif isinstance(frame, Combat):
         _mask_hands(frame, known)
 
@@ -189,12 +186,9 @@ def _redraw_probes(m: Match, chance: Chance, known: Collection[int]) -> None:
     if REBEL in known:
         _redraw_together(chance, state.probe_deck, state.probe_hand)
         return
-    looked_at = topmost(state.agenda, NewBase)
-    piles = [state.probe_deck] if looked_at is None else [state.probe_deck, looked_at.cards]
     if not state.base_revealed and state.base != NOBODY:
         base = chance.pick(list(m.systems(knowledge(state).possible)))
         if base != state.base:
-            pile = next(pile for pile in piles if base in pile)
-            pile[pile.index(base)] = state.base
+            state.probe_deck[state.probe_deck.index(base)] = state.base
             state.base = base
-    _redraw_together(chance, *piles)
+    _redraw_together(chance, state.probe_deck)

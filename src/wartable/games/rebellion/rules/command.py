@@ -10,6 +10,7 @@ from wartable.games.rebellion.frames import CommandPhase, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import activation, missions
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, reveal_base
+from wartable.games.rebellion.rules.combat import beginning as combat
 from wartable.games.rebellion.rules.movement import may_be_activated
 from wartable.games.rebellion.seats import Turn
 from wartable.games.rebellion.state import BASE_SPACE, REBEL
@@ -66,7 +67,8 @@ def turn(m: Match) -> Script[None]:
 def _reveal_first(m: Match, mine: Turn) -> Script[None]:
     """At the start of a turn the Rebel may reveal the base of his own accord (RB-BASE_REVEAL-05).
 
-    In a team each member may at the start of his own turn (RB-BASE_REVEAL-07).
+    In a team each member may at the start of his own turn (RB-BASE_REVEAL-07). Enemies of a shared theater
+    fight at once, the Rebel being active; his turn goes on after it.
     """
     if mine.side != REBEL or m.state.base_revealed:
         return
@@ -74,6 +76,8 @@ def _reveal_first(m: Match, mine: Turn) -> Script[None]:
     if (yield Ask(mine.seat, "RB-BASE_REVEAL-05", "reveal_base", options)):
         reveal_base(m, forced=False)
         yield from checked(m)
+        if m.state.outcome is None:
+            combat.begin(m, m.state.base, REBEL, initiator=REBEL)
 
 
 def take_turn(m: Match) -> Script[None]:

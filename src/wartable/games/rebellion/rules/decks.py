@@ -77,8 +77,7 @@ def transfer(m: Match, source: Pile, place: int, target: Pile, seen_by: Collecti
 
     Who sees the card, or knew exactly where it lay, knows where it goes.
     """
-    card = cards_in(m, source).pop(place)
-    knowing = [side for side in SIDES if _taken(m.state.known_to[side], source, place, card, side in seen_by)]
+    card, knowing = take(m, source, place, seen_by)
     there = cards_in(m, target)
     index = len(there) if at < 0 else at
     there.insert(index, card)
@@ -89,6 +88,29 @@ def transfer(m: Match, source: Pile, place: int, target: Pile, seen_by: Collecti
     for side in knowing:
         seen_in(m, side, target, [card], [] if target in SEEN_BY else [index])
     return card
+
+
+def take(m: Match, source: Pile, place: int, seen_by: Collection[int]) -> tuple[int, list[int]]:
+    """Take a card from its place in a pile; who knows then which one it was."""
+    card = cards_in(m, source).pop(place)
+    known_to = m.state.known_to
+    return card, [side for side in SIDES if _taken(known_to[side], source, place, card, side in seen_by)]
+
+
+def put_under(m: Match, pile: Pile, number: int, seen_by: int) -> None:
+    """Shuffle the top cards of a deck and put them under it; who looked at them knows which they are."""
+    deck = cards_in(m, pile)
+    size = len(deck)
+    rest = sorted(deck[size - number :])
+    cards = list(rest)
+    m.chance.shuffle(cards)
+    deck[size - number :] = cards
+    top = set(range(size - number, size))
+    own = m.state.known_to[seen_by]
+    own[:] = [known for known in own if known.pile != pile or top.isdisjoint(known.places)]
+    for _ in range(number):
+        move_within(m, pile, size - 1, BOTTOM)
+    seen_in(m, seen_by, pile, rest, range(number))
 
 
 def _taken(known_to: list[Known], pile: Pile, place: int, card: int, sees: bool) -> bool:

@@ -11,52 +11,48 @@ from wartable.games.rebellion.events import base as events
 from wartable.games.rebellion.frames import NewBase, Step
 from wartable.games.rebellion.map.galaxy import mask_of
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules import decks
 from wartable.games.rebellion.rules.changes import empty_base_space
-from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL
+from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Pile
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-from wartable.parts.piles import draw
 
 KEEP_BASE: Final = "keep_base"
 
 
 def establish(m: Match, number: int) -> None:
-    """Draw the top cards of the probe deck, fewer if it runs out, for the Rebel to look at."""
-    cards = draw(m.state.probe_deck, number)
-    keys = tuple(m.place_text(system) for system in cards)
-    m.tell(events.BaseCardsDrawn, m.seat(REBEL, Role.GENERAL), len(cards), keys)
-    m.state.agenda.append(NewBase([Step.CHOOSE_NEW_BASE], cards))
+    """Let the Rebel look at the top cards of the probe deck, fewer if it has no more."""
+    drawn = min(number, len(m.state.probe_deck))
+    decks.look(m, REBEL, Pile.PROBE_DECK, drawn)
+    m.state.agenda.append(NewBase([Step.CHOOSE_NEW_BASE], drawn))
+    keys = tuple(m.place_text(system) for system in drawn_cards(m))
+    m.tell(events.BaseCardsDrawn, m.seat(REBEL, Role.GENERAL), drawn, keys)
+
+
+def drawn_cards(m: Match) -> list[int]:
+    """The cards that the Rebel looks at: they lie on the deck until he has chosen."""
+    looked_at = topmost(m.state.agenda, NewBase)
+    deck = m.state.probe_deck
+    return [] if looked_at is None else deck[len(deck) - looked_at.number :]
 
 
 def choose(m: Match) -> Script[None]:
-    """The Rebel may choose one of the cards (RB-NEW_BASE-01), or none, which tells nothing."""
-    looked_at = looking(m)
+    """The Rebel may choose one of the cards (RB-NEW_BASE-01), or none, which tells nothing.
+
+    What was not chosen goes shuffled to the bottom of the deck (RB-NEW_BASE-07, RB-NEW_BASE-09).
+    """
     seat = m.seat(REBEL, Role.GENERAL)
-    options = {**NEW_BASES.options(m, looked_at), KEEP_BASE: NOBODY}
-    system = yield Ask(seat, "RB-NEW_BASE-01", "choose_new_base", options, NEW_BASES, (m, looked_at))
-    rest = looked_at.cards
+    options = {**NEW_BASES.options(m), KEEP_BASE: NOBODY}
+    system = yield Ask(seat, "RB-NEW_BASE-01", "choose_new_base", options, NEW_BASES, (m,))
+    rest = len(drawn_cards(m))
     if system == NOBODY:
         m.tell(events.BaseKept)  # RB-NEW_BASE-04, RB-NEW_BASE-08
     else:
-        rest.remove(system)
+        decks.take(m, Pile.PROBE_DECK, m.state.probe_deck.index(system), (REBEL,))
+        rest -= 1
         move_base(m, system)
-    _put_under(m, rest)
-    looked_at.cards = []
+    decks.put_under(m, Pile.PROBE_DECK, rest, REBEL)
     yield from checked(m)
-
-
-def looking(m: Match) -> NewBase:
-    """The look at probe cards under way."""
-    found = topmost(m.state.agenda, NewBase)
-    assert found is not None
-    return found
-
-
-def _put_under(m: Match, cards: list[int]) -> None:
-    """What was not chosen goes shuffled to the bottom of the deck (RB-NEW_BASE-07, RB-NEW_BASE-09)."""
-    rest = sorted(cards)
-    m.chance.shuffle(rest)
-    m.state.probe_deck[:0] = rest
 
 
 def move_base(m: Match, system: int) -> None:
@@ -67,21 +63,22 @@ def move_base(m: Match, system: int) -> None:
     state, old = m.state, m.state.base
     empty_base_space(m)  # RB-NEW_BASE-11
     state.probe_hand.append(old)
+    decks.seen_in(m, REBEL, Pile.PROBE_HAND, [old])
     state.base, state.base_revealed = system, False
     m.tell(events.BaseMoved, m.seat(REBEL, Role.GENERAL), m.place_text(old), m.place_text(system))
     barred = mask_of(place for place in m.all_systems() if refuse_place(m, place) is not None)
     knowledge.start_anew(m, old, barred)
 
 
-def new_bases(m: Match, _looked_at: NewBase) -> Iterator[tuple[str, int]]:
+def new_bases(m: Match) -> Iterator[tuple[str, int]]:
     """Every system."""
     for system in m.all_systems():
         yield f"base:{m.place_text(system)}", system
 
 
-def refuse_new_base(m: Match, looked_at: NewBase, system: int) -> Refusal | None:
+def refuse_new_base(m: Match, system: int) -> Refusal | None:
     """Why the base cannot be moved to a system: its card was not drawn, or it is barred."""
-    if system not in looked_at.cards:
+    if system not in drawn_cards(m):
         return Refusal("RB-NEW_BASE-01", "card_not_drawn", {"system": m.place_text(system)})
     return refuse_place(m, system)
 

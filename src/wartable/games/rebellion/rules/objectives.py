@@ -4,88 +4,103 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wartable.games.rebellion import moments
+from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
 from wartable.games.rebellion.content.cards import Objective
-from wartable.games.rebellion.content.requirements import Pay
-from wartable.games.rebellion.content.vocabulary import ObjectiveTiming, Role
+from wartable.games.rebellion.content.effects.cards import ReturnCard
+from wartable.games.rebellion.content.requirements import Pay, WinBattles
+from wartable.games.rebellion.content.vocabulary import ObjectiveTiming, Role, Theater
 from wartable.games.rebellion.events import base as events
-from wartable.games.rebellion.frames import (
-    CardKind,
-    CombatObjectives,
-    PlayedObjective,
-    Resolution,
-    Step,
-)
+from wartable.games.rebellion.frames import CardKind, PlayedObjective, Resolution, Step
 from wartable.games.rebellion.map.galaxy import mask_of
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules import resolution
+from wartable.games.rebellion.rules import decks, resolution
 from wartable.games.rebellion.rules.changes import change_reputation
 from wartable.games.rebellion.rules.eligible_systems import accepts
 from wartable.games.rebellion.rules.requirements import Fought, fulfilled
-from wartable.games.rebellion.state import NOBODY, REBEL
+from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Pile
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.window import window
 
 WINDOW = "play_objective"
+THEATER_NAMES = {SPACE: Theater.SPACE, GROUND: Theater.GROUND}
 
 
 def play_at_start_of_refresh(m: Match) -> Script[None]:
     """Immediately before step 1 of the Refresh Phase one objective may be played (RB-OBJECTIVE-07)."""
-    yield from _offer(m, ObjectiveTiming.START_OF_REFRESH, None, None)
+    yield from _offer(m, ObjectiveTiming.START_OF_REFRESH)
 
 
-def play_in_combat(m: Match, kept: CombatObjectives, fought: Fought) -> Script[None]:
+def play_in_combat(m: Match) -> Script[None]:
     """At a moment of a combat when something may have been fulfilled (RB-OBJECTIVE-04), and at its end."""
-    if not kept.played:
-        yield from _offer(m, ObjectiveTiming.COMBAT, fought, kept)
-    kept.fulfilled |= mask_of(
+    combat = topmost(m.state.agenda, Combat)
+    assert combat is not None
+    yield from _offer(m, ObjectiveTiming.COMBAT)
+    combat.fulfilled |= mask_of(
         row.id
         for row in m.content.objectives
-        if row.timing is ObjectiveTiming.COMBAT and fulfilled(m, row, fought)
+        if row.timing is ObjectiveTiming.COMBAT and fulfilled(m, row, fought(m, combat))
     )
 
 
-def _offer(
-    m: Match, timing: ObjectiveTiming, fought: Fought | None, kept: CombatObjectives | None
-) -> Script[None]:
+moments.OBJECTIVE_WINDOWS.append(play_in_combat)
+
+
+def fought(m: Match, combat: Combat) -> Fought:
+    """What objectives look at in a combat."""
+    return Fought(
+        combat.place,
+        combat.initiator == REBEL,
+        combat.suited,
+        [unit for unit in combat.lost if m.tables.side_of_unit[unit] == EMPIRE],
+        [name for theater, name in THEATER_NAMES.items() if combat.winners[theater] == REBEL],
+    )
+
+
+def _offer(m: Match, timing: ObjectiveTiming) -> Script[None]:
     """Ask the General, who decides about objectives (RB-OBJECTIVE-13); he need not play (RB-OBJECTIVE-08).
 
     That he could is nobody else's knowledge (RB-OBJECTIVE-09).
     """
-    args = (m, timing, fought, kept)
 
     def offer(seat: int) -> Ask | None:
-        options = OBJECTIVES.options(*args)
-        return Ask(seat, "RB-OBJECTIVE-01", WINDOW, options, OBJECTIVES, args) if options else None
+        options = OBJECTIVES.options(m, timing)
+        return Ask(seat, "RB-OBJECTIVE-01", WINDOW, options, OBJECTIVES, (m, timing)) if options else None
 
     def react(_seat: int, card: int) -> Script[None]:
-        if kept is not None:
-            kept.played = True
-        play(m, card, NOBODY if fought is None else fought.place)
+        play(m, card, timing)
         yield from ()
 
     yield from window(m, WINDOW, [m.seat(REBEL, Role.GENERAL)], offer, react)
 
 
-def playable(
-    m: Match, _timing: ObjectiveTiming, _fought: Fought | None, _kept: CombatObjectives | None
-) -> Iterator[tuple[str, int]]:
+def playable(m: Match, _timing: ObjectiveTiming) -> Iterator[tuple[str, int]]:
     """Every objective in the hand."""
-    for card in dict.fromkeys(m.state.objectives):
+    for card in sorted(m.state.objectives):
         yield f"objective:{m.content.objectives[card].key}", card
 
 
-def refuse_objective(
-    m: Match, timing: ObjectiveTiming, fought: Fought | None, kept: CombatObjectives | None, card: int
-) -> Refusal | None:
+def refuse_objective(m: Match, timing: ObjectiveTiming, card: int) -> Refusal | None:
     """Why an objective cannot be played now: another time is printed on it, or it is not fulfilled."""
     row = m.content.objectives[card]
     facts = {"objective": row.key}
     if row.timing is not timing:
         return Refusal("RB-OBJECTIVE-03", "played_at_another_time", {**facts, "timing": row.timing})
-    if not fulfilled(m, row, fought):
+    combat = topmost(m.state.agenda, Combat) if timing is ObjectiveTiming.COMBAT else None
+    if not fulfilled(m, row, None if combat is None else fought(m, combat)):
         return Refusal("RB-OBJECTIVE-01", "not_fulfilled", facts)
-    if kept is not None and m.state.published_objectives and kept.fulfilled >> card & 1:
+    if combat is not None and m.state.published_objectives:
+        return _refuse_as_published(row, combat)
+    return None
+
+
+def _refuse_as_published(row: Objective, combat: Combat) -> Refusal | None:
+    """As published, a won battle counts when the combat ends, and all else at once or never."""
+    facts = {"objective": row.key}
+    if isinstance(row.requirement, WinBattles):
+        return None if combat.over else Refusal("RB-OBJECTIVE-04", "played_when_the_combat_ends", facts)
+    if combat.fulfilled >> row.id & 1:
         return Refusal("RB-OBJECTIVE-04", "fulfilled_before", facts)
     return None
 
@@ -93,13 +108,24 @@ def refuse_objective(
 OBJECTIVES = Family(playable, refuse_objective)
 
 
-def play(m: Match, card: int, place: int) -> None:
+def play(m: Match, card: int, timing: ObjectiveTiming) -> None:
     """Show an objective; once its price is paid, if it has one, it gives its reputation."""
-    m.state.objectives.remove(card)
+    leave_hand(m, card)
+    place = NOBODY
+    combat = topmost(m.state.agenda, Combat) if timing is ObjectiveTiming.COMBAT else None
+    if combat is not None:
+        place = combat.place
+        combat.objective_played = True  # RB-OBJECTIVE-06
     m.state.agenda.append(PlayedObjective([Step.SCORE_OBJECTIVE], card, place))
     row = m.content.objectives[card]
     if isinstance(row.requirement, Pay):
         resolution.begin(m, _resolution(m, card, place), row, row.requirement.effects)
+
+
+def leave_hand(m: Match, card: int) -> None:
+    """Take an objective out of the hand for all to see."""
+    m.state.objectives.remove(card)
+    decks.left_hand(m, Pile.OBJECTIVES, card)
 
 
 def _resolution(m: Match, card: int, place: int) -> Resolution:
@@ -113,7 +139,11 @@ def score(m: Match) -> Script[None]:
     row = m.content.objectives[played.card]
     gained = reputation(m, row)
     m.tell(events.ObjectivePlayed, row.key, gained)
-    m.state.used_objectives.append(played.card)
+    if any(isinstance(effect, ReturnCard) for effect in row.effects):
+        m.state.objectives.append(played.card)
+        decks.seen_in(m, EMPIRE, Pile.OBJECTIVES, [played.card])
+    else:
+        m.state.used_objectives.append(played.card)
     change_reputation(m, gained)
     if m.state.outcome is None and row.effects:
         resolution.begin(m, _resolution(m, played.card, played.place), row)

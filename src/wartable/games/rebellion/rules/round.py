@@ -15,7 +15,7 @@ from wartable.games.rebellion.cards import (
     rings,
 )
 from wartable.games.rebellion.cards import missions as _mission_scripts
-from wartable.games.rebellion.cards import objectives as objective_cards
+from wartable.games.rebellion.cards import objectives as _objective_scripts
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import ROUND_STEPS, Step
 from wartable.games.rebellion.match import Match
@@ -35,6 +35,7 @@ from wartable.games.rebellion.rules import (
 from wartable.games.rebellion.rules.combat import steps as combat
 from wartable.games.rebellion.rules.effects import cards as _cards
 from wartable.games.rebellion.rules.effects import leaders as _leaders
+from wartable.games.rebellion.rules.effects import mobilization as _mobilization
 from wartable.games.rebellion.rules.effects import movement as card_movement
 from wartable.games.rebellion.rules.effects import queues as _queues
 from wartable.games.rebellion.rules.effects import systems as _systems
@@ -44,7 +45,7 @@ from wartable.games.rebellion.rules.refresh_phase import steps as refresh
 from wartable.kernel.agenda import Steps
 from wartable.kernel.ask import Script
 
-CARDS = (assignment_actions, combat_actions, dice, mission_actions, objective_cards, rings)
+CARDS = (assignment_actions, combat_actions, dice, mission_actions, _objective_scripts, rings)
 """The modules that register what cards do; importing them fills the registries."""
 
 
@@ -62,7 +63,7 @@ def end_round(m: Match) -> None:
     m.frame.steps += ROUND_STEPS
 
 
-REGISTRATIONS = (_cards, _leaders, _queues, _systems, _units, _mission_scripts)
+REGISTRATIONS = (_cards, _leaders, _mobilization, _queues, _systems, _units, _mission_scripts)
 """The modules that fill the registries of effects, scripts and moments when they are imported."""
 
 ASKING: dict[int, Callable[[Match], Script[None]]] = {

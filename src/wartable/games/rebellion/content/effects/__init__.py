@@ -24,6 +24,7 @@ from .board import (
     DestroyUnits,
     GainLoyalty,
     GainUnits,
+    Mobilize,
     MoveUnits,
     PlaceSabotage,
     PlaceTargetMarker,
@@ -112,6 +113,7 @@ Effect: TypeAlias = (
     | DestroyQueuedUnits
     | DestroyUnits
     | MoveUnits
+    | Mobilize
     | StartCombat
     | Capture
     | Rescue

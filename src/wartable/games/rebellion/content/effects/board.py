@@ -133,6 +133,14 @@ class MoveUnits(EffectRow, frozen=True, kw_only=True):
     lifts: tuple[Lifted, ...] = ()
 
 
+class Mobilize(EffectRow, frozen=True, kw_only=True):
+    """When the Command Phase ends move units to the 'Rebel Base' space, or draw cards for a new base."""
+
+    gather: MoveUnits
+    cards: Count
+    cards_for_two: Count
+
+
 class StartCombat(EffectRow, frozen=True, kw_only=True):
     """A combat follows if a theater is shared; `theater`: only if the enemy has units of that one."""
 

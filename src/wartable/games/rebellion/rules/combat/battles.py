@@ -31,6 +31,7 @@ from wartable.games.rebellion.rules.combat.beginning import (
 )
 from wartable.games.rebellion.rules.combat.figures import destroy_doomed, mark_damage
 from wartable.games.rebellion.rules.combat.tactic_hands import draw
+from wartable.games.rebellion.rules.requirements import suited_to
 from wartable.games.rebellion.state import SIDES
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Script
@@ -70,6 +71,7 @@ def begin_round(m: Match) -> None:
     combat.round += 1
     if combat.round == 1:
         combat.contested = [is_shared(m, combat.place, theater) for theater in THEATERS]
+        combat.suited = suited_to(m, combat.place)
     m.tell(events.CombatRoundBegan, m.place_text(combat.place), combat.round)
     combat.steps += ROUND_STEPS
 

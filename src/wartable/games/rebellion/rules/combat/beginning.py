@@ -65,7 +65,6 @@ def begin(m: Match, place: int, active_side: int, *, initiator: int, origins: It
     if not theaters_shared(m, place):
         return
     combat = Combat(list(COMBAT_STEPS), place, active_side, initiator, sorted(set(origins)))
-    combat.was_subjugated = m.is_subjugated(place)
     m.tell(events.CombatBegan, m.place_text(place), SIDE_TEXTS[active_side])
     m.state.agenda.append(combat)
 

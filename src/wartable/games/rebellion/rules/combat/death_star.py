@@ -15,6 +15,7 @@ from wartable.games.rebellion.rules.changes import change_reputation, destroy_un
 from wartable.games.rebellion.rules.combat.battles import settle
 from wartable.games.rebellion.rules.combat.beginning import combat_of, units_in
 from wartable.games.rebellion.rules.combat.dice import dice_texts, roll_waiting, unspent
+from wartable.games.rebellion.rules.objectives import leave_hand
 from wartable.games.rebellion.state import EMPIRE, REBEL
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -94,9 +95,10 @@ def roll_for_plans(m: Match) -> Script[None]:
     if not hit:
         return  # RB-DS_DESTROY-04: the card never left the hand for good
     combat.objective_played = True
-    m.state.objectives.remove(plans.card)  # RB-OBJECTIVE-02
+    leave_hand(m, plans.card)
     combat.wounds = [wound for wound in combat.wounds if wound.unit != plans.station]
     destroy_units(m, [plans.station], combat.place)
+    m.state.used_objectives.append(plans.card)  # RB-OBJECTIVE-02
     change_reputation(m, m.content.objectives[plans.card].reputation)
     if m.state.outcome is None:
         yield from settle(m, combat)

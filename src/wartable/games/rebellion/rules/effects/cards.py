@@ -275,7 +275,9 @@ def _leave_hand(m: Match, side: int, pile: Pile, deck: Deck, card: int, to: Dest
     if to is Destination.DISCARD:
         decks.cards_in(m, pile).remove(card)
         decks.left_hand(m, pile, card)
-        if pile is not Pile.OBJECTIVES:
+        if pile is Pile.OBJECTIVES:
+            m.state.used_objectives.append(card)
+        else:
             decks.discard_mission(m, side, card)
         m.tell(events.CardShown, deck, decks.card_text(m, deck, card), to)
         return

@@ -134,7 +134,7 @@ class Declarations:
         for field in kind.fields:
             mark = "?" if _may_lack(cls, field, received=received) else ""
             written = self.reference(field.type, received=received)
-            fields.append(f"{_described(field.type)}{field.encode_name}{mark}: {written};")
+            fields.append(f"{_described(field.type)}{_field(f'{field.encode_name}{mark}', written)}")
         inside = "".join(f"  {line}\n" for line in "\n".join(fields).splitlines())
         body = f"{{\n{inside}}}" if inside else "object"
         self._texts[name] = f"{_comment(cls.__doc__)}export interface {name} {body}\n"
@@ -165,6 +165,15 @@ def _comment(doc: str | None) -> str:
     if len(lines) == 1:
         return f"/** {lines[0]} */\n"
     return "\n".join(["/**", *(f" * {line}".rstrip() for line in lines), " */\n"])
+
+
+def _field(name: str, written: str) -> str:
+    """A field as the formatter has it: where it is a long list of several types, one line a type."""
+    line = f"{name}: {written};"
+    if len(line) + 2 <= WIDTH or not written.endswith(")[]"):
+        return line
+    members = "".join(f"  | {one}\n" for one in written[1:-3].split(" | "))
+    return f"{name}: (\n{members})[];"
 
 
 def _alias(name: str, names: list[str]) -> str:

@@ -249,7 +249,56 @@ export interface Ring {
   side: Side;
   minor_skills: Record<Skill, number>;
   moment: Moment | null;
-  effects: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  effects: (
+    | GainLoyalty
+    | RemoveLoyalty
+    | PlaceSabotage
+    | RemoveSabotage
+    | DestroySystem
+    | PlaceTargetMarker
+    | RemoveTargetMarker
+    | AskForBase
+    | GainUnits
+    | QueueUnits
+    | QueueByIcons
+    | AdvanceQueuedUnits
+    | DeployQueuedUnits
+    | DestroyQueuedUnits
+    | DestroyUnits
+    | MoveUnits
+    | StartCombat
+    | Capture
+    | Rescue
+    | Eliminate
+    | Detain
+    | Recruit
+    | ReturnLeaders
+    | MoveLeaders
+    | ReplaceLeader
+    | AttachRing
+    | DrawCards
+    | ArrangeCards
+    | SearchDeck
+    | TakeDiscarded
+    | DiscardCards
+    | ShowHand
+    | TakeFromHand
+    | ReturnCard
+    | ChangeReputation
+    | DealDamage
+    | BlockDamage
+    | DrawTactics
+    | RerollDice
+    | PreventHits
+    | RemoveDamage
+    | RedirectDamage
+    | CancelCard
+    | PlayAnotherCard
+    | AttackSecond
+    | Forbid
+    | If
+    | ChooseOne
+  )[];
   script: string | null;
   text: string;
 }
@@ -504,9 +553,8 @@ export interface DrawCards {
   rest: Destination;
 }
 
-/** The decks; `tactic` is any mix of both tactic decks. */
-export type Deck =
-  'mission' | 'project' | 'objective' | 'probe' | 'starting_action' | 'space_tactic' | 'ground_tactic' | 'tactic';
+/** The decks that cards draw from, but for those of tactic cards. */
+export type Deck = 'mission' | 'project' | 'objective' | 'probe' | 'starting_action';
 
 /** Where a card goes. */
 export type Destination = 'hand' | 'assigned' | 'deck_top' | 'deck_bottom' | 'shuffled_in' | 'discard';
@@ -591,6 +639,13 @@ export interface BlockDamage {
   discard: number;
 }
 
+/** Draw tactic cards of a theater, or of both in any mix. */
+export interface DrawTactics {
+  do: 'draw_tactics';
+  count: number;
+  theater: Theater | null;
+}
+
 /** Reroll own dice together. */
 export interface RerollDice {
   do: 'reroll_dice';
@@ -654,8 +709,106 @@ export interface If {
   when: Circumstance | null;
   where: Where | null;
   target: string | null;
-  then: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
-  otherwise: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  then: (
+    | GainLoyalty
+    | RemoveLoyalty
+    | PlaceSabotage
+    | RemoveSabotage
+    | DestroySystem
+    | PlaceTargetMarker
+    | RemoveTargetMarker
+    | AskForBase
+    | GainUnits
+    | QueueUnits
+    | QueueByIcons
+    | AdvanceQueuedUnits
+    | DeployQueuedUnits
+    | DestroyQueuedUnits
+    | DestroyUnits
+    | MoveUnits
+    | StartCombat
+    | Capture
+    | Rescue
+    | Eliminate
+    | Detain
+    | Recruit
+    | ReturnLeaders
+    | MoveLeaders
+    | ReplaceLeader
+    | AttachRing
+    | DrawCards
+    | ArrangeCards
+    | SearchDeck
+    | TakeDiscarded
+    | DiscardCards
+    | ShowHand
+    | TakeFromHand
+    | ReturnCard
+    | ChangeReputation
+    | DealDamage
+    | BlockDamage
+    | DrawTactics
+    | RerollDice
+    | PreventHits
+    | RemoveDamage
+    | RedirectDamage
+    | CancelCard
+    | PlayAnotherCard
+    | AttackSecond
+    | Forbid
+    | If
+    | ChooseOne
+  )[];
+  otherwise: (
+    | GainLoyalty
+    | RemoveLoyalty
+    | PlaceSabotage
+    | RemoveSabotage
+    | DestroySystem
+    | PlaceTargetMarker
+    | RemoveTargetMarker
+    | AskForBase
+    | GainUnits
+    | QueueUnits
+    | QueueByIcons
+    | AdvanceQueuedUnits
+    | DeployQueuedUnits
+    | DestroyQueuedUnits
+    | DestroyUnits
+    | MoveUnits
+    | StartCombat
+    | Capture
+    | Rescue
+    | Eliminate
+    | Detain
+    | Recruit
+    | ReturnLeaders
+    | MoveLeaders
+    | ReplaceLeader
+    | AttachRing
+    | DrawCards
+    | ArrangeCards
+    | SearchDeck
+    | TakeDiscarded
+    | DiscardCards
+    | ShowHand
+    | TakeFromHand
+    | ReturnCard
+    | ChangeReputation
+    | DealDamage
+    | BlockDamage
+    | DrawTactics
+    | RerollDice
+    | PreventHits
+    | RemoveDamage
+    | RedirectDamage
+    | CancelCard
+    | PlayAnotherCard
+    | AttackSecond
+    | Forbid
+    | If
+    | ChooseOne
+  )[];
 }
 
 /** What a part of a card's effect may depend on. */
@@ -696,7 +849,56 @@ export interface ChooseOne {
 /** One of several effects to choose from; `where`: only in such systems. */
 export interface Option {
   where: Where | null;
-  effects: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  effects: (
+    | GainLoyalty
+    | RemoveLoyalty
+    | PlaceSabotage
+    | RemoveSabotage
+    | DestroySystem
+    | PlaceTargetMarker
+    | RemoveTargetMarker
+    | AskForBase
+    | GainUnits
+    | QueueUnits
+    | QueueByIcons
+    | AdvanceQueuedUnits
+    | DeployQueuedUnits
+    | DestroyQueuedUnits
+    | DestroyUnits
+    | MoveUnits
+    | StartCombat
+    | Capture
+    | Rescue
+    | Eliminate
+    | Detain
+    | Recruit
+    | ReturnLeaders
+    | MoveLeaders
+    | ReplaceLeader
+    | AttachRing
+    | DrawCards
+    | ArrangeCards
+    | SearchDeck
+    | TakeDiscarded
+    | DiscardCards
+    | ShowHand
+    | TakeFromHand
+    | ReturnCard
+    | ChangeReputation
+    | DealDamage
+    | BlockDamage
+    | DrawTactics
+    | RerollDice
+    | PreventHits
+    | RemoveDamage
+    | RedirectDamage
+    | CancelCard
+    | PlayAnotherCard
+    | AttackSecond
+    | Forbid
+    | If
+    | ChooseOne
+  )[];
 }
 
 /** One colour of dice: its faces, and how many there are, which is also the most in one roll. */
@@ -729,7 +931,56 @@ export interface Mission {
   name: string;
   doubt: string;
   text: string;
-  effects: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  effects: (
+    | GainLoyalty
+    | RemoveLoyalty
+    | PlaceSabotage
+    | RemoveSabotage
+    | DestroySystem
+    | PlaceTargetMarker
+    | RemoveTargetMarker
+    | AskForBase
+    | GainUnits
+    | QueueUnits
+    | QueueByIcons
+    | AdvanceQueuedUnits
+    | DeployQueuedUnits
+    | DestroyQueuedUnits
+    | DestroyUnits
+    | MoveUnits
+    | StartCombat
+    | Capture
+    | Rescue
+    | Eliminate
+    | Detain
+    | Recruit
+    | ReturnLeaders
+    | MoveLeaders
+    | ReplaceLeader
+    | AttachRing
+    | DrawCards
+    | ArrangeCards
+    | SearchDeck
+    | TakeDiscarded
+    | DiscardCards
+    | ShowHand
+    | TakeFromHand
+    | ReturnCard
+    | ChangeReputation
+    | DealDamage
+    | BlockDamage
+    | DrawTactics
+    | RerollDice
+    | PreventHits
+    | RemoveDamage
+    | RedirectDamage
+    | CancelCard
+    | PlayAnotherCard
+    | AttackSecond
+    | Forbid
+    | If
+    | ChooseOne
+  )[];
   script: string | null;
   side: Side;
   kind: MissionKind;
@@ -743,7 +994,56 @@ export interface Mission {
   count_all_icons: boolean;
   rolls_unopposed: boolean;
   extra_dice: ExtraDice | null;
-  failed: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  failed: (
+    | GainLoyalty
+    | RemoveLoyalty
+    | PlaceSabotage
+    | RemoveSabotage
+    | DestroySystem
+    | PlaceTargetMarker
+    | RemoveTargetMarker
+    | AskForBase
+    | GainUnits
+    | QueueUnits
+    | QueueByIcons
+    | AdvanceQueuedUnits
+    | DeployQueuedUnits
+    | DestroyQueuedUnits
+    | DestroyUnits
+    | MoveUnits
+    | StartCombat
+    | Capture
+    | Rescue
+    | Eliminate
+    | Detain
+    | Recruit
+    | ReturnLeaders
+    | MoveLeaders
+    | ReplaceLeader
+    | AttachRing
+    | DrawCards
+    | ArrangeCards
+    | SearchDeck
+    | TakeDiscarded
+    | DiscardCards
+    | ShowHand
+    | TakeFromHand
+    | ReturnCard
+    | ChangeReputation
+    | DealDamage
+    | BlockDamage
+    | DrawTactics
+    | RerollDice
+    | PreventHits
+    | RemoveDamage
+    | RedirectDamage
+    | CancelCard
+    | PlayAnotherCard
+    | AttackSecond
+    | Forbid
+    | If
+    | ChooseOne
+  )[];
   replaces: string | null;
 }
 
@@ -769,7 +1069,56 @@ export interface Action {
   name: string;
   doubt: string;
   text: string;
-  effects: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  effects: (
+    | GainLoyalty
+    | RemoveLoyalty
+    | PlaceSabotage
+    | RemoveSabotage
+    | DestroySystem
+    | PlaceTargetMarker
+    | RemoveTargetMarker
+    | AskForBase
+    | GainUnits
+    | QueueUnits
+    | QueueByIcons
+    | AdvanceQueuedUnits
+    | DeployQueuedUnits
+    | DestroyQueuedUnits
+    | DestroyUnits
+    | MoveUnits
+    | StartCombat
+    | Capture
+    | Rescue
+    | Eliminate
+    | Detain
+    | Recruit
+    | ReturnLeaders
+    | MoveLeaders
+    | ReplaceLeader
+    | AttachRing
+    | DrawCards
+    | ArrangeCards
+    | SearchDeck
+    | TakeDiscarded
+    | DiscardCards
+    | ShowHand
+    | TakeFromHand
+    | ReturnCard
+    | ChangeReputation
+    | DealDamage
+    | BlockDamage
+    | DrawTactics
+    | RerollDice
+    | PreventHits
+    | RemoveDamage
+    | RedirectDamage
+    | CancelCard
+    | PlayAnotherCard
+    | AttackSecond
+    | Forbid
+    | If
+    | ChooseOne
+  )[];
   script: string | null;
   side: Side;
   kind: ActionKind;
@@ -793,7 +1142,56 @@ export interface Objective {
   name: string;
   doubt: string;
   text: string;
-  effects: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  effects: (
+    | GainLoyalty
+    | RemoveLoyalty
+    | PlaceSabotage
+    | RemoveSabotage
+    | DestroySystem
+    | PlaceTargetMarker
+    | RemoveTargetMarker
+    | AskForBase
+    | GainUnits
+    | QueueUnits
+    | QueueByIcons
+    | AdvanceQueuedUnits
+    | DeployQueuedUnits
+    | DestroyQueuedUnits
+    | DestroyUnits
+    | MoveUnits
+    | StartCombat
+    | Capture
+    | Rescue
+    | Eliminate
+    | Detain
+    | Recruit
+    | ReturnLeaders
+    | MoveLeaders
+    | ReplaceLeader
+    | AttachRing
+    | DrawCards
+    | ArrangeCards
+    | SearchDeck
+    | TakeDiscarded
+    | DiscardCards
+    | ShowHand
+    | TakeFromHand
+    | ReturnCard
+    | ChangeReputation
+    | DealDamage
+    | BlockDamage
+    | DrawTactics
+    | RerollDice
+    | PreventHits
+    | RemoveDamage
+    | RedirectDamage
+    | CancelCard
+    | PlayAnotherCard
+    | AttackSecond
+    | Forbid
+    | If
+    | ChooseOne
+  )[];
   script: string | null;
   stage: number;
   reputation: number;
@@ -852,7 +1250,56 @@ export interface Tactic {
   name: string;
   doubt: string;
   text: string;
-  effects: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  effects: (
+    | GainLoyalty
+    | RemoveLoyalty
+    | PlaceSabotage
+    | RemoveSabotage
+    | DestroySystem
+    | PlaceTargetMarker
+    | RemoveTargetMarker
+    | AskForBase
+    | GainUnits
+    | QueueUnits
+    | QueueByIcons
+    | AdvanceQueuedUnits
+    | DeployQueuedUnits
+    | DestroyQueuedUnits
+    | DestroyUnits
+    | MoveUnits
+    | StartCombat
+    | Capture
+    | Rescue
+    | Eliminate
+    | Detain
+    | Recruit
+    | ReturnLeaders
+    | MoveLeaders
+    | ReplaceLeader
+    | AttachRing
+    | DrawCards
+    | ArrangeCards
+    | SearchDeck
+    | TakeDiscarded
+    | DiscardCards
+    | ShowHand
+    | TakeFromHand
+    | ReturnCard
+    | ChangeReputation
+    | DealDamage
+    | BlockDamage
+    | DrawTactics
+    | RerollDice
+    | PreventHits
+    | RemoveDamage
+    | RedirectDamage
+    | CancelCard
+    | PlayAnotherCard
+    | AttackSecond
+    | Forbid
+    | If
+    | ChooseOne
+  )[];
   script: string | null;
   theater: Theater;
   copies: number;
@@ -879,7 +1326,56 @@ export interface AdvancedTactic {
 export interface Ability {
   unit: string | null;
   text: string;
-  effects: (GainLoyalty | RemoveLoyalty | PlaceSabotage | RemoveSabotage | DestroySystem | PlaceTargetMarker | RemoveTargetMarker | AskForBase | GainUnits | QueueUnits | QueueByIcons | AdvanceQueuedUnits | DeployQueuedUnits | DestroyQueuedUnits | DestroyUnits | MoveUnits | StartCombat | Capture | Rescue | Eliminate | Detain | Recruit | ReturnLeaders | MoveLeaders | ReplaceLeader | AttachRing | DrawCards | ArrangeCards | SearchDeck | TakeDiscarded | DiscardCards | ShowHand | TakeFromHand | ReturnCard | ChangeReputation | DealDamage | BlockDamage | RerollDice | PreventHits | RemoveDamage | RedirectDamage | CancelCard | PlayAnotherCard | AttackSecond | Forbid | If | ChooseOne)[];
+  effects: (
+    | GainLoyalty
+    | RemoveLoyalty
+    | PlaceSabotage
+    | RemoveSabotage
+    | DestroySystem
+    | PlaceTargetMarker
+    | RemoveTargetMarker
+    | AskForBase
+    | GainUnits
+    | QueueUnits
+    | QueueByIcons
+    | AdvanceQueuedUnits
+    | DeployQueuedUnits
+    | DestroyQueuedUnits
+    | DestroyUnits
+    | MoveUnits
+    | StartCombat
+    | Capture
+    | Rescue
+    | Eliminate
+    | Detain
+    | Recruit
+    | ReturnLeaders
+    | MoveLeaders
+    | ReplaceLeader
+    | AttachRing
+    | DrawCards
+    | ArrangeCards
+    | SearchDeck
+    | TakeDiscarded
+    | DiscardCards
+    | ShowHand
+    | TakeFromHand
+    | ReturnCard
+    | ChangeReputation
+    | DealDamage
+    | BlockDamage
+    | DrawTactics
+    | RerollDice
+    | PreventHits
+    | RemoveDamage
+    | RedirectDamage
+    | CancelCard
+    | PlayAnotherCard
+    | AttackSecond
+    | Forbid
+    | If
+    | ChooseOne
+  )[];
   script: string | null;
 }
 
@@ -900,15 +1396,31 @@ export interface BaseSpace {
 
 /** Something that happened, as a page hears of it. */
 export type GameEvent =
+  | AttackRolled
+  | BaseAnswered
   | BaseCardsDrawn
   | BaseChosen
   | BaseKept
   | BaseMoved
   | BaseNotThere
   | BaseRevealed
+  | BattleBegan
+  | BattleWon
   | CaptiveMoved
+  | CardMoved
+  | CardShown
   | CardsDrawn
+  | CardsHandedOver
+  | CardsLookedAt
+  | CombatBegan
+  | CombatEnded
+  | CombatRoundBegan
+  | DamageBlocked
+  | DamageDealt
+  | DiceRerolled
+  | LeaderAdded
   | LeaderOpposes
+  | LeaderProtected
   | LeaderRecruited
   | LeaderRescued
   | LeadersAssigned
@@ -925,21 +1437,51 @@ export type GameEvent =
   | OwnStepPassed
   | Passed
   | PhaseBegan
+  | PlansRolled
+  | PlansShown
+  | QueuedUnitAdvanced
+  | QueuedUnitDestroyed
   | QueuesAdvanced
   | RebellionEvent
   | RebellionPrivateEvent
   | ReputationChanged
   | RoundBegan
+  | SabotageChanged
+  | SideRetreated
+  | SomethingForbidden
+  | SpecialSpent
   | StepPassed
   | SubjugationChanged
   | SystemActivated
+  | SystemDestroyed
+  | SystemsNamed
+  | TacticDiscarded
+  | TacticPlayed
+  | TacticsReshuffled
   | TimeAdvanced
   | TurnBegan
+  | UnitDoomed
+  | UnitQueued
   | UnitsBuilt
   | UnitsDestroyed
   | UnitsHeldBack
   | UnitsMoved
   | UnitsPlaced;
+
+/** The dice of an attack, each as its colour and face: `red_hit`. */
+export interface AttackRolled {
+  type: 'AttackRolled';
+  side: string;
+  theater: string;
+  dice: string[];
+}
+
+/** The Rebel has said whether the base is in one of some systems. */
+export interface BaseAnswered {
+  type: 'BaseAnswered';
+  systems: string[];
+  there: boolean;
+}
 
 /** The Rebel drew probe cards to establish a new base; the Empire sees how many. */
 export interface BaseCardsDrawn {
@@ -981,11 +1523,41 @@ export interface BaseRevealed {
   forced: boolean;
 }
 
+export interface BattleBegan {
+  type: 'BattleBegan';
+  place: string;
+  theater: string;
+}
+
+export interface BattleWon {
+  type: 'BattleWon';
+  side: string;
+  theater: string;
+  place: string;
+}
+
 export interface CaptiveMoved {
   type: 'CaptiveMoved';
   leader: string;
   origin: string;
   place: string;
+}
+
+/** A card of a deck went somewhere by an effect; the others see where to, not which. */
+export interface CardMoved {
+  type: 'CardMoved';
+  owner: number;
+  deck: string;
+  to: string;
+  card: string;
+}
+
+/** A card that all have seen went somewhere by an effect. */
+export interface CardShown {
+  type: 'CardShown';
+  deck: string;
+  card: string;
+  to: string;
 }
 
 /** A seat drew cards of a deck; the others see how many. */
@@ -997,11 +1569,82 @@ export interface CardsDrawn {
   cards: string[];
 }
 
+/** Cards of a deck went to the enemy's hand; the others see how many. */
+export interface CardsHandedOver {
+  type: 'CardsHandedOver';
+  owner: number;
+  deck: string;
+  number: number;
+  cards: string[];
+}
+
+/** A seat looked at cards of a deck or of the enemy's hand; the others see how many. */
+export interface CardsLookedAt {
+  type: 'CardsLookedAt';
+  owner: number;
+  deck: string;
+  number: number;
+  cards: string[];
+}
+
+export interface CombatBegan {
+  type: 'CombatBegan';
+  place: string;
+  active: string;
+}
+
+export interface CombatEnded {
+  type: 'CombatEnded';
+  place: string;
+}
+
+export interface CombatRoundBegan {
+  type: 'CombatRoundBegan';
+  place: string;
+  round: number;
+}
+
+export interface DamageBlocked {
+  type: 'DamageBlocked';
+  side: string;
+  unit: string;
+  place: string;
+}
+
+/** A unit of a side was given damage, by a die or by a card. */
+export interface DamageDealt {
+  type: 'DamageDealt';
+  side: string;
+  unit: string;
+  place: string;
+  amount: number;
+}
+
+export interface DiceRerolled {
+  type: 'DiceRerolled';
+  side: string;
+  before: string[];
+  after: string[];
+}
+
+export interface LeaderAdded {
+  type: 'LeaderAdded';
+  seat: number;
+  leader: string;
+  place: string;
+}
+
 export interface LeaderOpposes {
   type: 'LeaderOpposes';
   seat: number;
   leader: string;
   place: string;
+}
+
+/** For the rest of the round nobody is sent from the enemy's pool against a leader's missions. */
+export interface LeaderProtected {
+  type: 'LeaderProtected';
+  leader: string;
 }
 
 export interface LeaderRecruited {
@@ -1129,6 +1772,35 @@ export interface PhaseBegan {
   phase: string;
 }
 
+export interface PlansRolled {
+  type: 'PlansRolled';
+  dice: string[];
+  hit: boolean;
+}
+
+export interface PlansShown {
+  type: 'PlansShown';
+  seat: number;
+  objective: string;
+  unit: string;
+  place: string;
+}
+
+/** A unit was moved on to a space of a build queue by an effect. */
+export interface QueuedUnitAdvanced {
+  type: 'QueuedUnitAdvanced';
+  side: string;
+  unit: string;
+  space: number;
+}
+
+export interface QueuedUnitDestroyed {
+  type: 'QueuedUnitDestroyed';
+  side: string;
+  unit: string;
+  space: number;
+}
+
 export interface QueuesAdvanced {
   type: 'QueuesAdvanced';
 }
@@ -1153,6 +1825,35 @@ export interface ReputationChanged {
 export interface RoundBegan {
   type: 'RoundBegan';
   round: number;
+}
+
+export interface SabotageChanged {
+  type: 'SabotageChanged';
+  system: string;
+  sabotaged: boolean;
+}
+
+export interface SideRetreated {
+  type: 'SideRetreated';
+  side: string;
+  leader: string;
+  units: string[];
+  origin: string;
+  place: string;
+}
+
+/** A side cannot do something for a while. */
+export interface SomethingForbidden {
+  type: 'SomethingForbidden';
+  side: string;
+  what: string;
+  lasting: string;
+}
+
+export interface SpecialSpent {
+  type: 'SpecialSpent';
+  side: string;
+  die: string;
 }
 
 /**
@@ -1182,6 +1883,36 @@ export interface SystemActivated {
   place: string;
 }
 
+export interface SystemDestroyed {
+  type: 'SystemDestroyed';
+  system: string;
+}
+
+/** The Rebel has named systems, one of which is the base's. */
+export interface SystemsNamed {
+  type: 'SystemsNamed';
+  systems: string[];
+}
+
+/** A tactic card paid for another. */
+export interface TacticDiscarded {
+  type: 'TacticDiscarded';
+  side: string;
+  tactic: string;
+}
+
+export interface TacticPlayed {
+  type: 'TacticPlayed';
+  seat: number;
+  side: string;
+  tactic: string;
+}
+
+export interface TacticsReshuffled {
+  type: 'TacticsReshuffled';
+  theater: string;
+}
+
 export interface TimeAdvanced {
   type: 'TimeAdvanced';
   time: number;
@@ -1192,6 +1923,22 @@ export interface TurnBegan {
   seat: number;
   side: string;
   role: string;
+}
+
+/** A unit has damage enough: it is destroyed when the battle step ends. */
+export interface UnitDoomed {
+  type: 'UnitDoomed';
+  side: string;
+  unit: string;
+  place: string;
+}
+
+/** A unit was put on a space of a build queue by an effect. */
+export interface UnitQueued {
+  type: 'UnitQueued';
+  side: string;
+  unit: string;
+  space: number;
 }
 
 export interface UnitsBuilt {

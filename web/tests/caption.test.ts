@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { captionHeight, legible, NAME, nameLines } from '../src/games/forbidden_stars/caption';
+import { captionHeight, NAME, nameLines, PRINT } from '../src/games/forbidden_stars/caption';
 import { AREA } from '../src/games/forbidden_stars/geometry';
+import { legible } from '../src/lib/map';
 
 const WORLDS = ['Purge', 'Venefitous', 'Gelsenkirchen', 'Da Green Rock', 'The Vault of St Ravinnusa', "Saint Mir'ha's Fastness"];
 
 describe('the captions of worlds', () => {
   // A board of three or four players on a screen of 1440 by 900, of two, and on a large screen.
   it.each([0.37, 0.5, 0.9])('are large enough to be read at %f pixels a unit', (scale) => {
-    const grow = legible(scale);
+    const grow = legible(scale, PRINT);
     expect(NAME * grow * scale).toBeGreaterThanOrEqual(11);
     for (const name of WORLDS) {
       const lines = nameLines(name, grow);
@@ -19,13 +20,13 @@ describe('the captions of worlds', () => {
   });
 
   it('grow no more than they must', () => {
-    expect(legible(2)).toBe(1);
-    expect(legible(0.3)).toBeLessThan(2);
+    expect(legible(2, PRINT)).toBe(1);
+    expect(legible(0.3, PRINT)).toBeLessThan(2);
     expect(nameLines('Da Green Rock', 1)).toHaveLength(1);
   });
 
   it('take no room where they cannot be read', () => {
-    expect(legible(0.29)).toBe(0);
-    expect(captionHeight(2, legible(0.29))).toBe(0);
+    expect(legible(0.29, PRINT)).toBe(0);
+    expect(captionHeight(2, legible(0.29, PRINT))).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AREA, bestLay, GAP, Lay, neighbour, spots, TILE } from '../src/games/forbidden_stars/geometry';
+import { AREA, bestLay, GAP, Lay, spots, TILE } from '../src/games/forbidden_stars/geometry';
+import { neighbour } from '../src/lib/map';
 import type { Board } from '../src/games/forbidden_stars/model';
 import { fixture } from './fixtures';
 
@@ -55,7 +56,7 @@ describe('arrow keys', () => {
     const queue = [start];
     for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
       for (const direction of ['up', 'down', 'left', 'right'] as const) {
-        const next = neighbour(id, direction, places);
+        const next = neighbour(id, direction, places, AREA / 3);
         if (next !== undefined && !seen.has(next)) {
           seen.add(next);
           queue.push(next);

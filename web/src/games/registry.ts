@@ -5,6 +5,7 @@ import type { GameFace } from './face';
 const faces: Record<string, () => Promise<{ face: GameFace }>> = {
   forbidden_stars: () => import('./forbidden_stars'),
   legion: () => import('./legion'),
+  rebellion: () => import('./rebellion'),
 };
 
 export async function faceOf(game: string): Promise<GameFace> {

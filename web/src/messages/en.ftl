@@ -236,6 +236,7 @@ board-title = The board
 board-list = The board as a list
 board-as_list = Board as a list
 board-as_map = Board as a map
+board-lit = can be picked
 board-plain = This game has no drawn board yet. It is played from the list of choices.
 
 zoom-in = Closer
@@ -450,7 +451,6 @@ fs-list-contested = contested
 fs-list-objective = objective token of { $seat }
 fs-list-structure = { $structure } of { $seat }
 fs-list-units = { $unit } ×{ $number } of { $seat }
-fs-list-lit = can be picked
 
 fs-hand = Hand and means
 fs-means = Means
@@ -518,6 +518,114 @@ fs-scheme_of = Scheme of { $faction }
 fs-tactic_of = Tactic of { $faction }
 fs-storm_icon = storm icon: { $icon }
 
+rb-status = Round { $round } · { $phase } · time { $time }
+rb-rebel_base = Rebel Base
+rb-base_hidden = somewhere
+rb-base_revealed = revealed
+rb-base_in = the base is in { $system }
+rb-base_here = the base is here
+rb-facedown = facedown
+rb-track = Time { $time }, reputation { $reputation }
+rb-track_recruit = Recruiting when time comes to { $spaces }
+rb-track_build = Building when time comes to { $spaces }
+rb-neutral = neutral
+rb-loyal = loyal: { $side }
+rb-subjugated = subjugated
+rb-sabotaged = sabotaged
+rb-destroyed = destroyed
+rb-targets =
+    { $number ->
+        [one] a target marker
+       *[other] { $number } target markers
+    }
+rb-remote = remote, builds nothing
+rb-builds = builds { $icons } on space { $space }
+rb-units = { $unit } ×{ $number }
+rb-units_of = { $side }: { $units }
+rb-force =
+    { $number ->
+        [one] { $side }: { $number } unit
+       *[other] { $side }: { $number } units
+    }
+rb-all_of = all { $number } { $unit }
+rb-all = all { $number }
+rb-leaders_here = leaders: { $leaders }
+rb-leader_ring = { $leader } ({ $ring })
+
+rb-hand = Leaders and cards
+rb-pool = Leader pool
+rb-assigned = On missions
+rb-missions = Missions in hand
+rb-actions = Action cards
+rb-objectives = Objectives
+rb-probes = Probe cards
+rb-mission_deck = mission deck
+rb-objective_deck = objective deck
+rb-probe_deck = probe deck
+rb-project_deck = project deck
+rb-discard = Discarded missions
+rb-project_discard = Discarded projects
+rb-pile = { $label }: { $number }
+rb-search = Search
+rb-offered = To choose from
+rb-drawn = Action cards drawn
+rb-recruits = To recruit
+rb-coming = Units to come
+rb-queue = Build queue
+rb-passed = passed
+rb-alone = Send alone
+rb-stage =
+    { $stage ->
+        [1] I
+        [2] II
+       *[other] III
+    }
+
+rb-mission = Mission: { $mission }
+rb-in_place = in { $place }
+rb-against = against { $leader }
+rb-successes =
+    { $number ->
+        [one] { $number } success
+       *[other] { $number } successes
+    }
+
+rb-attack = attack
+rb-health = health
+rb-capacity = carries
+rb-dice = { $number } { $colour }
+rb-ship_of = Ship, { $side }
+rb-ground_of = Ground unit, { $side }
+rb-built_with = built with { $icon }
+rb-never_built = comes by cards alone
+rb-needs_transport = needs transport
+rb-immobile = never moves
+rb-figures = { $figures } figures, { $left } in the supply
+rb-pool_of-admiral = { $side }, leader of the Admiral
+rb-pool_of-general = { $side }, leader of the General
+rb-space_tactics = in space
+rb-ground_tactics = on the ground
+rb-no_tactics = No tactic values: activates no system.
+rb-attempted = Mission of the { $side }: attempted, can be opposed
+rb-resolved = Mission of the { $side }: resolved, not opposed
+rb-opposing = Mission of the { $side }: opposes another
+rb-kind-starting = starting mission
+rb-kind-deck = of the deck
+rb-kind-project = project
+rb-portrait = With { $leader } it does more.
+rb-action_of = Action card of the { $side }
+rb-timing-assignment = in the Assignment Phase
+rb-timing-start_of_combat = at the start of a combat
+rb-timing-immediate = at once
+rb-timing-special = as it says
+rb-timing-combat = in a combat
+rb-timing-start_of_refresh = when the Refresh Phase begins
+rb-shows = Shows { $leaders }
+rb-objective_of = Objective of stage { $stage }, { $reputation } reputation
+rb-space_card = Space tactic
+rb-ground_card = Ground tactic
+rb-needs_special = needs a special
+
 lg-status = Round { $round } of { $rounds } · { $phase }
 lg-same_side = { $side } { $number }
 lg-mini = { $unit }, mini { $mini }
@@ -572,7 +680,6 @@ lg-list-unit =
        *[other] { $unit } of { $seat }, { $count } minis
     }
 lg-list-at = at { $x }, { $y } mm
-lg-list-lit = can be picked
 lg-list-piece = { $name } at { $x }, { $y } mm, { $height } mm high
 lg-list-token = Objective token { $number } at { $x }, { $y } mm
 lg-list-token_held = Objective token { $number }, held by { $unit }

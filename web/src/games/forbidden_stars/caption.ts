@@ -1,5 +1,6 @@
 /** The captions of the areas: how large they must be drawn to be read, and how a world's name is broken. */
 
+import type { Print } from '../../lib/map';
 import { AREA } from './geometry';
 
 /** Sizes of the print in units of the board, where these are large enough. */
@@ -8,20 +9,11 @@ export const LINE = 21;
 export const FACTS = 26;
 export const MARGIN = 10;
 
-/** Pixels of a name's print that anybody can read, and how much larger than drawn it may become for that. */
-const READABLE = 12;
+/** How large the print must be to be read. */
 export const GREATEST = 1.5;
-/** Pixels a unit below which no caption is drawn: it would fill the area and could not be read. */
-const FAR = 0.3;
+export const PRINT: Print = { size: NAME, readable: 12, greatest: GREATEST, far: 0.3 };
 /** The width of a letter, of its size, in a wide font. */
 const LETTER = 0.62;
-
-/** How much larger the print must be at so many pixels a unit: in steps, so that zooming seldom draws it anew; 0 is none. */
-export function legible(scale: number): number {
-  if (scale < FAR) return 0;
-  const wanted = Math.ceil((READABLE * 20) / (NAME * scale)) / 20;
-  return Math.min(Math.max(wanted, 1), GREATEST);
-}
 
 export interface Line {
   text: string;

@@ -1,6 +1,7 @@
 /** What of the board is looked at closely. */
 
-import { AREA, GAP, PITCH, TILE, type Lay, type Rect } from './geometry';
+import type { Rect } from '../../lib/map';
+import { AREA, GAP, PITCH, TILE, type Lay } from './geometry';
 import type { Board } from './model';
 
 /** A pane so low that a whole tile in it would be too small to read. */

@@ -1,5 +1,6 @@
 /** Where everything lies on the drawn board, in its own units. */
 
+import type { Point, Rect } from '../../lib/map';
 import type { AreaPiece, Board, BorderPiece, StructurePiece, SystemPiece, UnitStack } from './model';
 
 export const AREA = 216;
@@ -7,16 +8,6 @@ export const INNER = 4;
 export const TILE = AREA * 2 + INNER;
 export const GAP = 44;
 export const PITCH = TILE + GAP;
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Rect extends Point {
-  width: number;
-  height: number;
-}
 
 /** The places of the north-west, north-east, south-east and south-west quarters of a tile as it is drawn. */
 const QUARTERS: readonly Point[] = [
@@ -134,28 +125,6 @@ export function spots(count: number, at: Point, height: number, alone = false): 
   return found;
 }
 
-export type Direction = 'up' | 'down' | 'left' | 'right';
-
-/** The nearest area in a direction: what an arrow key goes to. */
-export function neighbour(from: string, direction: Direction, all: ReadonlyMap<string, Point>): string | undefined {
-  const start = all.get(from);
-  if (!start) return undefined;
-  let best: string | undefined;
-  let nearest = Infinity;
-  for (const [id, point] of all) {
-    const dx = point.x - start.x;
-    const dy = point.y - start.y;
-    const [along, aside] =
-      direction === 'left' ? [-dx, dy] : direction === 'right' ? [dx, dy] : direction === 'up' ? [-dy, dx] : [dy, dx];
-    const distance = along + Math.abs(aside) * 2;
-    if (along > AREA / 3 && distance < nearest) {
-      nearest = distance;
-      best = id;
-    }
-  }
-  return best;
-}
-
 /** The pieces that stand in an area, in the order in which they are drawn. */
 export type Piece =
   { kind: 'objective'; seat: number } | ({ kind: 'structure' } & StructurePiece) | ({ kind: 'unit' } & UnitStack);
@@ -166,11 +135,4 @@ export function piecesOf(area: AreaPiece): Piece[] {
     ...area.structures.map((one) => ({ kind: 'structure' as const, ...one })),
     ...area.units.map((one) => ({ kind: 'unit' as const, ...one })),
   ];
-}
-
-/** A number that stays the same for a name, to give each world a look of its own. */
-export function lookNumber(name: string, kinds: number): number {
-  let sum = 7;
-  for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
-  return sum % kinds;
 }

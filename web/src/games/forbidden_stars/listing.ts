@@ -4,6 +4,7 @@ import { t, type Key } from '../../lib/i18n.svelte';
 import { joined } from '../../lib/lists';
 import { sentence } from '../../lib/words';
 import type { ListedThing, Scene } from '../face';
+import { withLight } from '../listing';
 import { CONTESTED, FACEDOWN, referenceOf, type AreaPiece, type Board, type BorderPiece, type SystemPiece } from './model';
 
 export function describeArea(scene: Scene, area: AreaPiece): string {
@@ -26,11 +27,6 @@ export function describeArea(scene: Scene, area: AreaPiece): string {
     parts.push(t('fs.list.units', { seat: scene.look(stack.seat).name, unit: words.name(stack.unit), number: stack.count }));
   }
   return joined(parts, 'clauses');
-}
-
-/** A thing's description, with a word on whether it can be picked now. */
-export function withLight(scene: Scene, thing: string, description: string): string {
-  return scene.lit.has(thing) ? joined([description, t('fs.list.lit')], 'clauses') : description;
 }
 
 function describeSystem(scene: Scene, system: SystemPiece, board: Board): string {

@@ -23,7 +23,7 @@ export function describeUnit(scene: Scene, unit: UnitPiece): string {
   if (unit.id === board.acting) parts.push(t('lg.acting'));
   const sight = board.sights.find((one) => one.target === unit.id);
   if (sight) parts.push(rangeText(sight.range, sight.melee), coverText(sight.cover));
-  if (scene.lit.has(`unit:${unit.id}`)) parts.push(t('lg.list.lit'));
+  if (scene.lit.has(`unit:${unit.id}`)) parts.push(t('board.lit'));
   return joined(parts, 'clauses');
 }
 
@@ -33,7 +33,7 @@ export function describePiece(scene: Scene, piece: TerrainPiece): string {
     coverText(piece.cover),
   ];
   if (piece.standing === 'top') parts.push(t('lg.standing.top'));
-  if (scene.lit.has(`piece:${piece.id}`)) parts.push(t('lg.list.lit'));
+  if (scene.lit.has(`piece:${piece.id}`)) parts.push(t('board.lit'));
   return joined(parts, 'clauses');
 }
 

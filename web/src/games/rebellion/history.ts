@@ -1,0 +1,32 @@
+/** The moves of units and captives, to be shown on the board. */
+
+import type { CaptiveMoved, UnitsMoved } from '../../generated/rebellion';
+import type { GameEvent } from '../../lib/protocol';
+import type { Motion } from '../face';
+import type { Board } from './model';
+
+const LONGEST_SHOW = 12;
+
+function moved(event: GameEvent): { things: string[]; side: string; from: string; to: string }[] {
+  if (event.type === 'UnitsMoved') {
+    const { units, side, origin, place } = event as GameEvent & UnitsMoved;
+    return [{ things: [...new Set(units)], side, from: origin, to: place }];
+  }
+  if (event.type === 'CaptiveMoved') {
+    const { leader, origin, place } = event as GameEvent & CaptiveMoved;
+    return [{ things: [leader], side: 'empire', from: origin, to: place }];
+  }
+  return [];
+}
+
+export function motions(events: readonly GameEvent[], board: unknown): Motion[] {
+  const seats = (board as Board | undefined)?.seats ?? [];
+  return events
+    .flatMap(moved)
+    .flatMap(({ things, side, from, to }) => {
+      const seat = seats.find((one) => one.side === side)?.seat ?? -1;
+      return things.map((thing) => ({ thing, seat, from, to }));
+    })
+    .slice(-LONGEST_SHOW)
+    .map((motion, place) => ({ key: `${place}:${motion.from}`, ...motion }));
+}

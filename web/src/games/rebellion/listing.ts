@@ -1,0 +1,84 @@
+/** The board of Rebellion in words: for screen readers, and for whoever likes a list better. */
+
+import { t } from '../../lib/i18n.svelte';
+import { joined } from '../../lib/lists';
+import type { ListedThing, Scene } from '../face';
+import { withLight } from '../listing';
+import { holds, REBEL_BASE, referenceOf, SIDES, systemsOf, unitsOf, type Board, type SystemPiece, type UnitStack } from './model';
+
+function counted(scene: Scene, stacks: readonly UnitStack[]): string {
+  return joined(stacks.map((stack) => t('rb.units', { unit: scene.words.name(stack.unit), number: stack.count })));
+}
+
+/** The markers of a system, each in a few words. */
+export function markers(scene: Scene, system: SystemPiece): string[] {
+  const side = (key: string) => scene.words.name(key);
+  return [
+    system.loyalty === 'neutral' ? t('rb.neutral') : t('rb.loyal', { side: side(system.loyalty) }),
+    ...(system.subjugated ? [t('rb.subjugated')] : []),
+    ...(system.sabotaged ? [t('rb.sabotaged')] : []),
+    ...(system.destroyed ? [t('rb.destroyed')] : []),
+    ...(system.targets ? [t('rb.targets', { number: system.targets })] : []),
+    ...(system.base ? [t('rb.base_here')] : []),
+  ];
+}
+
+/** What a place builds and where that goes; nothing for a remote system. */
+export function production(scene: Scene, place: string): string {
+  const reference = referenceOf(scene.reference);
+  const printed = place === REBEL_BASE ? reference.rebel_base_space : reference.systems[place];
+  if (!printed?.icons.length) return t('rb.remote');
+  return t('rb.builds', { icons: joined(printed.icons.map((icon) => scene.words.name(icon))), space: printed.number ?? 0 });
+}
+
+export function leaderLine(scene: Scene, leader: string): string {
+  const piece = (scene.board as Board).leaders[leader];
+  const name = scene.words.name(leader);
+  return piece?.ring ? t('rb.leader_ring', { leader: name, ring: scene.words.name(piece.ring) }) : name;
+}
+
+export function describePlace(scene: Scene, place: string): string {
+  const board = scene.board as Board;
+  const reference = referenceOf(scene.reference);
+  const { units, leaders } = holds(board, place);
+  const system = systemsOf(board).get(place);
+  const base = board.rebel_base;
+  const secret = base.revealed
+    ? t('rb.base_revealed')
+    : base.system
+      ? t('rb.base_in', { system: scene.words.name(base.system) })
+      : '';
+  const parts = [
+    place === REBEL_BASE ? t('rb.rebel_base') : scene.words.name(place),
+    production(scene, place),
+    ...(system ? markers(scene, system) : [secret]),
+    ...SIDES.map((side) => {
+      const own = unitsOf(reference, units, side);
+      return own.length ? t('rb.units_of', { side: scene.words.name(side), units: counted(scene, own) }) : '';
+    }),
+    leaders.length ? t('rb.leaders_here', { leaders: joined(leaders.map((leader) => leaderLine(scene, leader))) }) : '',
+  ];
+  return joined(parts, 'clauses');
+}
+
+function inside(scene: Scene, place: string): ListedThing[] {
+  const { units, leaders } = holds(scene.board as Board, place);
+  const things = [
+    ...leaders.map((leader) => ({ id: `leader:${leader}`, text: leaderLine(scene, leader) })),
+    ...units.flatMap(({ unit, count }) => [
+      { id: `unit:${place}/${unit}`, text: scene.words.name(unit) },
+      { id: `stack:${place}/${unit}`, text: t('rb.all_of', { unit: scene.words.name(unit), number: count }) },
+    ]),
+  ];
+  return things.filter(({ id }) => scene.lit.has(id)).map((thing) => ({ ...thing, children: [] }));
+}
+
+/** The 'Rebel Base' space, then all systems in the order of their regions. */
+export function listed(scene: Scene): ListedThing[] {
+  const board = scene.board as Board;
+  return [REBEL_BASE, ...board.systems.map((system) => system.key)].map((place) => ({
+    id: `place:${place}`,
+    text: withLight(scene, `place:${place}`, describePlace(scene, place)),
+    children: inside(scene, place),
+  }));
+}

@@ -6,8 +6,8 @@ import pytest
 
 from tests.legion.scenario import REBELS, Scenario, Session
 from wartable.games.legion import events
+from wartable.games.legion.assessment import Assessment
 from wartable.games.legion.bot import moves as bot_moves
-from wartable.games.legion.bot.assessment import Assessment
 from wartable.games.legion.bot.goals import Purpose
 from wartable.games.legion.frames import Step
 from wartable.games.legion.rules.movement.moves import Going

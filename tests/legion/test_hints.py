@@ -6,9 +6,9 @@ import pytest
 
 from tests.legion.attacking import attack_by
 from tests.legion.scenario import REBELS, Scenario, Session
+from wartable.games.legion.choices.hints import compass
 from wartable.games.legion.content import content
 from wartable.games.legion.frames import Step
-from wartable.games.legion.hints import compass
 from wartable.games.legion.rules.movement import moves
 from wartable.kernel.ask import Ask
 from wartable.kernel.table import Table

@@ -8,8 +8,8 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario
-from wartable.games.legion.browser import svg
 from wartable.games.legion.map.measures import SEGMENT, TOKEN_RADIUS
+from wartable.games.legion.terminal import svg
 from wartable.games.legion.view import View
 from wartable.kernel.game import find_game
 from wartable.kernel.table import Table

@@ -89,7 +89,7 @@ def drawn(table: Table, seat: int | None, ranges: str) -> str:
     from importlib.util import find_spec
 
     game = table.game
-    name = f"wartable.games.{game.name}.browser.svg"
+    name = f"wartable.games.{game.name}.terminal.svg"
     if find_spec(name) is None:
         if ranges:
             raise CommandMistake("no_ranges", game=game.name)

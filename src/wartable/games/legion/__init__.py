@@ -7,14 +7,15 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from wartable.games.legion import cards as _cards  # noqa: F401 - registers every card for its moments
-from wartable.games.legion import describing, events, hints, options, remarks, warnings
+from wartable.games.legion import events, options
 from wartable.games.legion import view as views
+from wartable.games.legion.assessment import Assessment
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.bot.assessment import Assessment
 from wartable.games.legion.browser import board as boards
 from wartable.games.legion.browser import pieces
 from wartable.games.legion.browser import reference as references
 from wartable.games.legion.browser import things as board_things
+from wartable.games.legion.choices import describing, hints, remarks, warnings
 from wartable.games.legion.map.field import ground_for
 from wartable.games.legion.options import Options
 from wartable.games.legion.rules import first_position

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from wartable.games.forbidden_stars import hints
+from wartable.games.forbidden_stars.choices import hints
+from wartable.games.forbidden_stars.choices.warnings import warnings
 from wartable.games.forbidden_stars.terminal import board, facts, panels
 from wartable.games.forbidden_stars.terminal.marks import ASCII, UNICODE, Scene
 from wartable.games.forbidden_stars.view import View
-from wartable.games.forbidden_stars.warnings import warnings
 from wartable.kernel.ask import Ask
 from wartable.parts.lookup import Thing
 from wartable.parts.terminal import TerminalDrawing

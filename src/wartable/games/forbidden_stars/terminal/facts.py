@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from wartable.games.forbidden_stars.choices.hints import box_text, dominate_text, event_text, upgrade_text
 from wartable.games.forbidden_stars.content import (
     BASTION,
     COMBAT_CARDS,
@@ -19,7 +20,6 @@ from wartable.games.forbidden_stars.content import (
     Faction,
     OrderUpgrade,
 )
-from wartable.games.forbidden_stars.hints import box_text, dominate_text, event_text, upgrade_text
 from wartable.games.forbidden_stars.rules.setup import UNDECIDED
 from wartable.games.forbidden_stars.terminal.board import area_lines
 from wartable.games.forbidden_stars.terminal.marks import Scene

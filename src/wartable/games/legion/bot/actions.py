@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from wartable.games.legion.bot.assessment import Assessment
+from wartable.games.legion.assessment import Assessment
 from wartable.games.legion.bot.attack import best_now
 from wartable.games.legion.bot.goals import Purpose
 from wartable.games.legion.bot.moves import Destination, Plan, destinations, kind_of, standing

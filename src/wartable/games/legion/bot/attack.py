@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from wartable.games.legion.bot.assessment import Assessment, volley_of
+from wartable.games.legion.assessment import Assessment, volley_of
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.frames import Attack
 from wartable.games.legion.map.layout import upgrade_of, weapon_of

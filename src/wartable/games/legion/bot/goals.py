@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from wartable.games.legion.bot.assessment import Assessment, Spot, fights_hand_to_hand
+from wartable.games.legion.assessment import Assessment, Spot, fights_hand_to_hand
 from wartable.games.legion.cards import objective_cards
 from wartable.games.legion.content.model import ObjectiveCard
 from wartable.games.legion.map import zones

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from wartable.games.legion.bot.assessment import Assessment, Spot
+from wartable.games.legion.assessment import Assessment, Spot
 from wartable.games.legion.bot.goals import Purpose
 from wartable.games.legion.content.model import UnitType
 from wartable.games.legion.frames import Motion

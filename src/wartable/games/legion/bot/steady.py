@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from wartable.games.legion.assessment import Assessment, fights_hand_to_hand
 from wartable.games.legion.bot import attack, moves
 from wartable.games.legion.bot.actions import act
-from wartable.games.legion.bot.assessment import Assessment, fights_hand_to_hand
 from wartable.games.legion.cards.command_effects import MY_ALLY
 from wartable.games.legion.map.layout import card_of
 from wartable.games.legion.map.measures import SEGMENT

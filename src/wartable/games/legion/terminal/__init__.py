@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rich.text import Text
 
-from wartable.games.legion.hints import hint
-from wartable.games.legion.remarks import remark
+from wartable.games.legion.choices.hints import hint
+from wartable.games.legion.choices.remarks import remark
+from wartable.games.legion.choices.warnings import warnings
 from wartable.games.legion.terminal import board, facts, measuring, panels, steering
 from wartable.games.legion.terminal.marks import ASCII, UNICODE, Scene
 from wartable.games.legion.view import View
-from wartable.games.legion.warnings import warnings
 from wartable.kernel.ask import Ask
 from wartable.parts.lookup import Thing
 from wartable.parts.terminal import TerminalDrawing

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from wartable.games.legion.cards.objective_cards import BREAKTHROUGH
-from wartable.games.legion.destinations import numbered_destinations
+from wartable.games.legion.choices.destinations import numbered_destinations
 from wartable.games.legion.map import zones
 from wartable.games.legion.map.ground import Feature, Ground
 from wartable.games.legion.map.measures import SEGMENT

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from wartable.games.legion.choices.hints import Points, command_points, upgrade_text, weapon_points
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import DASH, UnitCard, Weapon
-from wartable.games.legion.hints import Points, command_points, upgrade_text, weapon_points
 from wartable.games.legion.map.ground import Feature
 from wartable.games.legion.map.layout import card_of, upgrade_of, weapon_of
 from wartable.games.legion.naming import piece_texts

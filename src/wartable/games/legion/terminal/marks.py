@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
+from wartable.games.legion.assessment import Assessment
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.bot.assessment import Assessment
 from wartable.games.legion.content.model import Side
 from wartable.games.legion.naming import unit_texts
 from wartable.games.legion.state import FACE_DOWN, FACE_UP, Unit

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from wartable.games.legion.assessment import Spot
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.bot.assessment import Spot
 from wartable.games.legion.map.moving.templates import Move, path_of
 from wartable.games.legion.map.scene import touched_units
 from wartable.games.legion.naming import piece_texts

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from wartable.games.legion.bot.assessment import Assessment, Spot
+from wartable.games.legion.assessment import Assessment, Spot
+from wartable.games.legion.choices.destinations import destination, end_of_move
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import OrderEntry, Orders, Weapon
-from wartable.games.legion.destinations import destination, end_of_move
 from wartable.games.legion.frames import Attack
 from wartable.games.legion.map.layout import base_of, upgrade_of, weapon_of
 from wartable.games.legion.map.measures import SEGMENT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from wartable.games.legion.bot.assessment import Assessment
+from wartable.games.legion.assessment import Assessment
 from wartable.games.legion.map.moving.climbing import Ascent
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.odds.of_battle import odds_of, prospect

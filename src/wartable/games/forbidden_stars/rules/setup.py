@@ -355,18 +355,17 @@ def refuse_objective(m: Match, seat: int, token: tuple[int, int]) -> Refusal | N
     """Why a faction's token cannot lie there."""
     owner, area = token
     held = m.player(seat).held
-    tile = area // 4 * 4
+    facts = {"faction": m.faction(owner).key, "area": m.area_text(area)}
     if not m.galaxy.areas[area].slot or m.state.objectives[area] != NOBODY:
-        rule, reason = "FS-SETUP-11", "no_free_slot"
-    elif not held[owner]:
-        rule, reason = "FS-SETUP-11", "no_such_token_held"
-    elif owner in m.state.objectives[tile : tile + 4]:
-        rule, reason = "FS-SETUP-12", "faction_already_on_tile"
-    elif held[owner] < max(held):
-        rule, reason = "FS-SETUP-13", "more_of_another_faction"
-    else:
-        return None
-    return Refusal(rule, reason, {"faction": m.faction(owner).key, "area": m.area_text(area)})
+        return Refusal("FS-SETUP-11", "no_free_slot", facts)
+    if not held[owner]:
+        return Refusal("FS-SETUP-11", "no_such_token_held", facts)
+    tile = area // 4 * 4
+    if owner in m.state.objectives[tile : tile + 4]:
+        return Refusal("FS-SETUP-12", "faction_already_on_tile", facts)
+    if held[owner] < max(held):
+        return Refusal("FS-SETUP-13", "more_of_another_faction", facts)
+    return None
 
 
 OBJECTIVES = Family(objective_tokens, refuse_objective, not_an_answer.other_objectives)

@@ -33,15 +33,16 @@ def moves(m: Match, origins: Sequence[int], _icons: Sequence[int]) -> Iterator[t
 def refuse_move(m: Match, _origins: Sequence[int], icons: Sequence[int], move: StormMove) -> Refusal | None:
     """Why a storm cannot make that move with one of these icons."""
     if move.origin in m.state.moved_storms:
-        rule, reason = "FS-STORM_MOVE-06", "storm_already_moved"
-    elif not any(move.edge in storm_targets(move.origin, icon) for icon in icons):
-        rule, reason = "FS-STORM_MOVE-01", "not_the_icons_direction"
-    elif move.edge in m.state.storms:
-        rule, reason = "FS-STORM_MOVE-08", "storm_lies_there"
-    else:
-        return None
-    names = m.galaxy.edge_names
-    return Refusal(rule, reason, {"origin": names[move.origin], "border": names[move.edge]})
+        return Refusal("FS-STORM_MOVE-06", "storm_already_moved", _facts(m, move))
+    if not any(move.edge in storm_targets(move.origin, icon) for icon in icons):
+        return Refusal("FS-STORM_MOVE-01", "not_the_icons_direction", _facts(m, move))
+    if move.edge in m.state.storms:
+        return Refusal("FS-STORM_MOVE-08", "storm_lies_there", _facts(m, move))
+    return None
+
+
+def _facts(m: Match, move: StormMove) -> dict[str, str]:
+    return {"origin": m.galaxy.edge_names[move.origin], "border": m.galaxy.edge_names[move.edge]}
 
 
 def other_storms(m: Match, origins: Sequence[int], _icons: Sequence[int]) -> Iterator[tuple[str, Refusal]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import importlib
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -135,14 +134,10 @@ def test_every_refusal_has_its_words(game: str) -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_every_event_has_its_words_made_of_its_fields(game: str) -> None:
-    module = importlib.import_module(f"wartable.games.{game}.events")
     kinds = {
-        name: set(kind.__struct_fields__)
-        for name, kind in vars(module).items()
-        if isinstance(kind, type)
-        and issubclass(kind, Event)
-        and kind.__module__ == module.__name__
-        and not name.endswith("Event")
+        kind.__name__: set(kind.__struct_fields__)
+        for kind in find_game(game).event_types
+        if not kind.__name__.endswith("Event")
     }
     kinds["StepPassed"] = set(StepPassed.__struct_fields__)
     messages = find_game(game).messages

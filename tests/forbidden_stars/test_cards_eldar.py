@@ -19,7 +19,7 @@ from tests.forbidden_stars.combat_scenes import (
     tokens_of,
 )
 from tests.forbidden_stars.scenario import Scenario, Session
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, COMBAT_CARDS
 from wartable.games.forbidden_stars.frames import Contest
 from wartable.kernel.agenda import topmost
@@ -272,7 +272,7 @@ def test_ranger_support_lets_the_defender_retreat_a_unit_even_a_routed_one() -> 
     assert t.legal == ["unit:aspect_warrior", "unit:routed_falcon", "decline"]
     t.choose("unit:routed_falcon")
     assert t.units(DEFENDERS_HOME) == ["routed_falcon"]
-    assert t.events(events.TokensGained) == []  # those are for the attacker
+    assert t.events(combat_events.TokensGained) == []  # those are for the attacker
 
 
 def test_ranger_support_forces_nobody_to_retreat() -> None:
@@ -471,7 +471,7 @@ def test_fire_prism_burns_five_defence_tokens_away_for_the_defender() -> None:
     t = execution(sides("scout", "falcon"), "", "fire_prism", dice=("AAA", ""))
     t.match.combat.sides[ATTACKER].tokens = [0, 6]
     played(t).choose("decline:general", "resolve:unit")
-    dealt = next(event for event in t.events(events.DamageDealt) if event.seat == ATTACKER)
+    dealt = next(event for event in t.events(combat_events.DamageDealt) if event.seat == ATTACKER)
     assert (dealt.attack, dealt.defence) == (2, 1)  # no token of his own, one left of six
 
 
@@ -489,16 +489,16 @@ def test_spiritseers_guidance_spares_both_sides_all_damage() -> None:
     t.choose("play:spiritseers_guidance", "resolve:general", "unit:wraithguard")
     assert dice_of(t, ATTACKER) == "AAAAM"
     assert t.ask.what == "choose_combat_card"
-    assert [event.damage for event in t.events(events.DamageDealt)] == [0, 0]
+    assert [event.damage for event in t.events(combat_events.DamageDealt)] == [0, 0]
     assert t.units(WORLD) == ["aspect_warrior", "routed_wraithguard", "scout"]
     t.choose("play:hit_and_run", "decline:general", "decline:unit")
-    assert max(event.damage for event in t.events(events.DamageDealt)) > 0  # it lasted for one round
+    assert max(event.damage for event in t.events(combat_events.DamageDealt)) > 0  # it lasted for one round
 
 
 def test_spiritseers_guidance_without_a_unit_to_rout_prevents_nothing() -> None:
     t = execution(sides("routed_wraithguard", "scout"), "spiritseers_guidance", "", dice=("AAA", ""))
     t.choose("play:spiritseers_guidance", "resolve:general")
-    dealt = [event.damage for event in t.events(events.DamageDealt) if event.seat == DEFENDER]
+    dealt = [event.damage for event in t.events(combat_events.DamageDealt) if event.seat == DEFENDER]
     assert dealt[0] == 4  # three dice and the card's icon
 
 
@@ -581,7 +581,7 @@ def serpent_into_enemy_world() -> Session:
 @pytest.mark.rule("FS-EL_COMBAT-16", "FS-CONTEST-01", "FS-CONTEST-02")
 def test_wave_serpent_begins_a_combat_after_this_one() -> None:
     t = serpent_into_enemy_world()
-    began = t.events(events.CombatBegan)[-1]
+    began = t.events(combat_events.CombatBegan)[-1]
     assert (began.attacker, began.defender, began.area) == (ATTACKER, DEFENDER, DEFENDERS_HOME)
     assert t.match.combat.area == t.match.galaxy.area_names.index(DEFENDERS_HOME)
     assert t.units(WORLD) == ["falcon", "falcon"]
@@ -592,7 +592,7 @@ def test_wave_serpent_begins_a_combat_after_this_one() -> None:
 def test_attackers_brought_by_wave_serpent_cannot_retreat() -> None:
     t = serpent_into_enemy_world()
     t.choose("play:wave_serpent", "decline:general")
-    (lost,) = [event for event in t.events(events.CombatWon) if event.area == DEFENDERS_HOME]
+    (lost,) = [event for event in t.events(combat_events.CombatWon) if event.area == DEFENDERS_HOME]
     assert lost.seat == DEFENDER  # by morale: the Warrior had suffered nothing
     assert is_over(t)
     assert t.units(DEFENDERS_HOME) == []
@@ -608,7 +608,7 @@ def test_no_combat_follows_where_the_last_enemy_has_been_taken_away() -> None:
     t.choose("decline:general", "resolve:unit")  # the only Scout elsewhere comes to this world
     assert t.units(EMPTY_WORLD) == ["aspect_warrior"]
     t.until("reveal_order", "decline:general")
-    assert t.events(events.CombatBegan) == []  # the combat of this scene began before it
+    assert t.events(combat_events.CombatBegan) == []  # the combat of this scene began before it
 
 
 @pytest.mark.rule("FS-CH_EVENT-01")
@@ -758,7 +758,7 @@ def test_psychic_lance_gains_a_die_and_discards_a_random_card_from_hand() -> Non
     t = execution(sides("aspect_warrior", "scout"), "psychic_lance", cards).dice("A")
     t.play_cards("psychic_lance", "ambush").choose("resolve:general")
     assert dice_of(t, ATTACKER) == "A"
-    (discarded,) = t.events(events.CardDiscarded)
+    (discarded,) = t.events(combat_events.CardDiscarded)
     assert sorted([*hand_of(t, DEFENDER), discarded.card]) == ["blessed_power_armour", "reconnaissance"]
 
 

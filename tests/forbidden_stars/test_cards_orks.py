@@ -18,7 +18,7 @@ from tests.forbidden_stars.combat_scenes import (
     tokens_of,
 )
 from tests.forbidden_stars.scenario import Session
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, COMBAT_CARDS
 
 REINFORCEMENT = 2
@@ -189,7 +189,7 @@ def test_mek_boyz_takes_the_icons_of_the_top_card_of_the_deck() -> None:
     deck.append(CARD_BY_KEY["blessed_power_armour"].id)
     held = len(deck)
     played(t).choose("decline:general", "resolve:unit")
-    assert [event.card for event in t.events(events.CardDiscarded)] == ["blessed_power_armour"]
+    assert [event.card for event in t.events(combat_events.CardDiscarded)] == ["blessed_power_armour"]
     assert len(t.state.players[DEFENDER].deck) == held  # shuffled back
     hand = t.match.combat.sides[DEFENDER].hand
     assert [COMBAT_CARDS[card].key for card in hand] == ["reconnaissance"]  # no card from hand
@@ -204,7 +204,7 @@ def test_effects_that_remove_tokens_leave_the_icons_of_mek_boyz() -> None:
     t.state.players[DEFENDER].deck = [CARD_BY_KEY["hit_and_run"].id]  # an attack icon
     played(t).choose("decline:general", "resolve:unit")
     t.choose("resolve:general", "decline:unit")  # Swooping Hawks: three attack tokens less
-    first_damage = next(event for event in t.events(events.DamageDealt) if event.seat == DEFENDER)
+    first_damage = next(event for event in t.events(combat_events.DamageDealt) if event.seat == DEFENDER)
     assert first_damage.attack == 1
 
 
@@ -213,7 +213,7 @@ def test_the_icons_of_mek_boyz_last_for_one_round() -> None:
     t = execution(sides("ork_boyz", "scout scout"), "mek_boyz shoota_boyz")
     t.state.players[DEFENDER].deck = [CARD_BY_KEY["ambush"].id]
     t.choose("play:mek_boyz", "decline:general", "resolve:unit", "play:shoota_boyz")
-    attacks = [event.attack for event in t.events(events.DamageDealt) if event.seat == DEFENDER]
+    attacks = [event.attack for event in t.events(combat_events.DamageDealt) if event.seat == DEFENDER]
     assert attacks[:2] == [1, 2]  # the icon of Ambush, then only the two of Shoota Boyz
 
 
@@ -223,7 +223,7 @@ def test_morale_of_mek_boyz_in_the_third_round_is_gone_when_morale_is_counted() 
     t.match.combat.round = 2
     t.state.players[DEFENDER].deck = [CARD_BY_KEY["faith_in_the_emperor"].id]  # a morale icon
     t.choose("play:mek_boyz", "decline:general", "resolve:unit")
-    (counted,) = t.events(events.MoraleCounted)
+    (counted,) = t.events(combat_events.MoraleCounted)
     assert counted.attacker == 2  # one of the Boyz, one of Mek Boyz itself
 
 
@@ -245,7 +245,7 @@ def test_slugga_boyz_rerolls_all_morale_dice_the_attackers_first() -> None:
     assert dice_of(t, ATTACKER) == "AAD"
     assert dice_of(t, DEFENDER) == "AD"
     t = orks_defend("nobz", "scout", "slugga_boyz", dice=("AM", "DMM"))
-    assert [event.seat for event in t.events(events.DiceRolled)] == [ATTACKER, DEFENDER]
+    assert [event.seat for event in t.events(combat_events.DiceRolled)] == [ATTACKER, DEFENDER]
 
 
 def test_slugga_boyz_rallies_a_unit() -> None:
@@ -518,7 +518,7 @@ def test_snapper_gargant_discards_the_card_that_the_orks_choose() -> None:
 def test_icons_of_a_snapped_card_no_longer_count() -> None:
     t = orks_defend("gargant", "scout", "snapper_gargant", against="ambush")
     t.choose("decline:general", "decline:unit", "resolve:unit")
-    damage = {event.seat: event.attack for event in t.events(events.DamageDealt)}
+    damage = {event.seat: event.attack for event in t.events(combat_events.DamageDealt)}
     assert damage == {ATTACKER: 4, DEFENDER: 0}
 
 
@@ -539,4 +539,4 @@ def test_snapper_gargant_without_faceup_cards_does_nothing() -> None:
     t = fight("kill_kroozer", "strike_cruiser", "snapper_gargant", QUIET, area=VOID)
     t.choose("resolve:unit")
     assert card_is_done(t)
-    assert t.events(events.CardDiscarded) == []
+    assert t.events(combat_events.CardDiscarded) == []

@@ -19,7 +19,7 @@ from tests.forbidden_stars.combat_scenes import (
     tokens_of,
 )
 from tests.forbidden_stars.scenario import Scenario
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events, events
 from wartable.games.forbidden_stars.content import CARD_BY_KEY
 from wartable.games.forbidden_stars.view import HIDDEN_CARD
 
@@ -120,7 +120,7 @@ def test_a_bastion_alone_can_bless_its_armour() -> None:
     s = sides("cultist", "", defence="ultramarines").structure(WORLD, "bastion", seat=DEFENDER)
     t = played(execution(s, "", "blessed_power_armour", dice=("", "A")))
     t.choose("decline:general", "resolve:unit", "number:1")
-    assert t.events(events.DiceChanged)[-1].defence == 1
+    assert t.events(combat_events.DiceChanged)[-1].defence == 1
 
 
 # ----------------------------------------------------------------------------------- Faith in the Emperor
@@ -186,8 +186,13 @@ def test_fury_takes_two_defence_tokens() -> None:
     t.choose("decline:general", "resolve:unit")
     assert t.ask.seat == DEFENDER  # the owner of the card chooses
     t.choose("strip:defence_tokens")
-    assert [(e.seat, e.amount) for e in t.events(events.TokensGained)] == [(ATTACKER, 3), (ATTACKER, -2)]
-    assert t.events(events.DamageDealt)[0].defence == 4  # the die, a token and the card's icons are left
+    assert [(e.seat, e.amount) for e in t.events(combat_events.TokensGained)] == [
+        (ATTACKER, 3),
+        (ATTACKER, -2),
+    ]
+    assert (
+        t.events(combat_events.DamageDealt)[0].defence == 4
+    )  # the die, a token and the card's icons are left
 
 
 # ----------------------------------------------------------------------------------------- Reconnaissance
@@ -199,7 +204,7 @@ def test_an_attacker_with_reconnaissance_sees_the_facedown_card() -> None:
     t.choose("resolve:general")
     assert t.table.view(ATTACKER).state.combat.sides[DEFENDER].facedown == CARD_BY_KEY["impure_zeal"].id
     assert t.table.view(None).state.combat.sides[DEFENDER].facedown == HIDDEN_CARD
-    assert [(e.owner, e.seat, e.card) for e in t.events(events.CardSeen)] == [
+    assert [(e.owner, e.seat, e.card) for e in t.events(combat_events.CardSeen)] == [
         (ATTACKER, DEFENDER, "impure_zeal")
     ]
 
@@ -226,8 +231,8 @@ def test_reconnaissance_gives_two_tokens_of_one_kind(face: str, tokens: str) -> 
 def test_a_defender_sees_nothing_by_reconnaissance_but_gains_tokens() -> None:
     t = fight("cultist", "scout", "dark_faith", "reconnaissance")
     t.choose("decline:general", "decline:unit", "resolve:general", "face:defence")
-    assert not t.events(events.CardSeen)
-    assert t.events(events.TokensGained)[0].amount == 2
+    assert not t.events(combat_events.CardSeen)
+    assert t.events(combat_events.TokensGained)[0].amount == 2
 
 
 @pytest.mark.rule("FS-UM_COMBAT-15", "FS-ROUT-05", "FS-RETREAT-08", "FS-SPEND-02")
@@ -262,7 +267,7 @@ def test_after_reconnaissance_has_retreated_the_last_unit_damage_is_still_assess
     assert is_over(t)
     assert t.units(ATTACKERS_HOME) == ["routed_scout"]
     assert t.units(WORLD) == ["cultist"]  # two damage destroyed the other one
-    assert t.events(events.CombatWon)[0].seat == DEFENDER
+    assert t.events(combat_events.CombatWon)[0].seat == DEFENDER
 
 
 @pytest.mark.rule("FS-UM_COMBAT-16", "FS-RETREAT-10", "FS-RETREAT-11")
@@ -335,7 +340,7 @@ def test_glory_and_death_gives_attack_tokens_and_rallies_for_an_attacker() -> No
 
 def test_glory_and_death_rallies_nobody_for_a_defender() -> None:
     t = fight("cultist", "space_marine routed_scout", "", "glory_and_death").choose("resolve:general")
-    assert t.events(events.TokensGained)[0].amount == 2
+    assert t.events(combat_events.TokensGained)[0].amount == 2
     assert not t.events(events.UnitRallied)
 
 
@@ -358,7 +363,7 @@ def test_a_die_that_the_opponent_lacks_may_be_named_and_nothing_is_lost() -> Non
 
 def test_hold_the_line_gives_defence_tokens_and_rallies_for_a_defender() -> None:
     t = fight("cultist", "space_marine routed_scout", "", "hold_the_line").choose("resolve:general")
-    assert [(e.face, e.amount) for e in t.events(events.TokensGained)] == [("defence", 2)]
+    assert [(e.face, e.amount) for e in t.events(combat_events.TokensGained)] == [("defence", 2)]
     assert t.events(events.UnitRallied)[0].unit == "scout"
 
 
@@ -396,7 +401,7 @@ def test_all_scouts_leave_and_the_opponent_still_suffers() -> None:
         "cultist"
     ]  # 3 damage: one dies, one is routed
     assert t.units(WORLD) == ["routed_cultist"]
-    assert t.events(events.CombatWon)[0].seat == DEFENDER
+    assert t.events(combat_events.CombatWon)[0].seat == DEFENDER
 
 
 @pytest.mark.rule("FS-UM_COMBAT-02", "FS-EFFECT-05")
@@ -444,7 +449,12 @@ def test_damage_is_not_added_up_between_two_damage_steps() -> None:
         "play:armoured_advance", "play:foul_worship", "decline:general", "resolve:unit", "decline:general"
     )
     # 2 attack against the 1 defence of Foul Worship, twice
-    assert [(e.seat, e.damage) for e in t.events(events.DamageDealt)] == [(0, 0), (1, 1), (0, 0), (1, 1)]
+    assert [(e.seat, e.damage) for e in t.events(combat_events.DamageDealt)] == [
+        (0, 0),
+        (1, 1),
+        (0, 0),
+        (1, 1),
+    ]
     assert t.units(WORLD) == ["land_raider", "routed_chaos_space_marine"]
     assert t.match.combat.round == 2
 
@@ -456,7 +466,7 @@ def test_tokens_count_in_both_damage_steps_and_the_opponent_strikes_twice() -> N
     t.choose("play:armoured_advance", "play:lure_of_chaos", "decline:general", "resolve:unit")
     t.choose("decline:general", "resolve:unit", "face:attack")  # 3 attack against 1 defence
     t.choose("suffer:scout", "suffer:scout")
-    assert [e.attack for e in t.events(events.DamageDealt) if e.seat == ATTACKER] == [3, 3]
+    assert [e.attack for e in t.events(combat_events.DamageDealt) if e.seat == ATTACKER] == [3, 3]
     assert t.units(WORLD) == ["land_raider", "cultist", "cultist"]
     assert t.ask.what == "choose_combat_card"
     assert tokens_of(t, DEFENDER) == ""
@@ -469,7 +479,7 @@ def test_armoured_advance_adds_a_damage_step_in_a_later_round_too() -> None:
     t.choose("play:blessed_power_armour", "decline:general")
     t.choose("play:armoured_advance", "decline:general", "resolve:unit")
     # one step in the first round, two in the second, one in the third
-    assert [e.seat for e in t.events(events.DamageDealt)] == [ATTACKER, DEFENDER] * 4
+    assert [e.seat for e in t.events(combat_events.DamageDealt)] == [ATTACKER, DEFENDER] * 4
 
 
 @pytest.mark.rule("FS-BATTLE-12", "FS-UM_COMBAT-09")
@@ -477,7 +487,7 @@ def test_a_combat_won_in_the_first_damage_step_has_no_second() -> None:
     t = fight("land_raider", "chaos_space_marine", "armoured_advance", dice=("AA", "D"))
     t.choose("decline:general", "resolve:unit")  # 4 attack against 1 defence: the Marine dies
     assert is_over(t)
-    assert len(t.events(events.DamageDealt)) == 2
+    assert len(t.events(combat_events.DamageDealt)) == 2
 
 
 def test_without_armoured_advance_there_is_one_damage_step() -> None:
@@ -486,7 +496,7 @@ def test_without_armoured_advance_there_is_one_damage_step() -> None:
     t.choose(
         "play:armoured_advance", "play:foul_worship", "decline:general", "decline:unit", "decline:general"
     )
-    assert len(t.events(events.DamageDealt)) == 2
+    assert len(t.events(combat_events.DamageDealt)) == 2
 
 
 # ----------------------------------------------------------------------------------------- Break the Line
@@ -511,8 +521,8 @@ def test_break_the_line_makes_the_opponent_discard_a_faceup_card_of_his_choice()
     assert t.ask.seat == ATTACKER
     assert t.legal == ["card:impure_zeal", "card:dark_faith", "card:khornes_rage"]
     t.choose("card:impure_zeal")
-    assert t.events(events.CardDiscarded)[0].card == "impure_zeal"
-    assert t.events(events.DamageDealt)[1].attack == 1  # the icon of Khorne's Rage alone
+    assert t.events(combat_events.CardDiscarded)[0].card == "impure_zeal"
+    assert t.events(combat_events.DamageDealt)[1].attack == 1  # the icon of Khorne's Rage alone
     assert CARD_BY_KEY["impure_zeal"].id in t.state.players[ATTACKER].deck
 
 
@@ -524,7 +534,7 @@ def test_under_show_no_fear_damage_routs_nobody() -> None:
     s = sides("space_marine", "cultist")
     t = execution(s, "show_no_fear ambush", dice=("", "AAA"))  # 3 attack against 2 defence
     t.choose("play:show_no_fear", "resolve:general", "decline:unit")
-    assert t.events(events.DamageDealt)[0].damage == 1
+    assert t.events(combat_events.DamageDealt)[0].damage == 1
     assert t.units(WORLD) == ["space_marine", "cultist"]
 
 
@@ -549,7 +559,7 @@ def test_show_no_fear_ends_with_its_execution_round() -> None:
 def test_routing_is_no_price_that_show_no_fear_can_pay() -> None:
     t = fight("space_marine", "cultist cultist", "show_no_fear", "impure_zeal")
     t.choose("resolve:general", "decline:unit", "decline:general", "resolve:unit")
-    assert t.events(events.TokensGained)[0].amount == 2  # without a question
+    assert t.events(combat_events.TokensGained)[0].amount == 2  # without a question
 
 
 @pytest.mark.rule("FS-UM_COMBAT-07", "FS-WORDING-03")

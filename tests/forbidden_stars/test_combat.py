@@ -21,7 +21,7 @@ from tests.forbidden_stars.combat_scenes import (
     tokens_of,
 )
 from tests.forbidden_stars.scenario import Scenario, Session
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events, events
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, REINFORCEMENT
 from wartable.kernel.ask import Ask
 
@@ -50,7 +50,7 @@ def march(s: Scenario) -> Session:
 @pytest.mark.rule("FS-CONTEST-02", "FS-BATTLE-01", "FS-AREA-07")
 def test_a_contested_area_is_fought_for_at_once_and_the_mover_attacks() -> None:
     t = advance("scout scout", "cultist")
-    began = t.events(events.CombatBegan)
+    began = t.events(combat_events.CombatBegan)
     assert [(e.attacker, e.defender, e.area) for e in began] == [(ATTACKER, DEFENDER, WORLD)]
     assert t.ask.what == "choose_combat_card"
 
@@ -60,7 +60,7 @@ def test_the_active_player_attacks_even_from_a_later_seat() -> None:
     s = Scenario("ultramarines", "chaos").units("12A.NE", "cultist").units("12A.SE", "scout")
     s.structure("10A.SE", "city", seat=0).structure("12A.SW", "city", seat=1)
     t = s.reveal(1, "advance", "12A").choose("move:cultist,12A.NE,12A.SE")
-    assert [(e.attacker, e.defender) for e in t.events(events.CombatBegan)] == [(1, 0)]
+    assert [(e.attacker, e.defender) for e in t.events(combat_events.CombatBegan)] == [(1, 0)]
 
 
 @pytest.mark.rule("FS-BATTLE-02", "FS-BATTLE-15", "FS-COMMAND-01")
@@ -70,8 +70,8 @@ def test_an_empty_city_is_taken_without_dice_and_cards() -> None:
     assert is_over(t)
     assert t.structures(WORLD) == [(ATTACKER, "city")]
     assert [t.match.command_level(seat) for seat in (ATTACKER, DEFENDER)] == [1, 0]
-    assert not t.events(events.DiceRolled)
-    assert not t.events(events.CardsDrawn)
+    assert not t.events(combat_events.DiceRolled)
+    assert not t.events(combat_events.CardsDrawn)
 
 
 @pytest.mark.rule("FS-LIMIT-04", "FS-DESTROY-02")
@@ -103,7 +103,7 @@ def test_routed_defenders_lose_at_once_and_retreat() -> None:
     t = advance("scout", "routed_cultist routed_helbrute")
     assert is_over(t)
     assert t.units(DEFENDERS_HOME) == ["routed_cultist", "routed_helbrute"]
-    assert not t.events(events.DiceRolled)
+    assert not t.events(combat_events.DiceRolled)
 
 
 @pytest.mark.rule("FS-BASTION-01", "FS-BASTION-02", "FS-BASTION-04")
@@ -205,8 +205,8 @@ def test_three_rounds_with_a_card_each_and_no_more() -> None:
         played(t)
         t.until("choose_combat_card" if number < 3 else "reveal_order", default="decline:general")
     assert is_over(t)
-    assert len(t.events(events.CardRevealed)) == 6
-    assert len(t.events(events.DamageDealt)) == 6
+    assert len(t.events(combat_events.CardRevealed)) == 6
+    assert len(t.events(combat_events.DamageDealt)) == 6
 
 
 @pytest.mark.rule("FS-BATTLE-07")
@@ -219,15 +219,15 @@ def test_cards_are_chosen_at_the_same_time_and_hidden() -> None:
     assert t.table.view(ATTACKER).state.combat.sides[DEFENDER].facedown != CARD_BY_KEY["foul_worship"].id
     t.choose("play:ambush")
     assert t.table.view(ATTACKER).state.combat.sides[DEFENDER].facedown != CARD_BY_KEY["foul_worship"].id
-    assert [e.card for e in t.events(events.CardRevealed)] == ["ambush"]
+    assert [e.card for e in t.events(combat_events.CardRevealed)] == ["ambush"]
 
 
 @pytest.mark.rule("FS-BATTLE-08", "FS-SIMULT-02", "FS-SIMULT-03")
 def test_the_attackers_card_is_done_with_before_the_defender_reveals_his() -> None:
     t = fight("scout", "cultist", "ambush", "dark_faith")
-    assert [e.card for e in t.events(events.CardRevealed)] == ["ambush"]
+    assert [e.card for e in t.events(combat_events.CardRevealed)] == ["ambush"]
     t.choose("resolve:general", "resolve:unit")
-    assert [e.card for e in t.events(events.CardRevealed)] == ["ambush", "dark_faith"]
+    assert [e.card for e in t.events(combat_events.CardRevealed)] == ["ambush", "dark_faith"]
     assert t.ask.seat == DEFENDER
 
 
@@ -237,7 +237,7 @@ def test_totals_are_dice_tokens_and_the_icons_of_all_faceup_cards() -> None:
     # earlier: AD (Impure Zeal); now: A (Ambush) with two attack tokens
     t = execution(s, "ambush", "", dice=("AAD", "DDA"), faceup=("drop_pod_assault", "impure_zeal"))
     played(t).choose("resolve:general", "decline:unit")
-    dealt = t.events(events.DamageDealt)[:2]
+    dealt = t.events(combat_events.DamageDealt)[:2]
     assert [(e.seat, e.attack, e.defence, e.damage) for e in dealt] == [
         (ATTACKER, 2, 2, 0),  # the defender's die and card, against the attacker's die and card
         (DEFENDER, 6, 3, 3),  # two dice, two tokens, two cards, against two dice and a card
@@ -248,7 +248,7 @@ def test_totals_are_dice_tokens_and_the_icons_of_all_faceup_cards() -> None:
 def test_defence_tokens_stop_attacks() -> None:
     t = fight("space_marine", "helbrute", "blessed_power_armour", "", dice=("", "AAAA"))
     t.choose("resolve:general", "decline:unit")  # two tokens and an icon
-    first = t.events(events.DamageDealt)[0]
+    first = t.events(combat_events.DamageDealt)[0]
     assert (first.defence, first.damage) == (3, 1)
 
 
@@ -256,25 +256,25 @@ def test_defence_tokens_stop_attacks() -> None:
 def test_cards_stay_faceup_and_their_icons_count_to_the_final_morale() -> None:
     t = fight("scout", "cultist", "faith_in_the_emperor", "")  # it shows morale; the units are equal
     t.choose("decline:general", "decline:unit")
-    counted = t.events(events.MoraleCounted)[0]
+    counted = t.events(combat_events.MoraleCounted)[0]
     assert (counted.attacker, counted.defender) == (3, 2)
-    assert t.events(events.CombatWon)[0].seat == ATTACKER
+    assert t.events(combat_events.CombatWon)[0].seat == ATTACKER
 
 
 @pytest.mark.rule("FS-RESOLVE-17", "FS-BATTLE-09")
 def test_tokens_are_gone_in_the_next_round() -> None:
     t = execution(sides("scout", "helbrute"), "ambush ambush", "", dice=("", "DDD"))
     t.choose("play:ambush", "resolve:general", "decline:unit")
-    assert t.events(events.DamageDealt)[1].attack == 3
+    assert t.events(combat_events.DamageDealt)[1].attack == 3
     assert tokens_of(t, ATTACKER) == ""
     t.choose("play:ambush", "decline:general", "decline:unit")
-    assert t.events(events.DamageDealt)[3].attack == 2  # two cards and no token
+    assert t.events(combat_events.DamageDealt)[3].attack == 2  # two cards and no token
 
 
 @pytest.mark.rule("FS-BATTLE-11")
 def test_damage_is_never_below_zero() -> None:
     t = execution(sides("scout", "cultist"), dice=("DDD", "A"))
-    assert [e.damage for e in t.events(events.DamageDealt)] == [0] * 6
+    assert [e.damage for e in t.events(combat_events.DamageDealt)] == [0] * 6
     assert not [e for e in t.events(events.UnitRouted) if e.area == WORLD]
 
 
@@ -295,8 +295,8 @@ def test_who_is_alone_after_damage_has_won_and_the_rest_is_skipped() -> None:
     t.choose("play:ambush", "play:dark_faith", "decline:general", "decline:unit")
     t.choose("decline:general", "decline:unit")
     assert is_over(t)
-    assert t.events(events.CombatWon)[0].seat == ATTACKER
-    assert not t.events(events.MoraleCounted)
+    assert t.events(combat_events.CombatWon)[0].seat == ATTACKER
+    assert not t.events(combat_events.MoraleCounted)
 
 
 @pytest.mark.rule("FS-BATTLE-12", "FS-BATTLE-11")
@@ -306,8 +306,8 @@ def test_both_sides_may_be_wiped_out_and_then_nobody_wins() -> None:
     assert is_over(t)
     assert t.units(WORLD) == []
     assert t.structures(WORLD) == [(DEFENDER, "city")]
-    assert [e.area for e in t.events(events.CombatDrawn)] == [WORLD]
-    assert not t.events(events.CombatWon)
+    assert [e.area for e in t.events(combat_events.CombatDrawn)] == [WORLD]
+    assert not t.events(combat_events.CombatWon)
 
 
 # --------------------------------------------------------------------------------------------- Resolution
@@ -317,7 +317,7 @@ def test_both_sides_may_be_wiped_out_and_then_nobody_wins() -> None:
 def test_morale_counts_dice_cards_unrouted_units_and_bastions() -> None:
     s = sides("space_marine routed_space_marine", "cultist").structure(WORLD, "bastion", seat=DEFENDER)
     t = execution(s, dice=("M", "MM"), faceup=("faith_in_the_emperor", "lure_of_chaos"), tokens=(1, 0))
-    counted = t.events(events.MoraleCounted)[0]
+    counted = t.events(combat_events.MoraleCounted)[0]
     assert counted.attacker == 1 + 1 + 3 + 2  # die, card, Space Marine, token; the routed one adds none
     assert counted.defender == 2 + 1 + 2 + 2  # dice, card, Cultist, bastion
 
@@ -325,14 +325,14 @@ def test_morale_counts_dice_cards_unrouted_units_and_bastions() -> None:
 @pytest.mark.rule("FS-BATTLE-13")
 def test_the_higher_morale_wins() -> None:
     t = execution(sides("scout", "cultist"), dice=("M", ""))
-    assert t.events(events.CombatWon)[0].seat == ATTACKER
+    assert t.events(combat_events.CombatWon)[0].seat == ATTACKER
     assert t.units(DEFENDERS_HOME) == ["routed_cultist"]
 
 
 @pytest.mark.rule("FS-BATTLE-14", "FS-RETREAT-01")
 def test_with_equal_morale_the_defender_wins() -> None:
     t = execution(sides("scout", "cultist"), dice=("M", "M"))
-    assert t.events(events.CombatWon)[0].seat == DEFENDER
+    assert t.events(combat_events.CombatWon)[0].seat == DEFENDER
     assert t.units(ATTACKERS_HOME) == ["routed_scout"]
 
 

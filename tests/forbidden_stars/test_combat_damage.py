@@ -18,7 +18,7 @@ from tests.forbidden_stars.combat_scenes import (
     tokens_of,
 )
 from tests.forbidden_stars.scenario import Session
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events, events
 from wartable.games.forbidden_stars.content import REINFORCEMENT, UNIT_BY_KEY
 
 SPARE = "blessed_power_armour faith_in_the_emperor"
@@ -39,7 +39,7 @@ def after_damage(attackers: str, damage: int) -> list[str]:
     t.choose("play:blessed_power_armour")
     declined(t)
     assert t.ask.what == "choose_combat_card"
-    assert t.events(events.DamageDealt)[0].damage == damage
+    assert t.events(combat_events.DamageDealt)[0].damage == damage
     return t.units(WORLD)
 
 
@@ -123,7 +123,7 @@ def test_damage_is_forgotten_in_the_next_round() -> None:
     t = execution(s, SPARE, dice=("", "AAA"))  # 2 damage in round 1, 2 in round 2, against health 3
     declined(t.choose("play:blessed_power_armour"))
     declined(t.choose("play:faith_in_the_emperor"))
-    assert [e.damage for e in t.events(events.DamageDealt) if e.seat == ATTACKER] == [2, 2, 2]
+    assert [e.damage for e in t.events(combat_events.DamageDealt) if e.seat == ATTACKER] == [2, 2, 2]
     assert t.units(ATTACKERS_HOME) == ["routed_space_marine"]
 
 
@@ -133,8 +133,8 @@ def test_a_bastion_shrugs_off_less_than_its_health() -> None:
     t = execution(s, dice=("AA", "MMM"))  # 2 damage three times, against health 3
     assert is_over(t)
     assert t.structures(WORLD) == [(DEFENDER, "bastion")]
-    assert t.events(events.CombatWon)[0].seat == DEFENDER
-    assert t.events(events.MoraleCounted)[0].defender == 5  # its morale of 2 still counts
+    assert t.events(combat_events.CombatWon)[0].seat == DEFENDER
+    assert t.events(combat_events.MoraleCounted)[0].defender == 5  # its morale of 2 still counts
 
 
 @pytest.mark.rule("FS-BASTION-02", "FS-DAMAGE-02")
@@ -142,7 +142,7 @@ def test_a_bastion_that_suffers_its_health_is_destroyed() -> None:
     s = sides("helbrute", "", defence="ultramarines").structure(WORLD, "bastion", seat=DEFENDER)
     t = execution(s, dice=("AAA", "MMM"))
     assert t.structures(WORLD) == []
-    assert t.events(events.CombatWon)[0].seat == ATTACKER
+    assert t.events(combat_events.CombatWon)[0].seat == ATTACKER
 
 
 @pytest.mark.rule("FS-BASTION-05", "FS-UNIT-01")
@@ -250,7 +250,7 @@ def test_tokens_show_attack_or_defence_and_dice_and_cards_also_morale() -> None:
     t.choose("face:defence")
     assert (dice_of(t, ATTACKER), tokens_of(t, ATTACKER)) == ("DM", "DD")
     declined(t)
-    assert t.events(events.MoraleCounted)[0].attacker == 1 + 1 + 2  # die, card, Cultist
+    assert t.events(combat_events.MoraleCounted)[0].attacker == 1 + 1 + 2  # die, card, Cultist
 
 
 @pytest.mark.rule("FS-REINFORCE-04", "FS-REINFORCE-06")

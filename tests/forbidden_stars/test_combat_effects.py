@@ -17,7 +17,7 @@ from tests.forbidden_stars.combat_scenes import (
     sides,
     tokens_of,
 )
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events, events
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, COMBAT_CARDS
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import (
     Lasting,
@@ -89,14 +89,14 @@ def test_a_box_is_carried_out_as_far_as_possible() -> None:
 def test_a_chosen_option_is_carried_out_in_part() -> None:
     t = fight("ork_boyz", "space_marine", "gretchin", "fury_of_the_ultramar")
     t.choose("resolve:general", "decline:general", "resolve:unit", "strip:defence_tokens")  # one of two
-    assert [e.amount for e in t.events(events.TokensGained) if e.face == "defence"] == [1, -1]
+    assert [e.amount for e in t.events(combat_events.TokensGained) if e.face == "defence"] == [1, -1]
 
 
 @pytest.mark.rule("FS-DICE-03")
 def test_who_has_less_than_he_must_lose_loses_what_he_has() -> None:
     t = fight("ork_boyz", "aspect_warrior", "gretchin", "swooping_hawks")
     t.choose("resolve:general", "resolve:general")  # one attack token; three are to be lost
-    assert [e.amount for e in t.events(events.TokensGained) if e.face == "attack"] == [1, -1]
+    assert [e.amount for e in t.events(combat_events.TokensGained) if e.face == "attack"] == [1, -1]
 
 
 @pytest.mark.rule("FS-RESOLVE-06")
@@ -153,8 +153,8 @@ def test_a_discarded_card_takes_its_icons_and_its_lasting_effect_along() -> None
     t = execution(s, "show_no_fear ambush", "snapper_gargant", dice=("", ""))
     t.choose("play:show_no_fear", "play:snapper_gargant", "resolve:general", "decline:unit", "resolve:unit")
     # 4 attack against none: without the card its two defence icons are gone as well
-    assert t.events(events.CardDiscarded)[0].card == "show_no_fear"
-    assert t.events(events.DamageDealt)[0].damage == 4
+    assert t.events(combat_events.CardDiscarded)[0].card == "show_no_fear"
+    assert t.events(combat_events.DamageDealt)[0].damage == 4
     assert CARD_BY_KEY["show_no_fear"].id in t.state.players[ATTACKER].deck
 
 
@@ -174,7 +174,7 @@ def test_a_discarded_card_leaves_the_effects_of_all_others() -> None:
     t.play_cards("weirdboyz", "fire_dragons_vengeance").choose("resolve:unit", "resolve:general")
     t.until("choose_combat_card", "decline:unit").play_cards("snapper_gargant", "spiritseers_guidance")
     t.choose("resolve:unit")
-    assert [event.card for event in t.events(events.CardDiscarded)] == ["fire_dragons_vengeance"]
+    assert [event.card for event in t.events(combat_events.CardDiscarded)] == ["fire_dragons_vengeance"]
     assert has_effect(t.match, Lasting.COPY_TOKENS, ATTACKER)
 
 
@@ -201,8 +201,8 @@ def test_who_discards_one_of_two_cards_alike_keeps_the_one_whose_effect_lasts() 
         faceup=("spiritseers_guidance", ""),
     )
     played(t).choose("resolve:general", "unit:aspect_warrior", "decline:general", "resolve:unit")
-    assert [event.card for event in t.events(events.CardDiscarded)] == ["spiritseers_guidance"]
-    assert [event.damage for event in t.events(events.DamageDealt)[:2]] == [0, 0]  # of this round
+    assert [event.card for event in t.events(combat_events.CardDiscarded)] == ["spiritseers_guidance"]
+    assert [event.damage for event in t.events(combat_events.DamageDealt)[:2]] == [0, 0]  # of this round
 
 
 @pytest.mark.rule("FS-RESOLVE-11")
@@ -211,7 +211,7 @@ def test_the_icons_that_mek_boyz_borrowed_go_with_the_card(answer: str, attack: 
     t = execution(sides("ork_boyz", "land_raider"), "mek_boyz", "break_the_line")
     t.state.players[DEFENDER].deck = [CARD_BY_KEY["armoured_advance"].id]  # two attack icons
     played(t).choose("decline:general", "resolve:unit", "decline:general", answer)
-    assert t.events(events.DamageDealt)[1].attack == attack
+    assert t.events(combat_events.DamageDealt)[1].attack == attack
 
 
 @pytest.mark.rule("FS-DISCARD-01")
@@ -222,7 +222,7 @@ def test_a_discarded_card_is_shuffled_into_its_deck() -> None:
         deck = t.state.players[DEFENDER].deck
         t.table.play.chance = Chance.from_seed(seed)
         played(t).choose("decline:general", "resolve:unit")
-        discarded = CARD_BY_KEY[t.events(events.CardDiscarded)[0].card].id
+        discarded = CARD_BY_KEY[t.events(combat_events.CardDiscarded)[0].card].id
         tops.add(deck[-1] == discarded)
     assert tops == {True, False}  # now and then it lies on top again, and mostly it does not
 
@@ -232,7 +232,7 @@ def test_icons_of_a_discarded_card_do_not_count_for_morale() -> None:
     s = sides("cultist", "land_raider")
     t = played(execution(s, "dark_faith", "break_the_line", dice=("D", "")))
     t.choose("decline:general", "decline:unit", "decline:general", "resolve:unit")
-    assert t.events(events.MoraleCounted)[0].attacker == 2  # the Cultist alone
+    assert t.events(combat_events.MoraleCounted)[0].attacker == 2  # the Cultist alone
 
 
 @pytest.mark.rule("FS-RESOLVE-15", "FS-RESOLVE-18", "FS-ICON-02")
@@ -242,7 +242,7 @@ def test_what_applies_to_dice_reaches_neither_tokens_nor_icons() -> None:
     t.dice("D").choose("decline:general", "resolve:unit", "face:attack")
     t.choose("decline:unit")
     # the attack die is rerolled to defence; two tokens and the icon of Impure Zeal still attack
-    assert t.events(events.DamageDealt)[1].attack == 3
+    assert t.events(combat_events.DamageDealt)[1].attack == 3
 
 
 @pytest.mark.rule("FS-RESOLVE-18")
@@ -324,7 +324,7 @@ def test_show_no_fear_under_the_cards_of_chaos(card: str, choices: list[str], di
     assert t.ask.what == "choose_combat_card"
     assert t.units(WORLD) == ["space_marine", "cultist", "cultist", "chaos_space_marine"]
     assert (dice_of(t, ATTACKER), dice_of(t, DEFENDER)) == ("", dice)
-    assert sum(e.amount for e in t.events(events.TokensGained)) == tokens
+    assert sum(e.amount for e in t.events(combat_events.TokensGained)) == tokens
 
 
 @pytest.mark.rule("FS-UM_COMBAT-08", "FS-UM_COMBAT-09", "FS-UM_COMBAT-10")
@@ -332,7 +332,7 @@ def test_two_damage_steps_against_a_lone_marine() -> None:
     s = sides("land_raider scout", "chaos_space_marine")
     t = execution(s, "ambush armoured_advance", "", dice=("", "AA"))
     t.choose("play:armoured_advance", "decline:general", "resolve:unit", "suffer:scout")
-    damage = [(e.seat, e.damage) for e in t.events(events.DamageDealt)]
+    damage = [(e.seat, e.damage) for e in t.events(combat_events.DamageDealt)]
     assert damage == [(ATTACKER, 1), (DEFENDER, 2), (ATTACKER, 1), (DEFENDER, 2)]
     assert t.units(WORLD) == ["routed_scout", "routed_land_raider", "routed_chaos_space_marine"]
 
@@ -345,7 +345,7 @@ def test_ambush_after_spiritseers_guidance_destroys_nobody_and_nobody_suffers() 
     t.choose("resolve:general", "resolve:unit")
     assert t.ask.what == "choose_combat_card"
     assert t.units(WORLD) == ["routed_aspect_warrior", "wraithguard", "scout"]
-    assert [e.damage for e in t.events(events.DamageDealt)] == [0, 0]
+    assert [e.damage for e in t.events(combat_events.DamageDealt)] == [0, 0]
 
 
 @pytest.mark.rule("FS-CH_EVENT-02", "FS-LIMIT-05", "FS-REINFORCE-03", "FS-REINFORCE-05", "FS-REINFORCE-07")
@@ -374,7 +374,7 @@ def test_a_card_that_removes_the_last_unit_does_not_end_the_round() -> None:
     # the attacker has nobody left, and the Helbrute still suffers and dies: nobody wins
     assert is_over(t)
     assert t.units(WORLD) == []
-    assert t.events(events.CombatDrawn)
+    assert t.events(combat_events.CombatDrawn)
 
 
 @pytest.mark.rule("FS-SIMULT-01")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.forbidden_stars.positions import HOMES, passing, settled
 from tests.forbidden_stars.scenario import Scenario, Session
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events
 from wartable.games.forbidden_stars.content import EVENT_BY_KEY, FACTIONS, UNIT_BY_KEY
 
 WORLD, WORLD_BESIDE = "4A.SW", "4A.SE"
@@ -61,9 +61,9 @@ def test_adeptus_mechanicus_gives_two_tokens_and_one_for_each_forge() -> None:
     passing(t, "scheme_before_damage")
     assert t.ask.seat == 0
     t.choose("scheme:adeptus_mechanicus")
-    gained = [(e.seat, e.face, e.amount) for e in t.events(events.TokensGained)]
+    gained = [(e.seat, e.face, e.amount) for e in t.events(combat_events.TokensGained)]
     assert gained == [(0, "defence", 4)]
-    dealt = next(e for e in t.events(events.DamageDealt) if e.seat == 0)
+    dealt = next(e for e in t.events(combat_events.DamageDealt) if e.seat == 0)
     assert (dealt.attack, dealt.defence, dealt.damage) == (4, 8, 0)  # four dice and four tokens
     player = t.state.players[0]
     assert player.schemes == []
@@ -124,8 +124,8 @@ def test_farsight_leaves_the_damage_of_the_opponent() -> None:
     # the Eldar assigned nothing, but four attack dice destroyed a Nobz, and then the Orks had won
     assert (0, "assign_damage") not in passing(t, "reveal_order")
     assert t.units(WORLD) == ["nobz"]
-    assert [(e.seat, e.area) for e in t.events(events.CombatWon)] == [(1, WORLD)]
-    assert len(t.events(events.DamageDealt)) == 2
+    assert [(e.seat, e.area) for e in t.events(combat_events.CombatWon)] == [(1, WORLD)]
+    assert len(t.events(combat_events.DamageDealt)) == 2
 
 
 @pytest.mark.rule("FS-EL_EVENT-10", "FS-EL_EVENT-13", "FS-WORDING-07")
@@ -135,7 +135,7 @@ def test_farsight_leaves_routed_units_behind() -> None:
     passing(t, "scheme_before_damage")
     t.choose("scheme:farsight")
     assert t.units("9A.NW") == ["aspect_warrior", "aspect_warrior"]
-    dealt = next(e for e in t.events(events.DamageDealt) if e.seat == 0)
+    dealt = next(e for e in t.events(combat_events.DamageDealt) if e.seat == 0)
     assert dealt.damage > 0
     assert t.units(WORLD) == ["routed_falcon", "nobz", "nobz"]
     assert t.ask.what == "choose_combat_card"  # the combat goes on
@@ -172,7 +172,7 @@ def test_capacity_of_the_haven_is_checked_after_the_combat() -> None:
     passing(t, "scheme_before_damage")
     t.choose("scheme:farsight")
     assert (t.ask.seat, t.ask.what) == (0, "lose_excess_unit")
-    assert t.events(events.CombatWon)
+    assert t.events(combat_events.CombatWon)
     assert t.state.combat is not None  # right after the combat, not only at the end of the order
     t.choose("lose:aspect_warrior")
     assert t.units("9A.NW") == ["wraithguard", "falcon", "falcon"]
@@ -206,7 +206,7 @@ def test_seduced_by_chaos_routs_an_enemy_after_the_damage() -> None:
     t = fight("cultist cultist", "scout land_raider", schemes=schemes, dice=("DD", "DDDD"))
     passing(t, "scheme_after_damage")
     assert t.ask.seat == 0
-    assert len(t.events(events.DamageDealt)) == 2
+    assert len(t.events(combat_events.DamageDealt)) == 2
     t.choose("scheme:seduced_by_chaos")
     assert t.legal == ["unit:scout", "unit:land_raider"]  # of the contested area only
     t.choose("unit:land_raider")
@@ -281,6 +281,6 @@ def test_gitz_dem_has_nothing_to_destroy_if_the_routing_was_prevented() -> None:
     t.choose("decline:general", "decline:unit")  # the card of the Orks
     t.choose("resolve:general")  # Show No Fear
     assert "gitz_dem" not in whats(passing(t, "choose_combat_card"))
-    dealt = next(e for e in t.events(events.DamageDealt) if e.seat == 1)
+    dealt = next(e for e in t.events(combat_events.DamageDealt) if e.seat == 1)
     assert dealt.damage == 1  # enough to rout, had it not been prevented
     assert "scout" in t.units(WORLD)

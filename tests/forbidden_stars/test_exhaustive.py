@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from tests.forbidden_stars.random_play import IDLE, any_choice, rich_opening
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events, events
 from wartable.games.forbidden_stars.content import COMBAT_CARDS, EVENTS, UPGRADES
 from wartable.kernel.ask import Ask, split
 from wartable.kernel.chance import Chance
@@ -28,7 +28,7 @@ def used(ask: Ask, choice: str, heard: Collection[Event]) -> set[str]:
     if ask.what == "resolve_tactic" and choice not in IDLE:
         found.add(str(ask.facts["event"]))
     for event in heard:
-        if isinstance(event, events.AbilityResolved):
+        if isinstance(event, combat_events.AbilityResolved):
             found.add(f"{event.card} {event.box}")
         elif isinstance(event, events.UpgradeUsed):
             found.add(event.upgrade)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.forbidden_stars.order_scenes import scene, turn_passed
 from tests.forbidden_stars.scenario import Scenario, Session
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events
 from wartable.games.forbidden_stars.content import UPGRADE_BY_KEY
 from wartable.games.forbidden_stars.match import CONTESTED
 
@@ -244,7 +244,7 @@ def test_one_order_makes_one_area_contested_at_the_moment_of_the_move() -> None:
     refusal = t.refusal("move:strike_cruiser,10A.NW,1A.SW")
     assert (refusal.rule, refusal.facts) == ("FS-ADVANCE-05", {"area": "1A.NE"})
     t.choose("done")  # no ground unit can move: the world is an enemy's
-    assert [event.area for event in t.events(events.CombatBegan)] == ["1A.NE"]
+    assert [event.area for event in t.events(combat_events.CombatBegan)] == ["1A.NE"]
 
 
 @pytest.mark.rule("FS-ADVANCE-05")
@@ -289,7 +289,7 @@ def test_five_ships_at_most_in_a_void() -> None:
 def test_a_combat_follows_in_the_contested_area_and_no_strike() -> None:
     s = scene().units("10A.NE", "scout").units("1A.NW", "cultist").units("1A.NE", "strike_cruiser")
     t = s.reveal(0, "advance", "1A").choose("done", "move:scout,10A.NE,1A.NW")
-    assert [event.area for event in t.events(events.CombatBegan)] == ["1A.NW"]
+    assert [event.area for event in t.events(combat_events.CombatBegan)] == ["1A.NW"]
     assert t.ask.what == "choose_combat_card"
 
 
@@ -300,7 +300,7 @@ def test_without_a_contested_area_an_orbital_strike_may_be_made() -> None:
     assert t.ask.what == "orbital_strike"
     t.choose("done")
     assert turn_passed(t)
-    assert t.events(events.CombatBegan) == []
+    assert t.events(combat_events.CombatBegan) == []
 
 
 # Warp Storms
@@ -373,7 +373,7 @@ def test_the_morale_die_of_through_the_warp_is_one_of_eight() -> None:
     t = s.reveal(0, "advance", "1A").choose("scheme:through_the_warp").dice("AAAAAAA", "D")
     t.choose(*["move:chaos_space_marine,12A.NE,1A.NW"] * 3)
     assert t.match.combat.sides[0].dice == [7, 0, 1]
-    assert t.events(events.DiceRolled)[0].attack == 7  # seven were rolled
+    assert t.events(combat_events.DiceRolled)[0].attack == 7  # seven were rolled
 
 
 # Ork Roks

@@ -6,7 +6,7 @@ import pytest
 
 from tests.forbidden_stars.order_scenes import scene, turn_passed
 from tests.forbidden_stars.scenario import Scenario, Session
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events
 from wartable.games.forbidden_stars.content import UPGRADE_BY_KEY
 
 BREAKERS = {
@@ -32,7 +32,7 @@ def barge(*upgrades: str) -> Scenario:
 
 def rolled(t: Session) -> int:
     """How many dice the first player has rolled."""
-    return sum(event.attack + event.defence + event.morale for event in t.events(events.DiceRolled))
+    return sum(event.attack + event.defence + event.morale for event in t.events(combat_events.DiceRolled))
 
 
 @pytest.mark.rule("FS-ORBITAL-01")
@@ -178,7 +178,7 @@ def test_several_upgrades_serve_one_strike() -> None:
     t.choose("strike:3A.NW,3A.NE").dice("DDMA", "A").choose("use:rain_of_fire", "use:drop_pods")
     assert t.legal == ["ability:rain_of_fire,morale", "ability:drop_pods,defence", "done"]
     t.choose("ability:rain_of_fire,morale", "ability:drop_pods,defence")
-    assert t.events(events.DamageDealt)[0].damage == 3
+    assert t.events(combat_events.DamageDealt)[0].damage == 3
     assert "space_marine" in t.units("3A.NE")
 
 
@@ -237,7 +237,7 @@ def test_dice_spent_on_an_ability_do_no_damage() -> None:
     s = scene("orks").units("3A.NW", "kill_kroozer").units("3A.NE", "cultist").player(0, upgrades=["lootin"])
     t = advance(s).choose("strike:3A.NW,3A.NE").dice("AMM", "D").choose("use:lootin")
     t.choose("ability:lootin,attack")
-    assert t.events(events.DamageDealt)[0].damage == 0
+    assert t.events(combat_events.DamageDealt)[0].damage == 0
 
 
 @pytest.mark.rule("FS-ORBITAL-13")
@@ -276,7 +276,7 @@ def test_exterminatus_is_declared_before_the_roll_and_makes_every_die_an_attack(
     t = advance(s).choose("strike:3A.NW,3A.NE")
     assert t.legal == ["scheme:exterminatus", "done"]
     t.dice("DDMM").choose("scheme:exterminatus")
-    assert t.events(events.DamageDealt)[0].damage == 4
+    assert t.events(combat_events.DamageDealt)[0].damage == 4
     assert t.state.players[0].schemes == []
 
 
@@ -291,7 +291,7 @@ def test_exterminatus_cannot_be_used_after_seeing_the_roll() -> None:
     assert t.ask.what == "strike_ability"
     assert "scheme:exterminatus" not in t.legal
     t.choose("done")
-    assert t.events(events.DamageDealt)[0].damage == 0
+    assert t.events(combat_events.DamageDealt)[0].damage == 0
 
 
 def raiders(number: int) -> Scenario:
@@ -307,7 +307,7 @@ def test_vicious_raids_rerolls_dice_and_adds_one_of_any_face() -> None:
     t.dice("AAA").choose("reroll:0,2,1")
     assert t.legal == ["gain:attack", "gain:defence", "gain:morale"]
     t.choose("gain:attack")
-    assert t.events(events.DamageDealt)[0].damage == 2 + 3 + 1
+    assert t.events(combat_events.DamageDealt)[0].damage == 2 + 3 + 1
     assert t.state.players[0].schemes == []
 
 
@@ -316,4 +316,4 @@ def test_vicious_raids_gains_no_ninth_die() -> None:
     t = advance(raiders(3)).dice("DDDDDDDD").choose("strike:3A.NW,3A.NE", "scheme:vicious_raids")
     t.choose("reroll:0,0,0")
     assert turn_passed(t)
-    assert t.events(events.DamageDealt)[0].damage == 0
+    assert t.events(combat_events.DamageDealt)[0].damage == 0

@@ -6,7 +6,7 @@ import pytest
 
 from tests.forbidden_stars.order_scenes import cities, home, scene, turn_passed
 from tests.forbidden_stars.scenario import Scenario, Session
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events, events
 from wartable.games.forbidden_stars.content import ADVANCE, DEPLOY, DOMINATE, STRATEGIZE, UPGRADE_BY_KEY
 from wartable.games.forbidden_stars.rules import deploy
 
@@ -164,7 +164,7 @@ def test_drop_pods_take_an_empty_city_at_once_without_a_token_of_crusade() -> No
     assert (t.match.command_level(0), t.match.command_level(1)) == (1, 0)
     assert t.state.players[0].assets == [0, 0, 0]
     assert used(t) == ids("drop_pods")
-    assert t.events(events.DamageDealt)[0].damage == 0
+    assert t.events(combat_events.DamageDealt)[0].damage == 0
 
 
 @pytest.mark.rule("FS-FREE-02", "FS-LIMIT-01")
@@ -180,7 +180,7 @@ def test_a_world_cleared_by_the_strike_is_taken_without_a_combat() -> None:
     s = scene().units("3A.NW", "battle_barge").units("3A.NE", "cultist").player(0, upgrades=["drop_pods"])
     t = strike(s, "drop_pods", faces="DDAA").choose("ability:drop_pods,defence")
     assert t.units("3A.NE") == ["space_marine"]
-    assert t.events(events.CombatBegan) == []
+    assert t.events(combat_events.CombatBegan) == []
 
 
 @pytest.mark.rule("FS-UM_ORDER-03", "FS-UM_ORDER-04")
@@ -190,7 +190,7 @@ def test_the_combat_after_a_landing_begins_after_the_damage_of_the_strike() -> N
     t = strike(s, "drop_pods", faces="DDAA").choose("ability:drop_pods,defence")
     assert t.state.strike is None
     assert sorted(t.units("3A.NE")) == ["cultist", "space_marine"]
-    assert [(event.attacker, event.defender) for event in t.events(events.CombatBegan)] == [(0, 1)]
+    assert [(event.attacker, event.defender) for event in t.events(combat_events.CombatBegan)] == [(0, 1)]
     assert not t.match.combat.by_order
     assert t.ask.what != "use_crusade"
 
@@ -378,7 +378,9 @@ def test_no_upgrade_adds_a_ninth_die(faction: str, upgrade: str, ship: str) -> N
             .player(0, upgrades=[upgrade])
         )
         t = strike(s, upgrade, faces="")
-        rolled = sum(event.attack + event.defence + event.morale for event in t.events(events.DiceRolled))
+        rolled = sum(
+            event.attack + event.defence + event.morale for event in t.events(combat_events.DiceRolled)
+        )
         assert rolled == (dice or t.match.faction(0).units[4].combat + 1)
 
 
@@ -387,7 +389,7 @@ def test_complete_destruction_lets_the_opponent_pick_any_figure_before_the_damag
     s = cruiser("complete_destruction").units("3A.NE", "scout", 2).structure("3A.NE", "city", 1)
     t = strike(s, "complete_destruction", faces="DDAA").choose("ability:complete_destruction,defence")
     assert (t.ask.seat, t.legal) == (1, ["lose:scout", "lose:city"])
-    assert t.events(events.DamageDealt) == []
+    assert t.events(combat_events.DamageDealt) == []
     t.choose("lose:city")
     assert t.structures("3A.NE") == []
     assert t.units("3A.NE") == ["scout"]  # the two attack dice destroyed the other one

@@ -7,7 +7,7 @@ import pytest
 from tests.forbidden_stars.combat_scenes import DEFENDERS_HOME, execution, sides
 from tests.forbidden_stars.order_scenes import scene, turn_passed
 from tests.forbidden_stars.scenario import Scenario, Session
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events, events
 from wartable.games.forbidden_stars.content import UPGRADE_BY_KEY
 from wartable.games.forbidden_stars.frames import Move
 from wartable.games.forbidden_stars.rules.combat import retreat
@@ -292,7 +292,7 @@ def test_attackers_of_mob_up_retreat_like_those_of_any_advance() -> None:
     s.state.players[0].deck = []
     t = s.table().choose("scheme:mob_up", "done").dice("DDDD", "DDMM")
     t.choose("move:ork_boyz,1A.NW,1A.SE", "move:ork_boyz,1A.NW,1A.SE", "done").until("reveal_order")
-    assert t.events(events.CombatWon)[-1].seat == 1
+    assert t.events(combat_events.CombatWon)[-1].seat == 1
     assert t.units("1A.NW") == ["routed_ork_boyz"] * 2
     assert t.state.players[0].orders[3] == 2  # no token was spent on it
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.forbidden_stars.positions import passing, settled
 from tests.forbidden_stars.scenario import Scenario, Session
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events, events
 from wartable.games.forbidden_stars.content import EVENT_BY_KEY
 from wartable.games.forbidden_stars.frames import Step
 
@@ -271,7 +271,7 @@ def strike(faction: str, scheme: str, ship: str, number: int = 1) -> Session:
 def test_exterminatus_is_declared_before_the_roll() -> None:
     t = strike("ultramarines", "exterminatus", "strike_cruiser", 3).dice("DDDMMM")
     t.choose("strike:3A.NW,3A.NE", "scheme:exterminatus")
-    assert [(e.attack, e.defence, e.morale) for e in t.events(events.DiceRolled)] == [(6, 0, 0)]
+    assert [(e.attack, e.defence, e.morale) for e in t.events(combat_events.DiceRolled)] == [(6, 0, 0)]
     assert t.units("3A.NE") == []  # health 5
     assert t.state.players[0].schemes == []
 
@@ -280,7 +280,7 @@ def test_exterminatus_is_declared_before_the_roll() -> None:
 def test_exterminatus_comes_too_late_after_the_roll() -> None:
     t = strike("ultramarines", "exterminatus", "strike_cruiser", 3).dice("DDDMMM")
     t.choose("strike:3A.NW,3A.NE", "done")
-    assert len(t.events(events.DiceRolled)) == 1
+    assert len(t.events(combat_events.DiceRolled)) == 1
     assert (t.ask.seat, t.ask.what) == (1, "reveal_order")  # nothing more was asked
     assert t.units("3A.NE") == ["chaos_reaver_titan"]
     assert t.state.players[0].schemes == [EVENT_BY_KEY["exterminatus"].id]
@@ -292,7 +292,7 @@ def test_vicious_raids_rerolls_and_adds_a_die() -> None:
     t.choose("strike:3A.NW,3A.NE", "scheme:vicious_raids", "reroll:0,3,0")
     assert t.ask.what == "gain_die"
     t.choose("gain:attack")
-    last = t.events(events.DiceChanged)[-1]
+    last = t.events(combat_events.DiceChanged)[-1]
     assert (last.attack, last.defence, last.morale) == (5, 0, 2)
     passing(t, "reveal_order")
     assert t.units("3A.NE") == []
@@ -303,5 +303,5 @@ def test_vicious_raids_adds_no_ninth_die() -> None:
     t = strike("eldar", "vicious_raids", "hellebore_frigate", 3).dice("DDDDDDDD", "M")
     t.choose("strike:3A.NW,3A.NE", "scheme:vicious_raids", "reroll:0,1,0")
     assert t.ask.what != "gain_die"
-    last = t.events(events.DiceChanged)[-1]
+    last = t.events(combat_events.DiceChanged)[-1]
     assert last.attack + last.defence + last.morale == 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.legion.scenario import Scenario, Session
-from wartable.games.legion import events
+from wartable.games.legion import attack_events
 from wartable.games.legion.frames import Attack, Pool
 from wartable.games.legion.rules.attack import declaring
 
@@ -45,7 +45,7 @@ def pool_of(t: Session) -> Pool:
 
 def weapons_used(t: Session) -> list[str]:
     """The weapons that minis have contributed, one entry a mini, even if the attack is over."""
-    return [event.weapon for event in t.events(events.WeaponAdded)]
+    return [event.weapon for event in t.events(attack_events.WeaponAdded)]
 
 
 def finish(t: Session, *, cancel: str | None = None) -> Session:

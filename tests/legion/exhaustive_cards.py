@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from wartable.games.legion import events
+from wartable.games.legion import attack_events, events
 from wartable.games.legion.content.model import Rank
 from wartable.games.legion.frames import Step
 from wartable.games.legion.state import NOBODY
@@ -118,7 +118,7 @@ def son_of_skywalker() -> None:
     s.unit("at_rt", (600, 500), seat=EMPIRE, order=1)
     t = s.activation(luke).attack_dice("--").choose("attack")
     t.until("attack_again").attack_dice("--").choose("attack").until("act")
-    assert len(t.events(events.DefenderDeclared)) == 2
+    assert len(t.events(attack_events.DefenderDeclared)) == 2
     assert t.ask.facts["actions"] == 1
 
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from tests.legion.attacking import AFTERWARDS, attack_by, finish, pool_of, standing, wounds_of
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session, radius_mm
-from wartable.games.legion import events
+from wartable.games.legion import attack_events, events
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword, UnitCard, UpgradeCard, Weapon
 from wartable.games.legion.frames import Step
@@ -92,7 +92,7 @@ def fire(
 
 def hits_cancelled(t: Session, reason: str) -> int:
     """The hits taken off for a reason."""
-    return sum(event.amount for event in t.events(events.HitsCancelled) if event.reason == reason)
+    return sum(event.amount for event in t.events(attack_events.HitsCancelled) if event.reason == reason)
 
 
 # Keywords of weapons
@@ -131,11 +131,11 @@ def fixed_front(weapon: Weapon) -> None:
     target = "stormtroopers" if bearer(weapon)[0].side == REBELS else "rebel_troopers"
     s, attacker, defender = against(weapon, target)
     t = fire(s, attacker, defender, weapon, "-", "")
-    assert weapon.key in [event.weapon for event in t.events(events.WeaponAdded)]
+    assert weapon.key in [event.weapon for event in t.events(attack_events.WeaponAdded)]
     for mini in s.state.units[attacker].minis:
         mini.facing = 2700
     t = attack_by(s, attacker).choose(f"target:{t.name(defender)}")
-    assert weapon.key not in [event.weapon for event in t.events(events.WeaponAdded)]
+    assert weapon.key not in [event.weapon for event in t.events(attack_events.WeaponAdded)]
     if t.ask.what == "form_pool":
         assert t.refusal(f"add:{weapon.key}").rule == "LG-FIXED-01"
 
@@ -150,9 +150,9 @@ def impact(weapon: Weapon) -> None:
     most = min(value, hits)
     assert t.legal[0] == f"impact:{most}"
     t.choose(f"impact:{most}")
-    assert [event.amount for event in t.events(events.HitsTurned)] == [most]
+    assert [event.amount for event in t.events(attack_events.HitsTurned)] == [most]
     assert hits_cancelled(t, "armor") == hits - most
-    assert t.events(events.WoundsDealt)[-1].wounds == most
+    assert t.events(attack_events.WoundsDealt)[-1].wounds == most
 
 
 @of_weapons(Keyword.ION)
@@ -175,8 +175,8 @@ def pierce(weapon: Weapon) -> None:
     most = min(value, weapon.pool.size)
     assert t.legal[0] == f"pierce:{most}"
     t.choose(f"pierce:{most}")
-    assert [event.amount for event in t.events(events.BlocksCancelled)] == [most]
-    assert t.events(events.WoundsDealt)[-1].wounds == most
+    assert [event.amount for event in t.events(attack_events.BlocksCancelled)] == [most]
+    assert t.events(attack_events.WoundsDealt)[-1].wounds == most
 
 
 @of_weapons(Keyword.SPRAY)
@@ -231,7 +231,7 @@ def charge(card: UnitCard) -> None:
     assert t.refusal("free_attack").rule == "LG-CHARGE-01"
     t.choose("move", f"move:1,900,0,{round((127 - radius_mm(card.key) - 13.5) * 100)}", "free_attack")
     t.until("act", "none")
-    assert [event.range for event in t.events(events.DefenderDeclared)] == [0]
+    assert [event.range for event in t.events(attack_events.DefenderDeclared)] == [0]
     assert t.ask.facts["actions"] == 1
 
 
@@ -301,7 +301,7 @@ def immune_pierce(card: UnitCard) -> None:
     defender = s.unit(card.key, (600, 500))
     t = fire(s, attacker, defender, weapon, "C", "B")
     assert t.ask.what == AFTERWARDS
-    assert (t.events(events.BlocksCancelled), sum(wounds_of(t, defender))) == ([], 0)
+    assert (t.events(attack_events.BlocksCancelled), sum(wounds_of(t, defender))) == ([], 0)
 
 
 @of_units(Keyword.JUMP)
@@ -356,7 +356,7 @@ def precise(card: UnitCard) -> None:
     dice = t.legal[1].removeprefix("reroll:").split(",")
     assert len(dice) == 2 + value
     t.attack_dice("H" * len(dice)).choose(t.legal[1])
-    assert t.events(events.ResultsShown)[-1].hits == 2 + value
+    assert t.events(attack_events.ResultsShown)[-1].hits == 2 + value
 
 
 @of_units(Keyword.RELENTLESS)
@@ -370,7 +370,7 @@ def relentless(card: UnitCard) -> None:
     t = s.activation(mover)
     assert t.refusal("free_attack").rule == "LG-RELENTLESS-01"
     t.choose("move", "move:1,900,0,10000", "free_attack").until("act", "none")
-    assert len(t.events(events.DefenderDeclared)) == 1
+    assert len(t.events(attack_events.DefenderDeclared)) == 1
     assert t.ask.facts["actions"] == 1
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from tests.legion.attacking import attack_by, pool_of
 from tests.legion.exhaustive_keywords import against, fire
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from wartable.games.legion import events
+from wartable.games.legion import attack_events
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword, UpgradeCard
 from wartable.games.legion.frames import Step
@@ -52,7 +52,7 @@ def weapon_card(card: UpgradeCard) -> None:
     s.state.units[attacker].aim = 1
     t = fire(s, attacker, defender, weapon)
     assert [colour for colour, _ in pool_of(t).dice] == list(weapon.pool.colours())
-    assert [event.mini for event in t.events(events.WeaponAdded)] == [unit.minis + card.adds_mini]
+    assert [event.mini for event in t.events(attack_events.WeaponAdded)] == [unit.minis + card.adds_mini]
     assert t.unit(attacker).exhausted == ([card.key] if card.exhausts else [])
 
 
@@ -217,7 +217,7 @@ def saber_throw(card: UpgradeCard) -> None:
             t.choose(t.legal[0])
         assert len(pool_of(t).dice) == dice
         t.choose(t.legal[0]).until("act")
-        assert [event.range for event in t.events(events.DefenderDeclared)] == [2]
+        assert [event.range for event in t.events(attack_events.DefenderDeclared)] == [2]
         assert t.unit(enemy).minis[0].wounds == min(dice, 3 if name == "darth_vader" else 2)
         assert t.ask.facts["actions"] == 1
         assert t.refusal(f"saber_throw:{saber.key}").rule == "LG-ACTION-05"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from wartable.games.legion import events
+from wartable.games.legion import attack_events
 from wartable.games.legion.frames import Round, Turn
 
 
@@ -186,7 +186,7 @@ def test_relentless_attacks_freely_after_each_move_but_once() -> None:
     assert t.at(vader) == (450, 577)
     assert set(t.legal) == {"free_attack", "done"}  # no action is left
     t.choose("free_attack").until("choose_unit")
-    assert len(t.events(events.DefenderDeclared)) == 1
+    assert len(t.events(attack_events.DefenderDeclared)) == 1
 
 
 @pytest.mark.rule("LG-CHARGE-01", "LG-KEYWORD-03", "LG-CARD_ACTION-01")
@@ -197,7 +197,7 @@ def test_a_jump_into_melee_is_a_charge_too() -> None:
     s.unit("stormtroopers", (450, 577), minis=1)
     s.unit("stormtroopers", (850, 850), order=1)
     t = s.activation(luke).choose("jump", "move:1,900,0,10000", "free_attack").until("act")
-    assert len(t.events(events.DefenderDeclared)) == 1
+    assert len(t.events(attack_events.DefenderDeclared)) == 1
     assert t.refusal("attack").rule == "LG-ACTION-05"
 
 
@@ -235,7 +235,7 @@ def test_charge_gives_a_melee_attack_to_who_moved_into_melee() -> None:
     assert t.b.engaged(luke)
     t.choose("free_attack")
     assert t.until("act", "none").unit(far).minis[0].wounds == 0
-    declared = t.events(events.DefenderDeclared)
+    declared = t.events(attack_events.DefenderDeclared)
     assert [(event.defender, event.range) for event in declared] == [("stormtroopers_1", 0)]
 
 

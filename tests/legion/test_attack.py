@@ -8,7 +8,7 @@ import pytest
 
 from tests.legion.attacking import AFTERWARDS, attack_by, attack_of, finish, pool_of, shoot, weapons_used
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from wartable.games.legion import events
+from wartable.games.legion import attack_events, events
 from wartable.games.legion.content import content
 from wartable.games.legion.frames import Attack
 from wartable.games.legion.rules.attack.declaring import refuse_any
@@ -68,7 +68,7 @@ def test_the_range_is_from_the_leader_to_the_nearest_mini() -> None:
     storm = s.unit("stormtroopers", (far + 60, 400), (far, 400), (far + 60, 430), (far + 60, 370))
     t = attack_by(s, rebel).choose("target:stormtroopers")
     assert pool_of(t).range == 3
-    assert t.events(events.DefenderDeclared)[-1].range == 3
+    assert t.events(attack_events.DefenderDeclared)[-1].range == 3
     back = attack_by(s, storm).choose("target:rebel_troopers")
     # The other way round it is longer: the leader stands behind its foremost mini, the follower before its.
     assert pool_of(back).range == 3
@@ -100,10 +100,10 @@ def test_a_weapon_has_a_least_range_too() -> None:
     t.choose("target:stormtroopers")
     # Only the rifle (1-3) can be used at range 1, so the pool forms by itself; the cannon reaches range 4.
     assert weapons_used(t) == ["a_300_blaster_rifle"]
-    assert t.events(events.DefenderDeclared)[0].range == 1
+    assert t.events(attack_events.DefenderDeclared)[0].range == 1
     t = attack_by(s, walker).choose("target:darth_vader")
     assert weapons_used(t) == ["at_rt_laser_cannon"]
-    assert t.events(events.DefenderDeclared)[0].range == 4
+    assert t.events(attack_events.DefenderDeclared)[0].range == 4
 
 
 @pytest.mark.rule("LG-WEAPON-02")
@@ -128,14 +128,14 @@ def test_an_attack_on_a_unit_in_contact_is_a_melee_attack_with_melee_weapons() -
     s.unit("darth_vader", (427, 400))
     t = attack_by(s, luke)
     t.choose("target:darth_vader")
-    assert t.events(events.DefenderDeclared)[0].range == 0
+    assert t.events(attack_events.DefenderDeclared)[0].range == 0
     assert weapons_used(t) == ["anakins_lightsaber"]
     s = Scenario()
     luke = s.unit("luke_skywalker", (400, 400))
     s.unit("darth_vader", (427.2, 400))
     t = attack_by(s, luke)
     t.choose("target:darth_vader")
-    assert t.events(events.DefenderDeclared)[0].range == 1
+    assert t.events(attack_events.DefenderDeclared)[0].range == 1
     assert weapons_used(t) == ["lukes_dl_44_blaster_pistol"]
 
 
@@ -405,9 +405,9 @@ def test_a_keyword_works_only_for_its_own_pool() -> None:
     t.choose(f"add:{BLASTER}")
     t.attack_dice("HHHH").choose("pool:at_rt")
     assert t.unit(two).minis[0].wounds == 0
-    assert t.events(events.HitsCancelled)[-1].reason == "armor"
-    assert t.events(events.HitsCancelled)[-1].amount == 4
-    assert t.events(events.HitsTurned) == []
+    assert t.events(attack_events.HitsCancelled)[-1].reason == "armor"
+    assert t.events(attack_events.HitsCancelled)[-1].amount == 4
+    assert t.events(attack_events.HitsTurned) == []
 
 
 @pytest.mark.rule("LG-LEARN-10")

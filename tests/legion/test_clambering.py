@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.legion.scenario import REBELS, Scenario, Session
-from wartable.games.legion import events
+from wartable.games.legion import attack_events
 from wartable.games.legion.assessment import Assessment
 from wartable.games.legion.bot import moves as bot_moves
 from wartable.games.legion.bot.goals import Purpose
@@ -37,8 +37,8 @@ def warnings_of(t: Session, choice: str) -> list[Phrase]:
 def test_the_log_cites_the_rule_of_clambering_for_the_wounds_of_a_fall() -> None:
     t, _ = at_the_mesa(3)
     t.defence_dice("-B-").choose(UP)
-    (told,) = t.events(events.WoundsDealt)
-    assert (type(told), told.rule, told.wounds) == (events.WoundsByFalling, "LG-TERRAIN-02", 2)
+    (told,) = t.events(attack_events.WoundsDealt)
+    assert (type(told), told.rule, told.wounds) == (attack_events.WoundsByFalling, "LG-TERRAIN-02", 2)
     assert "clambering" in t.table.game.messages.event(told)
 
 
@@ -48,7 +48,7 @@ def test_the_log_cites_the_rule_of_compulsory_moves_for_the_wounds_of_a_crash() 
     bikes = s.unit("speeder_bikes", (200, 450), minis=1, facing=180)
     s.unit("rebel_troopers", (1700, 100), order=1)
     t = s.activation(bikes, steps=(Step.ACTIONS, Step.BEGIN_ACTIVATION)).choose("move:3,0,0,17510")
-    assert [event.rule for event in t.events(events.WoundsDealt)] == ["LG-SPEEDER-07"]
+    assert [event.rule for event in t.events(attack_events.WoundsDealt)] == ["LG-SPEEDER-07"]
 
 
 @pytest.mark.rule("LG-TERRAIN-02")

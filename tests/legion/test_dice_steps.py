@@ -8,7 +8,7 @@ import pytest
 
 from tests.legion.attacking import AFTERWARDS, finish, pool_of, shoot, standing, wounds_of
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from wartable.games.legion import events
+from wartable.games.legion import attack_events, events
 from wartable.games.legion.rules.attack.dice import AttackFace
 
 RIFLE, BLASTER = "a_280_blaster_rifle", "e_11_blaster_rifle"
@@ -49,16 +49,16 @@ def storm_fire(
 def test_surges_become_what_the_card_prints() -> None:
     t, _ = storm_fire("wSHC-")
     assert rolled(t, ATTACK) == [("white_surge", "white_hit", "white_critical", "white_blank")]
-    shown = t.events(events.ResultsShown)[-1]
+    shown = t.events(attack_events.ResultsShown)[-1]
     assert (shown.hits, shown.criticals) == (2, 1)  # stormtroopers: a hit
     t, _ = rebels_fire("bSHC-")
-    shown = t.events(events.ResultsShown)[-1]
+    shown = t.events(attack_events.ResultsShown)[-1]
     assert (shown.hits, shown.criticals) == (1, 1)  # Rebel troopers print none: a blank
     s = Scenario()
     luke = s.unit("luke_skywalker", (500, 400))
     storm = s.unit("stormtroopers", (500, 600))
     t = shoot(s, luke, storm, dice="rSH")
-    shown = t.events(events.ResultsShown)[-1]
+    shown = t.events(attack_events.ResultsShown)[-1]
     assert (shown.hits, shown.criticals) == (1, 1)  # Luke: a critical
 
 
@@ -77,7 +77,7 @@ def test_an_aim_token_rerolls_up_to_two_dice_of_the_attacker_s_choice() -> None:
     t.attack_dice("CC").choose(f"reroll:black_hit,{blank}")  # any dice, even a hit
     assert t.unit(rebel).aim == 0
     assert rolled(t, ATTACK)[1] == ("black_critical", "black_critical")
-    shown = t.events(events.ResultsShown)[-1]
+    shown = t.events(attack_events.ResultsShown)[-1]
     assert (shown.hits, shown.criticals) == (0, 2)
 
 
@@ -98,7 +98,7 @@ def test_aim_tokens_are_spent_one_after_the_other_and_may_be_kept() -> None:
     assert t.ask.what == "reroll_dice"
     t.attack_dice("H").choose("reroll:white_blank").choose("keep")
     assert t.unit(0).aim == 1
-    assert t.events(events.ResultsShown)[-1].hits == 1
+    assert t.events(attack_events.ResultsShown)[-1].hits == 1
 
 
 @pytest.mark.rule("LG-PRECISE-01")
@@ -177,7 +177,7 @@ def test_a_barricade_is_heavy_cover_for_troopers_of_both_sides(dice: str, most: 
 def test_a_barricade_gives_vehicles_no_cover() -> None:
     t, walker = rebels_fire("HHHH", terrain="barricade", card="at_rt", seat=EMPIRE)
     assert t.ask.what == AFTERWARDS  # no cover to use, and Armor stops every hit
-    cancelled = [(event.reason, event.amount) for event in t.events(events.HitsCancelled)]
+    cancelled = [(event.reason, event.amount) for event in t.events(attack_events.HitsCancelled)]
     assert cancelled == [("armor", 4)]
     assert wounds_of(t, walker) == [0]
 
@@ -254,7 +254,7 @@ def test_impact_turns_hits_before_armor_cancels_the_rest() -> None:
     t = shoot(s, storm, walker, "dlt_19", BLASTER, dice="HHHC--", defence="--")
     assert (t.ask.what, t.ask.seat) == ("use_impact", EMPIRE)
     t.choose("impact:1")
-    cancelled = [(event.reason, event.amount) for event in t.events(events.HitsCancelled)]
+    cancelled = [(event.reason, event.amount) for event in t.events(attack_events.HitsCancelled)]
     assert cancelled == [("armor", 2)]
     assert rolled(t, DEFENCE) == [("blank", "blank")]
     assert t.unit(walker).minis[0].wounds == 2
@@ -271,8 +271,8 @@ def test_the_attacker_may_use_less_impact_and_none_without_armor() -> None:
     assert t.unit(walker).minis[0].wounds == 0
     t = shoot(s, storm, rebel, "dlt_19", BLASTER, dice="HH----", defence="BB")
     assert t.ask.what == AFTERWARDS
-    assert t.events(events.ResultsShown)[-1].hits == 2
-    assert t.events(events.HitsTurned) == []
+    assert t.events(attack_events.ResultsShown)[-1].hits == 2
+    assert t.events(attack_events.HitsTurned) == []
 
 
 @pytest.mark.rule("LG-ARMOR-01")
@@ -300,10 +300,10 @@ def test_armor_counts_in_melee_too() -> None:
 def test_one_defence_die_a_result_and_surges_as_the_card_prints() -> None:
     t, rebel = storm_fire("HHC-", "B-wS")  # white dice; Rebel troopers turn surges to blocks
     assert rolled(t, DEFENCE) == [("block", "blank", "surge")]
-    assert t.events(events.WoundsDealt)[-1].wounds == 1
+    assert t.events(attack_events.WoundsDealt)[-1].wounds == 1
     assert len(standing(finish(t), rebel)) == 3
     t, storm = rebels_fire("HHC-", "B-rS")  # red dice; stormtroopers print nothing for surges
-    assert t.events(events.WoundsDealt)[-1].wounds == 2
+    assert t.events(attack_events.WoundsDealt)[-1].wounds == 2
     assert len(standing(finish(t), storm)) == 2
 
 
@@ -311,7 +311,7 @@ def test_one_defence_die_a_result_and_surges_as_the_card_prints() -> None:
 def test_blocks_that_stop_everything_leave_no_wounds() -> None:
     t, storm = rebels_fire("HC--", "BB")
     assert t.ask.what == AFTERWARDS
-    assert t.events(events.WoundsDealt) == []
+    assert t.events(attack_events.WoundsDealt) == []
     assert standing(t, storm) == [1, 2, 3, 4]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from wartable.games.legion import events
+from wartable.games.legion import attack_events, events
 from wartable.games.legion.frames import Step
 
 
@@ -463,7 +463,7 @@ def test_a_speeder_that_cannot_move_fully_goes_as_far_as_it_can_and_crashes() ->
     assert t.ask.what == "formation"
     t.choose("formation:line")
     # Three wounds, the number of its speed: one bike is lost
-    assert [event.wounds for event in t.events(events.WoundsDealt)] == [3]
+    assert [event.wounds for event in t.events(attack_events.WoundsDealt)] == [3]
     t.until("act")
     assert sum(mini.defeated for mini in t.unit(bikes).minis) == 1
     assert t.ask.facts["actions"] == 2
@@ -490,7 +490,7 @@ def test_at_the_edge_a_partial_move_with_wounds_saves_it() -> None:
     t = speeding(s, bikes)
     assert t.table.why_not("move:3,0,0,17510") is None  # 25 mm to the edge, to within the tolerance
     t.choose("move:3,0,0,17510")
-    assert [event.wounds for event in t.events(events.WoundsDealt)] == [3]
+    assert [event.wounds for event in t.events(attack_events.WoundsDealt)] == [3]
 
 
 @pytest.mark.rule("LG-REPULSOR-04", "LG-DISPLACE-01")

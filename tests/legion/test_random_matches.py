@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import integers, lists
 
-from wartable.games.legion import events
+from wartable.games.legion import attack_events, events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import DASH
 from wartable.games.legion.frames import ROUND_STEPS, Round
@@ -117,7 +117,7 @@ class Watch:
 
     def _listen(self) -> None:
         for event in self.table.play.events[self.heard :]:
-            if isinstance(event, (events.LeaderReplaced, events.MiniDisplaced)):
+            if isinstance(event, (attack_events.LeaderReplaced, events.MiniDisplaced)):
                 self.loose.add(event.unit)
             elif isinstance(event, events.UnitMoved):
                 self.loose.discard(event.unit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from wartable.games.legion import events
+from wartable.games.legion import attack_events, events
 from wartable.games.legion.frames import Step
 
 RANGE_2 = 304.8 + 27
@@ -72,7 +72,7 @@ def test_a_move_and_an_attack_are_answered_once_they_are_over() -> None:
     t = s.activation(squad).choose("move", "move:2,0,0,15200")  # it comes within range 2
     assert t.ask.what == "react"
     t.choose("pass", "attack", "target:at_rt").until("react")
-    declared = [event.defender for event in t.events(events.DefenderDeclared)]
+    declared = [event.defender for event in t.events(attack_events.DefenderDeclared)]
     assert len(declared) == 1
 
 
@@ -102,7 +102,7 @@ def test_the_token_is_spent_on_an_attack_in_the_middle_of_the_enemys_activation(
     t.choose("aim").attack_dice("H").defence_dice("B")
     t.choose("react_attack:rebel_troopers").until("act")
     assert not t.unit(guard).standby
-    assert [event.unit for event in t.events(events.DefenderDeclared)] == ["rebel_troopers"]
+    assert [event.unit for event in t.events(attack_events.DefenderDeclared)] == ["rebel_troopers"]
     assert t.unit(squad).suppression == 1
     assert t.ask.facts == {"unit": "stormtroopers", "actions": 1}  # the activation goes on
     assert t.unit(guard).order == 1  # and the guard has still its own to come

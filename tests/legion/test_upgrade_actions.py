@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from wartable.games.legion import events
+from wartable.games.legion import attack_events, events
 
 
 def vader(*upgrades: str) -> tuple[Scenario, int]:
@@ -76,7 +76,7 @@ def test_force_choke_wounds_the_chosen_mini_at_range_1() -> None:
     t.choose("force_choke:rebel_troopers.1")  # the leader, though it is not its turn among the wounded
     assert [mini.defeated for mini in t.unit(squad).minis] == [True, False]
     assert t.unit(squad).leader == 1
-    assert [event.rule for event in t.events(events.WoundsDealt)] == ["LG-FREE_CARD-01"]
+    assert [event.rule for event in t.events(attack_events.WoundsDealt)] == ["LG-FREE_CARD-01"]
     assert t.ask.facts["actions"] == 2
 
 
@@ -184,7 +184,7 @@ def test_saber_throw_is_a_card_action_and_an_attack_action() -> None:
     t = s.activation(number)
     assert "attack" not in t.legal  # his lightsaber alone does not reach
     t.choose("saber_throw:vaders_lightsaber").until("act")
-    assert [event.range for event in t.events(events.DefenderDeclared)] == [2]
+    assert [event.range for event in t.events(attack_events.DefenderDeclared)] == [2]
     assert t.ask.facts["actions"] == 1
     assert t.refusal("saber_throw:vaders_lightsaber").rule == "LG-ACTION-05"
 
@@ -196,7 +196,7 @@ def test_relentless_may_be_used_for_a_saber_throw() -> None:
     t = s.activation(number).choose("move", "move:1,900,0,10200")
     t.choose("free_saber_throw:vaders_lightsaber").until("act")
     assert t.ask.facts["actions"] == 1
-    assert len(t.events(events.DefenderDeclared)) == 1
+    assert len(t.events(attack_events.DefenderDeclared)) == 1
 
 
 @pytest.mark.rule("LG-CHARGE-01")

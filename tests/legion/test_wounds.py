@@ -8,7 +8,7 @@ import pytest
 
 from tests.legion.attacking import AFTERWARDS, finish, shoot, standing, wounds_of
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from wartable.games.legion import events
+from wartable.games.legion import attack_events
 from wartable.games.legion.frames import Step, Suffering
 from wartable.games.legion.map.measures import TOKEN_RADIUS
 from wartable.games.legion.map.ranges import in_contact
@@ -71,7 +71,7 @@ def test_wounds_beyond_the_last_mini_have_no_effect() -> None:
     assert t.ask.what == AFTERWARDS
     assert topmost(t.state.agenda, Suffering) is None
     assert t.state.players[EMPIRE].destroyed_points == 40
-    assert t.events(events.UnitDefeated)[-1].unit == "rebel_troopers"
+    assert t.events(attack_events.UnitDefeated)[-1].unit == "rebel_troopers"
 
 
 @pytest.mark.rule("LG-WOUND-06")
@@ -190,7 +190,7 @@ def test_the_new_leader_is_the_unit_leader_from_then_on() -> None:
     assert t.b.range(rebel, 1) == 3
     assert t.leader(rebel) is t.unit(rebel).minis[1]
     assert t.b.followers(rebel) == [2, 3]
-    assert t.events(events.LeaderReplaced)[-1].mini == 2
+    assert t.events(attack_events.LeaderReplaced)[-1].mini == 2
 
 
 @pytest.mark.rule("LG-WOUND-11", "LG-UPGRADE-08")

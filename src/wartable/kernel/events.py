@@ -110,10 +110,14 @@ PASSED_STEPS: tuple[type[Event], ...] = (StepPassed, OwnStepPassed)
 """What every game may tell."""
 
 
-def events_in(module: ModuleType) -> tuple[type[Event], ...]:
-    """The types of events that a module declares."""
-    found = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Event)]
-    return tuple(kind for kind in found if kind.__module__ == module.__name__)
+def events_in(*modules: ModuleType) -> tuple[type[Event], ...]:
+    """The types of events that some modules declare."""
+    return tuple(
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__
+    )
 
 
 def shown(event: Event, seat: int | None, side: Collection[int]) -> Event | None:

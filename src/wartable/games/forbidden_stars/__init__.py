@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from wartable.games.forbidden_stars import events, verbs
+from wartable.games.forbidden_stars import combat_events, events, verbs
 from wartable.games.forbidden_stars import view as views
 from wartable.games.forbidden_stars.browser import board as boards
 from wartable.games.forbidden_stars.browser import pieces
@@ -34,7 +34,7 @@ class ForbiddenStars(Game[State]):
     options_type = setup.Options
     state_type = State
     steps = STEPS
-    event_types = events_in(events)
+    event_types = events_in(events, combat_events)
     verbs = verbs.VERBS
 
     def play(self, state: State, chance: Chance, listening: bool) -> Match:

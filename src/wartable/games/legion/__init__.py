@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
+from wartable.games.legion import attack_events, events, options
 from wartable.games.legion import cards as _cards  # noqa: F401 - registers every card for its moments
-from wartable.games.legion import events, options
 from wartable.games.legion import view as views
 from wartable.games.legion.assessment import Assessment
 from wartable.games.legion.battle import Battle
@@ -40,7 +40,7 @@ class Legion(Game[State]):
     options_type = Options
     state_type = State
     steps = STEPS
-    event_types = events_in(events)
+    event_types = events_in(events, attack_events)
     verbs: ClassVar[Verbs] = VERBS
     _judged: tuple[views.View, Assessment] | None = None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars import combat_events, moments
 from wartable.games.forbidden_stars.cards.boxes import general, unit
 from wartable.games.forbidden_stars.cards.upgrades import CRUSADE
 from wartable.games.forbidden_stars.content import (
@@ -54,7 +54,7 @@ def reconnaissance(m: Match, me: int) -> Script[None]:
     enemy, mine = m.combat.sides[1 - me], m.combat.sides[me]
     if me == ATTACKER and enemy.facedown >= 0:
         mine.peeked = True
-        m.tell(events.CardSeen, mine.seat, enemy.seat, COMBAT_CARDS[enemy.facedown].key)
+        m.tell(combat_events.CardSeen, mine.seat, enemy.seat, COMBAT_CARDS[enemy.facedown].key)
     face = yield from dice.choose_face(m, me, OWNER_CHOOSES, "gain_tokens", (ATTACK, DEFENCE))
     dice.gain_tokens(m, me, face, 2)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from wartable.games.legion import events, moments
+from wartable.games.legion import attack_events, events, moments
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.frames import Attack
 from wartable.games.legion.naming import unit_text
@@ -56,7 +56,7 @@ def new_ways(b: Battle, number: int) -> Script[None]:
     facts = {"unit": unit_text(b, number)}
     if (yield Ask(unit.seat, "LG-COMMAND-17", "new_ways", options, facts=facts)):
         activation.actions += 1  # LG-ACTION-04
-        wounds.begin(b, number, 1, visible=None, told=events.WoundsByCommand)
+        wounds.begin(b, number, 1, visible=None, told=attack_events.WoundsByCommand)
 
 
 def master_of_evil(b: Battle, number: int) -> Script[None]:
@@ -116,7 +116,7 @@ def implacable(b: Battle, number: int) -> Script[None]:
         unit.order = 0
         insort(player.pool, unit.rank)
         b.tell(events.OrderReturned, unit.seat, unit_text(b, number))
-        wounds.begin(b, number, 1, visible=None, told=events.WoundsByCommand)
+        wounds.begin(b, number, 1, visible=None, told=attack_events.WoundsByCommand)
 
 
 def son_of_skywalker(b: Battle, attack: Attack) -> Script[None]:

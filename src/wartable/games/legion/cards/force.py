@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, assert_never
 
-from wartable.games.legion import events, moments
+from wartable.games.legion import attack_events, moments
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.effects import (
     FORCE_UPGRADES,
@@ -69,7 +69,7 @@ def use(row: ForceUpgrade, b: Battle, number: int, target: int, mini: int) -> No
         case GainSuppression():
             suppression.gain(b, target, effect.number)
         case SufferWounds():
-            wounds.begin(b, target, effect.number, visible=[mini], told=events.WoundsByForce)
+            wounds.begin(b, target, effect.number, visible=[mini], told=attack_events.WoundsByForce)
         case Push():
             moves.begin(b, target, moves.Kind.PUSHED, b.state.units[number].seat)
         case _:

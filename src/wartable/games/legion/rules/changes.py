@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.legion import events
+from wartable.games.legion import attack_events, events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.naming import unit_text
 from wartable.games.legion.rules import dropped_tokens, victory
@@ -73,6 +73,6 @@ def count_defeated(b: Battle, number: int) -> None:
     unit = b.unit(number)
     unit.defeated = True
     b.rearranged(number)
-    b.tell(events.UnitDefeated, unit.seat, unit_text(b, number))
+    b.tell(attack_events.UnitDefeated, unit.seat, unit_text(b, number))
     victory.destroyed(b, number)
     victory.check(b)

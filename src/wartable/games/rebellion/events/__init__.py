@@ -8,10 +8,4 @@ from __future__ import annotations
 from wartable.games.rebellion.events import base, cards, combat, missions, turns
 from wartable.kernel.events import Event, events_in
 
-ALL: tuple[type[Event], ...] = (
-    *events_in(turns),
-    *events_in(combat),
-    *events_in(cards),
-    *events_in(missions),
-    *events_in(base),
-)
+ALL: tuple[type[Event], ...] = events_in(turns, combat, cards, missions, base)

@@ -6,7 +6,7 @@ overrides (FS-GOLDEN-02).
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events
 from wartable.games.forbidden_stars.content import (
     BASTION,
     COMBAT_CARDS,
@@ -50,7 +50,7 @@ def _resolve_box(m: Match, side: int, row: CombatCard, box: str, ability: Box) -
             return
     else:
         m.passed(seat, ("resolve", "decline"), "FS-EFFECT-01", "ability_must_be_resolved", {"card": row.key})
-    m.tell(events.AbilityResolved, seat, row.key, box)
+    m.tell(combat_events.AbilityResolved, seat, row.key, box)
     script = ability(m, side)
     if script is not None:
         yield from script

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events
 from wartable.games.forbidden_stars.content import ATTACK, DEFENCE, DICE_PER_SIDE, DIE_FACES, FACES, MORALE
 from wartable.games.forbidden_stars.frames import Side
 from wartable.games.forbidden_stars.match import Match
@@ -19,7 +19,7 @@ def roll_faces(m: Match, number: int) -> list[int]:
 
 def told(m: Match, side: Side) -> None:
     """Say what a side's dice show now."""
-    m.tell(events.DiceChanged, side.seat, *side.dice)
+    m.tell(combat_events.DiceChanged, side.seat, *side.dice)
 
 
 def gain_rolled(m: Match, side: int, number: int = 1) -> None:
@@ -29,7 +29,7 @@ def gain_rolled(m: Match, side: int, number: int = 1) -> None:
     if number <= 0:
         return
     rolled = roll_faces(m, number)
-    m.tell(events.DiceRolled, mine.seat, *rolled)
+    m.tell(combat_events.DiceRolled, mine.seat, *rolled)
     mine.dice = with_dice(mine.dice, rolled)
     told(m, mine)
 
@@ -75,7 +75,7 @@ def reroll(m: Match, side: int, counts: list[int]) -> None:
     if not number:
         return
     rolled = roll_faces(m, number)
-    m.tell(events.DiceRolled, mine.seat, *rolled)
+    m.tell(combat_events.DiceRolled, mine.seat, *rolled)
     mine.dice = with_dice(without_dice(mine.dice, counts), rolled)
     told(m, mine)
 
@@ -98,7 +98,7 @@ def _take_tokens(m: Match, side: int, face: int, number: int) -> int:
         return 0
     mine = m.combat.sides[side]
     mine.tokens[face] += number
-    m.tell(events.TokensGained, mine.seat, FACES[face], number)
+    m.tell(combat_events.TokensGained, mine.seat, FACES[face], number)
     return number
 
 
@@ -108,7 +108,7 @@ def lose_tokens(m: Match, side: int, face: int, number: int) -> None:
     lost = min(number, mine.tokens[face])
     mine.tokens[face] -= lost
     if lost:
-        m.tell(events.TokensGained, mine.seat, FACES[face], -lost)
+        m.tell(combat_events.TokensGained, mine.seat, FACES[face], -lost)
 
 
 def more_morale(m: Match, side: int) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars import combat_events, events, moments
 from wartable.games.forbidden_stars.content import (
     BASIC_GROUND,
     BASIC_SHIP,
@@ -236,7 +236,7 @@ def add_free_token(m: Match, side: int) -> None:
         return
     m.state.asset_supply[REINFORCEMENT] -= 1
     m.combat.sides[side].reinforcements[0] += 1
-    m.tell(events.ReinforcementsPlaced, seat_of(m, side), 1)
+    m.tell(combat_events.ReinforcementsPlaced, seat_of(m, side), 1)
 
 
 def replace(m: Match, side: int, fighter: int, kind: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events
 from wartable.games.forbidden_stars.content import CARDS_OF, COMBAT_CARDS
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import effects_of, end_effects_of
@@ -17,14 +17,14 @@ def draw(m: Match, side: int, number: int) -> None:
     mine = m.combat.sides[side]
     drawn = piles.draw(m.player(mine.seat).deck, number)
     mine.hand = sorted(mine.hand + drawn)
-    m.tell(events.CardsDrawn, mine.seat, len(drawn), tuple(COMBAT_CARDS[card].key for card in drawn))
+    m.tell(combat_events.CardsDrawn, mine.seat, len(drawn), tuple(COMBAT_CARDS[card].key for card in drawn))
 
 
 def _shuffle_back(m: Match, side: int, card: int) -> None:
     """A discarded card is shown to all and shuffled back at once (FS-DISCARD-01)."""
     seat = m.combat.sides[side].seat
     piles.shuffle_in(m.player(seat).deck, [card], m.chance)
-    m.tell(events.CardDiscarded, seat, COMBAT_CARDS[card].key)
+    m.tell(combat_events.CardDiscarded, seat, COMBAT_CARDS[card].key)
 
 
 def discard_faceup(m: Match, side: int, card: int, *, by_owner: bool = False) -> None:
@@ -102,4 +102,4 @@ def play_for_icons(m: Match, side: int, rule: str) -> Script[None]:
         card = yield from m.decide(ask)
     mine.hand.remove(card)
     mine.faceup.append(card)
-    m.tell(events.CardRevealed, mine.seat, COMBAT_CARDS[card].key)
+    m.tell(combat_events.CardRevealed, mine.seat, COMBAT_CARDS[card].key)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars import combat_events, moments
 from wartable.games.forbidden_stars.content import ATTACK, BASTION
 from wartable.games.forbidden_stars.frames import Step, Strike
 from wartable.games.forbidden_stars.match import NOBODY, Match
@@ -89,7 +89,7 @@ def strike_options(m: Match, seat: int) -> dict[str, tuple[int, int]]:
 def begin(m: Match, void: int, world: int) -> None:
     """Begin the one orbital strike of an order (FS-ORBITAL-01)."""
     m.state.agenda.append(Strike([Step.STRIKE], void, world))
-    m.tell(events.StrikeBegan, m.order.seat, m.area_text(void), m.area_text(world))
+    m.tell(combat_events.StrikeBegan, m.order.seat, m.area_text(void), m.area_text(world))
     if changes.has_bastion(m, world):
         breaker = order_upgrades.bastion_breaker(m, m.order.seat)
         assert breaker is not None
@@ -167,7 +167,7 @@ def count_damage(m: Match) -> None:
     strike.damage = strike.dice[ATTACK]
     owner = strike_abilities.victim(m)
     if owner != NOBODY:
-        m.tell(events.DamageDealt, owner, strike.damage, 0, strike.damage)
+        m.tell(combat_events.DamageDealt, owner, strike.damage, 0, strike.damage)
         strike.steps.append(Step.STRIKE_DAMAGE)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars import combat_events, moments
 from wartable.games.forbidden_stars.content import (
     ATTACK,
     COMBAT_CARDS,
@@ -45,7 +45,7 @@ def begin(m: Match, area: int, attacker: int, *, by_order: bool, origin: int = -
     defender = next(seat for seat in holders if seat != attacker)
     sides = [Side(attacker), Side(defender)]
     state.agenda.append(Combat(list(COMBAT_STEPS), area, sides, by_order, origin=origin))
-    m.tell(events.CombatBegan, attacker, defender, m.area_text(area))
+    m.tell(combat_events.CombatBegan, attacker, defender, m.area_text(area))
 
 
 def begin_contest(m: Match) -> None:
@@ -103,7 +103,7 @@ def reinforce(m: Match) -> Script[None]:
         number = yield ask
         m.player(mine.seat).assets[REINFORCEMENT] -= number
         mine.reinforcements[0] += number  # FS-REINFORCE-02
-        m.tell(events.ReinforcementsPlaced, mine.seat, number)
+        m.tell(combat_events.ReinforcementsPlaced, mine.seat, number)
 
 
 def too_many_tokens(m: Match, side: int) -> Iterator[tuple[str, Refusal]]:
@@ -160,7 +160,7 @@ def _reveal_card(m: Match, side: int) -> Script[None]:
         return
     mine.facedown = -1
     mine.faceup.append(card)  # FS-RESOLVE-12: it stays faceup to the end of the combat
-    m.tell(events.CardRevealed, mine.seat, COMBAT_CARDS[card].key)
+    m.tell(combat_events.CardRevealed, mine.seat, COMBAT_CARDS[card].key)
     yield from card_abilities.resolve(m, side, card)
 
 
@@ -223,7 +223,7 @@ def assess_damage(m: Match) -> Script[None]:
     spared = any(has_effect(m, Lasting.NO_DAMAGE, side) for side in BOTH)  # FS-EL_COMBAT-10
     for side, (attack, defence) in zip(BOTH, totals, strict=True):
         damage = 0 if spared else max(attack - defence, 0)
-        m.tell(events.DamageDealt, fighters.seat_of(m, side), attack, defence, damage)
+        m.tell(combat_events.DamageDealt, fighters.seat_of(m, side), attack, defence, damage)
         yield from suffer(m, side, damage)
     for side in BOTH:
         yield from offer_schemes(m, side, moments.DAMAGE_ENDS, "scheme_after_damage")
@@ -302,14 +302,14 @@ def resolution(m: Match) -> Script[None]:
     combat = m.combat
     if not combat.settled:
         totals = [morale_total(m, side) for side in BOTH]
-        m.tell(events.MoraleCounted, *totals)
+        m.tell(combat_events.MoraleCounted, *totals)
         combat.winner = ATTACKER if totals[ATTACKER] > totals[DEFENDER] else DEFENDER  # FS-BATTLE-14
         combat.settled = True
     if combat.winner < 0:
-        m.tell(events.CombatDrawn, m.area_text(combat.area))
+        m.tell(combat_events.CombatDrawn, m.area_text(combat.area))
         return
     winner = fighters.seat_of(m, combat.winner)
-    m.tell(events.CombatWon, winner, m.area_text(combat.area))
+    m.tell(combat_events.CombatWon, winner, m.area_text(combat.area))
     yield from retreat.retreat_loser(m, 1 - combat.winner)
     if combat.winner == ATTACKER:
         yield from changes.capture_structures(m, winner, combat.area)

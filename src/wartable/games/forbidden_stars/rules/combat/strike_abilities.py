@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import combat_events
 from wartable.games.forbidden_stars.content import DICE_PER_SIDE, FACES, UPGRADES
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.moments import STRIKE_ABILITIES
@@ -39,14 +39,14 @@ def roll(m: Match, number: int) -> None:
     faces = roll_faces(m, number)
     if strike.all_attack:
         faces = [number, 0, 0]
-    m.tell(events.DiceRolled, m.order.seat, *faces)
+    m.tell(combat_events.DiceRolled, m.order.seat, *faces)
     strike.dice = with_dice(strike.dice, faces)
     tell_dice(m)
 
 
 def tell_dice(m: Match) -> None:
     """Say what the dice of the strike show now."""
-    m.tell(events.DiceChanged, m.order.seat, *m.strike.dice)
+    m.tell(combat_events.DiceChanged, m.order.seat, *m.strike.dice)
 
 
 def ability_options(m: Match) -> dict[str, tuple[int, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.legion import events, moments
+from wartable.games.legion import attack_events, moments
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword, Weapon
 from wartable.games.legion.frames import Attack, Contribution, Pool, Step
@@ -111,7 +111,13 @@ def _open_pool(b: Battle, defender: int) -> None:
     attack.pools.append(pool)  # LG-POOL-04: the dice of several pools stay apart
     attack.steps += [Step.ANOTHER_DEFENDER, Step.FORM_POOL]
     seat = b.unit(attack.attacker).seat
-    b.tell(events.DefenderDeclared, seat, unit_text(b, attack.attacker), unit_text(b, defender), pool.range)
+    b.tell(
+        attack_events.DefenderDeclared,
+        seat,
+        unit_text(b, attack.attacker),
+        unit_text(b, defender),
+        pool.range,
+    )
 
 
 def form_pool(b: Battle) -> Script[None]:
@@ -208,7 +214,7 @@ def _add(b: Battle, attack: Attack, pool: Pool, addition: Addition) -> None:
     for mini in minis:
         times = targets.sight(b, number, mini, pool.defender).bit_count() if spray else 1
         pool.weapons.append(Contribution(mini, key, times))
-        b.tell(events.WeaponAdded, seat, text, mini + 1, key, times)
+        b.tell(attack_events.WeaponAdded, seat, text, mini + 1, key, times)
     card = targets.exhausts_with(b, number, weapon)
     if card:
         changes.exhaust(b, number, card)

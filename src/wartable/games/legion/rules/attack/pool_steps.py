@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from wartable.games.legion import events
+from wartable.games.legion import attack_events, events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword
@@ -163,7 +163,7 @@ def _convert_surges(b: Battle, attack: Attack, pool: Pool) -> None:
     pool.criticals = faces.count(AttackFace.CRITICAL)
     pool.threatened = pool.hits + pool.criticals > 0  # LG-SUPPRESS-07: whatever is cancelled later
     b.tell(
-        events.ResultsShown,
+        attack_events.ResultsShown,
         b.unit(attack.attacker).seat,
         unit_text(b, attack.attacker),
         pool.hits,
@@ -201,11 +201,11 @@ def dodge_and_cover(b: Battle) -> Script[None]:
     else:
         b.passed(unit.seat, ("cancel",), "LG-ATTACK-12", "only_criticals", facts)
     if covered:
-        b.tell(events.HitsCancelled, unit.seat, unit_text(b, number), "cover", covered)
+        b.tell(attack_events.HitsCancelled, unit.seat, unit_text(b, number), "cover", covered)
     if dodged:
         changes.gain_dodge(b, number, -dodged)
         pool.dodged = dodged
-        b.tell(events.HitsCancelled, unit.seat, unit_text(b, number), "dodge", min(dodged, pool.hits))
+        b.tell(attack_events.HitsCancelled, unit.seat, unit_text(b, number), "dodge", min(dodged, pool.hits))
     pool.hits = results.cancel_hits(pool.hits, cover=covered, dodges=dodged)  # LG-ATTACK-12
 
 
@@ -282,10 +282,10 @@ def modify_attack(b: Battle) -> Script[None]:
     before = pool.hits
     pool.hits, pool.criticals = results.modify_attack(pool.hits, pool.criticals, armor=True, impact=turned)
     if turned:
-        b.tell(events.HitsTurned, seat, unit_text(b, attack.attacker), turned)
+        b.tell(attack_events.HitsTurned, seat, unit_text(b, attack.attacker), turned)
     cancelled = before - turned - pool.hits
     if cancelled:
-        b.tell(events.HitsCancelled, unit.seat, unit_text(b, pool.defender), "armor", cancelled)
+        b.tell(attack_events.HitsCancelled, unit.seat, unit_text(b, pool.defender), "armor", cancelled)
 
 
 # Step 7: roll defence dice
@@ -312,7 +312,7 @@ def roll_defence(b: Battle) -> None:
     pool.blocks = [convert_defence(face, surge_blocks) for face in faces].count(DefenceFace.BLOCK)
     if deflects and not pool.melee:
         # LG-DEFLECT-02: the attack goes on even if it leaves no attacker
-        wounds.begin(b, attack.attacker, pool.surges, visible=None, told=events.WoundsByDeflect)
+        wounds.begin(b, attack.attacker, pool.surges, visible=None, told=attack_events.WoundsByDeflect)
 
 
 # Steps 8 and 9: modify defence dice, compare
@@ -331,7 +331,7 @@ def modify_defence(b: Battle) -> Script[None]:
         pierced = yield Ask(seat, "LG-PIERCE-01", "use_pierce", options, facts=facts)
         if pierced:
             pool.blocks = results.pierce_blocks(pool.blocks, pierce=pierced, immune=immune)
-            b.tell(events.BlocksCancelled, seat, unit_text(b, attack.attacker), pierced)
+            b.tell(attack_events.BlocksCancelled, seat, unit_text(b, attack.attacker), pierced)
     else:
         rule = "LG-IMMUNE-01" if immune and pierce else "LG-PIERCE-01"
         reason = "no_pierce" if not pierce else "immune_to_pierce" if immune else "no_blocks"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wartable.games.legion import events
+from wartable.games.legion import attack_events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import DASH
 from wartable.games.legion.frames import Step, Suffering
@@ -23,7 +23,7 @@ def begin(
     *,
     visible: Sequence[int] | None,
     after: Frame | None = None,
-    told: type[events.WoundsDealt] = events.WoundsDealt,
+    told: type[attack_events.WoundsDealt] = attack_events.WoundsDealt,
 ) -> None:
     """Let a unit suffer wounds, without dice; `visible` are the minis that can take them (None: any).
 
@@ -95,7 +95,7 @@ def _give(b: Battle, suffering: Suffering, index: int) -> Script[None]:
     taken = min(suffering.amount, card.wounds - mini.wounds)
     mini.wounds += taken
     suffering.amount -= taken
-    b.tell(events.MiniWounded, unit.seat, unit_text(b, number), index + 1, taken)
+    b.tell(attack_events.MiniWounded, unit.seat, unit_text(b, number), index + 1, taken)
     if mini.wounds >= card.wounds:
         yield from _defeat(b, suffering, index)
     elif card.resilience != DASH and mini.wounds >= card.resilience:
@@ -111,7 +111,7 @@ def _defeat(b: Battle, suffering: Suffering, index: int) -> Script[None]:
         yield from dropped_tokens.drop(b, number)
     unit.minis[index].defeated = True
     b.rearranged(number)
-    b.tell(events.MiniDefeated, unit.seat, unit_text(b, number), index + 1)
+    b.tell(attack_events.MiniDefeated, unit.seat, unit_text(b, number), index + 1)
     if not b.living(number):
         changes.count_defeated(b, number)
     elif leads:
@@ -131,7 +131,7 @@ def new_leader(b: Battle) -> Script[None]:
     unit.leader = yield from b.decide(ask)
     unit.minis[unit.leader].upgrade = ""
     b.rearranged(number)
-    b.tell(events.LeaderReplaced, unit.seat, unit_text(b, number), unit.leader + 1)
+    b.tell(attack_events.LeaderReplaced, unit.seat, unit_text(b, number), unit.leader + 1)
 
 
 def _check_resilience(b: Battle, suffering: Suffering, index: int) -> None:
@@ -145,10 +145,10 @@ def _check_resilience(b: Battle, suffering: Suffering, index: int) -> None:
     unit, text = b.unit(number), unit_text(b, number)
     if face is DefenceFace.BLOCK:
         unit.damaged = True  # LG-RESILIENCE-03
-        b.tell(events.VehicleDamaged, unit.seat, text, "damaged")
+        b.tell(attack_events.VehicleDamaged, unit.seat, text, "damaged")
     elif face is DefenceFace.BLANK:
         unit.disabled = True  # LG-RESILIENCE-05
-        b.tell(events.VehicleDamaged, unit.seat, text, "disabled")
+        b.tell(attack_events.VehicleDamaged, unit.seat, text, "disabled")
     else:
         suffering.steps.append(Step.DESTROY_WEAPON)
 
@@ -162,4 +162,4 @@ def destroy_weapon(b: Battle) -> Script[None]:
     key = yield from b.decide(Ask(1 - unit.seat, "LG-RESILIENCE-08", "destroy_weapon", options, facts=facts))
     unit.destroyed_weapons.append(key)  # LG-RESILIENCE-09
     b.rearranged(number)
-    b.tell(events.WeaponDestroyed, unit.seat, unit_text(b, number), key)
+    b.tell(attack_events.WeaponDestroyed, unit.seat, unit_text(b, number), key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from wartable.games.legion import events
+from wartable.games.legion import attack_events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword
@@ -35,4 +35,4 @@ def clamber(b: Battle, motion: Motion, minis: int) -> None:
     """Roll a white die for each mini that clambers; each blank is a wound (LG-TERRAIN-02)."""
     faces = roll_defence(b, motion.unit, DIE, minis, "clamber")
     fallen = sum(face is FALL for face in faces)
-    wounds.begin(b, motion.unit, fallen, visible=None, after=motion, told=events.WoundsByFalling)
+    wounds.begin(b, motion.unit, fallen, visible=None, after=motion, told=attack_events.WoundsByFalling)

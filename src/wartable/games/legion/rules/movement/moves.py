@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import Final, TypeAlias
 
-from wartable.games.legion import events
+from wartable.games.legion import attack_events, events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.frames import Motion, Step
@@ -397,7 +397,7 @@ def compulsory(b: Battle) -> Script[None]:
     motion.crowded = _crowded_after(b, scene, mover, way, end)
     if not end.full:
         # LG-SPEEDER-07; the wounds come when all minis have been placed
-        wounds.begin(b, number, mover.speed, visible=None, after=motion, told=events.WoundsByCrash)
+        wounds.begin(b, number, mover.speed, visible=None, after=motion, told=attack_events.WoundsByCrash)
     yield from arrive(b, motion, way, end)
 
 

@@ -29,7 +29,7 @@ from wartable.games.legion.map.measures import LEARNING_TABLE, STANDARD_TABLE
 from wartable.games.legion.map.placing.formation import Formation, form
 from wartable.games.legion.naming import unit_text, unit_texts
 from wartable.games.legion.rules.attack.dice import AttackFace, DefenceFace
-from wartable.games.legion.rules.first_position import muster
+from wartable.games.legion.rules.preparing.first_position import muster
 from wartable.games.legion.state import Mini, Piece, Player, State, Token, Unit
 from wartable.kernel.chance import Chance
 from wartable.parts.plane import units

@@ -11,10 +11,10 @@ from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
 from wartable.games.legion import attack_events, events
 from wartable.games.legion.content import content
 from wartable.games.legion.frames import Attack
+from wartable.games.legion.rules.activating.suppression import suppressed
 from wartable.games.legion.rules.attack.declaring import refuse_any
 from wartable.games.legion.rules.attack.dice import Pool
 from wartable.games.legion.rules.attack.targets import dice_of
-from wartable.games.legion.rules.suppression import suppressed
 
 RIFLE, BLASTER = "a_280_blaster_rifle", "e_11_blaster_rifle"
 SEGMENT = 152.4

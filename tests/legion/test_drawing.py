@@ -9,7 +9,7 @@ import pytest
 
 from tests.legion.scenario import Scenario
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.rules import actions
+from wartable.games.legion.rules.activating import actions
 from wartable.kernel.table import Table
 
 DRAWS = 12

@@ -21,7 +21,7 @@ from wartable.games.legion.map.moving.sampler import draw_deployment
 from wartable.games.legion.map.placing.cohesion import in_cohesion
 from wartable.games.legion.map.terrain import Standing
 from wartable.games.legion.naming import unit_texts
-from wartable.games.legion.rules.deployment import Arrival, put
+from wartable.games.legion.rules.preparing.deployment import Arrival, put
 from wartable.games.legion.state import NOBODY, State
 from wartable.games.legion.view import HIDDEN
 from wartable.kernel.chance import Chance

@@ -14,7 +14,7 @@ from wartable.games.legion.map import zones
 from wartable.games.legion.map.placing.cohesion import in_cohesion
 from wartable.games.legion.map.placing.deployment import inside
 from wartable.games.legion.options import battle_decks
-from wartable.games.legion.rules.deployment import zone_of
+from wartable.games.legion.rules.preparing.deployment import zone_of
 from wartable.games.legion.state import State
 from wartable.kernel.table import Table
 from wartable.parts.plane import units

@@ -9,7 +9,7 @@ import pytest
 from tests.legion.scenario import Scenario
 from wartable.games.legion import events
 from wartable.games.legion.battle import Battle
-from wartable.games.legion.rules import suppression
+from wartable.games.legion.rules.activating import suppression
 
 
 def battle(card: str, *, learning: bool = False, **fields: Any) -> tuple[Battle, int]:

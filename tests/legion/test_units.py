@@ -10,7 +10,8 @@ from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Rank, UnitType
 from wartable.games.legion.frames import Step
 from wartable.games.legion.map.field import ground_for
-from wartable.games.legion.rules import changes, suppression
+from wartable.games.legion.rules import changes
+from wartable.games.legion.rules.activating import suppression
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
 

@@ -18,7 +18,7 @@ from wartable.games.legion.browser import things as board_things
 from wartable.games.legion.choices import describing, hints, remarks, warnings
 from wartable.games.legion.map.field import ground_for
 from wartable.games.legion.options import Options
-from wartable.games.legion.rules import first_position
+from wartable.games.legion.rules.preparing import first_position
 from wartable.games.legion.rules.round import STEPS
 from wartable.games.legion.state import State
 from wartable.games.legion.verbs import VERBS

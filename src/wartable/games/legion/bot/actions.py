@@ -11,7 +11,7 @@ from wartable.games.legion.bot.moves import Destination, Plan, destinations, kin
 from wartable.games.legion.cards import force
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.frames import Attack, Motion
-from wartable.games.legion.rules.actions import Action
+from wartable.games.legion.rules.activating.deeds import Action
 from wartable.games.legion.rules.movement.moves import Going, Kind
 from wartable.games.legion.rules.movement.proposals import text_of
 from wartable.games.legion.state import FACE_DOWN

@@ -219,7 +219,7 @@ def choose_move(bot: Steady, seated: Seated, a: Assessment) -> str:
 
 def can_fire_later(a: Assessment, number: int) -> bool:
     """Whether a unit that moves now may still attack in this activation."""
-    from wartable.games.legion.rules.actions import Action
+    from wartable.games.legion.rules.activating.deeds import Action
 
     activation = a.state.activation
     if activation is None or activation.unit != number or Action.ATTACK in activation.done:

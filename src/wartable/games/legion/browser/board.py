@@ -43,11 +43,11 @@ from wartable.games.legion.map.placing.cohesion import cohesion_reach
 from wartable.games.legion.naming import name_of, numbered_places, piece_texts, unit_text
 from wartable.games.legion.odds import of_battle
 from wartable.games.legion.odds.exact import attack_odds
-from wartable.games.legion.rules.actions import Action
+from wartable.games.legion.rules.activating.deeds import Action
 from wartable.games.legion.rules.attack.dice import AttackColour, AttackFace, DefenceFace
 from wartable.games.legion.rules.movement import placing
 from wartable.games.legion.rules.movement.kinds_of_move import Kind, highest_speed, mover_of
-from wartable.games.legion.rules.setup import DECKS
+from wartable.games.legion.rules.preparing.setup import DECKS
 from wartable.games.legion.rules.victory import LAST_ROUND
 from wartable.games.legion.state import FACE_DOWN, FACE_UP, NOBODY, Unit
 from wartable.games.legion.view import HIDDEN, View

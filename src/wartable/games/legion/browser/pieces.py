@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from wartable.games.legion.content.model import Rank, Side, UnitType
 from wartable.games.legion.map.terrain import Passage, Standing
-from wartable.games.legion.rules.actions import Action
+from wartable.games.legion.rules.activating.deeds import Action
 from wartable.games.legion.rules.attack.dice import AttackColour, AttackFace, DefenceColour, DefenceFace
 from wartable.games.legion.rules.movement.kinds_of_move import Kind
 from wartable.kernel.ask import Refusal

@@ -8,7 +8,8 @@ from wartable.games.legion import attack_events, events, moments
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.frames import Attack
 from wartable.games.legion.naming import unit_text
-from wartable.games.legion.rules import changes, command, not_an_answer, suppression
+from wartable.games.legion.rules import changes, command, not_an_answer
+from wartable.games.legion.rules.activating import suppression
 from wartable.games.legion.rules.attack import declaring, wounds
 from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import Ask, Script

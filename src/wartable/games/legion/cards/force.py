@@ -19,7 +19,8 @@ from wartable.games.legion.content.effects import (
 from wartable.games.legion.map.ranges import check_within_range
 from wartable.games.legion.moments import FreeCardAction
 from wartable.games.legion.naming import mini_text, unit_text
-from wartable.games.legion.rules import changes, suppression
+from wartable.games.legion.rules import changes
+from wartable.games.legion.rules.activating import suppression
 from wartable.games.legion.rules.attack import wounds
 from wartable.games.legion.rules.movement import moves
 from wartable.games.legion.state import NOBODY

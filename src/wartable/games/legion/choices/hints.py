@@ -18,7 +18,7 @@ from wartable.games.legion.map.ranges import range_to_unit
 from wartable.games.legion.map.sight import Figure
 from wartable.games.legion.odds.of_battle import odds_of, prospect
 from wartable.games.legion.rules.command import card_of as command_card
-from wartable.games.legion.rules.setup import DECKS
+from wartable.games.legion.rules.preparing.setup import DECKS
 from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import Ask, split
 from wartable.parts.plane import FULL_TURN, UNITS_PER_MM, angle_of, distance

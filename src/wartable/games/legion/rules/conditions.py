@@ -11,7 +11,8 @@ from wartable.games.legion.frames import Step
 from wartable.games.legion.map import zones
 from wartable.games.legion.map.measures import LONGEST_RANGE
 from wartable.games.legion.naming import unit_text
-from wartable.games.legion.rules import deployment, not_an_answer
+from wartable.games.legion.rules import not_an_answer
+from wartable.games.legion.rules.preparing import deployment
 from wartable.games.legion.state import FACE_DOWN, NOBODY
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 

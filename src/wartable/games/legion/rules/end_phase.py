@@ -10,15 +10,8 @@ from wartable.games.legion.content.model import Keyword, Rank, UpgradeType
 from wartable.games.legion.frames import ROUND_STEPS
 from wartable.games.legion.map.layout import upgrade_of
 from wartable.games.legion.naming import unit_text
-from wartable.games.legion.rules import (
-    changes,
-    command,
-    conditions,
-    not_an_answer,
-    objectives,
-    suppression,
-    victory,
-)
+from wartable.games.legion.rules import changes, command, conditions, not_an_answer, objectives, victory
+from wartable.games.legion.rules.activating import suppression
 from wartable.games.legion.state import NOBODY, Unit
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 

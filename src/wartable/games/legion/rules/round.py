@@ -6,19 +6,11 @@ from collections.abc import Callable
 
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.frames import Step
-from wartable.games.legion.rules import (
-    actions,
-    activation,
-    command,
-    conditions,
-    deployment,
-    end_phase,
-    objectives,
-    setup,
-    standby,
-)
+from wartable.games.legion.rules import command, conditions, end_phase, objectives
+from wartable.games.legion.rules.activating import actions, activation, standby
 from wartable.games.legion.rules.attack import declaring, pool_steps, wounds
 from wartable.games.legion.rules.movement import moves, placing
+from wartable.games.legion.rules.preparing import deployment, setup
 from wartable.kernel.agenda import Steps
 from wartable.kernel.ask import Script
 

@@ -10,7 +10,8 @@ from wartable.games.legion.content.model import Keyword, Weapon
 from wartable.games.legion.frames import Attack, Contribution, Pool, Step
 from wartable.games.legion.map.layout import upgrade_of, weapon_of
 from wartable.games.legion.naming import unit_text
-from wartable.games.legion.rules import changes, not_an_answer, suppression
+from wartable.games.legion.rules import changes, not_an_answer
+from wartable.games.legion.rules.activating import suppression
 from wartable.games.legion.rules.attack import pool_steps, targets
 from wartable.games.legion.rules.attack.targets import TARGETS
 from wartable.games.legion.state import NOBODY

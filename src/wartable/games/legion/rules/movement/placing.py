@@ -26,7 +26,7 @@ from wartable.games.legion.map.placing.free_places import Room
 from wartable.games.legion.map.placing.melee import check_close_in, check_join, must_close_in
 from wartable.games.legion.map.scene import Scene, check_free, without
 from wartable.games.legion.naming import numbered_places, parse_places, unit_text, with_names
-from wartable.games.legion.rules import suppression
+from wartable.games.legion.rules.activating import suppression
 from wartable.games.legion.rules.movement.kinds_of_move import Kind, mover_of
 from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import OpenAsk, Refusal, Script

@@ -10,7 +10,9 @@ from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import DASH, Keyword, Rank
 from wartable.games.legion.frames import Activation, Step, Turn
 from wartable.games.legion.naming import unit_text
-from wartable.games.legion.rules import actions, conditions, dropped_tokens, not_an_answer, suppression
+from wartable.games.legion.rules import conditions, dropped_tokens, not_an_answer
+from wartable.games.legion.rules.activating import suppression
+from wartable.games.legion.rules.activating.deeds import MOST_ACTIONS
 from wartable.games.legion.rules.attack.dice import DefenceColour, DefenceFace
 from wartable.games.legion.rules.attack.rolls import roll_defence
 from wartable.games.legion.state import FACE_DOWN, FACE_UP, NOBODY
@@ -159,7 +161,7 @@ def activate(b: Battle, number: int) -> None:
         steps += [Step.PANIC_CHECK, Step.RALLY]
     steps.append(Step.BEGIN_ACTIVATION)
     second, face_up = unit.activations > 1, unit.order == FACE_UP
-    state.agenda.append(Activation(steps, number, actions.MOST_ACTIONS, second=second, face_up=face_up))
+    state.agenda.append(Activation(steps, number, MOST_ACTIONS, second=second, face_up=face_up))
     b.tell(events.UnitActivated, unit.seat, unit_text(b, number))
     if not rallies:
         tell_no_rally(b, number)

@@ -17,7 +17,7 @@ from wartable.games.legion.map.moving.sampler import strewn
 from wartable.games.legion.map.terrain import check_terrain_place
 from wartable.games.legion.options import battle_decks
 from wartable.games.legion.rules.conditions import sets_units_aside
-from wartable.games.legion.rules.first_position import cheaper
+from wartable.games.legion.rules.preparing.first_position import cheaper
 from wartable.games.legion.state import NOBODY, Piece
 from wartable.kernel.ask import Ask, Family, OpenAsk, Refusal, Script
 from wartable.parts.plane import FULL_TURN, QUARTER_TURN, units

@@ -13,7 +13,7 @@ from wartable.games.legion.map.field import ground_for
 from wartable.games.legion.map.measures import LEARNING_TABLE
 from wartable.games.legion.map.placing.formation import Formation, form
 from wartable.games.legion.options import Options
-from wartable.games.legion.rules.deployment import Arrival, put
+from wartable.games.legion.rules.preparing.deployment import Arrival, put
 from wartable.games.legion.state import Mini, Player, State, Unit
 from wartable.kernel.chance import Chance
 from wartable.parts.plane import HALF_TURN, QUARTER_TURN

@@ -1,0 +1,1 @@
+"""The activation phase: units act, stand by, and bear suppression."""

@@ -1,0 +1,1 @@
+"""Before the first round: the first position, the set-up of the battlefield, and deployment."""

@@ -9,7 +9,7 @@ from wartable.games.legion.frames import Step
 from wartable.games.legion.rules import command, conditions, end_phase, objectives
 from wartable.games.legion.rules.activating import actions, activation, standby
 from wartable.games.legion.rules.attack import declaring, pool_steps, wounds
-from wartable.games.legion.rules.movement import moves, placing
+from wartable.games.legion.rules.movement import compulsory_moves, moves, placing
 from wartable.games.legion.rules.preparing import deployment, setup
 from wartable.kernel.agenda import Steps
 from wartable.kernel.ask import Script
@@ -28,7 +28,7 @@ ASKING: dict[int, Callable[[Battle], Script[None]]] = {
     Step.CHOOSE_UNIT: activation.choose_unit,
     Step.REINFORCE: conditions.reinforce,
     Step.BEGIN_ACTIVATION: activation.begin,
-    Step.COMPULSORY_MOVE: moves.compulsory,
+    Step.COMPULSORY_MOVE: compulsory_moves.compulsory,
     Step.PANIC_CHECK: activation.panic_check,
     Step.ACTIONS: actions.actions,
     Step.MOVE: moves.move,

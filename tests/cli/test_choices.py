@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.text import Text
 
-from wartable.cli.choices import Listing, list_lines, page_of
+from wartable.cli.playing.choices import Listing, list_lines, page_of
 
 
 def listing(*choices: str) -> Listing:

@@ -7,9 +7,9 @@ from functools import partial
 import pytest
 
 from tests.forbidden_stars.order_scenes import scene
-from wartable.cli import explain
-from wartable.cli.choices import Listing
-from wartable.cli.terminal import Log
+from wartable.cli.playing import explain
+from wartable.cli.playing.choices import Listing
+from wartable.cli.playing.terminal import Log
 from wartable.games.forbidden_stars import events
 from wartable.kernel.ask import Refusal
 from wartable.kernel.events import StepPassed

@@ -9,8 +9,8 @@ import pytest
 
 from tests.legion.attacking import attack_by, shoot
 from tests.legion.scenario import EMPIRE, REBELS, Scenario, Session
-from wartable.cli.choices import Listing
-from wartable.cli.explain import explain
+from wartable.cli.playing.choices import Listing
+from wartable.cli.playing.explain import explain
 from wartable.games.legion.frames import Step
 from wartable.games.legion.rules.attack import wounds
 from wartable.kernel.events import OwnStepPassed, StepPassed

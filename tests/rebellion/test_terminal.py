@@ -6,7 +6,7 @@ import pytest
 
 from tests.rebellion.conftest import REBELLION
 from tests.rebellion.scenario import Scenario, Session, dealt
-from wartable.cli.terminal import ScreenLayout
+from wartable.cli.playing.terminal import ScreenLayout
 from wartable.games.rebellion import view as views
 from wartable.games.rebellion.terminal import Drawing
 

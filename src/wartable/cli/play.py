@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_origin
 
 import typer
 
-from wartable.cli.seats import Seat, check_number, parse_seats, usual_seats
+from wartable.cli.playing.seats import Seat, check_number, parse_seats, usual_seats
 from wartable.cli.words import CommandMistake
 from wartable.kernel.ask import quoted
 from wartable.reader import Help
@@ -47,7 +47,7 @@ def play(
     resume: Annotated[Path | None, typer.Option(metavar=HELP.value("file"), help=HELP("resume"))] = None,
 ) -> int:
     """Play a match in the terminal, against bots or one another; it is saved after every choice."""
-    from wartable.cli.host import Host
+    from wartable.cli.playing.host import Host
 
     if resume is not None:
         given = {"--seed": seed, "--option": option, "--factions": factions, "--save": save}

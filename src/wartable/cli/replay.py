@@ -32,7 +32,7 @@ def replay(
     step: Annotated[bool | None, typer.Option("--step/--no-step", help=HELP("step"))] = None,
 ) -> None:
     """Step through a journal, or verify it."""
-    from wartable.cli.projector import Projector
+    from wartable.cli.playing.projector import Projector
     from wartable.kernel.journal import Journal
 
     journal = Journal.load(file)
@@ -46,7 +46,7 @@ def replay(
 
 def verified(journal: Journal, file: Path) -> str:
     """Play everything again and compare every hash; raises with the first choice that diverges."""
-    from wartable.cli.projector import earlier_rules
+    from wartable.cli.playing.projector import earlier_rules
     from wartable.records.replay import replay as play_again
 
     try:

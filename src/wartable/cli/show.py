@@ -15,7 +15,7 @@ from wartable.words.mistakes import JournalError, Mistake
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from wartable.cli.terminal import Screen
+    from wartable.cli.playing.terminal import Screen
     from wartable.kernel.table import Table
 
 HELP = Help(__file__, "show")
@@ -69,14 +69,14 @@ def position(file: Path, at: int | None) -> Table:
 
 def _print(table: Table, seat: int | None) -> None:
     """The table as the terminal draws it."""
-    from wartable.cli.terminal import Screen
+    from wartable.cli.playing.terminal import Screen
 
     screen = Screen()
     screen.print(_lines(table, seat, screen))
 
 
 def _lines(table: Table, seat: int | None, screen: Screen) -> list[Text]:
-    from wartable.cli.terminal import ScreenLayout, drawing_of
+    from wartable.cli.playing.terminal import ScreenLayout, drawing_of
 
     drawing = drawing_of(table.game.name, table.messages(seat), screen)
     size = (screen.width, screen.height)
@@ -104,7 +104,7 @@ def _recorded(table: Table, seat: int | None) -> str:
 
     from rich.console import Console
 
-    from wartable.cli.terminal import Screen
+    from wartable.cli.playing.terminal import Screen
 
     lines = _lines(table, seat, Screen())
     width = max(line.cell_len for line in lines)

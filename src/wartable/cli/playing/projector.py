@@ -6,8 +6,8 @@ from pathlib import Path
 
 from rich.text import Text
 
-from wartable.cli.explain import won
-from wartable.cli.terminal import NEW, Log, Screen, ScreenLayout, drawing_of
+from wartable.cli.playing.explain import won
+from wartable.cli.playing.terminal import NEW, Log, Screen, ScreenLayout, drawing_of
 from wartable.cli.words import CommandMistake, say
 from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from wartable.bots import Seated, find_bot
-from wartable.cli.explain import rule_text, won
-from wartable.cli.prompt import Decision, DecisionKind, Prompt, PromptContext
-from wartable.cli.seats import Seat, check_number, parse_seats, usual_seats
-from wartable.cli.terminal import Log, Screen, ScreenLayout, drawing_of
+from wartable.cli.playing.explain import rule_text, won
+from wartable.cli.playing.prompt import Decision, DecisionKind, Prompt, PromptContext
+from wartable.cli.playing.seats import Seat, check_number, parse_seats, usual_seats
+from wartable.cli.playing.terminal import Log, Screen, ScreenLayout, drawing_of
 from wartable.cli.words import CommandMistake, noticed, say
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Outcome

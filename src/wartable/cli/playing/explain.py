@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import partial
 
-from wartable.cli.choices import Item, Listing
+from wartable.cli.playing.choices import Item, Listing
 from wartable.cli.words import say, unknown
 from wartable.kernel.ask import Ask, Family, quoted
 from wartable.kernel.game import Outcome

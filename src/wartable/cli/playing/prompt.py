@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from wartable.cli import explain
-from wartable.cli.choices import Item, Listing, list_lines, page_of
-from wartable.cli.terminal import NEW, Log, Screen, ScreenLayout
+from wartable.cli.playing import explain
+from wartable.cli.playing.choices import Item, Listing, list_lines, page_of
+from wartable.cli.playing.terminal import NEW, Log, Screen, ScreenLayout
 from wartable.cli.words import say, told
 from wartable.kernel.ask import Ask, quoted, split
 from wartable.kernel.journal import Journal

@@ -1,8 +1,8 @@
 """The moments at which cards act: the whole catalogue, each moment with its type.
 
 A rule announces a moment, or asks what is registered for it, and calls no card by its name. Each module of
-`cards/` registers its own cards when it is imported. Where cards are kept by id, a rule looks only at those
-of the player whom it concerns; listeners are called in the order in which they were added.
+`cards/` registers its own cards, by id, when it is imported; a rule looks up only the cards of the player
+whom it concerns.
 """
 
 from __future__ import annotations
@@ -16,6 +16,13 @@ from wartable.kernel.ask import Family, Refusal, Script, each_once
 
 if TYPE_CHECKING:
     from wartable.games.forbidden_stars.rules.storms import StormMove
+
+Upgrade: TypeAlias = int
+"""An order upgrade, by its number in UPGRADES."""
+Event: TypeAlias = int
+"""An event card, a scheme or a tactic, by its number in EVENTS."""
+Card: TypeAlias = int
+"""A combat card, by its number in COMBAT_CARDS."""
 
 
 # Orders
@@ -31,32 +38,32 @@ class OrderCard(NamedTuple):
 class OrderCards(NamedTuple):
     """What may be used in a step of an order: upgrades and schemes, by id."""
 
-    upgrades: dict[int, OrderCard]
-    schemes: dict[int, OrderCard]
+    upgrades: dict[Upgrade, OrderCard]
+    schemes: dict[Event, OrderCard]
 
 
 UNITS_BOUGHT = OrderCards({}, {})
 """Units are purchased with a Deploy order."""
 
-DEPLOYMENT_LIMIT: dict[int, Callable[[Match, Order], int]] = {}
+DEPLOYMENT_LIMIT: dict[Upgrade, Callable[[Match, Order], int]] = {}
 """The limit of a Deploy order is reckoned: what each upgrade that is in use with it adds."""
 
-SECOND_STRUCTURE: dict[int, Callable[[Match, Order], list[int]]] = {}
+SECOND_STRUCTURE: dict[Upgrade, Callable[[Match, Order], list[int]]] = {}
 """A structure is purchased: the worlds where each upgrade lets one stand beside another."""
 
-DEPLOYED: dict[int, Callable[[Match, Order], Script[None]]] = {}
+DEPLOYED: dict[Upgrade, Callable[[Match, Order], Script[None]]] = {}
 """A Deploy order has been carried out: the upgrades that may still be used."""
 
-UNIT_PAID: dict[int, Callable[[Match, int], int]] = {}
+UNIT_PAID: dict[Event, Callable[[Match, int], int]] = {}
 """A unit is paid for: what each scheme that is spent on it takes off the price."""
 
 UPGRADES_BOUGHT = OrderCards({}, {})
 """Upgrade cards are purchased with a Strategize order."""
 
-STUDIED_FAR_AWAY: set[int] = set()
+STUDIED_FAR_AWAY: set[Upgrade] = set()
 """Upgrade cards are purchased where nobody of the player's is: the order upgrades that let him."""
 
-ORDER_TYPE: dict[int, Callable[[Match, Order], Script[None]]] = {}
+ORDER_TYPE: dict[Upgrade, Callable[[Match, Order], Script[None]]] = {}
 """A revealed order is about to be resolved: the upgrades that may change its type."""
 
 
@@ -88,7 +95,7 @@ STRIKE_DECLARED = OrderCards({}, {})
 STRIKE_ROLLED = OrderCards({}, {})
 """The dice of a strike are rolled, and damage is not counted yet."""
 
-STRIKE_ABILITIES: dict[int, StrikeAbility] = {}
+STRIKE_ABILITIES: dict[Upgrade, StrikeAbility] = {}
 """The same: what the dice may be spent on, for each upgrade declared."""
 
 
@@ -105,23 +112,26 @@ class CombatScheme(NamedTuple):
     resolve: Callable[[Match, int], Script[None] | None]
 
 
-COMBAT_BEGUN: list[Callable[[Match], Script[None]]] = []
-"""A combat has begun, and nothing of it is decided yet."""
+COMBAT_BEGUN: dict[Upgrade, Callable[[Match, int], Script[None]]] = {}
+"""A combat has begun, and nothing of it is decided yet: the upgrades that the attacker may use."""
 
-GENERAL_ABILITY: dict[int, Box] = {}
+GENERAL_ABILITY: dict[Card, Box] = {}
 """A combat card is resolved: its general ability (green box)."""
 
-UNIT_ABILITY: dict[int, Box] = {}
+UNIT_ABILITY: dict[Card, Box] = {}
 """A combat card is resolved: its unit ability (brown box), if its side has the unit for it."""
 
-DAMAGE_BEGINS: dict[int, CombatScheme] = {}
+DAMAGE_BEGINS: dict[Event, CombatScheme] = {}
 """An assess damage step begins."""
 
-DAMAGE_ENDS: dict[int, CombatScheme] = {}
+DAMAGE_ENDS: dict[Event, CombatScheme] = {}
 """An assess damage step ends (FS-CH_EVENT-06, FS-ORK_EVENT-05)."""
 
-UNIT_ROUTED: list[Callable[[Match, int, int], Script[bool]]] = []
-"""A unit of `side` has become routed in the combat; a listener returns True if it destroyed the unit."""
+UNIT_ROUTED: dict[Event, Callable[[Match, int, int], Script[bool]]] = {}
+"""A unit of a side has become routed in the combat: the schemes that the other side may use.
+
+What is registered gets the side and the unit, and returns True if it destroyed the unit.
+"""
 
 
 # Turns
@@ -137,10 +147,10 @@ class Instead(NamedTuple):
     family: Family
 
 
-PLANNING_ENDED: dict[int, Callable[[Match, int], Script[None]]] = {}
+PLANNING_ENDED: dict[Event, Callable[[Match, int], Script[None]]] = {}
 """All orders are placed: the schemes that a seat may use before any is revealed."""
 
-INSTEAD_OF_ORDER: dict[int, Instead] = {}
+INSTEAD_OF_ORDER: dict[Event, Instead] = {}
 """A player could reveal an order: the schemes that he may use in place of the whole turn (FS-EVENT-07)."""
 
 
@@ -168,8 +178,11 @@ class Tactic(NamedTuple):
         return self.family.reasons(*args) or beside
 
 
-TACTIC: dict[int, Tactic] = {}
+TACTIC: dict[Event, Tactic] = {}
 """A tactic is resolved."""
 
-STORM_CHOSEN: list[Callable[[Match, int, StormMove], Script[tuple[int, StormMove]]]] = []
-"""A seat has chosen how a Warp Storm moves; a listener returns who moves it instead, and how."""
+STORM_CHOSEN: dict[Event, Callable[[Match, int, int, StormMove], Script[tuple[int, StormMove]]]] = {}
+"""A seat has chosen how a Warp Storm moves: the schemes by which others, or he, may change it.
+
+What is registered gets the scheme's owner, and returns who moves the storm in the end, and how.
+"""

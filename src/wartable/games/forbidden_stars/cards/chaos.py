@@ -245,14 +245,11 @@ def death_and_despair_unit(m: Match, me: int) -> Script[None]:
     yield from fighters.destroy_one(m, me, 1 - me, pool, "destroy_enemy", OWNER_CHOOSES)
 
 
-def pray(m: Match, seat: int, move: StormMove) -> Script[tuple[int, StormMove]]:
+def pray(m: Match, owner: int, seat: int, move: StormMove) -> Script[tuple[int, StormMove]]:
     """Prayer to the Dark Gods: the move is cancelled and its owner moves that storm by any of the icons.
 
     He may step in on his own move too (FS-EVENT-05).
     """
-    owner = next((other for other in m.seats_from(m.state.first) if PRAYER in m.player(other).schemes), None)
-    if owner is None:
-        return seat, move
     names = m.galaxy.edge_names
     facts = {"origin": names[move.origin], "border": names[move.edge]}
     answers = {"scheme:prayer_to_the_dark_gods": True, "decline": False}
@@ -266,4 +263,4 @@ def pray(m: Match, seat: int, move: StormMove) -> Script[tuple[int, StormMove]]:
     return owner, (yield from m.decide(ask))
 
 
-moments.STORM_CHOSEN.append(pray)
+moments.STORM_CHOSEN[PRAYER] = pray

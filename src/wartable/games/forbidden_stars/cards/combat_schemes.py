@@ -96,11 +96,9 @@ moments.DAMAGE_ENDS[SEDUCED_BY_CHAOS] = CombatScheme(_enemy_can_be_routed, _sedu
 moments.DAMAGE_ENDS[TEER_IT_DOWN] = CombatScheme(_has_structure, _teer_it_down)
 
 
-def on_rout(m: Match, side: int, fighter: int) -> Script[bool]:
+def gitz_dem(m: Match, side: int, fighter: int) -> Script[bool]:
     """Gitz Dem!: the Orks may destroy an enemy unit that really has become routed (FS-ORK_EVENT-09)."""
     orks = fighters.seat_of(m, 1 - side)
-    if GITZ_DEM not in m.player(orks).schemes:
-        return False
     facts = {"unit": fighters.text(m, side, fighter)}
     answers = {"scheme:gitz_dem": True, "decline": False}
     if not (yield Ask(orks, "FS-ORK_EVENT-09", "gitz_dem", answers, facts=facts)):
@@ -110,4 +108,4 @@ def on_rout(m: Match, side: int, fighter: int) -> Script[bool]:
     return True
 
 
-moments.UNIT_ROUTED.append(on_rout)
+moments.UNIT_ROUTED[GITZ_DEM] = gitz_dem

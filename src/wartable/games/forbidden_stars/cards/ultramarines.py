@@ -161,12 +161,10 @@ def emperors_might_unit(m: Match, me: int) -> Script[None]:
     dice.gain_tokens(m, me, ATTACK, 2 * number)
 
 
-def crusade(m: Match) -> Script[None]:
+def crusade(m: Match, seat: int) -> Script[None]:
     """Crusade: a reinforcement token when the order begins a combat in a system without a friendly world."""
-    combat = m.combat
-    seat = combat.sides[ATTACKER].seat
     # FS-UM_ORDER-04: a combat begun by an effect of the order's strike is not begun by the order
-    if not combat.by_order or not changes.has_upgrade(m, seat, CRUSADE):
+    if not m.combat.by_order:
         return
     if any(m.friendly(world, seat) for world in m.galaxy.worlds[m.order.system]):
         facts = {"system": m.system_text(m.order.system)}
@@ -178,4 +176,4 @@ def crusade(m: Match) -> Script[None]:
         changes.gain_asset(m, seat, REINFORCEMENT)  # FS-UM_ORDER-01, FS-UM_ORDER-02
 
 
-moments.COMBAT_BEGUN.append(crusade)
+moments.COMBAT_BEGUN[CRUSADE] = crusade

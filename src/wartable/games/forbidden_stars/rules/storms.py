@@ -83,8 +83,10 @@ def move(m: Match, seat: int, icon: int) -> Script[None]:
     facts = {"icon": STORM_ICONS[icon].key}
     ask = Ask(seat, "FS-STORM_MOVE-04", "move_storm", options, MOVES, args, facts)
     chosen: StormMove = yield from m.decide(ask)
-    for listener in moments.STORM_CHOSEN:  # FS-EVENT-05: before the storm has moved
-        seat, chosen = yield from listener(m, seat, chosen)
+    for owner in m.seats_from(m.state.first):
+        for event in m.player(owner).schemes.copy():
+            if event in moments.STORM_CHOSEN:  # FS-EVENT-05: before the storm has moved
+                seat, chosen = yield from moments.STORM_CHOSEN[event](m, owner, seat, chosen)
     _shift(m, seat, chosen)
 
 

@@ -181,8 +181,8 @@ def _after_rout(m: Match, side: int, fighter: int) -> Script[None]:
         if not saved:
             destroy(m, side, fighter)
             return
-    for listener in moments.UNIT_ROUTED:
-        if (yield from listener(m, side, fighter)):
+    for event in m.player(seat_of(m, 1 - side)).schemes.copy():
+        if event in moments.UNIT_ROUTED and (yield from moments.UNIT_ROUTED[event](m, side, fighter)):
             return
 
 

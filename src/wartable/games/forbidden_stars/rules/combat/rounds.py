@@ -16,7 +16,7 @@ from wartable.games.forbidden_stars.content import (
 from wartable.games.forbidden_stars.frames import ATTACKER, BOTH, DEFENDER, Combat, Contest, Side, Step
 from wartable.games.forbidden_stars.match import CONTESTED, Match
 from wartable.games.forbidden_stars.moments import CombatScheme
-from wartable.games.forbidden_stars.rules import changes, not_an_answer
+from wartable.games.forbidden_stars.rules import changes, not_an_answer, order_upgrades
 from wartable.games.forbidden_stars.rules.combat import card_abilities, dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, end_round_effects, has_effect
 from wartable.kernel.agenda import close
@@ -60,8 +60,9 @@ def begin_contest(m: Match) -> None:
 def start(m: Match) -> Script[None]:
     """Preparation a and b: an automatic win, or else dice and cards."""
     combat = m.combat
-    for listener in moments.COMBAT_BEGUN:
-        yield from listener(m)
+    attacker = combat.sides[ATTACKER].seat
+    for upgrade in order_upgrades.unused(m, attacker, moments.COMBAT_BEGUN):
+        yield from moments.COMBAT_BEGUN[upgrade](m, attacker)
     # FS-BASTION-04: a bastion can defend a world alone
     if not fighters.unrouted(m, DEFENDER) and not fighters.bastions(m, DEFENDER):
         combat.winner = ATTACKER  # FS-BATTLE-02

@@ -13,7 +13,7 @@ PLAYER = Fields(
     " eliminated tiles forces factories held"
 )
 ORDER = Fields("seat token kind system from_stack banked used bought built trained warp target")
-MOVE = Fields("kind origin destination by_roks")
+MOVE = Fields("kind origin destination")
 COMBAT = Fields("area by_order round winner origin")
 EFFECT = Fields("kind side card whole_combat")
 SIDE = Fields("seat dice tokens reinforcements facedown faceup borrowed peeked")
@@ -74,10 +74,16 @@ def _player(player: Any, open_position: bool) -> Plain:
     return PLAYER.of(player) | piles
 
 
+def _move(move: Any) -> Plain:
+    """A unit that was moved, and whether over a void: `by_roks` before it was told without a card's name."""
+    over_void = move.over_void if hasattr(move, "over_void") else move.by_roks
+    return MOVE.of(move) | {"over_void": over_void}
+
+
 def _order(order: Any) -> Plain:
     if order is None:
         return None
-    return ORDER.of(order) | {"moves": [MOVE.of(move) for move in order.moves]}
+    return ORDER.of(order) | {"moves": [_move(move) for move in order.moves]}
 
 
 def _combat(combat: Any, open_position: bool) -> Plain:

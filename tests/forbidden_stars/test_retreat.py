@@ -352,7 +352,7 @@ def rok_combat(*, boyz: int = 1, used: bool = False) -> Session:
     if used:
         t.state.players[ATTACKER].used = [ROKS]
         t.match.order.used = [ROKS]
-        t.match.order.moves[0].by_roks = True
+        t.match.order.moves[0].over_void = True
     return t
 
 
@@ -367,7 +367,7 @@ def test_attackers_that_did_not_come_by_ork_roks_may_retreat_by_them() -> None:
 def test_units_that_crossed_to_another_world_count_among_the_two_of_ork_roks() -> None:
     t = rok_combat(boyz=2)
     area = t.match.galaxy.area_names.index
-    t.match.order.moves.append(Move(0, area("11A.SE"), area("1A.NW"), by_roks=True))
+    t.match.order.moves.append(Move(0, area("11A.SE"), area("1A.NW"), over_void=True))
     t.match.order.used = t.state.players[ATTACKER].used = [ROKS]
     assert refusal(t, ATTACKER, "11A.SE", 2) == "FS-RETREAT-02"
     assert refusal(t, ATTACKER, "11A.SE", 1) is None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from wartable.games.forbidden_stars import cards as _cards  # noqa: F401 - registers every card for its moments
 from wartable.games.forbidden_stars import combat_events, events, verbs
 from wartable.games.forbidden_stars import view as views
 from wartable.games.forbidden_stars.browser import board as boards
 from wartable.games.forbidden_stars.browser import pieces
 from wartable.games.forbidden_stars.browser import reference as references
 from wartable.games.forbidden_stars.browser import things as board_things
-from wartable.games.forbidden_stars.cards import registered  # noqa: F401 - lets every card register
 from wartable.games.forbidden_stars.choices import hints, warnings
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import setup

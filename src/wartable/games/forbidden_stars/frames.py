@@ -91,20 +91,23 @@ ROUND_STEPS: list[int] = [Step.ROUND_END, Step.REFRESH, Step.OPERATIONS, Step.PL
 
 
 class Move(msgspec.Struct, array_like=True, gc=False):
-    """One unit moved by an Advance order: its kind, where it stood and where it went."""
+    """One unit moved by an Advance order: its kind, where it stood and where it went.
+
+    `over_void` says that an upgrade led it over an uncontrolled void.
+    """
 
     kind: int
     origin: int
     destination: int
-    by_roks: bool = False
+    over_void: bool = False
 
 
 class Order(Frame, tag=2):
     """An order being resolved. `kind` is the type it is resolved as, `token` the type it shows.
 
     `used` are the order upgrades used with it; `bought`, `built` and `trained` what was purchased; `friendly`
-    is the set of friendly areas when ground movement began, as a bit mask; `warp` is Through the Warp in use;
-    `target` is the area its moves made contested.
+    is the set of friendly areas when ground movement began, as a bit mask; `warp` says that all its
+    units cross storms; `target` is the area its moves made contested.
     """
 
     seat: int

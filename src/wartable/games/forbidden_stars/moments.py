@@ -42,6 +42,29 @@ class OrderCards(NamedTuple):
     schemes: dict[Event, OrderCard]
 
 
+class VoidCrossing(NamedTuple):
+    """An upgrade by which ground units cross an uncontrolled void as if it were friendly.
+
+    `advance` says whether one more unit may come that way with an order, `retreat` whether so many attackers
+    may leave by it.
+    """
+
+    advance: Callable[[Match, Order], bool]
+    retreat: Callable[[Match, Order, int], bool]
+
+
+SHIPS_MOVE = OrderCards({}, {})
+"""Ships are moved with an Advance order."""
+
+SHIPS_CROSS_STORMS: set[Upgrade] = set()
+"""A storm lies in the way of ships: the upgrades that let them pass while in use with the order."""
+
+VOID_CROSSED: dict[Upgrade, VoidCrossing] = {}
+"""A ground unit looks for a path: the upgrades that lead it over a void."""
+
+ADVANCE_FOUGHT: dict[Upgrade, Callable[[Match, Order], Script[None]]] = {}
+"""The combat of an Advance order has been fought: the upgrades that may still be used."""
+
 UNITS_BOUGHT = OrderCards({}, {})
 """Units are purchased with a Deploy order."""
 
@@ -114,6 +137,9 @@ class CombatScheme(NamedTuple):
 
 COMBAT_BEGUN: dict[Upgrade, Callable[[Match, int], Script[None]]] = {}
 """A combat has begun, and nothing of it is decided yet: the upgrades that the attacker may use."""
+
+COMBAT_ROLLED: list[Callable[[Match], None]] = []
+"""The dice of a combat are about to be rolled: what cards that were used before do then, in this order."""
 
 GENERAL_ABILITY: dict[Card, Box] = {}
 """A combat card is resolved: its general ability (green box)."""

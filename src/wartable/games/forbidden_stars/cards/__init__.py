@@ -1,1 +1,33 @@
-"""The effects that the tables of cards cannot say: one small function a card, registered by its id."""
+"""What cards do that data cannot say; importing this package lets all of them register for their moments."""
+
+from __future__ import annotations
+
+from wartable.games.forbidden_stars.cards import (
+    advance_cards,
+    box_effects,
+    chaos,
+    combat_schemes,
+    deploy_cards,
+    eldar,
+    orks,
+    strategize_cards,
+    strikes,
+    tactics,
+    turn_schemes,
+    ultramarines,
+)
+
+MODULES = (
+    advance_cards,
+    box_effects,
+    chaos,
+    combat_schemes,
+    deploy_cards,
+    eldar,
+    orks,
+    strategize_cards,
+    strikes,
+    tactics,
+    turn_schemes,
+    ultramarines,
+)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from wartable.games.forbidden_stars.content import UPGRADE_BY_KEY
-from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.rules import order_upgrades
 
 
 def _id(key: str) -> int:
@@ -33,8 +31,3 @@ WRAITHBONE_SINGERS: Final = _id("wraithbone_singers")
 FARSEERS: Final = _id("farseers")
 CORSAIR_RAID: Final = _id("corsair_raid")
 STRAFING_RUN: Final = _id("strafing_run")
-
-
-def use(m: Match, seat: int, upgrade: int) -> None:
-    """Use an upgrade with the order being resolved."""
-    order_upgrades.use(m, seat, upgrade)

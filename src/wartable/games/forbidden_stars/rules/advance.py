@@ -6,24 +6,20 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars.cards import upgrades
-from wartable.games.forbidden_stars.cards.upgrades import CORSAIR_RAID, FROM_THE_WARP, ORK_ROKS
-from wartable.games.forbidden_stars.content import EVENT_BY_KEY, KIND_SHIP
+from wartable.games.forbidden_stars import moments
+from wartable.games.forbidden_stars.content import KIND_SHIP
 from wartable.games.forbidden_stars.frames import Move, Order, Step
 from wartable.games.forbidden_stars.match import SHIP_CODES, Match
-from wartable.games.forbidden_stars.rules import changes, not_an_answer
+from wartable.games.forbidden_stars.rules import changes, not_an_answer, order_upgrades
 from wartable.games.forbidden_stars.rules.combat import orbital_strike, rounds
 from wartable.games.forbidden_stars.rules.movement import (
-    MOST_BY_ROKS,
     MOST_UNITS,
+    crossing_upgrade,
     friendly_mask,
     ships_cross_storms,
     within_reach,
 )
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-
-THROUGH_THE_WARP = EVENT_BY_KEY["through_the_warp"].id
-USE_FROM_THE_WARP, USE_THROUGH_THE_WARP = "use:from_the_warp", "scheme:through_the_warp"
 
 
 class Course(NamedTuple):
@@ -38,16 +34,16 @@ def ships(m: Match) -> Script[None]:
     """Step 1: ships move, one at a time, into voids of the active system (FS-ADVANCE-01)."""
     order = m.order
     options: dict[str, Any] = ship_options(m, order)
-    options.update(_warp_options(m, order, bool(options)))
+    options.update(order_upgrades.offers(m, order, moments.SHIPS_MOVE))
     if options:
         options["done"] = None
         move = yield Ask(order.seat, "FS-ADVANCE-01", "move_ships", options, SHIP_MOVES, (m, order))
         if isinstance(move, Course):
-            make_move(m, order, move, by_roks=False)
+            make_move(m, order, move, over_void=False)
             order.steps.append(Step.ADVANCE_SHIPS)
             return
         if move is not None:
-            _use_warp(m, order, move)
+            yield from order_upgrades.carry_out(m, order, moments.SHIPS_MOVE, move)
             order.steps.append(Step.ADVANCE_SHIPS)
             return
     else:
@@ -55,24 +51,6 @@ def ships(m: Match) -> Script[None]:
         m.passed(order.seat, ("move",), "FS-ADVANCE-01", "no_ship_could_move", facts, because=because)
     # FS-GROUND_MOVE-07: every ground path is determined now, after the ships and before any ground unit
     order.friendly = friendly_mask(m, order.seat)
-
-
-def _warp_options(m: Match, order: Order, ships_move: bool) -> dict[str, str]:
-    """The ways for Chaos to cross Warp Storms; the scheme has its use without any storm (FS-CH_EVENT-01)."""
-    options = {}
-    if changes.has_upgrade(m, order.seat, FROM_THE_WARP) and (ships_move or ship_moves_exist(m, order)):
-        options[USE_FROM_THE_WARP] = USE_FROM_THE_WARP
-    if THROUGH_THE_WARP in m.player(order.seat).schemes:
-        options[USE_THROUGH_THE_WARP] = USE_THROUGH_THE_WARP
-    return options
-
-
-def _use_warp(m: Match, order: Order, which: str) -> None:
-    if which == USE_FROM_THE_WARP:
-        upgrades.use(m, order.seat, FROM_THE_WARP)
-    else:
-        changes.use_scheme(m, order.seat, THROUGH_THE_WARP)
-        order.warp = True
 
 
 def adjacent_origin(order: Order, ship: bool) -> int:
@@ -187,19 +165,19 @@ def _near(m: Match, order: Order, areas: list[list[int]]) -> Iterator[int]:
         yield from areas[system]
 
 
-def ship_moves_exist(m: Match, order: Order) -> bool:
-    """Whether crossing storms could matter: own units stand in a system beyond a storm."""
+def units_beyond_storms(m: Match, order: Order) -> bool:
+    """Whether own units stand in a system beyond a storm, so that crossing it could matter."""
     return any(
         m.storm_between(system, order.system) and m.present(system, order.seat)
         for system in m.galaxy.neighbours[order.system]
     )
 
 
-def make_move(m: Match, order: Order, move: Course, *, by_roks: bool) -> None:
+def make_move(m: Match, order: Order, move: Course, *, over_void: bool) -> None:
     """Move a unit; an enemy area becomes contested that very moment (FS-AREA-07)."""
     if m.enemy(move.destination, order.seat):
         order.target = move.destination
-    order.moves.append(Move(move.code % 12 // 2, move.origin, move.destination, by_roks))
+    order.moves.append(Move(move.code % 12 // 2, move.origin, move.destination, over_void))
     changes.relocate_unit(m, move.code, move.origin, move.destination)
 
 
@@ -215,10 +193,10 @@ def ground(m: Match) -> Script[None]:
     move = yield Ask(order.seat, "FS-ADVANCE-02", "move_ground_units", options, GROUND_MOVES, (m, order))
     if move is None:
         return
-    by_roks = move.destination not in reached_from(m, order, move.origin, one_void=False)
-    if by_roks and ORK_ROKS not in order.used:
-        upgrades.use(m, order.seat, ORK_ROKS)
-    make_move(m, order, move, by_roks=by_roks)
+    over_void = move.destination not in reached_from(m, order, move.origin, one_void=False)
+    if over_void and (upgrade := crossing_upgrade(m, order)) not in order.used:
+        order_upgrades.use(m, order.seat, upgrade)
+    make_move(m, order, move, over_void=over_void)
     order.steps.append(Step.ADVANCE_GROUND)
 
 
@@ -233,11 +211,9 @@ def reached_from(m: Match, order: Order, origin: int, *, one_void: bool) -> froz
     return within_reach(m, origin, order.friendly, systems, cross_storms=order.warp, one_void=one_void)
 
 
-def roks_left(m: Match, order: Order) -> bool:
-    """Whether one more ground unit may cross a void by Ork Roks (FS-ORK_ORDER-01, FS-ORK_ORDER-02)."""
-    if ORK_ROKS in order.used:
-        return sum(move.by_roks for move in order.moves) < MOST_BY_ROKS
-    return changes.has_upgrade(m, order.seat, ORK_ROKS)
+def may_cross_void(m: Match, order: Order) -> bool:
+    """Whether an upgrade lets one more ground unit use an uncontrolled void as if it were friendly."""
+    return crossing_upgrade(m, order) != order_upgrades.NO_UPGRADE
 
 
 def refuse_ground_move(m: Match, order: Order, move: Course) -> Refusal | None:
@@ -254,7 +230,7 @@ def refuse_ground_move(m: Match, order: Order, move: Course) -> Refusal | None:
             return Refusal("FS-GROUND_MOVE-04", "one_adjacent_system", facts)
         if adjacent_origin(order, ship=True) not in (-1, system):
             return Refusal("FS-ADVANCE-04", "ships_came_from_elsewhere", facts)
-    if move.destination in reached_from(m, order, move.origin, one_void=roks_left(m, order)):
+    if move.destination in reached_from(m, order, move.origin, one_void=may_cross_void(m, order)):
         return None
     facts = {"origin": m.area_text(move.origin), "area": m.area_text(move.destination)}
     if _only_storms_bar(m, order, move):
@@ -265,7 +241,7 @@ def refuse_ground_move(m: Match, order: Order, move: Course) -> Refusal | None:
 def _only_storms_bar(m: Match, order: Order, move: Course) -> bool:
     """Whether a path would lead there if no Warp Storm lay on its borders."""
     systems = (order.system, move.origin // 4)
-    void = roks_left(m, order)
+    void = may_cross_void(m, order)
     return move.destination in within_reach(
         m, move.origin, order.friendly, systems, cross_storms=True, one_void=void
     )
@@ -277,7 +253,7 @@ GROUND_MOVES = Family(ground_moves, refuse_ground_move, partial(other_moves, shi
 def ground_options(m: Match, order: Order) -> dict[str, Course]:
     """The legal ground moves, looked for only near the active system and where a path leads."""
     worlds, units = m.galaxy.worlds, m.state.units
-    one_void = roks_left(m, order)
+    one_void = may_cross_void(m, order)
     options: dict[str, Course] = {}
     for origin in _near(m, order, worlds):
         if units[origin]:
@@ -292,7 +268,7 @@ def fight(m: Match) -> Script[None]:
     """Step 3: a combat in the contested area, or else an orbital strike if he likes (FS-ADVANCE-03)."""
     order = m.order
     if order.target >= 0:
-        if changes.has_upgrade(m, order.seat, CORSAIR_RAID):
+        if order_upgrades.unused(m, order.seat, moments.ADVANCE_FOUGHT):
             order.steps.append(Step.ADVANCE_AFTER)
         else:
             facts = {"area": m.area_text(order.target)}
@@ -321,9 +297,7 @@ def offer_strike(m: Match, order: Order) -> Script[bool]:
 
 
 def after_combat(m: Match) -> Script[None]:
-    """Corsair Raid: a strike after the combat, which took the place of the order's own (FS-EL_ORDER-04)."""
+    """After the combat of the order: what upgrades let its owner do beyond it."""
     order = m.order
-    if not changes.has_upgrade(m, order.seat, CORSAIR_RAID):
-        return
-    if (yield from offer_strike(m, order)):
-        upgrades.use(m, order.seat, CORSAIR_RAID)
+    for upgrade in order_upgrades.unused(m, order.seat, moments.ADVANCE_FOUGHT):
+        yield from moments.ADVANCE_FOUGHT[upgrade](m, order)

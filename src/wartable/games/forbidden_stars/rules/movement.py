@@ -4,19 +4,35 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from wartable.games.forbidden_stars.cards.upgrades import FROM_THE_WARP
+from wartable.games.forbidden_stars import moments
 from wartable.games.forbidden_stars.frames import Order
 from wartable.games.forbidden_stars.map.galaxy import NO_EDGE, Galaxy
 from wartable.games.forbidden_stars.match import NOBODY, Match
+from wartable.games.forbidden_stars.rules.order_upgrades import NO_UPGRADE, serving
 
 MOST_UNITS = 5
 """No more of a player's units may end a movement in one area (FS-ADVANCE-06)."""
-MOST_BY_ROKS = 2
 
 
 def ships_cross_storms(order: Order) -> bool:
-    """From the Warp lets ships cross storms, and only ships (FS-CH_ORDER-01); Through the Warp all units."""
-    return order.warp or FROM_THE_WARP in order.used
+    """Whether the ships of an order cross storms: all its units do, or an upgrade in use lets ships alone."""
+    return order.warp or not moments.SHIPS_CROSS_STORMS.isdisjoint(order.used)
+
+
+def crossing_upgrade(m: Match, order: Order) -> int:
+    """The upgrade by which one more ground unit may cross an uncontrolled void; NO_UPGRADE if none."""
+    upgrade = serving(m, order, moments.VOID_CROSSED)
+    if upgrade != NO_UPGRADE and moments.VOID_CROSSED[upgrade].advance(m, order):
+        return upgrade
+    return NO_UPGRADE
+
+
+def retreat_upgrade(m: Match, order: Order, number: int) -> int:
+    """The upgrade by which so many attackers may retreat over a void; NO_UPGRADE if there is none."""
+    upgrade = serving(m, order, moments.VOID_CROSSED)
+    if upgrade != NO_UPGRADE and moments.VOID_CROSSED[upgrade].retreat(m, order, number):
+        return upgrade
+    return NO_UPGRADE
 
 
 def friendly_mask(m: Match, seat: int) -> int:

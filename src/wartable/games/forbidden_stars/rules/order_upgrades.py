@@ -36,11 +36,6 @@ def use(m: Match, seat: int, upgrade: int) -> None:
     m.order.used.append(upgrade)
 
 
-def in_hand(m: Match, seat: int, upgrade: int) -> bool:
-    """Whether an upgrade serves this order: it is in use with it, or can still be used (FS-ORDER_UPG-03)."""
-    return upgrade in m.order.used or changes.has_upgrade(m, seat, upgrade)
-
-
 def serving(m: Match, order: Order, registered: Container[int]) -> int:
     """The upgrade that is registered for a moment and serves an order; NO_UPGRADE if there is none.
 

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from functools import partial
 
 from wartable.games.forbidden_stars import events
-from wartable.games.forbidden_stars.cards.upgrades import ORK_ROKS
 from wartable.games.forbidden_stars.frames import ATTACKER
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, order_upgrades
 from wartable.games.forbidden_stars.rules.combat import fighters
 from wartable.games.forbidden_stars.rules.movement import (
-    MOST_BY_ROKS,
     friendly_mask,
+    retreat_upgrade,
     ships_cross_storms,
     within_reach,
 )
@@ -56,7 +55,7 @@ def _refuse_refuge(m: Match, side: int, number: int, area: int) -> Refusal | Non
     refusal = _refuse_attacker(m, area) if side == ATTACKER else _refuse_defender(m, area)
     if refusal is not None:
         return refusal
-    if world and not _has_path(m, side, area, roks=_roks_serve(m, side, number)):
+    if world and not _has_path(m, side, area, over_void=_may_cross_void(m, side, number)):
         return Refusal("FS-RETREAT-02", "no_retreat_path", facts)
     if not world and _storm_stops_ships(m, side, area):
         return Refusal("FS-STORM-02", "storm_in_the_way", {"system": m.system_text(area // 4)})
@@ -85,28 +84,18 @@ def _refuse_defender(m: Match, area: int) -> Refusal | None:
     return None
 
 
-def _has_path(m: Match, side: int, area: int, *, roks: bool) -> bool:
+def _has_path(m: Match, side: int, area: int, *, over_void: bool) -> bool:
     """Whether retreating ground units have a path (FS-RETREAT-02); it need not be short (FS-RETREAT-04)."""
     start = m.combat.area
     systems = (start // 4, area // 4, m.state.active_system)
     friendly = friendly_mask(m, fighters.seat_of(m, side))
     crosses = side == ATTACKER and m.order.warp
-    return area in within_reach(m, start, friendly, systems, cross_storms=crosses, one_void=roks)
+    return area in within_reach(m, start, friendly, systems, cross_storms=crosses, one_void=over_void)
 
 
-def _roks_serve(m: Match, side: int, number: int) -> bool:
-    """Ork Roks serve an attacker's retreat if none came by them (FS-ORK_ORDER-03, FS-ORK_ORDER-04).
-
-    If he did not use them to come, he may use them to retreat (FS-ORK_ORDER-05).
-    """
-    if side != ATTACKER:
-        return False
-    order = m.order
-    if number + sum(move.by_roks for move in order.moves) > MOST_BY_ROKS:
-        return False
-    if any(move.by_roks and move.destination == m.combat.area for move in order.moves):
-        return False
-    return order_upgrades.in_hand(m, order.seat, ORK_ROKS)
+def _may_cross_void(m: Match, side: int, number: int) -> bool:
+    """Whether an upgrade of the order leads so many attackers back over an uncontrolled void."""
+    return side == ATTACKER and retreat_upgrade(m, m.order, number) != order_upgrades.NO_UPGRADE
 
 
 def _storm_stops_ships(m: Match, side: int, area: int) -> bool:
@@ -162,7 +151,7 @@ def retreat_to(m: Match, side: int, units: list[int], area: int | None) -> Scrip
             fighters.destroy(m, side, fighter)
         return
     seat = fighters.seat_of(m, side)
-    _pay_for_roks(m, side, len(units), area)
+    _pay_for_crossing(m, side, len(units), area)
     for fighter in units:
         fighters.leave(m, side, fighter, area)
         if not fighter & 1:
@@ -171,12 +160,13 @@ def retreat_to(m: Match, side: int, units: list[int], area: int | None) -> Scrip
     yield from changes.trim_to_capacity(m, area, seat)  # FS-RETREAT-05
 
 
-def _pay_for_roks(m: Match, side: int, number: int, area: int) -> None:
-    """Turn Ork Roks facedown if the retreat needs them."""
-    if not m.galaxy.world[area] or not _roks_serve(m, side, number) or ORK_ROKS in m.order.used:
+def _pay_for_crossing(m: Match, side: int, number: int, area: int) -> None:
+    """Turn the upgrade facedown that leads over a void, if the retreat needs it."""
+    if not m.galaxy.world[area] or not _may_cross_void(m, side, number):
         return
-    if not _has_path(m, side, area, roks=False):
-        order_upgrades.use(m, m.order.seat, ORK_ROKS)
+    upgrade = retreat_upgrade(m, m.order, number)
+    if upgrade not in m.order.used and not _has_path(m, side, area, over_void=False):
+        order_upgrades.use(m, m.order.seat, upgrade)
 
 
 def may_retreat_one(m: Match, side: int, rule: str) -> Script[None]:

@@ -70,8 +70,8 @@ def start(m: Match) -> Script[None]:
         for fighting in combat.sides:
             m.passed(fighting.seat, ("reinforce", "play"), "FS-BATTLE-02", "won_without_a_fight")
         return
-    if combat.by_order and m.order.warp:
-        dice.gain_die(m, ATTACKER, MORALE)  # FS-CH_EVENT-01, FS-CH_EVENT-02: before the roll, one of eight
+    for listener in moments.COMBAT_ROLLED:
+        listener(m)
     for side in BOTH:
         dice.gain_rolled(m, side, combat_value(m, side))  # FS-BATTLE-03
     for side in BOTH:

@@ -1,0 +1,123 @@
+"""Rules announce moments: no rule names a card, and every card that does something is registered for one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from wartable.games import forbidden_stars, legion
+from wartable.games.forbidden_stars import moments as stars
+from wartable.games.forbidden_stars.content import COMBAT_CARDS, EVENTS, UPGRADES
+from wartable.games.legion import moments as of_legion
+from wartable.games.legion.content import content
+
+STEPS_OF_ORDERS = (
+    stars.SHIPS_MOVE,
+    stars.UNITS_BOUGHT,
+    stars.UPGRADES_BOUGHT,
+    stars.STRIKE_DECLARED,
+    stars.STRIKE_ROLLED,
+)
+
+
+def cards_of_stars() -> set[str]:
+    return {card.key for card in (*UPGRADES, *EVENTS, *COMBAT_CARDS)}
+
+
+def cards_of_legion() -> set[str]:
+    box = content()
+    battle_cards = (*box.deployments, *box.objectives, *box.conditions)
+    return {card.key for card in (*box.upgrades, *box.command_cards, *battle_cards)}
+
+
+def words_in(source: str) -> Iterator[str]:
+    """The words of all texts in a module but its docstrings, as choices are made of them."""
+    tree = ast.parse(source)
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            yield from re.split("[:,]", node.value)
+
+
+@pytest.mark.parametrize(
+    ("package", "cards"),
+    [(forbidden_stars.__file__, cards_of_stars()), (legion.__file__, cards_of_legion())],
+    ids=["forbidden_stars", "legion"],
+)
+def test_no_rule_names_a_card(package: str, cards: set[str]) -> None:
+    modules = sorted(Path(package).parent.glob("rules/**/*.py"))
+    assert modules
+    named = {(path.name, word) for path in modules for word in words_in(path.read_text()) if word in cards}
+    assert not named
+
+
+def test_every_order_upgrade_is_registered() -> None:
+    tables = (
+        stars.SHIPS_CROSS_STORMS,
+        stars.VOID_CROSSED,
+        stars.ADVANCE_FOUGHT,
+        stars.DEPLOYMENT_LIMIT,
+        stars.SECOND_STRUCTURE,
+        stars.DEPLOYED,
+        stars.STUDIED_FAR_AWAY,
+        stars.ORDER_TYPE,
+        stars.STRIKE_ABILITIES,
+        stars.COMBAT_BEGUN,
+        *(step.upgrades for step in STEPS_OF_ORDERS),
+    )
+    assert set().union(*tables) == {upgrade.id for upgrade in UPGRADES}
+
+
+def test_every_event_is_registered_for_one_moment() -> None:
+    schemes: tuple[Iterable[int], ...] = (
+        stars.UNIT_PAID,
+        stars.DAMAGE_BEGINS,
+        stars.DAMAGE_ENDS,
+        stars.UNIT_ROUTED,
+        stars.PLANNING_ENDED,
+        stars.INSTEAD_OF_ORDER,
+        stars.STORM_CHOSEN,
+        *(step.schemes for step in STEPS_OF_ORDERS),
+    )
+    assert sorted(event for table in schemes for event in table) == [row.id for row in EVENTS if row.scheme]
+    assert sorted(stars.TACTIC) == [row.id for row in EVENTS if not row.scheme]
+
+
+def test_every_strike_upgrade_has_an_ability() -> None:
+    assert set(stars.STRIKE_ABILITIES) == {upgrade.id for upgrade in UPGRADES if upgrade.strike}
+
+
+def test_every_command_card_with_an_effect_is_registered() -> None:
+    tables = (
+        of_legion.ORDER_ISSUED,
+        of_legion.UNIT_ACTIVATED,
+        of_legion.ACTIVATION_ENDED,
+        of_legion.ATTACK_ENDED,
+    )
+    # that a card returns to the hand is a column of the table
+    speaking = {card.key for card in content().command_cards if card.effect and not card.returns}
+    assert set().union(*tables) == speaking
+
+
+def test_every_upgrade_beyond_keywords_weapons_and_minis_is_registered() -> None:
+    tables = (
+        of_legion.FREE_CARD_ACTION,
+        of_legion.WEAPON_THROWN,
+        of_legion.ORDERS_BEYOND,
+        of_legion.ORDERS_HEARD,
+    )
+    cards = content().upgrades
+    others = {card.key for card in cards if not (card.keywords or card.weapon or card.adds_mini)}
+    assert set().union(*tables) == others
+
+
+def test_every_battle_card_that_does_something_is_registered() -> None:
+    box = content()
+    assert set(of_legion.OBJECTIVE_SCORED) == {card.key for card in box.objectives}
+    assert set(of_legion.OBJECTIVE_PLACED) == {card.key for card in box.objectives if card.placed}
+    tables = (of_legion.FARTHEST_ATTACK, of_legion.SUPPRESSION_KEPT, of_legion.UNITS_SET_ASIDE)
+    assert set().union(*tables) == {card.key for card in box.conditions if card.effect}

@@ -92,6 +92,22 @@ def test_a_team_sits_down_by_side_and_answers_in_two_roles(people: list[Page]) -
     expect(anna.locator(".talk .lines")).not_to_contain_text("hold the line")
 
 
+def test_who_makes_a_match_chooses_side_and_role(people: list[Page]) -> None:
+    anna, boris, *_ = people
+    anna.evaluate("location.hash = '#/'")
+    anna.get_by_role("radio", name="Teams").check(force=True)
+    odd = anna.get_by_role("group", name="Odd")
+    expect(odd.locator("label").nth(1)).to_contain_text("as admiral, general")
+    anna.get_by_role("group", name="Even").get_by_role("combobox").first.select_option("open")
+    odd.get_by_role("combobox").nth(0).select_option("open")
+    odd.get_by_role("combobox").nth(1).select_option("me")
+    anna.get_by_role("button", name="Open the table").click()
+    expect(seat_of(anna, "Odd", 1)).to_contain_text("Anna (you)")
+
+    boris.reload()
+    expect(boris.get_by_role("listitem").filter(has_text="Teams")).to_contain_text("Odd: free, Anna")
+
+
 def test_a_partner_plays_on_for_who_gives_up(people: list[Page]) -> None:
     anna, boris, vera, _ = people
     match = anna.evaluate(MAKE)
@@ -106,3 +122,16 @@ def test_a_partner_plays_on_for_who_gives_up(people: list[Page]) -> None:
     box.get_by_role("button", name="Resign").click()
     expect(boris.get_by_role("alert")).to_contain_text("Anna gave up; Seat 3 plays on in that place.")
     expect(vera.get_by_text("Anna gave up; you play Seat 1 as well now.")).to_be_attached()
+
+    # Both seats of a side are played without a curtain; who plays them changes between them.
+    expect(vera.get_by_role("dialog")).to_have_count(0)
+    expect(pressed(vera, "Which seat")).to_have_text("Seat 3")
+    vera.get_by_role("group", name="Which seat").get_by_role("button", name="Seat 1").click()
+    expect(pressed(vera, "Which seat")).to_have_text("Seat 1")
+    expect(vera.get_by_role("dialog")).to_have_count(0)
+    vera.locator(READABLE).filter(has_text="plan").click()
+    expect(vera.locator(READABLE).first).to_be_visible()
+    answer(vera)
+    expect(pressed(vera, "Which seat")).to_have_text("Seat 3")
+    answer(vera)
+    expect(vera.locator(".answered")).to_contain_text("You answered: card")

@@ -301,6 +301,54 @@ describe('who is invited', () => {
   });
 });
 
+describe('two seats of a side at one screen', () => {
+  const waiting = (...seats: number[]) => seats.map((seat) => ({ seat, what: 'plan' }));
+  const own = { mine: [1, SEAT], ask: null };
+
+  it('need no curtain, and the page looks from the one that is up', () => {
+    const { table, frame, sent } = opened();
+    table.hear({ ...frame, ...own, waiting: waiting(1) });
+    expect(table.awaited).toEqual([]);
+    expect(sent).toEqual([{ t: 'sit', seat: 1 }]);
+    table.hear({ ...frame, ...own, seat: 1, waiting: waiting(1, SEAT) });
+    expect(sent).toHaveLength(1);
+    table.hear({ ...frame, ...own, seat: 1, waiting: waiting(SEAT) });
+    expect(sent.at(-1)).toEqual({ t: 'sit', seat: SEAT });
+    expect(table.awaited).toEqual([]);
+  });
+
+  it('are sat at as soon as the page comes', () => {
+    const { table, sent } = opened({ ...own, seat: null, waiting: waiting(0) });
+    expect(table.awaited).toEqual([]);
+    expect(sent).toEqual([{ t: 'sit', seat: 1 }]);
+  });
+
+  it('change by a switch, and stay so until another one is up', async () => {
+    const { table, frame, sent } = opened({ ...own, waiting: waiting(SEAT) });
+    render(QuestionBar, { table });
+    expect(pressed()).toContain('Seat 4');
+    await press('Seat 2');
+    table.hear({ ...frame, seat: 1 });
+    table.hear({ ...frame, seat: 1, choices: 5 });
+    expect(sent).toEqual([{ t: 'sit', seat: 1 }]);
+    table.hear({ ...frame, seat: 1, waiting: waiting(1) });
+    table.hear({ ...frame, seat: 1, waiting: waiting(SEAT) });
+    expect(sent.at(-1)).toEqual({ t: 'sit', seat: SEAT });
+  });
+
+  it('have a curtain from a seat of the other side', () => {
+    const all = { mine: [0, 1, SEAT], ask: null };
+    const { table, frame, sent } = opened({ ...all, seat: null, waiting: waiting(SEAT) });
+    expect(table.awaited).toEqual([SEAT]);
+    table.sit(SEAT);
+    table.hear({ ...frame, seat: SEAT, waiting: waiting(1) });
+    expect(table.awaited).toEqual([]);
+    expect(sent.at(-1)).toEqual({ t: 'sit', seat: 1 });
+    table.hear({ ...frame, seat: 1, waiting: waiting(0) });
+    expect(table.awaited).toEqual([0]);
+  });
+});
+
 describe('a partner', () => {
   it('is offered no draw where only bots play on the other side', async () => {
     const { table, frame } = opened();

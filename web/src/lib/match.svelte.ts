@@ -28,6 +28,7 @@ import { inRole, occasionOf, questionsOf, withoutRole } from './roles';
 import { moves, settings } from './settings.svelte';
 import { worded } from './said';
 import { sceneOf } from './scene';
+import { seatsAwaited, seatsOpenTo, seatsUp, seatToFollow } from './shared_screen';
 import { shared } from './sharing';
 import { play } from './sound';
 import { Talk } from './talk.svelte';
@@ -90,6 +91,8 @@ export class MatchTable {
   private answer = '';
   /** The seat whose player has said that the screen is theirs; others wait behind the curtain. */
   curtain = $state<number | null>(null);
+  /** The own seats that were up when the page last looked which of them to look from. */
+  private followed = '';
   /** The role in which the seat would answer, of several in which it is asked at once. */
   private role = $state('');
   /** The seats that play together; none where that is not known. */
@@ -173,12 +176,13 @@ export class MatchTable {
 
   /** In hot-seat: the seats of which one must sit down before the screen; none when it is somebody's. */
   awaited = $derived.by<number[]>(() => {
-    const frame = this.frame;
-    if (!frame || frame.mine.length < 2 || frame.outcome) return [];
-    const asked = frame.waiting.flatMap(({ seat }) => seat ?? []);
-    const up = asked.filter((seat) => frame.mine.includes(seat) && !frame.resigned.includes(seat));
-    if (this.curtain !== null && this.curtain === frame.seat && (up.length === 0 || up.includes(frame.seat))) return [];
-    return up.length ? up.slice(0, 1) : frame.mine;
+    return this.frame ? seatsAwaited(this.frame, this.curtain, this.sides) : [];
+  });
+
+  /** The seats between which who sits there may change, as they are of one side. */
+  ownSeats = $derived.by<number[]>(() => {
+    const { frame } = this;
+    return frame && frame.seat !== null ? seatsOpenTo(frame.seat, frame, this.sides) : [];
   });
 
   /** The seats that offer this one a draw to which it has not agreed yet. */
@@ -334,6 +338,7 @@ export class MatchTable {
     if (before && String(before.draw) !== String(frame.draw)) this.haste.offered();
     if (this.notice?.since !== undefined && frame.choices > this.notice.since) this.notice = null;
     if (before) this.announce(frame, before);
+    this.follow(frame);
     if (isMine(frame.ask) && frame.ask_no !== asked) {
       this.notice = null;
       if (before) play('turn');
@@ -541,9 +546,17 @@ export class MatchTable {
   }
 
   /** Hot-seat: the player of a seat sits down before the screen; nobody's secrets are on it in between. */
-  sit(seat: number): void {
+  sit(seat: number): boolean {
     this.curtain = seat;
-    this.send({ t: 'sit', seat });
+    return this.send({ t: 'sit', seat });
+  }
+
+  /** Who plays several seats of a side looks from the one that is up, whenever that is another one. */
+  private follow(frame: StateFrame): void {
+    const up = String(seatsUp(frame));
+    if (frame.seat !== null && up === this.followed) return;
+    const seat = seatToFollow(frame, this.sides);
+    if (seat === null || this.sit(seat)) this.followed = up;
   }
 
   standUp(): void {

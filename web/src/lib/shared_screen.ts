@@ -1,0 +1,45 @@
+/**
+ * Several seats at one screen. Seats of one side see the same: between them the screen changes by itself, or by a
+ * switch. Between sides falls the curtain.
+ */
+
+import type { StateFrame } from './protocol';
+
+type Sides = readonly (readonly number[])[];
+type Shown = Pick<StateFrame, 'seat' | 'mine' | 'waiting' | 'resigned' | 'outcome'>;
+
+/** The seats of this screen that are asked something. */
+export function seatsUp({ mine, waiting, resigned }: Shown): number[] {
+  return waiting.flatMap(({ seat }) => seat ?? []).filter((seat) => mine.includes(seat) && !resigned.includes(seat));
+}
+
+/** The seats of this screen that need no curtain from one of them, itself among them. */
+export function seatsOpenTo(seat: number, { mine }: Shown, sides: Sides): number[] {
+  const side = sides.find((one) => one.includes(seat)) ?? [seat];
+  return mine.filter((one) => side.includes(one));
+}
+
+/** The seats of which one must sit down before the screen; none when it is somebody's, who said so: `seated`. */
+export function seatsAwaited(frame: Shown, seated: number | null, sides: Sides): number[] {
+  const { seat, mine, outcome } = frame;
+  if (outcome || isOfOneSide(frame, sides)) return [];
+  const up = seatsUp(frame);
+  const open = seated === null ? [] : seatsOpenTo(seated, frame, sides);
+  if (seat !== null && open.includes(seat) && (up.length === 0 || up.some((one) => open.includes(one)))) return [];
+  return up.length ? up.slice(0, 1) : mine;
+}
+
+/** The seat to which the screen changes by itself; null if it stays. */
+export function seatToFollow(frame: Shown, sides: Sides): number | null {
+  const { seat, mine, outcome } = frame;
+  if (outcome || mine.length < 2) return null;
+  const up = seatsUp(frame);
+  if (seat === null) return isOfOneSide(frame, sides) ? (up[0] ?? mine[0] ?? null) : null;
+  const open = seatsOpenTo(seat, frame, sides);
+  return up.includes(seat) ? null : (up.find((one) => open.includes(one)) ?? null);
+}
+
+function isOfOneSide(frame: Shown, sides: Sides): boolean {
+  const [first] = frame.mine;
+  return first === undefined || seatsOpenTo(first, frame, sides).length === frame.mine.length;
+}

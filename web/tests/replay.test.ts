@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, ApiError } from '../src/lib/api';
 import type { Scene } from '../src/lib/protocol';
 import type { MatchCard, Waiting } from '../src/lib/protocol';
+import { Replay } from '../src/lib/replay.svelte';
+import { ALL } from '../src/lib/route';
 import ReplayPage from '../src/pages/ReplayPage.svelte';
 import { plainCard } from './cards';
 import { fixture, reference, sheets, words } from './fixtures';
@@ -138,6 +140,27 @@ describe('what a replay tells', () => {
     expect(screen.getByText(`${winner} won.`).parentElement?.textContent).toContain(`${loser} resigned.`);
     expect(document.querySelector('.replay')?.textContent).toContain('the match is over');
     expect(document.querySelector('.players')?.textContent).not.toContain('to choose');
+  });
+});
+
+describe('what could be looked up in the match alone', () => {
+  it('is read with the eyes that see, and is as it was at the place', async () => {
+    vi.spyOn(api, 'scene').mockImplementation((_id, at, seat, revealed) =>
+      Promise.resolve({ ...scene(at, seat, revealed), ...(revealed ? { handout: `mark ${at}` } : {}) }),
+    );
+    const missions = { siege: { reward: 2 } };
+    const read = vi
+      .spyOn(api, 'handoutAt')
+      .mockResolvedValue({ reference: { missions }, sheets: [{ language: 'en', text: 'name-siege = Siege' }, ...sheets] });
+    const replay = new Replay('m');
+    await replay.open(3, ALL);
+    await waitFor(() => expect(replay.table?.reference).toMatchObject({ missions }));
+    expect(replay.table?.words.name('siege')).toBe('Siege');
+    expect(read.mock.calls.map(([id, { at, seat, revealed }]) => [id, at, seat, revealed])).toEqual([['m', 3, null, true]]);
+    replay.see('0');
+    await waitFor(() => expect(replay.table?.reference).not.toHaveProperty('missions'));
+    expect(replay.table?.words.name('siege')).toBe('siege');
+    replay.close();
   });
 });
 

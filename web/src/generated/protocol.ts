@@ -427,7 +427,7 @@ export interface Sheet {
  *
  * `what` was asked of who made that choice, and `phrase` is the choice in words; `waiting` are those who are
  * asked something then: nobody where the match has ended. What lies before `first` was played under older
- * rules and cannot be shown.
+ * rules and cannot be shown. `handout` marks what may be looked up besides the game's reference and words.
  */
 export interface ReplayPosition {
   first: number;
@@ -445,6 +445,7 @@ export interface ReplayPosition {
   parted: LoggedDeparture[];
   updated: LoggedUpdate[];
   outcome: MatchEnding | null;
+  handout?: string;
 }
 
 /**

@@ -111,6 +111,12 @@ export const api = {
   /** What a seat, or a spectator, may look up in a match alone. */
   handout: (id: string, seat: number | null, language: string) =>
     call<HandoutSheets>('GET', `matches/${part(id)}/handout?language=${part(language)}${seat === null ? '' : `&seat=${seat}`}`),
+  /** What a seat, a spectator or all together could look up at a place of a match that is over. */
+  handoutAt: (id: string, { at, seat, revealed }: Pick<Scene, 'at' | 'seat' | 'revealed'>, language: string) =>
+    call<HandoutSheets>(
+      'GET',
+      `matches/${part(id)}/handout?language=${part(language)}&at=${at}${seat === null ? '' : `&seat=${seat}`}${revealed ? '&revealed=true' : ''}`,
+    ),
   /** How the seats of a match with such options belong together. */
   seating: (game: string, options: unknown) => call<wire.Seating>('POST', `games/${part(game)}/seating`, options),
   army: <T>(game: string, army: unknown) => call<T>('POST', `games/${part(game)}/army`, army),

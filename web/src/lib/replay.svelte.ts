@@ -2,6 +2,7 @@
 
 import { faceOf } from '../games/registry';
 import { api, ApiError } from './api';
+import { language } from './i18n.svelte';
 import { libraryOf } from './library';
 import { MatchTable } from './match.svelte';
 import type { Logged, MatchCard, Scene, StateFrame } from './protocol';
@@ -41,6 +42,7 @@ export class Replay {
       const [face, { sheets, reference }] = await Promise.all([faceOf(card.game), libraryOf(card.game)]);
       const table = new MatchTable(face, sheets, reference, () => false);
       table.sitters = card.seats.map((seat) => ({ seat: seat.number, name: seat.name, bot: seat.bot, online: true }));
+      table.read = () => (this.scene ? api.handoutAt(this.id, this.scene, language()) : Promise.reject(new Error()));
       table.measure = (one, other) => api.measure(this.id, one, other, this.at);
       this.card = card;
       this.table = table;
@@ -170,7 +172,7 @@ export function seatOf(eyes: string): number | null {
 
 /** A scene as a live match would have told it to somebody who only looks on, with the events that are new. */
 function frameOf(scene: Scene, events: Logged[]): StateFrame {
-  const { at, seat, board, waiting, parted, updated, outcome } = scene;
+  const { at, seat, board, waiting, parted, updated, outcome, handout } = scene;
   return {
     t: 'state',
     n: 0,
@@ -193,5 +195,6 @@ function frameOf(scene: Scene, events: Logged[]): StateFrame {
     clock: null,
     fairness: { commitment: '' },
     choices: at,
+    ...(handout === undefined ? {} : { handout }),
   };
 }

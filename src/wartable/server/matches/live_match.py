@@ -26,6 +26,7 @@ from wartable.server.live.frames import (
 )
 from wartable.server.matches import state_frames
 from wartable.server.matches.bot_and_clock_tasks import BotAndClockTasks
+from wartable.server.matches.handouts import handout_of, handout_sheets
 from wartable.server.matches.match_in_memory import Loader, MatchInMemory
 from wartable.server.storage.match_facts import MatchEnding, TalkLine
 from wartable.server.storage.match_past import Departure
@@ -151,7 +152,7 @@ class LiveMatch(MatchInMemory):
     async def handout(self, seat: int | None, language: str) -> HandoutSheets:
         """What a seat, or a spectator, may read in this match beyond what everybody may."""
         async with self._turn():
-            return state_frames.handout_sheets(self.table, seat, language)
+            return handout_sheets(self.table, handout_of(self.table, seat), language)
 
     async def undo(self, seat: int) -> None:
         """Take back the seat's last choice and all after it, or ask those who must agree."""

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from hashlib import blake2b
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from wartable.kernel.ask import OpenAsk, Refusal
 from wartable.kernel.events import shown
-from wartable.kernel.game import NO_HANDOUT
 from wartable.parts.offers import MeasuredGame
 from wartable.server.errors import NotFound
 from wartable.server.history.event_numbers import seen_of
 from wartable.server.live.frames import (
     Fairness,
     GivenAnswer,
-    HandoutSheets,
     LoggedDeparture,
     LoggedEvent,
     LoggedUpdate,
@@ -34,6 +31,7 @@ from wartable.server.live.frames import (
     WaitingSeat,
     logged_event,
 )
+from wartable.server.matches.handouts import handout_mark, handout_of
 from wartable.server.storage.match_facts import MatchEnding
 
 if TYPE_CHECKING:
@@ -86,7 +84,7 @@ def state_frame(
         also_asked=UNSET if playing is None or outcome else also_asked(table, playing) or UNSET,
         answered=UNSET if playing is None or outcome else answers_given(table, playing) or UNSET,
         standing=UNSET if playing is None or outcome else table.game.standing(table.play, playing) or UNSET,
-        handout=handout_mark(table, seat),
+        handout=handout_mark(handout_of(table, seat)),
     )
 
 
@@ -257,18 +255,3 @@ def refusal_text(table: Table, seat: int, refusal: Refusal) -> RefusalText:
     messages = table.messages(seat)
     told = messages.told(refusal)
     return RefusalText(told.rule, told.reason, told.facts, messages.refusal(told))
-
-
-def handout_mark(table: Table, seat: int | None) -> str | UnsetType:
-    """Tell a handout from every other, so that a page asks for it when it is another one; unset for none."""
-    handout = table.game.handout(table.play, seat)
-    if handout == NO_HANDOUT:
-        return UNSET
-    return blake2b(msgspec.json.encode(handout), digest_size=8).hexdigest()
-
-
-def handout_sheets(table: Table, seat: int | None, language: str) -> HandoutSheets:
-    """A seat's handout; where it has messages, all that the game says, with them over its own."""
-    handout = table.game.handout(table.play, seat)
-    sheets = table.messages(seat).spoken(language).sheets if handout.packages else []
-    return HandoutSheets(handout.reference, sheets)

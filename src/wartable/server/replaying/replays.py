@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from wartable.kernel.events import Event, shown
+from wartable.kernel.game import Handout
 from wartable.kernel.table import Table
 from wartable.records.replay import replaying
 from wartable.server.errors import Conflict, NotFound, TooMany
@@ -18,7 +19,15 @@ from wartable.server.games.game_catalogue import check_rules
 from wartable.server.history.event_numbers import EventNumbers
 from wartable.server.history.match_history import MatchHistory, asked_next, history_of, recorded_phrase
 from wartable.server.history.short_slices import in_short_slices
-from wartable.server.live.frames import LoggedDeparture, LoggedEvent, LoggedUpdate, WaitingSeat, logged_event
+from wartable.server.live.frames import (
+    HandoutSheets,
+    LoggedDeparture,
+    LoggedEvent,
+    LoggedUpdate,
+    WaitingSeat,
+    logged_event,
+)
+from wartable.server.matches.handouts import all_handouts, handout_mark, handout_of, handout_sheets
 from wartable.server.matches.lobby import may_see
 from wartable.server.matches.state_frames import ending_by_rules, logged_departure, logged_updates, measure
 from wartable.server.people.accounts import Person
@@ -39,7 +48,7 @@ class ReplayPosition(msgspec.Struct, frozen=True):
 
     `what` was asked of who made that choice, and `phrase` is the choice in words; `waiting` are those who are
     asked something then: nobody where the match has ended. What lies before `first` was played under older
-    rules and cannot be shown.
+    rules and cannot be shown. `handout` marks what may be looked up besides the game's reference and words.
     """
 
     first: int
@@ -57,6 +66,7 @@ class ReplayPosition(msgspec.Struct, frozen=True):
     parted: Sequence[LoggedDeparture]
     updated: Sequence[LoggedUpdate]
     outcome: MatchEnding | None
+    handout: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class ReplayedMatch:
@@ -128,7 +138,13 @@ class ReplayedMatch:
             ],
             updated=logged_updates(self.journal.updates),
             outcome=outcome,
+            handout=handout_mark(_handout(table, seat, revealed)),
         )
+
+    def handout(self, at: int, seat: int | None, revealed: bool, language: str) -> HandoutSheets:
+        """What these eyes may look up after so many choices."""
+        table = self.table_at(max(at, self.first))
+        return handout_sheets(table, _handout(table, seat, revealed), language)
 
     def _told_before(self, left: Departure) -> int:
         """How many events were told before somebody gave a seat up."""
@@ -137,6 +153,10 @@ class ReplayedMatch:
     def _seen(self, events: int, seat: int | None, revealed: bool) -> int:
         """How many of the first so many events a viewer has seen: all if nothing is hidden from them."""
         return events if revealed else self._numbers.seen_before(seat, events)
+
+
+def _handout(table: Table, seat: int | None, revealed: bool) -> Handout:
+    return all_handouts(table) if revealed else handout_of(table, seat)
 
 
 class Replays:
@@ -187,11 +207,24 @@ class Replays:
         self, match_id: str, me: Person | None, at: int, seat: int | None, revealed: bool, log: int
     ) -> ReplayPosition:
         """A match after so many choices."""
+        replay = await self._replay_seen_from(match_id, me, at, seat)
+        return replay.scene(at, seat, revealed, log)
+
+    async def handout(
+        self, match_id: str, me: Person | None, at: int, seat: int | None, revealed: bool, language: str
+    ) -> HandoutSheets:
+        """What a seat, or with everything revealed all of them, might look up after so many choices."""
+        replay = await self._replay_seen_from(match_id, me, at, seat)
+        return replay.handout(at, seat, revealed, language)
+
+    async def _replay_seen_from(
+        self, match_id: str, me: Person | None, at: int, seat: int | None
+    ) -> ReplayedMatch:
         replay = await self._replay(match_id, me, at)
         seats = len(replay.facts.seats)
         if seat is not None and seat >= seats:
             raise NotFound("no_seat", seats=seats)
-        return replay.scene(at, seat, revealed, log)
+        return replay
 
     async def measure(
         self, match_id: str, me: Person | None, at: int, one: str, other: str

@@ -138,8 +138,15 @@ async def show_handout(
     match_id: MatchId,
     seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
     language: Annotated[str, QueryParameter(pattern="^[A-Za-z-]{1,64}$")] = ENGLISH,
+    at: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
+    revealed: FromQuery[bool] = False,
 ) -> HandoutSheets:
-    """What one of one's seats, or a spectator, may look up in this match alone."""
+    """What one of one's seats, or a spectator, may look up in this match alone.
+
+    `at` a place of a match that is over that is any seat's, and with everything `revealed` that of all seats.
+    """
+    if at is not None:
+        return await services.replays.handout(match_id, visitor, at, seat, revealed, language)
     match = await services.matches.match(match_id)
     if not may_see(match.facts, visitor):
         raise NotFound("no_match")

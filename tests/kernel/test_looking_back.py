@@ -15,7 +15,7 @@ from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import Event, OwnStepPassed, StepPassed
 from wartable.kernel.game import Game, Outcome, Play
-from wartable.kernel.looking_back import CHOSEN_BEFORE
+from wartable.kernel.looking_back import CHOSEN_BEFORE, Earlier
 from wartable.kernel.running import NOT_YOUR_TURN
 from wartable.kernel.table import Table
 
@@ -186,19 +186,23 @@ def test_a_step_that_passes_gives_no_knowledge_away_and_is_no_part_of_the_state(
     assert deaf.why_not("buy:2", 0).reason == Ask.NOTHING_SUCH  # type: ignore[union-attr]
 
 
-def test_it_is_found_in_a_stored_log_after_a_snapshot(table: Table) -> None:
-    """The log tells what passed; what was chosen before the snapshot is not among what it tells."""
+def test_it_is_found_in_what_was_stored_before_a_snapshot(table: Table) -> None:
+    """The log tells what passed; what was chosen before the snapshot is found where it was kept."""
     table.choose("walk:right", 0)
     stored = table.game.decode_events(msgspec.json.encode(table.play.events).decode())
     assert stored == table.play.events
     loaded = Table.resume(table.header, table.snapshot())
     assert (loaded.first_event, loaded.choices) == (len(stored), 1)
     assert not loaded.looking_back(0).whole
-    assert loaded.looking_back(0, list(enumerate(stored))).whole
+    log = list(enumerate(stored))
+    assert loaded.looking_back(0, Earlier(log)).whole
     for text in ("buy:2", "whisper:0"):
         assert loaded.why_not(text, 0).reason == Ask.NOTHING_SUCH  # type: ignore[union-attr]
-        assert loaded.why_not(text, 0, list(enumerate(stored))) == table.why_not(text, 0)
-    assert loaded.why_not("walk:left", 0, list(enumerate(stored))).reason == Ask.NOTHING_SUCH  # type: ignore[union-attr]
+        assert loaded.why_not(text, 0, Earlier(log)) == table.why_not(text, 0)
+    assert loaded.why_not("walk:left", 0, Earlier(log)).reason == Ask.NOTHING_SUCH  # type: ignore[union-attr]
+    chosen = loaded.why_not("walk:left", 0, Earlier(log, table.remembered))
+    assert chosen == table.why_not("walk:left", 0)
+    assert chosen == Refusal("TOY-WALK-01", CHOSEN_BEFORE, {"choice": "walk:right"})
 
 
 def test_an_undo_takes_the_steps_back_with_it(table: Table) -> None:

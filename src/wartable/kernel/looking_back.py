@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from itertools import takewhile
+from typing import NamedTuple
 
 from wartable.kernel.ask import Refusal, role_of, split
 from wartable.kernel.events import Event, StepPassed
@@ -15,8 +16,18 @@ CHOSEN_BEFORE = "chosen_before"
 NumberedEvent = tuple[int, Event]
 
 
+class Earlier(NamedTuple):
+    """What a table has forgotten and a record still knows: events with their numbers, and choices."""
+
+    events: Sequence[NumberedEvent] = ()
+    choices: Sequence[Entry] = ()
+
+
+NOTHING_EARLIER = Earlier()
+
+
 class LookingBack:
-    """What a seat knows of the turn behind it: the events that it may see, and its own choices.
+    """What a seat knows of the turn behind it: the events that it may see, and its own `choices`.
 
     Both are given the latest first; only steps of its `side` count. `whole` says whether the turn's beginning
     was among them.
@@ -34,7 +45,7 @@ class LookingBack:
             elif event.begins_turn:
                 self.whole, start = True, number
                 break
-        self._choices = takewhile(lambda entry: entry.told >= start, choices)
+        self.choices = takewhile(lambda entry: entry.told >= start, choices)
 
     def passed(self, choice: str) -> Refusal | None:
         """Why the last step that would have offered such a choice passed without a question."""
@@ -48,7 +59,7 @@ class LookingBack:
     def chosen(self, choice: str) -> Refusal | None:
         """What the seat itself has chosen where such a choice could be made, and by which rule."""
         verb = split(role_of(choice)[1])[0]
-        for entry in self._choices:
+        for entry in self.choices:
             text = role_of(entry.choice)[1]
             if split(text)[0] == verb and entry.rule:
                 return Refusal(entry.rule, CHOSEN_BEFORE, {"choice": text})

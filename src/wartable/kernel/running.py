@@ -25,7 +25,7 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.events import Event, shown
 from wartable.kernel.game import Game, Outcome, Play
 from wartable.kernel.journal import Header
-from wartable.kernel.looking_back import LookingBack, NumberedEvent
+from wartable.kernel.looking_back import NOTHING_EARLIER, Earlier, LookingBack
 from wartable.kernel.past import (
     SNAPSHOT_EVERY,
     STANDING,
@@ -201,12 +201,12 @@ class Running(ABC):
         return self.ask_of(seat, role), text
 
     def why_not(
-        self, choice: str, seat: int | None = None, earlier: Sequence[NumberedEvent] = ()
+        self, choice: str, seat: int | None = None, earlier: Earlier = NOTHING_EARLIER
     ) -> Refusal | None:
         """None if the choice is legal now, else the rule and the facts that forbid it.
 
         What the question that waits knows nothing of is looked for in the turn that lies behind. `earlier`
-        are events before the first that this table remembers.
+        is what lies before the first that this table remembers.
         """
         if self._ask is None:
             outcome = self.outcome
@@ -227,13 +227,14 @@ class Running(ABC):
         back = self.looking_back(ask.seat, earlier)
         return back.passed(text) or back.chosen(text) or refusal
 
-    def looking_back(self, seat: int, earlier: Sequence[NumberedEvent] = ()) -> LookingBack:
+    def looking_back(self, seat: int, earlier: Earlier = NOTHING_EARLIER) -> LookingBack:
         """What a seat knows of the turn that lies behind; `earlier` as in `why_not`."""
         side = self.side_of(seat)
         told = enumerate(self.play.events, self._events_before)
-        latest_first = chain(reversed(list(told)), reversed(earlier))
+        latest_first = chain(reversed(list(told)), reversed(earlier.events))
         seen = ((number, shown(event, seat, side)) for number, event in latest_first)
-        own = (entry for entry in reversed(self._entries) if entry.seat == seat and self.play.listening)
+        made = chain(reversed(self._entries), reversed(earlier.choices))
+        own = (entry for entry in made if entry.seat == seat and self.play.listening)
         return LookingBack(side, ((number, event) for number, event in seen if event is not None), own)
 
     def choose(self, choice: str, seat: int | None = None) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from wartable.kernel.ask import Refusal, role_of
-from wartable.kernel.looking_back import NumberedEvent
+from wartable.kernel.looking_back import NOTHING_EARLIER, Earlier
 from wartable.kernel.table import Table
 from wartable.kernel.verbs import meant
 
@@ -43,9 +43,9 @@ def choice_meant(table: Table, seat: int, given: str | Meant) -> str | None:
 
 
 def why_not(
-    table: Table, seat: int, given: str | Meant, choice: str | None, earlier: Sequence[NumberedEvent] = ()
+    table: Table, seat: int, given: str | Meant, choice: str | None, earlier: Earlier = NOTHING_EARLIER
 ) -> Refusal | None:
-    """Why a choice is not legal, or a click no choice; `earlier` are events that the table has forgotten."""
+    """Why a choice is not legal, or a click no choice; `earlier` is what the table has forgotten."""
     ask = table.ask_of(seat)
     if choice is not None and (choice or ask is not None):
         return table.why_not(choice, seat, earlier)

@@ -7,21 +7,33 @@ from collections.abc import Iterable
 import msgspec
 
 from wartable.kernel.journal import last_choice
+from wartable.kernel.looking_back import Earlier
+from wartable.kernel.past import SNAPSHOT_EVERY, Entry
 from wartable.kernel.table import Table
 from wartable.server.history.match_history import MadeChoice
-from wartable.server.storage.match_past import LastChoice, ToldEvents
+from wartable.server.storage.match_past import EarlierChoice, LastChoice, ToldEvents
+
+MOST_OF_A_TURN = SNAPSHOT_EVERY  # choices of a turn that a snapshot keeps
 
 
 class RememberedChoices:
-    """The choices that a match's table remembers, and each seat's last one before those.
+    """The choices that a match's table remembers, each seat's last one before those, and those of the turn.
 
-    `events` counts for each choice that the table remembers the events told before it.
+    `events` counts for each choice that the table remembers the events told before it; `turn` is what was
+    chosen in the turn before the snapshot from which the table was loaded.
     """
 
-    def __init__(self, table: Table, events: list[int], last: Iterable[LastChoice]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        events: list[int],
+        last: Iterable[LastChoice],
+        turn: Iterable[EarlierChoice] = (),
+    ) -> None:
         self._table = table
         self._events = events
         self._last = {choice.entry.seat: choice for choice in last}
+        self._turn = [Entry(seat, choice, 0, 0, rule=rule, told=told) for seat, choice, rule, told in turn]
 
     @property
     def before(self) -> int:
@@ -65,8 +77,22 @@ class RememberedChoices:
         ]
         self._table.forget_before(choices)
         gone = self.before - before
+        self._turn = [*self._turn, *entries[:gone]][-MOST_OF_A_TURN:]
         self._last |= {choice.entry.seat: choice for choice in last[:gone]}
         del self._events[:gone]
+
+    @property
+    def earlier(self) -> list[Entry]:
+        """The latest choices before those that are remembered, as far as they are of the same turn."""
+        return self._turn
+
+    def turn_before(self, choices: int) -> list[EarlierChoice]:
+        """The latest of the first so many choices that are of the turn on which their seats look back."""
+        table, known = self._table, Earlier(choices=self._turn)
+        made = (*self._turn, *table.remembered[: choices - self.before])
+        own = {id(entry) for seat in range(table.seats) for entry in table.looking_back(seat, known).choices}
+        turn = [entry for entry in made if id(entry) in own][-MOST_OF_A_TURN:]
+        return [EarlierChoice(entry.seat, entry.choice, entry.rule, entry.told) for entry in turn]
 
     def last_before(self, choices: int) -> list[LastChoice]:
         """Each seat's last choice among the first so many."""

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from wartable.kernel.looking_back import NumberedEvent
+from wartable.kernel.looking_back import NOTHING_EARLIER, Earlier, NumberedEvent
 from wartable.kernel.past import SNAPSHOT_EVERY
 from wartable.server.asking.agreements import Agreements
 from wartable.server.asking.choice_meant import Meant, choice_meant, why_not
@@ -69,7 +69,8 @@ class MatchInMemory(MatchSeats):
         self.facts = loaded.facts
         self.table = loaded.table
         place = None if loaded.kept is None else loaded.kept.place
-        self.made = RememberedChoices(loaded.table, loaded.told, place.last if place else ())
+        last, turn = (place.last, place.turn) if place else ((), ())
+        self.made = RememberedChoices(loaded.table, loaded.told, last, turn)
         self.numbers = EventNumbers(loaded.table, place.unseen if place else ())
         self.departures = self.numbers.with_unseen(loaded.departures)
         self.updates = loaded.updates
@@ -191,13 +192,14 @@ class MatchInMemory(MatchSeats):
             return []
         return await stored_events(self._store.past, self.id, game, since, before)
 
-    async def _turn_before(self, seat: int) -> list[NumberedEvent]:
-        """The latest stored events, if the table does not remember how the turn of a seat began."""
+    async def _turn_before(self, seat: int) -> Earlier:
+        """The latest stored events and choices, if the table does not remember how a seat's turn began."""
         before = self.table.first_event
         if not before or self.table.looking_back(seat).whole:
-            return []
+            return NOTHING_EARLIER
         first = max(0, before - LOOKED_BACK)
-        return await stored_events(self._store.past, self.id, self.facts.game, first, before)
+        events = await stored_events(self._store.past, self.id, self.facts.game, first, before)
+        return Earlier(events, self.made.earlier)
 
     def _show(
         self, since: int, earlier: Sequence[NumberedEvent] = (), only: Collection[int] | None = None

@@ -46,6 +46,7 @@ class MatchSnapshots:
             last=match.made.last_before(snapshot.choices),
             shown=None if match.clock is None else list(match.clock.shown),
             unseen=match.numbers.unseen_before(snapshot.events),
+            turn=match.made.turn_before(snapshot.choices),
         )
         return StoredSnapshot(snapshot, place)
 

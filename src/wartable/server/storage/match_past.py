@@ -61,12 +61,21 @@ class LastChoice(NamedTuple):
     seen: int = 0
 
 
+class EarlierChoice(NamedTuple):
+    """A choice of the turn before a snapshot, the rule that asked for it, and the events told before it."""
+
+    seat: int
+    choice: str
+    rule: str
+    told: int
+
+
 class PlaceInRecords(msgspec.Struct, frozen=True):
     """What the records up to one of them say besides a snapshot's position.
 
     `since` are the choices that followed the snapshot, `left` is what the clock had, and `shown` what it
     showed to other sides; `last` is each seat's last choice before the snapshot, `unseen` how many of its
-    events spectators, and then each seat, have not seen.
+    events spectators, and then each seat, have not seen; `turn` what everybody has chosen in the turn so far.
     """
 
     record: int
@@ -78,6 +87,7 @@ class PlaceInRecords(msgspec.Struct, frozen=True):
     last: Sequence[LastChoice] = ()
     shown: Sequence[int | None] | None = None
     unseen: Sequence[int] = ()
+    turn: Sequence[EarlierChoice] = ()
 
 
 class StoredSnapshot(NamedTuple):

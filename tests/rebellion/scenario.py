@@ -128,7 +128,6 @@ class Scenario:
         """
         where, side = self.place(place), SIDES[active]
         combat = Combat(list(COMBAT_STEPS), where, side, side, [self.place(origin) for origin in origins])
-        combat.was_subjugated = bool(self.state.subjugated >> where & 1)
         keys = {row.key: row for row in self.printed.tactics}
         for owner, cards in hands.items():
             for card in cards:

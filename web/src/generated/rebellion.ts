@@ -266,6 +266,7 @@ export interface Ring {
     | DestroyQueuedUnits
     | DestroyUnits
     | MoveUnits
+    | Mobilize
     | StartCombat
     | Capture
     | Rescue
@@ -276,6 +277,7 @@ export interface Ring {
     | MoveLeaders
     | ReplaceLeader
     | AttachRing
+    | LetUnitsGo
     | DrawCards
     | ArrangeCards
     | SearchDeck
@@ -462,6 +464,14 @@ export type Origin = 'rebel_base_space' | 'adjacent_systems' | 'one_system' | 'a
 /** A restriction that an effect lifts for the movement it brings. */
 export type Lifted = 'adjacency' | 'transport' | 'leaders';
 
+/** When the Command Phase ends move units to the 'Rebel Base' space, or draw cards for a new base. */
+export interface Mobilize {
+  do: 'mobilize';
+  gather: MoveUnits;
+  cards: number;
+  cards_for_two: number;
+}
+
 /** A combat follows if a theater is shared; `theater`: only if the enemy has units of that one. */
 export interface StartCombat {
   do: 'start_combat';
@@ -542,6 +552,11 @@ export interface AttachRing {
   do: 'attach_ring';
   ring: string;
   who: Who;
+}
+
+/** The leader who uses the card does not hold units in his system in this round. */
+export interface LetUnitsGo {
+  do: 'let_units_go';
 }
 
 /** Draw cards; if only some are kept, the others go back to the deck as `rest` says. */
@@ -726,6 +741,7 @@ export interface If {
     | DestroyQueuedUnits
     | DestroyUnits
     | MoveUnits
+    | Mobilize
     | StartCombat
     | Capture
     | Rescue
@@ -736,6 +752,7 @@ export interface If {
     | MoveLeaders
     | ReplaceLeader
     | AttachRing
+    | LetUnitsGo
     | DrawCards
     | ArrangeCards
     | SearchDeck
@@ -776,6 +793,7 @@ export interface If {
     | DestroyQueuedUnits
     | DestroyUnits
     | MoveUnits
+    | Mobilize
     | StartCombat
     | Capture
     | Rescue
@@ -786,6 +804,7 @@ export interface If {
     | MoveLeaders
     | ReplaceLeader
     | AttachRing
+    | LetUnitsGo
     | DrawCards
     | ArrangeCards
     | SearchDeck
@@ -866,6 +885,7 @@ export interface Option {
     | DestroyQueuedUnits
     | DestroyUnits
     | MoveUnits
+    | Mobilize
     | StartCombat
     | Capture
     | Rescue
@@ -876,6 +896,7 @@ export interface Option {
     | MoveLeaders
     | ReplaceLeader
     | AttachRing
+    | LetUnitsGo
     | DrawCards
     | ArrangeCards
     | SearchDeck
@@ -948,6 +969,7 @@ export interface Mission {
     | DestroyQueuedUnits
     | DestroyUnits
     | MoveUnits
+    | Mobilize
     | StartCombat
     | Capture
     | Rescue
@@ -958,6 +980,7 @@ export interface Mission {
     | MoveLeaders
     | ReplaceLeader
     | AttachRing
+    | LetUnitsGo
     | DrawCards
     | ArrangeCards
     | SearchDeck
@@ -1011,6 +1034,7 @@ export interface Mission {
     | DestroyQueuedUnits
     | DestroyUnits
     | MoveUnits
+    | Mobilize
     | StartCombat
     | Capture
     | Rescue
@@ -1021,6 +1045,7 @@ export interface Mission {
     | MoveLeaders
     | ReplaceLeader
     | AttachRing
+    | LetUnitsGo
     | DrawCards
     | ArrangeCards
     | SearchDeck
@@ -1086,6 +1111,7 @@ export interface Action {
     | DestroyQueuedUnits
     | DestroyUnits
     | MoveUnits
+    | Mobilize
     | StartCombat
     | Capture
     | Rescue
@@ -1096,6 +1122,7 @@ export interface Action {
     | MoveLeaders
     | ReplaceLeader
     | AttachRing
+    | LetUnitsGo
     | DrawCards
     | ArrangeCards
     | SearchDeck
@@ -1159,6 +1186,7 @@ export interface Objective {
     | DestroyQueuedUnits
     | DestroyUnits
     | MoveUnits
+    | Mobilize
     | StartCombat
     | Capture
     | Rescue
@@ -1169,6 +1197,7 @@ export interface Objective {
     | MoveLeaders
     | ReplaceLeader
     | AttachRing
+    | LetUnitsGo
     | DrawCards
     | ArrangeCards
     | SearchDeck
@@ -1267,6 +1296,7 @@ export interface Tactic {
     | DestroyQueuedUnits
     | DestroyUnits
     | MoveUnits
+    | Mobilize
     | StartCombat
     | Capture
     | Rescue
@@ -1277,6 +1307,7 @@ export interface Tactic {
     | MoveLeaders
     | ReplaceLeader
     | AttachRing
+    | LetUnitsGo
     | DrawCards
     | ArrangeCards
     | SearchDeck
@@ -1343,6 +1374,7 @@ export interface Ability {
     | DestroyQueuedUnits
     | DestroyUnits
     | MoveUnits
+    | Mobilize
     | StartCombat
     | Capture
     | Rescue
@@ -1353,6 +1385,7 @@ export interface Ability {
     | MoveLeaders
     | ReplaceLeader
     | AttachRing
+    | LetUnitsGo
     | DrawCards
     | ArrangeCards
     | SearchDeck
@@ -1396,6 +1429,7 @@ export interface BaseSpace {
 
 /** Something that happened, as a page hears of it. */
 export type GameEvent =
+  | ActionUsed
   | AttackRolled
   | BaseAnswered
   | BaseCardsDrawn
@@ -1418,13 +1452,20 @@ export type GameEvent =
   | DamageBlocked
   | DamageDealt
   | DiceRerolled
+  | DieTurned
   | LeaderAdded
+  | LeaderCaptured
+  | LeaderDetained
+  | LeaderEliminated
   | LeaderOpposes
   | LeaderProtected
   | LeaderRecruited
+  | LeaderReplaced
   | LeaderRescued
   | LeadersAssigned
+  | LeadersPlaced
   | LeadersRetrieved
+  | LeadersReturned
   | LeadersTakenBack
   | LoyaltyChanged
   | LoyaltyRevealed
@@ -1432,6 +1473,7 @@ export type GameEvent =
   | MissionEnded
   | MissionRevealed
   | MissionRolled
+  | MissionTakenBack
   | MissionsDiscarded
   | ObjectivePlayed
   | OwnStepPassed
@@ -1445,6 +1487,9 @@ export type GameEvent =
   | RebellionEvent
   | RebellionPrivateEvent
   | ReputationChanged
+  | RingAttached
+  | RingRemoved
+  | RingUsed
   | RoundBegan
   | SabotageChanged
   | SideRetreated
@@ -1453,6 +1498,7 @@ export type GameEvent =
   | StepPassed
   | SubjugationChanged
   | SystemActivated
+  | SystemClosed
   | SystemDestroyed
   | SystemsNamed
   | TacticDiscarded
@@ -1467,6 +1513,16 @@ export type GameEvent =
   | UnitsHeldBack
   | UnitsMoved
   | UnitsPlaced;
+
+/** A seat turned an action card up; it is out of the game then. */
+export interface ActionUsed {
+  type: 'ActionUsed';
+  seat: number;
+  side: string;
+  action: string;
+  leader: string;
+  place: string;
+}
 
 /** The dice of an attack, each as its colour and face: `red_hit`. */
 export interface AttackRolled {
@@ -1627,11 +1683,36 @@ export interface DiceRerolled {
   after: string[];
 }
 
+/** A die on the table was turned, set or rolled again: whose, what it showed, what it shows. */
+export interface DieTurned {
+  type: 'DieTurned';
+  side: string;
+  before: string;
+  face: string;
+}
+
 export interface LeaderAdded {
   type: 'LeaderAdded';
   seat: number;
   leader: string;
   place: string;
+}
+
+export interface LeaderCaptured {
+  type: 'LeaderCaptured';
+  leader: string;
+  place: string;
+}
+
+export interface LeaderDetained {
+  type: 'LeaderDetained';
+  leader: string;
+  place: string;
+}
+
+export interface LeaderEliminated {
+  type: 'LeaderEliminated';
+  leader: string;
 }
 
 export interface LeaderOpposes {
@@ -1653,6 +1734,13 @@ export interface LeaderRecruited {
   leader: string;
 }
 
+/** A leader took another's place for good. */
+export interface LeaderReplaced {
+  type: 'LeaderReplaced';
+  leader: string;
+  by: string;
+}
+
 export interface LeaderRescued {
   type: 'LeaderRescued';
   leader: string;
@@ -1668,8 +1756,21 @@ export interface LeadersAssigned {
   mission: string;
 }
 
+/** An effect put leaders somewhere on the board. */
+export interface LeadersPlaced {
+  type: 'LeadersPlaced';
+  leaders: string[];
+  place: string;
+}
+
 export interface LeadersRetrieved {
   type: 'LeadersRetrieved';
+}
+
+/** An effect put leaders back into their pool. */
+export interface LeadersReturned {
+  type: 'LeadersReturned';
+  leaders: string[];
 }
 
 /** The General forbade a partner's assignment: card and leaders went back. */
@@ -1724,6 +1825,14 @@ export interface MissionRolled {
   side: string;
   faces: string[];
   successes: number;
+}
+
+/** An unrevealed mission lost its leaders and returned to the hand; the others do not see which. */
+export interface MissionTakenBack {
+  type: 'MissionTakenBack';
+  owner: number;
+  side: string;
+  mission: string;
 }
 
 export interface MissionsDiscarded {
@@ -1822,6 +1931,25 @@ export interface ReputationChanged {
   space: number;
 }
 
+export interface RingAttached {
+  type: 'RingAttached';
+  leader: string;
+  ring: string;
+}
+
+export interface RingRemoved {
+  type: 'RingRemoved';
+  leader: string;
+  ring: string;
+}
+
+export interface RingUsed {
+  type: 'RingUsed';
+  seat: number;
+  ring: string;
+  leader: string;
+}
+
 export interface RoundBegan {
   type: 'RoundBegan';
   round: number;
@@ -1881,6 +2009,12 @@ export interface SystemActivated {
   seat: number;
   leader: string;
   place: string;
+}
+
+/** In the next Command Phase Rebel leaders neither attempt missions nor use action cards in a system. */
+export interface SystemClosed {
+  type: 'SystemClosed';
+  system: string;
 }
 
 export interface SystemDestroyed {

@@ -5,8 +5,8 @@ Cards that a player looks at stay where they lie until he has chosen: what he kn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias, TypeVar
+from collections.abc import Iterator
+from typing import Final
 
 from wartable.games.rebellion.content.effects.cards import (
     ArrangeCards,
@@ -33,29 +33,11 @@ from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 FIND_NOTHING: Final = "find_nothing"
 
-Drawer: TypeAlias = Callable[[Match, Resolution, DrawCards], Script[None]]
-D = TypeVar("D", bound=Drawer)
-DRAWERS: dict[Deck, Drawer] = {}
-
-
-def draws(*kinds: Deck) -> Callable[[D], D]:
-    """Register how cards are drawn from decks that have rules of their own, such as those of tactics."""
-
-    def register(drawer: D) -> D:
-        for kind in kinds:
-            DRAWERS[kind] = drawer
-        return drawer
-
-    return register
-
 
 @effect(DrawCards)
 def draw(m: Match, resolution: Resolution, row: DrawCards) -> Script[None]:
     """Draw cards; or look at them, keep some, and put the others back (RB-PROJECT-01)."""
     side, deck = resolution.side, row.deck
-    if deck in DRAWERS:
-        yield from DRAWERS[deck](m, resolution, row)
-        return
     if row.keep is None:
         decks.draw(m, side, deck, row.count)
         return

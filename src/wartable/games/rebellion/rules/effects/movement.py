@@ -20,7 +20,7 @@ from wartable.games.rebellion.rules.movement import (
     shifts,
     within_one_move,
 )
-from wartable.games.rebellion.rules.resolution import effect
+from wartable.games.rebellion.rules.resolution import effect, resolution_of
 from wartable.games.rebellion.state import BASE_SPACE
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -66,16 +66,22 @@ def move_units(m: Match) -> Script[None]:
                 {"place": m.place_text(moving.place)},
                 because=lambda: CARD_SHIFTS.reasons(m, moving),
             )
-        answer_for_place(m, moving)
+        _finish(m, moving)
         return
     options[DONE] = None
     facts = {"place": m.place_text(moving.place)}
     shift = yield Ask(moving.seat, "RB-MOVE-11", "move_by_card", options, CARD_SHIFTS, (m, moving), facts)
     if shift is None:
-        answer_for_place(m, moving)
+        _finish(m, moving)
         return
     shift_units(m, moving, shift)
     moving.steps.append(Step.MOVE_BY_CARD)
+
+
+def _finish(m: Match, moving: CardMovement) -> None:
+    """The movement is over: where units came from a combat remembers, and the base question is answered."""
+    resolution_of(m).origins = [moved.origin for moved in moving.moved if moved.units]
+    answer_for_place(m, moving)
 
 
 def moved(m: Match) -> Script[None]:

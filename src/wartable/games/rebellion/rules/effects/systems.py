@@ -141,11 +141,7 @@ def ask_for_base(m: Match, resolution: Resolution, row: AskForBase) -> Script[No
         systems = m.galaxy.region_of[named]
     else:
         systems = systems_of(m, resolution, row.scope)
-    answer_for_base(m, systems)
-
-
-def answer_for_base(m: Match, systems: int) -> None:
-    """Say whether the base is in some systems; the Empire keeps that in mind."""
+        named = resolution.place
     there = bool(systems >> m.state.base & 1)
     m.tell(events.BaseAnswered, tuple(m.place_text(system) for system in m.systems(systems)), there)
-    knowledge.answered(m, systems, there=there)
+    knowledge.answered(m, systems, there=there, about=named)

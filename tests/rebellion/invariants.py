@@ -7,19 +7,22 @@ from collections.abc import Iterable
 
 from wartable.games.rebellion.combat_frames import Combat
 from wartable.games.rebellion.content.decks import (
+    action_cards,
     mission_deck,
     probe_cards,
     project_deck,
     starting_missions,
     tactic_deck,
 )
-from wartable.games.rebellion.content.vocabulary import MissionKind, Side, Theater
+from wartable.games.rebellion.content.vocabulary import ActionKind, MissionKind, Side, Theater
 from wartable.games.rebellion.frames import (
     Assignment,
+    CardKind,
     CommandPhase,
     Mission,
     PlayedObjective,
     Recruitment,
+    Resolution,
     Round,
 )
 from wartable.games.rebellion.knowledge import knowledge
@@ -36,6 +39,7 @@ from wartable.games.rebellion.state import (
 )
 from wartable.kernel.table import Table
 
+STARTING_ACTION_CARDS = 2
 SIDE_NAMES = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
 
 
@@ -95,13 +99,13 @@ def check_leaders(m: Match) -> None:
 def check_missions(m: Match) -> None:
     """Every mission card is in its deck, hand, discards, assigned or being carried out."""
     state, rows = m.state, m.content.missions
-    under_way = [(frame.side, frame.card) for frame in state.agenda if isinstance(frame, Mission)]
+    under_way = [frame.card for frame in state.agenda if isinstance(frame, Mission) and frame.steps]
     everything: list[int] = [*state.project_deck, *state.project_discard]
     for side in SIDES:
         faction = m.faction(side)
         everything += [*faction.missions, *faction.deck, *faction.discard]
         everything += [assigned.card for assigned in faction.assigned]
-    everything += [card for _, card in under_way if card >= 0]
+    everything += [card for card in under_way if card >= 0]
     wanted = project_deck(m.content)
     for side in SIDES:
         wanted += starting_missions(m.content, SIDE_NAMES[side]) + mission_deck(m.content, SIDE_NAMES[side])
@@ -130,22 +134,33 @@ def check_tactics(m: Match) -> None:
     names = [row.key for row in m.content.tactics]
     state = m.state
     hands = [hand for frame in state.agenda if isinstance(frame, Combat) for hand in frame.hands]
+    played = [
+        frame.card
+        for frame in state.agenda
+        if isinstance(frame, Resolution) and frame.kind is CardKind.TACTIC and frame.steps
+    ]
     for theater, deck in enumerate((state.space_tactics, state.ground_tactics)):
+        name = (Theater.SPACE, Theater.GROUND)[theater]
         held = [card for hand in hands for card in hand[theater]]
-        wanted = tactic_deck(m.content, (Theater.SPACE, Theater.GROUND)[theater])
+        held += [card for card in played if m.content.tactics[card].theater is name]
+        wanted = tactic_deck(m.content, name)
         _same([*deck, *state.tactic_discards[theater], *held], wanted, names)
 
 
 def check_actions(m: Match) -> None:
-    """No action card is in two places."""
+    """Two starting action cards and all others are held, in the deck, looked at or used."""
+    names = [row.key for row in m.content.actions]
     for side in SIDES:
         faction = m.faction(side)
         drawn = [
             card for frame in m.state.agenda if isinstance(frame, Recruitment) for card in frame.drawn[side]
         ]
-        cards = Counter([*faction.actions, *faction.action_deck, *drawn])
-        assert max(cards.values(), default=1) == 1
-        assert all(m.content.actions[card].side is SIDE_NAMES[side] for card in cards)
+        held = [*faction.actions, *faction.generals_actions, *faction.used_actions]
+        cards = Counter([*held, *faction.action_deck, *drawn])
+        wanted = Counter(action_cards(m.content, SIDE_NAMES[side], ActionKind.RECRUIT))
+        starting = action_cards(m.content, SIDE_NAMES[side], ActionKind.STARTING)
+        assert sum(cards[card] for card in starting) == STARTING_ACTION_CARDS
+        _same(cards.elements(), [*wanted, *(card for card in starting if cards[card])], names)
 
 
 def _same(found: Iterable[int], wanted: Iterable[int], names: list[str]) -> None:

@@ -12,6 +12,7 @@ from wartable.games.rebellion.events import base as events
 from wartable.games.rebellion.frames import RefreshPhase, Step
 from wartable.games.rebellion.rules.changes import change_reputation
 from wartable.games.rebellion.rules.requirements import Fought, fulfilled, suited_to
+from wartable.games.rebellion.view import UNSEEN
 
 LOYAL = ("mon_calamari", "bothawui", "naboo", "utapau", "kashyyyk", "rodia")
 
@@ -85,14 +86,14 @@ def test_an_objective_is_played_at_its_time_and_if_it_is_fulfilled() -> None:
 def test_the_empire_sees_neither_objectives_nor_whether_one_could_be_played() -> None:
     tables = [
         refresh(holding(Scenario().loyal("rebel", *LOYAL), card)).table
-        for card in ("popular_support", "defend_the_people")
+        for card in ("popular_support", "liberation")
     ]
     asked = tables[0].ask
     assert asked is not None
     assert asked.what == "play_objective"
     tables[0].choose("pass")
     for table in tables:
-        assert table.view(1).state.objectives == [-1]
+        assert table.view(1).state.objectives == [UNSEEN - 2]  # the stage is printed on the back
     assert tables[0].events_since(0, 1) == tables[1].events_since(0, 1)
     assert tables[0].choices_seen(1) == tables[1].choices_seen(1)
 

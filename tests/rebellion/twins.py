@@ -77,11 +77,16 @@ def compare(true: Table, false: Table) -> None:
             assert value == theirs[key], f"seat {seat} can tell by {key}: {value} {theirs[key]}"
 
 
-def still_alike(true: Table, false: Table) -> bool:
-    """Whether the Empire has seen nothing yet that only one of the two bases explains."""
+def still_alike(true: Table, false: Table, bases: tuple[int, int]) -> bool:
+    """Whether the Empire has seen nothing yet that only one of the two bases explains.
+
+    A base that is moved shows where it was (RB-NEW_BASE-05).
+    """
     if true.outcome is not None or false.outcome is not None:
         return False
     if state_of(true).base_revealed or state_of(false).base_revealed:
+        return False
+    if (state_of(true).base, state_of(false).base) != bases:
         return False
     possible = knowledge(state_of(true)).possible & knowledge(state_of(false)).possible
     both = 1 << state_of(true).base | 1 << state_of(false).base
@@ -94,6 +99,7 @@ def play_both(true: Table, false: Table, chance: Chance, most: int) -> int:
     The Empire must have the same choices; of the Rebel's those are taken that are legal at both.
     """
     compare(true, false)
+    bases = state_of(true).base, state_of(false).base
     for made in range(most):
         asks = true.asks
         place = chance.below(len(asks))
@@ -108,7 +114,7 @@ def play_both(true: Table, false: Table, chance: Chance, most: int) -> int:
         choice = chance.pick(legal)
         true.choose(choice, here.seat)
         false.choose(choice, here.seat)
-        if not still_alike(true, false):
+        if not still_alike(true, false, bases):
             return made
         compare(true, false)
     return most

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import ClassVar
 
-from wartable.games.rebellion import events, moments, seats
+from wartable.games.rebellion import events, guesses, moments, seats
 from wartable.games.rebellion import view as views
 from wartable.games.rebellion.browser import board as boards
 from wartable.games.rebellion.browser import pieces
@@ -77,4 +77,4 @@ class Rebellion(Game[State]):
         return references.reference()
 
     def guess(self, play: Match, seat: int, chance: Chance) -> None:
-        views.guess(play, seat, chance)
+        guesses.guess(play, seat, chance)

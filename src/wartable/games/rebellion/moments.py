@@ -124,6 +124,7 @@ def spend(m: Match, seat: int, usable: Usable, place: int) -> Resolution:
         faction = m.faction(side)
         held = faction.actions if usable.card in faction.actions else faction.generals_actions
         held.remove(usable.card)
+        faction.used_actions.append(usable.card)
         where = "" if place == NOBODY else m.place_text(place)
         m.tell(events.ActionUsed, seat, SIDE_TEXTS[side], m.action_text(usable.card), leader, where)
     leaders = [] if usable.leader == NOBODY else [usable.leader]

@@ -157,6 +157,8 @@ class Faction(msgspec.Struct, array_like=True, gc=False):
     """Starting units that are still to be placed in the set-up."""
     generals_actions: list[int] = []
     """The action cards that the General of a team holds (RB-RECRUIT-10); `actions` are the Admiral's then."""
+    used_actions: list[int] = []
+    """The action cards that were turned up and have left the game (RB-ACTION-02)."""
 
 
 class State(msgspec.Struct, array_like=True, gc=False):

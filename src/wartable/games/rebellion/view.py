@@ -1,4 +1,4 @@
-"""What one side may see of a position, and guesses at the rest.
+"""What one side may see of a position.
 
 Whatever a side cannot see stands there as UNSEEN, so that lengths stay open and nothing else does. Members of
 a team see what their side sees (RB-TEAM-02); a spectator sees what both sides may.
@@ -11,14 +11,11 @@ from typing import Final
 
 import msgspec
 
-from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
-from wartable.games.rebellion.content.vocabulary import MissionKind
+from wartable.games.rebellion.combat_frames import Combat
 from wartable.games.rebellion.frames import AnyFrame, Recruitment
-from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.seats import sides_of
-from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, SIDES, Faction, State
-from wartable.kernel.chance import Chance
+from wartable.games.rebellion.state import EMPIRE, REBEL, SIDES, Faction, State, Why
 
 UNSEEN: Final = -1
 
@@ -45,17 +42,20 @@ def view(m: Match, seat: int | None) -> View:
     for side in SIDES:
         _mask_faction(state.factions[side], own=side in known)
     if REBEL not in known:
-        state.objectives = _masked(state.objectives)
+        state.objectives = [back_of_objective(m, card) for card in state.objectives]
         if not state.base_revealed:
             state.base = UNSEEN
     if EMPIRE not in known:
         state.probe_hand = _masked(state.probe_hand)
     state.probe_deck = _masked(state.probe_deck)
-    state.objective_deck = _masked(state.objective_deck)
+    top = [back_of_objective(m, card) for card in state.objective_deck[-1:]]
+    state.objective_deck = _masked(state.objective_deck[:-1]) + top
     state.project_deck = _masked(state.project_deck)
     state.space_tactics = _masked(state.space_tactics)
     state.ground_tactics = _masked(state.ground_tactics)
     state.known_to = [cards if side in known else [] for side, cards in enumerate(state.known_to)]
+    if not known:  # a spectator saw no probe card
+        state.ruled_out = [ruled for ruled in state.ruled_out if ruled.why is not Why.CARD_SEEN]
     players = sides_of(state.players)
     partners = [seat for side in known for seat in players[side]]
     state.standing = standing_of(state, partners)
@@ -88,6 +88,11 @@ def standing_of(state: State, seats: Collection[int]) -> list[list[str]]:
     return [kept[seat] if seat in seats else [] for seat in range(state.players)]
 
 
+def back_of_objective(m: Match, card: int) -> int:
+    """What everybody sees of an objective: its stage, as a number below UNSEEN."""
+    return UNSEEN - m.content.objectives[card].stage
+
+
 def _masked(cards: Collection[int]) -> list[int]:
     return [UNSEEN] * len(cards)
 
@@ -104,91 +109,3 @@ def _mask_faction(faction: Faction, *, own: bool) -> None:
     for assigned in faction.assigned:
         if not assigned.revealed:
             assigned.card = UNSEEN
-
-
-def guess(m: Match, seat: int, chance: Chance) -> None:
-    """Redraw, in place, all that the seat's side cannot see, so that its view stays what it is.
-
-    What is hidden is sorted before it is shuffled, so a guess hangs on view and chance alone.
-    """
-    state = m.state
-    known = sides_seen(state.players, seat)
-    state.known_to = [cards if side in known else [] for side, cards in enumerate(state.known_to)]
-    for side in SIDES:
-        _redraw_faction(m, side, chance, own=side in known)
-    if REBEL not in known:
-        _redraw_together(chance, state.objectives, state.objective_deck)
-    else:
-        _redraw_together(chance, state.objective_deck)
-    _redraw_together(chance, state.project_deck)
-    _redraw_tactics(m, chance, known)
-    _redraw_probes(m, chance, known)
-    state.standing = standing_of(state, [seat for side in known for seat in sides_of(state.players)[side]])
-
-
-def _redraw_tactics(m: Match, chance: Chance, known: Collection[int]) -> None:
-    """Each tactic deck together with what enemies hold of it unseen."""
-    combats = [frame for frame in m.state.agenda if isinstance(frame, Combat)]
-    for theater, deck in ((SPACE, m.state.space_tactics), (GROUND, m.state.ground_tactics)):
-        hands = [
-            combat.hands[side][theater]
-            for combat in combats
-            for side in SIDES
-            if side not in known and not combat.open_hands[side]
-        ]
-        _redraw_together(chance, deck, *hands)
-        for hand in hands:
-            hand.sort()
-
-
-def _redraw_together(chance: Chance, *piles: list[int]) -> None:
-    """Shuffle the cards of some piles into one another; each keeps its length."""
-    cards = sorted(card for pile in piles for card in pile)
-    chance.shuffle(cards)
-    for pile in piles:
-        pile[:] = [cards.pop() for _ in pile]
-
-
-def _redraw_faction(m: Match, side: int, chance: Chance, *, own: bool) -> None:
-    """Decks always; of the enemy also the hand, facedown missions and action cards.
-
-    His starting missions are never in the deck: they go back to his hand after use (RB-MISSION-32).
-    """
-    faction = m.faction(side)
-    if own:
-        _redraw_together(chance, faction.deck)
-        _redraw_together(chance, faction.action_deck)
-        return
-    facedown = [assigned for assigned in faction.assigned if not assigned.revealed]
-    held = faction.missions + [assigned.card for assigned in facedown]
-    kinds = m.content.missions
-    starting = sorted(card for card in held if kinds[card].kind is MissionKind.STARTING)
-    projects = sorted(card for card in held if kinds[card].kind is MissionKind.PROJECT)
-    others = sorted([card for card in held if kinds[card].kind is MissionKind.DECK] + faction.deck)
-    chance.shuffle(others)
-    size = len(held) - len(starting) - len(projects)
-    hand = starting + projects + [others.pop() for _ in range(size)]
-    faction.deck[:] = others
-    hand.sort()
-    chance.shuffle(hand)
-    for assigned in facedown:
-        assigned.card = hand.pop()
-    faction.missions[:] = hand
-    _redraw_together(chance, faction.actions, faction.generals_actions, faction.action_deck)
-
-
-def _redraw_probes(m: Match, chance: Chance, known: Collection[int]) -> None:
-    """The probe deck; for the Rebel with the Empire's hand, for the Empire with base and cards looked at.
-
-    The base that the Empire guesses agrees with all that it knows.
-    """
-    state = m.state
-    if REBEL in known:
-        _redraw_together(chance, state.probe_deck, state.probe_hand)
-        return
-    if not state.base_revealed and state.base != NOBODY:
-        base = chance.pick(list(m.systems(knowledge(state).possible)))
-        if base != state.base:
-            state.probe_deck[state.probe_deck.index(base)] = state.base
-            state.base = base
-    _redraw_together(chance, state.probe_deck)

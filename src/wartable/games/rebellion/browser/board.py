@@ -91,7 +91,7 @@ def board(view: View) -> Board:
 def _known(rows: Iterable[Row], cards: Iterable[int]) -> list[str]:
     """The keys of cards, without those that are not seen."""
     keys = [row.key for row in rows]
-    return [keys[card] for card in cards if card != UNSEEN]
+    return [keys[card] for card in cards if card > UNSEEN]
 
 
 def _stacks(m: Match, units: Iterable[int]) -> list[UnitStack]:

@@ -7,3 +7,5 @@ from wartable.kernel.verbs import Verb
 
 PLAY_OBJECTIVE = Verb("objective", card=CARD, costly=True, fact="card")
 KEEP_BASE = Verb("keep_base")
+ESTABLISH_BASE = Verb("establish_base")
+GATHER_UNITS = Verb("gather_units")

@@ -1,0 +1,179 @@
+"""Guesses: all that a seat's side cannot see is dealt anew, so that its view stays what it is.
+
+A guess hangs on the view and on chance alone: what is hidden is sorted before it is shuffled. Cards whose
+place the side has seen stay there, and the base that the Empire guesses agrees with all that it knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Mapping
+from typing import TypeAlias
+
+from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
+from wartable.games.rebellion.content.decks import action_cards
+from wartable.games.rebellion.content.vocabulary import ActionKind, MissionKind, Side
+from wartable.games.rebellion.frames import Recruitment
+from wartable.games.rebellion.knowledge import knowledge
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.decks import missions_pile
+from wartable.games.rebellion.seats import sides_of
+from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, SIDES, Faction, Known, Pile
+from wartable.games.rebellion.view import sides_seen, standing_of
+from wartable.kernel.agenda import topmost
+from wartable.kernel.chance import Chance
+
+Back: TypeAlias = Callable[[int], Hashable]
+"""What everybody sees of a card that lies face down."""
+SIDE_NAMES = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
+DECKS = {REBEL: Pile.REBEL_DECK, EMPIRE: Pile.IMPERIAL_DECK}
+
+
+def guess(m: Match, seat: int, chance: Chance) -> None:
+    """Redraw, in place, all that the seat's side cannot see."""
+    state = m.state
+    (own,) = sides_seen(state.players, seat)
+    state.known_to = [cards if side == own else [] for side, cards in enumerate(state.known_to)]
+    state.standing = standing_of(state, sides_of(state.players)[own])
+    known = state.known_to[own]
+    for side in SIDES:
+        if side == own:
+            deal(chance, known, {DECKS[side]: m.faction(side).deck})
+            deal(chance, known, {}, [m.faction(side).action_deck])
+        else:
+            _redraw_missions(m, side, known, chance)
+            _redraw_actions(m, side, chance)
+    _redraw_objectives(m, own, known, chance)
+    if own == EMPIRE:
+        deal(chance, known, {Pile.PROJECT_DECK: state.project_deck})
+    _redraw_tactics(m, own, chance)
+    _redraw_probes(m, own, known, chance)
+
+
+def one_back(_card: int) -> Hashable:
+    """All cards look alike from behind."""
+    return 0
+
+
+def deal(
+    chance: Chance,
+    known: Collection[Known],
+    piles: Mapping[Pile, list[int]],
+    others: Collection[list[int]] = (),
+    back: Back = one_back,
+) -> None:
+    """Deal the cards of some piles anew, each slot a card with the same back; known cards stay in theirs.
+
+    `others` are piles of which nobody knows anything.
+    """
+    every = [*piles.values(), *others]
+    numbers = {pile: number for number, pile in enumerate(piles)}
+    backs = [[back(card) for card in pile] for pile in every]
+    left = sorted(card for pile in every for card in pile)
+    free = [(number, place) for number, pile in enumerate(every) for place in range(len(pile))]
+    placed_first = sorted((each for each in known if each.pile in piles), key=lambda each: not each.places)
+    for each in placed_first:
+        here = numbers[each.pile]
+        cards = sorted(each.cards)
+        chance.shuffle(cards)
+        for card in cards:
+            slots = [
+                (number, place)
+                for number, place in free
+                if number == here and place in (each.places or (place,)) and backs[here][place] == back(card)
+            ]
+            if slots and card in left:
+                number, place = chance.pick(slots)
+                free.remove((number, place))
+                left.remove(card)
+                every[number][place] = card
+    chance.shuffle(left)
+    for number, place in free:
+        wanted = backs[number][place]
+        every[number][place] = left.pop(next(i for i, card in enumerate(left) if back(card) == wanted))
+
+
+def _redraw_missions(m: Match, side: int, known: Collection[Known], chance: Chance) -> None:
+    """The enemy's hand and facedown missions with his deck; projects with theirs.
+
+    His starting missions are never in the deck: they go back to his hand after use (RB-MISSION-32).
+    """
+    faction, kinds = m.faction(side), m.content.missions
+    facedown = [assigned for assigned in faction.assigned if not assigned.revealed]
+    held = faction.missions + [assigned.card for assigned in facedown]
+    hand = sorted(card for card in held if kinds[card].kind is MissionKind.STARTING)
+    for kind, pile, deck in (
+        (MissionKind.DECK, DECKS[side], faction.deck),
+        (MissionKind.PROJECT, Pile.PROJECT_DECK, m.state.project_deck),
+    ):
+        cards = [card for card in held if kinds[card].kind is kind]
+        if kind is MissionKind.DECK or side == EMPIRE:
+            of_kind = {row.id for row in kinds if row.kind is kind}
+            fitting = [_only(each, of_kind) for each in known]
+            deal(chance, fitting, {pile: deck, missions_pile(side): cards})
+        hand += cards
+    hand.sort()
+    chance.shuffle(hand)
+    for assigned in facedown:
+        assigned.card = hand.pop()
+    faction.missions[:] = hand
+
+
+def _only(known: Known, cards: Collection[int]) -> Known:
+    """What a side knows, as far as it is about some cards."""
+    return Known(known.pile, [card for card in known.cards if card in cards], known.places)
+
+
+def _redraw_actions(m: Match, side: int, chance: Chance) -> None:
+    """Held action cards by kind: starting ones of those that were not used, others with the deck."""
+    faction = m.faction(side)
+    kinds = m.content.actions
+    hands = [faction.actions, faction.generals_actions]
+    recruitment = topmost(m.state.agenda, Recruitment)
+    drawn = [] if recruitment is None else [recruitment.drawn[side]]
+    starting = _spare_starting_actions(m, faction, side)
+    deal(chance, (), {}, [*hands, *drawn, faction.action_deck, starting], back=lambda card: kinds[card].kind)
+
+
+def _spare_starting_actions(m: Match, faction: Faction, side: int) -> list[int]:
+    """The starting action cards that were not dealt: nobody knows which they are (RB-SETUP-32)."""
+    held = (*faction.actions, *faction.generals_actions, *faction.used_actions)
+    cards = action_cards(m.content, SIDE_NAMES[side], ActionKind.STARTING)
+    return [card for card in cards if card not in held]
+
+
+def _redraw_objectives(m: Match, own: int, known: Collection[Known], chance: Chance) -> None:
+    """The deck, for the Empire with the Rebel's hand; stages are printed on the backs."""
+    state, rows = m.state, m.content.objectives
+    piles = {Pile.OBJECTIVE_DECK: state.objective_deck}
+    if own == EMPIRE:
+        piles[Pile.OBJECTIVES] = state.objectives
+    deal(chance, known, piles, back=lambda card: rows[card].stage)
+
+
+def _redraw_tactics(m: Match, own: int, chance: Chance) -> None:
+    """Each tactic deck together with what enemies hold of it unseen."""
+    combats = [frame for frame in m.state.agenda if isinstance(frame, Combat)]
+    for theater, deck in ((SPACE, m.state.space_tactics), (GROUND, m.state.ground_tactics)):
+        hands = [
+            combat.hands[side][theater]
+            for combat in combats
+            for side in SIDES
+            if side != own and not combat.open_hands[side]
+        ]
+        deal(chance, (), {}, [deck, *hands])
+        for hand in hands:
+            hand.sort()
+
+
+def _redraw_probes(m: Match, own: int, known: Collection[Known], chance: Chance) -> None:
+    """The probe deck; for the Rebel with the Empire's hand, for the Empire with the base."""
+    state = m.state
+    piles = {Pile.PROBE_DECK: state.probe_deck}
+    if own == REBEL:
+        piles[Pile.PROBE_HAND] = state.probe_hand
+    elif not state.base_revealed and state.base != NOBODY:
+        base = chance.pick(list(m.systems(knowledge(state).possible)))
+        if base != state.base:
+            state.probe_deck[state.probe_deck.index(base)] = state.base
+            state.base = base
+    deal(chance, known, piles)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rebellion.leader_scenes import succeeded
 from tests.rebellion.scenario import Scenario, dealt
 from wartable.games.rebellion.combat_frames import UNDECIDED, Combat
 from wartable.games.rebellion.content.vocabulary import ObjectiveTiming
@@ -28,6 +29,17 @@ def test_a_subjugated_system_with_rebel_loyalty_is_a_rebel_system_unless_as_publ
     s.state.published_rebel_systems = True
     assert not m.is_rebel(s.place("naboo"))
     assert m.is_rebel(s.place("utapau"))
+
+
+@pytest.mark.rule("RB-RESCUE-03")
+def test_all_assigned_leaders_go_with_a_rescued_one_or_as_published_those_who_are_named() -> None:
+    s = Scenario().units("naboo", "stormtrooper").leader("princess_leia", "naboo", "captured")
+    s.state.published_rescues = True
+    t = succeeded(s, "daring_rescue", "naboo", "han_solo", "chewbacca")
+    assert sorted(t.legal) == ["done", "go_along:chewbacca", "go_along:han_solo"]
+    t.choose("go_along:han_solo", "done")
+    assert (t.where("princess_leia"), t.where("han_solo")) == ("rebel_base", "rebel_base")
+    assert t.where("chewbacca") == "naboo"
 
 
 @pytest.mark.rule("RB-LIMIT-04")

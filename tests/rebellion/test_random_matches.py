@@ -33,6 +33,7 @@ def opened(players: int, seed: int) -> Table:
         "quick": bool(seed % 4),
         "published_turn_order": not seed % 5,
         "published_rebel_systems": not seed % 7,
+        "published_rescues": not seed % 6,
         "published_scrapping": not seed % 3,
         "published_objectives": not seed % 2,
     }

@@ -17,6 +17,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
 
     `published_turn_order` lets the two turns of the sole Rebel of three lie at the places of his two roles.
     `published_rebel_systems`: a system under a subjugation marker is no Rebel system (RB-REBEL_SYSTEM-01).
+    `published_rescues`: of the leaders assigned to a rescue those go along whom the player names, not all
+    (RB-RESCUE-03).
     `published_scrapping`: in step 5 of the Refresh Phase own units can be destroyed only of a type whose
     supply is empty, one for each that is built, and no Death Star (RB-LIMIT-04).
     `published_objectives`: a Combat objective is played when it is first fulfilled or, in that combat, never
@@ -27,6 +29,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     quick: bool = True
     published_turn_order: bool = False
     published_rebel_systems: bool = False
+    published_rescues: bool = False
     published_scrapping: bool = False
     published_objectives: bool = False
 

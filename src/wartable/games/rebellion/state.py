@@ -209,6 +209,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     used_objectives: list[int] = []
     """The objectives that gave their reputation and left the game (RB-OBJECTIVE-02)."""
     published_rebel_systems: bool = False
+    published_rescues: bool = False
     published_scrapping: bool = False
     published_objectives: bool = False
     tactic_discards: list[list[int]] = msgspec.field(default_factory=lambda: [[], []])

@@ -71,6 +71,7 @@ def start(given: Options, chance: Chance) -> State:
         quick=options.quick,
         published_turns=options.published_turn_order,
         published_rebel_systems=options.published_rebel_systems,
+        published_rescues=options.published_rescues,
         published_scrapping=options.published_scrapping,
         published_objectives=options.published_objectives,
         time=track.time,

@@ -83,7 +83,21 @@ def rescue(m: Match, resolution: Resolution, row: Rescue) -> Script[None]:
         return
     yield from leaders.rescue(m, captive)
     if not row.assigned_stay:
-        leaders.go_along(m, resolution.leaders, resolution.place)
+        leaders.go_along(m, (yield from _companions(m, resolution)), resolution.place)
+
+
+def _companions(m: Match, resolution: Resolution) -> Script[list[int]]:
+    """All assigned leaders go with a rescued one (RB-RESCUE-03); as published, those who are named."""
+    if not m.state.published_rescues:
+        return resolution.leaders
+    going: list[int] = []
+    while staying := [leader for leader in resolution.leaders if leader not in going]:
+        options = {f"go_along:{m.leader_text(leader)}": leader for leader in staying}
+        chosen: int = yield Ask(resolution.seat, "RB-RESCUE-03", "go_along", {**options, "done": NOBODY})
+        if chosen == NOBODY:
+            break
+        going.append(chosen)
+    return going
 
 
 @effect(Eliminate)

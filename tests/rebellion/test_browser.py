@@ -8,6 +8,10 @@ import pytest
 from tests.rebellion.conftest import REBELLION
 from tests.rebellion.scenario import Scenario, Session, dealt
 from wartable.games.rebellion.browser.pieces import Board, SystemPiece, UnitStack
+from wartable.games.rebellion.combat_frames import SPACE, Attack, Combat, Die, Roll, Wound
+from wartable.games.rebellion.frames import Mission
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.state import EMPIRE, REBEL
 from wartable.kernel.chance import Chance
 from wartable.kernel.verbs import meant
 
@@ -132,3 +136,54 @@ def test_every_key_on_a_board_can_be_looked_up() -> None:
         assert set(faction.actions) <= reference.actions.keys()
     cards = [*reference.actions, *reference.objectives, *reference.tactics, *reference.advanced_tactics]
     assert len(set(cards)) == len(cards), "a card is known by its key alone"
+
+
+def test_the_empire_alone_sees_what_it_knows_of_the_base() -> None:
+    t = dealt()
+    empire, rebel = board_of(t, 1), board_of(t, 0)
+    assert rebel.knowledge is None
+    assert board_of(t, None).knowledge is None
+    assert empire.knowledge is not None
+    known = {*empire.knowledge.possible, *empire.knowledge.excluded}
+    assert known == {one.key for one in empire.systems}
+    assert rebel.rebel_base.system in empire.knowledge.possible
+    assert {empire.knowledge.excluded[system].why for system in empire.boxed_probes} == {"boxed"}
+    assert REBELLION.revealed_board(t.match).knowledge is not None
+
+
+def test_figures_of_a_combat_are_told_by_their_damage() -> None:
+    s = Scenario().units("bespin", "star_destroyer", 3).units("bespin", "x_wing", 2)
+    combat = Combat([], s.place("bespin"), EMPIRE, EMPIRE, round=2)
+    destroyer = s.printed.unit["star_destroyer"].id
+    combat.wounds = [Wound(destroyer, 1), Wound(destroyer, 1), Wound(s.printed.unit["x_wing"].id, 0, 1)]
+    combat.hands = [[[0], []], [[1, 2], [8]]]
+    s.state.agenda = [combat, Attack([], SPACE, Roll(REBEL, [], [Die(1, 1), Die(0, 3, spent=True)]))]
+    match = Match(s.state, Chance.from_seed(0), listening=False)
+    fight = REBELLION.board(match, 1).fight
+    assert fight is not None
+    assert (fight.place, fight.round, fight.attacker, fight.roller) == ("bespin", 2, "rebel", "rebel")
+    rebels, imperials = fight.theaters[0].figures
+    assert [(one.figure, one.count, one.damage, one.new) for one in imperials] == [
+        ("star_destroyer", 1, 0, 0),
+        ("star_destroyer/1", 2, 1, 0),
+    ]
+    assert [(one.figure, one.count) for one in rebels] == [("x_wing", 1), ("x_wing/0+1", 1)]
+    assert [(die.colour, die.face, die.spent) for die in fight.dice] == [
+        ("red", "hit", False),
+        ("black", "special", True),
+    ]
+    assert fight.sides[0].hand == []
+    assert fight.sides[0].hand_counts == [1, 0]
+    assert len(fight.sides[1].hand) == 3
+    things = REBELLION.things(REBELLION.board(match, 1))
+    assert {"unit:bespin/star_destroyer/1", "die:red_hit"} <= things
+
+
+def test_a_mission_that_is_not_turned_up_yet_is_told_to_nobody() -> None:
+    s = Scenario()
+    s.state.agenda = [Mission([], REBEL, 0, -1, [s.printed.leader["mon_mothma"].id])]
+    match = Match(s.state, Chance.from_seed(0), listening=False)
+    for seat in (0, 1, None):
+        mission = REBELLION.board(match, seat).mission
+        assert mission is not None
+        assert (mission.mission, mission.leaders) == ("facedown", ["mon_mothma"])

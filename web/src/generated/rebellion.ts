@@ -15,6 +15,7 @@ export interface Board {
   objectives: string[];
   objective_count: number;
   objective_deck_count: number;
+  used_objectives: string[];
   probes: string[];
   probe_count: number;
   probe_deck_count: number;
@@ -23,6 +24,8 @@ export interface Board {
   project_discard: string[];
   activation: ActivationInPlay | null;
   mission: MissionInPlay | null;
+  fight: Fight | null;
+  knowledge: KnowledgePiece | null;
   resolved: string;
   outcome: Outcome | null;
 }
@@ -109,14 +112,87 @@ export interface ActivationInPlay {
   leader: string;
 }
 
-/** The mission that is being carried out; `place` and `target` are empty until they are chosen. */
+/**
+ * The mission that is being carried out; `place` and `target` are empty until they are chosen.
+ *
+ * `rolled` are the faces of the dice of both sides, the Rebels first, `successes` what they come to.
+ */
 export interface MissionInPlay {
   mission: string;
   side: string;
   place: string;
   leaders: string[];
   target: string;
+  rolled: string[][];
   successes: number[];
+}
+
+/** The combat being fought; `theater` and `attacker` are of the attack under way, `roller` of the dice. */
+export interface Fight {
+  place: string;
+  active: string;
+  round: number;
+  theater: string;
+  attacker: string;
+  theaters: TheaterPiece[];
+  sides: FightSide[];
+  dice: DiePiece[];
+  roller: string;
+}
+
+/** The battle of one theater: who fights there, the Rebels first, and who has won it. */
+export interface TheaterPiece {
+  theater: string;
+  contested: boolean;
+  winner: string;
+  over: boolean;
+  figures: FigurePiece[][];
+}
+
+/** Figures in a combat that are alike: their name in choices, number, health, and damage old and new. */
+export interface FigurePiece {
+  figure: string;
+  unit: string;
+  count: number;
+  health: number;
+  damage: number;
+  new: number;
+}
+
+/** One side of a combat; `hand_counts` are its tactic cards for space and for the ground. */
+export interface FightSide {
+  side: string;
+  leaders: string[];
+  hand: string[];
+  hand_counts: number[];
+}
+
+/** A die on the table, and whether it is used up. */
+export interface DiePiece {
+  colour: string;
+  face: string;
+  spent: boolean;
+}
+
+/** What the Empire knows of the base. */
+export interface KnowledgePiece {
+  possible: string[];
+  excluded: Record<string, RuledOutPiece>;
+  clues: CluePiece[];
+}
+
+/** Why the base is not in a system, and since which round the Empire knows it. */
+export interface RuledOutPiece {
+  why: string;
+  round: number;
+}
+
+/** The base is in one of some systems: how the Empire learned it, when, and about which system. */
+export interface CluePiece {
+  systems: string[];
+  told: string;
+  round: number;
+  about: string;
 }
 
 /** How a match ended: who won (several: they share it; none: a draw), by which rule, and why. */

@@ -567,6 +567,7 @@ rb-probe_deck = probe deck
 rb-project_deck = project deck
 rb-discard = Discarded missions
 rb-project_discard = Discarded projects
+rb-used_objectives = Objectives played
 rb-pile = { $label }: { $number }
 rb-search = Search
 rb-offered = To choose from
@@ -590,6 +591,43 @@ rb-successes =
     { $number ->
         [one] { $number } success
        *[other] { $number } successes
+    }
+
+rb-fight = Combat in { $place }
+rb-fight_round = combat round { $round }
+rb-active = began it
+rb-space_battle = In space
+rb-ground_battle = On the ground
+rb-battle_won = won: { $side }
+rb-battle_over = over
+rb-damage = { $damage }/{ $health }
+rb-tactics = tactic cards: space { $space }, ground { $ground }
+rb-tactic_hand = Tactic cards
+rb-die = { $colour } die: { $face }
+rb-face-blank = blank
+rb-face-hit = hit
+rb-face-direct_hit = direct hit
+rb-face-special = special
+
+rb-layer = What the Empire knows
+rb-may_be = the base may be here
+rb-not_here = the base is not here: { $why }
+rb-why-held = Imperial loyalty or ground units
+rb-why-answered = the Rebel has said so
+rb-why-destroyed = destroyed
+rb-why-old_base = it was there before
+rb-why-barred = barred when the base was moved
+rb-why-card_seen = its probe card was seen
+rb-why-probe_card = its probe card is in hand
+rb-why-boxed = its probe card is in the box
+rb-why-no_card = it has no probe card
+rb-clue-named = Round { $round }: the Rebel named { $systems }
+rb-clue-in_region = Round { $round }: it is one of { $systems }, the Rebel said
+rb-clue-units_moved = Round { $round }: units moved between the base and { $about }, so it is one of { $systems }
+rb-possible =
+    { $number ->
+        [one] One system is left
+       *[other] { $number } systems are left
     }
 
 rb-attack = attack

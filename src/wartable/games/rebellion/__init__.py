@@ -68,7 +68,7 @@ class Rebellion(Game[State]):
         return boards.board(self.view(play, seat))
 
     def revealed_board(self, play: Match) -> pieces.Board:
-        return boards.board(views.View(None, play.state))
+        return boards.board(views.View(None, play.state), revealed=True)
 
     def things(self, board: pieces.Board) -> set[str]:
         return set(board_things.things(board))

@@ -6,11 +6,11 @@ import type { Reference } from './model';
 /** The field in which the systems lie as on the printed board. */
 export const WIDTH = 2000;
 export const HEIGHT = 1000;
-export const PLANET = 37;
+export const PLANET = 43;
 const MARGIN = 92;
 /** Where the 'Rebel Base' space lies: in a corner that is free of systems. */
-const BASE_SPACE: Point = { x: 172, y: 925 };
-const TRACK_HEIGHT = 74;
+const BASE_SPACE: Point = { x: 192, y: 920 };
+const TRACK_HEIGHT = 92;
 const MOST_STRETCH = 1.55;
 const HALF = 0.5;
 

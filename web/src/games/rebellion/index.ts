@@ -40,6 +40,6 @@ export const face: GameFace = {
     };
   },
   motions,
-  conflict: (board) => (board as Board).mission !== null,
+  conflict: (board) => (board as Board).fight !== null || (board as Board).mission !== null,
   listed,
 };

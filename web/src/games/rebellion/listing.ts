@@ -1,6 +1,6 @@
 /** The board of Rebellion in words: for screen readers, and for whoever likes a list better. */
 
-import { t } from '../../lib/i18n.svelte';
+import { t, type Key } from '../../lib/i18n.svelte';
 import { joined } from '../../lib/lists';
 import type { ListedThing, Scene } from '../face';
 import { withLight } from '../listing';
@@ -31,6 +31,43 @@ export function production(scene: Scene, place: string): string {
   return t('rb.builds', { icons: joined(printed.icons.map((icon) => scene.words.name(icon))), space: printed.number ?? 0 });
 }
 
+const REASONS: Readonly<Record<string, Key>> = {
+  held: 'rb.why.held',
+  answered: 'rb.why.answered',
+  destroyed: 'rb.why.destroyed',
+  old_base: 'rb.why.old_base',
+  barred: 'rb.why.barred',
+  card_seen: 'rb.why.card_seen',
+  probe_card: 'rb.why.probe_card',
+  boxed: 'rb.why.boxed',
+  no_card: 'rb.why.no_card',
+};
+
+/** What the Empire knows of a system, for who may know it. */
+export function knownOf(board: Board, system: string): string {
+  if (!board.knowledge || board.rebel_base.revealed) return '';
+  const excluded = board.knowledge.excluded[system];
+  const reason = excluded && REASONS[excluded.why];
+  if (reason) return t('rb.not_here', { why: t(reason) });
+  return board.knowledge.possible.includes(system) ? t('rb.may_be') : '';
+}
+
+const CLUES: Readonly<Record<string, Key>> = {
+  named: 'rb.clue.named',
+  in_region: 'rb.clue.in_region',
+  units_moved: 'rb.clue.units_moved',
+};
+
+/** What was told of several systems together, a line each. */
+export function clueLines(scene: Scene): string[] {
+  const { clues = [] } = (scene.board as Board).knowledge ?? {};
+  return clues.flatMap(({ told, round, systems, about }) => {
+    const key = CLUES[told];
+    const names = joined(systems.map((system) => scene.words.name(system)));
+    return key ? [t(key, { round, systems: names, about: about ? scene.words.name(about) : '' })] : [];
+  });
+}
+
 export function leaderLine(scene: Scene, leader: string): string {
   const piece = (scene.board as Board).leaders[leader];
   const name = scene.words.name(leader);
@@ -51,7 +88,7 @@ export function describePlace(scene: Scene, place: string): string {
   const parts = [
     place === REBEL_BASE ? t('rb.rebel_base') : scene.words.name(place),
     production(scene, place),
-    ...(system ? markers(scene, system) : [secret]),
+    ...(system ? [...markers(scene, system), knownOf(board, place)] : [secret]),
     ...SIDES.map((side) => {
       const own = unitsOf(reference, units, side);
       return own.length ? t('rb.units_of', { side: scene.words.name(side), units: counted(scene, own) }) : '';

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
+from wartable.games.rebellion.browser.base_knowledge import base_knowledge
+from wartable.games.rebellion.browser.fights import fight
 from wartable.games.rebellion.browser.pieces import (
     ActivationInPlay,
     AssignedPiece,
@@ -34,10 +36,11 @@ from wartable.games.rebellion.frames import (
 )
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
+from wartable.games.rebellion.rules.combat.dice import FACES
 from wartable.games.rebellion.rules.resolution import card_of
 from wartable.games.rebellion.seats import sides_of
-from wartable.games.rebellion.state import BASE_SPACE, NO_RING, SIDES, Assigned, Away
-from wartable.games.rebellion.view import UNSEEN, View
+from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NO_RING, SIDES, Assigned, Away
+from wartable.games.rebellion.view import UNSEEN, View, sides_seen
 from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
 
@@ -50,12 +53,13 @@ PHASES = {
 }
 
 
-def board(view: View) -> Board:
-    """The table as it is drawn for the seat of a view."""
+def board(view: View, *, revealed: bool = False) -> Board:
+    """The table as it is drawn for the seat of a view, or for all when everything is `revealed`."""
     state = view.state
     # The questions every rule asks of a position answer the drawing too; nothing is ever drawn from this.
     m = Match(state, Chance.from_seed(0), listening=False)
     printed = m.content
+    hunting = revealed or EMPIRE in sides_seen(state.players, view.seat)
     return Board(
         seat=view.seat,
         phase=_phase(m),
@@ -75,6 +79,7 @@ def board(view: View) -> Board:
         objectives=_known(printed.objectives, state.objectives),
         objective_count=len(state.objectives),
         objective_deck_count=len(state.objective_deck),
+        used_objectives=_known(printed.objectives, state.used_objectives),
         probes=_known(printed.systems, state.probe_hand),
         probe_count=len(state.probe_hand),
         probe_deck_count=len(state.probe_deck),
@@ -83,6 +88,8 @@ def board(view: View) -> Board:
         project_discard=_known(printed.missions, state.project_discard),
         activation=_activation(m),
         mission=_mission(m),
+        fight=fight(m),
+        knowledge=base_knowledge(m) if hunting else None,
         resolved=_resolved(m),
         outcome=state.outcome,
     )
@@ -197,11 +204,12 @@ def _mission(m: Match) -> MissionInPlay | None:
     if mission is None:
         return None
     return MissionInPlay(
-        mission=m.mission_text(mission.card),
+        mission=m.mission_text(mission.card) if mission.card >= 0 else FACEDOWN,
         side=SIDE_TEXTS[mission.side],
         place=m.place_text(mission.system) if mission.system >= 0 else "",
         leaders=[m.leader_text(leader) for leader in mission.leaders],
         target=m.leader_text(mission.target) if mission.target >= 0 else "",
+        rolled=[[FACES[face] for face in faces] for faces in mission.rolled],
         successes=list(mission.successes),
     )
 

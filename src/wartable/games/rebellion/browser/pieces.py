@@ -93,14 +93,94 @@ class SeatPiece(Struct):
 
 
 class MissionInPlay(Struct):
-    """The mission that is being carried out; `place` and `target` are empty until they are chosen."""
+    """The mission that is being carried out; `place` and `target` are empty until they are chosen.
+
+    `rolled` are the faces of the dice of both sides, the Rebels first, `successes` what they come to.
+    """
 
     mission: str
     side: str
     place: str
     leaders: list[str]
     target: str
+    rolled: list[list[str]]
     successes: list[int]
+
+
+class FigurePiece(Struct):
+    """Figures in a combat that are alike: their name in choices, number, health, and damage old and new."""
+
+    figure: str
+    unit: str
+    count: int
+    health: int
+    damage: int
+    new: int
+
+
+class DiePiece(Struct):
+    """A die on the table, and whether it is used up."""
+
+    colour: str
+    face: str
+    spent: bool
+
+
+class TheaterPiece(Struct):
+    """The battle of one theater: who fights there, the Rebels first, and who has won it."""
+
+    theater: str
+    contested: bool
+    winner: str
+    over: bool
+    figures: list[list[FigurePiece]]
+
+
+class FightSide(Struct):
+    """One side of a combat; `hand_counts` are its tactic cards for space and for the ground."""
+
+    side: str
+    leaders: list[str]
+    hand: list[str]
+    hand_counts: list[int]
+
+
+class Fight(Struct):
+    """The combat being fought; `theater` and `attacker` are of the attack under way, `roller` of the dice."""
+
+    place: str
+    active: str
+    round: int
+    theater: str
+    attacker: str
+    theaters: list[TheaterPiece]
+    sides: list[FightSide]
+    dice: list[DiePiece]
+    roller: str
+
+
+class RuledOutPiece(Struct):
+    """Why the base is not in a system, and since which round the Empire knows it."""
+
+    why: str
+    round: int
+
+
+class CluePiece(Struct):
+    """The base is in one of some systems: how the Empire learned it, when, and about which system."""
+
+    systems: list[str]
+    told: str
+    round: int
+    about: str
+
+
+class KnowledgePiece(Struct):
+    """What the Empire knows of the base."""
+
+    possible: list[str]
+    excluded: dict[str, RuledOutPiece]
+    clues: list[CluePiece]
 
 
 class ActivationInPlay(Struct):
@@ -127,6 +207,7 @@ class Board(Struct):
     objectives: list[str]
     objective_count: int
     objective_deck_count: int
+    used_objectives: list[str]
     probes: list[str]
     probe_count: int
     probe_deck_count: int
@@ -135,5 +216,7 @@ class Board(Struct):
     project_discard: list[str]
     activation: ActivationInPlay | None
     mission: MissionInPlay | None
+    fight: Fight | None
+    knowledge: KnowledgePiece | None
     resolved: str
     outcome: Outcome | None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from wartable.games.rebellion.browser.pieces import Board, FactionPiece, UnitStack
+from wartable.games.rebellion.browser.pieces import Board, FactionPiece, Fight, UnitStack
 from wartable.games.rebellion.browser.reference import reference
 
 REBEL_BASE = "rebel_base"
@@ -19,6 +19,8 @@ def things(board: Board) -> Iterator[str]:
     yield f"place:{REBEL_BASE}"
     yield from _units(REBEL_BASE, board.rebel_base.units)
     yield from (f"leader:{leader}" for leader in board.leaders)
+    if board.fight is not None:
+        yield from _fight_things(board.fight)
     for faction in board.factions:
         yield from _faction_things(faction)
     if board.seat is not None:
@@ -31,6 +33,13 @@ def _units(place: str, stacks: Iterable[UnitStack]) -> Iterator[str]:
     for stack in stacks:
         yield f"unit:{place}/{stack.unit}"
         yield f"stack:{place}/{stack.unit}"
+
+
+def _fight_things(fight: Fight) -> Iterator[str]:
+    for theater in fight.theaters:
+        for figure in chain.from_iterable(theater.figures):
+            yield f"unit:{fight.place}/{figure.figure}"
+    yield from (f"die:{die.colour}_{die.face}" for die in fight.dice)
 
 
 def _faction_things(faction: FactionPiece) -> Iterator[str]:

@@ -7,8 +7,13 @@ An assigned mission is known by the leaders on it (`assigned:luke_skywalker/yoda
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from wartable.games.rebellion.combat_frames import Combat
+from wartable.games.rebellion.content import content
+from wartable.games.rebellion.tables import boxes_of
+from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask
 from wartable.kernel.verbs import Kind, Thing
 
@@ -31,6 +36,24 @@ def _unit_here(_view: Any, ask: Ask, unit: str) -> str:
     return f"unit:{place_asked_about(ask)}/{unit}"
 
 
+def _fighting(view: Any, _ask: Ask, figure: str) -> str:
+    """A figure where the combat is."""
+    combat = topmost(view.state.agenda, Combat)
+    place = "" if combat is None else content().systems[combat.place].key
+    return f"unit:{place}/{figure}"
+
+
+def _figure_facts(figure: str) -> str:
+    return f"unit:{figure.partition('/')[0]}"
+
+
+def queued(words: Sequence[str], view: Any, _ask: Any) -> tuple[str, ...]:
+    """Units of a type on a space of their side's build queue: `queue:empire/2/star_destroyer`."""
+    unit, space, *_ = words
+    printed = content(*boxes_of(view.state)).unit[unit]
+    return (f"queue:{printed.side}/{space}/{unit}",)
+
+
 PLACE = Kind("place")
 LEADER = Kind("leader")
 MISSION = Kind("mission")
@@ -43,8 +66,10 @@ UNIT_HERE = Kind("unit_here", _unit_here, _unit_facts)
 SUPPLY = Kind("supply", fact=_unit_facts)
 """A unit that is not on the board yet."""
 ALL_OF_SUPPLY = Kind("supply_stack", fact=_unit_facts)
+FIGURE = Kind("figure", _fighting, _figure_facts)
+"""A figure of the combat under way; one with damage is `star_destroyer/2+1`."""
 DIE = Kind("die")
-"""A die on the table: `die:rebel/0`, the first of a side."""
+"""A die on the table by its colour and face: `die:red_hit`."""
 NUMBER = Kind("number", _nothing)
 WORD = Kind("word", _nothing)
 
@@ -52,7 +77,5 @@ UNIT_THERE = Thing("unit", "place", "unit")
 UNIT_FROM = Thing("unit", "origin", "unit")
 ALL_THERE = Thing("stack", "place", "unit")
 ALL_FROM = Thing("stack", "origin", "unit")
-QUEUED = Thing("queue", "side", "space", "unit")
-"""Units of a type on a space of a build queue: `queue:empire/2/star_destroyer`."""
 ASSIGNED = Thing("assigned", "leader")
 """An assigned mission, by the leaders on it."""

@@ -339,6 +339,26 @@ class TeamGame(Game[State]):
 TEAMS: Game[Any] = TeamGame()
 
 
+PLAIN = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [9, 10, 11]]
+ONE_COUNTERS = [[0, 1, 2], [3, 4, COUNTERS], [6, 7, 8], [9, 10, 11]]
+OTHER_COUNTERS = [[0, 1, 2], [3, 4, 11], [6, 7, 8], [9, 10, COUNTERS]]
+BOTH_COUNTER = [[0, 1, 2], [3, 4, COUNTERS], [6, 7, 8], [9, 10, COUNTERS + 1]]
+
+
+def deal(state: State, hands: list[list[int]]) -> None:
+    """Let the seats hold these cards; all others lie in the deck."""
+    held = {card for hand in hands for card in hand}
+    state.hands = [list(hand) for hand in hands]
+    state.deck = [card for card in range(CARDS) if card not in held]
+
+
+def with_hands(hands: list[list[int]]) -> Table:
+    """A table at the first turn with these cards in hand."""
+    state = TEAMS.decode(open_teams()._quiet.last.state)
+    deal(state, hands)
+    return Table.at("teams", state, seed=3)
+
+
 def open_teams(seed: int = 1, **kwargs: Any) -> Table:
     return Table.new("teams", {}, seed=seed, **kwargs)
 

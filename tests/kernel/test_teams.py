@@ -7,7 +7,19 @@ import random
 import msgspec
 import pytest
 
-from tests.kernel.teams import COUNTERS, MOST, TURNS, Raid, choices, open_teams, questions
+from tests.kernel.teams import (
+    COUNTERS,
+    MOST,
+    ONE_COUNTERS,
+    OTHER_COUNTERS,
+    PLAIN,
+    TURNS,
+    Raid,
+    choices,
+    open_teams,
+    questions,
+    with_hands,
+)
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Refusal
 from wartable.kernel.chance import Chance
@@ -16,20 +28,6 @@ from wartable.kernel.running import NOT_YOUR_TURN, Waiting
 from wartable.kernel.table import Table
 from wartable.records.replay import replay
 from wartable.words.errors import Refused, WartableError
-
-
-def with_hands(hands: list[list[int]], deck: list[int] | None = None) -> Table:
-    """A table at the first turn with these cards in hand."""
-    state = open_teams().game.decode(open_teams()._quiet.last.state)
-    held = {card for hand in hands for card in hand}
-    state.hands = [list(hand) for hand in hands]
-    state.deck = [card for card in range(24) if card not in held] if deck is None else deck
-    return Table.at("teams", state, seed=3)
-
-
-PLAIN = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [9, 10, 11]]
-ONE_COUNTERS = [[0, 1, 2], [3, 4, COUNTERS], [6, 7, 8], [9, 10, 11]]
-OTHER_COUNTERS = [[0, 1, 2], [3, 4, 11], [6, 7, 8], [9, 10, COUNTERS]]
 
 
 def test_the_first_answer_of_a_side_counts_and_the_partner_is_asked_anew() -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.kernel.teams import TEAMS, State, TeamGame
-from tests.server.running_server import Page, RunningServer
+from tests.kernel.teams import PLAIN, TEAMS, State, TeamGame, deal
+from tests.server.running_server import Page, RunningServer, running_server, sqlite_url
 from wartable.kernel import game
 from wartable.kernel.chance import Chance
 from wartable.server.games import bot_workers, game_catalogue
@@ -47,9 +48,7 @@ def teams(hands: list[list[int]] | None = None) -> Iterator[Time]:
     def dealt(self: TeamGame, options: Any, chance: Chance) -> State:
         state = start(self, options, chance)
         if hands is not None:
-            held = {card for hand in hands for card in hand}
-            state.hands = [list(hand) for hand in hands]
-            state.deck = [card for card in range(24) if card not in held]
+            deal(state, hands)
         return state
 
     with pytest.MonkeyPatch.context() as patch:
@@ -68,6 +67,11 @@ def answer_questions(pipe: Connection) -> None:
         bot_workers.answer_questions(pipe)
 
 
+def asked_to(what: str) -> Callable[[dict[str, Any]], bool]:
+    """Whether a page shows a question of its own."""
+    return lambda state: bool(state["ask"] and state["ask"]["what"] == what and state["ask"].get("choices"))
+
+
 async def team_match(server: RunningServer, *seats: str, **more: Any) -> tuple[str, list[Page]]:
     """A match of four people, or bots, and the pages of the people."""
     kinds = seats or ("me", "open", "open", "open")
@@ -76,3 +80,13 @@ async def team_match(server: RunningServer, *seats: str, **more: Any) -> tuple[s
     for seat, person in people.items():
         await person.take(match, seat)
     return match, [await person.open(match) for person in people.values()]
+
+
+@asynccontextmanager
+async def four_people(
+    folder: Path, hands: list[list[int]] = PLAIN
+) -> AsyncIterator[tuple[RunningServer, str, list[Page]]]:
+    """A server with a match of teams that four people play: the server, the match and their pages."""
+    with teams(hands):
+        async with running_server(sqlite_url(folder)) as server:
+            yield server, *await team_match(server)

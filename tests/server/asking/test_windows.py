@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.kernel.teams import COUNTERS
+from tests.kernel.teams import BOTH_COUNTER, ONE_COUNTERS, OTHER_COUNTERS, PLAIN
 from tests.server.running_server import Page, async_test, running_server, sqlite_url
-from tests.server.teams_at_the_server import Time, team_match, teams
+from tests.server.teams_at_the_server import Time, asked_to, four_people, team_match, teams
 
-PLAIN = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [9, 10, 11]]
-ONE_COUNTERS = [[0, 1, 2], [3, 4, COUNTERS], [6, 7, 8], [9, 10, 11]]
-OTHER_COUNTERS = [[0, 1, 2], [3, 4, 11], [6, 7, 8], [9, 10, COUNTERS]]
-BOTH_COUNTER = [[0, 1, 2], [3, 4, COUNTERS], [6, 7, 8], [9, 10, COUNTERS + 1]]
 CLOCK = {"seconds": 600, "increment": 5}
-
-
-def asked_to(what: str) -> Callable[[dict[str, Any]], bool]:
-    """Whether a page shows a question of its own."""
-    return lambda state: bool(state["ask"] and state["ask"]["what"] == what and state["ask"].get("choices"))
 
 
 async def settled(pages: list[Page], choices: int) -> None:
@@ -82,13 +72,11 @@ def test_frames_of_other_seats_are_the_same_bytes_whoever_was_asked_in_a_window(
 
 @async_test
 async def test_the_lobby_tells_nobody_else_who_is_asked_in_a_window(tmp_path: Path) -> None:
-    with teams(ONE_COUNTERS):
-        async with running_server(sqlite_url(tmp_path)) as server:
-            match, pages = await team_match(server)
-            await pages[0].choose("raid:1")
-            live = await server.services.matches.match(match)
-            assert [live.asked_as_known_to(held) for held in ([1], [3], [0], [])] == [[1], [1], [], []]
-            assert live.asked_to_store == [~1]
+    async with four_people(tmp_path, ONE_COUNTERS) as (server, match, pages):
+        await pages[0].choose("raid:1")
+        live = await server.services.matches.match(match)
+        assert [live.asked_as_known_to(held) for held in ([1], [3], [0], [])] == [[1], [1], [], []]
+        assert live.asked_to_store == [~1]
 
 
 @async_test
@@ -110,15 +98,13 @@ async def test_time_in_a_window_counts_for_its_seat_and_is_kept(tmp_path: Path) 
 
 @async_test
 async def test_an_answer_in_a_window_declines_no_draw(tmp_path: Path) -> None:
-    with teams(ONE_COUNTERS):
-        async with running_server(sqlite_url(tmp_path)) as server:
-            _, pages = await team_match(server)
-            await pages[0].choose("raid:1")
-            await pages[2].send("draw")
-            await pages[1].until_state(lambda state: state["draw"] == [2])
-            await pages[1].choose("pass")
-            await settled(pages[:1], 1)
-            assert pages[1].state["draw"] == [2]
+    async with four_people(tmp_path, ONE_COUNTERS) as (_, _, pages):
+        await pages[0].choose("raid:1")
+        await pages[2].send("draw")
+        await pages[1].until_state(lambda state: state["draw"] == [2])
+        await pages[1].choose("pass")
+        await settled(pages[:1], 1)
+        assert pages[1].state["draw"] == [2]
 
 
 @pytest.mark.parametrize("hands", [ONE_COUNTERS, PLAIN])

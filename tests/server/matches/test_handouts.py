@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.kernel.teams import TEAMS, open_teams
+from tests.kernel.teams import COUNTERS, PLAIN, TEAMS, with_hands
 from tests.server.matches.test_hidden_facts import live, shown
 from tests.server.running_server import async_test, running_server, sqlite_url
 from wartable.kernel import game
@@ -35,11 +35,7 @@ def _teams(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def with_counter(seat: int) -> Table:
     """A match in which this seat has the only counter card, which decides what the mission is."""
-    state = TEAMS.decode(open_teams()._quiet.last.state)
-    state.hands = [[3 * number, 3 * number + 1, 3 * number + 2] for number in range(4)]
-    state.hands[seat][2] = 18
-    state.deck = [card for card in range(24) if not any(card in hand for hand in state.hands)]
-    return Table.at("teams", state, seed=3)
+    return with_hands([[*hand[:2], COUNTERS] if held == seat else hand for held, hand in enumerate(PLAIN)])
 
 
 def test_frames_of_others_are_the_same_bytes_whatever_the_mission_is() -> None:

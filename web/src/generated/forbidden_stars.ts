@@ -168,8 +168,13 @@ export interface Outcome {
   facts: Record<string, unknown>;
 }
 
-/** Everything printed, by name; units are on the sheets of their factions. */
+/**
+ * Everything printed, by name; units are on the sheets of their factions.
+ *
+ * `faces` are those of a die, in the order in which dice, tokens and icons are counted.
+ */
 export interface Reference {
+  faces: string[];
   factions: Record<string, Faction>;
   structures: Record<string, Structure>;
   cards: Record<string, CombatCard>;

@@ -253,8 +253,8 @@ export interface Outcome {
 /**
  * Everything printed, by name; `usual_armies` are those of a match that names none, by seat.
  *
- * `zones` are those of each deployment card on a standard table, by colour; `limit_rule` is the rule that
- * limits the points of an army.
+ * `zones` are those of each deployment card on a standard table, by colour; `most_points` is what an army
+ * may cost, `limit_rule` the rule that says so.
  */
 export interface Reference {
   units: Record<string, UnitCard>;
@@ -271,6 +271,7 @@ export interface Reference {
   battlefields: Record<string, string[]>;
   terrain: Record<string, TerrainKind>;
   ranks: Record<string, RankLimits>;
+  most_points: number;
   limit_rule: string;
 }
 

@@ -7,12 +7,11 @@ export type * from '../../generated/forbidden_stars';
 export const NOBODY = -1;
 export const CONTESTED = -2;
 export const FACEDOWN = 'facedown';
-export const FACES = ['attack', 'defence', 'morale'] as const;
 export const ORDERS = ['deploy', 'strategize', 'dominate', 'advance'] as const satisfies readonly OrderUpgrade['order'][];
 export const ASSETS = ['forge', 'cache', 'reinforcement'] as const satisfies readonly Area['assets'][number][];
-export const STRUCTURES = ['factory', 'city', 'bastion'] as const;
 
 export const NO_REFERENCE: Reference = {
+  faces: [],
   factions: {},
   structures: {},
   cards: {},

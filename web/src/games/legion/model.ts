@@ -23,6 +23,7 @@ const EMPTY: Reference = {
   battlefields: {},
   terrain: {},
   ranks: {},
+  most_points: 0,
   limit_rule: '',
 };
 

@@ -17,7 +17,8 @@ export function proposalFor(options: Facts, reference: Reference, seat: number):
   const named =
     Array.isArray(options['armies']) && options['armies'].length ? (options['armies'] as unknown[]) : reference.usual_armies;
   const given = named[seat];
-  const army = typeof given === 'string' ? reference.armies[given] : whole(given as WrittenArmy | undefined);
+  const army =
+    typeof given === 'string' ? reference.armies[given] : whole(given as WrittenArmy | undefined, reference.most_points);
   if (!army) return undefined;
   const limit = typeof options['limit'] === 'number' ? options['limit'] : army.limit;
   return { key: typeof given === 'string' ? given : '', army, limit };
@@ -27,17 +28,14 @@ export function proposalFor(options: Facts, reference: Reference, seat: number):
 type WrittenArmy = Pick<ArmyTable, 'name' | 'faction'> &
   Partial<Omit<ArmyTable, 'unit'>> & { unit: (Pick<UnitTable, 'card'> & Partial<UnitTable>)[] };
 
-/** As much as any army may cost. */
-const STANDARD_LIMIT = 800;
-
 /** An army that is written out, with all that was left out. */
-function whole(army: WrittenArmy | undefined): ArmyTable | undefined {
+function whole(army: WrittenArmy | undefined, limit: number): ArmyTable | undefined {
   if (!army) return undefined;
   const rows = army.unit.flatMap(({ card, upgrades = [], count = 1 }) =>
     Array.from({ length: count }, () => ({ card, upgrades })),
   );
   const faction = army.faction.toLowerCase().startsWith('rebel') ? 'rebel' : 'empire';
-  return { limit: STANDARD_LIMIT, format: 'standard', about: '', command: [], ...army, faction, unit: rows };
+  return { limit, format: 'standard', about: '', command: [], ...army, faction, unit: rows };
 }
 
 /** The ready-made armies that may be brought instead, by name. */

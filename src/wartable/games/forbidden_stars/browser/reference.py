@@ -12,6 +12,7 @@ from msgspec import Struct
 from wartable.games.forbidden_stars.content import (
     CARD_BY_KEY,
     EVENT_BY_KEY,
+    FACES,
     FACTION_BY_KEY,
     SIDES,
     STRUCTURES,
@@ -26,8 +27,12 @@ from wartable.games.forbidden_stars.content import (
 
 
 class Reference(Struct):
-    """Everything printed, by name; units are on the sheets of their factions."""
+    """Everything printed, by name; units are on the sheets of their factions.
 
+    `faces` are those of a die, in the order in which dice, tokens and icons are counted.
+    """
+
+    faces: list[str]
     factions: dict[str, Faction]
     structures: dict[str, Structure]
     cards: dict[str, CombatCard]
@@ -40,6 +45,7 @@ class Reference(Struct):
 def reference() -> Reference:
     """The printed components of the game."""
     return Reference(
+        faces=list(FACES),
         factions=FACTION_BY_KEY,
         structures={structure.key: structure for structure in STRUCTURES},
         cards=CARD_BY_KEY,

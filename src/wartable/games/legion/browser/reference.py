@@ -53,8 +53,8 @@ class RankLimits(Struct):
 class Reference(Struct):
     """Everything printed, by name; `usual_armies` are those of a match that names none, by seat.
 
-    `zones` are those of each deployment card on a standard table, by colour; `limit_rule` is the rule that
-    limits the points of an army.
+    `zones` are those of each deployment card on a standard table, by colour; `most_points` is what an army
+    may cost, `limit_rule` the rule that says so.
     """
 
     units: dict[str, UnitCard]
@@ -71,6 +71,7 @@ class Reference(Struct):
     battlefields: dict[str, list[str]]
     terrain: dict[str, TerrainKind]
     ranks: dict[str, RankLimits]
+    most_points: int
     limit_rule: str
 
 
@@ -95,6 +96,7 @@ def reference() -> Reference:
         },
         terrain=terrain_kinds(),
         ranks={rank.name.lower(): RankLimits(least, most) for rank, (least, most, _) in armies.RANKS.items()},
+        most_points=armies.STANDARD_LIMIT,
         limit_rule=armies.LIMIT_RULE,
     )
 

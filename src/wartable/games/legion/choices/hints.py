@@ -266,8 +266,8 @@ def _command(_judge: Assessment, _ask: Ask, _choice: str, key: str) -> Points:
 
 def weapon_points(weapon: Weapon) -> Points:
     """A weapon: its range, its dice and its keywords."""
-    names = content().keywords
-    keywords = [names[entry.keyword].name.replace("X", str(entry.value)) for entry in weapon.keywords]
+    rows = content().keywords
+    keywords = [rows[entry.keyword].printed(entry.value) for entry in weapon.keywords]
     reach = HintPhrase("ranges", {"nearest": weapon.nearest, "farthest": weapon.farthest})
     points = [HintPhrase("melee") if weapon.melee else reach, HintPhrase("dice", {"dice": weapon.dice})]
     return [*points, HintPhrase("keywords", {"keywords": keywords})] if keywords else points

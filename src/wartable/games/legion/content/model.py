@@ -193,6 +193,10 @@ class KeywordRow(Row, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rules: tuple[str, ...] = ()
     effect: str
 
+    def printed(self, value: int) -> str:
+        """The keyword as a card prints it: its name with its value."""
+        return self.name.replace("X", str(value))
+
 
 class KeywordValue(Struct, frozen=True):
     """A keyword as a card prints it; one without a value counts 1."""

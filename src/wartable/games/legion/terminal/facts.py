@@ -124,8 +124,7 @@ def _keywords(scene: Scene, card: UnitCard) -> list[str]:
     for entry in card.keywords:
         keyword = content().keywords[entry.keyword]
         effect = Printed(f"keywords.{keyword.key}.effect", keyword.effect)
-        name = keyword.name.replace("X", str(entry.value))
-        lines.append("  " + scene.say("fact_named", name=name, text=effect))
+        lines.append("  " + scene.say("fact_named", name=keyword.printed(entry.value), text=effect))
     return lines
 
 

@@ -1,8 +1,8 @@
 /** How a match ended, in words. */
 
 import { botCalled } from './calling';
-import { language, t } from './i18n.svelte';
-import { joined } from './lists';
+import { t } from './i18n.svelte';
+import { joined, listed } from './lists';
 import type { MatchCard, Outcome } from './protocol';
 import { sentence, type GameWords } from './words';
 
@@ -42,9 +42,4 @@ export function resultOf({ seats, outcome }: MatchCard): string {
   const agreed = agreedOf(outcome, name);
   if (agreed && outcome.winners.length === 0) return agreed;
   return joined([winnersOf(outcome, name), agreed], 'points');
-}
-
-/** Names in a row, joined as the language does it. */
-export function listed(names: string[]): string {
-  return new Intl.ListFormat(language()).format(names);
 }

@@ -7,6 +7,7 @@ import type { Sheet } from './fluent';
 import { Haste } from './haste.svelte';
 import { language, t } from './i18n.svelte';
 import { renamed, withHandout } from './library';
+import { joined, readAloud } from './lists';
 import { merged } from './logbook';
 import { forced, lit, matching, pick, toggled } from './picking';
 import {
@@ -356,7 +357,7 @@ export class MatchTable {
       play('end');
     }
     if (lines.length === 0) return;
-    this.spoken = spoken(lines);
+    this.spoken = readAloud(lines);
     if (events.some((event) => event.type === 'DiceRolled')) play('dice');
     if (!moves()) return;
     this.motions = this.face.motions(events, frame.board);
@@ -537,7 +538,7 @@ export class MatchTable {
     else if (reason === 'time') lines.push(t('resign.told_time', { name: this.seatName(seat) }));
     else if (seat !== own) lines.push(t('resign.told', { name: this.seatName(seat) }));
     if (lapsed) lines.push(t('resign.lapsed'));
-    this.departed = lines.join(' ');
+    this.departed = joined(lines, 'sentences');
   }
 
   say(): void {
@@ -578,9 +579,4 @@ export class MatchTable {
 /** What tells an answer, or what was tried, from others while the server's word on it is awaited. */
 function nameOf({ choice = '', verb = '', words = [] }: Partial<Filled> & { choice?: string }): string {
   return verb ? JSON.stringify([verb, ...words]) : choice;
-}
-
-/** Sentences as they are read aloud, one stop after each. */
-function spoken(lines: readonly string[]): string {
-  return lines.map((line) => line.replace(/[.\s]+$/, '')).join('. ');
 }

@@ -410,6 +410,8 @@ export type Key =
   | 'link.unreachable'
   | 'list.clauses'
   | 'list.points'
+  | 'list.read_aloud'
+  | 'list.sentences'
   | 'list.words'
   | 'loading'
   | 'lobby.clock'

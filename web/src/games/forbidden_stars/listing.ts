@@ -8,6 +8,11 @@ import { withLight } from '../listing';
 import { CONTESTED, FACEDOWN, referenceOf, type AreaPiece, type Board, type BorderPiece, type SystemPiece } from './model';
 
 export function describeArea(scene: Scene, area: AreaPiece): string {
+  return joined(describedParts(scene, area), 'clauses');
+}
+
+/** What an area is called, and then each thing to be said of it. */
+export function describedParts(scene: Scene, area: AreaPiece): string[] {
   const { words } = scene;
   const parts = [
     area.world
@@ -26,7 +31,7 @@ export function describeArea(scene: Scene, area: AreaPiece): string {
   for (const stack of area.units) {
     parts.push(t('fs.list.units', { seat: scene.look(stack.seat).name, unit: words.name(stack.unit), number: stack.count }));
   }
-  return joined(parts, 'clauses');
+  return parts;
 }
 
 function describeSystem(scene: Scene, system: SystemPiece, board: Board): string {

@@ -68,6 +68,10 @@ IN_HELP = [
 ]
 
 
+# What would be Typer's own line, with no words of ours.
+CARRIED_THROUGH = re.compile(r"No such|Missing|requires|valid|unexpected|range")
+
+
 class Command(NamedTuple):
     """A command and the lines that are typed into it."""
 
@@ -209,6 +213,28 @@ def test_every_mistake_is_told_in_the_language(foreign: Foreign) -> None:
     printed = foreign(*map(Command, lines))
     assert bare(printed) == []
     assert all(code == 2 and OPEN in text for code, text in printed)
+
+
+def test_what_typer_finds_wrong_is_told_in_the_language(foreign: Foreign) -> None:
+    lines = [
+        "rules",
+        "ξ",
+        "ruels",
+        "--frob",
+        "rules search ξ --limi 3",
+        "rules show",
+        "replay ξ ξ",
+        "serve --no-open=3",
+        "serve --port",
+        "serve --port ξ",
+        "serve --port 0",
+        "bench --seconds ξ",
+        "bench --seconds 0",
+    ]
+    printed = foreign(*map(Command, lines))
+    assert bare(printed, re.compile("|".join([*IN_HELP, r"\bruels\b", EXEMPT.pattern]))) == []
+    assert all(code == 2 and OPEN in text for code, text in printed)
+    assert not any(CARRIED_THROUGH.search(text) for _, text in printed)
 
 
 def commands_of(group: TyperGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:

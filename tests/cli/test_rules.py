@@ -150,6 +150,16 @@ def test_a_game_not_begun_is_not_listed_rule_by_rule(
         (["rules"], "Missing command; see `wartable rules --help`"),
         (["ruels"], "No such command 'ruels'. Did you mean 'rules'?"),
         (["--frob"], "No such option: --frob; see `wartable --help`"),
+        (["rules", "search", "x", "--limi", "3"], "No such option: --limi. Did you mean --limit?"),
+        (["rules", "search", "x", "--limit"], "--limit needs a value"),
+        (
+            ["rules", "search", "x", "--limit", "x"],
+            "--limit needs a whole number, not 'x'; see `wartable rules search --help`",
+        ),
+        (
+            ["rules", "search", "x", "--limit", "0"],
+            "--limit is out of its bounds: 0 is not in x>=1; see `wartable rules search --help`",
+        ),
         (["rules", "show"], "Missing argument 'ID...'; see `wartable rules show --help`"),
         (["rules", "search", ""], 'nothing to search for; give words such as "line of sight"'),
         (

@@ -98,13 +98,17 @@ def _mistake_of_the_user(error: Exception) -> str | None:
 
 def _with_advice(error: typer.TyperException) -> str:
     """What is wrong with the command line, and where it is said what would be right."""
-    message = error.format_message()
-    command = getattr(getattr(error, "ctx", None), "command_path", None)
-    if command is None or message.endswith("?"):
-        return message
-    from wartable.cli.words import CommandMistake, told
+    # Imported only now: a command that goes well need not pay for them.
+    from wartable.cli.typer_mistakes import told_by_typer
+    from wartable.cli.words import CommandMistake, told, worded
 
-    return told(CommandMistake("command_line", why=message.rstrip("."), command=command))
+    why = told_by_typer(error)
+    line = error.format_message() if why is None else worded(why)
+    command = getattr(getattr(error, "ctx", None), "command_path", None)
+    advised = why is not None and "near" in why.facts
+    if command is None or advised:
+        return line
+    return told(CommandMistake("command_line", why=why or line.rstrip("."), command=command))
 
 
 def _report(message: str) -> int:

@@ -34,6 +34,11 @@ def told(error: Exception) -> str:
     return error.said(language()) if isinstance(error, Mistake) else str(error)
 
 
+def worded(mistake: Phrase) -> str:
+    """What is wrong with a command line, or a part of what is."""
+    return _words().error(mistake.key, mistake.facts)
+
+
 def noticed(notice: Phrase) -> str:
     """What was found odd in a journal."""
     return JournalError.words.spoken_here().error(notice.key, notice.facts)

@@ -16,6 +16,22 @@ error-no_such_moment = --at { $at } is no choice of { $file }; it has { $last },
 error-server_needs = the server needs { $packages }: `make setup` installs it
 error-command_line = { $why }; see `{ $command } --help`
 
+## What is wrong with the command line itself
+
+error-missing_command = Missing command
+error-no_command = No such command '{ $command }'
+error-no_command_but = No such command '{ $command }'. Did you mean { $near }?
+error-no_such_option = No such option: { $option }
+error-no_such_option_but = No such option: { $option }. Did you mean { $near }?
+error-missing_argument = Missing argument '{ $argument }'
+error-missing_option = Missing option '{ $option }'
+error-extra_arguments = Too much is given: { $arguments }
+error-takes_no_value = { $option } takes no value
+error-needs_value = { $option } needs a value
+error-no_whole_number = { $option } needs a whole number, not { $value }
+error-no_number = { $option } needs a number, not { $value }
+error-out_of_bounds = { $option } is out of its bounds: { $value } is not in { $bounds }
+
 ## The arena
 
 error-too_few_bots = --bots { $bots } names { $number }; an arena needs two bots or more, such as steady,random

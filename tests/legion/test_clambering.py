@@ -73,6 +73,15 @@ def test_nobody_is_warned_of_a_ladder_a_plain_move_or_an_expert() -> None:
     assert warnings_of(s.activation(walker).choose("move"), "climb:45000,60000") == []
 
 
+def test_the_terminal_warns_of_what_it_steers() -> None:
+    t, _ = at_the_mesa(3)
+    drawing = Drawing(t.table.game.messages, ascii_only=True)
+    said, warning = drawing.steer(t.table.view(REBELS), t.ask, "450 550")
+    assert UP in said
+    assert "2 times in 3" in warning
+    assert len(drawing.steer(t.table.view(REBELS), t.ask, "450 480")) == 1
+
+
 def test_the_terminal_warns_beside_the_choice() -> None:
     t, _ = at_the_mesa(3)
     drawing = Drawing(t.table.game.messages, ascii_only=True)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../src/lib/settings.svelte';
 import { face } from '../src/games/forbidden_stars';
 import { MatchTable } from '../src/lib/match.svelte';
-import type { StateFrame } from '../src/lib/protocol';
+import type { Phrase, StateFrame } from '../src/lib/protocol';
 import { opened, questionOf, reference, sheets } from './fixtures';
 
 beforeEach(() => {
@@ -132,6 +132,47 @@ describe('warnings', () => {
     expect(table.pending?.warnings).toEqual([`${String(area)} would be left empty and no longer be yours.`]);
     table.confirm();
     expect(sent).toMatchObject([{ t: 'choose', choice: first.text }]);
+  });
+});
+
+describe('warnings of what was filled in', () => {
+  const tried = (warnings: Phrase[]) => {
+    const { table, frame, sent } = opened('moving');
+    const area = questionOf(frame).facts['system'] ?? '1A';
+    table.tryFill('walk', ['12', '34']);
+    const told = warnings.map((one) => ({ ...one, facts: { area } }));
+    table.hear({
+      t: 'refused',
+      ask_no: frame.ask_no,
+      choice: 'walk:12,34',
+      refusal: null,
+      verb: 'walk',
+      words: ['12', '34'],
+      warnings: told,
+    });
+    sent.length = 0;
+    return { table, sent, area };
+  };
+
+  it('are given before it is taken, in the words of the game', () => {
+    const { table, sent, area } = tried([{ key: 'empty', facts: {} }]);
+    table.fill('walk', ['12', '34']);
+    expect(sent).toEqual([]);
+    expect(table.pending?.warnings).toEqual([`${String(area)} would be left empty and no longer be yours.`]);
+    table.confirm();
+    expect(sent).toMatchObject([{ t: 'fill', verb: 'walk', words: ['12', '34'] }]);
+  });
+
+  it('are of that alone which was tried', () => {
+    const { table, sent } = tried([{ key: 'empty', facts: {} }]);
+    table.fill('walk', ['56', '78']);
+    expect(sent).toMatchObject([{ t: 'fill', words: ['56', '78'] }]);
+  });
+
+  it('are none where there is nothing to regret', () => {
+    const { table, sent } = tried([]);
+    table.fill('walk', ['12', '34']);
+    expect(sent).toMatchObject([{ t: 'fill' }]);
   });
 });
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.legion.scenario import REBELS
+from tests.legion.test_clambering import at_the_mesa
 from tests.server.history.test_snapshots import begin, leave, play
+from tests.server.matches.test_hidden_facts import live
 from tests.server.running_server import async_test, running_server, sqlite_url
 from wartable.kernel.events import StepPassed
 from wartable.kernel.looking_back import CHOSEN_BEFORE
@@ -62,3 +65,18 @@ async def test_a_click_on_what_a_step_was_about_is_answered_by_that_step(tmp_pat
         other = (await match.why(1 - seat, click)).refusal
         assert other is not None
         assert other.reason != "no_order_to_reveal"
+
+
+@async_test
+async def test_what_is_filled_in_is_warned_of_as_what_is_listed() -> None:
+    session, _ = at_the_mesa(3)
+    match = live(session.table, [])
+    climb = await match.why(REBELS, Meant("climb", ["45000", "55000"]))
+    assert (climb.choice, climb.refusal) == ("climb:45000,55000", None)
+    (warning,) = climb.warnings
+    assert (warning.key, warning.facts["minis"]) == ("clamber", 3)
+    plain = await match.why(REBELS, Meant("move", ["1", "0", "0", "5000"]))
+    assert (plain.refusal, plain.warnings) == (None, ())
+    barred = await match.why(REBELS, Meant("climb", ["1", "1"]))
+    assert barred.refusal is not None
+    assert barred.warnings == ()

@@ -54,6 +54,8 @@ export interface Verdict {
   refusal: string;
   rule: string;
   facts: Facts;
+  /** What may be regretted about it, if it is legal. */
+  warnings: string[];
 }
 
 /** A move to be shown on the board: a thing goes from one place to another. */

@@ -230,7 +230,8 @@ export interface GivenAnswer {
 /**
  * A choice that was not taken, or the answer to `why`; `refusal` is null if the choice is legal.
  *
- * `verb` and `words` are what the page had filled in; `choice` is empty where a click meant none.
+ * `verb` and `words` are what the page had filled in; `choice` is empty where a click meant none. `warnings`
+ * tell what may be regretted about a legal one.
  */
 export interface ChoiceRefused {
   t: 'refused';
@@ -239,6 +240,7 @@ export interface ChoiceRefused {
   refusal: RefusalText | null;
   verb?: string;
   words?: string[];
+  warnings?: Phrase[];
 }
 
 /** Why a choice is not legal: the rule, a key and facts for the messages, and the sentence itself. */

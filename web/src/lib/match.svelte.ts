@@ -18,6 +18,7 @@ import {
   type HandoutSheets,
   type Logged,
   type Option,
+  type Phrase,
   type Question,
   type RefusedFrame,
   type SeatGivenUp,
@@ -251,8 +252,8 @@ export class MatchTable {
   }
 
   /** What may be regretted about a choice. */
-  private warnings(choice: string): string[] {
-    return (this.options.get(choice)?.warnings ?? []).map((warning) => this.words.phrase('warning', warning));
+  private warned(warnings: readonly Phrase[] = []): string[] {
+    return warnings.map((warning) => this.words.phrase('warning', warning));
   }
 
   hear(frame: FromServer): void {
@@ -311,7 +312,8 @@ export class MatchTable {
     if (this.tried.delete(name) && !this.pending) {
       if (name !== this.trial) return;
       const text = refusal ? this.words.refusal(refusal) : '';
-      this.verdict = { choice, verb, words, refusal: text, rule: refusal?.rule ?? '', facts: refusal?.facts ?? {} };
+      const warnings = this.warned(frame.warnings);
+      this.verdict = { choice, verb, words, refusal: text, rule: refusal?.rule ?? '', facts: refusal?.facts ?? {}, warnings };
     } else if (refusal) {
       this.notice = { kind: 'refusal', text: this.words.refusal(refusal), rule: refusal.rule };
       play('refused');
@@ -404,7 +406,7 @@ export class MatchTable {
   offer(choice: string, presumed: readonly string[] = []): void {
     if (!this.question || this.busy) return;
     this.haste.took();
-    const warnings = this.warnings(choice);
+    const warnings = this.warned(this.options.get(choice)?.warnings);
     const costs = this.options.get(choice)?.costly === true || warnings.length > 0;
     const dear = settings.confirm === 'always' || (costs && settings.confirm !== 'never');
     const unsaid = presumed.length > 0 && (costs || !forced(this.paths, presumed));
@@ -422,7 +424,10 @@ export class MatchTable {
     if (!this.question || this.busy) return;
     this.haste.took();
     const answer = { verb, words };
-    if (settings.confirm === 'always') this.askAgain({ choice: '', answer, said, warnings: [] });
+    // The board tries what is steered by hand before it can be taken, so what may be regretted has been told.
+    const warnings = this.verdict && nameOf(this.verdict) === nameOf(answer) ? this.verdict.warnings : [];
+    const dear = settings.confirm === 'always' || (warnings.length > 0 && settings.confirm !== 'never');
+    if (dear) this.askAgain({ choice: '', answer, said, warnings });
     else this.answerWith(answer);
   }
 

@@ -218,8 +218,11 @@ class MatchInMemory(MatchSeats):
             self._check_plays(seat)
             choice = choice_meant(self.table, seat, meant)
             refusal = why_not(self.table, seat, meant, choice, await self._turn_before(seat))
-            text = None if refusal is None else state_frames.refusal_text(self.table, seat, refusal)
-            return ChoiceRefused(self.ask_no(seat), choice or "", text)
+            number, told = self.ask_no(seat), choice or ""
+            if refusal is None:
+                regrets = state_frames.warnings_of(self.table, seat, told)
+                return ChoiceRefused(number, told, None, warnings=regrets)
+            return ChoiceRefused(number, told, state_frames.refusal_text(self.table, seat, refusal))
 
     async def measure(self, one: str, other: str) -> dict[str, Any]:
         """What lies between two things on the table, as everybody may measure it."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import UNSET
 
-from wartable.kernel.ask import OpenAsk, Refusal
+from wartable.kernel.ask import OpenAsk, Refusal, role_of
 from wartable.kernel.events import shown
 from wartable.parts.offers import MeasuredGame
 from wartable.server.errors import NotFound
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from wartable.server.matches.match_seats import MatchSeats
     from wartable.server.storage.match_facts import TalkLine, UndoRequest
     from wartable.server.storage.match_past import Departure, LastChoice
+    from wartable.words.messages import Phrase
 
 
 def state_frame(
@@ -128,6 +129,13 @@ def own_question(table: Table, ask: Ask) -> OpenQuestion:
         game.open_spaces(view, ask) or UNSET,
         game.remark(view, ask) or UNSET,
     )
+
+
+def warnings_of(table: Table, seat: int, choice: str) -> Sequence[Phrase]:
+    """What a seat may regret about a legal choice, listed or not."""
+    role, text = role_of(choice)
+    ask = table.ask_of(seat, role)
+    return () if ask is None else table.game.warnings(table.view(seat), ask, text)
 
 
 def answers_given(table: Table, seat: int) -> list[GivenAnswer]:

@@ -14,6 +14,7 @@ from wartable.games.legion.rules.movement import moves, proposals
 from wartable.games.legion.rules.movement.proposals import Climb, Way
 from wartable.games.legion.state import Mini
 from wartable.games.legion.terminal.marks import Scene
+from wartable.games.legion.warnings import warnings
 from wartable.kernel.ask import Ask
 from wartable.parts.plane import UNITS_PER_MM, Point, angle_of, distance
 
@@ -33,7 +34,8 @@ def steer(scene: Scene, ask: Ask, words: str) -> list[str]:
     for text in tries:
         refusal = ask.why_not(text)
         if refusal is None:
-            return [scene.say("steer_so", choice=text)]
+            regrets = warnings(scene.judgement, ask, text)
+            return [scene.say("steer_so", choice=text), *map(scene.marked_words.phrase, regrets)]
         refusals.append(refusal)
     return [scene.messages.refusal(refusals[-1])]
 

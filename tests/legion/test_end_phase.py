@@ -70,6 +70,7 @@ def test_order_tokens_go_back_and_those_of_lost_units_out_of_the_game() -> None:
     player = t.state.players[REBELS]
     assert (player.pool, player.set_aside_tokens, player.ordered) == ([], [], [])
     assert not any(unit.order for unit in t.state.units)
+    assert [event.rule for event in t.events(events.OrdersReturned)] == ["LG-END-03"]
     t.table.choose("card:ambush", REBELS)
     t.table.choose("card:push", EMPIRE)
     t.choose("done").choose("done")
@@ -83,6 +84,23 @@ def test_aim_dodge_and_standby_tokens_are_removed() -> None:
         unit.aim, unit.dodge, unit.standby = 2, 1, True
     t = ended(s)
     assert [(unit.aim, unit.dodge, unit.standby) for unit in t.state.units] == [(0, 0, False)] * 6
+
+
+@pytest.mark.rule("LG-END-04")
+def test_the_log_tells_which_tokens_are_removed() -> None:
+    s = armies()
+    for number, tokens in ((0, (2, 0, False)), (1, (1, 1, True)), (4, (0, 1, True))):
+        unit = s.state.units[number]
+        unit.aim, unit.dodge, unit.standby = tokens
+    kill(s, 1)
+    t = ended(s)
+    told = [(event.seat, event.kind, event.amount, event.rule) for event in t.events(events.TokensRemoved)]
+    own = s.state.units[4].seat
+    assert told == [
+        (REBELS, "aim", -2, "LG-END-04"),
+        (own, "dodge", -1, "LG-END-04"),
+        (own, "standby", -1, "LG-END-04"),
+    ]
 
 
 @pytest.mark.rule("LG-END-05")

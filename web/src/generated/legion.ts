@@ -588,6 +588,7 @@ export type GameEvent =
   | OrderDrawn
   | OrderIssued
   | OrderReturned
+  | OrdersReturned
   | OwnStepPassed
   | PieceMarked
   | PlacementPutOff
@@ -600,6 +601,7 @@ export type GameEvent =
   | StepPassed
   | TerrainPlaced
   | TokensGained
+  | TokensRemoved
   | TurnSkipped
   | UnitActivated
   | UnitDefeated
@@ -868,6 +870,11 @@ export interface OrderReturned {
   unit: string;
 }
 
+/** All order tokens went back to the cards of the units still in play. */
+export interface OrdersReturned {
+  type: 'OrdersReturned';
+}
+
 /**
  * A step of which only its owner's side may know whether it passed.
  *
@@ -961,6 +968,15 @@ export interface TerrainPlaced {
 /** A unit gained (or, below zero, lost or spent) tokens of a kind: aim, dodge, standby, suppression ... */
 export interface TokensGained {
   type: 'TokensGained';
+  seat: number;
+  unit: string;
+  kind: string;
+  amount: number;
+}
+
+/** Tokens that a unit lost because the round ended. */
+export interface TokensRemoved {
+  type: 'TokensRemoved';
   seat: number;
   unit: string;
   kind: string;

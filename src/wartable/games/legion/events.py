@@ -255,6 +255,18 @@ class TokensGained(LegionEvent, frozen=True):
     amount: int
 
 
+class TokensRemoved(TokensGained, frozen=True):
+    """Tokens that a unit lost because the round ended."""
+
+    rule: ClassVar[str] = "LG-END-04"
+
+
+class OrdersReturned(LegionEvent, frozen=True):
+    """All order tokens went back to the cards of the units still in play."""
+
+    rule: ClassVar[str] = "LG-END-03"
+
+
 class UnitPanicked(LegionEvent, frozen=True):
     rule: ClassVar[str] = "LG-PANIC-02"
 

@@ -19,14 +19,9 @@ from wartable.kernel.ask import Ask, Family, Refusal, Script
 def begin(b: Battle) -> None:
     """All units have been activated: tidy up the round in the order of the rules (LG-END-01)."""
     _discard_cards(b)
-    for player in b.state.players:
-        player.pool, player.set_aside_tokens, player.ordered = [], [], []
-        player.commander = player.drawn_rank = NOBODY
+    _return_orders(b)
     for number, unit in enumerate(b.state.units):
-        unit.order = 0  # LG-END-03: the tokens of units no longer in play are not dealt again
-        unit.activations = 0
-        unit.aim = unit.dodge = 0  # LG-END-04
-        unit.standby = False
+        _remove_tokens(b, number)
         if unit.suppression and not unit.defeated and not conditions.keeps_suppression(b, number):
             suppression.remove(b, number, 1)  # LG-END-05
     b.state.active = b.state.priority
@@ -39,6 +34,26 @@ def _discard_cards(b: Battle) -> None:
             player.discarded.append(player.played)
             b.tell(events.CommandCardDiscarded, seat, player.played)
             player.played = ""
+
+
+def _return_orders(b: Battle) -> None:
+    """Order tokens go back; those of units no longer in play are not dealt again (LG-END-03)."""
+    for player in b.state.players:
+        player.pool, player.set_aside_tokens, player.ordered = [], [], []
+        player.commander = player.drawn_rank = NOBODY
+    for unit in b.state.units:
+        unit.order = unit.activations = 0
+    b.tell(events.OrdersReturned)
+
+
+def _remove_tokens(b: Battle, number: int) -> None:
+    """A unit loses its aim, dodge and standby tokens (LG-END-04)."""
+    unit = b.state.units[number]
+    held = {"aim": unit.aim, "dodge": unit.dodge, "standby": int(unit.standby)}
+    unit.aim, unit.dodge, unit.standby = 0, 0, False
+    for kind, amount in held.items():
+        if amount and not unit.defeated:
+            b.tell(events.TokensRemoved, unit.seat, unit_text(b, number), kind, -amount)
 
 
 def ready_force(b: Battle) -> Script[None]:

@@ -62,6 +62,7 @@ event-UnitActivated = { $seat }: { $unit } activates
 event-ActivationEnded = { $seat }: { $unit } has finished
 event-ActionTaken = { $seat }: { $unit } uses { $action }
 event-TokensGained = { $seat }: { $unit } { $kind } { SIGNED($amount) }
+event-TokensRemoved = { $seat }: { $unit } { $kind } { SIGNED($amount) }
 event-UnitPanicked = { $seat }: { $unit } panics
 event-CourageBorrowed = { $seat }: { $unit } takes courage from { $commander }
 event-OrderReturned = { $seat }: the order token of { $unit } goes back into the pool

@@ -11,6 +11,7 @@ refusal-promote_troopers_only = Only the leader of a trooper unit can be promote
 event-ObjectiveClaimed = { $seat }: { $unit } claims an objective token
 event-VictoryTokensGained = { $seat }: victory tokens gained: { $amount } ({ $reason })
 event-CommanderPromoted = { $seat }: the leader of { $unit } is promoted to commander
+event-OrdersReturned = The order tokens go back to the cards of the units in play
 event-RoundEnded = Round { $round } ends
 event-CounterPassed = { $seat }: takes the round counter
 event-MatchEnded = The battle is over, won by { $winners }: { $reason }

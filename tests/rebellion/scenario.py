@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tests.session import TableSession
-from wartable.games.rebellion.combat_frames import Combat
+from wartable.games.rebellion.combat_frames import Combat, Wound
 from wartable.games.rebellion.content import content
 from wartable.games.rebellion.content.decks import tactic_deck
 from wartable.games.rebellion.content.vocabulary import Theater
@@ -42,6 +42,7 @@ from wartable.kernel.chance import Chance
 
 SIDES = {"rebel": REBEL, "empire": EMPIRE, "neutral": NOBODY}
 NO_HANDS: Mapping[str, Sequence[str]] = {}
+NO_WOUNDS: Mapping[str, int] = {}
 
 
 class Scenario:
@@ -120,11 +121,12 @@ class Scenario:
         active: str = "rebel",
         origins: Sequence[str] = (),
         hands: Mapping[str, Sequence[str]] = NO_HANDS,
+        wounds: Mapping[str, int] = NO_WOUNDS,
         seed: int = 0,
     ) -> Session:
-        """A combat from its first step; tactic cards of `hands` are held from the start, the decks are empty.
+        """A combat from its first step, with tactic cards in `hands` and damage of `wounds` from the start.
 
-        The decks of a scenario that shuffled them stay as they are.
+        Tactic decks are empty unless the scenario has shuffled them.
         """
         where, side = self.place(place), SIDES[active]
         combat = Combat(list(COMBAT_STEPS), where, side, side, [self.place(origin) for origin in origins])
@@ -133,6 +135,7 @@ class Scenario:
             for card in cards:
                 theater = THEATER_NUMBERS[keys[card].theater]
                 combat.hands[SIDES[owner]][theater].append(keys[card].id)
+        combat.wounds = [Wound(self.printed.unit[unit].id, damage) for unit, damage in wounds.items()]
         return self.run(combat, seed=seed)
 
     def run(self, *frames: AnyFrame, seed: int = 0) -> Session:

@@ -152,7 +152,8 @@ def proposal(m: Match, combat: Combat, attack: Attack) -> Assigning | None:
 
     def worth(chosen: Assigning) -> tuple[bool, bool, int, int, bool]:
         unit, missing = m.unit(chosen.figure.unit), remaining(m, combat, chosen.figure)
-        at_hand = left[unit.health_colour or ""] + left["direct"]
+        assert unit.health_colour is not None
+        at_hand = left[unit.health_colour] + left[HIT_TEXTS[Hit.DIRECT]]
         can_kill = 0 < missing <= at_hand
         value = health(m, combat, unit.id) + unit.black + unit.red + unit.green
         return can_kill, missing > 0, value if can_kill else -missing, -missing, chosen.hit is not Hit.DIRECT

@@ -149,7 +149,14 @@ def settle(m: Match, combat: Combat) -> Script[None]:
     news = len(combat.lost) + sum(winner != UNDECIDED for winner in combat.winners)
     if news > combat.told:
         combat.told = news
-        yield from moments.combat_objectives(m)
+        yield from offer_objectives(m, combat)
+
+
+def offer_objectives(m: Match, combat: Combat) -> Script[None]:
+    """The Rebel may play an objective, one in a combat at most (RB-OBJECTIVE-06)."""
+    for play_objective in moments.OBJECTIVE_WINDOWS:
+        if m.state.outcome is None and not combat.objective_played:
+            yield from play_objective(m)
 
 
 def settle_battle(m: Match, combat: Combat, theater: int) -> Script[None]:

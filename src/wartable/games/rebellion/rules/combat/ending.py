@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from wartable.games.rebellion import moments
 from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
 from wartable.games.rebellion.events import combat as events
 from wartable.games.rebellion.frames import Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import destroy_units, to_pool
 from wartable.games.rebellion.rules.combat import bans
-from wartable.games.rebellion.rules.combat.battles import settle
+from wartable.games.rebellion.rules.combat.battles import offer_objectives, settle
 from wartable.games.rebellion.rules.combat.beginning import combat_of, is_shared, units_in
 from wartable.games.rebellion.rules.combat.tactic_hands import reshuffle_all
 from wartable.games.rebellion.state import SIDES
@@ -51,7 +50,7 @@ def _destroy(m: Match, combat: Combat, units: list[int]) -> None:
 def end_combat(m: Match) -> Script[None]:
     """No theater is shared any more: objectives for won battles, then cards and leaders go back."""
     combat = combat_of(m)
-    yield from moments.combat_objectives(m)
+    yield from offer_objectives(m, combat)
     reshuffle_all(m, combat)  # RB-COMBAT_END-02; damage ends with the combat: RB-COMBAT_END-03
     for leader in combat.returning:
         if m.state.leaders[leader] == combat.place:

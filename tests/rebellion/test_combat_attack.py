@@ -80,7 +80,7 @@ def test_cards_reduce_the_dice_of_a_colour_for_as_long_as_they_last() -> None:
     assert combat is not None
     combat.fewer_dice = [FewerDice(REBEL, red, 2, ROUND)]
     assert t.ask.what == "retreat"
-    t.choose("stay")
+    t.choose("fight_on")
     assert [colours(dice) for dice in rolled(t)] == [(2, 4), (1, 4), (2, 4), (1, 5)]
 
 
@@ -92,21 +92,21 @@ def test_hits_go_to_health_of_their_colour_and_direct_hits_anywhere() -> None:
     assert t.ask.seat == 0
     assert sorted(t.legal) == [
         "as_proposed",
-        "assign:black,tie_fighter",
-        "assign:direct,star_destroyer",
-        "assign:direct,tie_fighter",
-        "assign:red,star_destroyer",
+        "hit:black,tie_fighter",
+        "hit:direct,star_destroyer",
+        "hit:direct,tie_fighter",
+        "hit:red,star_destroyer",
     ]
-    refusal = t.refusal("assign:black,star_destroyer")
+    refusal = t.refusal("hit:black,star_destroyer")
     assert (refusal.rule, refusal.facts["colour"]) == ("RB-ATTACK-16", "red")
-    assert t.refusal("assign:red,tie_fighter").rule == "RB-ATTACK-16"
+    assert t.refusal("hit:red,tie_fighter").rule == "RB-ATTACK-16"
 
 
 @pytest.mark.rule("RB-ATTACK-18")
 def test_only_units_of_the_theater_are_hurt() -> None:
     t = fight(("mon_calamari_cruiser", 1), ("star_destroyer", 1), ("tie_fighter", 1), ("at_at", 1))
     t.load([DIRECT, HIT, BLANK])
-    assert t.refusal("assign:red,at_at").rule == "RB-ATTACK-18"
+    assert t.refusal("hit:red,at_at").rule == "RB-ATTACK-18"
 
 
 @pytest.mark.rule("RB-ATTACK-19", "RB-ATTACK-20")
@@ -114,7 +114,7 @@ def test_every_hit_that_can_be_assigned_must_be_and_a_unit_may_get_more_than_its
     t = fight(("mon_calamari_cruiser", 1), ("x_wing", 3), ("star_destroyer", 1), ("tie_fighter", 2))
     t.load([HIT, HIT, HIT, BLANK, BLANK, BLANK, *[BLANK] * 5])
     assert "done" not in t.legal  # the first went where alone it could
-    t.choose("assign:black,tie_fighter/0+1", "assign:black,tie_fighter/0+2")
+    t.choose("hit:black,tie_fighter/0+1", "hit:black,tie_fighter/0+2")
     assert t.units("hoth", "empire") == ["star_destroyer", "tie_fighter"]
     assert [event.unit for event in t.events(events.DamageDealt)] == ["tie_fighter"] * 3
 
@@ -123,7 +123,7 @@ def test_every_hit_that_can_be_assigned_must_be_and_a_unit_may_get_more_than_its
 def test_a_death_star_is_given_no_damage() -> None:
     t = fight(("mon_calamari_cruiser", 1), ("death_star", 1), ("assault_carrier", 1), ("tie_fighter", 1))
     t.load([DIRECT, HIT, HIT])
-    assert t.refusal("assign:direct,death_star").rule == "RB-HEALTH-02"
+    assert t.refusal("hit:direct,death_star").rule == "RB-HEALTH-02"
     t.choose("as_proposed")
     assert all(event.unit != "death_star" for event in t.events(events.DamageDealt))
 
@@ -173,7 +173,7 @@ def test_damage_stays_through_the_rounds_of_a_combat() -> None:
     assert t.ask.what == "retreat"
     star_destroyer = t.match.content.unit["star_destroyer"].id
     assert t.combat.wounds == [Wound(star_destroyer, 2, 0)]
-    t.load([BLANK, HIT, HIT, BLANK, BLANK, BLANK]).choose("stay")
+    t.load([BLANK, HIT, HIT, BLANK, BLANK, BLANK]).choose("fight_on")
     assert t.units("hoth") == ["mon_calamari_cruiser"]  # two and two are four
 
 
@@ -200,7 +200,7 @@ def test_a_card_not_played_is_kept_for_later_rounds() -> None:
     t = s.leader("mon_mothma", "hoth").combat("hoth", hands={"rebel": ["space_critical_hit"]})
     t.load([BLANK] * 12).choose("pass")
     assert t.ask.what == "retreat"
-    t.choose("stay")
+    t.choose("fight_on")
     assert "play:space_critical_hit" in t.legal
 
 
@@ -228,11 +228,10 @@ def test_cards_of_the_other_theater_or_without_their_special_cannot_be_played() 
 
 @pytest.mark.rule("RB-ATTACK-21", "RB-ATTACK-22", "RB-ATTACK-23", "RB-DAMAGE-01")
 def test_blocking_takes_off_new_damage_of_dice_and_cards_and_no_markers() -> None:
-    hands = {
-        "rebel": ["space_critical_hit"],
-        "empire": ["space_defensive_formation", "ground_defensive_formation", "space_critical_hit"],
-    }
-    t = fight(("mon_calamari_cruiser", 1), ("star_destroyer", 1), wounds={"star_destroyer": 2}, **hands)
+    rebel = ["space_critical_hit"]
+    empire = ["space_defensive_formation", "ground_defensive_formation", "space_critical_hit"]
+    wounds = {"star_destroyer": 2}
+    t = fight(("mon_calamari_cruiser", 1), ("star_destroyer", 1), wounds=wounds, rebel=rebel, empire=empire)
     t.load([BLANK, BLANK, BLANK]).choose("play:space_critical_hit")
     star_destroyer = t.match.content.unit["star_destroyer"].id
     assert t.combat.wounds == [Wound(star_destroyer, 2, 1)]

@@ -35,7 +35,7 @@ def test_a_fighter_that_dies_in_the_battle_is_of_no_use() -> None:
     t = battle(("x_wing", 1), ("mon_calamari_cruiser", 1), ("death_star", 1)).load(
         [BLANK] * 4 + [DIRECT] + [BLANK] * 3
     )
-    t.choose("assign:direct,x_wing")
+    t.choose("hit:direct,x_wing")
     assert t.ask.what == "retreat"
     assert not t.events(events.PlansShown)
 
@@ -45,7 +45,7 @@ def test_one_direct_hit_of_three_dice_destroys_the_death_star() -> None:
     t = battle(("x_wing", 1), ("death_star", 1)).load([BLANK] * 5 + [BLANK, DIRECT, BLANK])
     assert (t.ask.what, t.ask.seat) == ("reveal_plans", 0)
     reputation = t.state.reputation
-    t.choose("reveal:death_star_plans_2,death_star")
+    t.choose("plans:death_star_plans_2,death_star")
     assert t.units("hoth") == ["x_wing"]
     assert t.state.reputation == reputation - 2
     assert t.state.objectives == []
@@ -58,20 +58,20 @@ def test_one_direct_hit_of_three_dice_destroys_the_death_star() -> None:
 def test_a_miss_returns_the_card_and_no_other_is_tried_in_this_round() -> None:
     t = battle(("x_wing", 1), ("death_star", 1), plans=2).load([BLANK] * 5 + [HIT, HIT, BLANK])
     hand, reputation = list(t.state.objectives), t.state.reputation
-    t.choose("reveal:death_star_plans_3,death_star")
+    t.choose("plans:death_star_plans_3,death_star")
     assert t.units("hoth") == ["death_star", "x_wing"]
     assert (t.state.objectives, t.state.reputation) == (hand, reputation)
     assert t.ask.what == "retreat"  # no second card in this round
-    t.load([BLANK] * 5).choose("stay")
+    t.load([BLANK] * 5).choose("fight_on")
     assert t.combat.round == 2
-    assert "reveal:death_star_plans_3,death_star" in t.legal
+    assert "plans:death_star_plans_3,death_star" in t.legal
 
 
 @pytest.mark.rule("RB-DS_DESTROY-07")
 def test_plans_work_against_a_death_star_under_construction() -> None:
     t = battle(("x_wing", 1), ("death_star_under_construction", 1), ("tie_fighter", 1))
     t.load([BLANK] * 2 + [DIRECT, BLANK, BLANK])
-    t.choose("reveal:death_star_plans_2,death_star_under_construction")
+    t.choose("plans:death_star_plans_2,death_star_under_construction")
     assert t.units("hoth") == ["tie_fighter", "x_wing"]
 
 
@@ -93,7 +93,7 @@ def test_plans_may_be_kept_and_are_not_asked_for_after_an_objective_was_played()
     t.choose("pass")
     assert t.ask.what == "retreat"
     t.combat.objective_played = True
-    t.choose("stay")
+    t.choose("fight_on")
     assert t.ask.what == "retreat"
 
 
@@ -113,7 +113,7 @@ def test_a_die_may_be_set_before_the_roll(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(moments, "happened", happened)
     t = battle(("x_wing", 1), ("death_star", 1)).load([BLANK] * 7)
-    t.choose("reveal:death_star_plans_2,death_star")
+    t.choose("plans:death_star_plans_2,death_star")
     assert seen == [(REBEL, [1, 0]), (EMPIRE, [0, 4]), (REBEL, [3, 0])]
     assert t.events(events.PlansRolled)[0].dice == ("black_direct_hit", "black_blank", "black_blank")
     assert t.units("hoth") == ["x_wing"]

@@ -110,7 +110,7 @@ def test_one_with_an_escort_is_not() -> None:
     s = Scenario().pool().leader("mon_mothma", "hoth").units("hoth", "x_wing")
     s.units("hoth", "death_star_under_construction").units("hoth", "star_destroyer")
     t = s.combat("hoth", active="rebel").load([BLANK] * 8)
-    t.choose("stay")
+    t.choose("fight_on")
     assert "death_star_under_construction" in t.units("hoth")
 
 

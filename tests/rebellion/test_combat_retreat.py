@@ -29,14 +29,14 @@ def to_the_retreat(s: Scenario, place: str = "naboo", *, active: str = "empire",
     """A round without a hit, up to the question whether a seat retreats."""
     t = s.combat(place, active=active, origins=("rodia",)).load([BLANK] * 40)
     while (t.ask.what, t.ask.seat) != ("retreat", seat):
-        t.choose("stay" if t.ask.what == "retreat" else "pass")
+        t.choose("fight_on" if t.ask.what == "retreat" else "pass")
     return t
 
 
 @pytest.mark.rule("RB-RETREAT-01", "RB-RETREAT-02", "RB-RETREAT-03", "RB-RETREAT-05", "RB-RETREAT-06")
 def test_only_the_friendly_neighbour_is_open() -> None:
     t = to_the_retreat(naboo())
-    assert t.legal == ["retreat:mon_mothma,sullust", "stay"]
+    assert t.legal == ["retreat:mon_mothma,sullust", "fight_on"]
     for system, rule in (
         ("utapau", "RB-RETREAT-03"),
         ("geonosis", "RB-RETREAT-03"),
@@ -76,7 +76,7 @@ def test_without_a_friendly_neighbour_only_those_without_any_units_are_open() ->
     s = naboo()
     s.loyal("neutral", "sullust")
     t = to_the_retreat(s)
-    assert sorted(t.legal) == ["retreat:mon_mothma,dagobah", "retreat:mon_mothma,sullust", "stay"]
+    assert sorted(t.legal) == ["fight_on", "retreat:mon_mothma,dagobah", "retreat:mon_mothma,sullust"]
 
 
 @pytest.mark.rule("RB-RETREAT-05")
@@ -158,7 +158,7 @@ def test_a_side_retreats_once_in_a_combat() -> None:
     s.leader("mon_mothma", "naboo")
     t = to_the_retreat(s, active="empire", seat=1).choose("retreat:darth_vader,rodia", "done")
     assert (t.ask.what, t.ask.seat) == ("retreat", 0)
-    t.choose("stay").load([BLANK] * 12)
+    t.choose("fight_on").load([BLANK] * 12)
     while t.ask.what != "retreat":
         t.choose("pass")
     assert t.combat.round == 2
@@ -194,7 +194,7 @@ def test_lone_transports_must_retreat_or_are_destroyed() -> None:
         t = s.combat("naboo", active="empire").load([BLANK] * 3)
         if leader:
             assert t.ask.what == "retreat"
-            assert "stay" not in t.legal
+            assert "fight_on" not in t.legal
             t.choose("retreat:mon_mothma,sullust")
             assert t.units("sullust") == ["rebel_transport"] * 2
         else:
@@ -208,7 +208,7 @@ def test_transports_that_have_escorts_need_not_go() -> None:
     s = Scenario().pool().leader("mon_mothma", "naboo").units("naboo", "rebel_transport")
     s.units("naboo", "x_wing").units("naboo", "star_destroyer")
     t = to_the_retreat(s)
-    assert "stay" in t.legal
+    assert "fight_on" in t.legal
 
 
 def test_ships_that_fight_a_silenced_death_star_in_vain_must_go_or_are_destroyed() -> None:
@@ -220,7 +220,7 @@ def test_ships_that_fight_a_silenced_death_star_in_vain_must_go_or_are_destroyed
         t = s.combat("naboo", active="empire").load([BLANK] * 3)
         if leader:
             assert t.ask.what == "retreat"
-            assert "stay" not in t.legal
+            assert "fight_on" not in t.legal
             t.choose("retreat:mon_mothma,sullust")
             assert t.units("sullust") == ["mon_calamari_cruiser"]
         else:
@@ -230,7 +230,7 @@ def test_ships_that_fight_a_silenced_death_star_in_vain_must_go_or_are_destroyed
     s = Scenario().pool().units("naboo", "mon_calamari_cruiser").units("naboo", "ion_cannon")
     s.units("naboo", "death_star").leader("mon_mothma", "naboo")
     t = s.combat("naboo", active="empire").load([BLANK] * 5)
-    assert "stay" in t.legal  # one cannon does not silence it
+    assert "fight_on" in t.legal  # one cannon does not silence it
 
 
 @pytest.mark.rule("RB-BATTLE_WIN-02", "RB-BATTLE_WIN-03")

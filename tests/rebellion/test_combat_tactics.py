@@ -7,17 +7,19 @@ from collections.abc import Callable
 import pytest
 
 from tests.rebellion.scenario import Scenario, Session
-from wartable.games.rebellion import moments
 from wartable.games.rebellion.combat_frames import GROUND, SPACE, Ban, Combat
 from wartable.games.rebellion.content import content
 from wartable.games.rebellion.content.vocabulary import Forbidden
 from wartable.games.rebellion.events import combat as events
 from wartable.games.rebellion.events import turns
+from wartable.games.rebellion.frames import Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.combat.bans import ROUND, WHAT
 from wartable.games.rebellion.rules.combat.beginning import combat_of
 from wartable.games.rebellion.rules.combat.figures import health
+from wartable.games.rebellion.rules.round import ASKING
 from wartable.games.rebellion.state import EMPIRE, REBEL
+from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Script
 
 BLANK, HIT, DIRECT, SPECIAL = 0, 2, 4, 5
@@ -37,12 +39,22 @@ SHARED = (
 TARGETS = {"space": ("star_destroyer", "tie_fighter"), "ground": ("at_st", "stormtrooper")}
 
 
-def fight(units: tuple[tuple[str, int], ...], rebel: list[str], empire: list[str] | None = None) -> Session:
-    """A combat in Hoth that the Rebel, led by Mon Mothma, begins."""
+def fight(
+    units: tuple[tuple[str, int], ...],
+    rebel: list[str],
+    empire: list[str] | None = None,
+    *,
+    change: Callable[[Combat], None] | None = None,
+) -> Session:
+    """A combat in Hoth that the Rebel, led by Mon Mothma, begins, perhaps with a change by a card."""
     s = Scenario().pool().leader("mon_mothma", "hoth").tactic_decks()
     for unit, number in units:
         s.units("hoth", unit, number)
-    return s.combat("hoth", active="rebel", hands={"rebel": rebel, "empire": empire or []})
+    t = s.combat("hoth", active="rebel", hands={"rebel": rebel, "empire": empire or []})
+    combat = topmost(s.state.agenda, Combat)
+    if change is not None and combat is not None:
+        change(combat)
+    return t
 
 
 def damage(t: Session) -> dict[str, int]:
@@ -141,10 +153,10 @@ def test_no_escape_keeps_the_enemy_from_retreating_in_this_round() -> None:
     t = s.combat("hoth", active="empire", hands={"empire": ["space_no_escape"]}).load([BLANK] * 12)
     t.choose("play:space_no_escape")
     assert (t.ask.what, t.ask.seat) == ("retreat", 1)
-    t.choose("stay")  # the Rebel is not asked; the next round begins
+    t.choose("fight_on")  # the Rebel is not asked; the next round begins
     assert t.combat.round == 2
     assert (t.ask.what, t.ask.seat) == ("retreat", 1)
-    t.choose("stay")
+    t.choose("fight_on")
     assert (t.ask.what, t.ask.seat) == ("retreat", 0)
 
 
@@ -185,7 +197,7 @@ def test_unstoppable_assault_forbids_blocking_in_this_battle(
     answer = [BLANK] * (7 if theater == "space" else 5)
     t = fight(units, [card], [block]).load([SPECIAL, HIT, BLANK, *answer])
     t.load([BLANK, HIT, BLANK] if theater == "space" else [BLANK, BLANK, HIT])
-    t.choose(f"play:{card},black_special").until("block_damage", "stay")
+    t.choose(f"play:{card},black_special").until("block_damage", "fight_on")
     assert t.combat.round == 2  # it ended with the battle
     assert f"play:{block}" in t.legal
     assert len([event for event in t.events(events.DamageDealt) if event.side == "empire"]) == 2
@@ -260,16 +272,6 @@ def test_every_tactic_card_is_known_to_these_tests() -> None:
 # What cards for the start of a combat change
 
 
-def at_the_start(monkeypatch: pytest.MonkeyPatch, change: Callable[[Combat], None]) -> None:
-    """Let something be changed when cards for the start of a combat are used."""
-
-    def use(m: Match) -> Script[None]:
-        change(combat_of(m))
-        yield from ()
-
-    monkeypatch.setattr(moments, "START_OF_COMBAT", [use])
-
-
 @pytest.mark.rule("RB-COMBAT-04", "RB-ACTION-06")
 def test_cards_for_the_start_of_a_combat_come_after_leaders_and_before_tactic_cards(
     monkeypatch: pytest.MonkeyPatch,
@@ -282,38 +284,34 @@ def test_cards_for_the_start_of_a_combat_come_after_leaders_and_before_tactic_ca
         seen.append((combat.round, len(combat.hands[EMPIRE][SPACE]), m.state.leaders[leader] == combat.place))
         yield from ()
 
-    monkeypatch.setattr(moments, "START_OF_COMBAT", [use])
+    monkeypatch.setitem(ASKING, Step.USE_ACTION_CARDS, use)
     s = Scenario().pool("darth_vader").units("hoth", "x_wing").units("hoth", "star_destroyer").tactic_decks()
     s.combat("hoth", active="rebel").choose("add:darth_vader")
     assert seen == [(0, 0, True)]
 
 
-def test_less_health_never_goes_below_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    at_the_start(monkeypatch, lambda combat: setattr(combat, "less_health", 1))
-    t = fight(SHIPS, []).load([BLANK] * 3)
+def test_less_health_never_goes_below_one() -> None:
+    t = fight(SHIPS, [], change=lambda combat: setattr(combat, "less_health", 1)).load([BLANK] * 3)
     t.ask  # noqa: B018
     values = {key: health(t.match, t.combat, t.match.content.unit[key].id) for key, _ in SHIPS}
     assert values == {"mon_calamari_cruiser": 3, "star_destroyer": 3, "tie_fighter": 1}
     assert health(t.match, t.combat, t.match.content.unit["death_star"].id) == 0
 
 
-def test_black_hits_that_count_as_red_need_not_but_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    at_the_start(monkeypatch, lambda combat: setattr(combat, "black_as_red", [1, 0]))
-    t = fight((("x_wing", 2), ("star_destroyer", 1), ("assault_carrier", 1)), []).load([HIT, HIT])
-    assert sorted(t.legal) == [
-        "assign:black_as_red,assault_carrier",
-        "assign:black_as_red,star_destroyer",
-        "done",
-    ]
-    t.choose("assign:black_as_red,star_destroyer")
+def test_black_hits_that_count_as_red_need_not_but_may() -> None:
+    units = (("x_wing", 2), ("star_destroyer", 1), ("assault_carrier", 1))
+    t = fight(units, [], change=lambda combat: setattr(combat, "black_as_red", [1, 0])).load([HIT, HIT])
+    assert t.legal == ["hit:black_as_red,assault_carrier", "hit:black_as_red,star_destroyer", "done"]
+    t.choose("hit:black_as_red,star_destroyer")
     assert [event.unit for event in t.events(events.DamageDealt)[:1]] == ["star_destroyer"]
     assert t.ask.what != "assign_damage" or t.ask.seat == 1  # only one of the two
 
 
 @pytest.mark.rule("RB-GOLDEN-04")
-def test_who_may_play_no_tactics_in_a_theater_may_still_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_may_play_no_tactics_in_a_theater_may_still_draw() -> None:
     ban = Ban(REBEL, WHAT.index(Forbidden.PLAY_TACTICS), ROUND, SPACE)
-    at_the_start(monkeypatch, lambda combat: combat.bans.append(ban))
-    t = fight(SHIPS, ["space_critical_hit"]).load([SPECIAL, BLANK, BLANK])
+    t = fight(SHIPS, ["space_critical_hit"], change=lambda combat: combat.bans.append(ban)).load(
+        [SPECIAL, BLANK, BLANK]
+    )
     assert t.legal == ["draw:black_special", "pass"]
     assert t.refusal("play:space_critical_hit").rule == "RB-GOLDEN-04"

@@ -70,11 +70,11 @@ def test_the_admiral_decides_in_space_and_the_general_on_the_ground() -> None:
     t = s.combat("hoth", active="rebel", hands=hands)
     t.load([SPECIAL, DIRECT, BLANK, *[BLANK] * 4, DIRECT, BLANK, *[BLANK] * 4])
     assert asked(t) == [REBEL_ADMIRAL]
-    t.choose("assign:direct,tie_fighter")
+    t.choose("hit:direct,tie_fighter")
     assert (t.ask.what, asked(t)) == ("block_damage", [IMPERIAL_ADMIRAL])
     t.choose("pass")
     assert (t.ask.what, asked(t)) == ("assign_damage", [REBEL_GENERAL])
-    t.choose("assign:direct,stormtrooper")
+    t.choose("hit:direct,stormtrooper")
     assert (t.ask.what, asked(t)) == ("block_damage", [IMPERIAL_GENERAL])
 
 
@@ -87,7 +87,7 @@ def test_either_member_may_retreat_with_his_own_leader_but_the_team_only_once() 
     t = s.combat("hoth", active="empire").load([BLANK] * 40)
     assert asked(t) == [REBEL_ADMIRAL, REBEL_GENERAL]
     assert t.refusal(f"retreat:{orange},bespin", REBEL_ADMIRAL).rule == "RB-RETREAT-15"
-    t.table.choose("stay", REBEL_ADMIRAL)
+    t.table.choose("fight_on", REBEL_ADMIRAL)
     assert asked(t) == [REBEL_GENERAL]
     t.table.choose(f"retreat:{orange},bespin", REBEL_GENERAL)
     assert asked(t) == [REBEL_GENERAL]  # who takes units along

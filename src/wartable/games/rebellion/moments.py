@@ -265,4 +265,11 @@ def stand(m: Match, seat: int, key: str, answer: str) -> None:
 # Objectives in a combat
 
 OBJECTIVE_WINDOWS: list[Callable[[Match], Script[None]]] = []
-"""What lets the Rebel play an objective in a combat; called when one may be fulfilled (RB-OBJECTIVE-04)."""
+"""What lets the Rebel play an objective in a combat; called whenever one may have been fulfilled."""
+
+
+def combat_objectives(m: Match) -> Script[None]:
+    """Something of which objectives speak has happened in a combat (RB-OBJECTIVE-04)."""
+    for play_objective in OBJECTIVE_WINDOWS:
+        if m.state.outcome is None:
+            yield from play_objective(m)

@@ -10,7 +10,7 @@ from wartable.games.rebellion.combat_frames import SPACE, Attack, Combat, Die
 from wartable.games.rebellion.content.vocabulary import Colour, Face
 from wartable.games.rebellion.frames import Step
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.combat.beginning import THEATER_TEXTS, combat_of
+from wartable.games.rebellion.rules.combat.beginning import THEATER_TEXTS, combat_of, facts_of
 from wartable.games.rebellion.rules.combat.dice import FACES, attack_of, unspent
 from wartable.games.rebellion.rules.combat.figures import (
     Figure,
@@ -59,7 +59,7 @@ def assign_damage(m: Match) -> Script[None]:
     if not bound:
         options[DONE] = None  # counting black hits as red ones is nobody's duty
     seat = commander(m, attack.roll.side, attack.theater)
-    facts = {"theater": THEATER_TEXTS[attack.theater], **counts(m, attack)}
+    facts = {**facts_of(m, attack.theater), **counts(m, attack)}
     ask = Ask(seat, "RB-ATTACK-15", "assign_damage", options, ASSIGNINGS, (m, attack), facts)
     chosen = yield from m.decide(ask)
     if chosen is None:
@@ -111,7 +111,7 @@ def assignings(m: Match, attack: Attack) -> Iterator[tuple[str, Assigning]]:
     targets = list(figures(m, combat, 1 - attack.roll.side, attack.theater))  # RB-ATTACK-18
     for hit in hits(m, attack):
         for figure in targets:
-            yield f"assign:{HIT_TEXTS[hit]},{figure_text(m, combat, figure)}", Assigning(hit, figure)
+            yield f"hit:{HIT_TEXTS[hit]},{figure_text(m, combat, figure)}", Assigning(hit, figure)
 
 
 def refuse_assigning(m: Match, _attack: Attack, chosen: Assigning) -> Refusal | None:
@@ -132,7 +132,7 @@ def other_theater(m: Match, attack: Attack) -> Iterator[tuple[str, Refusal]]:
     for figure in figures(m, combat, 1 - attack.roll.side, 1 - attack.theater):
         facts = {"unit": m.unit_text(figure.unit), "theater": THEATER_TEXTS[attack.theater]}
         for hit in hits(m, attack):
-            text = f"assign:{HIT_TEXTS[hit]},{figure_text(m, combat, figure)}"
+            text = f"hit:{HIT_TEXTS[hit]},{figure_text(m, combat, figure)}"
             yield text, Refusal("RB-ATTACK-18", "other_theater", facts)
 
 

@@ -154,9 +154,8 @@ def settle(m: Match, combat: Combat) -> Script[None]:
 
 def offer_objectives(m: Match, combat: Combat) -> Script[None]:
     """The Rebel may play an objective, one in a combat at most (RB-OBJECTIVE-06)."""
-    for play_objective in moments.OBJECTIVE_WINDOWS:
-        if m.state.outcome is None and not combat.objective_played:
-            yield from play_objective(m)
+    if not combat.objective_played:
+        yield from moments.combat_objectives(m)
 
 
 def settle_battle(m: Match, combat: Combat, theater: int) -> Script[None]:

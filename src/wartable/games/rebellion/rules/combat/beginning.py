@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from wartable.games.rebellion.combat_frames import (
     ANY_THEATER,
@@ -49,7 +49,10 @@ def both_have_units(m: Match, place: int, theater: int) -> bool:
 
 
 def is_shared(m: Match, place: int, theater: int) -> bool:
-    """Whether a battle can be fought: not on the ground of a destroyed system (RB-DESTROYED_SYSTEM-06)."""
+    """Whether a battle can be fought: not on the ground of a destroyed system (RB-DESTROYED_SYSTEM-06).
+
+    In space there is no difference (RB-DESTROYED_SYSTEM-07).
+    """
     if place == BASE_SPACE or not both_have_units(m, place, theater):
         return False
     return theater == SPACE or not m.is_destroyed(place)
@@ -95,6 +98,11 @@ def start_combat(m: Match) -> None:
     enemy = 1 - later.active
     if later.theater == ANY_THEATER or units_in(m, enemy, later.place, later.theater):
         begin(m, later.place, later.active, initiator=later.initiator, origins=later.origins)
+
+
+def facts_of(m: Match, theater: int) -> dict[str, Any]:
+    """What every question of a battle tells: where it is fought, and in which theater."""
+    return {"place": m.place_text(combat_of(m).place), "theater": THEATER_TEXTS[theater]}
 
 
 def combat_of(m: Match) -> Combat:

@@ -13,7 +13,12 @@ from wartable.games.rebellion.frames import Resolution, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.bans import is_forbidden
-from wartable.games.rebellion.rules.combat.beginning import THEATER_NUMBERS, THEATER_TEXTS, combat_of
+from wartable.games.rebellion.rules.combat.beginning import (
+    THEATER_NUMBERS,
+    THEATER_TEXTS,
+    combat_of,
+    facts_of,
+)
 from wartable.games.rebellion.rules.combat.dice import attack_of
 from wartable.games.rebellion.rules.combat.figures import Figure, damage, figure_text, figures, heal
 from wartable.games.rebellion.rules.combat.influence import play, refuse_card
@@ -31,7 +36,7 @@ def block_damage(m: Match) -> Script[None]:
     side = 1 - attack.roll.side
     if not any(blockable(m, attack)):
         return
-    facts = {"theater": THEATER_TEXTS[attack.theater]}
+    facts = facts_of(m, attack.theater)
 
     def offer(seat: int) -> Ask:
         options = BLOCKS.options(m, attack)
@@ -101,7 +106,7 @@ def block(m: Match, resolution: Resolution, row: BlockDamage) -> Script[None]:
             return
         if number:
             targets[DONE] = None
-        facts = {"left": row.amount - number}
+        facts = {**facts_of(m, attack.theater), "left": row.amount - number}
         ask = Ask(resolution.seat, "RB-ATTACK-24", "choose_block", targets, facts=facts)
         figure = yield from m.decide(ask)
         if figure is None:
@@ -112,7 +117,7 @@ def block(m: Match, resolution: Resolution, row: BlockDamage) -> Script[None]:
 def payments(m: Match, resolution: Resolution) -> Iterator[tuple[str, int]]:
     """Every other card of the theater in the hand."""
     for card in combat_of(m).hands[resolution.side][attack_of(m).theater]:
-        yield f"discard:{tactic(m, card).key}", card
+        yield f"pay:{tactic(m, card).key}", card
 
 
 PAYMENTS = Family(payments, lambda _m, _resolution, _card: None)

@@ -67,7 +67,7 @@ def uses(m: Match) -> Iterator[tuple[str, Use]]:
         row = m.content.objectives[card]
         if row.script == PLANS:
             for station in stations(m):
-                yield f"reveal:{row.key},{m.unit_text(station)}", Use(card, station)
+                yield f"plans:{row.key},{m.unit_text(station)}", Use(card, station)
 
 
 def refuse_use(m: Match, use: Use) -> Refusal | None:

@@ -13,7 +13,12 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.bans import is_forbidden
-from wartable.games.rebellion.rules.combat.beginning import THEATER_NUMBERS, THEATER_TEXTS, combat_of
+from wartable.games.rebellion.rules.combat.beginning import (
+    THEATER_NUMBERS,
+    THEATER_TEXTS,
+    combat_of,
+    facts_of,
+)
 from wartable.games.rebellion.rules.combat.dice import attack_of, die_text, unspent
 from wartable.games.rebellion.rules.combat.tactic_hands import can_draw, commander, draw, tactic
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -39,7 +44,7 @@ def influence(m: Match) -> Script[None]:
     seat = commander(m, side, attack.theater)
 
     def offer(seat: int) -> Ask:
-        facts = {"theater": THEATER_TEXTS[attack.theater]}
+        facts = facts_of(m, attack.theater)
         options = INFLUENCES.options(m, attack)
         return Ask(seat, "RB-ATTACK-04", "influence_attack", options, INFLUENCES, (m, attack), facts)
 
@@ -48,7 +53,8 @@ def influence(m: Match) -> Script[None]:
         if chosen.colour is not None:
             spend_special(m, attack, chosen.colour)
         if chosen.card == NO_CARD:
-            draw(m, combat_of(m), side, attack.theater)  # RB-ATTACK-05, RB-ATTACK-06
+            # RB-ATTACK-05, RB-ATTACK-06; the card may be played at once or kept: RB-ATTACK-08
+            draw(m, combat_of(m), side, attack.theater)
         else:
             play(m, combat_of(m), chosen.card, side, seat)
         yield from ()

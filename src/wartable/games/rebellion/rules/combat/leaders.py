@@ -17,7 +17,7 @@ NO_LEADER: Final = "no_leader"
 
 
 def add_first(m: Match) -> Script[None]:
-    """The active side decides first whether to add a leader (RB-COMBAT-03)."""
+    """The active side decides first whether to add a leader (RB-COMBAT-03), the whole team (RB-COMBAT-06)."""
     yield from add_leader(m, combat_of(m).active)
 
 

@@ -24,7 +24,7 @@ from wartable.games.rebellion.state import BASE_SPACE, EMPIRE
 from wartable.kernel.agenda import close, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-STAY: Final = "stay"
+FIGHT_ON: Final = "fight_on"
 DONE: Final = "done"
 
 
@@ -49,7 +49,7 @@ def ask_to_retreat(m: Match, side: int) -> Script[None]:
     """A side retreats or stays; ships that must retreat and cannot are destroyed (RB-ATTACK-30)."""
     combat = combat_of(m)
     forced = must_retreat(m, combat, side)
-    stay = {} if forced else {STAY: None}
+    stay = {} if forced else {FIGHT_ON: None}
     facts = {"place": m.place_text(combat.place)}
     asks = [
         Ask(seat, "RB-RETREAT-01", "retreat", {**options, **stay}, WAYS, (m, side, seat), facts)
@@ -78,7 +78,7 @@ def _tell_why_not(m: Match, combat: Combat, side: int) -> None:
 
 
 def ways(m: Match, side: int, _seat: int) -> Iterator[tuple[str, Way]]:
-    """Every leader of a side there, and every captive, into every adjacent system, or to the base."""
+    """Every leader of a side there (RB-RETREAT-14), captives, too, into every neighbour, or to the base."""
     place = combat_of(m).place
     neighbours = [*m.systems(m.galaxy.neighbours[place]), BASE_SPACE]
     captives = [leader for leader in m.captives_in(place) if m.side_of_leader(leader) == side]
@@ -186,7 +186,7 @@ def take_along(m: Match) -> Script[None]:
         return
     done = {DONE: None} if retreat.units else {}  # RB-RETREAT-12: somebody must go with him
     seat = next(seat for seat in sides_of(m.state.players)[retreat.side] if commands(m, seat, retreat.leader))
-    facts = {"place": m.place_text(retreat.system)}
+    facts = {"place": m.place_text(combat.place), "system": m.place_text(retreat.system)}
     ask = Ask(seat, "RB-RETREAT-09", "take_along", {**options, **done}, TAKEN, (m, retreat), facts)
     taken = yield from m.decide(ask)
     if taken is None:

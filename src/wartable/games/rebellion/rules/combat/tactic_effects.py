@@ -10,7 +10,7 @@ from wartable.games.rebellion.content.components import Unit
 from wartable.games.rebellion.content.effects.combat import DealDamage
 from wartable.games.rebellion.frames import Resolution
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.combat.beginning import THEATER_TEXTS, combat_of, units_in
+from wartable.games.rebellion.rules.combat.beginning import combat_of, facts_of, units_in
 from wartable.games.rebellion.rules.combat.dice import attack_of
 from wartable.games.rebellion.rules.combat.figures import Figure, figure_text, figures, hurt
 from wartable.games.rebellion.rules.resolution import effect, script
@@ -65,7 +65,7 @@ def deal(
             return
         if spread and number:
             options[DONE] = None
-        facts = {"damage": each, "left": times - number, "theater": THEATER_TEXTS[theater]}
+        facts = {**facts_of(m, theater), "damage": each, "left": times - number}
         ask = Ask(resolution.seat, "RB-ATTACK-14", "deal_damage", options, TARGETS, args, facts)
         figure = yield from m.decide(ask)
         if figure is None:
@@ -105,7 +105,9 @@ def bombardment(m: Match, resolution: Resolution) -> Script[None]:
     options = {f"bombard:{ship.key}": ship.red for ship in ships if ship.red}
     if not options:
         return
-    red = yield from m.decide(Ask(resolution.seat, "RB-ATTACK-13", "choose_bombarding_ship", options))
+    facts = facts_of(m, attack_of(m).theater)
+    ask = Ask(resolution.seat, "RB-ATTACK-13", "choose_bombarding_ship", options, facts=facts)
+    red = yield from m.decide(ask)
     yield from deal(m, resolution, red)
 
 

@@ -40,7 +40,8 @@ def tactic(m: Match, card: int) -> Tactic:
 def tactic_value(m: Match, combat: Combat, side: int, theater: int) -> int:
     """The highest tactic value among a side's leaders there, for each theater by itself (RB-COMBAT-08).
 
-    In a team it does not matter who controls him (RB-COMBAT-12); captives do not count (RB-CAPTURE-12).
+    Every leader in the system takes part (RB-LEADER-03, RB-LEADER-01). In a team it does not matter who
+    controls him (RB-COMBAT-12); captives do not count (RB-CAPTURE-12).
     """
     rows = [m.leader(leader).tactics for leader in m.leaders_in(side, combat.place)]
     values = [row.space if theater == SPACE else row.ground for row in rows if row is not None]

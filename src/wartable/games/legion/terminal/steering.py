@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import islice
 
+from wartable.games.legion.choices.warnings import warnings
 from wartable.games.legion.content.model import UnitType
 from wartable.games.legion.map import zones
 from wartable.games.legion.map.bases import Mover
@@ -14,7 +15,6 @@ from wartable.games.legion.rules.movement import moves, proposals
 from wartable.games.legion.rules.movement.proposals import Climb, Way
 from wartable.games.legion.state import Mini
 from wartable.games.legion.terminal.marks import Scene
-from wartable.games.legion.warnings import warnings
 from wartable.kernel.ask import Ask
 from wartable.parts.plane import UNITS_PER_MM, Point, angle_of, distance
 

@@ -11,6 +11,7 @@ from wartable.games.rebellion.browser import board as boards
 from wartable.games.rebellion.browser import pieces
 from wartable.games.rebellion.browser import reference as references
 from wartable.games.rebellion.browser import things as board_things
+from wartable.games.rebellion.choices import hints
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.options import Options
 from wartable.games.rebellion.rise_of_the_empire import content as _the_expansion  # noqa: F401 - adds its box
@@ -19,9 +20,10 @@ from wartable.games.rebellion.rules.round import STEPS
 from wartable.games.rebellion.state import State
 from wartable.games.rebellion.verbs import VERBS
 from wartable.games.rebellion.wording import RebellionMessages
+from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Game
-from wartable.words.messages import Messages
+from wartable.words.messages import Messages, Phrase
 
 
 class Rebellion(Game[State]):
@@ -75,6 +77,12 @@ class Rebellion(Game[State]):
 
     def reference(self) -> references.Reference:
         return references.reference()
+
+    def hint(self, view: views.View, ask: Ask, text: str) -> Phrase | None:
+        return hints.hint(view, ask, text)
+
+    def remark(self, view: views.View, ask: Ask) -> Phrase | None:
+        return hints.remark(view, ask)
 
     def guess(self, play: Match, seat: int, chance: Chance) -> None:
         guesses.guess(play, seat, chance)

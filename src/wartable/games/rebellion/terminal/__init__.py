@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
+from wartable.games.rebellion.choices import hints
 from wartable.games.rebellion.terminal import board, facts, panels
 from wartable.games.rebellion.terminal.marks import ASCII, UNICODE, Scene
 from wartable.games.rebellion.view import View
@@ -58,11 +59,11 @@ class Drawing(TerminalDrawing[View, Scene]):
     def own_facts(self, scene: Scene) -> list[str]:
         return facts.own_sheet(scene)
 
-    def outlook(self, view: View, ask: Ask, choice: str) -> tuple[Phrase | None, Sequence[Phrase]]:  # noqa: ARG002
-        return None, ()
+    def outlook(self, view: View, ask: Ask, choice: str) -> tuple[Phrase | None, Sequence[Phrase]]:
+        return hints.hint(view, ask, choice), ()
 
-    def remark(self, view: View, ask: Ask) -> Phrase | None:  # noqa: ARG002
-        return None
+    def remark(self, view: View, ask: Ask) -> Phrase | None:
+        return hints.remark(view, ask)
 
     def legend(self, view: View) -> list[str]:
         """What the marks on the map stand for."""

@@ -1,0 +1,126 @@
+"""What a choice would bring: the chance of a mission, what a battle may come to, what cards say.
+
+Page and terminal say the same; both get keys and facts, made of what the seat that is asked may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from fractions import Fraction
+
+from wartable.games.rebellion.content.components import Row
+from wartable.games.rebellion.frames import Activation, Mission
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.odds.battle import BattleOdds, battle_odds
+from wartable.games.rebellion.odds.mission import chance_of
+from wartable.games.rebellion.state import BASE_SPACE
+from wartable.games.rebellion.view import View
+from wartable.kernel.agenda import topmost
+from wartable.kernel.ask import Ask, split
+from wartable.kernel.chance import Chance
+from wartable.words.messages import HintPhrase, Printed, RemarkPhrase
+
+PERCENT = 100
+
+
+def match_of(view: View) -> Match:
+    """The questions every rule asks of a position, of what a seat sees; nothing is drawn from its chance."""
+    return Match(view.state, Chance.from_seed(0), listening=False)
+
+
+def hint(view: View, ask: Ask, choice: str) -> HintPhrase | None:
+    """What a choice would bring, in a few words; None if its own words say it all."""
+    verb, words = split(choice)
+    tell = HINTS.get((ask.what, verb))
+    return None if tell is None else tell(match_of(view), ask, *words)
+
+
+def _aimed(m: Match, _ask: Ask, place: str, target: str = "") -> HintPhrase | None:
+    """How likely a mission succeeds in a system with the leaders that are there now."""
+    under_way = topmost(m.state.agenda, Mission)
+    if under_way is None:
+        return None
+    mission = copy(under_way)
+    mission.system = BASE_SPACE if place == "rebel_base" else m.content.system[place].id
+    mission.target = m.content.leader[target].id if target else -1
+    return HintPhrase("mission_chance", {"percent": _percent(chance_of(m, mission))})
+
+
+def _opposed(m: Match, _ask: Ask, leader: str = "") -> HintPhrase | None:
+    """How likely a mission still succeeds if a leader opposes it, or nobody does."""
+    mission = topmost(m.state.agenda, Mission)
+    if mission is None:
+        return None
+    sent = m.content.leader[leader].id if leader else -1
+    return HintPhrase("mission_chance", {"percent": _percent(chance_of(m, mission, sent))})
+
+
+def _percent(chance: Fraction | float) -> int:
+    return round(float(chance) * PERCENT)
+
+
+def _moved(m: Match, _ask: Ask) -> HintPhrase | None:
+    """What the combat may come to that follows when a movement ends so."""
+    activation = topmost(m.state.agenda, Activation)
+    if activation is None or activation.place == BASE_SPACE:
+        return None
+    odds = battle_odds(m, activation.place, activation.side)
+    return None if odds is None else HintPhrase("battle", battle_facts(odds))
+
+
+def battle_facts(odds: BattleOdds) -> dict[str, object]:
+    """The numbers of a battle to be fought, as messages take them."""
+    return {
+        "won": _percent(odds.won),
+        "lost": _percent(odds.lost),
+        "error": max(1, round(odds.error * PERCENT)),
+        "own": round(odds.own_losses, 1),
+        "enemy": round(odds.enemy_losses, 1),
+    }
+
+
+def _mission_card(m: Match, _ask: Ask, mission: str, *_leaders: str) -> HintPhrase:
+    return HintPhrase("printed", {"text": _printed("mission", m.content.mission[mission])})
+
+
+def _action_card(m: Match, _ask: Ask, card: str, *_leaders: str) -> HintPhrase | None:
+    row = m.content.action.get(card)
+    return None if row is None else HintPhrase("printed", {"text": _printed("action", row)})
+
+
+def _objective_card(m: Match, _ask: Ask, card: str) -> HintPhrase | None:
+    row = m.content.objective.get(card)
+    return None if row is None else HintPhrase("printed", {"text": _printed("objective", row)})
+
+
+def _printed(kind: str, row: Row) -> Printed:
+    """What a card says, as a language has it."""
+    return Printed(f"{kind}.{row.key}.text", getattr(row, "text", ""))
+
+
+HINTS: dict[tuple[str, str], Callable[..., HintPhrase | None]] = {
+    ("aim_mission", "aim"): _aimed,
+    ("oppose_mission", "oppose"): _opposed,
+    ("oppose_mission", "no_opposition"): _opposed,
+    ("move_units", "done"): _moved,
+    ("assign_leaders", "assign"): _mission_card,
+    ("take_turn", "reveal"): _mission_card,
+    ("recruit", "recruit"): _action_card,
+    ("recruit", "keep"): _action_card,
+    ("play_objective", "objective"): _objective_card,
+}
+
+
+def remark(view: View, ask: Ask) -> RemarkPhrase | None:
+    """The text of the card that a question is about."""
+    printed = match_of(view).content
+    mission = printed.mission.get(str(ask.facts.get("mission", "")))
+    if mission is not None:
+        return RemarkPhrase("printed", {"text": _printed("mission", mission)})
+    card = str(ask.facts.get("card", ""))
+    if card in printed.action:
+        return RemarkPhrase("printed", {"text": _printed("action", printed.action[card])})
+    if card in printed.mission:
+        return RemarkPhrase("printed", {"text": _printed("mission", printed.mission[card])})
+    return None

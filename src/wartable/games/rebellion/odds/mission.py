@@ -1,0 +1,72 @@
+"""The exact chance that a mission succeeds, from the dice of both sides."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+
+from wartable.games.rebellion.content.vocabulary import Attempt
+from wartable.games.rebellion.frames import Mission
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules import missions
+from wartable.games.rebellion.state import NOBODY
+
+
+@lru_cache(maxsize=256)
+def successes(dice: int, faces: tuple[int, ...]) -> tuple[int, ...]:
+    """Cases of 0, 1, 2 … successes with so many dice, whose faces give so many each (RB-MISSION-18)."""
+    if not dice:
+        return (1,)
+    before = successes(dice - 1, faces)
+    cases = [0] * (len(before) + max(faces))
+    for number, ways in enumerate(before):
+        for face in faces:
+            cases[number + face] += ways
+    return tuple(cases)
+
+
+def chance_to_beat(
+    dice: int, bonus: int, enemy_dice: int, enemy_bonus: int, faces: tuple[int, ...]
+) -> Fraction:
+    """How likely one side has more successes than the other (RB-MISSION-17).
+
+    >>> chance_to_beat(1, 0, 0, 0, (0, 0, 1, 1, 1, 2))
+    Fraction(2, 3)
+    """
+    own, theirs = successes(dice, faces), successes(enemy_dice, faces)
+    won = sum(
+        ways * other
+        for number, ways in enumerate(own)
+        for against, other in enumerate(theirs)
+        if number + bonus > against + enemy_bonus
+    )
+    return Fraction(won, sum(own) * sum(theirs))
+
+
+def chance_of(m: Match, mission: Mission, opposing: int = NOBODY) -> Fraction:
+    """How likely a mission succeeds as it stands, with one more leader of the enemy there if one is named.
+
+    What cards and rings could change later does not count, since nobody has used them.
+    """
+    card = missions.card_of(m, mission)
+    enemy = 1 - mission.side
+    if card.attempt is not Attempt.ATTEMPT:
+        return Fraction(1)
+    before = list(m.state.leaders)
+    for leader in mission.leaders:
+        m.state.leaders[leader] = mission.system
+    if opposing != NOBODY:
+        m.state.leaders[opposing] = mission.system
+    try:
+        if not missions.taking_part(m, mission, enemy):
+            return Fraction(1)  # RB-MISSION-13
+        faces = tuple(missions.SUCCESSES[face] for face in m.content.dice[0].faces)
+        return chance_to_beat(
+            missions.dice(m, mission, mission.side),
+            missions.successes(m, mission, mission.side),
+            missions.dice(m, mission, enemy),
+            missions.successes(m, mission, enemy),
+            faces,
+        )
+    finally:
+        m.state.leaders[:] = before

@@ -5,21 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.rebellion.leader_scenes import hold, ring_of, succeeded
-from tests.rebellion.scenario import SIDES, Scenario, Session
+from tests.rebellion.mission_scenes import BLANK, HIT, assign
+from tests.rebellion.scenario import Scenario, Session
 from wartable.games.rebellion.events import turns as events
-from wartable.games.rebellion.state import EMPIRE, REBEL, Assigned, Away
-
-BLANK, HIT, DIRECT_HIT, SPECIAL = 0, 2, 4, 5
-"""Faces of a die, by their numbers."""
-
-
-def assign(s: Scenario, side: str, card: str, *leaders: str) -> Scenario:
-    """Put leaders on a mission."""
-    numbers = [s.printed.leader[leader].id for leader in leaders]
-    for number in numbers:
-        s.state.leaders[number] = Away.ON_MISSION
-    s.state.factions[SIDES[side]].assigned = [Assigned(s.printed.mission[card].id, numbers)]
-    return s
+from wartable.games.rebellion.state import EMPIRE, REBEL, Away
 
 
 def imperial(s: Scenario, card: str, leader: str) -> Session:

@@ -197,3 +197,12 @@ def test_capture_ends_a_detention() -> None:
     t = succeeded(s, "capture_rebel_operative", "naboo", "darth_vader", target="princess_leia")
     assert t.ask
     assert t.state.detained == 0
+
+
+@pytest.mark.rule("RB-GOLDEN-02")
+def test_for_the_greater_good_leaves_its_leaders_there() -> None:
+    s = guarded("naboo").leader("princess_leia", "naboo", "captured")
+    s.state.objective_deck = [s.printed.objective["liberation"].id]
+    t = succeeded(s, "for_the_greater_good", "naboo", "obi_wan_kenobi")
+    assert t.ask
+    assert (t.where("princess_leia"), t.where("obi_wan_kenobi")) == ("rebel_base", "naboo")

@@ -116,6 +116,8 @@ class SystemClosed(RebellionEvent, frozen=True):
 class DieTurned(RebellionEvent, frozen=True):
     """A die on the table was turned, set or rolled again: whose, what it showed, what it shows."""
 
+    discloses: ClassVar[bool] = True
+
     side: str
     before: str
     face: str

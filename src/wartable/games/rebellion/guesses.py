@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
 from wartable.games.rebellion.content.decks import action_cards
-from wartable.games.rebellion.content.vocabulary import ActionKind, MissionKind, Side
+from wartable.games.rebellion.content.vocabulary import ActionKind, MissionKind, Side, Timing
 from wartable.games.rebellion.frames import Recruitment
 from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.match import Match
@@ -124,14 +124,30 @@ def _only(known: Known, cards: Collection[int]) -> Known:
 
 
 def _redraw_actions(m: Match, side: int, chance: Chance) -> None:
-    """Held action cards by kind: starting ones of those that were not used, others with the deck."""
-    faction = m.faction(side)
-    kinds = m.content.actions
-    hands = [faction.actions, faction.generals_actions]
+    """Held action cards, looked at and in the deck: starting ones with those that were not dealt.
+
+    'Immediate' cards are turned up when they come (RB-ACTION-08), so that who holds one is known.
+    """
+    faction, rows = m.faction(side), m.content.actions
     recruitment = topmost(m.state.agenda, Recruitment)
     drawn = [] if recruitment is None else [recruitment.drawn[side]]
-    starting = _spare_starting_actions(m, faction, side)
-    deal(chance, (), {}, [*hands, *drawn, faction.action_deck, starting], back=lambda card: kinds[card].kind)
+    hands = [faction.actions, faction.generals_actions]
+    hidden = [*drawn, faction.action_deck, _spare_starting_actions(m, faction, side)]
+    left = sorted(card for pile in (*hands, *hidden) for card in pile)
+    chance.shuffle(left)
+
+    def immediate(card: int) -> bool:
+        return rows[card].timing is Timing.IMMEDIATE
+
+    for pile in (*hands, *hidden):
+        held = any(pile is hand for hand in hands)
+        for place, card in enumerate(pile):
+            alike = (
+                number
+                for number, other in enumerate(left)
+                if rows[other].kind is rows[card].kind and (not held or immediate(other) == immediate(card))
+            )
+            pile[place] = left.pop(next(alike))
 
 
 def _spare_starting_actions(m: Match, faction: Faction, side: int) -> list[int]:

@@ -1,7 +1,8 @@
 """What the Empire knows of the base: where it is not and why, where it may be, and what was told of it.
 
-It is a fact of the rules and no hint: all of it follows from what the Empire has seen. A new base starts it
-anew (RB-NEW_BASE-03).
+It is a fact of the rules and no hint: all of it follows from what the Empire has seen. What the Rebel may
+mislead it about (RB-DECEPTION-01) is no part of it, and since answers are always true nobody loses for a lie
+(RB-DECEPTION-03). A new base starts it anew (RB-NEW_BASE-03).
 """
 
 from __future__ import annotations

@@ -34,11 +34,17 @@ def starting_rings(m: Match) -> Script[None]:
 
 def carry_out_immediate(m: Match, side: int) -> Script[None]:
     """Turn up and carry out each 'Immediate' card that a side has received (RB-ACTION-08)."""
+    while (card := _immediate(m, side)) != NOBODY:
+        seat = yield from _who_uses(m, side, card)
+        card = _immediate(m, side)  # who guesses may have dealt another while somebody was asked
+        yield from resolution.carry_out(m, spend(m, seat, Usable(CardKind.ACTION, card), NOBODY))
+
+
+def _immediate(m: Match, side: int) -> int:
+    """The first 'Immediate' card that a side holds."""
     faction = m.faction(side)
-    for card in [*faction.actions, *faction.generals_actions]:
-        if m.content.actions[card].timing is Timing.IMMEDIATE:
-            seat = yield from _who_uses(m, side, card)
-            yield from resolution.carry_out(m, spend(m, seat, Usable(CardKind.ACTION, card), NOBODY))
+    held = (*faction.actions, *faction.generals_actions)
+    return next((card for card in held if m.content.actions[card].timing is Timing.IMMEDIATE), NOBODY)
 
 
 def _who_uses(m: Match, side: int, card: int) -> Script[int]:

@@ -133,7 +133,10 @@ def refuse_held(m: Match, moving: Moving, origin: int) -> Refusal | None:
 
 
 def within_one_move(m: Match, origin: int, place: int) -> bool:
-    """Whether one move leads there; the space of a hidden base lies beside its system and in it."""
+    """Whether one move leads there; the space of a hidden base lies beside its system and in it.
+
+    Nobody can move otherwise, so nobody is found to have cheated (RB-DECEPTION-04).
+    """
     state = m.state
     if BASE_SPACE not in (origin, place):
         return m.galaxy.adjacent(origin, place)  # RB-MOVE-06, RB-MOVE-07

@@ -89,7 +89,7 @@ def launch_probes(m: Match) -> None:
 
 
 def draw_objective(m: Match) -> None:
-    """Step 4: the Rebel draws an objective (RB-REFRESH-08)."""
+    """Step 4: the Rebel draws an objective (RB-REFRESH-08); his hand has no limit (RB-OBJECTIVE-11)."""
     draw(m, REBEL, Deck.OBJECTIVE, 1)
 
 

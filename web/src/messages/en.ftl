@@ -611,7 +611,11 @@ rb-face-hit = hit
 rb-face-direct_hit = direct hit
 rb-face-special = special
 
-rb-layer = What the Empire knows
+rb-layer =
+    { $number ->
+        [one] What the Empire knows: { $number } system is left
+       *[other] What the Empire knows: { $number } systems are left
+    }
 rb-may_be = the base may be here
 rb-not_here = the base is not here: { $why }
 rb-why-held = Imperial loyalty or ground units
@@ -626,11 +630,6 @@ rb-why-no_card = it has no probe card
 rb-clue-named = Round { $round }: the Rebel named { $systems }
 rb-clue-in_region = Round { $round }: it is one of { $systems }, the Rebel said
 rb-clue-units_moved = Round { $round }: units moved between the base and { $about }, so it is one of { $systems }
-rb-possible =
-    { $number ->
-        [one] One system is left
-       *[other] { $number } systems are left
-    }
 
 rb-attack = attack
 rb-health = health

@@ -595,7 +595,6 @@ export type Key =
   | 'rb.pool_of.admiral'
   | 'rb.pool_of.general'
   | 'rb.portrait'
-  | 'rb.possible'
   | 'rb.probe_deck'
   | 'rb.probes'
   | 'rb.project_deck'

@@ -41,12 +41,23 @@ export class Lay {
   }
 }
 
-/** How much higher the galaxy must lie to fill a pane, in steps, so that it keeps its form while rows come and go. */
+/** What the pane keeps free for its controls: at the sides, or above and below, and a little elsewhere. */
+const GUTTER = 46;
+const PADDING = 10;
+const STEP = 0.05;
+
+/** How much higher the galaxy lies to fill a pane: as much as can be while nothing is drawn smaller for it. */
 export function bestStretch(width: number, height: number): number {
   if (!(width > 0 && height > 0)) return 1;
-  const flat = new Lay(1).bounds;
-  const wanted = (height / width) * flat.width - (flat.height - HEIGHT);
-  return Math.min(Math.max(Math.round((wanted / HEIGHT) * 20) / 20, 1), MOST_STRETCH);
+  const scale = (stretch: number) => {
+    const rect = new Lay(stretch).bounds;
+    const fits = (side: number, above: number) => Math.min((width - 2 * side) / rect.width, (height - 2 * above) / rect.height);
+    return Math.max(fits(GUTTER, PADDING), fits(PADDING, GUTTER));
+  };
+  const flat = scale(1);
+  let best = 1;
+  while (best + STEP <= MOST_STRETCH && scale(best + STEP) >= flat) best += STEP;
+  return Math.round(best / STEP) * STEP;
 }
 
 /** The systems of each region, joined by the shortest lines that connect them all: a soft shape around them. */

@@ -114,7 +114,7 @@ def test_every_hit_that_can_be_assigned_must_be_and_a_unit_may_get_more_than_its
     t = fight(("mon_calamari_cruiser", 1), ("x_wing", 3), ("star_destroyer", 1), ("tie_fighter", 2))
     t.load([HIT, HIT, HIT, BLANK, BLANK, BLANK, *[BLANK] * 5])
     assert "done" not in t.legal  # the first went where alone it could
-    t.choose("hit:black,tie_fighter/0+1", "hit:black,tie_fighter/0+2")
+    t.choose("hit:black,tie_fighter,0,1", "hit:black,tie_fighter,0,2")
     assert t.units("hoth", "empire") == ["star_destroyer", "tie_fighter"]
     assert [event.unit for event in t.events(events.DamageDealt)] == ["tie_fighter"] * 3
 

@@ -145,7 +145,7 @@ def test_a_won_battle_stays_won_when_the_winner_retreats() -> None:
     t = s.combat("hoth", active="rebel").load([HIT, BLANK, BLANK, BLANK, BLANK, BLANK, BLANK, BLANK, BLANK])
     assert t.ask.what == "retreat"
     assert t.combat.winners == [REBEL, UNDECIDED]
-    t.choose("retreat:mon_mothma,bespin", "take:rebel_trooper")
+    t.choose("retreat:mon_mothma,bespin", "bring:rebel_trooper")
     assert won(t) == [("rebel", "space"), ("empire", "ground")]
 
 

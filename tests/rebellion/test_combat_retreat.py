@@ -51,9 +51,9 @@ def test_only_the_friendly_neighbour_is_open() -> None:
 def test_all_ships_go_troops_as_there_is_room_and_a_lone_structure_is_destroyed() -> None:
     t = to_the_retreat(naboo()).choose("retreat:mon_mothma,sullust")
     assert t.units("sullust") == ["corellian_corvette", "corellian_corvette", "x_wing"]
-    assert t.refusal("take:ion_cannon").rule == "RB-RETREAT-11"
-    assert t.refusal("take_all:rebel_trooper").rule == "RB-TRANSPORT-01"
-    t.choose(*["take:rebel_trooper"] * 4)
+    assert t.refusal("bring:ion_cannon").rule == "RB-RETREAT-11"
+    assert t.refusal("bring_all:rebel_trooper").rule == "RB-TRANSPORT-01"
+    t.choose(*["bring:rebel_trooper"] * 4)
     assert t.where("mon_mothma") == "sullust"
     assert t.units("sullust").count("rebel_trooper") == 4
     assert t.units("naboo", "rebel") == ["ion_cannon", "rebel_trooper"]  # the fight on the ground goes on
@@ -123,8 +123,8 @@ def test_tie_fighters_may_be_left_behind() -> None:
     s = Scenario().pool().leader("darth_vader", "naboo").units("naboo", "assault_carrier")
     s.units("naboo", "tie_fighter", 2).units("naboo", "stormtrooper").units("naboo", "mon_calamari_cruiser")
     t = to_the_retreat(s, active="empire", seat=1).choose("retreat:darth_vader,rodia")
-    assert sorted(t.legal) == ["done", "take:stormtrooper", "take:tie_fighter", "take_all:tie_fighter"]
-    t.choose("take:tie_fighter", "done")
+    assert sorted(t.legal) == ["bring:stormtrooper", "bring:tie_fighter", "bring_all:tie_fighter", "done"]
+    t.choose("bring:tie_fighter", "done")
     assert t.units("rodia") == ["assault_carrier", "tie_fighter"]
     assert t.units("naboo", "empire") == ["stormtrooper", "tie_fighter"]
 
@@ -236,7 +236,7 @@ def test_ships_that_fight_a_silenced_death_star_in_vain_must_go_or_are_destroyed
 @pytest.mark.rule("RB-BATTLE_WIN-02", "RB-BATTLE_WIN-03")
 def test_who_leaves_a_theater_with_everything_loses_its_battle() -> None:
     s = naboo()
-    t = to_the_retreat(s).choose("retreat:mon_mothma,sullust", *["take:rebel_trooper"] * 4)
+    t = to_the_retreat(s).choose("retreat:mon_mothma,sullust", *["bring:rebel_trooper"] * 4)
     assert [(event.side, event.theater) for event in t.events(events.BattleWon)] == [("empire", "space")]
     assert not units_in(t.match, REBEL, t.place("naboo"), SPACE)
     assert units_in(t.match, EMPIRE, t.place("naboo"), GROUND)

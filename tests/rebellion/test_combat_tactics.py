@@ -111,8 +111,8 @@ def test_defensive_formation_blocks_one_damage(theater: str, units: tuple[tuple[
     t = fight(units, [], [f"{theater}_defensive_formation"])
     t.load([HIT, HIT, BLANK] if theater == "space" else [HIT, BLANK, HIT]).choose("as_proposed")
     t.choose(f"play:{theater}_defensive_formation")
-    assert sorted(t.legal) == sorted([f"block:{big}/0+1", f"block:{small}/0+1"])
-    t.choose(f"block:{small}/0+1")
+    assert sorted(t.legal) == sorted([f"block:{big},0,1", f"block:{small},0,1"])
+    t.choose(f"block:{small},0,1")
     assert damage(t) == {big: 1}
 
 
@@ -130,9 +130,9 @@ def test_outmaneuver_and_dig_in_cost_another_card_and_block_up_to_two(
     assert t.refusal(f"play:{other}_critical_hit").rule == "RB-ATTACK-23"
     t.choose(f"play:{card}")  # the only other card of the theater pays for it
     assert [event.tactic for event in t.events(events.TacticDiscarded)] == [f"{theater}_defensive_formation"]
-    t.choose(f"block:{big}/0+1")
+    t.choose(f"block:{big},0,1")
     assert "done" in t.legal
-    t.choose(f"block:{small}/0+1")
+    t.choose(f"block:{small},0,1")
     assert damage(t) == {}
     t = fight(units, [], [card, f"{other}_critical_hit"]).load([*dice, *[BLANK] * 7])
     t.choose("as_proposed")
@@ -238,10 +238,10 @@ def test_escape_plan_lets_units_retreat_without_transport_in_this_round() -> Non
     t.until("retreat", "pass")
     t.choose("retreat:mon_mothma,bespin")
     assert "done" not in t.legal  # a leader does not go alone
-    assert t.refusal("take:ion_cannon").rule == "RB-RETREAT-11"
-    t.choose("take_all:rebel_trooper")
+    assert t.refusal("bring:ion_cannon").rule == "RB-RETREAT-11"
+    t.choose("bring_all:rebel_trooper")
     assert "done" in t.legal
-    t.choose("take:airspeeder")
+    t.choose("bring:airspeeder")
     assert t.units("bespin") == ["airspeeder", "rebel_trooper", "rebel_trooper"]
     assert t.units("hoth", "rebel") == []  # the cannon alone is destroyed
     t = fight(units, []).load([BLANK] * 12)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from wartable.games.rebellion.verbs import actions, base, missions, turns
+from wartable.games.rebellion.verbs import actions, base, combat, missions, turns
 from wartable.kernel.verbs import Verb, Verbs
 
 
@@ -14,4 +14,4 @@ def _verbs_of(*chapters: ModuleType) -> Verbs:
     return Verbs(*declared)
 
 
-VERBS = _verbs_of(turns, missions, actions, base)
+VERBS = _verbs_of(turns, missions, actions, base, combat)

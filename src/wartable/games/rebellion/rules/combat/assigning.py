@@ -118,7 +118,7 @@ def refuse_assigning(m: Match, _attack: Attack, chosen: Assigning) -> Refusal | 
     """Why a hit cannot be assigned to a figure: it has no health, or health of the other colour."""
     unit = m.unit(chosen.figure.unit)
     if not unit.health:
-        return Refusal("RB-HEALTH-02", "no_health", {"unit": unit.key})
+        return Refusal("RB-HEALTH-02", "cannot_be_damaged", {"unit": unit.key})
     colour = COLOURS.get(chosen.hit)
     if colour is None or unit.health_colour is colour:
         return None  # RB-ATTACK-17: direct hits go anywhere
@@ -133,7 +133,7 @@ def other_theater(m: Match, attack: Attack) -> Iterator[tuple[str, Refusal]]:
         facts = {"unit": m.unit_text(figure.unit), "theater": THEATER_TEXTS[attack.theater]}
         for hit in hits(m, attack):
             text = f"hit:{HIT_TEXTS[hit]},{figure_text(m, combat, figure)}"
-            yield text, Refusal("RB-ATTACK-18", "other_theater", facts)
+            yield text, Refusal("RB-ATTACK-18", "unit_of_other_theater", facts)
 
 
 ASSIGNINGS = Family(assignings, refuse_assigning, other_theater)

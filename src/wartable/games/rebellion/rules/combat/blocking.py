@@ -93,7 +93,8 @@ def block(m: Match, resolution: Resolution, row: BlockDamage) -> Script[None]:
     hand = combat.hands[resolution.side][attack.theater]
     for _ in range(min(row.discard, len(hand))):
         options = PAYMENTS.options(m, resolution)
-        ask = Ask(resolution.seat, "RB-ATTACK-21", "discard_tactic", options, PAYMENTS, (m, resolution))
+        args, price = (m, resolution), {"tactic": tactic(m, resolution.card).key}
+        ask = Ask(resolution.seat, "RB-ATTACK-21", "discard_tactic", options, PAYMENTS, args, price)
         card = yield from m.decide(ask)
         hand.remove(card)
         discard(m, card)

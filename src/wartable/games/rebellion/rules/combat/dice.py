@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -135,7 +134,7 @@ def choose_and_reroll(m: Match, resolution: Resolution, row: RerollDice) -> Scri
         if not left:
             break
         options: dict[str, Die | None] = {f"pick:{die_text(m, die)}": die for die in left}
-        facts = {"left": row.most - len(chosen), "picked": dict(Counter(dice_texts(m, chosen)))}
+        facts = {"left": row.most - len(chosen), "picked": dice_texts(m, chosen)}
         die = yield Ask(resolution.seat, "RB-ATTACK-12", "pick_dice", {**options, DONE: None}, facts=facts)
         if die is None:
             break

@@ -1,7 +1,7 @@
 """Figures in a combat: their health, their damage, and how choices name them.
 
-Figures of a type are alike but for their damage. A choice names one by its type; `star_destroyer/2` has two
-damage markers, `star_destroyer/2+1` was also given one by the attack under way.
+Figures of a type are alike but for their damage. A choice names one by its type; `star_destroyer,2,1` has two
+damage markers and was given one more damage by the attack under way.
 """
 
 from __future__ import annotations
@@ -51,9 +51,8 @@ def damage(combat: Combat, figure: Figure) -> Wound:
 
 def figure_text(m: Match, combat: Combat, figure: Figure) -> str:
     """A figure as choices spell it."""
-    wound = damage(combat, figure)
-    new = f"+{wound.new}" if wound.new else ""
-    return f"{m.unit_text(figure.unit)}/{wound.old}{new}" if wound.old or new else m.unit_text(figure.unit)
+    wound, text = damage(combat, figure), m.unit_text(figure.unit)
+    return f"{text},{wound.old},{wound.new}" if wound.old or wound.new else text
 
 
 def remaining(m: Match, combat: Combat, figure: Figure) -> int:

@@ -119,7 +119,7 @@ def refuse_card(m: Match, theater: int, side: int, card: int) -> Refusal | None:
     facts = {"tactic": row.key, "theater": THEATER_TEXTS[theater]}
     attacking = side == attack_of(m).roll.side
     if THEATER_NUMBERS[row.theater] != theater:
-        return Refusal("RB-ATTACK-10" if attacking else "RB-ATTACK-23", "other_theater", facts)
+        return Refusal("RB-ATTACK-10" if attacking else "RB-ATTACK-23", "tactic_of_other_theater", facts)
     if is_forbidden(combat_of(m), side, Forbidden.PLAY_TACTICS, theater):
         return Refusal("RB-GOLDEN-04", "tactics_forbidden", facts)
     return None

@@ -38,7 +38,7 @@ def add_leader(m: Match, side: int) -> Script[None]:
     if not asks:
         seat = sides_of(m.state.players)[side][0]
         leads = any(m.tables.leads_units[leader] for leader in m.leaders_in(side, place))
-        reason = "side_is_led_here" if leads else "no_leader_to_add"
+        reason = "side_was_led" if leads else "no_leader_to_add"
         m.passed(seat, ("add",), "RB-COMBAT-02", reason, facts)
         return
     leader: int | None = yield from either_member(asks)  # RB-COMBAT-05: a team adds one at most

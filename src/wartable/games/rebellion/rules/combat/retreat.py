@@ -95,7 +95,7 @@ def refuse_way(m: Match, side: int, seat: int, way: Way) -> Refusal | None:
         return refusal
     facts = {"leader": m.leader_text(way.leader)}
     if m.is_captive(way.leader):
-        return Refusal("RB-CAPTURE-08", "captive", facts)
+        return Refusal("RB-CAPTURE-08", "captive_stays", facts)
     if not commands(m, seat, way.leader):
         return Refusal("RB-RETREAT-15", "partners_leader", facts)
     if way.leader in combat.returning:

@@ -89,7 +89,7 @@ def refuse_target(
     """Why a figure cannot be dealt damage: it has no health, or the card does not mean it."""
     unit = m.unit(figure.unit)
     if not unit.health:
-        return Refusal("RB-HEALTH-02", "no_health", {"unit": unit.key})
+        return Refusal("RB-HEALTH-02", "cannot_be_damaged", {"unit": unit.key})
     if not meant(unit):
         return Refusal("RB-ATTACK-13", "card_means_others", {"unit": unit.key})
     return None

@@ -93,7 +93,8 @@ def draw_by_effect(m: Match, resolution: Resolution, row: DrawTactics) -> Script
         if not open_decks:
             return
         options = {f"draw_from:{THEATER_TEXTS[theater]}": theater for theater in open_decks}
-        ask = Ask(resolution.seat, "RB-ATTACK-04", "choose_tactic_deck", options)
+        facts = {"place": m.place_text(combat.place)}
+        ask = Ask(resolution.seat, "RB-ATTACK-04", "choose_tactic_deck", options, facts=facts)
         theater = yield from m.decide(ask)
         draw(m, combat, resolution.side, theater)
 

@@ -45,10 +45,10 @@ def takable(m: Match, retreat: Retreat) -> Iterator[tuple[str, Taken]]:
     for theater in THEATERS:
         for figure in figures(m, combat, retreat.side, theater):
             text = figure_text(m, combat, figure)
-            yield f"take:{text}", Taken(figure, 1)
+            yield f"bring:{text}", Taken(figure, 1)
             hurt = sum(wound.unit == figure.unit for wound in combat.wounds)
             if figure.wound == UNHURT and numbers[figure.unit] - hurt > 1:
-                yield f"take_all:{text}", Taken(figure, numbers[figure.unit] - hurt)
+                yield f"bring_all:{text}", Taken(figure, numbers[figure.unit] - hurt)
 
 
 def refuse_taken(m: Match, retreat: Retreat, taken: Taken) -> Refusal | None:

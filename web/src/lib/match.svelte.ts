@@ -1,259 +1,43 @@
-/** A match as the page holds it: the last frame, the log, and what the player has picked so far. */
+/** A match as the page holds it: it hears the server, shows what happened, and speaks for the player. */
 
-import { untrack } from 'svelte';
-import type { GameFace, Motion, Scene, SeatLook, Verdict } from '../games/face';
+import type { GameFace, Motion, Scene } from '../games/face';
+import { Answering } from './answering.svelte';
 import { winnersOf } from './ending';
 import type { Sheet } from './fluent';
-import { Haste } from './haste.svelte';
 import { language, t } from './i18n.svelte';
-import { renamed, withHandout } from './library';
+import { renamed } from './library';
 import { joined, readAloud } from './lists';
 import { merged } from './logbook';
-import { forced, lit, matching, pick, toggled } from './picking';
-import {
-  isMine,
-  type FromPage,
-  type FromServer,
-  type Handful,
-  type HandoutSheets,
-  type Logged,
-  type Option,
-  type Phrase,
-  type Question,
-  type RefusedFrame,
-  type SeatGivenUp,
-  type Sitter,
-  type StateFrame,
-  type UndoWish,
-} from './protocol';
-import { inRole, occasionOf, questionsOf, withoutRole } from './roles';
-import { moves, settings } from './settings.svelte';
+import { isMine, type FromPage, type FromServer, type SeatGivenUp, type StateFrame, type UndoWish } from './protocol';
+import { occasionOf } from './roles';
+import { moves } from './settings.svelte';
 import { worded } from './said';
 import { sceneOf } from './scene';
-import { seatsAwaited, seatsOpenTo, seatsUp, seatToFollow } from './shared_screen';
+import { seatsUp, seatToFollow } from './shared_screen';
 import { shared } from './sharing';
 import { play } from './sound';
 import { Talk } from './talk.svelte';
-import { GameWords } from './words';
-
-/** A choice by its text, or a verb with what was filled in, of which the server writes the text. */
-type Answer = { choice: string } | Filled;
-
-interface Filled {
-  verb: string;
-  words: readonly string[];
-}
-
-/** An answer that waits to be confirmed, in words; `choice` is empty where it was filled in. */
-export interface Pending {
-  choice: string;
-  answer: Answer;
-  said: string;
-  warnings: string[];
-}
-
-export interface Notice {
-  kind: 'refusal' | 'note' | 'error';
-  text: string;
-  rule: string;
-  /** How many choices were made when it came, if it is of no more interest after the next one. */
-  since?: number;
-}
 
 const MOTION_TIME = 900;
 /** The verb of answers that are given in advance. */
 const STANDING = 'standing';
 
-export class MatchTable {
-  frame = $state.raw<StateFrame | null>(null);
-  log = $state.raw<Logged[]>([]);
-  sitters = $state.raw<Sitter[]>([]);
-  watchers = $state(0);
-  picks = $state.raw<string[]>([]);
-  pending = $state.raw<Pending | null>(null);
-  notice = $state.raw<Notice | null>(null);
+export class MatchTable extends Answering {
   /** Who left the match to a bot: it stays to be read, however soon the bot plays on. */
   departed = $state('');
   wish = $state.raw<UndoWish | null>(null);
-  marked = $state.raw<ReadonlySet<string>>(new Set());
   motions = $state.raw<Motion[]>([]);
-  /** The last answer to a choice that the board tried, such as a move being dragged. */
-  verdict = $state.raw<Verdict | null>(null);
-  /** Choices that were tried and not answered yet. */
-  private tried = new Set<string>();
-  /** The one of them that was tried last: what is said of others comes too late. */
-  private trial = '';
-  /** How the page measures between two things, where it can. */
-  measure: Scene['measure'];
   /** The events of the last frame, worded for a screen reader. */
   spoken = $state('');
-  /** The number of the question that was answered and not yet taken up by the server. */
-  sent = $state(-1);
-  /** What was answered to it. */
-  private answer = '';
-  /** The seat whose player has said that the screen is theirs; others wait behind the curtain. */
-  curtain = $state<number | null>(null);
-  /** The own seats that were up when the page last looked which of them to look from. */
-  private followed = '';
-  /** The role in which the seat would answer, of several in which it is asked at once. */
-  private role = $state('');
-  /** The seats that play together; none where that is not known. */
-  sides = $state.raw<readonly (readonly number[])[]>([]);
   /** What ends the match, or one's part in it, and waits to be confirmed. */
   parting = $state<'draw' | 'resign' | null>(null);
   readonly talk: Talk;
-  readonly haste = new Haste();
   private motionTimer: ReturnType<typeof setTimeout> | undefined;
-
-  words: GameWords;
-  reference: unknown;
-  /** How the page asks for what the seat may look up in this match alone. */
-  read: (seat: number | null) => Promise<HandoutSheets> = () => Promise.reject(new Error());
-  /** The mark of what was asked for last. */
-  private handed: string | undefined;
-
-  constructor(
-    readonly face: GameFace,
-    private readonly sheets: readonly Sheet[],
-    private readonly printed: unknown,
-    private readonly send: (frame: FromPage) => boolean,
-  ) {
-    this.words = $state.raw(this.wordsOf(sheets));
-    this.reference = $state.raw(printed);
-    this.talk = new Talk(send);
-  }
-
-  private wordsOf(sheets: readonly Sheet[]): GameWords {
-    // Whatever bears a name keeps it, so what was worded once need not be worded again with every frame.
-    const nameOf = (key: string) =>
-      this.face.nameOf(
-        untrack(() => this.board),
-        key,
-      );
-    return new GameWords(sheets, nameOf);
-  }
-
-  /** The seat may look up something else than before. */
-  private async hand({ seat, handout }: StateFrame): Promise<void> {
-    if (handout === this.handed) return;
-    this.handed = handout;
-    const whole = { sheets: this.sheets, reference: this.printed };
-    const library = handout === undefined ? whole : withHandout(whole, await this.read(seat));
-    if (handout !== this.handed) return;
-    this.words = this.wordsOf(library.sheets);
-    this.reference = library.reference;
-  }
-
-  board = $derived(this.frame?.board);
-  /** Whether the seat was given up: it looks on, and nothing is asked of it any more. */
-  resigned = $derived(this.frame?.resigned.some((seat) => seat === this.frame?.seat) ?? false);
-  /** All that is asked of the seat, in its different roles. */
-  questions = $derived<Question[]>(this.frame && !this.resigned ? questionsOf(this.frame) : []);
-  /** The one of them that is shown and answered. */
-  question = $derived(this.questions.find(({ role = '' }) => role === this.role) ?? this.questions[0] ?? null);
-  ask = $derived(this.question ?? this.frame?.ask ?? null);
-  /** Whether who looks here has no seat at the table. */
-  watching = $derived(this.frame !== null && this.frame.seat === null && this.frame.mine.length === 0);
-  busy = $derived(this.question !== null && this.sent === this.frame?.ask_no);
-  /** The choices of the question by their texts. */
-  options = $derived(new Map((this.question?.choices ?? []).map((option): [string, Option] => [option.text, option])));
-  paths = $derived(new Map((this.question?.choices ?? []).map(({ text, things }): [string, string[]] => [text, things ?? []])));
-  /** What is picked by the handful, if that is what the question asks for. */
-  handful = $derived(this.question?.handful);
-  /** What the question is about. */
-  remark = $derived.by(() => {
-    const { question } = this;
-    return question?.remark ? this.words.phrase('remark', question.remark) : '';
-  });
-  open = $derived(matching(this.paths, this.handful ? [] : this.picks));
-  /** Everything that a choice of the question names, whatever has been picked since. */
-  named = $derived(new Set([...lit(this.paths, []), ...(this.handful?.things ?? [])]));
-  lit = $derived.by(() => {
-    if (this.busy) return new Set<string>();
-    if (!this.handful) return lit(this.paths, this.picks);
-    const { things, most } = this.handful;
-    return new Set(this.picks.length < most ? things.filter((thing) => !this.picks.includes(thing)) : []);
-  });
-  seats = $derived(this.sitters.length);
-
-  /** In hot-seat: the seats of which one must sit down before the screen; none when it is somebody's. */
-  awaited = $derived.by<number[]>(() => {
-    return this.frame ? seatsAwaited(this.frame, this.curtain, this.sides) : [];
-  });
-
-  /** The seats between which who sits there may change, as they are of one side. */
-  ownSeats = $derived.by<number[]>(() => {
-    const { frame } = this;
-    return frame && frame.seat !== null ? seatsOpenTo(frame.seat, frame, this.sides) : [];
-  });
-
-  /** The seats that offer this one a draw to which it has not agreed yet. */
-  offers = $derived.by<number[]>(() => {
-    const { seat = null, draw = [] } = this.frame ?? {};
-    return seat === null || this.resigned || draw.includes(seat) ? [] : draw;
-  });
-
-  /** The people who would have to agree to a draw of this seat: nobody if it ended the match at once. */
-  toAgree = $derived.by<Sitter[]>(() => {
-    const { mine = [], draw = [], resigned = [] } = this.frame ?? {};
-    return this.sitters.filter(({ seat, bot }) => !bot && ![...mine, ...draw, ...resigned].includes(seat));
-  });
-
-  /** Whether the match goes on when this seat is given up: among several sides, and not only bots. */
-  goesOn = $derived.by<boolean>(() => {
-    const { seat, resigned = [] } = this.frame ?? {};
-    const gone = (one: number) => one === seat || resigned.includes(one);
-    const people = this.sitters.filter((one) => !one.bot && !gone(one.seat)).map((one) => one.seat);
-    const sides = this.sides.length ? this.sides : this.sitters.map((one) => [one.seat]);
-    const staying = sides.filter((side) => !side.some(gone) || side.some((one) => people.includes(one)));
-    return staying.length > 1 && people.length > 0;
-  });
-
-  /** The other seats of one's own side. */
-  partners = $derived.by<number[]>(() => {
-    const seat = this.frame?.seat ?? null;
-    if (seat === null) return [];
-    return this.sides.find((side) => side.includes(seat))?.filter((one) => one !== seat) ?? [];
-  });
-
-  /** The partner who would play on in this seat's place, if somebody would. */
-  heir = $derived.by<Sitter | undefined>(() => {
-    const { mine = [], resigned = [] } = this.frame ?? {};
-    const others = this.partners.filter((seat) => !mine.includes(seat) && !resigned.includes(seat));
-    return this.sitters.find(({ seat, bot }) => !bot && others.includes(seat));
-  });
-
   readonly scene: Scene = sceneOf(this);
 
-  private knownLooks: SeatLook[] = [];
-  private looks = $derived.by(() => {
-    const looks = this.sitters.map(({ seat }) => this.face.seatLook(this.board, seat, this.words));
-    return (this.knownLooks = shared(this.knownLooks, looks));
-  });
-
-  look(seat: number): SeatLook {
-    return this.looks[seat] ?? this.face.seatLook(this.board, seat, this.words);
-  }
-
-  seatName(seat: number): string {
-    return this.look(seat).name;
-  }
-
-  /** A choice in words. */
-  said(choice: string): string {
-    const option = this.options.get(choice);
-    return option ? this.words.phrase('choice', option.phrase) : choice;
-  }
-
-  /** What a choice would bring, in a few words. */
-  hint(choice: string): string {
-    const hint = this.options.get(choice)?.hint;
-    return hint ? this.words.phrase('hint', hint) : '';
-  }
-
-  /** What may be regretted about a choice. */
-  private warned(warnings: readonly Phrase[] = []): string[] {
-    return warnings.map((warning) => this.words.phrase('warning', warning));
+  constructor(face: GameFace, sheets: readonly Sheet[], printed: unknown, send: (frame: FromPage) => boolean) {
+    super(face, sheets, printed, send);
+    this.talk = new Talk(send);
   }
 
   hear(frame: FromServer): void {
@@ -298,25 +82,6 @@ export class MatchTable {
         break;
       case 'pong':
         break;
-    }
-  }
-
-  /** A choice was not taken, or the server says what it thinks of one that was tried. */
-  private refuse(frame: RefusedFrame): void {
-    const { refusal, words = [] } = frame;
-    const choice = withoutRole(this.questions, frame.choice);
-    const verb = withoutRole(this.questions, frame.verb ?? '');
-    const name = nameOf({ choice, verb, words });
-    // Of other choices it was only asked why not; the answer is still on its way.
-    if (refusal && name === this.answer) this.sent = -1;
-    if (this.tried.delete(name) && !this.pending) {
-      if (name !== this.trial) return;
-      const text = refusal ? this.words.refusal(refusal) : '';
-      const warnings = this.warned(frame.warnings);
-      this.verdict = { choice, verb, words, refusal: text, rule: refusal?.rule ?? '', facts: refusal?.facts ?? {}, warnings };
-    } else if (refusal) {
-      this.notice = { kind: 'refusal', text: this.words.refusal(refusal), rule: refusal.rule };
-      play('refused');
     }
   }
 
@@ -367,132 +132,6 @@ export class MatchTable {
     this.motionTimer = setTimeout(() => (this.motions = []), MOTION_TIME);
   }
 
-  /** A click on something that goes by these names, the nearest first. */
-  pick(...things: string[]): void {
-    if (this.busy) return;
-    if (this.pending) {
-      const path = this.paths.get(this.pending.choice) ?? [];
-      const meant = (thing: string) => path.at(-1) === thing || (path.includes(thing) && !this.picks.includes(thing));
-      if (!this.handful && things.some(meant)) return this.confirm();
-      if (this.handful) this.pending = null;
-      else this.cancel();
-    }
-    this.notice = null;
-    if (this.handful) return this.gather(this.handful, things);
-    const thing =
-      things.find((one) => this.lit.has(one) || this.picks.includes(one)) ?? things.find((one) => this.named.has(one));
-    if (thing === undefined) return this.wonder(things);
-    const picked = pick(this.paths, this.picks, thing);
-    if (picked.kind === 'illegal') return this.wonder(things);
-    this.picks = picked.picks;
-    if (picked.kind === 'choice') this.offer(picked.choice, picked.presumed);
-  }
-
-  /** A click while things are picked by the handful: nothing is sent before its button says so. */
-  private gather({ verb, things: all, most }: Handful, things: readonly string[]): void {
-    for (const thing of things) {
-      const next = toggled(all, most, this.picks, thing);
-      if (next) return void (this.picks = next);
-    }
-    const beyond = things.find((thing) => all.includes(thing));
-    if (beyond) this.askWhy(verb, [...this.picks, beyond]);
-    else this.wonder(things);
-  }
-
-  /**
-   * A choice was named, by picks or from the list: send it, or ask once more where it is dear. What nobody picked of it
-   * is presumed only where nothing else could be meant and nothing is lost by it.
-   */
-  offer(choice: string, presumed: readonly string[] = []): void {
-    if (!this.question || this.busy) return;
-    this.haste.took();
-    const warnings = this.warned(this.options.get(choice)?.warnings);
-    const costs = this.options.get(choice)?.costly === true || warnings.length > 0;
-    const dear = settings.confirm === 'always' || (costs && settings.confirm !== 'never');
-    const unsaid = presumed.length > 0 && (costs || !forced(this.paths, presumed));
-    if (dear || unsaid) this.askAgain({ choice, answer: { choice }, said: this.said(choice), warnings });
-    else this.answerWith({ choice });
-  }
-
-  /** Things were picked by the handful: a choice is made of them. */
-  takeHandful({ verb }: Handful): void {
-    this.fill(verb, this.picks, this.words.handful(verb, this.picks.length));
-  }
-
-  /** A verb was filled in, with arguments in open space or with things; `said` in words, it is sent or asked once more. */
-  fill(verb: string, words: readonly string[], said = this.words.filled(verb, words, this.question?.what)): void {
-    if (!this.question || this.busy) return;
-    this.haste.took();
-    const answer = { verb, words };
-    // The board tries what is steered by hand before it can be taken, so what may be regretted has been told.
-    const warnings = this.verdict && nameOf(this.verdict) === nameOf(answer) ? this.verdict.warnings : [];
-    const dear = settings.confirm === 'always' || (warnings.length > 0 && settings.confirm !== 'never');
-    if (dear) this.askAgain({ choice: '', answer, said, warnings });
-    else this.answerWith(answer);
-  }
-
-  private askAgain(pending: Pending): void {
-    this.pending = pending;
-    this.haste.offered();
-    this.notice = null;
-  }
-
-  /** Ask whether a verb that was filled in would be legal; the answer becomes the verdict. */
-  tryFill(verb: string, words: readonly string[]): void {
-    if (!this.question || this.busy) return;
-    const name = nameOf({ verb, words });
-    this.trial = name;
-    if (this.tried.has(name) || (this.verdict && nameOf(this.verdict) === name)) return;
-    if (this.askWhy(verb, words)) this.tried.add(name);
-  }
-
-  /** Ask why a verb that was filled in is not legal, if it is not. */
-  private askWhy(verb: string, words: readonly string[]): boolean {
-    return this.send({ t: 'why_fill', verb: inRole(this.question ?? {}, verb), words: [...words] });
-  }
-
-  confirm(): void {
-    if (!this.pending) return;
-    this.haste.took();
-    this.answerWith(this.pending.answer);
-  }
-
-  cancel(): void {
-    this.pending = null;
-    this.picks = [];
-    this.notice = null;
-  }
-
-  private answerWith(answer: Answer): void {
-    const { frame, question } = this;
-    if (!frame || !question) return;
-    this.pending = null;
-    this.notice = null;
-    this.answer = nameOf(answer);
-    const { ask_no } = frame;
-    const told: FromPage =
-      'choice' in answer
-        ? { t: 'choose', ask_no, choice: inRole(question, answer.choice) }
-        : { t: 'fill', ask_no, verb: inRole(question, answer.verb), words: [...answer.words] };
-    if (this.tell(told)) this.sent = ask_no;
-  }
-
-  /** Nothing legal goes with a thing: let the server say why. */
-  private wonder(things: readonly string[]): void {
-    if (!this.ask || this.frame?.seat === null || this.resigned) return;
-    const { role } = this.ask;
-    this.send({ t: 'why_things', names: [...things], picked: [...this.picks], ...(role ? { role } : {}) });
-  }
-
-  /** Show and answer what the seat is asked in another role. */
-  turnTo(role: string): void {
-    if (this.busy) return;
-    this.role = role;
-    this.cancel();
-    this.verdict = null;
-    this.trial = '';
-  }
-
   /** Take one's own answer to a secret question back, while it waits for others. */
   takeBackAnswer(): void {
     this.tell({ t: 'take_back_answer' });
@@ -519,14 +158,6 @@ export class MatchTable {
   /** Offer a draw or agree to one; or else take the offer back, or decline what others offer. */
   draw(yes: boolean): void {
     this.tell({ t: 'draw', yes });
-  }
-
-  /** Say something of the match to the server; who is not connected is told so. */
-  private tell(frame: FromPage): boolean {
-    const sent = this.send(frame);
-    if (!sent) this.notice = { kind: 'error', text: t('link.not_sent'), rule: '' };
-    else if (this.notice?.since !== undefined) this.notice = null;
-    return sent;
   }
 
   /** A remark that nobody needs to close: it goes with the next deed. */
@@ -579,9 +210,4 @@ export class MatchTable {
   mark(things: readonly string[]): void {
     this.marked = new Set(things);
   }
-}
-
-/** What tells an answer, or what was tried, from others while the server's word on it is awaited. */
-function nameOf({ choice = '', verb = '', words = [] }: Partial<Filled> & { choice?: string }): string {
-  return verb ? JSON.stringify([verb, ...words]) : choice;
 }

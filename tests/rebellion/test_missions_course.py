@@ -192,7 +192,7 @@ def test_who_is_sent_against_a_mission_does_not_become_its_target() -> None:
         oppose="mon_mothma",
         faces=[HIT, HIT, HIT, BLANK],
     )
-    (aimed,) = t.events(events.MissionAimed)
+    (aimed,) = t.events(events.MissionTargeted)
     assert aimed.leader == "princess_leia"
     assert [len(roll.faces) for roll in t.events(events.MissionRolled)] == [3, 1]  # the captive's one icon
     assert outcome(t) == (True, True)

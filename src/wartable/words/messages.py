@@ -250,8 +250,8 @@ class Words:
 
     def _worded(self, held: Any, section: str) -> Any:
         """A fact as a message takes it. Numbers stay numbers, so that it can choose a plural by them."""
-        if isinstance(held, int | float) and not isinstance(held, bool):
-            return held
+        if isinstance(held, int | float):
+            return int(held) if isinstance(held, bool) else held  # a message chooses by 1 and 0
         if isinstance(held, Phrase):
             return self.phrase(held)
         if isinstance(held, Printed):

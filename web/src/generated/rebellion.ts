@@ -1550,6 +1550,7 @@ export type GameEvent =
   | MissionRevealed
   | MissionRolled
   | MissionTakenBack
+  | MissionTargeted
   | MissionsDiscarded
   | ObjectivePlayed
   | OwnStepPassed
@@ -1872,12 +1873,11 @@ export interface LoyaltyRevealed {
   marker: string;
 }
 
-/** Where a mission is carried out, and against whom, if against anybody. */
+/** Where a mission is carried out. */
 export interface MissionAimed {
   type: 'MissionAimed';
   mission: string;
   place: string;
-  leader: string;
 }
 
 export interface MissionEnded {
@@ -1909,6 +1909,13 @@ export interface MissionTakenBack {
   owner: number;
   side: string;
   mission: string;
+}
+
+/** Against whom a mission is attempted. */
+export interface MissionTargeted {
+  type: 'MissionTargeted';
+  mission: string;
+  leader: string;
 }
 
 export interface MissionsDiscarded {

@@ -79,6 +79,7 @@ export class GameWords {
   /** A fact as a message of a section takes it; a phrase in it is of the same section, or else of the errors. */
   private worded(value: unknown, section: string): string | number {
     if (typeof value === 'number') return value;
+    if (typeof value === 'boolean') return Number(value); // a message chooses by 1 and 0
     if (Array.isArray(value)) {
       const parts = value.map((one) => this.worded(one, section));
       const sentences = value.some((one) => isSentence(one) || isPrinted(one));

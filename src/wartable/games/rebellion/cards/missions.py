@@ -66,7 +66,7 @@ def refuse_starting_mission(m: Match, _side: int, card: int) -> Refusal | None:
     """Only starting missions are meant."""
     if m.content.missions[card].kind is MissionKind.STARTING:
         return None
-    return Refusal("RB-START_MISSION-01", "no_starting_mission", {"mission": m.mission_text(card)})
+    return Refusal("RB-START_MISSION-01", "only_starting_missions", {"mission": m.mission_text(card)})
 
 
 STARTING: Final = Family(starting_missions, refuse_starting_mission)

@@ -229,13 +229,21 @@ class MissionRevealed(RebellionEvent, frozen=True):
 
 
 class MissionAimed(RebellionEvent, frozen=True):
-    """Where a mission is carried out, and against whom, if against anybody."""
+    """Where a mission is carried out."""
 
     rule: ClassVar[str] = "RB-MISSION-07"
 
     mission: str
     place: str
-    leader: str = ""
+
+
+class MissionTargeted(RebellionEvent, frozen=True):
+    """Against whom a mission is attempted."""
+
+    rule: ClassVar[str] = "RB-MISSION-08"
+
+    mission: str
+    leader: str
 
 
 class LeaderOpposes(RebellionEvent, frozen=True):

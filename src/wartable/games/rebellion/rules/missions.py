@@ -111,8 +111,9 @@ def choose_system(m: Match) -> Script[None]:
     mission.system, mission.target = aim.system, aim.target
     for leader in mission.leaders:
         m.state.leaders[leader] = aim.system
-    target = "" if aim.target == NOBODY else m.leader_text(aim.target)
-    m.tell(events.MissionAimed, card.key, m.place_text(aim.system), target)
+    m.tell(events.MissionAimed, card.key, m.place_text(aim.system))
+    if aim.target != NOBODY:
+        m.tell(events.MissionTargeted, card.key, m.leader_text(aim.target))
 
 
 def aims(m: Match, side: int, card: MissionCard) -> Iterator[Aim]:

@@ -111,7 +111,7 @@ def refuse_rebel_placing(m: Match, placing: Placing) -> Refusal | None:
     if place == BASE_SPACE:
         return None
     if m.has_units(EMPIRE, place):
-        return Refusal("RB-SETUP-30", "imperial_units_there", {"place": m.place_text(place)})
+        return Refusal("RB-SETUP-30", "empire_is_there", {"place": m.place_text(place)})
     chosen = next((system for system in m.all_systems() if m.has_units(REBEL, system)), place)
     if chosen != place:
         facts = {"place": m.place_text(place), "chosen": m.place_text(chosen)}

@@ -202,7 +202,7 @@ def discard(m: Match, resolution: Resolution, row: DiscardCards) -> Script[None]
     side = resolution.side
     pile = decks.hand_pile(side, row.deck)
     for left in range(min(row.count, len(decks.cards_in(m, pile))), 0, -1):
-        args = (m, pile, row.deck, "discard", False)
+        args = (m, pile, row.deck, "give_up", False)
         facts = {"deck": row.deck, "left": left}
         options = HELD.options(*args)
         if not options:

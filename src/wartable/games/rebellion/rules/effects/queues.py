@@ -228,7 +228,7 @@ def refuse_queued_victim(
     if printed.key in row.spared:
         return Refusal("RB-MISSION-30", "unit_not_meant", facts)
     if not printed.health:
-        return Refusal("RB-HEALTH-02", "no_health", facts)
+        return Refusal("RB-HEALTH-02", "without_health", facts)
     if printed.health > left:
         return Refusal("RB-DESTROY_UNIT-02", "too_much_health", facts)
     return None

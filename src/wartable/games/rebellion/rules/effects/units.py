@@ -131,7 +131,7 @@ def refuse_victim(
     if blow.units == 0:
         return Refusal("RB-MISSION-30", "enough_destroyed", facts)
     if blow.health is not None and not printed.health:
-        return Refusal("RB-HEALTH-02", "no_health", facts)
+        return Refusal("RB-HEALTH-02", "without_health", facts)
     if blow.health is not None and printed.health > blow.health:
         return Refusal("RB-DESTROY_UNIT-02", "too_much_health", {**facts, "left": blow.health})
     return None

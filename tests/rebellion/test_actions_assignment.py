@@ -47,7 +47,7 @@ def test_nobody_sees_the_enemys_action_cards() -> None:
 def test_the_leader_comes_from_the_pool_and_the_system_must_fit() -> None:
     s = Scenario().loyal("empire", "naboo").pool("boba_fett", "darth_vader")
     t = assigning(s, "empire", "boba_fett_where")
-    assert t.refusal("use:boba_fett_where,boba_fett,kessel").reason == "system_does_not_fit"
+    assert t.refusal("use:boba_fett_where,boba_fett,kessel").reason == "wrong_system_for_card"
     s.leader("boba_fett", "kessel")
     t = assigning(s, "empire", "boba_fett_where")
     refusal = t.refusal("use:boba_fett_where,boba_fett,naboo")
@@ -71,8 +71,8 @@ def test_independent_operation_sends_the_garrison_where_the_empire_likes() -> No
     t.choose("use:independent_operation,lando_calrissian,naboo")
     assert (t.where("lando_calrissian"), t.ask.seat) == ("naboo", 1)
     assert {"system:rodia", "system:coruscant"} <= set(t.legal)
-    assert t.refusal("system:ryloth").reason == "system_does_not_fit"  # Rebel ground units
-    assert t.refusal("system:hoth").reason == "system_does_not_fit"  # not Imperial
+    assert t.refusal("system:ryloth").reason == "no_refuge"  # Rebel ground units
+    assert t.refusal("system:hoth").reason == "no_refuge"  # not Imperial
     t.choose("system:rodia")
     assert t.units("rodia") == ["stormtrooper", "stormtrooper"]
     assert t.units("naboo") == ["star_destroyer"]
@@ -97,7 +97,7 @@ def test_a_card_for_the_base_space_goes_to_a_revealed_base() -> None:
 def test_an_old_friend_brings_another() -> None:
     for system, friend in (("bespin", "lando_calrissian"), ("kashyyyk", "chewbacca")):
         t = assigning(Scenario().pool("han_solo"), "rebel", "an_old_friend")
-        assert t.refusal("use:an_old_friend,han_solo,naboo").reason == "system_does_not_fit"
+        assert t.refusal("use:an_old_friend,han_solo,naboo").reason == "wrong_system_for_card"
         t.choose(f"use:an_old_friend,han_solo,{system}")
         assert t.where("han_solo") == t.where(friend) == system
         others = {"lando_calrissian", "chewbacca"} - {friend}
@@ -199,7 +199,7 @@ def test_public_support_gains_stormtroopers_whom_he_lets_go_this_round() -> None
     s = Scenario().pool("janus_greejatus", "darth_vader").loyal("empire", "naboo", "rodia")
     s.units("rodia", "rebel_trooper").units("naboo", "assault_carrier")
     t = assigning(s, "empire", "public_support")
-    assert t.refusal("use:public_support,janus_greejatus,rodia").reason == "system_does_not_fit"
+    assert t.refusal("use:public_support,janus_greejatus,rodia").reason == "wrong_system_for_card"
     t.choose("use:public_support,janus_greejatus,naboo")
     assert t.units("naboo") == ["assault_carrier", *["stormtrooper"] * 3]
     s.state = t.state

@@ -222,7 +222,7 @@ def refuse_place(m: Match, place: int, usable: Usable) -> Refusal | None:
     if row.side is Side.REBEL and m.state.closed_to_rebels >> place & 1:
         return Refusal("RB-GOLDEN-04", "closed_to_rebels", facts)
     if row.where is not None and not accepts(m, row.where, place):
-        return Refusal("RB-ACTION-04", "system_does_not_fit", facts)
+        return Refusal("RB-ACTION-04", "wrong_system_for_card", facts)
     return None
 
 

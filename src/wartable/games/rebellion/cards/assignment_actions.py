@@ -63,7 +63,7 @@ def refuse_refuge(m: Match, _origin: int, system: int) -> Refusal | None:
     """Only an Imperial system without Rebel ground units takes them in."""
     if m.is_imperial(system) and not m.has_ground_units(REBEL, system):
         return None
-    return Refusal("RB-ACTION-05", "system_does_not_fit", {"place": m.place_text(system)})
+    return Refusal("RB-ACTION-05", "no_refuge", {"place": m.place_text(system)})
 
 
 REFUGES = Family(other_systems, refuse_refuge)

@@ -12,10 +12,11 @@ from typing import Any
 import msgspec
 
 from wartable.kernel.chance import Chance
+from wartable.kernel.events import shown
 from wartable.kernel.table import Table
 from wartable.parts.enum_words import spelled
-from wartable.server.live.frames import WaitingSeat
-from wartable.server.matches.state_frames import open_question, visible_events
+from wartable.server.live.frames import WaitingSeat, logged_event
+from wartable.server.matches.state_frames import open_question
 
 GAME = "forbidden_stars"
 FOLDER = Path(__file__).parent.parent / "web" / "tests" / "fixtures" / GAME
@@ -25,7 +26,9 @@ IDLE = ("done", "decline", "bank")
 
 def frame(table: Table, seat: int) -> dict[str, Any]:
     """What a page at a seat is told, as the server's state frame tells it."""
-    events = visible_events(table, seat, 0, ())
+    seen = [shown(event, seat, table.side_of(seat)) for event in table.play.events]
+    told = [event for event in seen if event is not None]
+    events = [logged_event(number, event, table.game.messages) for number, event in enumerate(told)]
     return {
         "t": "state",
         "n": table.events_told,

@@ -11,7 +11,6 @@ const MARGIN = 92;
 /** Where the 'Rebel Base' space lies: in a corner that is free of systems. */
 const BASE_SPACE: Point = { x: 192, y: 920 };
 const TRACK_HEIGHT = 92;
-const MOST_STRETCH = 1.55;
 const HALF = 0.5;
 
 /** How the galaxy lies on the screen: higher where there is room, so that the systems stand farther apart. */
@@ -44,7 +43,9 @@ export class Lay {
 /** What the pane keeps free for its controls: at the sides, or above and below, and a little elsewhere. */
 const GUTTER = 46;
 const PADDING = 10;
+/** The galaxy is stretched in steps, so that it keeps its form while rows come and go. */
 const STEP = 0.05;
+const MOST_STEPS = 11;
 
 /** How much higher the galaxy lies to fill a pane: as much as can be while nothing is drawn smaller for it. */
 export function bestStretch(width: number, height: number): number {
@@ -55,9 +56,9 @@ export function bestStretch(width: number, height: number): number {
     return Math.max(fits(GUTTER, PADDING), fits(PADDING, GUTTER));
   };
   const flat = scale(1);
-  let best = 1;
-  while (best + STEP <= MOST_STRETCH && scale(best + STEP) >= flat) best += STEP;
-  return Math.round(best / STEP) * STEP;
+  let steps = 0;
+  while (steps < MOST_STEPS && scale(1 + (steps + 1) * STEP) >= flat) steps += 1;
+  return 1 + steps * STEP;
 }
 
 /** The systems of each region, joined by the shortest lines that connect them all: a soft shape around them. */

@@ -165,11 +165,8 @@ def test_target_the_star_destroyers_lets_two_black_hits_count_as_red() -> None:
     t.choose("use:target_the_star_destroyers,wedge_antilles")
     assert t.combat.black_as_red == [2, 0]
     t.until("assign_damage", "done")
-    for _ in range(2):
-        assert [text.partition("/")[0] for text in t.legal] == [
-            "assign:black_as_red,star_destroyer",
-            "done",
-        ]
+    for figure in ("star_destroyer", "star_destroyer,0,1"):
+        assert t.legal == [f"hit:black_as_red,{figure}", "done"]
         t.choose(t.legal[0])
     assert t.ask.what != "assign_damage"  # the third black hit finds no black health
 
@@ -201,7 +198,7 @@ def test_one_in_a_million_gives_death_star_plans_their_direct_hit() -> None:
     s = scene("x_wing", "death_star", rebel="luke_skywalker", empire="darth_vader")
     s.state.objectives = [s.printed.objective["death_star_plans_2"].id]
     t = hold(s, "rebel", "one_in_a_million").combat("hoth").load([BLANK] * 20)
-    t.until("reveal_plans", "pass").choose("reveal:death_star_plans_2,death_star")
+    t.until("reveal_plans", "pass").choose("plans:death_star_plans_2,death_star")
     t.choose("use:one_in_a_million,luke_skywalker")
     t.choose(next(text for text in t.legal if text.endswith("direct_hit")), "done")
     assert t.units("hoth") == ["x_wing"]

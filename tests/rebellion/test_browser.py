@@ -165,9 +165,9 @@ def test_figures_of_a_combat_are_told_by_their_damage() -> None:
     rebels, imperials = fight.theaters[0].figures
     assert [(one.figure, one.count, one.damage, one.new) for one in imperials] == [
         ("star_destroyer", 1, 0, 0),
-        ("star_destroyer/1", 2, 1, 0),
+        ("star_destroyer/1/0", 2, 1, 0),
     ]
-    assert [(one.figure, one.count) for one in rebels] == [("x_wing", 1), ("x_wing/0+1", 1)]
+    assert [(one.figure, one.count) for one in rebels] == [("x_wing", 1), ("x_wing/0/1", 1)]
     assert [(die.colour, die.face, die.spent) for die in fight.dice] == [
         ("red", "hit", False),
         ("black", "special", True),
@@ -176,7 +176,7 @@ def test_figures_of_a_combat_are_told_by_their_damage() -> None:
     assert fight.sides[0].hand_counts == [1, 0]
     assert len(fight.sides[1].hand) == 3
     things = REBELLION.things(REBELLION.board(match, 1))
-    assert {"unit:bespin/star_destroyer/1", "die:red_hit"} <= things
+    assert {"unit:bespin/star_destroyer/1/0", "die:red_hit"} <= things
 
 
 def test_a_mission_that_is_not_turned_up_yet_is_told_to_nobody() -> None:

@@ -53,7 +53,7 @@ def _figures(m: Match, combat: Combat, side: int, theater: int) -> list[FigurePi
     hurt = Counter(wound.unit for wound in combat.wounds)
     pieces: dict[str, FigurePiece] = {}
     for figure in figures(m, combat, side, theater):
-        name, wound = figure_text(m, combat, figure), damage(combat, figure)
+        name, wound = figure_text(m, combat, figure).replace(",", "/"), damage(combat, figure)
         if name in pieces:
             pieces[name].count += 1
             continue

@@ -9,12 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wartable.games.rebellion.combat_frames import Attack
-from wartable.games.rebellion.content import content
-from wartable.games.rebellion.content.vocabulary import Face
-from wartable.games.rebellion.tables import boxes_of
 from wartable.games.rebellion.verbs.kinds import (
     CARD,
+    DIE,
     LEADER,
     NUMBER,
     PLACE,
@@ -23,9 +20,8 @@ from wartable.games.rebellion.verbs.kinds import (
     WORD,
     place_asked_about,
 )
-from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask
-from wartable.kernel.verbs import Kind, Verb
+from wartable.kernel.verbs import Verb
 
 SIDES = ("rebel", "empire")
 
@@ -44,30 +40,15 @@ def _all_of_type(words: Sequence[str], _view: Any, ask: Ask) -> tuple[str, ...]:
     return (f"stack:{place_asked_about(ask)}/{words[0]}",)
 
 
-def _die_shown(view: Any, _ask: Ask, word: str) -> str:
-    """The first die on the table that shows this and is not used up."""
-    attack = topmost(view.state.agenda, Attack)
-    if attack is None:
-        return ""
-    rows, faces = content(*boxes_of(view.state)).dice, tuple(Face)
-    for place, die in enumerate(attack.roll.dice):
-        if not die.spent and f"{rows[die.colour].key}_{faces[die.face]}" == word:
-            return f"die:{SIDES[attack.roll.side]}/{place}"
-    return ""
-
-
-DIE_SHOWN = Kind("die_shown", _die_shown)
-"""A die by its colour and face, such as `red_special`."""
-
 # The beginning
 ADD_LEADER = Verb("add", leader=LEADER, costly=True, fact="leader")
 NO_LEADER = Verb("no_leader")
 
 # An attack
-DRAW = Verb("draw", die=DIE_SHOWN, costly=True)
-PLAY = Verb("play", card=CARD, die=DIE_SHOWN, costly=True, fact="card")
+DRAW = Verb("draw", die=DIE, costly=True)
+PLAY = Verb("play", card=CARD, die=DIE, costly=True, fact="card")
 DRAW_FROM = Verb("draw_from", theater=WORD, costly=True)
-PICK = Verb("pick", die=DIE_SHOWN)
+PICK = Verb("pick", die=DIE)
 HIT = Verb("hit", hit=WORD, unit=UNIT, old=NUMBER, new=NUMBER, things=_hit, fact="unit")
 AS_PROPOSED = Verb("as_proposed")
 DEAL = Verb("deal", unit=UNIT, old=NUMBER, new=NUMBER, things=_figure, costly=True, fact="unit")

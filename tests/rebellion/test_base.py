@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rebellion.conftest import REBELLION
 from tests.rebellion.scenario import Scenario, Session, dealt
+from wartable.games.rebellion.events import base as base_events
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Deployment, Step
 from wartable.games.rebellion.knowledge import answered, knowledge, units_moved
@@ -13,6 +15,7 @@ from wartable.games.rebellion.rules.refresh_phase.building import sources
 from wartable.games.rebellion.rules.victory import check_conquest
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL, Told, Why
 from wartable.kernel.chance import Chance
+from wartable.kernel.events import events_in
 
 
 def why(t: Session) -> dict[str, Why]:
@@ -96,6 +99,8 @@ def test_who_reveals_an_empty_base_to_a_fleet_has_lost() -> None:
     outcome = t.table.outcome
     assert outcome is not None
     assert (outcome.rule, outcome.winners) == ("RB-VICTORY-01", (1,))
+    (ended,) = t.events(base_events.MatchEnded)
+    assert (ended.winners, ended.reason) == ((1,), "base_conquered")
 
 
 @pytest.mark.rule("RB-VICTORY-01")
@@ -200,3 +205,30 @@ def test_a_guess_of_the_empire_agrees_with_all_that_it_knows() -> None:
     guessed = {t.table.guess(1, chance).state.base for _ in range(60)}
     assert guessed == possible
     assert len(possible) > 1
+
+
+@pytest.mark.parametrize(
+    ("reason", "facts"),
+    [
+        ("markers_meet", {"space": 6}),
+        ("base_conquered", {"system": "hoth"}),
+        ("base_destroyed", {"system": "hoth"}),
+    ],
+)
+def test_every_end_of_a_match_has_words(reason: str, facts: dict[str, object]) -> None:
+    told = REBELLION.messages.outcome(reason, facts)
+    assert reason not in told
+    assert "{" not in told
+
+
+def test_every_reason_question_and_choice_of_the_chapter_has_words() -> None:
+    messages = REBELLION.messages
+    asks = ("mobilize", "choose_new_base", "play_objective", "go_along")
+    assert all(messages.has("ask", key) for key in asks)
+    choices = ("establish_base", "gather_units", "keep_base", "objective", "go_along")
+    assert all(messages.has("choice", key) for key in choices)
+    reasons = ("card_not_drawn", "system_destroyed", "loyal_to_the_empire", "imperial_units_there")
+    assert all(messages.has("refusal", key) for key in reasons)
+    told = ("played_at_another_time", "not_fulfilled", "fulfilled_before", "played_when_the_combat_ends")
+    assert all(messages.has("refusal", key) for key in told)
+    assert all(messages.has("event", kind.__name__) for kind in events_in(base_events))

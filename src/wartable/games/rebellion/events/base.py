@@ -46,3 +46,11 @@ class ObjectivePlayed(RebellionEvent, frozen=True):
 
     objective: str
     reputation: int
+
+
+class MatchEnded(RebellionEvent, frozen=True):
+    heading: ClassVar[int] = 1
+    seat_fields: ClassVar[tuple[str, ...]] = ("winners",)
+
+    winners: tuple[int, ...]
+    reason: str

@@ -86,7 +86,7 @@ def refuse_objective(m: Match, timing: ObjectiveTiming, card: int) -> Refusal | 
     row = m.content.objectives[card]
     facts = {"objective": row.key}
     if row.timing is not timing:
-        return Refusal("RB-OBJECTIVE-03", "played_at_another_time", {**facts, "timing": row.timing})
+        return Refusal("RB-OBJECTIVE-03", "played_at_another_time", facts)
     combat = topmost(m.state.agenda, Combat) if timing is ObjectiveTiming.COMBAT else None
     if not fulfilled(m, row, None if combat is None else fought(m, combat)):
         return Refusal("RB-OBJECTIVE-01", "not_fulfilled", facts)

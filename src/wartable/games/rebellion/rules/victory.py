@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wartable.games.rebellion.events import base as events
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import EMPIRE, REBEL
@@ -13,7 +14,9 @@ from wartable.kernel.game import Outcome
 def win(m: Match, side: int, rule: str, reason: str, facts: dict[str, Any]) -> None:
     """Let a side win, unless the match was over before."""
     if m.state.outcome is None:
-        m.state.outcome = Outcome(sides_of(m.state.players)[side], rule, reason, facts)
+        winners = sides_of(m.state.players)[side]
+        m.state.outcome = Outcome(winners, rule, reason, facts)
+        m.tell(events.MatchEnded, winners, reason)
 
 
 def check_conquest(m: Match) -> None:

@@ -128,16 +128,17 @@ def reroll(m: Match, roll: Roll, dice: list[Die]) -> None:
 def choose_and_reroll(m: Match, resolution: Resolution, row: RerollDice) -> Script[None]:
     """The attacker picks dice one by one that are not used up, and rerolls them together."""
     roll = attack_of(m).roll
-    chosen: list[Die] = []
+    chosen: list[int] = []
     while len(chosen) < row.most:
-        left = [die for die in roll.dice if not die.spent and not any(die is other for other in chosen)]
+        left = [number for number, die in enumerate(roll.dice) if not die.spent and number not in chosen]
         if not left:
             break
-        options: dict[str, Die | None] = {f"pick:{die_text(m, die)}": die for die in left}
-        facts = {"left": row.most - len(chosen), "picked": dice_texts(m, chosen)}
-        die = yield Ask(resolution.seat, "RB-ATTACK-12", "pick_dice", {**options, DONE: None}, facts=facts)
-        if die is None:
+        options: dict[str, int | None] = {f"pick:{die_text(m, roll.dice[number])}": number for number in left}
+        picked = dice_texts(m, (roll.dice[number] for number in chosen))
+        facts = {"left": row.most - len(chosen), "picked": picked}
+        number = yield Ask(resolution.seat, "RB-ATTACK-12", "pick_dice", {**options, DONE: None}, facts=facts)
+        if number is None:
             break
-        chosen.append(die)
+        chosen.append(number)
     if chosen:
-        reroll(m, roll, chosen)
+        reroll(m, roll, [roll.dice[number] for number in chosen])

@@ -64,7 +64,7 @@ def test_choices_name_figures_and_dice_on_the_table() -> None:
     view = t.table.view(0)
     assert VERBS.things("play:space_take_it_down,black_special", view, t.ask) == (
         "card:space_take_it_down",
-        "die:rebel/0",
+        "die:black_special",
     )
     t.choose("pass")
     assert VERBS.things("hit:direct,star_destroyer", view, t.ask) == ("unit:hoth/star_destroyer",)

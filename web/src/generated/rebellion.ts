@@ -1431,7 +1431,6 @@ export interface AdvancedTactic {
 
 /** One half of an advanced tactic card; `unit` must be in the system for it. */
 export interface Ability {
-  unit: string | null;
   text: string;
   effects: (
     | GainLoyalty
@@ -1486,6 +1485,7 @@ export interface Ability {
     | ChooseOne
   )[];
   script: string | null;
+  unit: string | null;
 }
 
 /** The time track: where its two markers start, and the spaces with icons. */
@@ -1545,6 +1545,7 @@ export type GameEvent =
   | LeadersTakenBack
   | LoyaltyChanged
   | LoyaltyRevealed
+  | MatchEnded
   | MissionAimed
   | MissionEnded
   | MissionRevealed
@@ -1871,6 +1872,12 @@ export interface LoyaltyRevealed {
   type: 'LoyaltyRevealed';
   system: string;
   marker: string;
+}
+
+export interface MatchEnded {
+  type: 'MatchEnded';
+  winners: number[];
+  reason: string;
 }
 
 /** Where a mission is carried out. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from wartable.games.rebellion import events, guesses, moments, seats
 from wartable.games.rebellion import view as views
@@ -86,3 +86,6 @@ class Rebellion(Game[State]):
 
     def guess(self, play: Match, seat: int, chance: Chance) -> None:
         guesses.guess(play, seat, chance)
+
+
+GAME: Game[Any] = Rebellion()

@@ -12,7 +12,7 @@ from fractions import Fraction
 from wartable.games.rebellion.content.components import Row
 from wartable.games.rebellion.frames import Activation, Mission
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.odds.battle import BattleOdds, battle_odds
+from wartable.games.rebellion.odds.battle import battle_odds
 from wartable.games.rebellion.odds.mission import chance_of
 from wartable.games.rebellion.state import BASE_SPACE
 from wartable.games.rebellion.view import View
@@ -66,18 +66,18 @@ def _moved(m: Match, _ask: Ask) -> HintPhrase | None:
     if activation is None or activation.place == BASE_SPACE:
         return None
     odds = battle_odds(m, activation.place, activation.side)
-    return None if odds is None else HintPhrase("battle", battle_facts(odds))
-
-
-def battle_facts(odds: BattleOdds) -> dict[str, object]:
-    """The numbers of a battle to be fought, as messages take them."""
-    return {
-        "won": _percent(odds.won),
-        "lost": _percent(odds.lost),
-        "error": max(1, round(odds.error * PERCENT)),
-        "own": round(odds.own_losses, 1),
-        "enemy": round(odds.enemy_losses, 1),
-    }
+    if odds is None:
+        return None
+    return HintPhrase(
+        "battle",
+        {
+            "won": _percent(odds.won),
+            "lost": _percent(odds.lost),
+            "error": max(1, _percent(odds.error)),
+            "own": round(odds.own_losses, 1),
+            "enemy": round(odds.enemy_losses, 1),
+        },
+    )
 
 
 def _mission_card(m: Match, _ask: Ask, mission: str, *_leaders: str) -> HintPhrase:

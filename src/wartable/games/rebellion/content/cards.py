@@ -35,6 +35,12 @@ class Card(Row, frozen=True, kw_only=True):
     script: Key | None = None
 
 
+class SideCard(Card, frozen=True, kw_only=True):
+    """A card that only one side ever holds."""
+
+    side: Side
+
+
 class ExtraDice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Dice that a mission adds to those of its leaders; `where`: only in such systems."""
 
@@ -42,10 +48,9 @@ class ExtraDice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     where: Where | None = None
 
 
-class Mission(Card, frozen=True, kw_only=True):
+class Mission(SideCard, frozen=True, kw_only=True):
     """One mission card: what it needs, how and where it is carried out, what follows success and failure."""
 
-    side: Side
     kind: MissionKind = MissionKind.DECK
     copies: Annotated[int, Meta(ge=1, le=3)] = 1
     set: MissionSet = MissionSet.BOTH
@@ -61,10 +66,9 @@ class Mission(Card, frozen=True, kw_only=True):
     replaces: MissionKey | None = None
 
 
-class Action(Card, frozen=True, kw_only=True):
+class Action(SideCard, frozen=True, kw_only=True):
     """One action card: the leaders it shows, when it is used, and in which system."""
 
-    side: Side
     kind: ActionKind
     timing: Timing
     moment: Moment | None = None
@@ -92,13 +96,18 @@ class Tactic(Card, frozen=True, kw_only=True):
     step: TacticStep = TacticStep.INFLUENCE
 
 
-class Ability(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One half of an advanced tactic card; `unit` must be in the system for it."""
+class PartOfACard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of a card that has an effect of its own: what it says, and rows or a script that do it."""
 
-    unit: UnitKey | None = None
     text: Text
     effects: tuple[Effect, ...] = ()
     script: Key | None = None
+
+
+class Ability(PartOfACard, frozen=True, kw_only=True):
+    """One half of an advanced tactic card; `unit` must be in the system for it."""
+
+    unit: UnitKey | None = None
 
 
 class AdvancedTactic(Row, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@
 ask-mobilize = Rapid Mobilization: what do you use it for?
 ask-choose_new_base = Where is the new base?
 ask-play_objective = Do you play an objective?
-ask-go_along = Who goes with the rescued leader?
+ask-companions = Who goes with the rescued leader?
 
 ## Choices
 

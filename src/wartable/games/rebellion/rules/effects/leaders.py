@@ -93,7 +93,7 @@ def _companions(m: Match, resolution: Resolution) -> Script[list[int]]:
     going: list[int] = []
     while staying := [leader for leader in resolution.leaders if leader not in going]:
         options = {f"go_along:{m.leader_text(leader)}": leader for leader in staying}
-        chosen: int = yield Ask(resolution.seat, "RB-RESCUE-03", "go_along", {**options, "done": NOBODY})
+        chosen: int = yield Ask(resolution.seat, "RB-RESCUE-03", "companions", {**options, "done": NOBODY})
         if chosen == NOBODY:
             break
         going.append(chosen)

@@ -79,15 +79,21 @@ def gain_loyalty(m: Match, side: int, system: int, amount: int = 1) -> None:
 
 
 def set_loyalty(m: Match, system: int, side: int) -> None:
-    """Lay a side's loyalty marker in a system, or none (RB-LOYALTY-06)."""
+    """Lay a side's loyalty marker in a system, or none (RB-LOYALTY-06), whatever units are there.
+
+    RB-LOYALTY-07: a subjugation marker does not hinder it; RB-LOYALTY-11: only systems have loyalty.
+    """
     m.state.loyalty[system] = side
     m.tell(events.LoyaltyChanged, m.place_text(system), SIDE_TEXTS[side])
     if side == EMPIRE and m.is_subjugated(system):
-        set_subjugation(m, system, False)  # RB-SUBJUGATE-06: the marker is turned to its loyalty side
+        set_subjugation(m, system, False)  # RB-SUBJUGATE-02, RB-SUBJUGATE-06: it is turned over
 
 
 def set_subjugation(m: Match, system: int, subjugated: bool) -> None:
-    """Lay a subjugation marker in a system, or remove it; loyalty beneath it stays (RB-SUBJUGATE-03)."""
+    """Lay a subjugation marker in a system, or remove it; loyalty beneath it stays (RB-SUBJUGATE-03).
+
+    RB-SUBJUGATE-05: the marker of the Rebels lies beneath it.
+    """
     bit = 1 << system
     m.state.subjugated = m.state.subjugated | bit if subjugated else m.state.subjugated & ~bit
     m.tell(events.SubjugationChanged, m.place_text(system), subjugated)

@@ -81,7 +81,7 @@ def _icons(m: Match, system: int) -> tuple[Icon, ...]:
 _PRESENCES: dict[Presence, Callable[[Match, int], bool]] = {
     Presence.REBEL_UNIT: lambda m, system: m.has_units(REBEL, system),
     Presence.REBEL_GROUND_UNIT: lambda m, system: m.has_ground_units(REBEL, system),
-    Presence.IMPERIAL_UNIT: lambda m, system: m.has_units(EMPIRE, system),
+    Presence.IMPERIAL_UNIT: lambda m, system: m.has_units(EMPIRE, system),  # RB-MISSION-09
     Presence.IMPERIAL_SHIP: lambda m, system: m.has_ships(EMPIRE, system),
     Presence.REBEL_LOYALTY: lambda m, system: m.is_loyal(system, REBEL),
     Presence.IMPERIAL_LOYALTY: lambda m, system: m.is_loyal(system, EMPIRE),

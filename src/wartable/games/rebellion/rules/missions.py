@@ -77,7 +77,10 @@ def refuse_reveal(m: Match, mine: Turn, place: int) -> Refusal | None:
 
 
 def begin(m: Match, mine: Turn, place: int) -> None:
-    """A player says that he reveals a mission; until it is turned up nobody else knows which."""
+    """A player says that he reveals a mission, and decides all about it (RB-MISSION-06).
+
+    Until it is turned up nobody else knows which it is.
+    """
     assigned = m.faction(mine.side).assigned[place]
     steps = list(MISSION_STEPS)
     m.state.agenda.append(Mission(steps, mine.side, mine.seat, UNREVEALED, list(assigned.leaders)))
@@ -171,7 +174,11 @@ AIMS = Family(systems, refuse_aim)
 
 
 def oppose(m: Match) -> Script[None]:
-    """Step 4: against an attempt the opponent may send one leader of his pool (RB-MISSION-11)."""
+    """Step 4: against an attempt the opponent may send one leader of his pool (RB-MISSION-11).
+
+    He may though he has passed (RB-COMMAND-05), and also for a captive (RB-CAPTURE-04); whom it is attempted
+    against does not change (RB-MISSION-28).
+    """
     mission = mission_of(m)
     if card_of(m, mission).attempt is not Attempt.ATTEMPT:
         return  # RB-MISSION-10
@@ -240,7 +247,7 @@ def opposition(m: Match) -> None:
 
 
 def taking_part(m: Match, mission: Mission, side: int) -> list[int]:
-    """All leaders of a side in the system (RB-MISSION-27); a captive only if it is against him."""
+    """All leaders of a side in the system (RB-MISSION-27, RB-COMMAND-03); a captive if it is against him."""
     leaders = m.leaders_in(side, mission.system)  # RB-MISSION-24
     if mission.target != NOBODY and m.is_captive(mission.target) and side != mission.side:
         leaders.append(mission.target)  # RB-MISSION-25, RB-MISSION-26
@@ -266,7 +273,7 @@ def dice(m: Match, mission: Mission, side: int) -> int:
 
 
 def roll(m: Match) -> Script[None]:
-    """Who attempts it rolls first, then the opponent (RB-MISSION-16); one member for a team."""
+    """Who attempts it rolls first, then the opponent (RB-MISSION-16), for the whole team (RB-MISSION-29)."""
     mission = mission_of(m)
     side = mission.side if mission.rolling == NOBODY else 1 - mission.side
     mission.rolling = side

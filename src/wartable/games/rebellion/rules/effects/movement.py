@@ -95,7 +95,10 @@ def card_shifts(m: Match, moving: CardMovement) -> Iterator[tuple[str, Shift]]:
 
 
 def refuse_card_shift(m: Match, moving: CardMovement, shift: Shift) -> Refusal | None:
-    """Why a card does not move something: from there, not of those it means, or a rule it does not lift."""
+    """Why a card does not move something: from there, not of those it means, or a rule it does not lift.
+
+    RB-MOVE-12: Hidden Fleet lifts neither transport nor what never moves.
+    """
     row = row_of(m, moving)
     refusal = refuse_origin(m, moving, row, shift.origin)
     if refusal is not None:

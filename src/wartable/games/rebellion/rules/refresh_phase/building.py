@@ -57,7 +57,7 @@ def sources(m: Match, side: int) -> Iterator[Source]:
     for system in m.all_systems():
         row = m.system(system)
         if not m.populous(system) or m.is_sabotaged(system) or m.has_units(1 - side, system):
-            continue  # RB-SABOTAGE-01, RB-BUILD-05
+            continue  # RB-SABOTAGE-01, RB-SABOTAGE-06, RB-BUILD-05
         assert row.number is not None
         if m.is_loyal(system, side):
             yield from (Source(system, icon, row.number) for icon in range(len(row.icons)))

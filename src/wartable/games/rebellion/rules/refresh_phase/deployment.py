@@ -100,7 +100,7 @@ def deployings(m: Match, deployment: Deployment) -> Iterator[tuple[str, Deployin
 
 
 def refuse_deploying(m: Match, deployment: Deployment, deploying: Deploying) -> Refusal | None:
-    """Why a unit cannot be deployed in a place."""
+    """Why a unit cannot be deployed in a place; a loyal system of the base is like others (RB-DEPLOY-08)."""
     place, side = deploying.place, deployment.side
     facts = {"unit": m.unit_text(deploying.unit), "place": m.place_text(place)}
     if m.unit_text(deploying.unit) == DEATH_STAR:

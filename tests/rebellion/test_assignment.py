@@ -97,3 +97,16 @@ def test_an_opposed_attempt_needs_more_successes(faces: list[int], succeeded: bo
     assert [len(roll.faces) for roll in rolls] == [2, icons]
     (ended,) = t.events(events.MissionEnded)
     assert (ended.opposed, ended.succeeded) == (True, succeeded)
+
+
+@pytest.mark.rule("RB-ASSIGN-04", "RB-ASSIGN-08")
+def test_both_rebels_finish_before_the_empire_and_who_is_not_assigned_stays_in_the_pool() -> None:
+    s = Scenario(players=4).missions("rebel", "sabotage")
+    t = s.run(Assignment([Step.NEXT_SIDE_ASSIGNS], EMPIRE), Assignment([Step.NEXT_SIDE_ASSIGNS], REBEL))
+    assert {ask.seat for ask in t.table.asks} == {0, 3}
+    pool = set(t.match.pool(REBEL))
+    t.table.choose("done", 0)
+    assert {ask.seat for ask in t.table.asks} == {3}
+    t.table.choose("done", 3)
+    assert {ask.seat for ask in t.table.asks} == {1, 2}
+    assert set(t.match.pool(REBEL)) == pool

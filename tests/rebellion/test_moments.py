@@ -10,6 +10,7 @@ import pytest
 from tests.rebellion.leader_scenes import hold, succeeded
 from tests.rebellion.mission_scenes import BLANK, HIT, reveal
 from tests.rebellion.scenario import Scenario, Session
+from wartable.games.rebellion.moments import active_side
 from wartable.games.rebellion.state import EMPIRE, REBEL
 from wartable.kernel.running import Waiting
 
@@ -126,3 +127,11 @@ def test_a_card_that_could_not_be_used_says_why() -> None:
     refusal = t.refusal("use:wookiee_guardian,chewbacca", REBEL)
     assert (refusal.rule, refusal.reason) == ("RB-ACTION-03", "leader_not_there")
     assert refusal.facts["place"] == "naboo"
+
+
+@pytest.mark.rule("RB-ACTIVE-01", "RB-ACTION-12")
+def test_the_active_side_is_the_one_whose_turn_it_is() -> None:
+    for turn, side in enumerate((REBEL, EMPIRE)):
+        t = Scenario().command(turn)
+        assert t.ask.seat == turn
+        assert active_side(t.match) == side

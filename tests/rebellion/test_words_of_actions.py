@@ -46,7 +46,7 @@ def called(name: str, place: int) -> Iterator[str]:
 
 
 def test_every_question_has_its_words() -> None:
-    moments = {row.moment for row in content().actions} | {row.moment for row in content().rings}
+    moments = {*(row.moment for row in content().actions), *(row.moment for row in content().rings)}
     moments.discard(None)
     asked = {*called("Ask", 2), *called("choose_leader", 2), *moments, Timing.START_OF_COMBAT}
     assert len(asked) > 20

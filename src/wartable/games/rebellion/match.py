@@ -211,7 +211,7 @@ class Match(Play[State]):
         return ring != NO_RING and ring in self.tables.captive_rings
 
     def pool(self, side: int) -> Iterator[int]:
-        """The leaders in a side's pool."""
+        """The leaders in a side's pool, who can be assigned, activate, oppose or be added (RB-LEADER-02)."""
         for leader, place in enumerate(self.state.leaders):
             if place == Away.POOL and self.side_of_leader(leader) == side:
                 yield leader

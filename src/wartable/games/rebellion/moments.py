@@ -84,7 +84,10 @@ def start_of_combat(m: Match) -> Script[None]:
 
 
 def _ask_all(m: Match, happening: Happening, first: int) -> Script[None]:
-    """Ask the whole side of the first player, then the other (RB-COMBAT-06), until all pass."""
+    """Ask the whole side of the first player, then the other (RB-COMBAT-06), until all pass.
+
+    Everybody may pass: whether and when a card is used is its owner's decision (RB-ACTION-11).
+    """
     players = sides_of(m.state.players)
     order = [seat for side in (first, 1 - first) for seat in players[side]]
 

@@ -104,7 +104,7 @@ def _mask_faction(faction: Faction, *, own: bool) -> None:
     if own:
         return
     faction.missions = _masked(faction.missions)
-    faction.actions = _masked(faction.actions)
+    faction.actions = _masked(faction.actions)  # RB-ACTION-10
     faction.generals_actions = _masked(faction.generals_actions)
     for assigned in faction.assigned:
         if not assigned.revealed:

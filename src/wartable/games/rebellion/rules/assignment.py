@@ -102,7 +102,10 @@ def _question(m: Match, side: int, seat: int) -> Ask:
 
 
 def _assign(m: Match, side: int, seat: int, assigning: Assigning) -> None:
-    """Put the card face down and the leaders on it (RB-ASSIGN-02)."""
+    """Put the card face down and the leaders on it (RB-ASSIGN-02).
+
+    The others stay in the pool (RB-ASSIGN-04).
+    """
     faction = m.faction(side)
     faction.missions.remove(assigning.card)
     faction.assigned.append(Assigned(assigning.card, list(assigning.leaders)))

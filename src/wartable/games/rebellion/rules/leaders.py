@@ -48,7 +48,10 @@ def rescue(m: Match, leader: int, place: int | None = None) -> Script[None]:
 
 
 def _free(m: Match, leader: int, place: int | None = None) -> None:
-    """Take a captive's ring off; he goes to the 'Rebel Base' space, or to a revealed base (RB-RESCUE-05)."""
+    """Take a captive's ring off; he goes to the 'Rebel Base' space, or to a revealed base (RB-RESCUE-05).
+
+    The reputation that his freezing in carbonite has cost is not given back (RB-CAPTURE-11).
+    """
     remove_ring(m, leader)
     place = m.base_place() if place is None else place
     m.state.leaders[leader] = place

@@ -97,7 +97,7 @@ def shifts(m: Match, moving: Moving) -> Iterator[tuple[str, Shift]]:
             if number > 1:
                 yield f"move_all:{m.unit_text(unit)},{place}", Shift(origin, unit, number)
         if moving.side == EMPIRE:
-            for leader in m.captives_in(origin):
+            for leader in m.captives_in(origin):  # RB-CAPTURE-03: the Rebel does not
                 yield f"carry:{m.leader_text(leader)},{place}", Shift(origin, leader, 0)
 
 

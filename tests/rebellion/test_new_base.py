@@ -7,9 +7,10 @@ import pytest
 from tests.rebellion.scenario import Scenario, Session
 from wartable.games.rebellion.events import base as events
 from wartable.games.rebellion.frames import CommandPhase, EndOfCommand, Step
-from wartable.games.rebellion.knowledge import knowledge
+from wartable.games.rebellion.knowledge import knowledge, rule_out
 from wartable.games.rebellion.rules.new_base import drawn_cards, establish
 from wartable.games.rebellion.state import NOBODY, REBEL, Assigned, Away, Pending, Pile, Why
+from wartable.kernel.chance import Chance
 
 HAND = ("naboo", "utapau", "geonosis", "ryloth")
 
@@ -221,3 +222,26 @@ def test_the_rebel_remembers_which_cards_lie_under_the_probe_deck() -> None:
     assert sorted(bottom.places) == [0, 1, 2]
     (handed,) = [known for known in t.state.known_to[REBEL] if known.pile is Pile.PROBE_HAND]
     assert handed.cards == [t.place("hoth")]
+
+
+def test_a_guess_of_the_rebel_keeps_the_cards_that_he_has_seen_in_their_places() -> None:
+    t = looking_at(Scenario(base="hoth"), *HAND)
+    t.choose("base:ryloth")
+    t.state.probe_hand.append(t.state.probe_deck.pop())  # a card that he has not seen
+    s = Scenario()
+    s.state = t.state
+    table = s.command().table
+    bottom = sorted(t.place(card) for card in HAND[:3])
+    chance = Chance.from_seed(5)
+    guesses = [table.guess(0, chance).state for _ in range(12)]
+    assert all(sorted(guess.probe_deck[:3]) == bottom for guess in guesses)
+    assert all(t.place("hoth") in guess.probe_hand for guess in guesses)
+    assert len({tuple(sorted(guess.probe_hand)) for guess in guesses}) > 3
+
+
+def test_a_spectator_does_not_learn_which_probe_cards_were_planted() -> None:
+    s = Scenario(base="hoth")
+    rule_out(s.command().match, 1 << s.place("naboo"), Why.CARD_SEEN)
+    table = s.command().table
+    assert [ruled.system for ruled in table.view(1).state.ruled_out] == [s.place("naboo")]
+    assert table.view(None).state.ruled_out == []

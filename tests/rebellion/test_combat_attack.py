@@ -249,3 +249,10 @@ def test_nobody_blocks_when_there_are_only_damage_markers() -> None:
     t.load([BLANK] * 6)
     assert t.ask.what == "retreat"
     assert t.combat.hands[EMPIRE][SPACE]
+
+
+@pytest.mark.rule("RB-STRUCTURE-02")
+def test_ion_cannons_silence_nobody_on_the_ground() -> None:
+    t = fight(("airspeeder", 1), ("ion_cannon", 2), ("at_at", 1), active="empire").load([BLANK, HIT, HIT])
+    t.ask  # noqa: B018 - the table opens
+    assert colours(rolled(t)[0]) == (1, 2)

@@ -124,3 +124,12 @@ def test_in_a_team_the_general_reveals_plans() -> None:
     t = battle(("x_wing", 1), ("death_star", 1), players=4).load([BLANK] * 5)
     assert (t.ask.what, t.ask.seat) == ("reveal_plans", 3)
     assert t.combat.contested[SPACE]
+
+
+@pytest.mark.rule("RB-DS_DESTROY-04")
+def test_who_has_tried_the_plans_need_not_flee_from_a_silenced_death_star() -> None:
+    for choice, may_stay in (("plans:death_star_plans_2,death_star", True), ("pass", False)):
+        t = battle(("x_wing", 1), ("ion_cannon", 2), ("death_star", 1)).load([BLANK] * 4)
+        t.choose(choice)
+        assert t.ask.what == "retreat"
+        assert ("fight_on" in t.legal) is may_stay

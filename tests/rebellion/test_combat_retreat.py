@@ -240,3 +240,33 @@ def test_who_leaves_a_theater_with_everything_loses_its_battle() -> None:
     assert [(event.side, event.theater) for event in t.events(events.BattleWon)] == [("empire", "space")]
     assert not units_in(t.match, REBEL, t.place("naboo"), SPACE)
     assert units_in(t.match, EMPIRE, t.place("naboo"), GROUND)
+
+
+def test_a_silenced_death_star_drives_nobody_off_while_troops_fight_below() -> None:
+    s = Scenario().pool().units("naboo", "mon_calamari_cruiser").units("naboo", "ion_cannon", 2)
+    s.units("naboo", "death_star").leader("mon_mothma", "naboo")
+    s.units("naboo", "rebel_trooper").units("naboo", "at_at")
+    t = s.combat("naboo", active="empire").load([BLANK] * 12)
+    assert t.ask.what == "retreat"
+    assert "fight_on" in t.legal
+
+
+@pytest.mark.rule("RB-RETREAT-02")
+def test_own_units_make_a_neighbour_friendly() -> None:
+    s = naboo()
+    s.loyal("neutral", "sullust").units("dagobah", "rebel_trooper")
+    t = to_the_retreat(s)
+    assert t.legal == ["retreat:mon_mothma,dagobah", "fight_on"]
+    assert t.refusal("retreat:mon_mothma,sullust").rule == "RB-RETREAT-02"
+
+
+@pytest.mark.rule("RB-GOLDEN-04")
+def test_a_leader_who_came_for_the_combat_alone_does_not_retreat() -> None:
+    s = Scenario().pool().leader("general_veers", "naboo").leader("darth_vader", "naboo")
+    s.units("naboo", "star_destroyer").units("naboo", "mon_calamari_cruiser")
+    t = s.combat("naboo", active="empire").load([BLANK] * 6)
+    combat = topmost(s.state.agenda, Combat)
+    assert combat is not None
+    combat.returning = [s.printed.leader["general_veers"].id]
+    assert "retreat:darth_vader,sullust" in t.legal
+    assert t.refusal("retreat:general_veers,sullust").rule == "RB-GOLDEN-04"

@@ -244,6 +244,10 @@ def test_escape_plan_lets_units_retreat_without_transport_in_this_round() -> Non
     t.choose("bring:airspeeder")
     assert t.units("bespin") == ["airspeeder", "rebel_trooper", "rebel_trooper"]
     assert t.units("hoth", "rebel") == []  # the cannon alone is destroyed
+    t = fight(units, ["ground_escape_plan"]).load([SPECIAL, *[BLANK] * 9, DIRECT])
+    t.choose("play:ground_escape_plan,black_special").until("retreat", "pass").choose("fight_on")
+    assert t.combat.round == 2
+    assert t.combat.without_transport == [False, False]
     t = fight(units, []).load([BLANK] * 12)
     assert t.ask.what != "retreat"  # without the card nobody could go
 

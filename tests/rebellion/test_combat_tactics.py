@@ -258,6 +258,9 @@ def test_each_shield_generator_draws_a_ground_card_when_a_ground_battle_begins()
     t.ask  # noqa: B018
     drawn = [(event.owner, event.deck, event.number) for event in t.events(turns.CardsDrawn)]
     assert drawn == [(0, "ground_tactic", 2)]
+    t = fight((*SHIPS, ("shield_generator", 2)), []).load([BLANK] * 10)
+    t.ask  # noqa: B018
+    assert not t.events(turns.CardsDrawn)  # a space battle gives none
 
 
 def test_every_tactic_card_is_known_to_these_tests() -> None:

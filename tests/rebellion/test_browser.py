@@ -100,7 +100,8 @@ def test_a_hand_is_its_sides_own_and_others_count_it() -> None:
     assert empire.factions[0].mission_count == 6
     assert rebels.objectives
     assert empire.objectives == []
-    assert empire.objective_count == 1
+    assert empire.objective_stages == rebels.objective_stages == [1]
+    assert empire.objective_deck_stage == 1
     assert [(one.side, one.role) for one in empire.seats] == [
         ("rebel", "admiral"),
         ("empire", "admiral"),

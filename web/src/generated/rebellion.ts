@@ -1,6 +1,11 @@
 /** Made by `make types`: what a page gets of a match, wartable.games.rebellion. Edit the Structs, not this file. */
 
-/** The whole table as one seat (None: a spectator) sees it, the Rebels first among the factions. */
+/**
+ * The whole table as one seat (None: a spectator) sees it, the Rebels first among the factions.
+ *
+ * The backs of objectives are open: `objective_stages` are those of the hand, `objective_deck_stage` that of
+ * the top of the deck (0: it is empty).
+ */
 export interface Board {
   seat: number | null;
   phase: string;
@@ -13,8 +18,9 @@ export interface Board {
   seats: SeatPiece[];
   leaders: Record<string, LeaderPiece>;
   objectives: string[];
-  objective_count: number;
+  objective_stages: number[];
   objective_deck_count: number;
+  objective_deck_stage: number;
   used_objectives: string[];
   probes: string[];
   probe_count: number;
@@ -62,6 +68,7 @@ export interface BaseSpacePiece {
  *
  * `recruits` are its leaders who are not in the game yet, `lost` those who were eliminated; `reserve` are
  * units that are to be placed or deployed now, `drawn` action cards that it looks at while recruiting.
+ * In a team `generals_actions` are the action cards of the General, `actions` those of the Admiral.
  */
 export interface FactionPiece {
   side: string;
@@ -75,7 +82,9 @@ export interface FactionPiece {
   discard: string[];
   assigned: AssignedPiece[];
   actions: string[];
+  generals_actions: string[];
   action_count: number;
+  used_actions: string[];
   action_deck_count: number;
   drawn: string[];
   drawn_count: number;

@@ -564,12 +564,14 @@ rb-actions = Action cards
 rb-objectives = Objectives
 rb-probes = Probe cards
 rb-mission_deck = mission deck
-rb-objective_deck = objective deck
+rb-objective_deck = objective deck, stage { $stage } on top
 rb-probe_deck = probe deck
 rb-project_deck = project deck
 rb-discard = Discarded missions
 rb-project_discard = Discarded projects
 rb-used_objectives = Objectives played
+rb-used_actions = Action cards used
+rb-partners_actions = Action cards of your partner
 rb-pile = { $label }: { $number }
 rb-search = Search
 rb-offered = To choose from
@@ -581,6 +583,7 @@ rb-passed = passed
 rb-alone = Send alone
 rb-stage =
     { $stage ->
+        [0] –
         [1] I
         [2] II
        *[other] III

@@ -77,8 +77,9 @@ def board(view: View, *, revealed: bool = False) -> Board:
         seats=_seats(m),
         leaders={row.key: _leader(m, row.id) for row in printed.leaders},
         objectives=_known(printed.objectives, state.objectives),
-        objective_count=len(state.objectives),
+        objective_stages=[_stage(m, card) for card in state.objectives],
         objective_deck_count=len(state.objective_deck),
+        objective_deck_stage=_stage(m, state.objective_deck[-1]) if state.objective_deck else 0,
         used_objectives=_known(printed.objectives, state.used_objectives),
         probes=_known(printed.systems, state.probe_hand),
         probe_count=len(state.probe_hand),
@@ -99,6 +100,11 @@ def _known(rows: Iterable[Row], cards: Iterable[int]) -> list[str]:
     """The keys of cards, without those that are not seen."""
     keys = [row.key for row in rows]
     return [keys[card] for card in cards if card > UNSEEN]
+
+
+def _stage(m: Match, card: int) -> int:
+    """The stage on the back of an objective, which everybody sees."""
+    return m.content.objectives[card].stage if card > UNSEEN else UNSEEN - card
 
 
 def _stacks(m: Match, units: Iterable[int]) -> list[UnitStack]:
@@ -154,8 +160,10 @@ def _faction(m: Match, side: int) -> FactionPiece:
         deck_count=len(faction.deck),
         discard=_known(printed.missions, faction.discard),
         assigned=[_assigned(m, assigned) for assigned in faction.assigned],
-        actions=_known(printed.actions, faction.actions + faction.generals_actions),
+        actions=_known(printed.actions, faction.actions),
+        generals_actions=_known(printed.actions, faction.generals_actions),
         action_count=len(faction.actions) + len(faction.generals_actions),
+        used_actions=_known(printed.actions, faction.used_actions),
         action_deck_count=len(faction.action_deck),
         drawn=_known(printed.actions, drawn),
         drawn_count=len(drawn),

@@ -61,6 +61,7 @@ class FactionPiece(Struct):
 
     `recruits` are its leaders who are not in the game yet, `lost` those who were eliminated; `reserve` are
     units that are to be placed or deployed now, `drawn` action cards that it looks at while recruiting.
+    In a team `generals_actions` are the action cards of the General, `actions` those of the Admiral.
     """
 
     side: str
@@ -74,7 +75,9 @@ class FactionPiece(Struct):
     discard: list[str]
     assigned: list[AssignedPiece]
     actions: list[str]
+    generals_actions: list[str]
     action_count: int
+    used_actions: list[str]
     action_deck_count: int
     drawn: list[str]
     drawn_count: int
@@ -192,7 +195,11 @@ class ActivationInPlay(Struct):
 
 
 class Board(Struct):
-    """The whole table as one seat (None: a spectator) sees it, the Rebels first among the factions."""
+    """The whole table as one seat (None: a spectator) sees it, the Rebels first among the factions.
+
+    The backs of objectives are open: `objective_stages` are those of the hand, `objective_deck_stage` that of
+    the top of the deck (0: it is empty).
+    """
 
     seat: int | None
     phase: str
@@ -205,8 +212,9 @@ class Board(Struct):
     seats: list[SeatPiece]
     leaders: dict[str, LeaderPiece]
     objectives: list[str]
-    objective_count: int
+    objective_stages: list[int]
     objective_deck_count: int
+    objective_deck_stage: int
     used_objectives: list[str]
     probes: list[str]
     probe_count: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rebellion.conftest import REBELLION
 from tests.rebellion.scenario import dealt
 from wartable.games.rebellion.options import Options, OptionsMistake, checked
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL, Away
@@ -178,3 +179,18 @@ def test_the_sole_rebel_of_three_takes_two_turns_in_a_row() -> None:
 def test_the_base_space_is_no_system() -> None:
     assert BASE_SPACE == 32
     assert len(dealt().match.content.systems) == 32
+
+
+@pytest.mark.rule("RB-TEAM-01")
+@pytest.mark.parametrize(
+    ("players", "roles"),
+    [
+        (2, [(), ()]),
+        (3, [("admiral", "general"), ("admiral",), ("general",)]),
+        (4, [("admiral",), ("admiral",), ("general",), ("general",)]),
+    ],
+)
+def test_who_makes_a_match_is_told_sides_and_roles(players: int, roles: list[tuple[str, ...]]) -> None:
+    state = dealt(players).state
+    assert REBELLION.side_names(state) == ("rebel", "empire")
+    assert [REBELLION.seat_roles(state, seat) for seat in range(players)] == roles

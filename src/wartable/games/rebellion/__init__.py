@@ -16,8 +16,9 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.options import Options
 from wartable.games.rebellion.rise_of_the_empire import content as _the_expansion  # noqa: F401 - adds its box
 from wartable.games.rebellion.rules import setup
+from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.round import STEPS
-from wartable.games.rebellion.state import State
+from wartable.games.rebellion.state import EMPIRE, REBEL, State
 from wartable.games.rebellion.verbs import VERBS
 from wartable.games.rebellion.wording import RebellionMessages
 from wartable.kernel.ask import Ask
@@ -53,6 +54,12 @@ class Rebellion(Game[State]):
 
     def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
         return seats.sides_of(state.players)
+
+    def side_names(self, _state: State) -> tuple[str, ...]:
+        return SIDE_TEXTS[REBEL], SIDE_TEXTS[EMPIRE]
+
+    def seat_roles(self, state: State, seat: int) -> tuple[str, ...]:
+        return seats.roles_of(state.players, seat)
 
     def rounds(self, state: State) -> int:
         return state.round

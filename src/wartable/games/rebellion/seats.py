@@ -55,3 +55,9 @@ def sides_of(players: int) -> tuple[tuple[int, ...], ...]:
     turns = turn_order(players, published=False)
     seats = ({turn.seat for turn in turns if turn.side == side} for side in (REBEL, EMPIRE))
     return tuple(tuple(sorted(side)) for side in seats)
+
+
+def roles_of(players: int, seat: int) -> tuple[Role, ...]:
+    """The roles that a seat holds within its side: none of two players, both the sole Rebel of three."""
+    turns = turn_order(players, published=False)
+    return tuple(turn.role for turn in turns if turn.seat == seat and turn.role is not None)

@@ -133,5 +133,7 @@ def test_a_card_that_could_not_be_used_says_why() -> None:
 def test_the_active_side_is_the_one_whose_turn_it_is() -> None:
     for turn, side in enumerate((REBEL, EMPIRE)):
         t = Scenario().command(turn)
-        assert t.ask.seat == turn
-        assert active_side(t.match) == side
+        while t.ask.what != "take_turn":  # the Rebel is asked about the base before
+            assert (t.ask.seat, active_side(t.match)) == (turn, side)
+            t.choose("keep_hidden")
+        assert (t.ask.seat, active_side(t.match)) == (turn, side)

@@ -19,6 +19,7 @@ from wartable.games.rebellion.frames import (
     CommandPhase,
     Mission,
     Resolution,
+    Step,
 )
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import resolution
@@ -143,7 +144,8 @@ def active_side(m: Match) -> int:
             return frame.side
         if isinstance(frame, CommandPhase):
             turns = m.turns()
-            return turns[(frame.turn - 1) % len(turns)].side
+            before = 0 if Step.TAKE_TURN in frame.steps else 1  # once it is taken the next one is noted
+            return turns[(frame.turn - before) % len(turns)].side
     return REBEL
 
 

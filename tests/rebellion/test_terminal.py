@@ -74,3 +74,24 @@ def test_the_key_names_all_units() -> None:
     session = dealt(seed=3)
     key = " ".join(drawing.legend(views.view(session.match, 0)))
     assert all(unit.name in key for unit in session.match.content.units)
+
+
+def test_the_empire_sees_where_the_base_may_be() -> None:
+    session = dealt(seed=3)
+    state, names = session.state, session.match.content.systems
+    base = names[state.base].name
+    assert f"{base} ?" in screen(session, 1)
+    assert "?" not in screen(session, 0)
+    assert "the base may be here" in " ".join(facts(session, 1, base))
+    boxed = names[state.boxed_probes[0]].name
+    assert "left the game" in " ".join(facts(session, 1, boxed))
+
+
+def test_a_combat_stands_beside_the_map() -> None:
+    s = Scenario(base="hoth").pool().units("naboo", "star_destroyer", 2).units("naboo", "x_wing")
+    session = s.combat("naboo", active="empire", hands={"rebel": ["space_critical_hit"]})
+    assert "Combat in Naboo" in screen(session, 0)
+    assert "2Sd" in screen(session, 0)
+    assert "Critical" in screen(session, 0)
+    assert "Critical" not in screen(session, 1)
+    assert "1 tactic card" in screen(session, 1)

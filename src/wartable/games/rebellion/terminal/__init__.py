@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 
 from wartable.games.rebellion.choices import hints
-from wartable.games.rebellion.terminal import board, facts, panels
+from wartable.games.rebellion.terminal import board, facts, fights, panels
 from wartable.games.rebellion.terminal.marks import ASCII, UNICODE, Scene
 from wartable.games.rebellion.view import View
 from wartable.kernel.ask import Ask
@@ -47,11 +47,13 @@ class Drawing(TerminalDrawing[View, Scene]):
 
     def column(self, view: View, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
         """What stands beside the map in a narrow column, the most important first."""
-        return panels.sides(self.scene(view), width, people, asked)
+        scene = self.scene(view)
+        return [*fights.fight(scene, width), *panels.sides(scene, width, people, asked)]
 
     def strip(self, view: View, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
         """The same below the map, in a few long lines."""
-        return panels.side_strip(self.scene(view), width, people, asked)
+        scene = self.scene(view)
+        return fights.fight(scene, width) or panels.side_strip(scene, width, people, asked)
 
     def things(self, scene: Scene) -> Iterable[Thing]:
         return facts.things(scene)

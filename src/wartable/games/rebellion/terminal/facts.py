@@ -39,7 +39,7 @@ def things(scene: Scene) -> Iterator[Thing]:
 
 def own_sheet(scene: Scene) -> list[str]:
     """The units of one's own side, and the leaders it has."""
-    lines = []
+    lines = clues(scene)
     for side in scene.own_sides:
         m = scene.match
         for unit in m.tables.units_of_side[side]:
@@ -60,6 +60,7 @@ def system_facts(scene: Scene, system: int) -> list[str]:
         lines.append("  " + scene.say("fact_icons", icons=scene.names(row.icons), number=row.number))
     markers = [marker for marker in MARKERS if getattr(m.state, marker) >> system & 1]
     lines += ["  " + scene.say(f"fact_{marker}") for marker in markers]
+    lines += [f"  {line}" for line in _known(scene, system)]
     near = [m.place_text(other) for other in m.all_systems() if m.galaxy.adjacent(system, other)]
     lines.append("  " + scene.say("fact_neighbours", systems=scene.names(near)))
     for side in SIDES:
@@ -69,6 +70,27 @@ def system_facts(scene: Scene, system: int) -> list[str]:
     present = [m.leader_text(leader) for leader, place in enumerate(m.state.leaders) if place == system]
     if present:
         lines.append("  " + scene.say("fact_leaders_there", leaders=scene.names(present)))
+    return lines
+
+
+def _known(scene: Scene, system: int) -> list[str]:
+    """Whether the base may be in a system, as the Empire knows, or why it cannot be there."""
+    if scene.known is None:
+        return []
+    if scene.known.possible >> system & 1:
+        return [scene.say("fact_base_possible")]
+    why = [ruled for ruled in scene.known.excluded if ruled.system == system]
+    if not why:
+        return [scene.say("fact_base_by_clues")]
+    return [scene.say(f"fact_base_{why[0].why.name.lower()}", round=why[0].round)]
+
+
+def clues(scene: Scene) -> list[str]:
+    """What was told of the base: one of some systems has it."""
+    m, lines = scene.match, []
+    for clue in scene.known.clues if scene.known is not None else ():
+        systems = scene.names(m.place_text(system) for system in m.systems(clue.systems))
+        lines.append(scene.say(f"fact_clue_{clue.told.name.lower()}", round=clue.round, systems=systems))
     return lines
 
 

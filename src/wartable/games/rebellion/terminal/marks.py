@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.seats import turn_order
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NO_RING, NOBODY, REBEL
@@ -44,6 +45,9 @@ class Scene(TerminalScene):
         # The questions every rule asks of a position answer the drawing too; nothing is ever drawn from this.
         self.match = Match(view.state, Chance.from_seed(0), listening=False)
         self.own_sides = sides_seen(view.state.players, view.seat)
+        # What the Empire knows of the base is shown to it alone, and only while it has to hunt for it.
+        hunting = EMPIRE in self.own_sides and not view.state.base_revealed and bool(view.state.round)
+        self.known = knowledge(view.state) if hunting else None
         self.turns = turn_order(view.state.players, published=False)
 
     def name(self, seat: int) -> str:

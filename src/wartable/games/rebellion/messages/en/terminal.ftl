@@ -53,6 +53,7 @@ screen-mark_rebel_vanguard = Rv
 screen-mark_golan_arms_turret = Gt
 screen-mark_sabotage = !
 screen-mark_base = *base*
+screen-mark_possible = ?
 
 ## The head line
 
@@ -84,9 +85,22 @@ screen-hand_actions = Action cards: { $cards }
 screen-hand_objectives = Objectives: { $cards }
 screen-hand_probes = Probe cards: { $cards }
 
+## A combat
+
+screen-combat = { $round ->
+    [0] Combat in { $place }
+   *[other] Combat in { $place }, round { $round }
+}
+screen-dice = { $side } rolled { $dice }
+screen-tactics = Tactic cards, { $side }: { $cards }
+screen-tactics_unseen = { $side } holds { $number ->
+    [one] { $number } tactic card
+   *[other] { $number } tactic cards
+}
+
 ## The key to the map
 
-screen-legend_markers = { $rebel } Rebel loyalty, { $empire } Imperial loyalty, { $neutral } neutral, { $subjugated } subjugated, x destroyed, ! sabotaged
+screen-legend_markers = { $rebel } Rebel loyalty, { $empire } Imperial loyalty, { $neutral } neutral, { $subjugated } subjugated, x destroyed, ! sabotaged; ? the base may be there, as the Empire knows
 screen-legend_leaders = Leaders go by their initials; a captive stands in brackets. A number before a unit counts it.
 screen-legend_mark = { $mark } { $name }
 screen-legend_rebel = Rebel units: { $units }
@@ -103,6 +117,20 @@ screen-fact_icons = resources: { $icons }; they go to space { $number } of the b
 screen-fact_subjugated = subjugated
 screen-fact_sabotaged = sabotaged
 screen-fact_destroyed = destroyed
+screen-fact_base_possible = the base may be here
+screen-fact_base_by_clues = the base is not here, by what was told of it
+screen-fact_base_held = the base is not here: Imperial loyalty or ground units in round { $round }
+screen-fact_base_answered = the base is not here: the Rebel said so in round { $round }
+screen-fact_base_destroyed = the base is not here: destroyed
+screen-fact_base_old_base = the base is not here: it was moved away in round { $round }
+screen-fact_base_barred = the base is not here: barred when it was moved in round { $round }
+screen-fact_base_card_seen = the base is not here: its probe card was seen
+screen-fact_base_probe_card = the base is not here: its probe card is in hand
+screen-fact_base_boxed = the base is not here: its probe card left the game in the set-up
+screen-fact_base_no_card = the base is not here: it has no probe card
+screen-fact_clue_named = Round { $round }: the Rebel named { $systems } for the base
+screen-fact_clue_in_region = Round { $round }: the base is one of { $systems }
+screen-fact_clue_units_moved = Round { $round }: units moved out of or into the base, so it is one of { $systems }
 screen-fact_neighbours = borders on { $systems }
 screen-fact_there = { $side }: { $units }
 screen-fact_leaders_there = leaders: { $leaders }

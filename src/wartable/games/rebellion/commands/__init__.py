@@ -1,0 +1,1 @@
+"""What Rebellion adds to the command line."""

@@ -1,0 +1,12 @@
+### What --help says: of each command, of each of its options, and what stands for a value.
+
+## wartable odds rebellion
+
+help-odds = What a battle may come to (from seeded samples), or how likely an opposed mission succeeds (exactly).
+help-odds-own = Your units, such as "2 star_destroyer, 3 stormtrooper".
+help-odds-enemy = The enemy's units.
+help-odds-dice = Dice of who attempts a mission.
+help-odds-against = Dice of who opposes it.
+help-odds-portrait = The leader shown on the card carries the mission out.
+help-odds-json = Print JSON.
+value-units = UNITS

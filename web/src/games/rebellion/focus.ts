@@ -4,9 +4,9 @@ import type { Point, Rect } from '../../lib/map';
 import { REBEL_BASE, type Board } from './model';
 
 /** How much around a combat is seen: the systems beside it. */
-const AROUND = 250;
-/** What stands above and below a place. */
-const ABOVE = 120;
+const AROUND = 460;
+/** How much above and below it, and around other places. */
+const ABOVE = 190;
 
 /** In a combat its system and a little around it, with all places where something can be picked. */
 export function closeUp(board: Board, places: ReadonlyMap<string, Point>, pickable: Iterable<string>): Rect | null {

@@ -4,7 +4,19 @@ import { t, type Key } from '../../lib/i18n.svelte';
 import { joined } from '../../lib/lists';
 import type { ListedThing, Scene } from '../face';
 import { withLight } from '../listing';
-import { holds, REBEL_BASE, referenceOf, SIDES, systemsOf, unitsOf, type Board, type SystemPiece, type UnitStack } from './model';
+import {
+  holds,
+  REBEL_BASE,
+  referenceOf,
+  SIDES,
+  unitsOf,
+  type BaseSpacePiece,
+  type Board,
+  type Held,
+  type LeaderPiece,
+  type SystemPiece,
+  type UnitStack,
+} from './model';
 
 function counted(scene: Scene, stacks: readonly UnitStack[]): string {
   return joined(stacks.map((stack) => t('rb.units', { unit: scene.words.name(stack.unit), number: stack.count })));
@@ -44,12 +56,12 @@ const REASONS: Readonly<Record<string, Key>> = {
 };
 
 /** What the Empire knows of a system, for who may know it. */
-export function knownOf(board: Board, system: string): string {
-  if (!board.knowledge || board.rebel_base.revealed) return '';
-  const excluded = board.knowledge.excluded[system];
+function knownOf(knowledge: Board['knowledge'], { key, base }: SystemPiece): string {
+  if (!knowledge || base) return '';
+  const excluded = knowledge.excluded[key];
   const reason = excluded && REASONS[excluded.why];
   if (reason) return t('rb.not_here', { why: t(reason) });
-  return board.knowledge.possible.includes(system) ? t('rb.may_be') : '';
+  return knowledge.possible.includes(key) ? t('rb.may_be') : '';
 }
 
 const CLUES: Readonly<Record<string, Key>> = {
@@ -68,40 +80,62 @@ export function clueLines(scene: Scene): string[] {
   });
 }
 
-export function leaderLine(scene: Scene, leader: string): string {
-  const piece = (scene.board as Board).leaders[leader];
+export function leaderLine(scene: Scene, leader: string, piece: LeaderPiece | undefined): string {
   const name = scene.words.name(leader);
   return piece?.ring ? t('rb.leader_ring', { leader: name, ring: scene.words.name(piece.ring) }) : name;
 }
 
-export function describePlace(scene: Scene, place: string): string {
-  const board = scene.board as Board;
+/** The units of a place by side, and the leaders who stand there. */
+function standing(scene: Scene, { units, leaders }: Held, pieces: Board['leaders']): string[] {
   const reference = referenceOf(scene.reference);
-  const { units, leaders } = holds(board, place);
-  const system = systemsOf(board).get(place);
-  const base = board.rebel_base;
+  const lines = leaders.map((leader) => leaderLine(scene, leader, pieces[leader]));
+  return [
+    ...SIDES.map((side) => {
+      const own = unitsOf(reference, units, side);
+      return own.length ? t('rb.units_of', { side: scene.words.name(side), units: counted(scene, own) }) : '';
+    }),
+    lines.length ? t('rb.leaders_here', { leaders: joined(lines) }) : '',
+  ];
+}
+
+/** A system in words; it reads nothing of the board but what it is given, so it is worded anew only when that changes. */
+export function describeSystem(
+  scene: Scene,
+  system: SystemPiece,
+  pieces: Board['leaders'],
+  knowledge: Board['knowledge'],
+): string {
+  const parts = [
+    scene.words.name(system.key),
+    production(scene, system.key),
+    ...markers(scene, system),
+    knownOf(knowledge, system),
+    ...standing(scene, system, pieces),
+  ];
+  return joined(parts, 'clauses');
+}
+
+export function describeBase(scene: Scene, base: BaseSpacePiece, pieces: Board['leaders']): string {
   const secret = base.revealed
     ? t('rb.base_revealed')
     : base.system
       ? t('rb.base_in', { system: scene.words.name(base.system) })
       : '';
-  const parts = [
-    place === REBEL_BASE ? t('rb.rebel_base') : scene.words.name(place),
-    production(scene, place),
-    ...(system ? [...markers(scene, system), knownOf(board, place)] : [secret]),
-    ...SIDES.map((side) => {
-      const own = unitsOf(reference, units, side);
-      return own.length ? t('rb.units_of', { side: scene.words.name(side), units: counted(scene, own) }) : '';
-    }),
-    leaders.length ? t('rb.leaders_here', { leaders: joined(leaders.map((leader) => leaderLine(scene, leader))) }) : '',
-  ];
-  return joined(parts, 'clauses');
+  return joined([t('rb.rebel_base'), production(scene, REBEL_BASE), secret, ...standing(scene, base, pieces)], 'clauses');
+}
+
+export function describePlace(scene: Scene, place: string): string {
+  const { rebel_base: base, leaders, knowledge, ...board } = scene.board as Board;
+  if (place === REBEL_BASE) return describeBase(scene, base, leaders);
+  const system = board.systems.find(({ key }) => key === place);
+  return system ? describeSystem(scene, system, leaders, knowledge) : scene.words.name(place);
 }
 
 function inside(scene: Scene, place: string): ListedThing[] {
-  const { units, leaders } = holds(scene.board as Board, place);
+  const board = scene.board as Board;
+  const { units, leaders } = holds(board, place);
   const things = [
-    ...leaders.map((leader) => ({ id: `leader:${leader}`, text: leaderLine(scene, leader) })),
+    ...leaders.map((leader) => ({ id: `leader:${leader}`, text: leaderLine(scene, leader, board.leaders[leader]) })),
     ...units.flatMap(({ unit, count }) => [
       { id: `unit:${place}/${unit}`, text: scene.words.name(unit) },
       { id: `stack:${place}/${unit}`, text: t('rb.all_of', { unit: scene.words.name(unit), number: count }) },

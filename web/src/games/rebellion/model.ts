@@ -58,8 +58,13 @@ export function systemsOf(board: Board): Map<string, SystemPiece> {
   return systems;
 }
 
+export interface Held {
+  units: UnitStack[];
+  leaders: string[];
+}
+
 /** What a place holds: a system, or the 'Rebel Base' space. */
-export function holds(board: Board, place: string): { units: UnitStack[]; leaders: string[] } {
+export function holds(board: Board, place: string): Held {
   return place === REBEL_BASE ? board.rebel_base : (systemsOf(board).get(place) ?? { units: [], leaders: [] });
 }
 

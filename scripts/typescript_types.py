@@ -17,7 +17,6 @@ import msgspec
 from litestar.response import Response
 from msgspec import inspect as types
 
-from wartable.games.rebellion import Rebellion
 from wartable.kernel.events import Event, PrivateEvent
 from wartable.kernel.game import Game, find_game, game_names
 from wartable.parts.enum_words import words_of
@@ -26,9 +25,6 @@ from wartable.server.web.app import ROUTES
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "generated"
 WIDTH = 130  # as in web/.prettierrc.json
-UNLISTED: tuple[Game[Any], ...] = (
-    Rebellion(),
-)  # games that have a board and cannot be played to their end yet
 SHOWN = ("board", "reference", "measure", "check_army")  # what a Game object may give a page
 PLAIN = {
     types.AnyType: "unknown",
@@ -227,8 +223,8 @@ def _file(what: str, found: Declarations) -> str:
 
 def files() -> dict[str, str]:
     """What is to be written, by the names of the files."""
-    games = (*map(find_game, game_names()), *UNLISTED)
-    return {"protocol.ts": protocol(), **{f"{game.name}.ts": of_game(game) for game in games}}
+    games = {f"{name}.ts": of_game(find_game(name)) for name in game_names()}
+    return {"protocol.ts": protocol(), **games}
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from web_fixtures import asked, frame
 
-from wartable.games import rebellion
+from wartable.games.rebellion import GAME
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
 from wartable.parts.enum_words import spelled
@@ -66,9 +66,8 @@ MOMENTS: dict[str, Callable[[], Table]] = {
 
 def main() -> None:
     """Write every fixture."""
-    rebellion.GAME = rebellion.Rebellion()  # type: ignore[attr-defined]
     FOLDER.mkdir(parents=True, exist_ok=True)
-    write("reference", spelled(rebellion.Rebellion().reference()))
+    write("reference", spelled(GAME.reference()))
     for name, moment in MOMENTS.items():
         table = moment()
         write(name, frame(table, table.asks[0].seat if table.asks else 0))

@@ -177,7 +177,7 @@ describe('what the board says in words', () => {
     const told = { ...board, knowledge: { possible: [], excluded: {}, clues: [clue, { ...clue, told: 'named' }] } };
     const scene = Object.create(table.scene, { board: { value: told } }) as typeof table.scene;
     expect(clueLines(scene)).toHaveLength(2);
-    expect(clueLines(scene)[0]).toMatch(/Round 3.*bespin.*hoth, endor/);
+    expect(clueLines(scene)[0]).toMatch(/Round 3.*Bespin.*Hoth, Endor/);
   });
 
   it('counts what is alike', () => {

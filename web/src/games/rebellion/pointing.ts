@@ -42,7 +42,12 @@ export function drags(scene: Scene, thing: string): (node: HTMLElement) => () =>
     let from: { x: number; y: number } | null = null;
     let ghost: HTMLElement | null = null;
     const begin = (event: PointerEvent) => {
-      if (event.button === 0 && event.pointerType !== 'touch') from = { x: event.clientX, y: event.clientY };
+      if (event.button !== 0 || event.pointerType === 'touch') return;
+      from = { x: event.clientX, y: event.clientY };
+      // A quick hand has left the leader before he hears of it.
+      window.addEventListener('pointermove', move);
+      window.addEventListener('pointerup', end);
+      window.addEventListener('pointercancel', end);
     };
     const move = (event: PointerEvent) => {
       if (!from) return;
@@ -51,32 +56,32 @@ export function drags(scene: Scene, thing: string): (node: HTMLElement) => () =>
         ghost = node.cloneNode(true) as HTMLElement;
         ghost.classList.add('dragged');
         document.body.append(ghost);
-        node.setPointerCapture(event.pointerId);
       }
       ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
     };
     const end = (event: PointerEvent) => {
       const dragged = ghost !== null;
-      ghost?.remove();
-      [from, ghost] = [null, null];
+      letGo();
       if (!dragged || event.type !== 'pointerup') return;
-      node.addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => node.removeEventListener('click', swallow, { capture: true }));
+      // The click that follows on what both have in common is none.
+      window.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
       const onto = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-drop]')?.getAttribute('data-drop');
       if (!onto) return;
       if (!scene.picked.includes(thing)) scene.pick(thing);
       if (!scene.picked.includes(onto)) scene.pick(onto);
     };
-    node.addEventListener('pointerdown', begin);
-    node.addEventListener('pointermove', move);
-    node.addEventListener('pointerup', end);
-    node.addEventListener('pointercancel', end);
-    return () => {
+    const letGo = () => {
       ghost?.remove();
+      [from, ghost] = [null, null];
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+    };
+    node.addEventListener('pointerdown', begin);
+    return () => {
+      letGo();
       node.removeEventListener('pointerdown', begin);
-      node.removeEventListener('pointermove', move);
-      node.removeEventListener('pointerup', end);
-      node.removeEventListener('pointercancel', end);
     };
   };
 }

@@ -51,7 +51,7 @@ def moments(seed: int, options: dict[str, Any]) -> Iterator[Table]:
 def empires(what: str, least: int) -> Callable[[Table], bool]:
     """A moment at which the Empire is asked, from the third round on."""
     now = asked(what, least)
-    return lambda table: now(table) and table.ask.seat == 1 and table.game.rounds(table.state) > 2
+    return lambda table: now(table) and table.asks[0].seat == 1 and table.game.rounds(table.state) > 2
 
 
 MOMENTS: dict[str, Callable[[], Table]] = {

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from wartable.games.rebellion.bot import forces
 from wartable.games.rebellion.bot.assessment import FINDING, Assessment
-from wartable.games.rebellion.bot.forces import Muster
+from wartable.games.rebellion.bot.forces import Muster, Operation
 from wartable.games.rebellion.bot.missions import Judge
 from wartable.games.rebellion.content.effects import board
 from wartable.games.rebellion.map.galaxy import members
@@ -22,19 +22,6 @@ FEW: Final = 5
 """So few systems may have the base that a patrol must be ready to fight for it."""
 MARCH: Final = 0.6
 """What it costs to move at all."""
-
-
-class Operation(NamedTuple):
-    """An activation that the Empire could make: what it is worth, and who goes."""
-
-    worth: float
-    muster: Muster
-    fights: bool
-
-    @property
-    def place(self) -> int:
-        """Where it goes."""
-        return self.muster.place
 
 
 def judge(a: Assessment) -> Judge:

@@ -25,6 +25,19 @@ class Muster(NamedTuple):
         return [unit for units in self.by_origin.values() for unit in units]
 
 
+class Operation(NamedTuple):
+    """An activation that a side could make: what it is worth, who goes, and whether there may be a fight."""
+
+    worth: float
+    muster: Muster
+    fights: bool
+
+    @property
+    def place(self) -> int:
+        """Where it goes."""
+        return self.muster.place
+
+
 def origins(a: Assessment, place: int) -> Iterator[int]:
     """The places out of which own units could move to a place now."""
     near = list(members(a.galaxy.neighbours[place])) if place != BASE_SPACE else [*range(SYSTEMS)]

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from wartable.games.rebellion.bot import forces
 from wartable.games.rebellion.bot.assessment import REPUTATION, Assessment
 from wartable.games.rebellion.bot.effects import EffectWorth
-from wartable.games.rebellion.bot.forces import Muster
+from wartable.games.rebellion.bot.forces import Muster, Operation
 from wartable.games.rebellion.bot.missions import Judge
 from wartable.games.rebellion.content.effects import board
 from wartable.games.rebellion.content.requirements import DestroyInCombat, WinBattles
-from wartable.games.rebellion.content.vocabulary import Origin, Theater
+from wartable.games.rebellion.content.vocabulary import Origin
 from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.rules.eligible_systems import accepts
 from wartable.games.rebellion.rules.missions import Aim
@@ -22,7 +22,9 @@ from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL, SY
 SAFETY: Final = 60.0
 """What it is worth that the base is not found."""
 ATTACKS_A_ROUND: Final = 3
+"""How many systems the Empire is thought to land in each round."""
 MARCH: Final = 1.0
+"""What it costs to move at all."""
 
 
 class Temper(StrEnum):
@@ -30,19 +32,6 @@ class Temper(StrEnum):
 
     MOVES = "moves"
     HOLDS = "holds"
-
-
-class Operation(NamedTuple):
-    """An activation that the Rebel could make: what it is worth, and who goes."""
-
-    worth: float
-    muster: Muster
-    fights: bool
-
-    @property
-    def place(self) -> int:
-        """Where it goes."""
-        return self.muster.place
 
 
 def judge(a: Assessment, temper: Temper = Temper.MOVES) -> Judge:
@@ -60,15 +49,13 @@ def danger(a: Assessment) -> float:
     state = a.state
     if state.base_revealed:
         return 1.0
-    if state.base < 0:
-        return 0.0
-    if not a.may_be(state.base):
+    if state.base < 0 or not a.may_be(state.base):
         return 0.0
     near = _landings(a, state.base)
     if not near:
         return 0.25 / a.candidates
     open_ones = sum(bool(_landings(a, system)) for system in members(a.possible))
-    return min(1.0, max(ATTACKS_A_ROUND, 1) / max(open_ones, 1)) * (1.0 if near > 1 else 0.8)
+    return min(1.0, ATTACKS_A_ROUND / max(open_ones, 1)) * (1.0 if near > 1 else 0.8)
 
 
 def _landings(a: Assessment, system: int) -> int:
@@ -103,7 +90,7 @@ def by_card(a: Assessment, row: board.MoveUnits, system: int) -> Muster:
         here = [unit for unit in here if m.unit(unit).theater is row.theater]
     enemies = m.units_of(EMPIRE, system)
     most = row.most or len(here)
-    if row.theater is Theater.GROUND or row.theater is Theater.SPACE:
+    if row.theater is not None:
         chosen = sorted(here, key=a.unit_worth, reverse=True)[:most]
         if not enemies:
             chosen = chosen[-1:]

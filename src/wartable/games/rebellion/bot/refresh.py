@@ -6,7 +6,7 @@ from typing import Final
 
 from wartable.games.rebellion.bot import empire, rebel
 from wartable.games.rebellion.bot.assessment import Assessment
-from wartable.games.rebellion.content.vocabulary import Deck, Timing
+from wartable.games.rebellion.content.vocabulary import Against, Deck, ObjectiveTiming, Presence, Timing
 from wartable.games.rebellion.state import EMPIRE, Away
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
@@ -21,7 +21,7 @@ def discard_mission(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) ->
 
     def score(choice: str) -> float:
         card = a.match.content.mission[split(choice)[1][0]]
-        against = card.where.against == "captured_leader" or "captured_leader" in card.where.has
+        against = card.where.against is Against.CAPTURED_LEADER or Presence.CAPTURED_LEADER in card.where.has
         return card.icons + 1.5 * against + 2.0 * (hand.count(card.id) > 1)
 
     return bot.best(seated.legal, score)
@@ -100,7 +100,7 @@ def keep_card(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
 def objective_worth(a: Assessment, key: str) -> float:
     """How soon an objective may be fulfilled, by its own text."""
     row = a.match.content.objective[key]
-    easy = {"start_of_refresh": 1.0, "combat": 0.5}.get(row.timing, 0.5)
+    easy = 1.0 if row.timing is ObjectiveTiming.START_OF_REFRESH else 0.5
     if key == "leave_no_one_behind":
         easy = 1.5 if not any(map(a.match.is_captive, range(len(a.state.leaders)))) else 0.3
     return row.reputation * easy

@@ -8,11 +8,13 @@ from typing import Final
 
 from wartable.games.rebellion.bot import combat, empire, forces, rebel, refresh
 from wartable.games.rebellion.bot.assessment import Assessment
+from wartable.games.rebellion.bot.forces import Operation
 from wartable.games.rebellion.bot.missions import Judge
 from wartable.games.rebellion.bot.rebel import Temper
 from wartable.games.rebellion.content.cards import Mission as MissionCard
 from wartable.games.rebellion.content.effects import ChooseOne, board
 from wartable.games.rebellion.content.effects.leaders import AttachRing
+from wartable.games.rebellion.content.vocabulary import Against, Origin
 from wartable.games.rebellion.frames import Activation, CardMovement, Mission, Resolution
 from wartable.games.rebellion.rules.missions import Aim
 from wartable.games.rebellion.rules.resolution import card_of
@@ -30,7 +32,8 @@ TWO_LEADERS: Final = 1.25
 """How much better two leaders look for a new base than one."""
 LATER: Final = 0.05
 """How little it matters when in its round a mission is revealed that takes effect at its end."""
-CERTAIN: Final = 0.02
+TIE: Final = 0.02
+"""What decides between choices that are otherwise as good."""
 
 
 class Steady(ThumbBot[Assessment]):
@@ -66,7 +69,7 @@ class Steady(ThumbBot[Assessment]):
         return empire.judge(a) if a.side == EMPIRE else rebel.judge(a, self.temper)
 
 
-def campaign(a: Assessment) -> list[empire.Operation] | list[rebel.Operation]:
+def campaign(a: Assessment) -> list[Operation]:
     """The activations that a side would make, the best first."""
     return list(empire.campaign(a)) if a.side == EMPIRE else list(rebel.campaign(a))
 
@@ -108,7 +111,7 @@ def _for_later(a: Assessment, card: MissionCard, leaders: list[int]) -> float:
     icons = sum(a.match.leader(leader).icons(card.skill) for leader in leaders)
     if icons < card.icons or any(isinstance(row, AttachRing) for row in card.effects):
         return 0.0
-    return 0.8 * icons if card.where.against == "free_rebel_leader" else 0.0
+    return 0.8 * icons if card.where.against is Against.FREE_REBEL_LEADER else 0.0
 
 
 def _action_card(a: Assessment, judge: Judge, price: dict[int, float], args: Sequence[str]) -> float:
@@ -133,7 +136,7 @@ def prices(a: Assessment) -> dict[int, float]:
     for leader in pool:
         row = a.match.leader(leader)
         tactics = 0 if row.tactics is None else row.tactics.space + row.tactics.ground
-        found[leader] = max(reserve, move if a.leads(leader) else 0.0) + CERTAIN * (
+        found[leader] = max(reserve, move if a.leads(leader) else 0.0) + TIE * (
             tactics + sum(row.skills.values())
         )
     return found
@@ -172,7 +175,7 @@ def _commands(a: Assessment, leader: int, fights: bool) -> float:
     """A tactician where there will be fighting; else whoever is missed least."""
     row = a.match.leader(leader)
     tactics = 0 if row.tactics is None else row.tactics.space + row.tactics.ground
-    return CERTAIN * tactics if fights else -CERTAIN * (tactics + sum(row.skills.values()))
+    return TIE * tactics if fights else -TIE * (tactics + sum(row.skills.values()))
 
 
 def move_units(_bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -183,9 +186,7 @@ def move_units(_bot: Steady, seated: Seated, a: Assessment) -> str:
     if activation.place == BASE_SPACE:
         return "done"
     if a.side == EMPIRE:
-        planned: empire.Operation | rebel.Operation | None = empire.operation(
-            a, activation.place, leader=activation.leader
-        )
+        planned = empire.operation(a, activation.place, leader=activation.leader)
     else:
         planned = rebel.operation(a, activation.place, activation.leader)
     return forces.next_move(a, None if planned is None else planned.muster, done, seated.legal)
@@ -199,7 +200,7 @@ def move_by_card(bot: Steady, seated: Seated, a: Assessment) -> str:
     assert isinstance(row, board.MoveUnits)
     done = forces.put_back(a, moving)
     if a.side == REBEL:
-        if moving.place == BASE_SPACE or not row.origin.endswith("space"):
+        if moving.place == BASE_SPACE or row.origin is not Origin.REBEL_BASE_SPACE:
             return "done"
         return forces.next_move(a, rebel.by_card(a, row, moving.place), done, seated.legal)
     if row.theater is not None or (row.units and "stormtrooper" not in row.units):

@@ -230,7 +230,7 @@ def test_bombardment_deals_the_red_dice_of_a_ship_in_the_system() -> None:
     assert not t.events(events.DamageDealt)  # no ship, no damage
 
 
-@pytest.mark.rule("RB-MOVE-13", "RB-RETREAT-12", "RB-RETREAT-11")
+@pytest.mark.rule("RB-MOVE-13", "RB-RETREAT-12", "RB-RETREAT-11", "RB-GOLDEN-03", "RB-ROUND-02")
 def test_escape_plan_lets_units_retreat_without_transport_in_this_round() -> None:
     units = (("rebel_trooper", 2), ("airspeeder", 1), ("ion_cannon", 1), ("at_at", 2))
     t = fight(units, ["ground_escape_plan"]).load([SPECIAL, *[BLANK] * 9])
@@ -248,6 +248,7 @@ def test_escape_plan_lets_units_retreat_without_transport_in_this_round() -> Non
     t.choose("play:ground_escape_plan,black_special").until("retreat", "pass").choose("fight_on")
     assert t.combat.round == 2
     assert t.combat.without_transport == [False, False]
+    assert t.state.round == 1  # the game round has not ended with it
     t = fight(units, []).load([BLANK] * 12)
     assert t.ask.what != "retreat"  # without the card nobody could go
 

@@ -70,7 +70,7 @@ def test_only_ids_written_out_in_full_count(tmp_path: Path, text: str, cited: se
 
 def test_the_expansion_is_looked_for_in_the_game_it_expands(tmp_path: Path) -> None:
     package = write(
-        tmp_path, {"games/rebellion/rise_of_the_empire/setup.py": "# RE-COMPONENT-01 RB-GOLDEN-01\n"}
+        tmp_path, {"games/rebellion/rise_of_the_empire/setup.py": "# RE-COMPONENT-01 RB-GOLDEN-02\n"}
     )
     assert measure("rise_of_the_empire", package).cited == 1
     assert measure("rebellion", package).cited == 1

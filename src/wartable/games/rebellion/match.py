@@ -153,7 +153,7 @@ class Match(Play[State]):
     # Units
 
     def units_of(self, side: int, place: int) -> list[int]:
-        """The units of a side in a place."""
+        """The units of a side in a place, ships and ground units, of a whole team (RB-UNIT-04)."""
         sides = self.tables.side_of_unit
         return [unit for unit in self.state.units[place] if sides[unit] == side]
 
@@ -177,7 +177,7 @@ class Match(Play[State]):
         )
 
     def add_units(self, units: Iterable[int], place: int) -> None:
-        """Put units in a place; its list stays sorted."""
+        """Put units in a place, which never becomes full (RB-ACTIVATE-05); its list stays sorted."""
         there = self.state.units[place]
         for unit in units:
             insort(there, unit)

@@ -36,7 +36,7 @@ _FOUR: Final = (
 
 
 def turn_order(players: int, *, published: bool) -> Sequence[Turn]:
-    """The turns of one cycle, the Rebel's first (RB-COMMAND-02)."""
+    """The turns of one cycle, the Rebel's first (RB-COMMAND-02); three or four are teams (RB-GOLDEN-05)."""
     if players == 2:
         return _TWO
     if players == 3:
@@ -45,13 +45,16 @@ def turn_order(players: int, *, published: bool) -> Sequence[Turn]:
 
 
 def seat_of(players: int, side: int, role: Role) -> int:
-    """The seat that decides what is a role's: with two players a side's one seat (RB-TEAM-01)."""
+    """The seat that decides what is a role's: with two players a side's one seat (RB-TEAM-01).
+
+    In a team each role has its own (RB-SETUP-04); the sole Rebel of three has both roles (RB-SETUP-05).
+    """
     turns = turn_order(players, published=False)
     return next(turn.seat for turn in turns if turn.side == side and turn.role in (None, role))
 
 
 def sides_of(players: int) -> tuple[tuple[int, ...], ...]:
-    """The seats of the Rebels, and those of the Empire."""
+    """The seats of the Rebels, and those of the Empire; who takes which, people agree (RB-SETUP-02)."""
     turns = turn_order(players, published=False)
     seats = ({turn.seat for turn in turns if turn.side == side} for side in (REBEL, EMPIRE))
     return tuple(tuple(sorted(side)) for side in seats)

@@ -31,7 +31,7 @@ class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class System(Row, frozen=True, kw_only=True):
-    """One system: its region, its place on the board, its resource icons and their number.
+    """One system (RB-SYSTEM-01): its region, its place on the board, its resource icons and their number.
 
     `start_mark` is the mark of its probe card, `always` whose it is for good.
     """
@@ -57,7 +57,7 @@ class System(Row, frozen=True, kw_only=True):
 
 
 class Unit(Row, frozen=True, kw_only=True):
-    """One type of unit: its attack dice, health and transport, and how many figures there are.
+    """One type of unit (RB-UNIT-01): its attack dice, health and transport, and how many figures there are.
 
     `icon` builds it, or none does and only cards bring it; health 0 means that it has none.
     """
@@ -81,7 +81,7 @@ class Unit(Row, frozen=True, kw_only=True):
 
     @property
     def ship(self) -> bool:
-        """Ships fight in space (RB-SHIP-01)."""
+        """Ships fight in space (RB-SHIP-01), the Death Star like any other (RB-DEATH_STAR-01)."""
         return self.theater is Theater.SPACE
 
     @property
@@ -108,7 +108,7 @@ class Tactics(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Leader(Row, frozen=True, kw_only=True):
-    """One leader: skills, tactic values if he has any, his pool, and initials in place of his portrait.
+    """One leader: skills (RB-SKILL-01), tactic values if he has any, his pool (RB-SETUP-08), and initials.
 
     `counts_as` is the leader whose name on cards also means this one.
     """

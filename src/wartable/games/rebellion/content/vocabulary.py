@@ -75,10 +75,10 @@ class Icon(StrEnum):
 class Skill(StrEnum):
     """The four skills of leaders (RB-SKILL-02)."""
 
-    DIPLOMACY = "diplomacy"
-    INTEL = "intel"
-    LOGISTICS = "logistics"
-    SPEC_OPS = "spec_ops"
+    DIPLOMACY = "diplomacy"  # RB-SKILL-03
+    INTEL = "intel"  # RB-SKILL-04
+    LOGISTICS = "logistics"  # RB-SKILL-05
+    SPEC_OPS = "spec_ops"  # RB-SKILL-06
 
 
 class UnitAbility(StrEnum):

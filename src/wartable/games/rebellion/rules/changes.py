@@ -1,4 +1,7 @@
-"""What rules and cards do to the position: the verbs of Rebellion, each with its event and its rules."""
+"""What rules and cards do to the position: the verbs of Rebellion, each with its event and its rules.
+
+Markers are never counted: there are always enough (RB-LIMIT-02).
+"""
 
 from __future__ import annotations
 

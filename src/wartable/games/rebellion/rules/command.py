@@ -81,7 +81,7 @@ def _reveal_first(m: Match, mine: Turn) -> Script[None]:
 
 
 def take_turn(m: Match) -> Script[None]:
-    """Activate, reveal or pass; then comes the next turn of the cycle."""
+    """Activate, reveal or pass, even with missions assigned (RB-COMMAND-07); then the next turn comes."""
     command, turns = phase(m), m.turns()
     number, mine = command.turn, turns[command.turn]
     command.turn = (command.turn + 1) % len(turns)

@@ -88,7 +88,7 @@ def _wear(m: Match, leader: int, ring: int) -> None:
 
 
 def attach_ring(m: Match, leader: int, ring: int) -> Script[None]:
-    """Attach a ring to a leader (RB-RING-01); whoever wore this one gives it up.
+    """Attach a ring to a leader (RB-RING-01); there is one of each (RB-LIMIT-01): who wore it gives it up.
 
     A captive who gives up the ring that held him is rescued, as with the captured ring (RB-CAPTURE-09).
     """

@@ -61,7 +61,8 @@ def fought(m: Match, combat: Combat) -> Fought:
 def _offer(m: Match, timing: ObjectiveTiming) -> Script[None]:
     """Ask the General, who decides about objectives (RB-OBJECTIVE-13); he need not play (RB-OBJECTIVE-08).
 
-    That he could is nobody else's knowledge (RB-OBJECTIVE-09).
+    He holds them from the first one on (RB-SETUP-13). That he could play is nobody
+    else's knowledge (RB-OBJECTIVE-09).
     """
 
     def offer(seat: int) -> Ask | None:

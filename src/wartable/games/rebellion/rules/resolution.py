@@ -1,4 +1,7 @@
-"""Carrying out what a card does: row by row, each by the handler that its kind registered, or by a script."""
+"""Carrying out what a card does: row by row, each by the handler that its kind registered, or by a script.
+
+What a row or script says is done even where the rules say otherwise (RB-GOLDEN-02).
+"""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def battle_over(combat: Combat) -> None:
 
 
 def round_over(combat: Combat) -> None:
-    """What lasted for a combat round is over; what is meant for the next one begins."""
+    """What lasted for a combat round is over (RB-ROUND-02); what is meant for the next one begins."""
     combat.bans = [ban for ban in combat.bans if ban.lasting != ROUND]
     for ban in combat.bans:
         if ban.lasting == NEXT_ROUND:

@@ -52,7 +52,10 @@ def takable(m: Match, retreat: Retreat) -> Iterator[tuple[str, Taken]]:
 
 
 def refuse_taken(m: Match, retreat: Retreat, taken: Taken) -> Refusal | None:
-    """Why units cannot go along: immobile ones stay (RB-RETREAT-11), and ships have only so much room."""
+    """Why units cannot go along: immobile ones stay (RB-RETREAT-11), and ships have only so much room.
+
+    A card that frees from transport frees from nothing else (RB-GOLDEN-03).
+    """
     tables, unit = m.tables, taken.figure.unit
     if tables.immobile[unit]:
         return Refusal("RB-RETREAT-11", "immobile_unit", {"unit": m.unit_text(unit)})

@@ -46,7 +46,10 @@ def retrieve_leaders(m: Match) -> None:
 
 
 def draw_missions(m: Match) -> Script[None]:
-    """Step 2: two missions each (RB-REFRESH-02), then down to ten (RB-REFRESH-04)."""
+    """Step 2: two missions each (RB-REFRESH-02), then down to ten (RB-REFRESH-04).
+
+    At no other time is a hand too big (RB-REFRESH-03).
+    """
     for side in SIDES:
         draw(m, side, Deck.MISSION, MISSIONS_DRAWN)
     for side in SIDES:

@@ -1,4 +1,6 @@
-"""Golden journals: complete matches, one for each way a game can end, and of Legion for each objective card.
+"""Golden journals: complete matches, one for each way a game can end.
+
+Of Legion there is also one for each objective card, of Rebellion one for each ending and number of players.
 
 `python -m tests.golden forbidden_stars` plays matches between bots until each of them has its journal in
 `tests/journals/<game>/`. Run it after a change of the rules that bumps the game's version. With `rehash`
@@ -9,10 +11,14 @@ change of how positions are kept that leaves the rules alone.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tests.rebellion.hunter import Hunter
 from wartable.bots import Seated, find_bot
+from wartable.games.rebellion.seats import sides_of
+from wartable.games.rebellion.state import EMPIRE
 from wartable.kernel.chance import Chance
 from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
@@ -38,6 +44,11 @@ ENDINGS: dict[str, tuple[str, ...]] = {
         "points_destroyed",
         "draw",
     ),
+    "rebellion": tuple(
+        f"{reason}_{players}"
+        for reason in ("markers_meet", "base_conquered", "base_destroyed")
+        for players in (2, 3, 4)
+    ),
 }
 LEGION_ARMIES = (
     ["rebel_800_combined_arms", "empire_800_garrison"],
@@ -45,6 +56,8 @@ LEGION_ARMIES = (
     ["rebel_500_strike_team", "rebel_500_tank_hunters"],
 )
 LEGION_FIELDS = ("crossroads", "forest_moon", "canyon", "outpost")
+CONQUEST, SUPERLASER = "conquest", "superlaser"
+HUNTERS = (CONQUEST, SUPERLASER)
 LEGION_BOTS = (["random", "random"], ["steady", "random"], ["random", "steady"], ["steady", "steady"])
 
 
@@ -53,13 +66,24 @@ def journals(game: str) -> list[Path]:
     return sorted((JOURNALS / game).glob("*.journal"))
 
 
+Chooses = Callable[[Table], str]
+
+
 def play(game: str, options: dict[str, Any], bots: list[str], seed: int) -> Table:
     """A whole match between bots."""
     table = Table.new(game, options, seed=seed, events=False)
-    players = [find_bot(bot)(game, seat, Chance.from_seed(f"{seed}/{seat}")) for seat, bot in enumerate(bots)]
+    players = [chooser(game, seat, bot, Chance.from_seed(f"{seed}/{seat}")) for seat, bot in enumerate(bots)]
     while (ask := table.ask) is not None:
-        table.choose(players[ask.seat].choose(Seated(table, ask.seat)), ask.seat)
+        table.choose(players[ask.seat](table), ask.seat)
     return table
+
+
+def chooser(game: str, seat: int, bot: str, chance: Chance) -> Chooses:
+    """How a seat chooses: as a bot, which sees what its seat sees, or as a hunter, who sees all."""
+    if bot in HUNTERS:
+        return Hunter(seat, chance, superlaser=bot == SUPERLASER).choose
+    player = find_bot(bot)(game, seat, chance)
+    return lambda table: player.choose(Seated(table, seat))
 
 
 def line_ups(game: str, seed: int) -> tuple[dict[str, Any], list[str]]:
@@ -74,14 +98,22 @@ def line_ups(game: str, seed: int) -> tuple[dict[str, Any], list[str]]:
             return {"mode": "learning"}, bots
         armies, field = LEGION_ARMIES[seed // 4 % 3], LEGION_FIELDS[seed // 12 % 4]
         return {"quick": seed % 3 == 0, "armies": armies, "battlefield": field}, bots
-    return {}, ["random", "random"]
+    players = 2 + seed % 3
+    empire = ("random", *HUNTERS)[seed // 3 % 3]
+    imperial = sides_of(players)[EMPIRE]
+    bots = [empire if seat in imperial else "random" for seat in range(players)]
+    return {"players": players, "quick": seed % 2 == 0}, bots
 
 
 def labels(table: Table) -> tuple[str, ...]:
     """What a match that is over is an example of: how it ended, or the objective it was fought for."""
     outcome = table.outcome
     assert outcome is not None
-    return (*table.state.battle[:1], outcome.reason) if table.game.name == "legion" else (outcome.reason,)
+    if table.game.name == "legion":
+        return (*table.state.battle[:1], outcome.reason)
+    if table.game.name == "rebellion":
+        return (f"{outcome.reason}_{table.seats}",)
+    return (outcome.reason,)
 
 
 def make(game: str, most: int = 4000) -> None:

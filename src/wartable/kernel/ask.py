@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
-from wartable.kernel.later import Below, Later
+from wartable.kernel.later import NOTHING, Below, Later, drawn
 from wartable.words.refusal import Refusal as Refusal
 from wartable.words.refusal import quoted as quoted
 from wartable.words.refusal import split as split
@@ -54,6 +54,29 @@ class Family(msgspec.Struct, frozen=True):
         """The legal choices, in the order of the candidates."""
         refuse = self.refuse
         return {text: value for text, value in self.candidates(*args) if refuse(*args, value) is None}
+
+    def later(self, *args: Any, apart: Mapping[str, Any] = NOTHING) -> Later:
+        """The same, judged only when somebody looks at them, and after them answers that are always legal."""
+
+        def find(text: str) -> Any:
+            for name, value in self.candidates(*args):
+                if name == text:
+                    return value if self.refuse(*args, value) is None else None
+            return None
+
+        def legal(proposed: tuple[bool, Any]) -> tuple[Any] | None:
+            always, value = proposed
+            return (value,) if always or self.refuse(*args, value) is None else None
+
+        def draw(below: Below) -> tuple[str, Any]:
+            proposed = [(text, (False, value)) for text, value in self.candidates(*args)]
+            proposed += [(text, (True, value)) for text, value in apart.items()]
+            found = drawn(proposed, legal, below)
+            assert found is not None, "a question without an answer"
+            text, (value,) = found
+            return text, value
+
+        return Later(lambda: {**self.options(*args), **apart}, find, draw, apart)
 
     def reasons(self, *args: Any) -> list[Refusal]:
         """Why its candidates are refused: a few reasons, each once."""

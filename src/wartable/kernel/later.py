@@ -7,6 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 
 T = TypeVar("T")
 V = TypeVar("V")
+NOTHING: Mapping[str, Any] = {}
 Below: TypeAlias = Callable[[int], int]  # a number from 0 to below another, from the caller's own stream
 
 
@@ -33,19 +34,22 @@ class Later(dict[str, Any]):
 
     `find` gives the value of one legal choice by its text, or None if it knows none, so that a choice can be
     taken without listing the others. `draw` gives one of them at random, each as likely, with its value.
+    `apart` are answers that are legal in any case, such as `done`; `list_all` and `draw` give them, too.
     """
 
-    __slots__ = ("_draw", "_find", "_found", "_list_all")
+    __slots__ = ("_apart", "_draw", "_find", "_found", "_list_all")
 
     def __init__(
         self,
         list_all: Callable[[], Mapping[str, Any]],
         find: Callable[[str], Any],
         draw: Callable[[Below], tuple[str, Any]],
+        apart: Mapping[str, Any] = NOTHING,
     ) -> None:
         self._list_all: Callable[[], Mapping[str, Any]] | None = list_all
         self._find = find
         self._draw = draw
+        self._apart = apart
         self._found: tuple[str, Any] = ("", None)
 
     def _listed(self) -> Later:
@@ -70,11 +74,13 @@ class Later(dict[str, Any]):
         return self._found[0]
 
     def __getitem__(self, text: str) -> Any:
+        if text in self._apart:
+            return self._apart[text]
         value = self._sought(text)
         return super(Later, self._listed()).__getitem__(text) if value is None else value
 
     def __contains__(self, text: object) -> bool:
-        if isinstance(text, str) and self._sought(text) is not None:
+        if text in self._apart or (isinstance(text, str) and self._sought(text) is not None):
             return True
         return super(Later, self._listed()).__contains__(text)
 

@@ -148,7 +148,7 @@ class Match(Play[State]):
 
     def populous(self, system: int) -> bool:
         """Whether it has resource icons now; a destroyed one has none (RB-DESTROYED_SYSTEM-09)."""
-        return self.system(system).populous and not self.is_destroyed(system)
+        return bool(self.galaxy.populous & ~self.state.destroyed & 1 << system)
 
     # Units
 
@@ -159,14 +159,14 @@ class Match(Play[State]):
 
     def has_units(self, side: int, place: int) -> bool:
         """Whether a side has any unit in a place."""
-        sides = self.tables.side_of_unit
-        return any(sides[unit] == side for unit in self.state.units[place])
+        there, sides = self.state.units[place], self.tables.side_of_unit
+        return bool(there) and any(sides[unit] == side for unit in there)
 
     def has_ground_units(self, side: int, place: int) -> bool:
         """Whether a side has a ground unit in a place."""
-        tables = self.tables
-        return any(
-            tables.side_of_unit[unit] == side and not tables.is_ship[unit] for unit in self.state.units[place]
+        there, tables = self.state.units[place], self.tables
+        return bool(there) and any(
+            tables.side_of_unit[unit] == side and not tables.is_ship[unit] for unit in there
         )
 
     def has_ships(self, side: int, place: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from wartable.games.rebellion.content.vocabulary import Role
@@ -44,6 +45,7 @@ def turn_order(players: int, *, published: bool) -> Sequence[Turn]:
     return _FOUR
 
 
+@cache
 def seat_of(players: int, side: int, role: Role) -> int:
     """The seat that decides what is a role's: with two players a side's one seat (RB-TEAM-01).
 
@@ -53,6 +55,7 @@ def seat_of(players: int, side: int, role: Role) -> int:
     return next(turn.seat for turn in turns if turn.side == side and turn.role in (None, role))
 
 
+@cache
 def sides_of(players: int) -> tuple[tuple[int, ...], ...]:
     """The seats of the Rebels, and those of the Empire; who takes which, people agree (RB-SETUP-02)."""
     turns = turn_order(players, published=False)

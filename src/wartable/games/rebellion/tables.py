@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from wartable.games.rebellion.content import Content, content
+from wartable.games.rebellion.content.decks import buildable_units
 from wartable.games.rebellion.content.effects import ChooseOne, Effect, If
 from wartable.games.rebellion.content.effects.board import Mobilize
-from wartable.games.rebellion.content.vocabulary import Side
+from wartable.games.rebellion.content.vocabulary import Icon, Side
 from wartable.games.rebellion.state import EMPIRE, REBEL, State
 
 EXPANSION = "rise_of_the_empire"
@@ -33,6 +34,7 @@ class Tables:
         self.units_of_side = tuple(
             tuple(unit.id for unit in units if SIDE_NUMBERS[unit.side] == side) for side in (REBEL, EMPIRE)
         )
+        self.built_with = tuple(_built_with(printed, side) for side in (REBEL, EMPIRE))
         self.side_of_leader = tuple(SIDE_NUMBERS[leader.side] for leader in printed.leaders)
         self.leads_units = tuple(leader.tactics is not None for leader in printed.leaders)
         self.known_as = {
@@ -52,6 +54,12 @@ class Tables:
     def number_of_effect(self, row: Effect) -> int:
         """The number of a row of effects: what frames keep of it."""
         return self._number_of_effect[id(row)]
+
+
+def _built_with(printed: Content, side: int) -> dict[Icon, tuple[int, ...]]:
+    """The units that a side builds with each icon, by its shape and colour (RB-RESOURCE-01)."""
+    names = {number: name for name, number in SIDE_NUMBERS.items()}
+    return {icon: tuple(unit.id for unit in buildable_units(printed, names[side], icon)) for icon in Icon}
 
 
 def _all_effects(printed: Content) -> Iterator[Effect]:

@@ -97,7 +97,7 @@ def assign(m: Match) -> Script[None]:
 
 def _question(m: Match, side: int, seat: int) -> Ask:
     """What one member of a side may assign or take back."""
-    options = {**ASSIGNINGS.options(m, side, seat), DONE: None}
+    options = ASSIGNINGS.later(m, side, seat, apart={DONE: None})
     return Ask(seat, "RB-ASSIGN-02", "assign_leaders", options, ASSIGNINGS, (m, side, seat))
 
 
@@ -148,10 +148,11 @@ def assignings(m: Match, side: int, seat: int) -> Iterator[tuple[str, AnyAssigni
     faction = m.faction(side)
     pool = list(m.pool(side))
     groups = [*((leader,) for leader in pool), *combinations(pool, MOST_LEADERS)]  # RB-ASSIGN-03
+    named = [(leaders, ",".join(m.leader_text(leader) for leader in leaders)) for leaders in groups]
     for card in dict.fromkeys(faction.missions):
-        for leaders in groups:
-            names = ",".join(m.leader_text(leader) for leader in leaders)
-            yield f"assign:{m.mission_text(card)},{names}", Assigning(card, leaders)
+        mission = m.mission_text(card)
+        for leaders, names in named:
+            yield f"assign:{mission},{names}", Assigning(card, leaders)
     yield from _uses(m, seat)
     if len(sides_of(m.state.players)[side]) > 1:
         yield from _changes(m, side, seat, pool)

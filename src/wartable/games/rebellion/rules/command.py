@@ -86,7 +86,7 @@ def take_turn(m: Match) -> Script[None]:
     number, mine = command.turn, turns[command.turn]
     command.turn = (command.turn + 1) % len(turns)
     command.steps.append(Step.TURN)
-    options = {**TURNS.options(m, mine), PASS: None}
+    options = TURNS.later(m, mine, apart={PASS: None})
     facts = {"role": mine.role or ""}
     chosen = yield Ask(mine.seat, "RB-COMMAND-01", "take_turn", options, TURNS, (m, mine), facts)
     if chosen is None:

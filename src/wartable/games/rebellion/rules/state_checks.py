@@ -53,7 +53,7 @@ def settle_subjugation(m: Match) -> None:
     """
     activated = topmost(m.state.agenda, Activation)
     for system in m.all_systems():
-        held = subjugable(m, system) and m.has_ground_units(EMPIRE, system)
+        held = m.has_ground_units(EMPIRE, system) and subjugable(m, system)
         waits = activated is not None and activated.place == system
         if held != m.is_subjugated(system) and not (held and waits):
             set_subjugation(m, system, held)

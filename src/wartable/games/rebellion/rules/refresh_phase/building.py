@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
-from wartable.games.rebellion.content.decks import buildable_units
 from wartable.games.rebellion.content.vocabulary import Icon, Role, Side
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Building, Step
@@ -97,10 +96,8 @@ def build_units(m: Match) -> Script[None]:
     side = building.side
     if not building.icons:
         return
-    options: dict[str, AnyBuilding | str | None] = {**BUILDINGS.options(m, building)}
-    if certain(m, building):
-        options[BUILD_ALL] = BUILD_ALL
-    options[DONE] = None
+    apart = {BUILD_ALL: BUILD_ALL, DONE: None} if certain(m, building) else {DONE: None}
+    options = BUILDINGS.later(m, building, apart=apart)
     seat = m.seat(side, Role.ADMIRAL)  # RB-BUILD-08
     chosen = yield Ask(seat, "RB-BUILD-01", "build_units", options, BUILDINGS, (m, building))
     if chosen is None:
@@ -130,9 +127,9 @@ def build(m: Match, building: Building, built: Built) -> None:
     m.tell(events.UnitsBuilt, SIDE_TEXTS[building.side], (m.unit_text(built.unit),), space)
 
 
-def units_for(m: Match, side: int, icon: Icon) -> list[int]:
+def units_for(m: Match, side: int, icon: Icon) -> tuple[int, ...]:
     """The types that an icon builds; the Rebel's choice where there are several (RB-BUILD-06)."""
-    return [unit.id for unit in buildable_units(m.content, SIDE_OF[side], icon)]
+    return m.tables.built_with[side].get(icon, ())
 
 
 def certain(m: Match, building: Building) -> list[Built]:
@@ -151,9 +148,11 @@ def certain(m: Match, building: Building) -> list[Built]:
 
 def buildings(m: Match, building: Building) -> Iterator[tuple[str, AnyBuilding]]:
     """Every type of the side with every place that has an icon left, and every own unit on the board."""
+    units = [(unit, m.unit_text(unit)) for unit in m.tables.units_of_side[building.side]]
     for place in dict.fromkeys(place for place, _ in building.icons):
-        for unit in m.tables.units_of_side[building.side]:
-            yield f"build:{m.unit_text(unit)},{m.place_text(place)}", Built(place, unit)
+        where = m.place_text(place)
+        for unit, name in units:
+            yield f"build:{name},{where}", Built(place, unit)
     for place in range(len(m.state.units)):
         for unit in sorted(set(m.units_of(building.side, place))):
             yield f"scrap:{m.unit_text(unit)},{m.place_text(place)}", Scrapped(place, unit)
@@ -163,26 +162,30 @@ def refuse_building(m: Match, building: Building, chosen: AnyBuilding) -> Refusa
     """Why a unit cannot be built there: no such icon, or no figure left."""
     if isinstance(chosen, Scrapped):
         return _refuse_scrapping(m, building, chosen)
-    facts = {"unit": m.unit_text(chosen.unit), "place": m.place_text(chosen.place)}
-    icons = [icon_of(m, place, icon) for place, icon in building.icons if place == chosen.place]
-    if not any(chosen.unit in units_for(m, building.side, icon) for icon in icons):
-        return Refusal("RB-RESOURCE-01", "no_such_icon", facts)
+    if not any(
+        place == chosen.place and chosen.unit in units_for(m, building.side, icon_of(m, place, icon))
+        for place, icon in building.icons
+    ):
+        return Refusal("RB-RESOURCE-01", "no_such_icon", _facts(m, chosen))
     if m.supply(chosen.unit) < 1:
-        return Refusal("RB-LIMIT-03", "supply_empty", facts)
+        return Refusal("RB-LIMIT-03", "supply_empty", _facts(m, chosen))
     return None
+
+
+def _facts(m: Match, chosen: AnyBuilding) -> dict[str, str]:
+    return {"unit": m.unit_text(chosen.unit), "place": m.place_text(chosen.place)}
 
 
 def _refuse_scrapping(m: Match, building: Building, chosen: Scrapped) -> Refusal | None:
     """Any own unit may be destroyed (RB-LIMIT-04); as published, one of a type that is used up and wanted."""
     if not m.state.published_scrapping:
         return None
-    facts = {"unit": m.unit_text(chosen.unit), "place": m.place_text(chosen.place)}
     wanted = any(
         chosen.unit in units_for(m, building.side, icon_of(m, place, icon)) for place, icon in building.icons
     )
     if wanted and m.supply(chosen.unit) < 1:
         return None
-    return Refusal("RB-LIMIT-04", "only_for_a_unit_to_be_built", facts)
+    return Refusal("RB-LIMIT-04", "only_for_a_unit_to_be_built", _facts(m, chosen))
 
 
 BUILDINGS = Family(buildings, refuse_building)

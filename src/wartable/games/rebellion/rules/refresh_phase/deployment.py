@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -44,13 +43,10 @@ def deploy(m: Match) -> Script[None]:
     deployment = topmost(m.state.agenda, Deployment)
     assert deployment is not None
     side = deployment.side
-    options: dict[str, Deploying | str | None] = {**DEPLOYINGS.options(m, deployment)}
-    if options:
-        options[PROPOSED] = PROPOSED
-    options[DONE] = None
     chosen: Deploying | str | None = None
-    if len(options) > 1:
+    if first_place(m, deployment) is not None:
         seat = m.seat(side, Role.ADMIRAL)  # RB-BUILD-08
+        options = DEPLOYINGS.later(m, deployment, apart={PROPOSED: PROPOSED, DONE: None})
         chosen = yield Ask(seat, "RB-DEPLOY-01", "deploy_units", options, DEPLOYINGS, (m, deployment))
     if chosen is None:
         hold_back(m, deployment)
@@ -75,11 +71,14 @@ def place_unit(m: Match, deployment: Deployment, deploying: Deploying) -> None:
 
 def deploy_as_proposed(m: Match, deployment: Deployment) -> None:
     """Each unit goes to the first place that takes it; the others wait for the next question."""
-    while True:
-        options = DEPLOYINGS.options(m, deployment)
-        if not options:
-            return
-        place_unit(m, deployment, next(iter(options.values())))
+    while (deploying := first_place(m, deployment)) is not None:
+        place_unit(m, deployment, deploying)
+
+
+def first_place(m: Match, deployment: Deployment) -> Deploying | None:
+    """The first unit that could be deployed, and the first place that takes it; None if none does."""
+    each = (deploying for _, deploying in deployings(m, deployment))
+    return next((one for one in each if refuse_deploying(m, deployment, one) is None), None)
 
 
 def hold_back(m: Match, deployment: Deployment) -> None:
@@ -95,46 +94,50 @@ def hold_back(m: Match, deployment: Deployment) -> None:
 def deployings(m: Match, deployment: Deployment) -> Iterator[tuple[str, Deploying]]:
     """Every type that is ready, in every place."""
     for unit in dict.fromkeys(deployment.ready):
+        name = m.unit_text(unit)
         for place in (*m.all_systems(), BASE_SPACE):
-            yield f"deploy:{m.unit_text(unit)},{m.place_text(place)}", Deploying(unit, place)
+            yield f"deploy:{name},{m.place_text(place)}", Deploying(unit, place)
 
 
 def refuse_deploying(m: Match, deployment: Deployment, deploying: Deploying) -> Refusal | None:
     """Why a unit cannot be deployed in a place; a loyal system of the base is like others (RB-DEPLOY-08)."""
     place, side = deploying.place, deployment.side
-    facts = {"unit": m.unit_text(deploying.unit), "place": m.place_text(place)}
     if m.unit_text(deploying.unit) == DEATH_STAR:
-        return _refuse_death_star(m, place, facts)
-    if Counter(where for _, where in deployment.placed)[place] >= MOST_IN_A_PLACE:
+        return _refuse_death_star(m, deploying)
+    if sum(where == place for _, where in deployment.placed) >= MOST_IN_A_PLACE:
         rule = "RB-DEPLOY-07" if place == BASE_SPACE else "RB-DEPLOY-02"
-        return Refusal(rule, "two_units_only", facts)
+        return Refusal(rule, "two_units_only", _facts(m, deploying))
     if place == BASE_SPACE:
-        return _refuse_base_space(m, side, facts)
+        return _refuse_base_space(m, side, deploying)
     if m.system(place).remote:
-        return Refusal("RB-DEPLOY-06", "remote_system", facts)
+        return Refusal("RB-DEPLOY-06", "remote_system", _facts(m, deploying))
     if not (m.is_loyal(place, side) or (side == EMPIRE and m.is_subjugated(place))):
-        return Refusal("RB-DEPLOY-01", "not_an_own_system", facts)
+        return Refusal("RB-DEPLOY-01", "not_an_own_system", _facts(m, deploying))
     if m.is_sabotaged(place):
-        return Refusal("RB-DEPLOY-04", "sabotaged", facts)
+        return Refusal("RB-DEPLOY-04", "sabotaged", _facts(m, deploying))
     if m.has_units(1 - side, place):
-        return Refusal("RB-DEPLOY-05", "enemies_there", facts)
+        return Refusal("RB-DEPLOY-05", "enemies_there", _facts(m, deploying))
     return None
 
 
-def _refuse_base_space(m: Match, side: int, facts: dict[str, str]) -> Refusal | None:
+def _facts(m: Match, deploying: Deploying) -> dict[str, str]:
+    return {"unit": m.unit_text(deploying.unit), "place": m.place_text(deploying.place)}
+
+
+def _refuse_base_space(m: Match, side: int, deploying: Deploying) -> Refusal | None:
     """Only the Rebel deploys in the base space, and only while the base is hidden (RB-BASE-04)."""
     if side != REBEL:
-        return Refusal("RB-DEPLOY-01", "not_an_own_system", facts)
+        return Refusal("RB-DEPLOY-01", "not_an_own_system", _facts(m, deploying))
     if m.state.base_revealed:
-        return Refusal("RB-BASE_REVEAL-08", "base_is_revealed", facts)
+        return Refusal("RB-BASE_REVEAL-08", "base_is_revealed", _facts(m, deploying))
     return None
 
 
-def _refuse_death_star(m: Match, place: int, facts: dict[str, str]) -> Refusal | None:
+def _refuse_death_star(m: Match, deploying: Deploying) -> Refusal | None:
     """A Death Star comes only where one is under construction (RB-DS_BUILD-02)."""
-    if m.content.unit[UNDER_CONSTRUCTION].id in m.state.units[place]:
+    if m.content.unit[UNDER_CONSTRUCTION].id in m.state.units[deploying.place]:
         return None
-    return Refusal("RB-DS_BUILD-02", "none_under_construction", facts)
+    return Refusal("RB-DS_BUILD-02", "none_under_construction", _facts(m, deploying))
 
 
 DEPLOYINGS = Family(deployings, refuse_deploying)

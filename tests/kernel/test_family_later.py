@@ -1,0 +1,59 @@
+"""The options of a family, judged only when somebody looks at them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from wartable.kernel.ask import Ask, Family, Refusal
+
+
+class Judge:
+    """Numbers of which the even ones are legal, and how many were judged."""
+
+    def __init__(self) -> None:
+        self.judged = 0
+        self.family = Family(self._numbers, self._refuse)
+
+    def _numbers(self, most: int) -> Iterator[tuple[str, int]]:
+        for number in range(1, most):
+            yield f"take:{number}", number
+
+    def _refuse(self, _most: int, number: int) -> Refusal | None:
+        self.judged += 1
+        return Refusal("FS-GOLDEN-01", "odd", {}) if number % 2 else None
+
+
+def test_they_are_what_the_family_lists_and_then_what_is_always_legal() -> None:
+    judge = Judge()
+    later = judge.family.later(8, apart={"done": None})
+    assert judge.judged == 0
+    assert list(later.items()) == [*judge.family.options(8).items(), ("done", None)]
+
+
+def test_one_answer_is_found_by_judging_it_alone() -> None:
+    judge = Judge()
+    later = judge.family.later(8, apart={"done": None})
+    assert later["take:4"] == 4
+    assert judge.judged == 1
+    assert "done" in later
+    assert later["done"] is None
+    assert judge.judged == 1
+    assert "take:3" not in later
+    with pytest.raises(KeyError):
+        later["take:3"]
+
+
+def test_all_are_drawn_as_often_and_few_are_judged() -> None:
+    judge = Judge()
+    below = Random(1).randrange
+    drawn = Counter(
+        Ask(0, "FS-GOLDEN-01", "take", judge.family.later(8, apart={"done": None})).draw(below)
+        for _ in range(4000)
+    )
+    assert set(drawn) == {"take:2", "take:4", "take:6", "done"}
+    assert all(900 < number < 1100 for number in drawn.values())
+    assert judge.judged < 4000 * 3

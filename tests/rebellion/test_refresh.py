@@ -146,6 +146,16 @@ def test_a_death_star_is_deployed_where_one_is_under_construction_and_takes_its_
     assert t.units("hoth") == ["death_star"]
 
 
+@pytest.mark.rule("RB-DS_BUILD-02", "RB-DEPLOY-05")
+def test_a_death_star_is_finished_above_rebel_ground_units_but_not_among_rebel_ships() -> None:
+    for unit, legal in (("rebel_trooper", True), ("x_wing", False)):
+        s = Scenario().units("hoth", "death_star_under_construction").units("hoth", unit)
+        station, trooper = s.printed.unit["death_star"].id, s.printed.unit["stormtrooper"].id
+        t = s.run(Deployment([Step.DEPLOY_UNITS], EMPIRE, [station, trooper]))
+        refusal = t.table.why_not("deploy:death_star,hoth")
+        assert (refusal.rule if refusal else "") == ("" if legal else "RB-DEPLOY-05")
+
+
 @pytest.mark.rule("RB-REFRESH-12")
 def test_units_in_the_queue_move_on_one_space() -> None:
     s = Scenario().loyal("empire", "corellia")

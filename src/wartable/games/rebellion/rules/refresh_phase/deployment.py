@@ -134,10 +134,12 @@ def _refuse_base_space(m: Match, side: int, deploying: Deploying) -> Refusal | N
 
 
 def _refuse_death_star(m: Match, deploying: Deploying) -> Refusal | None:
-    """A Death Star comes only where one is under construction (RB-DS_BUILD-02)."""
-    if m.content.unit[UNDER_CONSTRUCTION].id in m.state.units[deploying.place]:
-        return None
-    return Refusal("RB-DS_BUILD-02", "none_under_construction", _facts(m, deploying))
+    """A Death Star comes only where one is under construction, though Rebel ground units be there."""
+    if m.content.unit[UNDER_CONSTRUCTION].id not in m.state.units[deploying.place]:
+        return Refusal("RB-DS_BUILD-02", "none_under_construction", _facts(m, deploying))
+    if m.has_ships(REBEL, deploying.place):
+        return Refusal("RB-DEPLOY-05", "enemies_there", _facts(m, deploying))
+    return None
 
 
 DEPLOYINGS = Family(deployings, refuse_deploying)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rebellion.leader_scenes import hold
 from tests.rebellion.scenario import Scenario
 from wartable.games.rebellion.content.vocabulary import Skill
 from wartable.games.rebellion.events import turns as events
@@ -110,3 +111,30 @@ def test_both_rebels_finish_before_the_empire_and_who_is_not_assigned_stays_in_t
     t.table.choose("done", 3)
     assert {ask.seat for ask in t.table.asks} == {1, 2}
     assert set(t.match.pool(REBEL)) == pool
+
+
+@pytest.mark.rule("RB-ASSIGN-07")
+def test_the_general_forbids_what_the_admiral_assigned_and_takes_nothing_of_his_own_back() -> None:
+    s = Scenario(players=4).missions("rebel", "sabotage", "build_alliance")
+    t = s.run(Assignment([Step.NEXT_SIDE_ASSIGNS], REBEL))
+    t.table.choose("assign:sabotage,princess_leia", 3)
+    t.table.choose("assign:build_alliance,mon_mothma", 0)
+    legal = t.table.legal(3)
+    assert "forbid:build_alliance,mon_mothma" in legal
+    assert "forbid:sabotage,princess_leia" not in legal
+    sole = Scenario(players=3).missions("rebel", "sabotage")  # there is nobody to disagree with
+    t = sole.run(Assignment([Step.NEXT_SIDE_ASSIGNS], REBEL)).choose("assign:sabotage,princess_leia")
+    assert not any(text.startswith("forbid") for text in t.legal)
+
+
+@pytest.mark.rule("RB-ASSIGN-03", "RB-ACTION-05")
+def test_a_second_leader_may_join_one_whom_a_card_has_assigned() -> None:
+    s = hold(Scenario(), "rebel", "our_most_desperate_hour")
+    s.state.factions[REBEL].deck = [s.printed.mission["stolen_plans"].id]
+    t = s.run(Assignment([Step.NEXT_SIDE_ASSIGNS], REBEL))
+    t.choose("use:our_most_desperate_hour,princess_leia", "take:stolen_plans")
+    t.choose("join:stolen_plans,princess_leia,jan_dodonna")
+    (assigned,) = t.state.factions[REBEL].assigned
+    assert [t.match.leader_text(leader) for leader in assigned.leaders] == ["princess_leia", "jan_dodonna"]
+    third = "join:stolen_plans,princess_leia,jan_dodonna,mon_mothma"
+    assert t.refusal(third).rule == "RB-ASSIGN-03"

@@ -154,8 +154,7 @@ def assignings(m: Match, side: int, seat: int) -> Iterator[tuple[str, AnyAssigni
         for leaders, names in named:
             yield f"assign:{mission},{names}", Assigning(card, leaders)
     yield from _uses(m, seat)
-    if len(sides_of(m.state.players)[side]) > 1:
-        yield from _changes(m, side, seat, pool)
+    yield from _changes(m, side, seat, pool)
 
 
 def _uses(m: Match, seat: int) -> Iterator[tuple[str, Using]]:
@@ -176,14 +175,21 @@ def _uses(m: Match, seat: int) -> Iterator[tuple[str, Using]]:
 
 
 def _changes(m: Match, side: int, seat: int, pool: list[int]) -> Iterator[tuple[str, AnyAssigning]]:
-    """What partners may do to cards that lie there: join a leader, and the General forbid."""
+    """What may be done to cards that lie there: a second leader joins, and the General forbids."""
     for place, assigned in enumerate(m.faction(side).assigned):
         card = m.mission_text(assigned.card)
         names = ",".join(m.leader_text(leader) for leader in assigned.leaders)
         for leader in pool:
             yield f"join:{card},{names},{m.leader_text(leader)}", Joining(place, leader)
-        if seat == m.seat(side, Role.GENERAL):
+        if _may_forbid(m, side, seat, assigned):
             yield f"forbid:{card},{names}", TakingBack(place)
+
+
+def _may_forbid(m: Match, side: int, seat: int, assigned: Assigned) -> bool:
+    """Whether this is the General, and a leader of an Admiral who is somebody else is on the card."""
+    return seat == m.seat(side, Role.GENERAL) and not all(
+        _controls(m, side, seat, leader) for leader in assigned.leaders
+    )
 
 
 def refuse_assigning(m: Match, side: int, seat: int, value: AnyAssigning) -> Refusal | None:
@@ -199,7 +205,8 @@ def refuse_assigning(m: Match, side: int, seat: int, value: AnyAssigning) -> Ref
     if isinstance(value, Joining):
         assigned = m.faction(side).assigned[value.place]
         if len(assigned.leaders) >= MOST_LEADERS:
-            return Refusal("RB-ASSIGN-06", "card_is_full", {"mission": m.mission_text(assigned.card)})
+            rule = "RB-ASSIGN-06" if len(sides_of(m.state.players)[side]) > 1 else "RB-ASSIGN-03"
+            return Refusal(rule, "card_is_full", {"mission": m.mission_text(assigned.card)})
     return None
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from tests.kernel.toy import open_toy, play
 from wartable.kernel.chance import Chance
+from wartable.kernel.game import game_names
+from wartable.kernel.past import KEPT_QUIET_POINTS
 from wartable.kernel.table import Table
 from wartable.words.errors import WartableError
 
@@ -199,3 +201,20 @@ def test_guesses_in_the_middle_of_a_real_match_can_be_played_on() -> None:
             twin.choose(choice)
             guess.choose(choice)
             assert twin.hash == guess.hash
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_guess_that_was_copied_takes_back_all_that_followed_it(game: str) -> None:
+    """Far more than the quiet points that are kept; none from before the guess may be gone back to."""
+    table, chance = Table.new(game, {"quick": True}, seed=2), Chance.from_seed(2)
+    for _ in range(60):
+        table.choose(chance.pick(table.legal()))
+    guess = table.guess(0, chance)
+    guess.fork()
+    hashes = []
+    for _ in range(4 * KEPT_QUIET_POINTS):
+        hashes.append(guess.hash)
+        guess.choose(chance.pick(guess.legal()))
+    for before in reversed(hashes):
+        guess.undo(range(guess.seats))
+        assert guess.hash == before

@@ -72,19 +72,24 @@ class RulesUpdate(NamedTuple):
 
 
 class QuietPoints:
-    """The quiet points a table keeps: its first and its latest few.
+    """The quiet points a table keeps: its first, its latest few, and of those between one in a while.
 
     Keeping one takes a copy of the position. Where nobody has asked for a fork or a hash yet, as in a match
     that is only played to its end, one in a while will do: from it the others can be made again.
     """
 
-    __slots__ = ("_kept", "all_wanted", "first", "latest")
+    __slots__ = ("_kept", "_older", "all_wanted", "latest")
 
     def __init__(self, all_wanted: bool) -> None:
         self._kept: deque[QuietPoint] = deque(maxlen=KEPT_QUIET_POINTS)
+        self._older: tuple[QuietPoint, ...] = ()  # the first, and those from which an undo goes far back
         self.all_wanted = all_wanted
-        self.first: QuietPoint | None = None
         self.latest = 0  # the choices made before the latest quiet point, kept or not
+
+    @property
+    def first(self) -> QuietPoint:
+        """The first: nothing goes back behind it."""
+        return self._older[0]
 
     @property
     def last(self) -> QuietPoint:
@@ -98,27 +103,39 @@ class QuietPoints:
 
     def keep(self, point: QuietPoint) -> None:
         """Remember a quiet point."""
-        self._kept.append(point)
+        self._add(point)
         self.latest = point.entries
-        if self.first is None:
-            self.first = point
 
-    def replace_last(self, point: QuietPoint) -> None:
-        """Put another position in place of the last."""
-        self._kept[-1] = point
+    def _add(self, point: QuietPoint) -> None:
+        kept, older = self._kept, self._older
+        if not older:
+            self._older = (point,)
+        elif len(kept) == KEPT_QUIET_POINTS and kept[0].entries - older[-1].entries >= SNAPSHOT_EVERY:
+            self._older = (*older, kept[0])
+        kept.append(point)
+
+    def begin_at(self, point: QuietPoint) -> None:
+        """Put another position in place of the last, and forget those before, which led to the old one."""
+        self._kept.clear()
+        self._kept.append(point)
+        self._older = (point,)
 
     def drop_before(self, entries: int) -> QuietPoint:
         """Forget those before the last one after at most so many choices, which is the first from now on."""
         while len(self._kept) > 1 and self._kept[1].entries <= entries:
             self._kept.popleft()
-        self.first = self._kept[0]
+        self._older = (self._kept[0],)
         return self.first
+
+    def share_older(self, twin: QuietPoints) -> None:
+        """Let a twin go as far back."""
+        twin._older = self._older
 
     def catch_up(self, twin: QuietPoints) -> None:
         """Keep all from now on, beginning with the last that a twin has kept on its way here."""
         self.all_wanted = True
         if twin.last.entries > self.last.entries:
-            self._kept.append(twin.last)
+            self._add(twin.last)
 
     def back_to(self, entries: int) -> QuietPoint:
         """Forget the quiet points after so many choices; the last before them, which is to be kept again."""
@@ -126,8 +143,9 @@ class QuietPoints:
             point = self._kept.pop()
             if point.entries <= entries:
                 return point
-        assert self.first is not None
-        return self.first
+        while len(self._older) > 1 and self._older[-1].entries > entries:
+            self._older = self._older[:-1]
+        return self._older[-1]
 
 
 class Guess(NamedTuple):

@@ -175,7 +175,6 @@ class Table(Running):
         """The chain of hashes; a table that has kept none makes the match again from its beginning."""
         if self._chain is None:
             first, chain = self._quiet.first, HashChain()
-            assert first is not None
             chain.add(first.entries, first.state)
             self._twin_at(first, self.choices, False, chain)
             self._chain = chain
@@ -200,7 +199,7 @@ class Table(Running):
         twin.play.facts = point.facts
         twin._guesses = self._guesses
         twin._quiet.all_wanted = True
-        twin._quiet.first = self._quiet.first
+        self._quiet.share_older(twin._quiet)
         twin._events_before = point.events if events else 0  # it hears what happens from its quiet point on
         twin._chain = chain
         twin._before = self._before
@@ -289,8 +288,8 @@ class Table(Running):
             return
         same = self.game.encode(twin.state) == self.game.encode(self.state)
         if same and twin.play.chance.mark() == self.play.chance.mark() and self._asks_like(twin):
-            self._quiet.replace_last(drawn)
-            self._guesses = (*self._guesses[:-1], guess._replace(tried=True, settled=True))
+            self._quiet.begin_at(drawn)
+            self._guesses = tuple(one._replace(tried=True, settled=True) for one in self._guesses)
 
     def _before_question(self, point: QuietPoint, stream: Chance) -> QuietPoint:
         """The position after a quiet point at which the step begins that asks next."""

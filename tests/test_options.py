@@ -10,10 +10,12 @@ import pytest
 
 from wartable.kernel.ask import Ask, split
 from wartable.kernel.chance import Chance
+from wartable.kernel.game import game_names
 from wartable.kernel.table import Table
 from wartable.kernel.verbs import Option, meant
 
-IDLE = frozenset({"done", "decline", "bank", "pass"})
+# What does nothing, or undoes what a partner does: a match of nothing else would not go on.
+IDLE = frozenset({"done", "decline", "bank", "pass", "forbid"})
 EACH_KIND = 4
 FEWEST_OPTIONS = 50
 MATCHES: list[tuple[str, int, dict[str, Any]]] = [
@@ -23,8 +25,15 @@ MATCHES: list[tuple[str, int, dict[str, Any]]] = [
     ("forbidden_stars", 4, {"players": 2, "quick": True}),
     ("legion", 1, {}),
     ("legion", 2, {"mode": "learning"}),
+    ("rebellion", 1, {"players": 2, "quick": False}),
+    ("rebellion", 2, {"players": 3}),
+    ("rebellion", 3, {"players": 4}),
 ]
 LAW = pytest.mark.parametrize(("game", "seed", "options"), MATCHES)
+
+
+def test_every_game_stands_under_the_law() -> None:
+    assert sorted({game for game, _, _ in MATCHES}) == game_names()
 
 
 def questions(game: str, seed: int, options: dict[str, Any]) -> Iterator[tuple[Table, Ask]]:

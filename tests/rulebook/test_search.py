@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+from string import ascii_lowercase
+from types import FrameType
+from typing import Any
+
 import pytest
 
-from wartable.rulebook import UnknownGame, rule, search
+from wartable.rulebook import UnknownGame, all_rules, rule, search
+from wartable.rulebook.search import LONGEST_QUERY, MOST_WORDS, RuleIndex
 
 
 def ids(query: str, game: str | None = None) -> list[str]:
@@ -91,3 +97,53 @@ def test_an_unknown_game_is_refused() -> None:
 @pytest.mark.parametrize("query", ["", "   ", "?!", "xyzzy"])
 def test_nothing_is_found_for_nothing(query: str) -> None:
     assert search(query) == []
+
+
+LINES_A_WORD_AND_RULE = 4
+CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ"
+WORST = {
+    "letters": " ".join((*ascii_lowercase, *CYRILLIC, *"0123456789")),
+    "chapters": "fs ia lg rb re 01 02 03 04 05 06 07 08 09 10 11 12",
+    "usual words": "the unit players cards each units rules place system leader attack round moves",
+    "beginnings": "com con pla mov res att uni sys dis pre rul eff cha",
+    "endings": "abbies abbing abbed abbes abbs abbe abby unities",
+    "one long word": "s" * LONGEST_QUERY,
+    "one phrase": "the " * 50,
+    "nothing": "?" * LONGEST_QUERY,
+    "what grows when folded": "ΐ" * LONGEST_QUERY,
+    "far too long": "unit " * 100_000,
+}
+
+
+def lines_run(query: str) -> int:
+    """How many lines of the search are run for a query, those of loops each time."""
+    module, lines = sys.modules[RuleIndex.__module__].__file__, 0
+
+    def count(_frame: FrameType, event: str, _of: Any) -> Any:
+        nonlocal lines
+        lines += event == "line"
+        return count
+
+    def enter(frame: FrameType, _event: str, _of: Any) -> Any:
+        return count if frame.f_code.co_filename == module else None
+
+    before = sys.gettrace()
+    sys.settrace(enter)
+    try:
+        search(query)
+    finally:
+        sys.settrace(before)
+    return lines
+
+
+@pytest.mark.parametrize("query", WORST.values(), ids=WORST)
+def test_the_worst_query_costs_no_more_than_a_look_at_each_rule_for_each_word(query: str) -> None:
+    search("indexed")
+    assert lines_run(query) < LINES_A_WORD_AND_RULE * MOST_WORDS * len(all_rules())
+
+
+def test_more_words_than_are_looked_for_cost_and_change_nothing() -> None:
+    search("indexed")
+    enough = " ".join(ascii_lowercase[:MOST_WORDS])
+    assert lines_run(f"{enough} {' '.join(ascii_lowercase[MOST_WORDS:])}") == lines_run(enough)
+    assert set(ids(WORST["letters"])) == set(ids(enough))

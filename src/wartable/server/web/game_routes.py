@@ -16,6 +16,7 @@ from wartable.parts.enum_words import spelled
 from wartable.parts.offers import ArmyGame
 from wartable.reader import ENGLISH
 from wartable.rulebook import GAMES, Rule, UnknownGame, UnknownRule, rule, search, suggestions
+from wartable.rulebook.search import LONGEST_QUERY
 from wartable.server.errors import SERVER, NotFound, ServerError
 from wartable.server.games.game_catalogue import GameCard, Seating, check_reads_no_files, game_card, seating
 from wartable.server.web.error_responses import PROBLEMS
@@ -109,7 +110,7 @@ def _in_words(found: Rule, language: str) -> Rule:
     return msgspec.structs.replace(found, topic=words.name(found.topic), text=text)
 
 
-@get("/api/rules/{rule_id:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
+@get("/api/rules/{rule_id:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=True)
 def show_rule(rule_id: Key, language: Language = ENGLISH) -> Rule:
     """A rule by its id; in a language, where the game's message files have it."""
     try:
@@ -121,9 +122,9 @@ def show_rule(rule_id: Key, language: Language = ENGLISH) -> Rule:
         raise NotFound("no_rule", rule=quoted(rule_id)) from None
 
 
-@get("/api/rules", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
+@get("/api/rules", tags=["library"], responses=PROBLEMS, sync_to_thread=True)
 def find_rules(
-    q: Annotated[str, QueryParameter(min_length=1, max_length=200)],
+    q: Annotated[str, QueryParameter(min_length=1, max_length=LONGEST_QUERY)],
     game: Annotated[str | None, QueryParameter(max_length=64)] = None,
     language: Language = ENGLISH,
 ) -> list[Rule]:

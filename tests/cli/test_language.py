@@ -53,7 +53,8 @@ SAME_EVERYWHERE = [
 
 # What people type and so must read: the names of games, bots, seats, options, armies and commands.
 TYPED_BY_PEOPLE = [
-    *("wartable", "human", "steady", "catanatron"),
+    *("wartable", "human", "steady", "catanatron", "true", "false", "null", "standard"),
+    *(find_game(game).title for game in game_names()),
     *(name for game in game_names() for name in (game, *find_game(game).options_type.__struct_fields__)),
     *ready_made(),
     *GAMES,
@@ -180,6 +181,7 @@ def test_every_report_is_in_the_language(foreign: Foreign) -> None:
         "rules show FS-BATTLE-07 LG-MOVE-08",
         "rules search --game legion --limit 3 LG-MOVE",
         "rules search --game legion ξξ",
+        "games",
         "army list",
         "army show empire_800_garrison",
         "army check rebel_box",

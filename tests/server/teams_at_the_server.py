@@ -12,6 +12,7 @@ import pytest
 
 from tests.kernel.teams import PLAIN, TEAMS, State, TeamGame, deal
 from tests.server.running_server import Page, RunningServer, running_server, sqlite_url
+from wartable.bots import bots_of
 from wartable.kernel import game
 from wartable.kernel.chance import Chance
 from wartable.server.games import bot_workers, game_catalogue
@@ -35,9 +36,8 @@ def register(patch: pytest.MonkeyPatch) -> None:
     packages, found = game._packages, game._game
     patch.setattr(game, "_packages", lambda: [*packages(), "teams"])
     patch.setattr(game, "_game", lambda name: TEAMS if name == "teams" else found(name))
-    bots = game_catalogue.bots_of
     for module in (game_catalogue, lobby):
-        patch.setattr(module, "bots_of", lambda name: ["random"] if name == "teams" else bots(name))
+        patch.setattr(module, "bots_of", lambda name: ["random"] if name == "teams" else bots_of(name))
 
 
 @contextmanager

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
 from typing import Protocol, TypeAlias
 
 from wartable.kernel.ask import quoted
@@ -11,7 +13,7 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.seated import Seated
 from wartable.words.mistakes import Mistake
 
-__all__ = ["BOTS", "Bot", "Factory", "RandomBot", "Seated", "find_bot", "steady"]
+__all__ = ["BOTS", "Bot", "Factory", "RandomBot", "Seated", "bots_of", "find_bot", "steady"]
 
 
 class Bot(Protocol):
@@ -41,7 +43,15 @@ def steady(game: str, seat: int, chance: Chance) -> Bot:
     return bot
 
 
-BOTS: dict[str, Factory] = {"random": RandomBot, "steady": steady}
+OWN_BOT = "steady"
+BOTS: dict[str, Factory] = {"random": RandomBot, OWN_BOT: steady}
+
+
+@cache
+def bots_of(game: str) -> list[str]:
+    """The bots that play a game, the best last."""
+    own = find_spec(f"wartable.games.{game}.bot") is not None
+    return [bot for bot in BOTS if bot != OWN_BOT or own]
 
 
 def find_bot(name: str) -> Factory:

@@ -5,21 +5,18 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from importlib.util import find_spec
 from typing import Any
 
 import msgspec
 
-from wartable.bots import BOTS
-from wartable.kernel.game import Game, find_game
+from wartable.bots import bots_of
+from wartable.kernel.game import Game, find_game, seat_numbers
 from wartable.kernel.table import Table
 from wartable.server.errors import Forbidden, MatchUnplayable
 from wartable.server.storage.match_facts import MatchFacts
 from wartable.words.errors import WartableError
 
 log = logging.getLogger("wartable.server")
-OWN_BOT = "steady"
-MOST_SEATS = 8
 
 
 class SeatPlace(msgspec.Struct, frozen=True):
@@ -112,32 +109,18 @@ def rules_version(name: str) -> int | None:
         return None
 
 
-@cache
-def bots_of(name: str) -> list[str]:
-    """List the bots that play a game, the best last."""
-    own = find_spec(f"wartable.games.{name}.bot") is not None
-    return [bot for bot in BOTS if bot != OWN_BOT or own]
-
-
 def replacement_bot(name: str) -> str:
     """Return the bot that plays on for somebody who gave up."""
     return bots_of(name)[-1]
 
 
 def _seat_numbers(name: str) -> list[int]:
-    """Try out how many can play, with the option for it where the game has one."""
-    sized = "players" in find_game(name).options_type.__struct_fields__
-    found = set()
-    for players in range(1, MOST_SEATS + 1) if sized else [0]:
-        try:
-            options = {"players": players} if sized else {}
-            found.add(Table.new(name, options, seed="0", events=False).seats)
-        except WartableError:
-            continue
-        except Exception:
-            log.exception("%s cannot be set up", name)
-            return []
-    return sorted(found)
+    """How many can play; nobody, and the log tells why, if a fault of ours keeps the game from beginning."""
+    try:
+        return seat_numbers(name)
+    except Exception:
+        log.exception("%s cannot be set up", name)
+        return []
 
 
 def carries_over(facts: MatchFacts) -> bool:

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET
 
+from wartable.bots import bots_of
 from wartable.kernel.ask import quoted
 from wartable.kernel.chance import commitment, new_secret
 from wartable.kernel.game import find_game, game_names
@@ -19,7 +20,6 @@ from wartable.server.asking.clock import ClockRules
 from wartable.server.errors import Conflict, Forbidden, MatchUnplayable, NotFound, ServerError
 from wartable.server.games.game_catalogue import (
     Seating,
-    bots_of,
     carries_over,
     check_reads_no_files,
     rules_version,

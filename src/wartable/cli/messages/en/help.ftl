@@ -14,6 +14,11 @@ help-replay-verify = Only check every roll and every hash.
 help-replay-seat = See what this seat saw (0 is the first); else what all could see.
 help-replay-step = Wait after each choice; so it is in a terminal.
 
+## wartable games
+
+help-games = List the games with their seats, options and bots.
+help-games-json = Print a JSON list, one object a game.
+
 ## wartable arena
 
 help-arena = Let bots play many matches against each other, the seats going round.

@@ -12,6 +12,12 @@ screen-arena_drew = drew { $number }
 screen-arena_within = (95%: { $low } to { $high })
 screen-arena_progress = matches
 
+## The games
+
+screen-games_seats = Seats: { $seats }
+screen-games_bots = Bots: { $bots }
+screen-games_options = Options, each with what holds if nobody gives it (--option):
+
 ## Speed
 
 screen-bench_decisions = decisions/s

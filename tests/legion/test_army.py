@@ -208,6 +208,15 @@ def test_a_hand_has_no_third_card_of_a_number_of_pips() -> None:
     assert breaches[0].facts == {"pips": 1, "number": 3, "right": 2}
 
 
+def test_one_pip_is_told_as_one() -> None:
+    told = [LegionMessages("legion").refusal(breach) for breach in check(rebels(command=()))]
+    assert [line.split(":")[0] for line in told] == [
+        "command cards of 1 pip",
+        "command cards of 2 pips",
+        "command cards of 3 pips",
+    ]
+
+
 @pytest.mark.rule("LG-HAND-02")
 def test_a_command_card_is_in_a_hand_once() -> None:
     (breach,) = check(rebels(command=("ambush", "ambush", *LUKES[2:])))

@@ -30,6 +30,7 @@ from wartable.games.legion.map.scene import NO_ENEMY, Scene, check_free, nearby,
 from wartable.games.legion.map.terrain import Passage, Piece, Standing
 from wartable.kernel.ask import Refusal
 from wartable.parts.plane import TOLERANCE, distance, units
+from wartable.words.messages import Messages
 
 START = at(500, 400)
 EAST = 0
@@ -231,6 +232,15 @@ def test_no_mini_ends_on_an_objective_token() -> None:
     assert refused(go(token, TROOPERS, east(TROOPERS, 80))) == ("LG-OBJ_TOKEN-07", "on_objective")
     assert arrives(go(token, TROOPERS, east(TROOPERS, 74)))
     assert arrives(go(token, TROOPERS, east(TROOPERS, 130)))
+
+
+@pytest.mark.rule("LG-TERRAIN-01")
+def test_what_is_in_the_way_is_told_by_how_much_the_base_overlaps_it() -> None:
+    refusal = go(scene(pieces=(block(570, 420, 40, 40),)), TROOPERS, east(TROOPERS, 150))
+    assert isinstance(refusal, Refusal)
+    told = Messages("legion").refusal(refusal)
+    assert f"the moving base overlaps it by {-refusal.facts['gap']:g} mm." in told
+    assert "-" not in told.split("(")[0]
 
 
 @pytest.mark.rule("LG-TERRAIN-01")

@@ -572,11 +572,11 @@ def test_a_walker_may_displace_and_start_a_melee_in_one_move() -> None:
 @pytest.mark.parametrize(
     ("spot", "rule", "words"),
     [
-        ((500, 10), "LG-GEOM-08", "Mini 2 would reach beyond the edge of the battlefield: -3.5 mm inside"),
+        ((500, 10), "LG-GEOM-08", "Mini 2 would reach 3.5 mm beyond the edge of the battlefield."),
         ((560, 100), "LG-CONTACT-02", "Mini 2 would touch Darth Vader, another friendly unit: 0 mm"),
-        ((570, 100), "LG-GEOM-08", "Mini 2 would overlap a base of Darth Vader: -10 mm from base to base"),
-        ((430, 100), "LG-TERRAIN-01", "Mini 2 would stand in the Rocks, -3.5 mm from clear ground"),
-        ((500, 175), "LG-OBJ_TOKEN-07", "Mini 2 would overlap an objective token: -1 mm apart"),
+        ((570, 100), "LG-GEOM-08", "Mini 2 would overlap a base of Darth Vader by 10 mm."),
+        ((430, 100), "LG-TERRAIN-01", "Mini 2 would stand in the Rocks, 3.5 mm from clear ground"),
+        ((500, 175), "LG-OBJ_TOKEN-07", "Mini 2 would overlap an objective token by 1 mm."),
         ((500, 203), "LG-COHESION-01", "Cohesion: mini 2 is 103 mm from its leader, at most 102."),
     ],
 )

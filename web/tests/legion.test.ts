@@ -271,9 +271,9 @@ describe('free choices', () => {
     draft.point({ x: leader.x + 3000, y: leader.y + 4000 });
     vi.runAllTimers();
     expect(sent).toEqual([{ t: 'why_fill', ...draft.filled }]);
-    const refusal = { rule: 'LG-MOVE-06', reason: 'off_the_table', facts: { gap: 3, least: 13.5 }, text: '' };
+    const refusal = { rule: 'LG-MOVE-06', reason: 'off_the_table', facts: { gap: -3.5, least: 0 }, text: '' };
     table.hear({ t: 'refused', ask_no: 0, choice: 'as the server wrote it', refusal, ...asSent(draft.filled) });
-    expect(table.verdict?.refusal).toContain('3 mm inside, at least 13.5');
+    expect(table.verdict?.refusal).toContain('The base would reach 3.5 mm beyond the edge of the battlefield.');
     expect(table.notice).toBeNull();
     draft.clear();
     vi.useRealTimers();

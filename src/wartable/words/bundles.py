@@ -115,6 +115,11 @@ class _Signed(FluentType):
         return ("+" if self.number >= 0 else "") + str(self.number.format(locale))
 
 
+def _size(number: Any) -> Any:
+    """SIZE($gap): a number without its sign, such as how far what lies -2.5 mm apart overlaps."""
+    return fluent_number(abs(number), useGrouping=False) if isinstance(number, int | float) else number
+
+
 def _tenths(number: Any) -> Any:
     """TENTHS($angle): a number of tenths, as 45.5."""
     return _decimal(number, 1)
@@ -133,4 +138,9 @@ def _decimal(number: Any, parts: int) -> Any:
     return fluent_number(value, useGrouping=False, minimumFractionDigits=1, maximumFractionDigits=1)
 
 
-FUNCTIONS: dict[str, Any] = {"SIGNED": _signed, "TENTHS": _tenths, "HUNDREDTHS": _hundredths}
+FUNCTIONS: dict[str, Any] = {
+    "SIGNED": _signed,
+    "SIZE": _size,
+    "TENTHS": _tenths,
+    "HUNDREDTHS": _hundredths,
+}

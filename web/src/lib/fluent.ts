@@ -26,6 +26,8 @@ function decimal(value: FluentValue | undefined, parts: number): FluentValue {
 const FUNCTIONS = {
   SIGNED: ([value]: FluentValue[]): FluentValue =>
     value instanceof FluentNumber ? new FluentNumber(value.value, { ...value.opts, signDisplay: 'always' }) : (value ?? ''),
+  SIZE: ([value]: FluentValue[]): FluentValue =>
+    value instanceof FluentNumber ? new FluentNumber(Math.abs(value.value), value.opts) : (value ?? ''),
   TENTHS: ([value]: FluentValue[]): FluentValue => decimal(value, 1),
   HUNDREDTHS: ([value]: FluentValue[]): FluentValue => decimal(value, 10),
 };

@@ -8,7 +8,10 @@ refusal-upgrade_twice = unit { $place }, { $unit }: { $upgrade } is taken { $num
 refusal-upgrade_other_unit = unit { $place }, { $unit }: { $upgrade } is only for { $only }
 refusal-upgrade_other_alignment = unit { $place }, { $unit }: { $upgrade } is only for the { $alignment }
 refusal-hand_card_twice = { $card } is in the command hand { $number } times; each card may be there once
-refusal-hand_pips = command cards of { $pips } pips: { $number }; a hand has exactly { $right }, besides Standing Orders
+refusal-hand_pips = command cards of { $pips ->
+        [one] { $pips } pip
+       *[other] { $pips } pips
+    }: { $number }; a hand has exactly { $right }, besides Standing Orders
 refusal-hand_character_missing = { $card } may be in hand only if { $owner } is in the army
 refusal-box_too_many = { $card }: { $number } taken, one box holds { $cards }
 refusal-learning_units = { $unit }: { $number }; the learning battle has { $right } on this side

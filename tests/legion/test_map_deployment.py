@@ -22,6 +22,7 @@ from wartable.games.legion.map.placing.deployment import (
 )
 from wartable.kernel.ask import Refusal
 from wartable.parts.plane import TOLERANCE, ahead, units
+from wartable.words.messages import Messages
 
 SEGMENT = 152.4
 R = TROOPERS.base.radius
@@ -102,6 +103,16 @@ def test_a_unit_is_deployed_wholly_inside_one_zone_and_in_cohesion() -> None:
     )
     occupied = scene(body(500, 110, side=BLUE, unit=3))
     assert refused(check_deployment(occupied, TROOPERS, leader, [1, 2], line, areas))[1] == "bases_overlap"
+
+
+@pytest.mark.rule("LG-SETUP-13")
+@pytest.mark.parametrize(("y", "beyond"), [(150, 11.1), (200, 61.1), (400, 261.1)])
+def test_a_unit_outside_its_zone_is_told_how_far_it_reaches_beyond(y: float, beyond: float) -> None:
+    refusal = check_deployment(scene(), TROOPERS, at(500, y), [], [], [STRIP])
+    assert refusal is not None
+    assert refusal.facts == {"gap": -beyond, "least": 0.0}
+    told = Messages("legion").refusal(refusal)
+    assert f"it would reach {beyond:g} mm beyond." in told
 
 
 @pytest.mark.rule("LG-SETUP-13")

@@ -31,8 +31,10 @@ def outside(area: Area, x: int, y: int, radius: int) -> float:
     """How far a base reaches beyond a zone at most; 0 or less if it lies wholly inside.
 
     The lines of all boxes cut the surroundings of the base into cells; it must reach into none that no box
-    holds.
+    holds. A base whose middle lies outside reaches beyond by its way back and its radius.
     """
+    if (way_back := zone_gap(area, x, y)) > 0:
+        return way_back + radius
     xs = sorted({x - radius, x + radius, *(side for box in area for side in (box[0], box[2]))})
     ys = sorted({y - radius, y + radius, *(side for box in area for side in (box[1], box[3]))})
     worst = -float(radius)

@@ -231,7 +231,7 @@ export interface Reference {
 }
 
 /**
- * One system: its region, its place on the board, its resource icons and their number.
+ * One system (RB-SYSTEM-01): its region, its place on the board, its resource icons and their number.
  *
  * `start_mark` is the mark of its probe card, `always` whose it is for good.
  */
@@ -257,7 +257,7 @@ export type Icon = 'blue_triangle' | 'blue_circle' | 'blue_square' | 'orange_tri
 export type Side = 'rebel' | 'empire';
 
 /**
- * One type of unit: its attack dice, health and transport, and how many figures there are.
+ * One type of unit (RB-UNIT-01): its attack dice, health and transport, and how many figures there are.
  *
  * `icon` builds it, or none does and only cards bring it; health 0 means that it has none.
  */
@@ -294,7 +294,7 @@ export type Colour = 'black' | 'red' | 'green';
 export type UnitAbility = 'gives_ground_tactics' | 'silences_red_dice' | 'stops_retreats' | 'shields_stations';
 
 /**
- * One leader: skills, tactic values if he has any, his pool, and initials in place of his portrait.
+ * One leader: skills (RB-SKILL-01), tactic values if he has any, his pool (RB-SETUP-08), and initials.
  *
  * `counts_as` is the leader whose name on cards also means this one.
  */

@@ -1,4 +1,7 @@
-"""What a fight is likely to bring: two forces wear each other down by what their dice give on average."""
+"""What a fight is likely to bring: two forces wear each other down by what their dice give on average.
+
+A bot asks it thousands of times in a match, so it samples nothing, as the odds that people are told do.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,13 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from wartable.games.rebellion.content import content
 from wartable.games.rebellion.content.components import Unit
 from wartable.games.rebellion.content.vocabulary import Colour, UnitAbility
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.odds.mission import chance_to_beat
+from wartable.games.rebellion.rules.missions import SUCCESSES
 from wartable.games.rebellion.state import EMPIRE
-from wartable.parts.distributions import Cases, rolled_with
 
 HIT, DIRECT = 1 / 3, 1 / 6
 CARD: Final = 0.45
@@ -129,24 +134,8 @@ def combat(
     return Fight(chance, lefts[0] / weights[0], lefts[1] / weights[1])
 
 
-@lru_cache(maxsize=64)
-def _successes(dice: int) -> Cases:
-    """The successes of so many dice, in cases out of all."""
-    face = [(0, 2), (1, 3), (2, 1)]
-    cases: Cases = {0: 1}
-    for _ in range(dice):
-        cases = rolled_with(cases, face)
-    return cases
-
-
 @lru_cache(maxsize=1024)
 def attempt(dice: int, more: int, against: int) -> float:
     """The chance that dice, and successes beside them, show more successes than the opponent's dice."""
-    mine, his = _successes(dice), _successes(against)
-    won = sum(
-        ways * others
-        for shown, ways in mine.items()
-        for opposed, others in his.items()
-        if shown + more > opposed
-    )
-    return float(won / 6 ** (dice + against))
+    faces = tuple(SUCCESSES[face] for face in content().dice[0].faces)
+    return float(chance_to_beat(dice, more, against, 0, faces))

@@ -87,6 +87,7 @@ bot-random = random
 bot-steady = steady
 game-forbidden_stars = Forbidden Stars
 game-legion = Star Wars: Legion
+game-rebellion = Star Wars: Rebellion
 seat-free = free
 seat-away = away
 seat-asked = to choose

@@ -160,6 +160,7 @@ export type Key =
   | 'fs.would_suffer'
   | 'game.forbidden_stars'
   | 'game.legion'
+  | 'game.rebellion'
   | 'gather.commitment'
   | 'gather.copied'
   | 'gather.copy'

@@ -213,6 +213,36 @@ def test_a_byte_altered_anywhere_is_noticed(tmp_path: Path, other: bytes) -> Non
         assert re.search(r"line \d+ was altered|not a wartable journal", message(path))
 
 
+DEEP = '{"a":' * 100_000
+
+
+def test_what_lies_too_deep_in_a_header_or_a_record_is_told_in_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "toy.journal"
+    record(path)
+    lines = whole_lines(path.read_bytes())
+    path.write_bytes(sealed([lines[0], lines[1].replace('"options":', f'"options":{DEEP}', 1)]))
+    assert "the header is not readable" in message(path)
+    for kind in ("s", "r"):
+        path.write_bytes(sealed([*lines[:3], f"{kind} {DEEP}"]))
+        assert "line 4 is not a journal record" in message(path)
+
+
+def test_bytes_that_are_no_text_are_told_in_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "toy.journal"
+    record(path)
+    lines = whole_lines(path.read_bytes())
+    told = ("format", "the header is not readable", "line 3 is not a journal record")
+    for number, said in enumerate(told):
+        other = [line.encode() for line in lines]
+        other[number] = other[number][:-1] + b"\xff" + other[number][-1:]
+        data, check = b"", 0
+        for line in other:
+            check = zlib.crc32(line, check)
+            data += line + f"\t{check:08x}\n".encode()
+        path.write_bytes(data)
+        assert said in message(path)
+
+
 def test_an_altered_line_is_named(tmp_path: Path) -> None:
     path = tmp_path / "toy.journal"
     record(path)

@@ -290,12 +290,12 @@ def _parse(data: bytes, sound: int) -> Journal:
         raise JournalError("no_header")
     try:
         journal = Journal(msgspec.json.decode(lines[1], type=Header), [], {})
-    except msgspec.DecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise JournalError("header_misread", why=quoted(str(error))) from None
     for number, line in enumerate(lines[2:], 3):
         try:
             _read_line(journal, line.decode())
-        except (ValueError, msgspec.DecodeError):
+        except (ValueError, RecursionError):
             raise JournalError("not_a_record", line=number, text=quoted(repr(line))) from None
     if rest:
         journal.notice = Phrase("line_dropped", {"bytes": len(rest)})
@@ -303,7 +303,7 @@ def _parse(data: bytes, sound: int) -> Journal:
 
 
 def _check_version(line: bytes) -> None:
-    version = line.decode().split()[-1]
+    version = line.decode(errors="replace").split()[-1]
     if version not in map(str, range(1, FORMAT_VERSION + 1)):
         raise JournalError("newer_format", format=version, newest=FORMAT_VERSION)
 

@@ -203,7 +203,7 @@ async def test_an_open_seat_of_a_private_match_is_found_by_its_invitation(tmp_pa
         await vera.take(match, 1, 403)
         await boris.take(match, 1, token=token)
         await boris.call("POST", f"/api/matches/{match}/seats/1/leave")
-        await vera.take(match, 1, 403)
+        await vera.take(match, 1, 404)
         again = (await anna.call("POST", f"/api/matches/{match}/seats/1/invite"))["invites"]["1"]
         await vera.take(match, 1, token=again)
 
@@ -388,3 +388,31 @@ async def test_games_rules_and_words_are_there_for_the_page(tmp_path: Path) -> N
         found = await anybody.call("GET", "/api/rules?q=orbital strike&game=forbidden_stars")
         assert found[0]["id"].startswith("FS-")
         assert "chess" in (await anybody.call("GET", "/api/rules?q=x&game=chess", status=404))["text"]
+
+
+@async_test
+async def test_a_stranger_cannot_tell_a_private_match_from_none(tmp_path: Path) -> None:
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris, vera = [await server.guest(name) for name in ("Anna", "Boris", "Vera")]
+        gathering = (await anna.make("me", "me", public=False))["id"]
+        running = await anna.make("me", "invite", public=False)
+        await anna.take(running["id"], 0)
+        await boris.take(running["id"], 1, token=running["invites"]["1"])
+        answers = set()
+        for match in ("nowhere", gathering, running["id"]):
+            calls = [
+                ("POST", "/api/why", {"match": match, "choice": "pass", "seat": 0}),
+                ("POST", f"/api/matches/{match}/seats/0/take", {}),
+                ("POST", f"/api/matches/{match}/seats/0/leave", None),
+                ("POST", f"/api/matches/{match}/seats/0/invite", None),
+                ("DELETE", f"/api/matches/{match}", None),
+                *(("GET", f"/api/matches/{match}{path}", None) for path in ("", *LOOKED_UP)),
+            ]
+            told = [await vera.call(method, path, body, 404) for method, path, body in calls]
+            page = await vera.connect(match)
+            answers |= {problem["key"] for problem in (*told, await page.next())}
+        assert answers == {"no_match"}
+        assert server.services.matches.find(gathering) is None
+
+
+LOOKED_UP = ("/measure?one=a&other=b", "/handout", "/journal", "/replay", "/verify")

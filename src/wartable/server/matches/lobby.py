@@ -25,6 +25,7 @@ from wartable.server.games.game_catalogue import (
     rules_version,
     seating_of,
 )
+from wartable.server.matches.live_match import LiveMatch
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.matches.seat_options import SeatOption, check_seat_option, options_shown_to
 from wartable.server.people.accounts import Person, tidy_text, token_hash
@@ -173,7 +174,7 @@ class Lobby:
 
     async def take(self, match_id: str, number: int, claim: SeatClaim, me: Person) -> MatchCard:
         """Sit down; an invitation works once. The match begins when the last seat is taken."""
-        facts = await self._store.match(match_id)
+        facts = await self._seen(match_id, me)
         seat = _seat(facts, number)
         if facts.status != GATHERING or seat.taken:
             raise Conflict("seat_taken")
@@ -190,7 +191,7 @@ class Lobby:
 
     async def leave(self, match_id: str, number: int, me: Person) -> MatchCard:
         """Stand up again before the match begins; the seat is open to anybody then, or to who is invited."""
-        facts = await self._store.match(match_id)
+        facts = await self._seen(match_id, me)
         seat = _seat(facts, number)
         if seat.person != me.id:
             raise Forbidden("not_your_seat")
@@ -203,7 +204,7 @@ class Lobby:
 
     async def invite(self, match_id: str, number: int, me: Person) -> MatchCard:
         """Make a new invitation to a free seat; the one before it no longer works."""
-        facts = await self._store.match(match_id)
+        facts = await self._seen(match_id, me)
         seat = _seat(facts, number)
         if facts.creator != me.id:
             raise Forbidden("only_maker_invites")
@@ -217,7 +218,7 @@ class Lobby:
 
     async def remove(self, match_id: str, me: Person) -> None:
         """Remove a match that has not begun; its people may also end one that cannot be played on."""
-        facts = await self._store.match(match_id)
+        facts = await self._seen(match_id, me)
         sits = me.id in (seat.person for seat in facts.seats)
         if facts.creator != me.id and not (sits and facts.status == RUNNING):
             raise Forbidden("only_maker_removes")
@@ -257,10 +258,23 @@ class Lobby:
 
     async def show(self, match_id: str, me: Person | None) -> MatchCard:
         """One match."""
+        return self.card(await self._seen(match_id, me), me)
+
+    async def enter(self, match_id: str, me: Person | None) -> LiveMatch:
+        """Return a match, loaded if need be; who may not know of it is told that there is none."""
+        if self._matches.find(match_id) is None:
+            await self._seen(match_id, me)
+        match = await self._matches.match(match_id)
+        if not may_see(match.facts, me):
+            raise NotFound("no_match")
+        return match
+
+    async def _seen(self, match_id: str, me: Person | None) -> MatchFacts:
+        """Read what is stored of a match that somebody may know of."""
         facts = await self._store.match(match_id)
         if not may_see(facts, me):
             raise NotFound("no_match")
-        return self.card(facts, me)
+        return facts
 
     def card(
         self, facts: MatchFacts, me: Person | None, invites: Mapping[str, str] | None = None

@@ -10,9 +10,9 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Response
 
 from wartable.reader import ENGLISH
-from wartable.server.errors import Forbidden, NotFound, ServerError
+from wartable.server.errors import Forbidden, ServerError
 from wartable.server.live.frames import ChoiceText, HandoutSheets, RefusalText
-from wartable.server.matches.lobby import MatchCard, MatchLists, NewMatch, SeatClaim, may_see
+from wartable.server.matches.lobby import MatchCard, MatchLists, NewMatch, SeatClaim
 from wartable.server.replaying.replays import ReplayPosition
 from wartable.server.replaying.verification import Verification
 from wartable.server.web.error_responses import PROBLEMS
@@ -103,7 +103,7 @@ async def invite_to_seat(
 @post("/api/why", tags=["matches"], responses=PROBLEMS, status_code=200)
 async def why_not(services: TheServices, player: Player, data: JSONBody[WhyRequest]) -> WhyAnswer:
     """Why a choice is not legal now."""
-    match = await services.matches.match(data.match)
+    match = await services.lobby.enter(data.match, player)
     mine = match.seats_of(player.id)
     if not mine or (data.seat is not None and data.seat not in mine):
         raise Forbidden("only_who_plays_asks")
@@ -125,9 +125,7 @@ async def measure(
     """What lies between two things, as everybody may measure it; `at` a place of a match that is over."""
     if at is not None:
         return await services.replays.measure(match_id, visitor, at, one, other)
-    match = await services.matches.match(match_id)
-    if not may_see(match.facts, visitor):
-        raise NotFound("no_match")
+    match = await services.lobby.enter(match_id, visitor)
     return await match.measure(one, other)
 
 
@@ -147,9 +145,7 @@ async def show_handout(
     """
     if at is not None:
         return await services.replays.handout(match_id, visitor, at, seat, revealed, language)
-    match = await services.matches.match(match_id)
-    if not may_see(match.facts, visitor):
-        raise NotFound("no_match")
+    match = await services.lobby.enter(match_id, visitor)
     mine = match.seats_of(None if visitor is None else visitor.id)
     if seat is not None and seat not in mine:
         raise Forbidden("only_who_plays_asks")

@@ -16,7 +16,6 @@ from wartable.server.asking.choice_meant import Meant
 from wartable.server.errors import (
     Closing,
     Forbidden,
-    NotFound,
     NotSignedIn,
     PageSilent,
     StorageDown,
@@ -48,7 +47,6 @@ from wartable.server.live.frames import (
 )
 from wartable.server.live.open_pages import OpenPage
 from wartable.server.matches.live_match import LiveMatch
-from wartable.server.matches.lobby import may_see
 from wartable.server.people.accounts import Person, tidy_text, token_hash
 from wartable.server.settings import LONGEST_FRAME
 from wartable.server.web.error_responses import fault, malformed, too_deep
@@ -123,9 +121,7 @@ async def _follow_match(
     socket: Socket, services: Services, me: Person | None, request: SocketRequest
 ) -> None:
     token, seat = token_of(socket), request.seat
-    match = await services.matches.match(request.match)
-    if not may_see(match.facts, me):
-        raise NotFound("no_match")
+    match = await services.lobby.enter(request.match, me)
     mine = match.seats_of(me.id if me else None)
     if seat is not None and seat not in mine:
         raise Forbidden("not_your_seat")

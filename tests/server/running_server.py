@@ -16,6 +16,7 @@ import msgspec
 import pytest
 from granian.constants import Interfaces
 from granian.server.embed import Server
+from litestar import Litestar
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -212,9 +213,10 @@ class Visitor:
 class RunningServer:
     """A running server."""
 
-    def __init__(self, port: int, services: Services, stack: AsyncExitStack) -> None:
+    def __init__(self, port: int, core: Litestar, stack: AsyncExitStack) -> None:
         self.port = port
-        self.services = services
+        self.core = core
+        self.services: Services = core.state.services
         self._stack = stack
 
     def visitor(self) -> Visitor:
@@ -261,7 +263,7 @@ async def running_server(database: str, **settings: Any) -> AsyncIterator[Runnin
     try:
         await _listening(port, task)
         async with AsyncExitStack() as stack:
-            yield RunningServer(port, core.state.services, stack)
+            yield RunningServer(port, core, stack)
     finally:
         server.stop()  # type: ignore[no-untyped-call]
         await asyncio.wait_for(task, PATIENCE)

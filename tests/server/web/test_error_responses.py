@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from fluent.runtime import FluentBundle, FluentResource
+from msgspec.json import decode
 
-from tests.server.running_server import async_test, running_server, sqlite_url
+from tests.server.running_server import async_test, logged_errors, running_server, sqlite_url
 from wartable.server.errors import Problem, problem_of
 from wartable.words.errors import WartableError
 
@@ -63,6 +65,57 @@ async def test_what_is_malformed_says_where_and_why(tmp_path: Path) -> None:
         json = {"content-type": "application/json"}
         answer = await server.visitor().http.post("/api/session", content=b"{", headers=json)
         assert (answer.status_code, answer.json()["key"]) == (400, "malformed")
+
+
+@async_test
+async def test_bytes_that_are_no_utf8_are_the_senders_mistake(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
+        json = {"content-type": "application/json"}
+        for path in ("/api/session", "/api/matches", "/api/why", "/api/games/legion/army"):
+            for body in (b'{"do": "\xff"}', b'{"\xff": 1}', b"\xff"):
+                answer = await anna.http.post(path, content=body, headers=json)
+                assert (answer.status_code, answer.json()["key"]) == (400, "malformed"), (path, body)
+        for path in ("/api/rules?q=%ff", "/api/rules/%ff", "/api/matches/%ff", "/api/messages/%ff/en"):
+            assert (await anna.http.get(path)).status_code in (200, 404), path
+    assert logged_errors(caplog) == []
+
+
+@async_test
+async def test_a_body_that_is_cut_off_is_no_fault_of_the_server(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running_server(sqlite_url(tmp_path)) as server:
+        messages: list[Any] = [
+            {"type": "http.request", "body": b'{"do": "gue', "more_body": True},
+            {"type": "http.disconnect"},
+        ]
+        answered: list[Any] = []
+
+        async def receive() -> Any:
+            return messages.pop(0)
+
+        async def send(message: Any) -> None:
+            answered.append(message)
+
+        headers = [(b"content-type", b"application/json"), (b"content-length", b"100")]
+        scope: Any = {
+            "type": "http",
+            "method": "POST",
+            "path": "/api/session",
+            "raw_path": b"/api/session",
+            "root_path": "",
+            "query_string": b"",
+            "headers": headers,
+            "state": {},
+            "app": server.core,
+        }
+        await server.core(scope, receive, send)
+        assert answered[0]["status"] == 400
+        assert decode(answered[1]["body"])["key"] == "cut_off"
+    assert logged_errors(caplog) == []
 
 
 @async_test

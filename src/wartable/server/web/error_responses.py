@@ -29,7 +29,8 @@ from wartable.words.messages import Phrase
 from wartable.words.mistakes import misread
 
 log = logging.getLogger("wartable.server")
-NO_BODY = "'data'"  # what the framework says of a body that is not there
+# What the framework says of a body that is not there, and of one whose sender went away in the middle
+NO_BODY, CUT_OFF = "'data'", "client disconnected prematurely"
 
 STATUSES = {
     400: "malformed, or not possible",
@@ -76,6 +77,8 @@ def _known(error: HTTPException) -> ServerError:
             return MethodNotAllowed("not_done_here")
         case 413:
             return too_long()
+        case 500 if error.detail == CUT_OFF:
+            return ServerError("cut_off")
         case 500:
             return fault(error)
     found = error.extra if isinstance(error, ValidationException) and isinstance(error.extra, list) else []
@@ -105,8 +108,19 @@ def too_long() -> TooLong:
 
 def _deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
     """Answer endless recursion: deeply nested JSON is the sender's mistake, anything else is our fault."""
-    read = traceback.extract_tb(error.__traceback__)[-1].name == decode_json.__name__
-    return _answer(too_deep()) if read else _fault(request, error)
+    return _answer(too_deep()) if _came_of_reading(error) else _fault(request, error)
+
+
+def _no_text(request: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[Problem]:
+    """Answer bytes that are no UTF-8: in JSON they are the sender's mistake, anywhere else our fault."""
+    if _came_of_reading(error):
+        return _answer(malformed([Phrase("not_utf8")]))
+    return _fault(request, error)
+
+
+def _came_of_reading(error: Exception) -> bool:
+    """Whether an error was raised while a body was read as JSON."""
+    return traceback.extract_tb(error.__traceback__)[-1].name == decode_json.__name__
 
 
 def _fault(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -124,5 +138,6 @@ HANDLERS: Any = {
     WartableError: _mistake,
     HTTPException: _http,
     RecursionError: _deep,
+    UnicodeDecodeError: _no_text,
     Exception: _fault,
 }

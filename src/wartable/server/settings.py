@@ -15,6 +15,8 @@ from wartable.server.errors import OperatorError
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
+LONGEST_PATH = 1024
+LONGEST_QUERY_STRING = 4 * 1024
 LONGEST_BODY = 256 * 1024
 LONGEST_FRAME = 32 * 1024
 LONGEST_SEAT_OPTION = 16 * 1024

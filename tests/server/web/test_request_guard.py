@@ -303,7 +303,7 @@ async def test_bad_requests_are_the_senders_mistake(tmp_path: Path, caplog: pyte
             for deep in ("[" * 100_000, '{"a":' * 20_000 + "1" + "}" * 20_000):
                 answer = await anna.http.post(path, content=deep, headers=json)
                 assert (answer.status_code, answer.json()["key"]) == (400, "malformed")
-        for path in ("/%00", "/" + "x" * 300, "/assets/" + "x" * 300, "/match/" + "x" * 5000):
+        for path in ("/assets/%00", "/assets/" + "x" * 300, "/assets/%ff", "/api/" + "x" * 1000):
             answer = await anna.http.get(path)
             assert (answer.status_code, answer.json()["key"]) == (404, "nothing_here")
         assert logged_errors(caplog) == []
@@ -342,6 +342,11 @@ async def test_frames_of_bytes_are_not_understood(tmp_path: Path) -> None:
     async with running_server(sqlite_url(tmp_path)) as server:
         _, anna, _ = await server.duel()
         for data in (b'{"t": "ping"}', b"\xff\xfe\x00"):
+        for path in ("/" + "x" * 1024, "/%00" * 300, "/match/" + "x" * 5000, "/api/rules?q=a&" + "x" * 4096):
+            answer = await anna.http.get(path)
+            assert (answer.status_code, answer.json()["key"]) == (400, "too_long_path")
+        with pytest.raises(InvalidStatus):
+            await anna.connect("x" * 1024)
             await anna.send_text(data)
             assert (await anna.until("error"))["text"]
         assert (await anna.ask("ping", "pong"))["t"] == "pong"

@@ -225,6 +225,30 @@ async def raw(port: int, path: str) -> str:
 
 
 @async_test
+async def test_what_people_ask_for_is_looked_up_in_the_list_of_built_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = tmp_path / "static"
+    root.mkdir()
+    (root / "index.html").write_text("<title>wartable</title>")
+    monkeypatch.setattr(page_files, "ROOT", root)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        assert "wartable" in await raw(server.port, "/")
+        looked_at: list[Path] = []
+        stat = Path.stat
+
+        def noted(path: Path, **how: Any) -> Any:
+            looked_at.append(path)
+            return stat(path, **how)
+
+        monkeypatch.setattr(Path, "stat", noted)
+        for path in ("/match/abc", "/a/../../secret.txt", "/%00", f"/{'x/' * 500}", "/assets/none.js"):
+            await raw(server.port, path)
+        monkeypatch.undo()
+        assert {root / "index.html"} <= set(looked_at) <= {root, root / "index.html"}
+
+
+@async_test
 async def test_a_server_that_is_stopped_in_its_first_moments_begins_before_it_ends(tmp_path: Path) -> None:
     core, told, stopped = create_core(Settings(sqlite_url(tmp_path))), asyncio.Event(), asyncio.Event()
     server: Any = SimpleNamespace(stop=stopped.set)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from litestar.response import Response
 from wartable.server.errors import NotFound, ServerError
 
 ROOT = Path(__file__).parent.parent / "static"
+PAGE = "/index.html"
 FOREVER = "public, max-age=31536000, immutable"
 COMPRESSED = (
     "text/",
@@ -35,7 +37,15 @@ class PageFile(msgspec.Struct, frozen=True):
     tag: str
 
 
+class BuiltFiles(msgspec.Struct, frozen=True):
+    """The files that were built, by the path under which each is served, and when their folders changed."""
+
+    folders: dict[Path, int]
+    files: dict[str, Path]
+
+
 _page_files: dict[Path, PageFile] = {}
+_built: dict[Path, BuiltFiles] = {}
 
 
 def is_built() -> bool:
@@ -47,16 +57,11 @@ def is_built() -> bool:
 def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the page, or the page."""
     path = request.url.path
-    wanted = ROOT / path.lstrip("/")
-    try:
-        wanted = wanted.resolve()
-        inside = wanted.is_relative_to(ROOT.resolve()) and wanted.is_file()
-    except (OSError, ValueError):  # no file can be called that
-        raise NotFound("nothing_here") from None
-    if not inside and path.startswith(("/api/", "/assets/")):
+    files = _built_files()
+    if path not in files and path.startswith(("/api/", "/assets/")):
         raise NotFound("nothing_here")
-    file = wanted if inside else ROOT / "index.html"
-    if not file.is_file():
+    file = files.get(path) or files.get(PAGE)
+    if file is None:
         told = f"{ServerError.words.screen('not_built')}\n".encode()
         return Response(told, status_code=503, media_type="text/plain")
     asset = _page_file(file)
@@ -68,6 +73,24 @@ def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
         headers["content-encoding"] = "gzip"
         return Response(asset.packed, headers=headers, media_type=asset.kind)
     return Response(asset.body, headers=headers, media_type=asset.kind)
+
+
+def _built_files() -> dict[str, Path]:
+    """Return the files that are there; they are listed once for each build, whatever paths people ask for."""
+    built = _built.get(ROOT)
+    if built is None or _changed(built.folders) != built.folders:
+        folders = [ROOT, *(path for path in ROOT.rglob("*") if path.is_dir())] if ROOT.is_dir() else []
+        changed = _changed(folders)
+        files = {f"/{path.relative_to(ROOT).as_posix()}": path for path in ROOT.rglob("*") if path.is_file()}
+        built = BuiltFiles(changed, files)
+        if changed:
+            _built[ROOT] = built
+    return built.files
+
+
+def _changed(folders: Iterable[Path]) -> dict[Path, int]:
+    """When something was last added to, or taken from, each of these folders that is still there."""
+    return {folder: folder.stat().st_mtime_ns for folder in folders if folder.is_dir()}
 
 
 def _page_file(file: Path) -> PageFile:

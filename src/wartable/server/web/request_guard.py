@@ -24,7 +24,7 @@ from wartable.server.errors import (
     problem_of,
 )
 from wartable.server.people.limits import RateLimit
-from wartable.server.settings import LONGEST_BODY, Settings
+from wartable.server.settings import LONGEST_BODY, LONGEST_PATH, LONGEST_QUERY_STRING, Settings
 from wartable.server.web.error_responses import too_long
 
 SAFE = ("GET", "HEAD")
@@ -94,6 +94,8 @@ class RequestGuard:
         method: Any = scope.get("method", "GET")
         if method not in METHODS:
             return MethodNotAllowed("not_done_here")
+        if len(scope["raw_path"]) > LONGEST_PATH or len(scope["query_string"]) > LONGEST_QUERY_STRING:
+            return ServerError("too_long_path", path=LONGEST_PATH // 1024, query=LONGEST_QUERY_STRING // 1024)
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         host = headers.get(b"host", "").lower()
         if self._hosts is not None and host not in self._hosts:

@@ -77,6 +77,7 @@ error-nothing_sent = nothing was sent; a JSON object belongs there
 error-too_deep = too many things lie in one another
 error-not_utf8 = it is not written in UTF-8
 error-cut_off = that was cut off before its end; send it again
+error-too_long_path = that address is too long; a path has at most { $path } KB, a query { $query } KB
 error-too_long_body = that is too long; the most is { $most } KB
 error-too_long_message = that message is too long; the most is { $most } KB
 error-too_much_at_once = that was too much at once; wait a moment and try again

@@ -34,6 +34,8 @@ COOKIE = "wartable_session"
 GENEROUS_LIMITS: dict[str, Any] = {
     "request_rate": 5000.0,
     "request_burst": 5000,
+    "person_rate": 5000.0,
+    "person_burst": 5000,
     "guest_rate": 500.0,
     "guest_burst": 500,
     "entry_rate": 500.0,

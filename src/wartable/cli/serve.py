@@ -71,6 +71,8 @@ def serve(
         sockets_per_address=sockets,
         request_rate=requests,
         request_burst=max(120, int(requests * 6)),
+        person_rate=requests,
+        person_burst=max(120, int(requests * 6)),
         guest_rate=requests / 20,
         guest_burst=max(60, int(requests * 3)),
         entry_rate=requests / 100,

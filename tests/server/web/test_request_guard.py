@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.json import encode
 from websockets.exceptions import InvalidStatus
 
 from tests.server.running_server import Page, Visitor, async_test, logged_errors, running_server, sqlite_url
-from wartable.server.people.limits import RateLimit
+from wartable.server.people.limits import RateLimit, block_of
 from wartable.server.settings import Settings, check_proxy
 from wartable.words.errors import WartableError
 
@@ -123,6 +124,41 @@ async def test_one_address_cannot_ask_without_end(tmp_path: Path) -> None:
 
 
 @async_test
+async def test_one_person_cannot_ask_without_end_from_many_addresses(tmp_path: Path) -> None:
+    limits: dict[str, Any] = {"person_rate": 0.001, "person_burst": 5, "trusted_proxies": ("127.0.0.1/32",)}
+    async with running_server(sqlite_url(tmp_path), **limits) as server:
+        anna, boris = await server.guest("Anna"), await server.guest("Boris")
+        statuses = [
+            (await anna.http.get("/api/me", headers={"x-forwarded-for": f"192.0.2.{number}"})).status_code
+            for number in range(8)
+        ]
+        assert statuses == [200] * 5 + [429] * 3
+        assert (await boris.http.get("/api/me")).status_code == 200, "somebody else is not held up"
+
+
+@async_test
+async def test_a_block_of_ipv6_asks_no_more_often_than_one_address(tmp_path: Path) -> None:
+    limits: dict[str, Any] = {"request_rate": 0.001, "request_burst": 3, "trusted_proxies": ("127.0.0.1/32",)}
+    async with running_server(sqlite_url(tmp_path), **limits) as server:
+        http = server.visitor().http
+        statuses = [
+            (await http.get("/api/me", headers={"x-forwarded-for": f"2001:db8::{number:x}:1"})).status_code
+            for number in range(5)
+        ]
+        assert statuses == [200] * 3 + [429] * 2
+        neighbour = await http.get("/api/me", headers={"x-forwarded-for": "2001:db8:0:1::1"})
+        assert neighbour.status_code == 200
+
+
+def test_limits_count_ipv4_by_address_and_ipv6_by_its_block() -> None:
+    assert block_of("192.0.2.7") == block_of("::ffff:192.0.2.7") == "192.0.2.7"
+    assert block_of("2001:db8::1") == block_of("2001:db8:0:0:ffff::2") == "2001:db8::/64"
+    assert block_of("fe80::1%eth0") == "fe80::/64"
+    assert block_of("2001:db8:0:1::1") != block_of("2001:db8::1")
+    assert block_of("unknown") == "unknown"
+
+
+@async_test
 async def test_guessing_passwords_is_slowed_down(tmp_path: Path) -> None:
     async with running_server(sqlite_url(tmp_path), entry_rate=0.001, entry_burst=3) as server:
         visitor = server.visitor()
@@ -160,7 +196,7 @@ PROXY = "127.0.0.1"
         ((PROXY,), "198.51.100.1, 203.0.113.7", "203.0.113.7"),
         (("127.0.0.0/8", "10.0.0.0/8"), "198.51.100.1, 203.0.113.7, 10.0.0.2", "203.0.113.7"),
         ((PROXY,), "203.0.113.7:4711", "203.0.113.7"),
-        ((PROXY,), "[2001:db8::7]:4711", "2001:db8::7"),
+        ((PROXY,), "[2001:db8::7]:4711", "2001:db8::/64"),
         ((PROXY,), "203.0.113.7, somebody", PROXY),
         ((PROXY,), "", PROXY),
     ],
@@ -306,6 +342,11 @@ async def test_bad_requests_are_the_senders_mistake(tmp_path: Path, caplog: pyte
         for path in ("/assets/%00", "/assets/" + "x" * 300, "/assets/%ff", "/api/" + "x" * 1000):
             answer = await anna.http.get(path)
             assert (answer.status_code, answer.json()["key"]) == (404, "nothing_here")
+        for path in ("/" + "x" * 1024, "/%00" * 300, "/match/" + "x" * 5000, "/api/rules?q=a&" + "x" * 4096):
+            answer = await anna.http.get(path)
+            assert (answer.status_code, answer.json()["key"]) == (400, "too_long_path")
+        with pytest.raises(InvalidStatus):
+            await anna.connect("x" * 1024)
         assert logged_errors(caplog) == []
 
 
@@ -342,11 +383,6 @@ async def test_frames_of_bytes_are_not_understood(tmp_path: Path) -> None:
     async with running_server(sqlite_url(tmp_path)) as server:
         _, anna, _ = await server.duel()
         for data in (b'{"t": "ping"}', b"\xff\xfe\x00"):
-        for path in ("/" + "x" * 1024, "/%00" * 300, "/match/" + "x" * 5000, "/api/rules?q=a&" + "x" * 4096):
-            answer = await anna.http.get(path)
-            assert (answer.status_code, answer.json()["key"]) == (400, "too_long_path")
-        with pytest.raises(InvalidStatus):
-            await anna.connect("x" * 1024)
             await anna.send_text(data)
             assert (await anna.until("error"))["text"]
         assert (await anna.ask("ping", "pong"))["t"] == "pong"

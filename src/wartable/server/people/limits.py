@@ -6,10 +6,25 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from ipaddress import IPv4Address, ip_address, ip_network
 
 from wartable.server.errors import TooMany
 
 REMEMBERED = 10_000
+IPV6_BLOCK = 64
+
+
+def block_of(address: str) -> str:
+    """Return what limits count as one visitor: an address, or the /64 of IPv6 that somebody has whole."""
+    try:
+        given = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(given, IPv4Address):
+        return str(given)
+    if given.ipv4_mapped is not None:
+        return str(given.ipv4_mapped)
+    return str(ip_network((given, IPV6_BLOCK), strict=False))
 
 
 class TokenBucket:

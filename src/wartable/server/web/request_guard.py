@@ -23,7 +23,7 @@ from wartable.server.errors import (
     WrongHost,
     problem_of,
 )
-from wartable.server.people.limits import RateLimit
+from wartable.server.people.limits import RateLimit, block_of
 from wartable.server.settings import LONGEST_BODY, LONGEST_PATH, LONGEST_QUERY_STRING, Settings
 from wartable.server.web.error_responses import too_long
 
@@ -75,7 +75,7 @@ class RequestGuard:
         if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
             await self._app(scope, receive, send)
             return
-        scope["client"] = (self._address(scope), 0)
+        scope["client"] = (block_of(self._address(scope)), 0)
         objection = self._objection(scope)
         if objection is None:
             answering = self._with_headers(scope, send)
@@ -187,7 +187,7 @@ def _ip(text: str) -> str | None:
 
 
 def address_of(scope: Scope) -> str:
-    """Return a visitor's address."""
+    """Return a visitor's address; behind the guard, what limits count as one (`block_of`)."""
     client = scope.get("client")
     return str(client[0]) if client else "unknown"
 

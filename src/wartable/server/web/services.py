@@ -29,6 +29,7 @@ class Services:
         self._engine = open_engine(settings.database, self._sqlite_files)
         self._write_queue = WriteQueue(self._engine, self._sqlite_files)
         self.bot_workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
+        self.calls = RateLimit(settings.person_rate, settings.person_burst)
         self.guests = RateLimit(settings.guest_rate, settings.guest_burst)
         self.entries = RateLimit(settings.entry_rate, settings.entry_burst)
         self.messages = RateLimit(settings.message_rate, settings.message_burst)

@@ -67,9 +67,12 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
 
 
 async def find_visitor(request: Request[Any, Any, Any], services: TheServices) -> Person | None:
-    """Who asks, if it is known."""
+    """Who asks, if it is known; from however many addresses, nobody asks more often than from one."""
     token = token_of(request)
-    return await services.people.who(token) if token else None
+    person = await services.people.who(token) if token else None
+    if person is not None and not services.calls.allows(person.id):
+        raise TooMany("too_much_at_once")
+    return person
 
 
 async def find_player(visitor: Visitor) -> Person:

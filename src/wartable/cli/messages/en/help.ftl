@@ -85,7 +85,7 @@ help-serve-idle = Seconds after which an unused match leaves memory.
 help-serve-bot_workers = How many bots may think at once.
 help-serve-window_pause = The longest pause, in seconds, after a moment at which players might react in secret.
 help-serve-sockets = Pages open at once from one address.
-help-serve-requests = Requests a second from one address.
+help-serve-requests = Requests a second from one address, and from one person.
 
 ## What is to be typed
 

@@ -10,7 +10,14 @@ import msgspec
 from wartable.kernel.events import Event
 from wartable.kernel.verbs import Handful, OpenSpace, Option
 from wartable.server.errors import Problem
-from wartable.server.settings import LONGEST_CHOICE, LONGEST_TALK, MOST_WORDS
+from wartable.server.settings import (
+    HIGHEST_NUMBER,
+    LONGEST_CHOICE,
+    LONGEST_NAME,
+    LONGEST_TALK,
+    MOST_SEATS,
+    MOST_WORDS,
+)
 from wartable.server.storage.match_facts import MatchEnding, TalkLine
 from wartable.words.messages import Messages, Phrase, Sheet
 
@@ -27,6 +34,9 @@ AnyEvent = Annotated[
 ]
 AnyBoard = Annotated[Any, msgspec.Meta(description="What the game wants drawn, from this seat's view.")]
 ChoiceText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CHOICE)]
+QuestionNumber = Annotated[int, msgspec.Meta(ge=-HIGHEST_NUMBER, le=HIGHEST_NUMBER)]
+SeatLookedFrom = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
+RoleName = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 FilledIn = Annotated[Sequence[ChoiceText], msgspec.Meta(max_length=MOST_WORDS)]
 TalkText = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TALK)]
 
@@ -323,14 +333,14 @@ ToPage = (
 class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="choose"):
     """Answer the question of this number; a number that is no longer asked is not answered twice."""
 
-    ask_no: int
+    ask_no: QuestionNumber
     choice: ChoiceText
 
 
 class Fill(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="fill"):
     """Answer with a verb and what was filled in, arguments or things picked; the server writes the text."""
 
-    ask_no: int
+    ask_no: QuestionNumber
     verb: ChoiceText
     words: FilledIn
 
@@ -353,7 +363,7 @@ class AskWhyThings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_
 
     names: FilledIn
     picked: FilledIn = ()
-    role: str = ""
+    role: RoleName = ""
 
 
 class RequestUndo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="undo"):
@@ -392,7 +402,7 @@ class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"
 class LookFromSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="sit"):
     """See and act from another of one's own seats, as at one shared screen; null: as a spectator."""
 
-    seat: int | None
+    seat: SeatLookedFrom | None
 
 
 class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="ping"):

@@ -27,9 +27,11 @@ log = logging.getLogger("wartable.server")
 Key = Annotated[str, PathParameter(min_length=1, max_length=64)]
 Language = Annotated[str, QueryParameter(min_length=1, max_length=64)]
 MOST_RULES = 50
+READY_MADE = {"ready_made": True}
+"""Marks a route that only looks up what was made once, so that it may answer on the loop itself."""
 
 
-@get("/api/games", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
+@get("/api/games", tags=["library"], responses=PROBLEMS, sync_to_thread=False, opt=READY_MADE)
 def list_games() -> list[GameCard]:
     """The games that can be played here."""
     return [card for name in game_names() if (card := game_card(name)) is not None]
@@ -40,7 +42,13 @@ def _check_game(name: str) -> None:
         raise NotFound("no_game", game=quoted(name), hint=nearest(name, game_names()))
 
 
-@get("/api/messages/{words:str}/{language:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
+@get(
+    "/api/messages/{words:str}/{language:str}",
+    tags=["library"],
+    responses=PROBLEMS,
+    sync_to_thread=False,
+    opt=READY_MADE,
+)
 def show_messages(words: Key, language: Key) -> list[Sheet]:
     """The words of a game, or of the server, as Fluent: in a language, and in English for the rest."""
     spoken = _words(words).languages
@@ -61,7 +69,13 @@ def _spoken(source: str, language: str) -> Words:
     return _words(source).spoken(language)
 
 
-@get("/api/games/{game:str}/reference", tags=["library"], responses=PROBLEMS, sync_to_thread=False)
+@get(
+    "/api/games/{game:str}/reference",
+    tags=["library"],
+    responses=PROBLEMS,
+    sync_to_thread=False,
+    opt=READY_MADE,
+)
 def show_reference(game: Key) -> dict[str, Any]:
     """The printed facts of a game's components, by name; a page looks them up and asks for them once."""
     _check_game(game)
@@ -75,7 +89,7 @@ def _reference(game: str) -> dict[str, Any]:
 
 
 @post(
-    "/api/games/{game:str}/army", tags=["library"], responses=PROBLEMS, status_code=200, sync_to_thread=False
+    "/api/games/{game:str}/army", tags=["library"], responses=PROBLEMS, status_code=200, sync_to_thread=True
 )
 def check_army(game: Key, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     """What an army adds up to, and every rule that it breaks."""
@@ -92,7 +106,7 @@ def check_army(game: Key, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     tags=["library"],
     responses=PROBLEMS,
     status_code=200,
-    sync_to_thread=False,
+    sync_to_thread=True,
 )
 def show_seating(game: Key, data: JSONBody[dict[str, Any]]) -> Seating:
     """How the seats of a match with these options would belong together."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath
+from litestar.params import PathParameter
 
 from wartable.server.asking.choice_meant import Meant
 from wartable.server.errors import (
@@ -41,6 +41,7 @@ from wartable.server.live.frames import (
     RequestUndo,
     Resign,
     Say,
+    SeatLookedFrom,
     TakeBackAnswer,
     decode,
     encode,
@@ -48,7 +49,7 @@ from wartable.server.live.frames import (
 from wartable.server.live.open_pages import OpenPage
 from wartable.server.matches.live_match import LiveMatch
 from wartable.server.people.accounts import Person, tidy_text, token_hash
-from wartable.server.settings import LONGEST_FRAME
+from wartable.server.settings import HIGHEST_NUMBER, LONGEST_FRAME, LONGEST_PATH
 from wartable.server.web.error_responses import fault, malformed, too_deep
 from wartable.server.web.request_guard import address_of
 from wartable.server.web.services import Services
@@ -67,20 +68,23 @@ CODES: dict[type[WartableError], int] = {
 }
 
 
+EventNumber = Annotated[int, msgspec.Meta(ge=-HIGHEST_NUMBER, le=HIGHEST_NUMBER)]
+
+
 class SocketRequest(msgspec.Struct, frozen=True):
     """What a page asks for: the match, the seat to look from, and the events it has already."""
 
-    match: str
-    since: int = 0
-    log: int = 0
-    seat: int | None = None
+    match: Annotated[str, msgspec.Meta(max_length=LONGEST_PATH)]
+    since: EventNumber = 0
+    log: EventNumber = 0
+    seat: SeatLookedFrom | None = None
 
 
 @websocket("/api/matches/{match_id:str}/ws")
 async def match_socket(
     socket: Socket,
     services: TheServices,
-    match_id: FromPath[str],
+    match_id: Annotated[str, PathParameter(max_length=LONGEST_PATH)],
 ) -> None:
     """Follow a match and play in it."""
     try:

@@ -53,7 +53,7 @@ def is_built() -> bool:
     return (ROOT / "index.html").is_file()
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt={"ready_made": True})
 def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the page, or the page."""
     path = request.url.path

@@ -64,6 +64,25 @@ def test_loyalty_gained_below_a_fleet_finds_an_undefended_base_and_wins() -> Non
     assert (t.units("naboo", "rebel"), t.where("han_solo")) == (["rebel_trooper"], "naboo")
 
 
+@pytest.mark.rule("RB-COMBAT-01", "RB-BASE_REVEAL-03")
+def test_ships_that_come_out_of_a_base_found_by_loyalty_fight_when_the_mission_is_over() -> None:
+    s = Scenario(base="naboo").units("naboo", "star_destroyer").units("rebel_base", "x_wing", 2)
+    t = reveal(s, "empire", "rule_by_fear", "darth_vader", aim="naboo")
+    (began,) = t.events(events.CombatBegan)
+    assert (began.place, began.active) == ("naboo", "empire")
+    told = [type(event) for event in t.table.play.events]
+    assert told.index(turns.MissionEnded) < told.index(events.CombatBegan)
+
+
+@pytest.mark.rule("RB-COMBAT-01", "RB-BASE_REVEAL-03")
+def test_who_retreats_among_the_defenders_of_the_base_fights_again() -> None:
+    t = retreating_empire(base="dagobah")
+    t.state.units[t.place("rebel_base")] = [t.match.content.unit["rebel_trooper"].id]
+    t.choose("retreat:darth_vader,dagobah", "bring_all:stormtrooper")
+    first, second = t.events(events.CombatBegan)[-1], t.events(events.CombatEnded)[0]
+    assert (first.place, first.active, second.place) == ("dagobah", "rebel", "naboo")
+
+
 @pytest.mark.rule("RB-VICTORY-01")
 def test_a_revealed_base_falls_to_a_lone_ship_and_when_the_last_defender_leaves() -> None:
     s = Scenario(base="hoth", revealed=True).pool().units("endor", "assault_carrier")

@@ -55,10 +55,10 @@ def test_display_of_power_gains_two_loyalty() -> None:
 
 @pytest.mark.rule("RB-BASE_REVEAL-01", "RB-LOYALTY-11")
 def test_imperial_loyalty_where_the_base_is_reveals_it() -> None:
-    s = Scenario(base="naboo").units("naboo", "tie_fighter").units("rebel_base", "x_wing")
+    s = Scenario(base="naboo").units("naboo", "tie_fighter").units("rebel_base", "rebel_trooper")
     t = reveal(s, "empire", "rule_by_fear", "darth_vader", aim="naboo")
     assert t.state.base_revealed
-    assert t.units("naboo", "rebel") == ["x_wing"]
+    assert t.units("naboo", "rebel") == ["rebel_trooper"]
 
 
 @pytest.mark.rule("RB-SUBJUGATE-06", "RB-SUBJUGATE-02")

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from wartable.games.rebellion.combat_frames import Combat, CombatToCome
 from wartable.games.rebellion.content.vocabulary import Role
-from wartable.games.rebellion.frames import Activation
+from wartable.games.rebellion.frames import Activation, Mission, Resolution, Step
 from wartable.games.rebellion.knowledge import rule_out
 from wartable.games.rebellion.map.galaxy import mask_of
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.moments import active_side
 from wartable.games.rebellion.rules.changes import destroy_units, reveal_base, set_subjugation
 from wartable.games.rebellion.rules.leaders import rescue
 from wartable.games.rebellion.rules.victory import check_conquest
 from wartable.games.rebellion.state import EMPIRE, SIDES, Why
-from wartable.kernel.agenda import topmost
+from wartable.kernel.agenda import defer, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+REVEALING: Final = (Activation, Mission, Resolution, Combat)
+"""What can bring Imperial troops or loyalty to the base."""
 
 
 def run(m: Match) -> Script[None]:
@@ -42,8 +48,22 @@ def force_reveal(m: Match) -> None:
     )
     if held >> state.base & 1:
         reveal_base(m, forced=True)
+        _fight_for_base(m)
     else:
         rule_out(m, held, Why.HELD)  # else the Rebel would have had to reveal it
+
+
+def _fight_for_base(m: Match) -> None:
+    """Units from the space fight enemies there once what revealed the base is over (RB-COMBAT-01).
+
+    In an activation of that very system its fourth step is this combat.
+    """
+    causes = (frame for frame in m.state.agenda if isinstance(frame, REVEALING))
+    cause = next(causes, None)
+    if cause is None or (isinstance(cause, Activation) and cause.place == m.state.base):
+        return
+    side = active_side(m)
+    defer(m.state.agenda, cause, CombatToCome([Step.START_COMBAT], m.state.base, side, side))
 
 
 def settle_subjugation(m: Match) -> None:

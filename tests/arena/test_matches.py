@@ -28,8 +28,9 @@ MAIN = "import sys; from wartable.cli.app import run; sys.exit(run(sys.argv[1:])
 def results(*winners: tuple[int, ...], sitting: tuple[int, ...] = (0, 1)) -> list[Result]:
     """Results of matches won by these seats."""
     return [
-        Result(number, tuple(sitting[seat] for seat in seats), sitting, 100, 8)
+        Result(number, bots, sitting, 100, 8, shared=len(set(bots)) > 1)
         for number, seats in enumerate(winners)
+        for bots in [tuple(sitting[seat] for seat in seats)]
     ]
 
 
@@ -68,6 +69,19 @@ def test_the_interval_is_wilsons(successes: int, trials: int, low: float, high: 
 
 def test_nothing_is_known_of_a_bot_that_never_played() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_partners_who_win_have_both_won() -> None:
+    (won,) = (play(fixture) for fixture in fixtures("rebellion", {}, ["random"] * 4, 1, "0", None))
+    rebels, imperials = (0, 3), (1, 2)
+    assert won.winners in (rebels, imperials)
+    given = standings([won], *["random"] * 4)
+    assert given == [(1, 0, 1.0) if seat in won.winners else (0, 0, 0.0) for seat in range(4)]
+
+
+def test_two_bots_play_a_side_each_of_a_team_game() -> None:
+    given = fixtures("rebellion", {"players": 4}, ["steady", "random"], 2, "1", None)
+    assert [fixture.sitting for fixture in given] == [(0, 1, 1, 0), (1, 0, 0, 1)]
 
 
 def test_the_bots_go_round_the_seats() -> None:

@@ -37,13 +37,17 @@ class Fixture(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a match went: the bots that won it, by their place in the list, and how long it was."""
+    """How a match went: the bots that won it, by their place in the list, and how long it was.
+
+    A victory is `shared` if different bots won it that were not of one side.
+    """
 
     number: int
     winners: tuple[int, ...]
     sitting: tuple[int, ...]
     decisions: int
     rounds: int
+    shared: bool = False
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -70,13 +74,18 @@ class Report(msgspec.Struct, frozen=True):
 def fixtures(
     game: str, options: dict[str, Any], bots: Sequence[str], matches: int, seed: str, out: Path | None
 ) -> list[Fixture]:
-    """The matches to be played: in each the bots move on by one seat."""
+    """The matches to be played: in each the bots move on by one seat, or a side if there are enough for them.
+
+    So of two bots each plays a whole side of a team game.
+    """
     for bot in bots:
         find_bot(bot)
     found = find_game(game)
     if "players" in found.options_type.__struct_fields__:
         options = {"players": max(len(bots), 2), **options}
-    seats = Table.new(game, options, events=False).seats
+    table = Table.new(game, options, events=False)
+    seats, sides = table.seats, found.sides(table.state)
+    places = range(seats) if len(bots) > len(sides) else [_side(sides, seat) for seat in range(seats)]
     if len(bots) > seats:
         raise Mistake("bots_do_not_fit", bots=len(bots), seats=seats, game=game)
     return [
@@ -85,12 +94,17 @@ def fixtures(
             game,
             options,
             tuple(bots),
-            tuple((seat + number) % len(bots) for seat in range(seats)),
+            tuple((place + number) % len(bots) for place in places),
             blake2b(f"{seed}/{number}".encode(), digest_size=12).hexdigest(),
             "" if out is None else str(out / f"{game}-{number:05d}.journal"),
         )
         for number in range(matches)
     ]
+
+
+def _side(sides: Sequence[Sequence[int]], seat: int) -> int:
+    """The side of a seat, by number."""
+    return next(number for number, side in enumerate(sides) if seat in side)
 
 
 def play(fixture: Fixture) -> Result:
@@ -109,7 +123,9 @@ def play(fixture: Fixture) -> Result:
     assert outcome is not None
     winners = tuple(fixture.sitting[seat] for seat in outcome.winners)
     rounds = table.game.rounds(table.state)
-    return Result(fixture.number, winners, fixture.sitting, len(journal.choices), rounds)
+    sides = table.game.sides(table.state)
+    shared = len(set(winners)) > 1 and len({_side(sides, seat) for seat in outcome.winners}) > 1
+    return Result(fixture.number, winners, fixture.sitting, len(journal.choices), rounds, shared)
 
 
 def play_all(given: Sequence[Fixture], jobs: int) -> Iterator[Result]:
@@ -143,11 +159,8 @@ def report(given: Sequence[Fixture], results: Sequence[Result], seed: str) -> Re
     standings = []
     for place, bot in enumerate(first.bots):
         played = [result for result in results if place in result.sitting]
-        wins = sum(set(result.winners) == {place} for result in played)
-        draws = sum(
-            not result.winners or (len(set(result.winners)) > 1 and place in result.winners)
-            for result in played
-        )
+        wins = sum(place in result.winners and not result.shared for result in played)
+        draws = sum(not result.winners or (result.shared and place in result.winners) for result in played)
         low, high = wilson(wins, len(played))
         rate = round(wins / len(played), 4) if played else 0.0
         standings.append(Standing(bot, wins, draws, rate, (round(low, 4), round(high, 4))))

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
-from wartable.kernel.later import NOTHING, Below, Later, drawn
+from wartable.kernel.later import NOTHING, Below, Later
 from wartable.words.refusal import Refusal as Refusal
 from wartable.words.refusal import quoted as quoted
 from wartable.words.refusal import split as split
@@ -64,17 +64,15 @@ class Family(msgspec.Struct, frozen=True):
                     return value if self.refuse(*args, value) is None else None
             return None
 
-        def legal(proposed: tuple[bool, Any]) -> tuple[Any] | None:
-            always, value = proposed
-            return (value,) if always or self.refuse(*args, value) is None else None
-
         def draw(below: Below) -> tuple[str, Any]:
-            proposed = [(text, (False, value)) for text, value in self.candidates(*args)]
-            proposed += [(text, (True, value)) for text, value in apart.items()]
-            found = drawn(proposed, legal, below)
-            assert found is not None, "a question without an answer"
-            text, (value,) = found
-            return text, value
+            proposed = [*self.candidates(*args), *apart.items()]
+            while True:
+                at = below(len(proposed))
+                text, value = proposed[at]
+                if text in apart or self.refuse(*args, value) is None:
+                    return text, value
+                proposed[at] = proposed[-1]
+                proposed.pop()
 
         return Later(lambda: {**self.options(*args), **apart}, find, draw, apart)
 

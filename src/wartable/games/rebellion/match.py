@@ -159,22 +159,15 @@ class Match(Play[State]):
 
     def has_units(self, side: int, place: int) -> bool:
         """Whether a side has any unit in a place."""
-        there, sides = self.state.units[place], self.tables.side_of_unit
-        return bool(there) and any(sides[unit] == side for unit in there)
+        return not self.tables.all_units[side].isdisjoint(self.state.units[place])
 
     def has_ground_units(self, side: int, place: int) -> bool:
         """Whether a side has a ground unit in a place."""
-        there, tables = self.state.units[place], self.tables
-        return bool(there) and any(
-            tables.side_of_unit[unit] == side and not tables.is_ship[unit] for unit in there
-        )
+        return not self.tables.ground_units[side].isdisjoint(self.state.units[place])
 
     def has_ships(self, side: int, place: int) -> bool:
         """Whether a side has a ship in a place."""
-        tables = self.tables
-        return any(
-            tables.side_of_unit[unit] == side and tables.is_ship[unit] for unit in self.state.units[place]
-        )
+        return not self.tables.ships[side].isdisjoint(self.state.units[place])
 
     def add_units(self, units: Iterable[int], place: int) -> None:
         """Put units in a place, which never becomes full (RB-ACTIVATE-05); its list stays sorted."""
@@ -192,8 +185,8 @@ class Match(Play[State]):
         """How many figures of a type are neither on the board nor in the build queue (RB-LIMIT-03)."""
         state = self.state
         side = self.tables.side_of_unit[unit]
-        used = sum(place.count(unit) for place in state.units)
-        queued = sum(space.count(unit) for space in state.factions[side].queue)
+        used = sum([place.count(unit) for place in state.units])
+        queued = sum([space.count(unit) for space in state.factions[side].queue])
         waiting = state.factions[side].reserve.count(unit)
         deployment = topmost(state.agenda, Deployment)
         ready = 0 if deployment is None else deployment.ready.count(unit)

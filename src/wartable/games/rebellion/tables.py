@@ -34,6 +34,9 @@ class Tables:
         self.units_of_side = tuple(
             tuple(unit.id for unit in units if SIDE_NUMBERS[unit.side] == side) for side in (REBEL, EMPIRE)
         )
+        self.all_units = tuple(frozenset(units) for units in self.units_of_side)
+        self.ships = tuple(frozenset(unit for unit in own if self.is_ship[unit]) for own in self.all_units)
+        self.ground_units = tuple(own - ships for own, ships in zip(self.all_units, self.ships, strict=True))
         self.built_with = tuple(_built_with(printed, side) for side in (REBEL, EMPIRE))
         self.side_of_leader = tuple(SIDE_NUMBERS[leader.side] for leader in printed.leaders)
         self.leads_units = tuple(leader.tactics is not None for leader in printed.leaders)

@@ -199,9 +199,9 @@ def refuse_assigning(m: Match, side: int, seat: int, value: AnyAssigning) -> Ref
     if isinstance(value, Using):
         return _refuse_use(m, value)
     leaders = value.leaders if isinstance(value, Assigning) else (value.leader,)
-    strangers = [leader for leader in leaders if not _controls(m, side, seat, leader)]
-    if strangers:
-        return Refusal("RB-ASSIGN-07", "partners_leader", {"leader": m.leader_text(strangers[0])})
+    for leader in leaders:
+        if not _controls(m, side, seat, leader):
+            return Refusal("RB-ASSIGN-07", "partners_leader", {"leader": m.leader_text(leader)})
     if isinstance(value, Joining):
         assigned = m.faction(side).assigned[value.place]
         if len(assigned.leaders) >= MOST_LEADERS:
@@ -226,7 +226,7 @@ def _refuse_use(m: Match, using: Using) -> Refusal | None:
 
 def _controls(m: Match, side: int, seat: int, leader: int) -> bool:
     """Whether a leader is in a seat's own pool (RB-LEADER-05)."""
-    return m.seat(side, Role(m.leader(leader).role)) == seat
+    return m.seat(side, m.content.leaders[leader].role) == seat
 
 
 ASSIGNINGS = Family(assignings, refuse_assigning)

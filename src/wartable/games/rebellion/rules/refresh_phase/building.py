@@ -96,14 +96,15 @@ def build_units(m: Match) -> Script[None]:
     side = building.side
     if not building.icons:
         return
-    apart = {BUILD_ALL: BUILD_ALL, DONE: None} if certain(m, building) else {DONE: None}
+    any_certain = next(certain(m, building), None) is not None
+    apart = {BUILD_ALL: BUILD_ALL, DONE: None} if any_certain else {DONE: None}
     options = BUILDINGS.later(m, building, apart=apart)
     seat = m.seat(side, Role.ADMIRAL)  # RB-BUILD-08
     chosen = yield Ask(seat, "RB-BUILD-01", "build_units", options, BUILDINGS, (m, building))
     if chosen is None:
         return
     if chosen == BUILD_ALL:
-        for built in certain(m, building):
+        for built in list(certain(m, building)):
             build(m, building, built)
     elif isinstance(chosen, Scrapped):
         destroy_units(m, [chosen.unit], chosen.place)
@@ -132,18 +133,16 @@ def units_for(m: Match, side: int, icon: Icon) -> tuple[int, ...]:
     return m.tables.built_with[side].get(icon, ())
 
 
-def certain(m: Match, building: Building) -> list[Built]:
+def certain(m: Match, building: Building) -> Iterator[Built]:
     """What can be built without a choice: icons of one type, as far as the supply goes."""
     left: dict[int, int] = {}
-    found = []
     for place, icon in building.icons:
         types = units_for(m, building.side, icon_of(m, place, icon))
         if len(types) == 1:
             unit = types[0]
-            left[unit] = left.get(unit, m.supply(unit)) - 1
+            left[unit] = (left[unit] if unit in left else m.supply(unit)) - 1
             if left[unit] >= 0:
-                found.append(Built(place, unit))
-    return found
+                yield Built(place, unit)
 
 
 def buildings(m: Match, building: Building) -> Iterator[tuple[str, AnyBuilding]]:
@@ -153,19 +152,19 @@ def buildings(m: Match, building: Building) -> Iterator[tuple[str, AnyBuilding]]
         where = m.place_text(place)
         for unit, name in units:
             yield f"build:{name},{where}", Built(place, unit)
-    for place in range(len(m.state.units)):
-        for unit in sorted(set(m.units_of(building.side, place))):
-            yield f"scrap:{m.unit_text(unit)},{m.place_text(place)}", Scrapped(place, unit)
+    sides = m.tables.side_of_unit
+    for place, there in enumerate(m.state.units):
+        for unit in dict.fromkeys(there):
+            if sides[unit] == building.side:
+                yield f"scrap:{m.unit_text(unit)},{m.place_text(place)}", Scrapped(place, unit)
 
 
 def refuse_building(m: Match, building: Building, chosen: AnyBuilding) -> Refusal | None:
     """Why a unit cannot be built there: no such icon, or no figure left."""
     if isinstance(chosen, Scrapped):
         return _refuse_scrapping(m, building, chosen)
-    if not any(
-        place == chosen.place and chosen.unit in units_for(m, building.side, icon_of(m, place, icon))
-        for place, icon in building.icons
-    ):
+    icons = [icon_of(m, place, icon) for place, icon in building.icons if place == chosen.place]
+    if all(chosen.unit not in units_for(m, building.side, icon) for icon in icons):
         return Refusal("RB-RESOURCE-01", "no_such_icon", _facts(m, chosen))
     if m.supply(chosen.unit) < 1:
         return Refusal("RB-LIMIT-03", "supply_empty", _facts(m, chosen))

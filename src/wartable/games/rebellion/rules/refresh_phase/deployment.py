@@ -104,7 +104,7 @@ def refuse_deploying(m: Match, deployment: Deployment, deploying: Deploying) -> 
     place, side = deploying.place, deployment.side
     if m.unit_text(deploying.unit) == DEATH_STAR:
         return _refuse_death_star(m, deploying)
-    if sum(where == place for _, where in deployment.placed) >= MOST_IN_A_PLACE:
+    if [where for _, where in deployment.placed].count(place) >= MOST_IN_A_PLACE:
         rule = "RB-DEPLOY-07" if place == BASE_SPACE else "RB-DEPLOY-02"
         return Refusal(rule, "two_units_only", _facts(m, deploying))
     if place == BASE_SPACE:

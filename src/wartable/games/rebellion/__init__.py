@@ -28,7 +28,7 @@ from wartable.words.messages import Messages, Phrase
 
 
 class Rebellion(Game[State]):
-    """The entry points of Rebellion; it is listed among the games once it can be played to its end."""
+    """The entry points of Rebellion."""
 
     name: ClassVar[str] = "rebellion"
     title: ClassVar[str] = "Star Wars: Rebellion"

@@ -33,7 +33,7 @@ def move_units(m: Match) -> Script[None]:
     """Step 2 of an activation: one unit or many of a type after the other, until the player is done."""
     activation = activation_of(m)
     seat = seat_of_leader(m, activation)
-    options = {**SHIFTS.options(m, activation), DONE: None}
+    options = SHIFTS.later(m, activation, apart={DONE: None})
     facts = {"place": m.place_text(activation.place)}
     shift: Shift | None = yield Ask(
         seat, "RB-ACTIVATE-04", "move_units", options, SHIFTS, (m, activation), facts

@@ -61,7 +61,7 @@ def _discard_to_limit(m: Match, side: int) -> Script[None]:
     hand = m.faction(side).missions
     seat = m.seat(side, Role.GENERAL)
     while len(hand) > HAND_LIMIT:
-        options = DISCARDS.options(m, side)
+        options = DISCARDS.later(m, side)
         facts = {"excess": len(hand) - HAND_LIMIT}
         card = yield Ask(seat, "RB-REFRESH-04", "discard_mission", options, DISCARDS, (m, side), facts)
         hand.remove(card)

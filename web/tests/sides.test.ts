@@ -129,7 +129,7 @@ describe('a question in a role', () => {
     table.turnTo('general');
     table.offer('card:11');
     const refusal = { rule: 'TEAM-PLAN-01', reason: 'held', facts: {}, text: 'You do not hold it.' };
-    table.hear({ t: 'refused', ask_no: 7, choice: 'general>card:11', refusal });
+    table.hear({ t: 'refused', ask_no: 7, choice: 'card:11', refusal });
     expect(table.busy).toBe(false);
     expect(table.notice?.text).toBe('You do not hold it.');
   });
@@ -138,7 +138,7 @@ describe('a question in a role', () => {
     const { table, sent } = opened({ also_asked: [GENERAL] });
     table.turnTo('general');
     table.tryFill('card', ['12']);
-    table.hear({ t: 'refused', ask_no: 7, choice: '', refusal: null, verb: 'general>card', words: ['12'] });
+    table.hear({ t: 'refused', ask_no: 7, choice: '', refusal: null, verb: 'card', words: ['12'] });
     expect(table.verdict).toMatchObject({ verb: 'card', words: ['12'], refusal: '' });
     table.pick('card 23');
     table.fill('card', ['12']);

@@ -26,7 +26,15 @@ async def test_one_seat_answers_in_each_of_its_roles(tmp_path: Path) -> None:
         assert state["ask"]["role"] == "admiral"
         assert [ask["role"] for ask in state["also_asked"]] == ["general"]
         assert "card:9" in [choice["text"] for choice in state["also_asked"][0]["choices"]]
-        await pages[3].send("choose", ask_no=state["ask_no"], choice="general>card:11")
+        # Why not is answered without the role: the page takes no text apart.
+        asked = state["ask_no"]
+        for kind in ("why", "choose"):
+            told = {"ask_no": asked} if kind == "choose" else {}
+            refused = await pages[3].ask(kind, "refused", choice="general>card:99", **told)
+            assert refused["choice"] == "card:99"
+        filled = await pages[3].ask("why_fill", "refused", verb="general>card", words=["11"])
+        assert (filled["verb"], filled["words"]) == ("card", ["11"])
+        await pages[3].send("choose", ask_no=asked, choice="general>card:11")
         state = await pages[3].until_state(lambda state: bool(state.get("answered")))
         assert (answered(state), state["ask"]["role"]) == ([("general", "card:11")], "admiral")
         assert "also_asked" not in state

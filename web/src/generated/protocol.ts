@@ -230,8 +230,8 @@ export interface GivenAnswer {
 /**
  * A choice that was not taken, or the answer to `why`; `refusal` is null if the choice is legal.
  *
- * `verb` and `words` are what the page had filled in; `choice` is empty where a click meant none. `warnings`
- * tell what may be regretted about a legal one.
+ * `verb` and `words` are what the page had filled in; `choice` is empty where a click meant none. Both are
+ * without the role that they were sent in. `warnings` tell what may be regretted about a legal one.
  */
 export interface ChoiceRefused {
   t: 'refused';

@@ -6,7 +6,7 @@ import { t } from './i18n.svelte';
 import { MatchState } from './match_state.svelte';
 import { forced, pick, toggled } from './picking';
 import type { FromPage, Handful, RefusedFrame } from './protocol';
-import { inRole, withoutRole } from './roles';
+import { inRole } from './roles';
 import { settings } from './settings.svelte';
 import { play } from './sound';
 
@@ -166,9 +166,7 @@ export class Answering extends MatchState {
 
   /** A choice was not taken, or the server says what it thinks of one that was tried. */
   protected refuse(frame: RefusedFrame): void {
-    const { refusal, words = [] } = frame;
-    const choice = withoutRole(this.questions, frame.choice);
-    const verb = withoutRole(this.questions, frame.verb ?? '');
+    const { choice, refusal, verb = '', words = [] } = frame;
     const name = nameOf({ choice, verb, words });
     // Of other choices it was only asked why not; the answer is still on its way.
     if (refusal && name === this.answer) this.sent = -1;

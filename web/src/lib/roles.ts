@@ -20,9 +20,3 @@ export function occasionOf(frame: Asking & Pick<StateFrame, 'ask_no' | 'seat'>):
 export function inRole({ role }: Pick<Question, 'role'>, text: string): string {
   return role ? role + MARK + text : text;
 }
-
-/** A choice, or a verb, as the page knows it, of one that was sent in answer to one of these questions. */
-export function withoutRole(questions: readonly Pick<Question, 'role'>[], text: string): string {
-  const role = questions.map((question) => inRole(question, '')).find((one) => one && text.startsWith(one)) ?? '';
-  return text.slice(role.length);
-}

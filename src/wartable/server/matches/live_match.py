@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import Sequence
 
+from wartable.kernel.ask import role_of
 from wartable.server.asking.choice_meant import Meant, choice_meant
 from wartable.server.asking.clock import TimeRan
 from wartable.server.asking.open_questions import settles_in_advance
@@ -126,7 +127,8 @@ class LiveMatch(MatchInMemory):
         try:
             self.table.choose(choice, seat)
         except Refused as error:
-            return ChoiceRefused(ask_no, choice, state_frames.refusal_text(self.table, seat, error.refusal))
+            why = state_frames.refusal_text(self.table, seat, error.refusal)
+            return ChoiceRefused(ask_no, role_of(choice)[1], why)
         except Exception as error:
             self._writer.stale = True
             log.error("match %s: the rules met %s", self.id, where_it_failed(error))

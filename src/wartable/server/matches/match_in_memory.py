@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from wartable.kernel.ask import role_of
 from wartable.kernel.looking_back import NOTHING_EARLIER, Earlier, NumberedEvent
 from wartable.kernel.past import SNAPSHOT_EVERY
 from wartable.server.asking.agreements import Agreements
@@ -221,8 +222,10 @@ class MatchInMemory(MatchSeats):
             number, told = self.ask_no(seat), choice or ""
             if refusal is None:
                 regrets = state_frames.warnings_of(self.table, seat, told)
-                return ChoiceRefused(number, told, None, warnings=regrets)
-            return ChoiceRefused(number, told, state_frames.refusal_text(self.table, seat, refusal))
+                return ChoiceRefused(number, role_of(told)[1], None, warnings=regrets)
+            return ChoiceRefused(
+                number, role_of(told)[1], state_frames.refusal_text(self.table, seat, refusal)
+            )
 
     async def measure(self, one: str, other: str) -> dict[str, Any]:
         """What lies between two things on the table, as everybody may measure it."""

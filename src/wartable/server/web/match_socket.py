@@ -12,6 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import PathParameter
 
+from wartable.kernel.ask import role_of
 from wartable.server.asking.choice_meant import Meant
 from wartable.server.errors import (
     Closing,
@@ -262,7 +263,7 @@ def _tell_refused(
     if isinstance(refused, PartnerMoved):
         page.send(refused)
     elif refused is not None:
-        page.send(msgspec.structs.replace(refused, verb=verb, words=words))
+        page.send(msgspec.structs.replace(refused, verb=role_of(verb)[1], words=words))
 
 
 async def _close_with_error(socket: Socket, error: WartableError) -> None:

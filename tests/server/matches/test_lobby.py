@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running_server import Visitor, async_test, running_server, sqlite_url
+from wartable.server.matches import lobby
 
 DEEP = {"kind": "bot", "bot": "deep"}
 PASSWORD = "correct horse battery"
@@ -342,24 +343,70 @@ def test_a_match_that_goes_on_while_the_lists_are_read_is_listed_once(tmp_path: 
             anna = await server.guest("Anna")
             match = (await anna.make("me", "bot:random"))["id"]
             store: Any = server.services.store
-            read = store.public_matches
+            read_open, read = store.open_matches, store.public_matches
+
+            async def begin(*bounds: int) -> Any:
+                found = await read_open(*bounds)
+                await anna.take(match, 0)
+                return found
 
             async def go_on(status: str, limit: int) -> Any:
                 found = await read(status, limit)
-                if status == "gathering":
-                    await anna.take(match, 0)
-                elif status == meanwhile:
+                if status == meanwhile:
                     page = await anna.open(match)
                     await page.send("resign")
                     await page.until_state(lambda frame: frame["outcome"] is not None)
                 return found
 
-            store.public_matches = go_on
+            store.open_matches, store.public_matches = begin, go_on
             lists = await server.visitor().call("GET", "/api/matches")
             now = "running" if meanwhile == "gathering" else "over"
             assert [(card["id"], card["status"]) for card in lists["public"]] == [(match, now)]
 
     story()
+
+
+@async_test
+async def test_a_table_is_listed_a_while_and_then_found_by_its_link(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 10 * DAY
+    monkeypatch.setattr(lobby, "time_of_day_ms", lambda: now)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris = await server.guest("Anna"), await server.guest("Boris")
+        match = (await anna.make("me", "open"))["id"]
+        now += DAY - 1
+        assert await listed(boris) == [match]
+        now += 1
+        assert await listed(boris) == []
+        assert await listed(anna, "mine") == [match]
+        assert (await boris.call("GET", f"/api/matches/{match}"))["id"] == match
+        await anna.take(match, 0)
+        await boris.take(match, 1)
+        assert await listed(server.visitor()) == [match], "anybody may watch it"
+
+
+@async_test
+async def test_one_person_fills_no_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 10 * DAY
+    monkeypatch.setattr(lobby, "time_of_day_ms", lambda: now)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna, boris = await server.guest("Anna"), await server.guest("Boris")
+        early = (await boris.make("me", "open"))["id"]
+        made = []
+        for _ in range(50):
+            now += 1
+            made.append((await anna.make("me", "open"))["id"])
+        assert await listed(server.visitor()) == [*reversed(made[-3:]), early]
+        assert await listed(anna, "mine") == made[::-1]
+
+
+DAY = 24 * 3_600_000
+
+
+async def listed(who: Visitor, of: str = "public") -> list[str]:
+    """The matches in a list of the lobby, by id."""
+    return [card["id"] for card in (await who.call("GET", "/api/matches"))[of]]
 
 
 @async_test

@@ -49,6 +49,8 @@ from wartable.server.times import time_of_day_ms
 from wartable.words.mistakes import nearest
 
 LISTED, LISTED_OF_EACH = 100, 40
+# A table that is opened is listed for so long, and so many of one person; then it is found by its link alone.
+LISTED_HOURS, OPEN_OF_ONE = 24, 3
 STATUSES = (GATHERING, RUNNING, OVER)
 # The nonce of bots, so that the table, which knows its secret, cannot steer the seed; and of who gives none
 EMPTY_NONCE = "00" * 32
@@ -247,7 +249,9 @@ class Lobby:
             live = [match.facts for match in self._matches if me.id in _people(match.facts)]
             mine = _latest(found, live)[:LISTED]
         # In the order in which a match passes through them: one that goes on is read twice, not missed.
-        read = [await self._store.public_matches(status, LISTED_OF_EACH) for status in STATUSES]
+        since = time_of_day_ms() - LISTED_HOURS * 3_600_000
+        read = [await self._store.open_matches(LISTED_OF_EACH, since, OPEN_OF_ONE)]
+        read += [await self._store.public_matches(status, LISTED_OF_EACH) for status in (RUNNING, OVER)]
         open_to_all = _latest(*read, [match.facts for match in self._matches if match.facts.public])
         public: list[MatchFacts] = []
         for status in STATUSES:

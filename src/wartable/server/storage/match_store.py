@@ -68,6 +68,19 @@ class MatchStore(DatabaseAccess):
         query = select(MatchesTable.id).where(MatchesTable.status == status, MatchesTable.public)
         return await self._matches(query.order_by(MatchesTable.touched.desc()).limit(limit))
 
+    async def open_matches(self, limit: int, since: int, of_one: int) -> list[MatchFacts]:
+        """The public matches since then that wait for people, so many `of_one` maker, the latest first."""
+        newest = func.row_number().over(
+            partition_by=MatchesTable.creator, order_by=(MatchesTable.created.desc(), MatchesTable.id)
+        )
+        waiting = (
+            select(MatchesTable.id, MatchesTable.touched, newest.label("place"))
+            .where(MatchesTable.status == GATHERING, MatchesTable.public, MatchesTable.created > since)
+            .subquery()
+        )
+        query = select(waiting.c.id).where(waiting.c.place <= of_one)
+        return await self._matches(query.order_by(waiting.c.touched.desc()).limit(limit))
+
     async def timed_matches(self) -> list[str]:
         """The running matches that have a clock."""
         query = select(MatchesTable.id).where(MatchesTable.status == RUNNING, MatchesTable.clock.is_not(None))

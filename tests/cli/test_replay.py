@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -198,8 +199,10 @@ def test_bad_input_is_one_line(
 
 
 def _fair_journal(path: Path, **changed: object) -> None:
-    fairness = {"commitment": commitment(SECRET), "secret": SECRET.hex(), "nonces": [NONCE.hex()]} | changed
-    seed = mix(SECRET, [NONCE])
+    nonces = [NONCE, bytes(32)]
+    told = [nonce.hex() for nonce in nonces]
+    fairness = {"commitment": commitment(SECRET), "secret": SECRET.hex(), "nonces": told} | changed
+    seed = mix(SECRET, nonces)
     table = Table.new("forbidden_stars", {"quick": True, "players": 2}, seed=seed, fairness=fairness)
     table.choose(table.legal()[0])
     table.journal.save(path)
@@ -212,13 +215,43 @@ def test_a_kept_commitment_is_confirmed(terminal: Terminal, tmp_path: Path) -> N
 
 @pytest.mark.parametrize(
     "changed",
-    [{"commitment": commitment(bytes(32))}, {"nonces": []}, {"secret": "no hex"}, {"nonces": 5}],
+    [
+        {"commitment": commitment(bytes(32))},
+        {"nonces": ["00" * 32, "00" * 32]},
+        {"secret": "no hex"},
+        {"nonces": 5},
+    ],
 )
 def test_a_broken_commitment_is_found(changed: dict[str, object], terminal: Terminal, tmp_path: Path) -> None:
     _fair_journal(tmp_path / "m", **changed)
     result = terminal("replay", tmp_path / "m", "--verify")
     assert result.code == 2
     assert "the seed is not the one that was committed to" in result.err
+
+
+@pytest.mark.parametrize("number", [0, 1, 3])
+def test_there_are_as_many_nonces_as_seats(number: int, terminal: Terminal, tmp_path: Path) -> None:
+    # Nonces that cancel each other out leave the seed as it was.
+    _fair_journal(tmp_path / "m", nonces=[NONCE.hex(), *["00" * 32] * 2][:number])
+    result = terminal("replay", tmp_path / "m", "--verify")
+    assert result.code == 2
+    assert f"the seed is told with {number} nonces for 2 seats" in result.err
+
+
+def without(gone: str, lines: list[str]) -> None:
+    """Leave a line out."""
+    lines.remove(gone)
+
+
+def test_a_hash_that_was_taken_out_is_missed(terminal: Terminal, journal: Path) -> None:
+    recorded = Journal.load(journal).hashes
+    whole = journal.read_bytes()
+    for number in (min(recorded.keys() - {0}), sorted(recorded)[len(recorded) // 2], max(recorded)):
+        reseal(journal, partial(without, f"q {recorded[number]}"))
+        result = terminal("replay", journal, "--verify")
+        assert (result.code, result.out) == (2, "")
+        assert f"the position after choice {number} has no hash" in result.err
+        journal.write_bytes(whole)
 
 
 def test_a_secret_still_kept_is_told(terminal: Terminal, tmp_path: Path) -> None:

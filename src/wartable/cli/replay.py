@@ -13,6 +13,7 @@ from wartable.words.mistakes import JournalError
 
 if TYPE_CHECKING:
     from wartable.kernel.journal import Header, Journal
+    from wartable.kernel.table import Table
 
 HELP = Help(__file__, "replay")
 
@@ -45,13 +46,14 @@ def replay(
 
 
 def verified(journal: Journal, file: Path) -> str:
-    """Play everything again and compare every hash; raises with the first choice that diverges."""
+    """Play everything again and compare every hash; raises where one diverges, or is not there."""
     from wartable.cli.playing.projector import earlier_rules
-    from wartable.records.replay import replay as play_again
+    from wartable.records.replay import replaying
 
     try:
-        play_again(journal, events=False)
-        word = _kept_word(journal.header)
+        for table in replaying(journal, events=False):
+            _check_hash_is_there(journal, table)
+        word = _kept_word(journal.header, table.seats)
     except JournalError as error:
         raise JournalError("in_file", file=str(file), why=error.phrase) from None
     points = sum(number >= journal.first for number in journal.hashes)
@@ -59,8 +61,26 @@ def verified(journal: Journal, file: Path) -> str:
     return f"{line}\n{earlier_rules(journal)}" if journal.updates else line
 
 
-def _kept_word(header: Header) -> str:
-    """Whether the table kept its word on its secret, where it gave one."""
+def _check_hash_is_there(journal: Journal, table: Table) -> None:
+    """Refuse a quiet point without a hash, unless its line was cut off."""
+    at = table.choices
+    cut_off = journal.notice is not None and at == len(journal.choices)
+    if at < _first_hash(journal) or at in journal.hashes or cut_off:
+        return
+    if table.quiet_hash(at) is not None:
+        raise JournalError("no_hash", number=at)
+
+
+def _first_hash(journal: Journal) -> int:
+    """After how many choices hashes begin; the first one proves the start, and what newer rules took over."""
+    if not journal.updates:
+        return journal.first + 1
+    own = (at for at in journal.hashes if at > journal.first)
+    return min(own, default=len(journal.choices) + 1)
+
+
+def _kept_word(header: Header, seats: int) -> str:
+    """Whether the table kept its word on its secret, where it gave one, with a nonce of each seat."""
     from wartable.kernel.chance import keeps_its_word
 
     fairness = header.fairness
@@ -71,6 +91,8 @@ def _kept_word(header: Header) -> str:
     try:
         secret = bytes.fromhex(fairness["secret"])
         nonces = [bytes.fromhex(nonce) for nonce in fairness.get("nonces", [])]
+        if len(nonces) != seats:
+            raise JournalError("nonces_not_seats", nonces=len(nonces), seats=seats)
         kept = keeps_its_word(secret, nonces, fairness["commitment"], header.seed)
     except (TypeError, ValueError):
         kept = False

@@ -49,6 +49,8 @@ error-older_rules = the journal was written under rules version { $recorded } of
 error-replay_refused = the replay diverges at choice { $number }: { $choice } is not legal ({ $rule })
 error-replay_diverges = the replay diverges after choice { $number } ({ $choice }): the position is not the one that was recorded
 error-replay_diverges_at_start = the replay diverges at the start: the position is not the one that was recorded
+error-no_hash = the position after choice { $number } has no hash, so nothing proves it; take the journal from who recorded it
+error-nonces_not_seats = the seed is told with { $nonces } nonces for { $seats } seats; each seat has one
 error-seed_not_committed = the seed is not the one that was committed to before the match
 
 ## Tables

@@ -36,10 +36,10 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 web: src/wartable/server/static/index.html
 
 src/wartable/server/static/index.html: $(WEB) web/node_modules/.package-lock.json
-	scripts/npm run --silent build -- --logLevel warn
+	@scripts/progress 'Building the page' scripts/npm run --silent build -- --logLevel warn
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json | $(BIN)/python
-	scripts/npm ci --loglevel=error --no-progress --no-audit --no-fund
+	@scripts/progress 'Fetching what the page is built with' scripts/npm ci --loglevel=error --no-progress --no-audit --no-fund
 	@touch $@
 
 web-test: web/node_modules/.package-lock.json
@@ -73,9 +73,9 @@ clean:
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "wartable needs Python 3.11 or newer; install it, or name it: make PYTHON=/path/to/python" >&2; exit 2; }
-	$(PYTHON) -m venv $(VENV)
+	@scripts/progress 'Making a place for the packages' $(PYTHON) -m venv $(VENV)
 
 # One stamp for each set of packages: a second make finds them and installs nothing.
 $(VENV)/.server $(VENV)/.test $(VENV)/.bench: $(VENV)/.%: pyproject.toml constraints.txt | $(BIN)/python
-	$(PIP) -e '.[$*]'
+	@scripts/progress 'Installing packages ($*)' $(PIP) -e '.[$*]'
 	@touch $@

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import msgspec
@@ -48,15 +48,16 @@ class RuleIndex(msgspec.Struct, frozen=True):
     stems: dict[str, list[str]]
 
 
-def search(text: str, game: str | None = None) -> list[Rule]:
+def search(text: str, game: str | None = None, among: Sequence[str] = GAMES) -> list[Rule]:
     """The rules that have every word of the query, best first; those with most words if none has all.
 
+    Those of a game, or `among` the catalogues where no game is named.
     The work is bounded: no more than `LONGEST_QUERY` characters and `MOST_WORDS` words are looked for.
     """
     found = _WORD.findall(_fold(text[:LONGEST_QUERY]))
     words, phrase = list(dict.fromkeys(found))[:MOST_WORDS], " ".join(found)
     ranked: list[tuple[int, int, int, Rule]] = []
-    for name in _games(game):
+    for name in among if game is None else [game]:
         index = _index(name)
         met: defaultdict[int, int] = defaultdict(int)
         total: defaultdict[int, int] = defaultdict(int)
@@ -70,10 +71,6 @@ def search(text: str, game: str | None = None) -> list[Rule]:
             ranked.append((-most, -total[place] - _phrase_score(phrase, entry), len(ranked), entry.rule))
     ranked.sort(key=lambda row: row[:3])
     return [row[3] for row in ranked if row[0] == ranked[0][0]]
-
-
-def _games(game: str | None) -> tuple[str, ...]:
-    return GAMES if game is None else (game,)
 
 
 def _scores(word: str, index: RuleIndex) -> dict[int, int]:

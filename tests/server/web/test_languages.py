@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.running_server import async_test, running_server, sqlite_url
+from wartable.kernel.game import game_names
+from wartable.rulebook.catalogue import PREFIXES
 from wartable.server.web import game_routes
 from wartable.words.messages import Words
 
@@ -55,6 +57,17 @@ async def test_words_come_in_the_language_and_the_rest_in_english(tmp_path: Path
         spoken = game_routes._spoken("server", "uk")
         assert spoken.error("seat_taken", {}) == "це місце зайняте"
         assert spoken.error("match_over", {}) == "the match is over"
+
+
+@async_test
+async def test_a_search_in_all_games_finds_rules_of_games_that_can_be_played(tmp_path: Path) -> None:
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anybody = server.visitor()
+        found = await anybody.call("GET", "/api/rules?q=line+of+sight")
+        assert found
+        assert {PREFIXES[game] for game in game_names()} >= {one["id"][:2] for one in found}
+        asked_for = await anybody.call("GET", "/api/rules?q=line+of+sight&game=imperial_assault")
+        assert {one["id"][:2] for one in asked_for} == {"IA"}
 
 
 @pytest.mark.usefixtures("ukrainian")

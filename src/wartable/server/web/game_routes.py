@@ -142,8 +142,8 @@ def find_rules(
     game: Annotated[str | None, QueryParameter(max_length=64)] = None,
     language: Language = ENGLISH,
 ) -> list[Rule]:
-    """The rules that fit the words best."""
+    """The rules that fit the words best: of the game that is named, or of those that can be played."""
     try:
-        return [_in_words(found, language) for found in search(q, game)[:MOST_RULES]]
+        return [_in_words(found, language) for found in search(q, game, game_names())[:MOST_RULES]]
     except UnknownGame:
         raise NotFound("no_rules_of", game=quoted(game or ""), games=list(GAMES)) from None

@@ -188,4 +188,14 @@ describe('what became of a wish', () => {
     table.draw(true);
     expect(table.notice?.text).toContain('Not connected');
   });
+
+  it('is said no more when the connection is back', () => {
+    const { table, frame } = shown();
+    Object.assign(table, { send: () => false });
+    table.draw(true);
+    table.hear({ t: 'pong' });
+    expect(table.notice).not.toBeNull();
+    table.hear(frame);
+    expect(table.notice).toBeNull();
+  });
 });

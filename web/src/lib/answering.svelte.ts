@@ -184,7 +184,7 @@ export class Answering extends MatchState {
   /** Say something of the match to the server; who is not connected is told so. */
   protected tell(frame: FromPage): boolean {
     const sent = this.send(frame);
-    if (!sent) this.notice = { kind: 'error', text: t('link.not_sent'), rule: '' };
+    if (!sent) this.notice = { kind: 'error', text: t('link.not_sent'), rule: '', unsent: true };
     else if (this.notice?.since !== undefined) this.notice = null;
     return sent;
   }

@@ -105,6 +105,7 @@ export class MatchTable extends Answering {
     // What is offered, or what a button says of it, has changed under the hand.
     if (before && String(before.draw) !== String(frame.draw)) this.haste.offered();
     if (this.notice?.since !== undefined && frame.choices > this.notice.since) this.notice = null;
+    if (this.notice?.unsent) this.notice = null;
     if (before) this.announce(frame, before);
     this.follow(frame);
     if (isMine(frame.ask) && frame.ask_no !== asked) {
@@ -179,7 +180,7 @@ export class MatchTable extends Answering {
 
   say(): void {
     if (!this.talk.say(this.talk.within && this.partners.length > 0))
-      this.notice = { kind: 'error', text: t('talk.not_sent'), rule: '' };
+      this.notice = { kind: 'error', text: t('talk.not_sent'), rule: '', unsent: true };
   }
 
   /** Hot-seat: the player of a seat sits down before the screen; nobody's secrets are on it in between. */

@@ -17,6 +17,8 @@ export interface Notice {
   rule: string;
   /** How many choices were made when it came, if it is of no more interest after the next one. */
   since?: number;
+  /** Whether it tells that the server could not be reached, which is of no more interest when it can. */
+  unsent?: true;
 }
 
 export class MatchState {

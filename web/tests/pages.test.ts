@@ -30,6 +30,28 @@ describe('the list of choices', () => {
   });
 });
 
+describe('the count of the choices', () => {
+  const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+  it('calls them suggestions where the player may go elsewhere', () => {
+    const { table, frame } = opened('planning');
+    const question = questionOf(frame);
+    render(ChoiceList, { table });
+    expect(heading()).toBe(`${question.choices.length} choices`);
+    cleanup();
+    table.hear({ ...frame, ask: { ...question, spaces: [{ verb: 'move', arguments: [] }] } });
+    render(ChoiceList, { table });
+    expect(heading()).toBe(`${question.choices.length} suggestions; others are possible`);
+  });
+
+  it('is none where nothing is asked but whether something may be taken back', () => {
+    const { table, frame } = opened('planning');
+    table.hear({ ...frame, ask: { seat: 1, what: 'place_order' } });
+    render(ChoiceList, { table });
+    expect(heading()).toBe('Choices');
+  });
+});
+
 describe('the log', () => {
   it('words every event', () => {
     const { table, frame } = opened('battle');

@@ -2,6 +2,7 @@
 
 import { untrack } from 'svelte';
 import type { GameFace, Scene, SeatLook } from '../games/face';
+import type { Key } from '../messages/keys';
 import type { Sheet } from './fluent';
 import { withHandout } from './library';
 import { lit, matching } from './picking';
@@ -102,6 +103,8 @@ export class MatchState {
     return question?.remark ? this.words.phrase('remark', question.remark) : '';
   });
   open = $derived(matching(this.paths, this.handful ? [] : this.picks));
+  /** What counts them: where the player may fill in what is not listed, they are no more than suggestions. */
+  counted = $derived<Key>(this.handful || this.question?.spaces?.length ? 'choices.suggested' : 'choices.count');
   /** Everything that a choice of the question names, whatever has been picked since. */
   named = $derived(new Set([...lit(this.paths, []), ...(this.handful?.things ?? [])]));
   lit = $derived.by(() => {

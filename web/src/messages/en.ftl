@@ -176,6 +176,11 @@ choices-count =
         [one] { $count } choice
        *[other] { $count } choices
     }
+choices-suggested =
+    { $count ->
+        [one] { $count } suggestion; others are possible
+       *[other] { $count } suggestions; others are possible
+    }
 choices-none = Nothing is asked of you now.
 
 confirm-title = Please confirm

@@ -33,6 +33,7 @@ export type Key =
   | 'bot.steady'
   | 'choices.count'
   | 'choices.none'
+  | 'choices.suggested'
   | 'choices.title'
   | 'clock.left'
   | 'close'

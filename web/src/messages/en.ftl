@@ -40,6 +40,7 @@ option-quick-note = Otherwise the players set everything up themselves, step by 
 option-factions = Factions
 option-of_seat = { $option }, seat { $number }
 option-open = seat { $number }: own choice
+option-drawn = seat { $number }: drawn at random
 
 name-label = Your name
 name-account = Login

@@ -471,6 +471,7 @@ export type Key =
   | 'option.cards.note'
   | 'option.cards.objective'
   | 'option.change'
+  | 'option.drawn'
   | 'option.factions'
   | 'option.less'
   | 'option.limit'

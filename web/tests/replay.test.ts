@@ -80,6 +80,16 @@ function hand(): HTMLElement | null {
   return document.querySelector('.hands');
 }
 
+describe('headings', () => {
+  it('leave out no level', async () => {
+    await shown(0, String(fighter));
+    const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map((one) => Number(one.tagName[1]));
+    expect(levels[0]).toBe(1);
+    levels.forEach((level, place) => expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1));
+    expect(levels).toContain(2);
+  });
+});
+
 describe('hands', () => {
   it('are those of the seat whose eyes see', async () => {
     await shown(0, String(fighter));

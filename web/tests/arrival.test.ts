@@ -10,6 +10,20 @@ import { opened } from './fixtures';
 
 afterEach(cleanup);
 
+describe('the end of a match', () => {
+  it('says who won and how, and keeps what the dice were made of folded', () => {
+    const { table, frame } = opened('over');
+    render(EndPanel, { table, id: 'm', witnessed: false });
+    const end = screen.getByRole('region', { name: 'The end of the match' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(table.seatName(frame.outcome?.winners[0] ?? -1));
+    const word = screen.getByText(frame.fairness.commitment);
+    const folded = word.closest('details');
+    expect(folded?.open).toBe(false);
+    expect(end.contains(folded)).toBe(true);
+    expect(folded?.querySelector('summary')?.textContent).toBe('What the dice were made of');
+  });
+});
+
 describe('the proof', () => {
   it('leaves the focus on its button while it is fetched', async () => {
     const { table } = opened('over');

@@ -328,6 +328,7 @@ end-replay = See it again
 end-journal = Journal
 end-verify = Verify every roll
 end-lobby = To the lobby
+end-fairness = What the dice were made of
 end-commitment = The table's word:
 end-seed = The seed:
 

@@ -66,6 +66,7 @@ export type Key =
   | 'end.abandoned'
   | 'end.agreed_draw'
   | 'end.commitment'
+  | 'end.fairness'
   | 'end.journal'
   | 'end.lobby'
   | 'end.nobody'

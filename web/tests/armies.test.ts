@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fireEvent, render } from '@testing-library/svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { extras } from '../src/games/extras';
+import ArmyPage from '../src/games/legion/ArmyPage.svelte';
 import ArmyShelf from '../src/games/legion/ArmyShelf.svelte';
 import { referenceOf, type ArmyTable } from '../src/games/legion/model';
 import { asBrought, costOf, proposalFor, readyFor, rowsOf } from '../src/games/legion/proposal';
 import { forgetArmy, keepArmy, ownKey, savedArmies } from '../src/games/legion/roster';
+import { api } from '../src/lib/api';
 import { filled } from '../src/lib/schema';
+import { sheetsOf } from './sheets';
 
 const STORED = 'wartable.legion.armies';
 const file = resolve(import.meta.dirname, 'fixtures/legion/reference.json');
@@ -18,6 +21,49 @@ function built(name: string, more: Partial<ArmyTable> = {}): ArmyTable {
 }
 
 beforeEach(() => localStorage.clear());
+
+describe('a list that somebody has drafted', () => {
+  const begin = () => screen.getByLabelText<HTMLSelectElement>('Begin with');
+  const units = () => document.querySelectorAll('.list h2').length;
+
+  async function building(): Promise<void> {
+    vi.spyOn(api, 'messages').mockResolvedValue(sheetsOf('legion'));
+    vi.spyOn(api, 'reference').mockResolvedValue(JSON.parse(readFileSync(file, 'utf8')));
+    vi.spyOn(api, 'army').mockReturnValue(new Promise(() => undefined));
+    localStorage.setItem(
+      'wartable.legion.army',
+      JSON.stringify(built('Half done', { unit: [{ card: 'stormtroopers', upgrades: [] }] })),
+    );
+    render(ArmyPage, {});
+    await waitFor(() => expect(begin().querySelector('[value=empire_500_vanguard]')).not.toBeNull());
+  }
+
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  it('is given up for a ready one only if its builder says so', async () => {
+    await building();
+    expect(units()).toBe(1);
+    await fireEvent.change(begin(), { target: { value: 'empire_500_vanguard' } });
+    expect(units()).toBe(1);
+    await fireEvent.click(screen.getByText('Back'));
+    expect(units()).toBe(1);
+    expect(begin().value).toBe('');
+    await fireEvent.change(begin(), { target: { value: 'empire_500_vanguard' } });
+    await fireEvent.click(screen.getByText('Give it up'));
+    expect(units()).toBeGreaterThan(1);
+  });
+
+  it('makes room unasked once it is kept', async () => {
+    await building();
+    await fireEvent.click(screen.getByText('Keep this army'));
+    await fireEvent.change(begin(), { target: { value: 'empire_500_vanguard' } });
+    expect(screen.queryByText('Give it up')).toBeNull();
+    expect(units()).toBeGreaterThan(1);
+  });
+});
 
 describe('armies kept in the browser', () => {
   it('are found again under their names, in order', () => {

@@ -28,6 +28,11 @@ export function forgetArmy(name: string): boolean {
   );
 }
 
+/** Whether two armies have the same units, upgrades and command cards. */
+export function sameList(one: ArmyTable, other: ArmyTable): boolean {
+  return JSON.stringify([one.unit, one.command]) === JSON.stringify([other.unit, other.command]);
+}
+
 /** What a list of choices calls an army of one's own; no ready-made army has such a name. */
 export function ownKey(army: ArmyTable): string {
   return `${OWN}${army.name}`;

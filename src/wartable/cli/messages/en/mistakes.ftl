@@ -13,7 +13,7 @@ error-wrong_number = --seats { $given } names { $number }, but the match has { $
 error-ranges_without_drawing = --ranges is for a drawing; say where it goes with --svg OUT
 error-no_ranges = { $game } has no ranges to draw
 error-no_such_moment = --at { $at } is no choice of { $file }; it has { $last }, so N is from { $first } to { $last }
-error-server_needs = the server needs { $packages }: `make setup` installs it
+error-server_needs = the server needs { $packages }: pip install 'wartable[server]' brings it
 error-command_line = { $why }; see `{ $command } --help`
 
 ## What is wrong with the command line itself

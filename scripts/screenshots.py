@@ -112,9 +112,23 @@ def _steer(page: Page) -> None:
             break
 
 
+def take_rebellion(album: Album) -> None:
+    """The galaxy in the turn of a Rebel who has something to lose, and a combat."""
+
+    def late(table: Table) -> bool:
+        return asked(table, "take_turn") and table.game.rounds(table.state) > 3
+
+    open_prepared(album.page, album.server, reach("rebellion", {}, late, people=1))
+    album.page.get_by_text("What do you do in your turn?").first.wait_for()
+    album.take("rebellion")
+    open_prepared(album.page, album.server, reach("rebellion", {}, "assign_damage", people=1))
+    album.page.get_by_role("heading", name="Combat in").wait_for()
+    album.take("rebellion-combat")
+
+
 def take_lobby(album: Album) -> None:
     """The lobby of somebody who plays several matches."""
-    for game, options in (("forbidden_stars", STARS), ("legion", LEGION)):
+    for game, options in (("forbidden_stars", STARS), ("legion", LEGION), ("rebellion", {})):
         open_match(album.page, game, options)
     album.open("")
     album.page.get_by_role("button", name="Open the table").wait_for()
@@ -134,6 +148,7 @@ def main() -> None:
         album = Album(browser, running, wish.folder)
         take_forbidden_stars(album)
         take_legion(album)
+        take_rebellion(album)
         take_lobby(album)
         browser.close()
 

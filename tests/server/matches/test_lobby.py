@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread, current_thread
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.running_server import Visitor, async_test, running_server, sqlite_url
 from wartable.server.matches import lobby
+from wartable.server.matches.seat_options import check_seat_option
 
 DEEP = {"kind": "bot", "bot": "deep"}
 PASSWORD = "correct horse battery"
@@ -384,6 +386,31 @@ async def test_a_table_is_listed_a_while_and_then_found_by_its_link(
         await anna.take(match, 0)
         await boris.take(match, 1)
         assert await listed(server.visitor()) == [match], "anybody may watch it"
+
+
+@async_test
+async def test_what_people_wish_for_is_set_up_beside_the_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[Thread] = []
+    set_up = lobby._set_up
+
+    def noted_set_up(request: lobby.NewMatch) -> Any:
+        threads.append(current_thread())
+        return set_up(request)
+
+    def noted_check(*brought: Any) -> None:
+        threads.append(current_thread())
+        check_seat_option(*brought)
+
+    monkeypatch.setattr(lobby, "_set_up", noted_set_up)
+    monkeypatch.setattr(lobby, "check_seat_option", noted_check)
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
+        match = (await anna.make("me", "open"))["id"]
+        await anna.take(match, 0, 400, brings="an army")
+        assert len(threads) == 2
+        assert current_thread() not in threads
 
 
 @async_test

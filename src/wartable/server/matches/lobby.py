@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
@@ -147,7 +148,7 @@ class Lobby:
     async def make(self, request: NewMatch, me: Person) -> MatchCard:
         """Make a match that waits for its people to sit down."""
         check_reads_no_files(request.game, request.options)
-        table = Table.new(request.game, request.options, seed="0", events=False)
+        table = await asyncio.to_thread(_set_up, request)
         _check_seats(request, table.seats)
         secret, now = new_secret(), time_of_day_ms()
         seats, invites = _seats(request, me)
@@ -182,7 +183,7 @@ class Lobby:
             raise Conflict("seat_taken")
         _check_may_sit(seat, claim, me)
         if claim.brings is not None:
-            check_seat_option(facts, number, claim.brings)
+            await asyncio.to_thread(check_seat_option, facts, number, claim.brings)
         nonce = claim.nonce or EMPTY_NONCE
         sat = {"person": me.id, "name": me.name, "invite": None, "nonce": nonce, "brings": claim.brings}
         await self._store.take_seat(facts, seat, find_game(facts.game).version, time_of_day_ms(), **sat)
@@ -348,6 +349,11 @@ def _latest(*readings: Iterable[MatchFacts]) -> list[MatchFacts]:
     """Merge lists of matches, the latest first; a match of several lists is taken from the last of them."""
     known = {facts.id: facts for facts in chain.from_iterable(readings)}
     return sorted(known.values(), key=lambda facts: facts.touched, reverse=True)
+
+
+def _set_up(request: NewMatch) -> Table:
+    """Set a match up to see whether its options can be played; beside the loop, for they may be long."""
+    return Table.new(request.game, request.options, seed="0", events=False)
 
 
 def _check_seats(request: NewMatch, number: int) -> None:

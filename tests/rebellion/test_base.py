@@ -12,7 +12,7 @@ from wartable.games.rebellion.frames import Deployment, Step
 from wartable.games.rebellion.knowledge import answered, knowledge, units_moved
 from wartable.games.rebellion.map.galaxy import mask_of
 from wartable.games.rebellion.rules.refresh_phase.building import sources
-from wartable.games.rebellion.rules.victory import check_conquest
+from wartable.games.rebellion.rules.winning.victory import check_conquest
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL, Told, Why
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import events_in

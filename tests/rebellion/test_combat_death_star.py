@@ -11,7 +11,7 @@ from wartable.games.rebellion.content import content
 from wartable.games.rebellion.content.vocabulary import Face, Moment
 from wartable.games.rebellion.events import combat as events
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.combat.dice import DIE_FACES, roll_under_way
+from wartable.games.rebellion.rules.combat.attack.dice import DIE_FACES, roll_under_way
 from wartable.games.rebellion.state import EMPIRE, REBEL
 from wartable.kernel.ask import Script
 

@@ -48,7 +48,7 @@ def test_every_event_reason_and_verb_of_combat_has_its_words() -> None:
     assert all(WORDS.has("event", event.__name__) for event in events_in(events))
     folder = Path(combat.__path__[0])
     reasons = {
-        key for file in folder.glob("*.py") for key in REASON.findall(file.read_text(encoding="utf-8"))
+        key for file in folder.rglob("*.py") for key in REASON.findall(file.read_text(encoding="utf-8"))
     }
     assert len(reasons) > 20
     assert [key for key in sorted(reasons - SAID_OF_MOVEMENT) if not WORDS.has("refusal", key)] == []

@@ -11,7 +11,7 @@ from wartable.games.rebellion.content.vocabulary import Theater
 from wartable.games.rebellion.events import base as events
 from wartable.games.rebellion.frames import RefreshPhase, Step
 from wartable.games.rebellion.rules.changes import change_reputation
-from wartable.games.rebellion.rules.requirements import Fought, fulfilled, suited_to
+from wartable.games.rebellion.rules.winning.requirements import Fought, fulfilled, suited_to
 from wartable.games.rebellion.view import UNSEEN
 
 LOYAL = ("mon_calamari", "bothawui", "naboo", "utapau", "kashyyyk", "rodia")

@@ -22,7 +22,7 @@ from wartable.games.rebellion.content.vocabulary import Face
 from wartable.games.rebellion.events import base as events
 from wartable.games.rebellion.events import combat as combat_events
 from wartable.games.rebellion.frames import CommandPhase, Step
-from wartable.games.rebellion.rules.requirements import suited_to
+from wartable.games.rebellion.rules.winning.requirements import suited_to
 from wartable.games.rebellion.state import EMPIRE, REBEL
 
 

@@ -10,7 +10,7 @@ from wartable.games.rebellion.combat_frames import UNDECIDED, Combat
 from wartable.games.rebellion.content.vocabulary import ObjectiveTiming
 from wartable.games.rebellion.frames import Building, Round, Step
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.objectives import refuse_objective
+from wartable.games.rebellion.rules.winning.objectives import refuse_objective
 from wartable.games.rebellion.state import EMPIRE, REBEL
 from wartable.kernel.chance import Chance
 

@@ -19,22 +19,13 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.events import Event, PrivateEvent, events_in
 
 ROOMS = Path(wartable.__file__).parent / "games" / "rebellion"
-RULES = (
-    "setup",
-    "starting_units",
-    "command",
-    "movement",
-    "activation",
-    "state_checks",
-    "resolution",
-    "missions",
-    "end_of_command",
-)
+RULES = ("state_checks", "resolution")
+PHASES = ("setup", "command_phase", "refresh_phase")
 EFFECTS = ("systems", "units", "queues", "movement", "cards")
 CHAPTERS = [
     *(ROOMS / "rules" / f"{name}.py" for name in RULES),
     *(ROOMS / "rules" / "effects" / f"{name}.py" for name in EFFECTS),
-    *(ROOMS / "rules" / "refresh_phase").glob("*.py"),
+    *(file for phase in PHASES for file in (ROOMS / "rules" / phase).glob("*.py")),
     ROOMS / "cards" / "missions.py",
 ]
 # A place that nothing filled, or the key of something that has no name.

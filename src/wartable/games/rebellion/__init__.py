@@ -15,9 +15,9 @@ from wartable.games.rebellion.choices import hints
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.options import Options
 from wartable.games.rebellion.rise_of_the_empire import content as _the_expansion  # noqa: F401 - adds its box
-from wartable.games.rebellion.rules import setup
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.round import STEPS
+from wartable.games.rebellion.rules.setup import steps as setup
 from wartable.games.rebellion.state import EMPIRE, REBEL, State
 from wartable.games.rebellion.verbs import VERBS
 from wartable.games.rebellion.wording import RebellionMessages

@@ -9,7 +9,7 @@ from wartable.games.rebellion.combat_frames import Attack, Combat
 from wartable.games.rebellion.content.cards import Tactic
 from wartable.games.rebellion.content.effects.combat import BlockDamage, DealDamage, DrawTactics, RerollDice
 from wartable.games.rebellion.content.vocabulary import Face
-from wartable.games.rebellion.rules.combat.dice import unspent
+from wartable.games.rebellion.rules.combat.attack.dice import unspent
 from wartable.games.rebellion.state import REBEL
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import split

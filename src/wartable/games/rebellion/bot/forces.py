@@ -9,7 +9,7 @@ from typing import NamedTuple
 from wartable.games.rebellion.bot.assessment import Assessment
 from wartable.games.rebellion.frames import Activation, CardMovement
 from wartable.games.rebellion.map.galaxy import members
-from wartable.games.rebellion.rules.movement import within_one_move
+from wartable.games.rebellion.rules.command_phase.movement import within_one_move
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL, SYSTEMS
 
 

@@ -15,8 +15,8 @@ from wartable.games.rebellion.content.effects import board
 from wartable.games.rebellion.content.requirements import DestroyInCombat, WinBattles
 from wartable.games.rebellion.content.vocabulary import Origin
 from wartable.games.rebellion.map.galaxy import members
+from wartable.games.rebellion.rules.command_phase.missions import Aim
 from wartable.games.rebellion.rules.eligible_systems import accepts
-from wartable.games.rebellion.rules.missions import Aim
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL, SYSTEMS
 
 SAFETY: Final = 60.0

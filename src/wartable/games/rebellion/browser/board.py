@@ -36,7 +36,7 @@ from wartable.games.rebellion.frames import (
 )
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
-from wartable.games.rebellion.rules.combat.dice import FACES
+from wartable.games.rebellion.rules.combat.attack.dice import FACES
 from wartable.games.rebellion.rules.resolution import card_of
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NO_RING, SIDES, Assigned, Away

@@ -8,8 +8,8 @@ from wartable.games.rebellion.browser.pieces import DiePiece, Fight, FightSide, 
 from wartable.games.rebellion.combat_frames import THEATERS, UNDECIDED, Attack, Battle, Combat
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
+from wartable.games.rebellion.rules.combat.attack.dice import FACES, roll_under_way
 from wartable.games.rebellion.rules.combat.beginning import THEATER_TEXTS, units_in
-from wartable.games.rebellion.rules.combat.dice import FACES, roll_under_way
 from wartable.games.rebellion.rules.combat.figures import damage, figure_text, figures, health
 from wartable.games.rebellion.state import SIDES
 from wartable.kernel.agenda import topmost

@@ -10,9 +10,15 @@ from wartable.games.rebellion.events import cards as events
 from wartable.games.rebellion.frames import Mission, Resolution
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import Happening, Usable, condition
-from wartable.games.rebellion.rules import missions
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
-from wartable.games.rebellion.rules.combat.dice import DIE_FACES, FACES, die_text, reroll, roll_under_way
+from wartable.games.rebellion.rules.combat.attack.dice import (
+    DIE_FACES,
+    FACES,
+    die_text,
+    reroll,
+    roll_under_way,
+)
+from wartable.games.rebellion.rules.command_phase import missions
 from wartable.games.rebellion.rules.resolution import script
 from wartable.games.rebellion.state import REBEL
 from wartable.kernel.agenda import topmost

@@ -13,9 +13,9 @@ from wartable.games.rebellion.frames import Resolution
 from wartable.games.rebellion.map.galaxy import mask_of
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import decks
+from wartable.games.rebellion.rules.command_phase.missions import portrait_assigned
 from wartable.games.rebellion.rules.effects.cards import assign
 from wartable.games.rebellion.rules.leaders import rescue
-from wartable.games.rebellion.rules.missions import portrait_assigned
 from wartable.games.rebellion.rules.resolution import circumstance, script
 from wartable.games.rebellion.state import EMPIRE, REBEL, Away, Known, Pile, Told, Why
 from wartable.kernel.agenda import checked

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.requirements import MET
+from wartable.games.rebellion.rules.winning.requirements import MET
 from wartable.games.rebellion.state import REBEL
 
 

@@ -9,8 +9,8 @@ from wartable.games.rebellion.frames import Resolution
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import Happening, Usable, condition
 from wartable.games.rebellion.rules import leaders
+from wartable.games.rebellion.rules.command_phase.missions import FACES, card_of, mission_of
 from wartable.games.rebellion.rules.effects.leaders import choose_leader
-from wartable.games.rebellion.rules.missions import FACES, card_of, mission_of
 from wartable.games.rebellion.rules.resolution import script
 from wartable.games.rebellion.state import EMPIRE, REBEL
 from wartable.kernel.ask import Ask, Refusal, Script

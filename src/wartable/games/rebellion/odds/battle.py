@@ -15,7 +15,7 @@ from wartable.games.rebellion.content import Content, content
 from wartable.games.rebellion.content.components import Unit
 from wartable.games.rebellion.content.vocabulary import Colour, Face, Theater, UnitAbility
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.combat.dice import attack_value
+from wartable.games.rebellion.rules.combat.attack.dice import attack_value
 from wartable.games.rebellion.state import SIDES
 from wartable.games.rebellion.tables import boxes_of
 from wartable.kernel.chance import Chance

@@ -8,7 +8,7 @@ from functools import lru_cache
 from wartable.games.rebellion.content.vocabulary import Attempt
 from wartable.games.rebellion.frames import Mission
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules import missions
+from wartable.games.rebellion.rules.command_phase import missions
 from wartable.games.rebellion.state import NOBODY
 
 

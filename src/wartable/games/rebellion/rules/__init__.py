@@ -1,1 +1,1 @@
-"""The chapters of the rules of Rebellion, a module each; round.py is the entry."""
+"""The chapters of the rules of Rebellion, a module or a room each; round.py is the entry."""

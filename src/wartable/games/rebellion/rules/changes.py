@@ -12,7 +12,7 @@ from wartable.games.rebellion.events import cards as card_events
 from wartable.games.rebellion.events import missions as mission_events
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.victory import win
+from wartable.games.rebellion.rules.winning.victory import win
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Away
 from wartable.games.rebellion.tables import DEATH_STAR
 from wartable.kernel.agenda import topmost

@@ -19,20 +19,10 @@ from wartable.games.rebellion.cards import objectives as _objective_scripts
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import ROUND_STEPS, Step
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules import (
-    action_cards,
-    activation,
-    assignment,
-    command,
-    end_of_command,
-    missions,
-    movement,
-    new_base,
-    objectives,
-    resolution,
-    setup,
-)
+from wartable.games.rebellion.rules import action_cards, assignment, new_base, resolution
 from wartable.games.rebellion.rules.combat import steps as combat
+from wartable.games.rebellion.rules.command_phase import activation, end_of_command, missions, movement
+from wartable.games.rebellion.rules.command_phase import turns as command
 from wartable.games.rebellion.rules.effects import cards as _cards
 from wartable.games.rebellion.rules.effects import leaders as _leaders
 from wartable.games.rebellion.rules.effects import mobilization as _mobilization
@@ -42,6 +32,8 @@ from wartable.games.rebellion.rules.effects import systems as _systems
 from wartable.games.rebellion.rules.effects import units as _units
 from wartable.games.rebellion.rules.refresh_phase import building, deployment, recruiting
 from wartable.games.rebellion.rules.refresh_phase import steps as refresh
+from wartable.games.rebellion.rules.setup import steps as setup
+from wartable.games.rebellion.rules.winning import objectives
 from wartable.kernel.agenda import Steps
 from wartable.kernel.ask import Script
 

@@ -14,7 +14,7 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import active_side
 from wartable.games.rebellion.rules.changes import destroy_units, reveal_base, set_subjugation
 from wartable.games.rebellion.rules.leaders import rescue
-from wartable.games.rebellion.rules.victory import check_conquest
+from wartable.games.rebellion.rules.winning.victory import check_conquest
 from wartable.games.rebellion.state import EMPIRE, SIDES, Why
 from wartable.kernel.agenda import defer, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script

@@ -31,7 +31,7 @@ from wartable.games.rebellion.rules.combat.beginning import (
 )
 from wartable.games.rebellion.rules.combat.figures import destroy_doomed, mark_damage
 from wartable.games.rebellion.rules.combat.tactic_hands import draw
-from wartable.games.rebellion.rules.requirements import suited_to
+from wartable.games.rebellion.rules.winning.requirements import suited_to
 from wartable.games.rebellion.state import SIDES
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Script

@@ -19,7 +19,7 @@ from wartable.games.rebellion.events import combat as events
 from wartable.games.rebellion.frames import CardKind, Mission, Resolution, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
-from wartable.games.rebellion.rules.movement import activation_of
+from wartable.games.rebellion.rules.command_phase.movement import activation_of
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.games.rebellion.state import BASE_SPACE, SIDES
 from wartable.kernel.agenda import Frame, defer, topmost

@@ -12,10 +12,10 @@ from wartable.games.rebellion.events import combat as events
 from wartable.games.rebellion.frames import Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import change_reputation, destroy_units
+from wartable.games.rebellion.rules.combat.attack.dice import dice_texts, roll_waiting, unspent
 from wartable.games.rebellion.rules.combat.battles import settle
 from wartable.games.rebellion.rules.combat.beginning import combat_of, units_in
-from wartable.games.rebellion.rules.combat.dice import dice_texts, roll_waiting, unspent
-from wartable.games.rebellion.rules.objectives import leave_hand
+from wartable.games.rebellion.rules.winning.objectives import leave_hand
 from wartable.games.rebellion.state import EMPIRE, REBEL
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script

@@ -7,19 +7,16 @@ from collections.abc import Callable
 from wartable.games.rebellion.frames import Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.combat import (
-    assigning,
     battles,
     beginning,
-    blocking,
     death_star,
-    dice,
     ending,
-    influence,
     leaders,
-    retreat,
     tactic_hands,
 )
 from wartable.games.rebellion.rules.combat import tactic_effects as tactic_effects  # registers what cards do
+from wartable.games.rebellion.rules.combat.attack import assigning, blocking, dice, influence
+from wartable.games.rebellion.rules.combat.retreat import leaving as retreat
 from wartable.kernel.ask import Script
 
 ASKING: dict[int, Callable[[Match], Script[None]]] = {

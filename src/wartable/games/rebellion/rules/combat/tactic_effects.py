@@ -10,8 +10,8 @@ from wartable.games.rebellion.content.components import Unit
 from wartable.games.rebellion.content.effects.combat import DealDamage
 from wartable.games.rebellion.frames import Resolution
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.combat.attack.dice import attack_of
 from wartable.games.rebellion.rules.combat.beginning import combat_of, facts_of, units_in
-from wartable.games.rebellion.rules.combat.dice import attack_of
 from wartable.games.rebellion.rules.combat.figures import Figure, figure_text, figures, hurt
 from wartable.games.rebellion.rules.resolution import effect, script
 from wartable.kernel.ask import Ask, Family, Refusal, Script

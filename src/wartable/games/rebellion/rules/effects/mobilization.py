@@ -9,7 +9,7 @@ from wartable.games.rebellion.content.effects.board import Mobilize
 from wartable.games.rebellion.frames import CardKind, Resolution
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import new_base, resolution
-from wartable.games.rebellion.rules.end_of_command import at_end_of_command, wait_for_end
+from wartable.games.rebellion.rules.command_phase.end_of_command import at_end_of_command, wait_for_end
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.games.rebellion.state import BASE_SPACE, REBEL, Pending
 from wartable.kernel.ask import Ask, Family, Refusal, Script

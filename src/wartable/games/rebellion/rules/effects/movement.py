@@ -10,8 +10,8 @@ from wartable.games.rebellion.content.effects.board import MoveUnits
 from wartable.games.rebellion.content.vocabulary import Lifted, Origin
 from wartable.games.rebellion.frames import CardMovement, Resolution, Step
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.activation import answer_for_place
-from wartable.games.rebellion.rules.movement import (
+from wartable.games.rebellion.rules.command_phase.activation import answer_for_place
+from wartable.games.rebellion.rules.command_phase.movement import (
     Shift,
     refuse_captive,
     refuse_held,

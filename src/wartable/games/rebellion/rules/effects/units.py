@@ -10,7 +10,7 @@ from wartable.games.rebellion.content.vocabulary import Place, Shape, Surplus, T
 from wartable.games.rebellion.frames import Resolution
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import destroy_units, gain_units
-from wartable.games.rebellion.rules.missions import mission_of, surplus
+from wartable.games.rebellion.rules.command_phase.missions import mission_of, surplus
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script

@@ -6,8 +6,8 @@ from typing import Final
 
 from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.combat.attack.dice import dice_to_roll
 from wartable.games.rebellion.rules.combat.beginning import is_shared, units_in
-from wartable.games.rebellion.rules.combat.dice import dice_to_roll
 from wartable.games.rebellion.state import REBEL
 
 TRANSPORT: Final = "rebel_transport"

@@ -17,7 +17,7 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import decks, resolution
 from wartable.games.rebellion.rules.changes import change_reputation
 from wartable.games.rebellion.rules.eligible_systems import accepts
-from wartable.games.rebellion.rules.requirements import Fought, fulfilled
+from wartable.games.rebellion.rules.winning.requirements import Fought, fulfilled
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Pile
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script

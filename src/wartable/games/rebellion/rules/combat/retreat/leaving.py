@@ -16,8 +16,8 @@ from wartable.games.rebellion.rules.combat.bans import is_forbidden
 from wartable.games.rebellion.rules.combat.battles import settle
 from wartable.games.rebellion.rules.combat.beginning import combat_of, units_in
 from wartable.games.rebellion.rules.combat.figures import take_figure
-from wartable.games.rebellion.rules.combat.forced_retreat import must_retreat
-from wartable.games.rebellion.rules.combat.taking_along import TAKEN, all_ships, may_leave
+from wartable.games.rebellion.rules.combat.retreat.forced_retreat import must_retreat
+from wartable.games.rebellion.rules.combat.retreat.taking_along import TAKEN, all_ships, may_leave
 from wartable.games.rebellion.rules.team_questions import commands, either_member
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE

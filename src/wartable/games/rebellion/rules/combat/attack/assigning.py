@@ -10,8 +10,8 @@ from wartable.games.rebellion.combat_frames import SPACE, Attack, Combat, Die
 from wartable.games.rebellion.content.vocabulary import Colour, Face
 from wartable.games.rebellion.frames import Step
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.combat.attack.dice import FACES, attack_of, unspent
 from wartable.games.rebellion.rules.combat.beginning import THEATER_TEXTS, combat_of, facts_of
-from wartable.games.rebellion.rules.combat.dice import FACES, attack_of, unspent
 from wartable.games.rebellion.rules.combat.figures import (
     Figure,
     figure_text,

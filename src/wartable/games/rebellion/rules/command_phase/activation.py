@@ -5,8 +5,8 @@ from __future__ import annotations
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import ACTIVATION_STEPS, Activation, Movement, Step
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules import movement
 from wartable.games.rebellion.rules.changes import set_subjugation
+from wartable.games.rebellion.rules.command_phase import movement
 from wartable.games.rebellion.rules.state_checks import subjugable
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE
 from wartable.kernel.agenda import checked, close

@@ -12,6 +12,8 @@ from wartable.games.rebellion.events import combat as events
 from wartable.games.rebellion.frames import Resolution, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
+from wartable.games.rebellion.rules.combat.attack.dice import attack_of
+from wartable.games.rebellion.rules.combat.attack.influence import play, refuse_card
 from wartable.games.rebellion.rules.combat.bans import is_forbidden
 from wartable.games.rebellion.rules.combat.beginning import (
     THEATER_NUMBERS,
@@ -19,9 +21,7 @@ from wartable.games.rebellion.rules.combat.beginning import (
     combat_of,
     facts_of,
 )
-from wartable.games.rebellion.rules.combat.dice import attack_of
 from wartable.games.rebellion.rules.combat.figures import Figure, damage, figure_text, figures, heal
-from wartable.games.rebellion.rules.combat.influence import play, refuse_card
 from wartable.games.rebellion.rules.combat.tactic_hands import commander, discard, tactic
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.kernel.ask import Ask, Family, Refusal, Script

@@ -22,7 +22,7 @@ from wartable.games.rebellion.frames import ROUND_STEPS, Round, Setup, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.options import Options, checked
 from wartable.games.rebellion.rules.action_cards import receive
-from wartable.games.rebellion.rules.starting_units import (
+from wartable.games.rebellion.rules.setup.starting_units import (
     PROPOSED,
     place_imperial_units,
     place_rebel_units,

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple, TypeAlias
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import CommandPhase, Step
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules import activation, missions
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, reveal_base
 from wartable.games.rebellion.rules.combat import beginning as combat
-from wartable.games.rebellion.rules.movement import may_be_activated
+from wartable.games.rebellion.rules.command_phase import activation, missions
+from wartable.games.rebellion.rules.command_phase.movement import may_be_activated
 from wartable.games.rebellion.seats import Turn
 from wartable.games.rebellion.state import BASE_SPACE, REBEL
 from wartable.kernel.agenda import checked, topmost

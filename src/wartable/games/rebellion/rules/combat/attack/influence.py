@@ -12,6 +12,7 @@ from wartable.games.rebellion.frames import CardKind, Resolution, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
+from wartable.games.rebellion.rules.combat.attack.dice import attack_of, die_text, unspent
 from wartable.games.rebellion.rules.combat.bans import is_forbidden
 from wartable.games.rebellion.rules.combat.beginning import (
     THEATER_NUMBERS,
@@ -19,7 +20,6 @@ from wartable.games.rebellion.rules.combat.beginning import (
     combat_of,
     facts_of,
 )
-from wartable.games.rebellion.rules.combat.dice import attack_of, die_text, unspent
 from wartable.games.rebellion.rules.combat.tactic_hands import can_draw, commander, draw, tactic
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.window import window

@@ -1,0 +1,1 @@
+"""Set-up: its ten steps, and where the starting units are placed."""

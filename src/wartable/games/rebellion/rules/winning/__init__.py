@@ -1,0 +1,1 @@
+"""Winning: objectives, what they ask for, and how the game ends."""

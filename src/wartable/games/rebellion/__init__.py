@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, ClassVar
 
+from wartable.games.rebellion import cards as _cards  # noqa: F401 - registers what every card does
 from wartable.games.rebellion import events, guesses, moments, seats
 from wartable.games.rebellion import view as views
 from wartable.games.rebellion.browser import board as boards

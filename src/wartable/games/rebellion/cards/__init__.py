@@ -1,1 +1,15 @@
-"""What cards do that rows of effects cannot say, by kind of card."""
+"""What cards do that rows of effects cannot say; importing this package lets all of them register."""
+
+from __future__ import annotations
+
+from wartable.games.rebellion.cards import (
+    assignment_actions,
+    combat_actions,
+    dice,
+    mission_actions,
+    missions,
+    objectives,
+    rings,
+)
+
+MODULES = (assignment_actions, combat_actions, dice, mission_actions, missions, objectives, rings)

@@ -1,21 +1,12 @@
 """The game round with its phases, and the steps of the whole game (RB-ROUND-01).
 
-Importing it fills the registries of effects, scripts and conditions.
+Importing it fills the registry of effects; cards/ registers what cards do beyond them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from wartable.games.rebellion.cards import (
-    assignment_actions,
-    combat_actions,
-    dice,
-    mission_actions,
-    rings,
-)
-from wartable.games.rebellion.cards import missions as _mission_scripts
-from wartable.games.rebellion.cards import objectives as _objective_scripts
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import ROUND_STEPS, Step
 from wartable.games.rebellion.match import Match
@@ -37,9 +28,6 @@ from wartable.games.rebellion.rules.winning import objectives
 from wartable.kernel.agenda import Steps
 from wartable.kernel.ask import Script
 
-CARDS = (assignment_actions, combat_actions, dice, mission_actions, _objective_scripts, rings)
-"""The modules that register what cards do; importing them fills the registries."""
-
 
 def begin_round(m: Match) -> None:
     """A new round begins with the Assignment Phase."""
@@ -55,8 +43,8 @@ def end_round(m: Match) -> None:
     m.frame.steps += ROUND_STEPS
 
 
-REGISTRATIONS = (_cards, _leaders, _mobilization, _queues, _systems, _units, _mission_scripts)
-"""The modules that fill the registries of effects, scripts and moments when they are imported."""
+REGISTRATIONS = (_cards, _leaders, _mobilization, _queues, _systems, _units)
+"""The modules that fill the registry of effects when they are imported."""
 
 ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.PLACE_IMPERIAL_UNITS: setup.place_imperial_units,

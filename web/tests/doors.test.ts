@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import AccountDialog from '../src/components/AccountDialog.svelte';
+import AccountDialog from '../src/components/page/AccountDialog.svelte';
 import { api, ApiError } from '../src/lib/api';
 import type { FromServer, MatchCard, Me } from '../src/lib/protocol';
 import { account, invitations, session } from '../src/lib/session.svelte';

@@ -3,9 +3,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import Curtain from '../src/components/Curtain.svelte';
-import MatchView from '../src/components/MatchView.svelte';
-import QuestionBar from '../src/components/QuestionBar.svelte';
+import Curtain from '../src/components/match/Curtain.svelte';
+import MatchView from '../src/components/match/MatchView.svelte';
+import QuestionBar from '../src/components/question/QuestionBar.svelte';
 import type { StateFrame } from '../src/lib/protocol';
 import { settings } from '../src/lib/settings.svelte';
 import { fixture, opened, type Opened } from './fixtures';

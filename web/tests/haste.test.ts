@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import MatchView from '../src/components/MatchView.svelte';
+import MatchView from '../src/components/match/MatchView.svelte';
 import { READING } from '../src/lib/haste.svelte';
 import { settings } from '../src/lib/settings.svelte';
 import { opened, questionOf, type Opened } from './fixtures';

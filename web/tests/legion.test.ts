@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
-import QuestionBar from '../src/components/QuestionBar.svelte';
+import QuestionBar from '../src/components/question/QuestionBar.svelte';
 import { face } from '../src/games/legion';
 import { Draft } from '../src/games/legion/draft.svelte';
 import { filledFor, same, type Filled } from '../src/games/legion/filled';

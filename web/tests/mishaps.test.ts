@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
-import TakeSeat from '../src/components/TakeSeat.svelte';
+import TakeSeat from '../src/components/lobby/TakeSeat.svelte';
 import { bringing } from '../src/games/bringing';
 import ArmyPage from '../src/games/legion/ArmyPage.svelte';
 import ArmyPlay from '../src/games/legion/ArmyPlay.svelte';

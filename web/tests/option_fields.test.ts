@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import OptionFields from '../src/components/OptionFields.svelte';
+import OptionFields from '../src/components/lobby/OptionFields.svelte';
 import { fields, usual } from '../src/lib/schema';
 
 afterEach(cleanup);

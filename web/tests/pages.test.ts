@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import ChoiceList from '../src/components/ChoiceList.svelte';
-import LogPanel from '../src/components/LogPanel.svelte';
-import QuestionBar from '../src/components/QuestionBar.svelte';
+import ChoiceList from '../src/components/question/ChoiceList.svelte';
+import LogPanel from '../src/components/match/LogPanel.svelte';
+import QuestionBar from '../src/components/question/QuestionBar.svelte';
 import { face } from '../src/games/forbidden_stars';
 import type { Board } from '../src/games/forbidden_stars/model';
 import { MOMENTS, opened, questionOf } from './fixtures';

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import MatchView from '../src/components/MatchView.svelte';
-import SidePanel from '../src/components/SidePanel.svelte';
-import PlainPlayer from '../src/components/PlainPlayer.svelte';
+import MatchView from '../src/components/match/MatchView.svelte';
+import SidePanel from '../src/components/match/SidePanel.svelte';
+import PlainPlayer from '../src/components/table/PlainPlayer.svelte';
 import { opened } from './fixtures';
 
 afterEach(cleanup);

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import LogPanel from '../src/components/LogPanel.svelte';
-import MatchStrip from '../src/components/MatchStrip.svelte';
-import PlayerCard from '../src/components/PlayerCard.svelte';
-import QuestionBar from '../src/components/QuestionBar.svelte';
+import LogPanel from '../src/components/match/LogPanel.svelte';
+import MatchStrip from '../src/components/match/MatchStrip.svelte';
+import PlayerCard from '../src/components/table/PlayerCard.svelte';
+import QuestionBar from '../src/components/question/QuestionBar.svelte';
 import { lineOf } from '../src/lib/logbook';
 import type { StateFrame } from '../src/lib/protocol';
 import { opened, type Opened } from './fixtures';

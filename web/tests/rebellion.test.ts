@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import MatchView from '../src/components/MatchView.svelte';
+import MatchView from '../src/components/match/MatchView.svelte';
 import { face } from '../src/games/rebellion';
 import { closeUp } from '../src/games/rebellion/focus';
 import { bestStretch, borderPath, Lay, PLANET, PRINT, regionPaths, rowOf, STRIDE } from '../src/games/rebellion/geometry';

@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import NameForm from '../src/components/NameForm.svelte';
+import NameForm from '../src/components/lobby/NameForm.svelte';
 import { api } from '../src/lib/api';
 import { speak, t } from '../src/lib/i18n.svelte';
 import type { Problem } from '../src/lib/protocol';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import CountsField from '../src/components/CountsField.svelte';
+import CountsField from '../src/components/lobby/CountsField.svelte';
 import { extras } from '../src/games/extras';
 import type { Schema } from '../src/lib/api';
 import { bounded, chosen, counted, fields, kept, tally, usual, type Field } from '../src/lib/schema';

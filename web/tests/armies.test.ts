@@ -8,8 +8,8 @@ import ArmyShelf from '../src/games/legion/ArmyShelf.svelte';
 import { referenceOf, type ArmyTable } from '../src/games/legion/model';
 import { asBrought, costOf, proposalFor, readyFor, rowsOf } from '../src/games/legion/proposal';
 import { forgetArmy, keepArmy, ownKey, savedArmies } from '../src/games/legion/roster';
-import { api } from '../src/lib/api';
-import { filled } from '../src/lib/schema';
+import { api } from '../src/lib/server/api';
+import { filled } from '../src/lib/page/schema';
 import { sheetsOf } from './sheets';
 
 const STORED = 'wartable.legion.armies';

@@ -3,9 +3,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import EndPanel from '../src/components/match/EndPanel.svelte';
-import { api } from '../src/lib/api';
-import type { Verified } from '../src/lib/protocol';
-import { arrive } from '../src/lib/focus.svelte';
+import { api } from '../src/lib/server/api';
+import type { Verified } from '../src/lib/server/protocol';
+import { arrive } from '../src/lib/page/focus.svelte';
 import { opened } from './fixtures';
 
 afterEach(cleanup);

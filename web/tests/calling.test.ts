@@ -1,8 +1,8 @@
 /** Games, matches and bots are called by the names that a language has for them. */
 
 import { afterEach, expect, it } from 'vitest';
-import { botCalled, gameCalled, matchCalled } from '../src/lib/calling';
-import { speak } from '../src/lib/i18n.svelte';
+import { botCalled, gameCalled, matchCalled } from '../src/lib/words/calling';
+import { speak } from '../src/lib/words/i18n.svelte';
 
 const UKRAINIAN = 'game-legion = Зоряні війни: Легіон\nseat-bot = Бот { $bot }\nbot-steady = розважливий\n';
 

@@ -1,7 +1,7 @@
 /** Games and matches as the lobby tells of them; each test says what is different about its own. */
 
-import type { GameCard } from '../src/lib/api';
-import type { MatchCard } from '../src/lib/protocol';
+import type { GameCard } from '../src/lib/server/api';
+import type { MatchCard } from '../src/lib/server/protocol';
 
 export const plainCard: MatchCard = {
   id: 'm',

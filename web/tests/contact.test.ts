@@ -7,8 +7,8 @@ import { basesOf, besideFoe, foesOf, intoContact } from '../src/games/legion/con
 import { angleOf, distance, framed, wayOf, type Point } from '../src/games/legion/geometry';
 import { leaderOf, referenceOf, unitOf, type Board } from '../src/games/legion/model';
 import { dragEnd, filledBy, fullOf } from '../src/games/legion/steering';
-import { MatchTable } from '../src/lib/match.svelte';
-import type { Question, StateFrame } from '../src/lib/protocol';
+import { MatchTable } from '../src/lib/match/match.svelte';
+import type { Question, StateFrame } from '../src/lib/server/protocol';
 import { sheetsOf } from './sheets';
 
 const FOLDER = resolve(import.meta.dirname, 'fixtures/legion');

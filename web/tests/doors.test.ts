@@ -3,10 +3,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import AccountDialog from '../src/components/page/AccountDialog.svelte';
-import { api, ApiError } from '../src/lib/api';
-import type { FromServer, MatchCard, Me } from '../src/lib/protocol';
-import { account, invitations, session } from '../src/lib/session.svelte';
-import type { Link } from '../src/lib/socket';
+import { api, ApiError } from '../src/lib/server/api';
+import type { FromServer, MatchCard, Me } from '../src/lib/server/protocol';
+import { account, invitations, session } from '../src/lib/server/session.svelte';
+import type { Link } from '../src/lib/server/socket';
 import Gathering from '../src/pages/Gathering.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
 import MatchPage from '../src/pages/MatchPage.svelte';
@@ -21,7 +21,7 @@ interface Ends {
   tell: (link: Link) => void;
 }
 const ends = vi.hoisted(() => ({ made: [] as Ends[] }));
-vi.mock('../src/lib/socket', () => ({
+vi.mock('../src/lib/server/socket', () => ({
   MatchSocket: class {
     constructor(_id: string, hear: Ends['hear'], tell: Ends['tell']) {
       ends.made.push({ hear, tell });

@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import MatchRow from '../src/components/lobby/MatchRow.svelte';
 import { face } from '../src/games/forbidden_stars';
-import { reasonOf, resultOf } from '../src/lib/ending';
-import type { MatchCard, Outcome } from '../src/lib/protocol';
+import { reasonOf, resultOf } from '../src/lib/words/ending';
+import type { MatchCard, Outcome } from '../src/lib/server/protocol';
 import { plainCard } from './cards';
 import { fixture, opened, wordsOf } from './fixtures';
 

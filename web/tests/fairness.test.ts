@@ -1,8 +1,8 @@
 /** The page's own hash and streams, against what the kernel gives (tests/vectors.py). */
 
 import { describe, expect, it } from 'vitest';
-import { blake2b } from '../src/lib/blake2b';
-import { Chance, commitment, fromHex, keyOf, mix, toHex } from '../src/lib/fairness';
+import { blake2b } from '../src/lib/fairness/blake2b';
+import { Chance, commitment, fromHex, keyOf, mix, toHex } from '../src/lib/fairness/fairness';
 import vectors from './fixtures/fairness.json';
 
 const bytes = (text: string) => fromHex(text) ?? new Uint8Array();

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { face } from '../src/games/forbidden_stars';
-import type { Sheet } from '../src/lib/fluent';
-import { MatchTable } from '../src/lib/match.svelte';
-import { isMine, type FromPage, type Option, type Question, type StateFrame } from '../src/lib/protocol';
-import { GameWords } from '../src/lib/words';
+import type { Sheet } from '../src/lib/words/fluent';
+import { MatchTable } from '../src/lib/match/match.svelte';
+import { isMine, type FromPage, type Option, type Question, type StateFrame } from '../src/lib/server/protocol';
+import { GameWords } from '../src/lib/words/words';
 import { sheetsOf } from './sheets';
 
 const FOLDER = resolve(import.meta.dirname, 'fixtures/forbidden_stars');

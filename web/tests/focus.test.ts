@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Curtain from '../src/components/match/Curtain.svelte';
 import MatchView from '../src/components/match/MatchView.svelte';
 import QuestionBar from '../src/components/question/QuestionBar.svelte';
-import type { StateFrame } from '../src/lib/protocol';
-import { settings } from '../src/lib/settings.svelte';
+import type { StateFrame } from '../src/lib/server/protocol';
+import { settings } from '../src/lib/page/settings.svelte';
 import { fixture, opened, type Opened } from './fixtures';
 
 beforeEach(() => {

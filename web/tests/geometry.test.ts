@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AREA, bestLay, GAP, Lay, spots, TILE } from '../src/games/forbidden_stars/geometry';
-import { neighbour } from '../src/lib/map';
+import { neighbour } from '../src/lib/board/map';
 import type { Board } from '../src/games/forbidden_stars/model';
 import { fixture } from './fixtures';
 

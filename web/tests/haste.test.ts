@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import MatchView from '../src/components/match/MatchView.svelte';
-import { READING } from '../src/lib/haste.svelte';
-import { settings } from '../src/lib/settings.svelte';
+import { READING } from '../src/lib/match/haste.svelte';
+import { settings } from '../src/lib/page/settings.svelte';
 import { opened, questionOf, type Opened } from './fixtures';
 
 const DIGIT_WAIT = 700;

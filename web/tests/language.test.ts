@@ -12,8 +12,8 @@ import QuestionBar from '../src/components/question/QuestionBar.svelte';
 import SettingsDialog from '../src/components/page/SettingsDialog.svelte';
 import SidePanel from '../src/components/match/SidePanel.svelte';
 import TabBar from '../src/components/match/TabBar.svelte';
-import { languages, speak } from '../src/lib/i18n.svelte';
-import { help } from '../src/lib/session.svelte';
+import { languages, speak } from '../src/lib/words/i18n.svelte';
+import { help } from '../src/lib/server/session.svelte';
 import english from '../src/messages/en.ftl?raw';
 import { opened, sheets } from './fixtures';
 

@@ -15,9 +15,9 @@ import { dragEnd, dragJoint, filledBy, fullOf, halfOf, SHARPEST, steerOf, tuned,
 import SightBox from '../src/games/legion/SightBox.svelte';
 import type { Measuring } from '../src/games/legion/measuring.svelte';
 import { freest, placeTags, sizeFor, widthOf } from '../src/games/legion/tags';
-import { MatchTable } from '../src/lib/match.svelte';
-import type { FromPage, Question, StateFrame } from '../src/lib/protocol';
-import { GameWords } from '../src/lib/words';
+import { MatchTable } from '../src/lib/match/match.svelte';
+import type { FromPage, Question, StateFrame } from '../src/lib/server/protocol';
+import { GameWords } from '../src/lib/words/words';
 import { optionOf } from './fixtures';
 import { sheetsOf } from './sheets';
 

@@ -1,8 +1,8 @@
 /** What is printed on components can be read in another language. */
 
 import { expect, it } from 'vitest';
-import { printed, renamed, withHandout } from '../src/lib/library';
-import { GameWords } from '../src/lib/words';
+import { printed, renamed, withHandout } from '../src/lib/words/library';
+import { GameWords } from '../src/lib/words/words';
 
 function words(text: string): GameWords {
   return new GameWords([{ language: 'uk', text }]);

@@ -3,12 +3,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { speak } from '../src/lib/i18n.svelte';
-import { joined, listed, readAloud } from '../src/lib/lists';
+import { speak } from '../src/lib/words/i18n.svelte';
+import { joined, listed, readAloud } from '../src/lib/words/lists';
 
 const SOURCE = resolve(import.meta.dirname, '../src');
 /** What no language says: an army as a file, a list as somebody types it, and a key that no message file has. */
-const UNSAID = ['components/lobby/OptionFields.svelte', 'games/legion/army.ts', 'lib/words.ts'];
+const UNSAID = ['components/lobby/OptionFields.svelte', 'games/legion/army.ts', 'lib/words/words.ts'];
 const OWN_JOIN = /\.join\(\s*(['"`])[^'"`]*[,;.·:] /;
 
 afterEach(() => speak('en'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agreedOf } from '../src/lib/ending';
-import { deedsOf, ending, folded, goingWith, grouped, merged, woven } from '../src/lib/logbook';
+import { agreedOf } from '../src/lib/words/ending';
+import { deedsOf, ending, folded, goingWith, grouped, merged, woven } from '../src/lib/match/logbook';
 
 const HEADINGS: Record<string, number> = { RoundBegan: 1, OrderRevealed: 2 };
 const line = (n: number, type = 'UnitMoved') => ({ n, event: { type }, heading: HEADINGS[type] ?? 0 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { settings } from '../src/lib/settings.svelte';
+import { settings } from '../src/lib/page/settings.svelte';
 import { face } from '../src/games/forbidden_stars';
-import { MatchTable } from '../src/lib/match.svelte';
-import type { Phrase, StateFrame } from '../src/lib/protocol';
+import { MatchTable } from '../src/lib/match/match.svelte';
+import type { Phrase, StateFrame } from '../src/lib/server/protocol';
 import { opened, questionOf, reference, sheets } from './fixtures';
 
 beforeEach(() => {

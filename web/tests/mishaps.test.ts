@@ -11,14 +11,14 @@ import ArmyPlay from '../src/games/legion/ArmyPlay.svelte';
 import Bring from '../src/games/legion/Bring.svelte';
 import type { ArmyTable } from '../src/games/legion/model';
 import { savedArmies } from '../src/games/legion/roster';
-import { api } from '../src/lib/api';
-import { language, speak } from '../src/lib/i18n.svelte';
-import type { MatchCard, Rule } from '../src/lib/protocol';
-import { said } from '../src/lib/said';
-import { enter, recall, session } from '../src/lib/session.svelte';
-import { settings } from '../src/lib/settings.svelte';
-import { play } from '../src/lib/sound';
-import { GameWords } from '../src/lib/words';
+import { api } from '../src/lib/server/api';
+import { language, speak } from '../src/lib/words/i18n.svelte';
+import type { MatchCard, Rule } from '../src/lib/server/protocol';
+import { said } from '../src/lib/words/said';
+import { enter, recall, session } from '../src/lib/server/session.svelte';
+import { settings } from '../src/lib/page/settings.svelte';
+import { play } from '../src/lib/page/sound';
+import { GameWords } from '../src/lib/words/words';
 import Gathering from '../src/pages/Gathering.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
 import Lobby from '../src/pages/Lobby.svelte';
@@ -300,7 +300,7 @@ describe('a browser', () => {
     async (text) => {
       localStorage.setItem('wartable.settings', text);
       vi.resetModules();
-      const fresh = await import('../src/lib/settings.svelte');
+      const fresh = await import('../src/lib/page/settings.svelte');
       expect({ ...fresh.settings }).toEqual({
         theme: 'auto',
         motion: true,

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import OptionFields from '../src/components/lobby/OptionFields.svelte';
-import { fields, usual } from '../src/lib/schema';
+import { fields, usual } from '../src/lib/page/schema';
 
 afterEach(cleanup);
 

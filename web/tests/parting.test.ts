@@ -5,8 +5,8 @@ import LogPanel from '../src/components/match/LogPanel.svelte';
 import MatchStrip from '../src/components/match/MatchStrip.svelte';
 import PlayerCard from '../src/components/table/PlayerCard.svelte';
 import QuestionBar from '../src/components/question/QuestionBar.svelte';
-import { lineOf } from '../src/lib/logbook';
-import type { StateFrame } from '../src/lib/protocol';
+import { lineOf } from '../src/lib/match/logbook';
+import type { StateFrame } from '../src/lib/server/protocol';
 import { opened, type Opened } from './fixtures';
 
 afterEach(cleanup);

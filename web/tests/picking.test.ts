@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { GameFace } from '../src/games/face';
 import { face as stars } from '../src/games/forbidden_stars';
 import { face as legion } from '../src/games/legion';
-import { MatchTable } from '../src/lib/match.svelte';
-import { forced, lit, matching, pick, toggled } from '../src/lib/picking';
-import { isMine, type FromPage, type StateFrame } from '../src/lib/protocol';
-import { settings } from '../src/lib/settings.svelte';
+import { MatchTable } from '../src/lib/match/match.svelte';
+import { forced, lit, matching, pick, toggled } from '../src/lib/match/picking';
+import { isMine, type FromPage, type StateFrame } from '../src/lib/server/protocol';
+import { settings } from '../src/lib/page/settings.svelte';
 import { optionOf } from './fixtures';
 import { sheetsOf } from './sheets';
 

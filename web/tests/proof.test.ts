@@ -1,10 +1,10 @@
 /** Whatever is altered in what the table reveals at the end is found out in the browser. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Drawn, Verified } from '../src/lib/protocol';
-import { commitment, fromHex, mix } from '../src/lib/fairness';
-import { noted, sit, type Note } from '../src/lib/notes';
-import { promises, remade } from '../src/lib/proof';
+import type { Drawn, Verified } from '../src/lib/server/protocol';
+import { commitment, fromHex, mix } from '../src/lib/fairness/fairness';
+import { noted, sit, type Note } from '../src/lib/fairness/notes';
+import { promises, remade } from '../src/lib/fairness/proof';
 import vectors from './fixtures/fairness.json';
 
 const honest = vectors.proof as Verified;

@@ -11,10 +11,10 @@ import { motions } from '../src/games/rebellion/history';
 import { clueLines, describePlace } from '../src/games/rebellion/listing';
 import { countsOf, factionOf, holds, REBEL_BASE, referenceOf, unitsOf, type Board } from '../src/games/rebellion/model';
 import { SILHOUETTES, silhouetteOf } from '../src/games/rebellion/silhouettes';
-import { legible, neighbour } from '../src/lib/map';
-import { MatchTable } from '../src/lib/match.svelte';
-import type { FromPage, GameEvent, StateFrame } from '../src/lib/protocol';
-import { settings } from '../src/lib/settings.svelte';
+import { legible, neighbour } from '../src/lib/board/map';
+import { MatchTable } from '../src/lib/match/match.svelte';
+import type { FromPage, GameEvent, StateFrame } from '../src/lib/server/protocol';
+import { settings } from '../src/lib/page/settings.svelte';
 import { sheetsOf } from './sheets';
 
 const FOLDER = resolve(import.meta.dirname, 'fixtures/rebellion');

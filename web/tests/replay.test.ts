@@ -3,11 +3,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api, ApiError } from '../src/lib/api';
-import type { Scene } from '../src/lib/protocol';
-import type { MatchCard, Waiting } from '../src/lib/protocol';
-import { Replay } from '../src/lib/replay.svelte';
-import { ALL } from '../src/lib/route';
+import { api, ApiError } from '../src/lib/server/api';
+import type { Scene } from '../src/lib/server/protocol';
+import type { MatchCard, Waiting } from '../src/lib/server/protocol';
+import { Replay } from '../src/lib/match/replay.svelte';
+import { ALL } from '../src/lib/page/route';
 import ReplayPage from '../src/pages/ReplayPage.svelte';
 import { plainCard } from './cards';
 import { fixture, reference, sheets, words } from './fixtures';

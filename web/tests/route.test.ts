@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { address, parse, type Route } from '../src/lib/route';
+import { address, parse, type Route } from '../src/lib/page/route';
 
 describe('addresses', () => {
   const routes: Route[] = [

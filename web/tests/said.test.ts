@@ -3,11 +3,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import NameForm from '../src/components/lobby/NameForm.svelte';
-import { api } from '../src/lib/api';
-import { speak, t } from '../src/lib/i18n.svelte';
-import type { Problem } from '../src/lib/protocol';
-import { said, worded } from '../src/lib/said';
-import { GameWords } from '../src/lib/words';
+import { api } from '../src/lib/server/api';
+import { speak, t } from '../src/lib/words/i18n.svelte';
+import type { Problem } from '../src/lib/server/protocol';
+import { said, worded } from '../src/lib/words/said';
+import { GameWords } from '../src/lib/words/words';
 import english from '../src/messages/en.ftl?raw';
 import { opened } from './fixtures';
 import { sheetsOf } from './sheets';

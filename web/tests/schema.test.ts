@@ -4,8 +4,8 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import CountsField from '../src/components/lobby/CountsField.svelte';
 import { extras } from '../src/games/extras';
-import type { Schema } from '../src/lib/api';
-import { bounded, chosen, counted, fields, kept, tally, usual, type Field } from '../src/lib/schema';
+import type { Schema } from '../src/lib/server/api';
+import { bounded, chosen, counted, fields, kept, tally, usual, type Field } from '../src/lib/page/schema';
 
 const schema: Schema = {
   $ref: '#/$defs/Options',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shared } from '../src/lib/sharing';
+import { shared } from '../src/lib/match/sharing';
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 

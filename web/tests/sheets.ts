@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Sheet } from '../src/lib/fluent';
+import type { Sheet } from '../src/lib/words/fluent';
 
 const PACKAGE = resolve(import.meta.dirname, '../../src/wartable');
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FromServer, StateFrame } from '../src/lib/protocol';
-import { MatchSocket, type Link } from '../src/lib/socket';
+import type { FromServer, StateFrame } from '../src/lib/server/protocol';
+import { MatchSocket, type Link } from '../src/lib/server/socket';
 import { fixture } from './fixtures';
 
 /** A connection that the test plays the server of. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Bundle, type Sheet } from '../src/lib/fluent';
-import { preferred, t } from '../src/lib/i18n.svelte';
-import type { Facts, GameEvent, Phrase } from '../src/lib/protocol';
-import { GameWords, sentence } from '../src/lib/words';
+import { Bundle, type Sheet } from '../src/lib/words/fluent';
+import { preferred, t } from '../src/lib/words/i18n.svelte';
+import type { Facts, GameEvent, Phrase } from '../src/lib/server/protocol';
+import { GameWords, sentence } from '../src/lib/words/words';
 import english from '../src/messages/en.ftl?raw';
 import { fixture, MOMENTS, questionOf, wordsOf } from './fixtures';
 import { sheetsOf } from './sheets';

@@ -1,7 +1,7 @@
 /** Games to which players bring something of their own, such as an army, and how they choose it. */
 
 import type { Component } from 'svelte';
-import type { MatchCard } from '../lib/protocol';
+import type { MatchCard } from '../lib/server/protocol';
 
 export interface Bringing {
   card: MatchCard;

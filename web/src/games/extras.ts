@@ -1,6 +1,6 @@
 /** What the lobby adds to the schemas of games, from the facts that are printed on their parts. */
 
-import type { Extras } from '../lib/schema';
+import type { Extras } from '../lib/page/schema';
 import { legionExtras } from './legion/lobby';
 
 export const extras: Record<string, (reference: unknown) => Extras> = {

@@ -1,8 +1,8 @@
 /** What the match page needs of a game: how its board looks, and how its choices are pointed at and worded. */
 
 import type { Component } from 'svelte';
-import type { ClockFace, Facts, GameEvent, Question, Sitter, Waiting } from '../lib/protocol';
-import type { GameWords } from '../lib/words';
+import type { ClockFace, Facts, GameEvent, Question, Sitter, Waiting } from '../lib/server/protocol';
+import type { GameWords } from '../lib/words/words';
 
 /** A seat as the page shows it everywhere: never by its colour alone, always with its mark and name. */
 export interface SeatLook {

@@ -1,7 +1,7 @@
 /** What every board says of a thing in words. */
 
-import { t } from '../lib/i18n.svelte';
-import { joined } from '../lib/lists';
+import { t } from '../lib/words/i18n.svelte';
+import { joined } from '../lib/words/lists';
 import type { Scene } from './face';
 
 /** A thing's description, with a word on whether it can be picked now. */

@@ -1,6 +1,6 @@
 /** The captions of the areas: how large they must be drawn to be read, and how a world's name is broken. */
 
-import type { Print } from '../../lib/map';
+import type { Print } from '../../lib/board/map';
 import { AREA } from './geometry';
 
 /** Sizes of the print in units of the board, where these are large enough. */

@@ -1,6 +1,6 @@
 /** What of the board is looked at closely. */
 
-import type { Rect } from '../../lib/map';
+import type { Rect } from '../../lib/board/map';
 import { AREA, GAP, PITCH, TILE, type Lay } from './geometry';
 import type { Board } from './model';
 

@@ -1,6 +1,6 @@
 /** Where everything lies on the drawn board, in its own units. */
 
-import type { Point, Rect } from '../../lib/map';
+import type { Point, Rect } from '../../lib/board/map';
 import type { AreaPiece, Board, BorderPiece, StructurePiece, SystemPiece, UnitStack } from './model';
 
 export const AREA = 216;

@@ -1,7 +1,7 @@
 /** The moves of units, to be shown on the board. */
 
 import type { UnitMoved } from '../../generated/forbidden_stars';
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/server/protocol';
 import type { Motion } from '../face';
 
 const LONGEST_SHOW = 12;

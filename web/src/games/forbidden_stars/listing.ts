@@ -1,8 +1,8 @@
 /** The board of Forbidden Stars in words: for screen readers, and for whoever likes a list better. */
 
-import { t, type Key } from '../../lib/i18n.svelte';
-import { joined } from '../../lib/lists';
-import { sentence } from '../../lib/words';
+import { t, type Key } from '../../lib/words/i18n.svelte';
+import { joined } from '../../lib/words/lists';
+import { sentence } from '../../lib/words/words';
 import type { ListedThing, Scene } from '../face';
 import { withLight } from '../listing';
 import { CONTESTED, FACEDOWN, referenceOf, type AreaPiece, type Board, type BorderPiece, type SystemPiece } from './model';

@@ -1,6 +1,6 @@
 /** Choices in open space as the page fills them in: a verb and its arguments, of which the server writes the text. */
 
-import type { Option, Question } from '../../lib/protocol';
+import type { Option, Question } from '../../lib/server/protocol';
 import type { Scene } from '../face';
 
 export interface Filled {

@@ -1,7 +1,7 @@
 /** The moves of units, to be shown on the table. */
 
 import type { UnitMoved } from '../../generated/legion';
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/server/protocol';
 import type { Motion } from '../face';
 
 const LONGEST_SHOW = 6;

@@ -1,9 +1,9 @@
 /** Legion on the page. */
 
 import icons from 'virtual:icons/legion';
-import { t } from '../../lib/i18n.svelte';
-import { joined } from '../../lib/lists';
-import { sentence } from '../../lib/words';
+import { t } from '../../lib/words/i18n.svelte';
+import { joined } from '../../lib/words/lists';
+import { sentence } from '../../lib/words/words';
 import type { GameFace } from '../face';
 import BoardView from './Board.svelte';
 import Conflict from './Conflict.svelte';

@@ -1,7 +1,7 @@
 /** An army judged with every change by the server, the same that will let it onto the table. */
 
-import { api } from '../../lib/api';
-import { said } from '../../lib/said';
+import { api } from '../../lib/server/api';
+import { said } from '../../lib/words/said';
 import type { ArmyTable, ArmyVerdict } from './model';
 
 const WAIT = 120;

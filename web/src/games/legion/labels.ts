@@ -1,7 +1,7 @@
 /** Measures, odds, weapons, tokens and cards in a few words. */
 
-import { t } from '../../lib/i18n.svelte';
-import { joined } from '../../lib/lists';
+import { t } from '../../lib/words/i18n.svelte';
+import { joined } from '../../lib/words/lists';
 import type { Scene } from '../face';
 import {
   keywordText,

@@ -1,7 +1,7 @@
 /** The battlefield in words: for screen readers, and for whoever likes a list better. */
 
-import { t } from '../../lib/i18n.svelte';
-import { joined } from '../../lib/lists';
+import { t } from '../../lib/words/i18n.svelte';
+import { joined } from '../../lib/words/lists';
 import type { ListedThing, Scene } from '../face';
 import { questionOf, thingOf } from './filled';
 import { coverText, mm, rangeText, tokenText } from './labels';

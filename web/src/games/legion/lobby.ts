@@ -1,7 +1,7 @@
 /** What the lobby knows of the options of a battle beyond their schema: what there is to choose, and what goes together. */
 
-import { t } from '../../lib/i18n.svelte';
-import { filled, type Extras, type Problem, type Values } from '../../lib/schema';
+import { t } from '../../lib/words/i18n.svelte';
+import { filled, type Extras, type Problem, type Values } from '../../lib/page/schema';
 import { decksOf, referenceOf, type ArmyTable, type Reference } from './model';
 import { costOf } from './proposal';
 import { ownKey, savedArmies } from './roster';

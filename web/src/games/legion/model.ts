@@ -1,7 +1,7 @@
 /** The board of Legion as the server sends it; lengths in hundredths of a millimetre, angles in tenths of a degree. */
 
 import type { Board, KeywordValue, MiniPiece, PoolPiece, Reference, UnitPiece } from '../../generated/legion';
-import type { GameWords } from '../../lib/words';
+import type { GameWords } from '../../lib/words/words';
 
 export type * from '../../generated/legion';
 

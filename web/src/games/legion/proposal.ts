@@ -1,6 +1,6 @@
 /** The army that a match proposes for a seat, and what whoever sits down there may bring instead. */
 
-import type { Facts } from '../../lib/protocol';
+import type { Facts } from '../../lib/server/protocol';
 import type { ArmyTable, Reference, UnitTable } from './model';
 
 export interface Proposal {

@@ -1,7 +1,7 @@
 /** The face of a game without a drawn board: the question, its choices and the log are all there is. */
 
 import type { GameFace } from '../face';
-import { t } from '../../lib/i18n.svelte';
+import { t } from '../../lib/words/i18n.svelte';
 import Board from './Board.svelte';
 
 export const face: GameFace = {

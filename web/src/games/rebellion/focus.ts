@@ -1,6 +1,6 @@
 /** What of the galaxy is looked at closely. */
 
-import type { Point, Rect } from '../../lib/map';
+import type { Point, Rect } from '../../lib/board/map';
 import { REBEL_BASE, type Board } from './model';
 
 /** How much around a combat is seen: the systems beside it. */

@@ -1,6 +1,6 @@
 /** Where things of the galaxy lie on the map. */
 
-import type { Point, Print, Rect } from '../../lib/map';
+import type { Point, Print, Rect } from '../../lib/board/map';
 import type { Reference } from './model';
 
 /** The field in which the systems lie as on the printed board. */

@@ -1,7 +1,7 @@
 /** The moves of units and captives, to be shown on the board. */
 
 import type { CaptiveMoved, UnitsMoved } from '../../generated/rebellion';
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/server/protocol';
 import type { Motion } from '../face';
 import type { Board } from './model';
 

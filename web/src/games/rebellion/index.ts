@@ -1,8 +1,8 @@
 /** Rebellion on the page. */
 
 import icons from 'virtual:icons/rebellion';
-import { t } from '../../lib/i18n.svelte';
-import { sentence } from '../../lib/words';
+import { t } from '../../lib/words/i18n.svelte';
+import { sentence } from '../../lib/words/words';
 import type { GameFace } from '../face';
 import BoardView from './Board.svelte';
 import Conflict from './Conflict.svelte';

@@ -1,7 +1,7 @@
 /** The board of Rebellion in words: for screen readers, and for whoever likes a list better. */
 
-import { t, type Key } from '../../lib/i18n.svelte';
-import { joined } from '../../lib/lists';
+import { t, type Key } from '../../lib/words/i18n.svelte';
+import { joined } from '../../lib/words/lists';
 import type { ListedThing, Scene } from '../face';
 import { withLight } from '../listing';
 import {

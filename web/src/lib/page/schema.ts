@@ -1,7 +1,7 @@
 /** Options as form fields, made from the JSON schema of a game's options. */
 
-import type { Schema } from './api';
-import type { Key } from './i18n.svelte';
+import type { Schema } from '../server/api';
+import type { Key } from '../words/i18n.svelte';
 
 export type Values = Record<string, unknown>;
 

@@ -1,14 +1,14 @@
 /** How a player answers: by picking things, from the list, or by what was filled in; and what the server says to it. */
 
-import type { Verdict } from '../games/face';
+import type { Verdict } from '../../games/face';
 import { Haste } from './haste.svelte';
-import { t } from './i18n.svelte';
+import { t } from '../words/i18n.svelte';
 import { MatchState } from './match_state.svelte';
 import { forced, pick, toggled } from './picking';
-import type { FromPage, Handful, RefusedFrame } from './protocol';
+import type { FromPage, Handful, RefusedFrame } from '../server/protocol';
 import { inRole } from './roles';
-import { settings } from './settings.svelte';
-import { play } from './sound';
+import { settings } from '../page/settings.svelte';
+import { play } from '../page/sound';
 
 /** A choice by its text, or a verb with what was filled in, of which the server writes the text. */
 type Answer = { choice: string } | Filled;

@@ -1,9 +1,9 @@
 /** What is said in the reader's language: the sentences and printed components of a game, and what the server says. */
 
-import { api } from './api';
+import { api } from '../server/api';
 import type { Sheet } from './fluent';
 import { language } from './i18n.svelte';
-import type { HandoutSheets } from './protocol';
+import type { HandoutSheets } from '../server/protocol';
 import { GameWords } from './words';
 
 export interface Library {

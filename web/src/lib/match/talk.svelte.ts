@@ -1,6 +1,6 @@
 /** What is said at a table: the lines, how many are unread, and what is being written. */
 
-import type { FromPage, TalkLine } from './protocol';
+import type { FromPage, TalkLine } from '../server/protocol';
 
 export const LONGEST_TALK = 500;
 

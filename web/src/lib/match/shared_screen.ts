@@ -3,7 +3,7 @@
  * switch. Between sides falls the curtain.
  */
 
-import type { StateFrame } from './protocol';
+import type { StateFrame } from '../server/protocol';
 
 type Sides = readonly (readonly number[])[];
 type Shown = Pick<StateFrame, 'seat' | 'mine' | 'waiting' | 'resigned' | 'outcome'>;

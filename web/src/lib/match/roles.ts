@@ -1,6 +1,6 @@
 /** What one seat is asked at once, in different roles: the questions, and how an answer names the role it is made in. */
 
-import { isMine, type Question, type StateFrame } from './protocol';
+import { isMine, type Question, type StateFrame } from '../server/protocol';
 
 const MARK = '>';
 

@@ -1,9 +1,9 @@
 /** What went wrong, as people read it: in their own language where its file has the words, else in English. */
 
-import { ApiError } from './api';
+import { ApiError } from '../server/api';
 import { language, t } from './i18n.svelte';
 import { sheetsOf } from './library';
-import type { Problem } from './protocol';
+import type { Problem } from '../server/protocol';
 import { GameWords, sentence } from './words';
 
 /** Whatever was thrown, in one sentence. */

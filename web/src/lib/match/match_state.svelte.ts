@@ -1,16 +1,16 @@
 /** What the page knows of a match: the last frame, the words for it, and what follows from them. */
 
 import { untrack } from 'svelte';
-import type { GameFace, Scene, SeatLook } from '../games/face';
-import type { Key } from '../messages/keys';
-import type { Sheet } from './fluent';
-import { withHandout } from './library';
+import type { GameFace, Scene, SeatLook } from '../../games/face';
+import type { Key } from '../../messages/keys';
+import type { Sheet } from '../words/fluent';
+import { withHandout } from '../words/library';
 import { lit, matching } from './picking';
-import type { FromPage, HandoutSheets, Logged, Option, Phrase, Question, Sitter, StateFrame } from './protocol';
+import type { FromPage, HandoutSheets, Logged, Option, Phrase, Question, Sitter, StateFrame } from '../server/protocol';
 import { questionsOf } from './roles';
 import { seatsAwaited, seatsOpenTo } from './shared_screen';
 import { shared } from './sharing';
-import { GameWords } from './words';
+import { GameWords } from '../words/words';
 
 export interface Notice {
   kind: 'refusal' | 'note' | 'error';

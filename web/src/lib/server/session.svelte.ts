@@ -1,9 +1,9 @@
 /** Who is known in this browser, the invitations it has made, and whether the help or the account is open. */
 
 import { api } from './api';
-import { t } from './i18n.svelte';
+import { t } from '../words/i18n.svelte';
 import type { Me, SessionWish } from './protocol';
-import { address } from './route';
+import { address } from '../page/route';
 
 /** `turn` counts how often somebody else sat down at this browser: what was theirs is asked for anew. */
 export const session = $state<{ me: Me | null; known: boolean; turn: number }>({ me: null, known: false, turn: 0 });

@@ -1,6 +1,6 @@
 /** Whether a match that is over was fair, found out in this browser from what the table reveals at the end. */
 
-import type { Drawn, Verified } from './protocol';
+import type { Drawn, Verified } from '../server/protocol';
 import { Chance, commitment, fromHex, keyOf, mix } from './fairness';
 import type { Note } from './notes';
 

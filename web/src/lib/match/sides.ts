@@ -1,10 +1,10 @@
 /** How the seats of a match belong together, as its card tells it, and what sides and roles are called. */
 
-import { botCalled } from './calling';
-import { t } from './i18n.svelte';
-import { joined } from './lists';
-import type { MatchCard, SeatCard } from './protocol';
-import { sentence, type GameWords } from './words';
+import { botCalled } from '../words/calling';
+import { t } from '../words/i18n.svelte';
+import { joined } from '../words/lists';
+import type { MatchCard, SeatCard } from '../server/protocol';
+import { sentence, type GameWords } from '../words/words';
 
 export interface Side<Seat = SeatCard> {
   number: number;

@@ -1,13 +1,13 @@
 /** A match that is over, seen again: a place in it, whose eyes see it, and the scenes that were fetched. */
 
-import { faceOf } from '../games/registry';
-import { api, ApiError } from './api';
-import { language } from './i18n.svelte';
-import { libraryOf } from './library';
+import { faceOf } from '../../games/registry';
+import { api, ApiError } from '../server/api';
+import { language } from '../words/i18n.svelte';
+import { libraryOf } from '../words/library';
 import { MatchTable } from './match.svelte';
-import type { Logged, MatchCard, Scene, StateFrame } from './protocol';
-import { address, ALL, WATCHING } from './route';
-import { said } from './said';
+import type { Logged, MatchCard, Scene, StateFrame } from '../server/protocol';
+import { address, ALL, WATCHING } from '../page/route';
+import { said } from '../words/said';
 
 const KEPT = 400;
 const LEAP = 60;

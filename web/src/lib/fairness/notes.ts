@@ -1,8 +1,8 @@
 /** What this browser noted down when somebody sat down at it: the table's word, and their own share of the seed. */
 
-import { api } from './api';
+import { api } from '../server/api';
 import { toHex } from './fairness';
-import type { MatchCard } from './protocol';
+import type { MatchCard } from '../server/protocol';
 
 export interface Note {
   /** The word the table had given before it heard of any share from here. */

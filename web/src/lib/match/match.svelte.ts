@@ -1,21 +1,21 @@
 /** A match as the page holds it: it hears the server, shows what happened, and speaks for the player. */
 
-import type { GameFace, Motion, Scene } from '../games/face';
+import type { GameFace, Motion, Scene } from '../../games/face';
 import { Answering } from './answering.svelte';
-import { winnersOf } from './ending';
-import type { Sheet } from './fluent';
-import { language, t } from './i18n.svelte';
-import { renamed } from './library';
-import { joined, readAloud } from './lists';
+import { winnersOf } from '../words/ending';
+import type { Sheet } from '../words/fluent';
+import { language, t } from '../words/i18n.svelte';
+import { renamed } from '../words/library';
+import { joined, readAloud } from '../words/lists';
 import { merged } from './logbook';
-import { isMine, type FromPage, type FromServer, type SeatGivenUp, type StateFrame, type UndoWish } from './protocol';
+import { isMine, type FromPage, type FromServer, type SeatGivenUp, type StateFrame, type UndoWish } from '../server/protocol';
 import { occasionOf } from './roles';
-import { moves } from './settings.svelte';
-import { worded } from './said';
-import { sceneOf } from './scene';
+import { moves } from '../page/settings.svelte';
+import { worded } from '../words/said';
+import { sceneOf } from '../board/scene';
 import { seatsUp, seatToFollow } from './shared_screen';
 import { shared } from './sharing';
-import { play } from './sound';
+import { play } from '../page/sound';
 import { Talk } from './talk.svelte';
 
 const MOTION_TIME = 900;

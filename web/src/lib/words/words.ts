@@ -1,7 +1,7 @@
 /** The words of a game or of the server, from the Fluent files that the server reads: the page's twin of kernel/messages.py. */
 
 import { bundleOf, ident, type Bundle, type Given, type Said, type Sheet } from './fluent';
-import type { Facts, Logged, Outcome, Phrase, Problem, Question, RefusalText } from './protocol';
+import type { Facts, Logged, Outcome, Phrase, Problem, Question, RefusalText } from '../server/protocol';
 
 const CHOICE_FIELDS = ['a', 'b', 'c', 'd'] as const;
 /** What no seat at all goes by among the names. */

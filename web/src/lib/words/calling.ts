@@ -1,7 +1,7 @@
 /** What games, matches and bots are called in the reader's language; those without words go by their own names. */
 
 import { ifSaid, inEnglish, t } from './i18n.svelte';
-import type { MatchCard } from './protocol';
+import type { MatchCard } from '../server/protocol';
 
 export function gameCalled(game: string, title = game): string {
   return ifSaid(`game.${game}`) ?? title;

@@ -1,7 +1,7 @@
 /** The messages of one language in Fluent, ready to be said: the page's twin of kernel/bundles.py. */
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentValue, type FluentVariable } from '@fluent/bundle';
-import type { Sheet } from '../generated/protocol';
+import type { Sheet } from '../../generated/protocol';
 
 export const ENGLISH = 'en';
 

@@ -3,7 +3,7 @@
 import { botCalled } from './calling';
 import { t } from './i18n.svelte';
 import { joined, listed } from './lists';
-import type { MatchCard, Outcome } from './protocol';
+import type { MatchCard, Outcome } from '../server/protocol';
 import { sentence, type GameWords } from './words';
 
 type Naming = (seat: number) => string;

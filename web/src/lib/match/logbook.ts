@@ -1,8 +1,8 @@
 /** The log of a match: events by number, kept in step with the server's, grouped by the headings of the game. */
 
-import { agreedOf } from './ending';
-import type { Logged, Outcome, StateFrame, UndoWish } from './protocol';
-import { sentence, type GameWords } from './words';
+import { agreedOf } from '../words/ending';
+import type { Logged, Outcome, StateFrame, UndoWish } from '../server/protocol';
+import { sentence, type GameWords } from '../words/words';
 
 /** The log after a frame: what the frame takes back is dropped, what it brings is added. */
 export function merged(log: readonly Logged[], frame: Pick<StateFrame, 'since' | 'events'>): Logged[] {

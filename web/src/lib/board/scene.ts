@@ -1,7 +1,7 @@
 /** What a game's drawing reads of a table. */
 
-import type { Scene } from '../games/face';
-import type { MatchTable } from './match.svelte';
+import type { Scene } from '../../games/face';
+import type { MatchTable } from '../match/match.svelte';
 
 /** The same object for as long as the match is open: who reads a part of it is redrawn when that part changes. */
 export function sceneOf(table: MatchTable): Scene {

@@ -1,7 +1,7 @@
 /** The REST interface: one function an address. Errors carry the problem that the server states. */
 
-import type * as wire from '../generated/protocol';
-import type { Sheet } from './fluent';
+import type * as wire from '../../generated/protocol';
+import type { Sheet } from '../words/fluent';
 import type {
   HandoutSheets,
   MatchCard,
@@ -69,7 +69,7 @@ export interface Schema {
 
 /** A game as the lobby offers it; what its options may be, a form is made of. */
 export type GameCard = Omit<wire.GameCard, 'options'> & { options: Schema };
-export type { Seating } from '../generated/protocol';
+export type { Seating } from '../../generated/protocol';
 
 const part = encodeURIComponent;
 

@@ -1,12 +1,12 @@
 /** The page's own words. Another language is one more file in messages/; English is always there to fall back on. */
 
-import english from '../messages/en.ftl?raw';
-import type { Key } from '../messages/keys';
+import english from '../../messages/en.ftl?raw';
+import type { Key } from '../../messages/keys';
 import { Bundle, ENGLISH, type Given } from './fluent';
 
 export type { Key };
 
-const files = import.meta.glob<string>('../messages/*.ftl', { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>('../../messages/*.ftl', { query: '?raw', import: 'default' });
 
 const fallback = new Bundle({ language: ENGLISH, text: english });
 let current = $state.raw<{ language: string; bundle: Bundle }>({ language: ENGLISH, bundle: fallback });
@@ -29,7 +29,7 @@ let asked = '';
  * Speak a language from its file. Nothing else is needed for one: what the file lacks is said in English. Where the
  * file does not come, the language stays as it is.
  */
-export async function speak(language: string, load = files[`../messages/${language}.ftl`]): Promise<void> {
+export async function speak(language: string, load = files[`../../messages/${language}.ftl`]): Promise<void> {
   if (!load) return;
   asked = language;
   const text = await load().catch(() => null);

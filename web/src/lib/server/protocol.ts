@@ -1,6 +1,6 @@
 /** The frames of a match's websocket and the bodies of REST, by the names that the page has for them. */
 
-import type * as wire from '../generated/protocol';
+import type * as wire from '../../generated/protocol';
 
 export type {
   ChoiceRefused as RefusedFrame,
@@ -36,7 +36,7 @@ export type {
   VerifiedDraw as Drawn,
   WaitingSeat as Waiting,
   Whoami,
-} from '../generated/protocol';
+} from '../../generated/protocol';
 
 export type Facts = Record<string, unknown>;
 /** An event of any game; what a game's own look like its generated types say. */

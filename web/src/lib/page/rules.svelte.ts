@@ -1,9 +1,9 @@
 /** The rule that is open over the page, wherever its chip was. */
 
-import { api } from './api';
-import { language } from './i18n.svelte';
-import type { Rule } from './protocol';
-import { said } from './said';
+import { api } from '../server/api';
+import { language } from '../words/i18n.svelte';
+import type { Rule } from '../server/protocol';
+import { said } from '../words/said';
 
 export const openedRule = $state<{ id: string; rule: Rule | null; error: string }>({ id: '', rule: null, error: '' });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { captionHeight, NAME, nameLines, PRINT } from '../src/games/forbidden_stars/caption';
-import { AREA } from '../src/games/forbidden_stars/geometry';
+import { captionHeight, NAME, nameLines, PRINT } from '../src/games/forbidden_stars/board/caption';
+import { AREA } from '../src/games/forbidden_stars/board/geometry';
 import { legible } from '../src/lib/board/map';
 
 const WORLDS = ['Purge', 'Venefitous', 'Gelsenkirchen', 'Da Green Rock', 'The Vault of St Ravinnusa', "Saint Mir'ha's Fastness"];

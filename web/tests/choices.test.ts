@@ -5,9 +5,9 @@ import { face } from '../src/games/forbidden_stars';
 import { motions } from '../src/games/forbidden_stars/history';
 import { listed } from '../src/games/forbidden_stars/listing';
 import { areasOf, referenceOf, type Board } from '../src/games/forbidden_stars/model';
-import Conflict from '../src/games/forbidden_stars/Conflict.svelte';
+import Conflict from '../src/games/forbidden_stars/battle/Conflict.svelte';
 import QuestionBar from '../src/components/question/QuestionBar.svelte';
-import TileCard from '../src/games/forbidden_stars/TileCard.svelte';
+import TileCard from '../src/games/forbidden_stars/hand/TileCard.svelte';
 import type { ListedThing } from '../src/games/face';
 import { MOMENTS, opened, optionOf, questionOf } from './fixtures';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closeUp } from '../src/games/forbidden_stars/focus';
-import { bestLay } from '../src/games/forbidden_stars/geometry';
+import { closeUp } from '../src/games/forbidden_stars/board/focus';
+import { bestLay } from '../src/games/forbidden_stars/board/geometry';
 import { areasOf, type Board } from '../src/games/forbidden_stars/model';
 import { fixture } from './fixtures';
 

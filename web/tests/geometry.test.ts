@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AREA, bestLay, GAP, Lay, spots, TILE } from '../src/games/forbidden_stars/geometry';
+import { AREA, bestLay, GAP, Lay, spots, TILE } from '../src/games/forbidden_stars/board/geometry';
 import { neighbour } from '../src/lib/board/map';
 import type { Board } from '../src/games/forbidden_stars/model';
 import { fixture } from './fixtures';

@@ -4,17 +4,27 @@ import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import QuestionBar from '../src/components/question/QuestionBar.svelte';
 import { face } from '../src/games/legion';
-import { Draft } from '../src/games/legion/draft.svelte';
-import { filledFor, same, type Filled } from '../src/games/legion/filled';
-import { formed } from '../src/games/legion/formations';
-import { Lay, angleOf, distance, layFor, placeWords, wayOf, type Point } from '../src/games/legion/geometry';
+import { Draft } from '../src/games/legion/steering/draft.svelte';
+import { filledFor, same, type Filled } from '../src/games/legion/steering/filled';
+import { formed } from '../src/games/legion/steering/formations';
+import { Lay, angleOf, distance, layFor, placeWords, wayOf, type Point } from '../src/games/legion/board/geometry';
 import { chances } from '../src/games/legion/labels';
 import { leaderOf, markOf, present, unitOf, type Board, type Place, type Sight } from '../src/games/legion/model';
 import type { Scene } from '../src/games/face';
-import { dragEnd, dragJoint, filledBy, fullOf, halfOf, SHARPEST, steerOf, tuned, type Steer } from '../src/games/legion/steering';
-import SightBox from '../src/games/legion/SightBox.svelte';
-import type { Measuring } from '../src/games/legion/measuring.svelte';
-import { freest, placeTags, sizeFor, widthOf } from '../src/games/legion/tags';
+import {
+  dragEnd,
+  dragJoint,
+  filledBy,
+  fullOf,
+  halfOf,
+  SHARPEST,
+  steerOf,
+  tuned,
+  type Steer,
+} from '../src/games/legion/steering/steering';
+import SightBox from '../src/games/legion/sight/SightBox.svelte';
+import type { Measuring } from '../src/games/legion/sight/measuring.svelte';
+import { freest, placeTags, sizeFor, widthOf } from '../src/games/legion/board/tags';
 import { MatchTable } from '../src/lib/match/match.svelte';
 import type { FromPage, Question, StateFrame } from '../src/lib/server/protocol';
 import { GameWords } from '../src/lib/words/words';

@@ -15,5 +15,5 @@ export interface Bringing {
 type Chooser = Component<Bringing, object, 'brings' | 'fits'>;
 
 export const bringing: Record<string, () => Promise<{ default: Chooser }>> = {
-  legion: () => import('./legion/Bring.svelte'),
+  legion: () => import('./legion/army/Bring.svelte'),
 };

@@ -1,7 +1,7 @@
 /** What the lobby adds to the schemas of games, from the facts that are printed on their parts. */
 
 import type { Extras } from '../lib/page/schema';
-import { legionExtras } from './legion/lobby';
+import { legionExtras } from './legion/army/lobby';
 
 export const extras: Record<string, (reference: unknown) => Extras> = {
   forbidden_stars: () => ({

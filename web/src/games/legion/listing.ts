@@ -3,7 +3,7 @@
 import { t } from '../../lib/words/i18n.svelte';
 import { joined } from '../../lib/words/lists';
 import type { ListedThing, Scene } from '../face';
-import { questionOf, thingOf } from './filled';
+import { questionOf, thingOf } from './steering/filled';
 import { coverText, mm, rangeText, tokenText } from './labels';
 import { leaderOf, present, type Board, type TerrainPiece, type UnitPiece } from './model';
 

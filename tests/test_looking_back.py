@@ -18,7 +18,7 @@ from wartable.kernel.table import Table
 
 CHOICES, EVERY, STEPS, MATCHES_PLAYED = 200, 16, 10, 4
 # How many steps must have passed unasked in matches so short, for the law to have looked at something.
-LEAST = {"forbidden_stars": 100, "legion": 300, "rebellion": 0}
+LEAST = {"forbidden_stars": 100, "legion": 300, "rebellion": 40}
 IDLE = ("done", "decline", "bank", "pass")
 
 

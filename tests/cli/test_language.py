@@ -148,10 +148,15 @@ def saved(game: str, folder: Path, every: int = 40) -> list[str]:
 MATCHES: dict[str, dict[str, Any]] = {
     "forbidden_stars": {"quick": True, "factions": ["chaos", "orks"], "players": 2},
     "legion": {"quick": True},
+    "rebellion": {"quick": True, "players": 2},
 }
 # At the prompt: help, log, own things, a choice explained, taken back, out of the list, taken, saved.
 TYPED = ["?", "l", "i", "? 1", "u", "9999", "1", "2", "1", "i 12A", "s é", "q"]
-OWN_COMMANDS = {"forbidden_stars": ["i 2A.NE"], "legion": ["m ⟦Ŝ⟧1", "g 450 300"]}
+OWN_COMMANDS = {
+    "forbidden_stars": ["i 2A.NE"],
+    "legion": ["m ⟦Ŝ⟧1", "g 450 300"],
+    "rebellion": ["i ⟦Ñàƀóó⟧", "i ⟦ÉÞ⟧", "i ⟦Šàƀóţàĝé⟧"],
+}
 
 
 @pytest.mark.parametrize("game", MATCHES)

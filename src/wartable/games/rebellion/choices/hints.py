@@ -81,22 +81,22 @@ def _moved(m: Match, _ask: Ask) -> HintPhrase | None:
 
 
 def _mission_card(m: Match, _ask: Ask, mission: str, *_leaders: str) -> HintPhrase:
-    return HintPhrase("printed", {"text": _printed("mission", m.content.mission[mission])})
+    return HintPhrase("printed", {"text": _printed("missions", m.content.mission[mission])})
 
 
 def _action_card(m: Match, _ask: Ask, card: str, *_leaders: str) -> HintPhrase | None:
     row = m.content.action.get(card)
-    return None if row is None else HintPhrase("printed", {"text": _printed("action", row)})
+    return None if row is None else HintPhrase("printed", {"text": _printed("actions", row)})
 
 
 def _objective_card(m: Match, _ask: Ask, card: str) -> HintPhrase | None:
     row = m.content.objective.get(card)
-    return None if row is None else HintPhrase("printed", {"text": _printed("objective", row)})
+    return None if row is None else HintPhrase("printed", {"text": _printed("objectives", row)})
 
 
-def _printed(kind: str, row: Row) -> Printed:
+def _printed(table: str, row: Row) -> Printed:
     """What a card says, as a language has it."""
-    return Printed(f"{kind}.{row.key}.text", getattr(row, "text", ""))
+    return Printed(f"{table}.{row.key}.text", getattr(row, "text", ""))
 
 
 HINTS: dict[tuple[str, str], Callable[..., HintPhrase | None]] = {
@@ -117,10 +117,10 @@ def remark(view: View, ask: Ask) -> RemarkPhrase | None:
     printed = match_of(view).content
     mission = printed.mission.get(str(ask.facts.get("mission", "")))
     if mission is not None:
-        return RemarkPhrase("printed", {"text": _printed("mission", mission)})
+        return RemarkPhrase("printed", {"text": _printed("missions", mission)})
     card = str(ask.facts.get("card", ""))
     if card in printed.action:
-        return RemarkPhrase("printed", {"text": _printed("action", printed.action[card])})
+        return RemarkPhrase("printed", {"text": _printed("actions", printed.action[card])})
     if card in printed.mission:
-        return RemarkPhrase("printed", {"text": _printed("mission", printed.mission[card])})
+        return RemarkPhrase("printed", {"text": _printed("missions", printed.mission[card])})
     return None

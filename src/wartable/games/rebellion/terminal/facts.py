@@ -24,7 +24,10 @@ def things(scene: Scene) -> Iterator[Thing]:
         mark = scene.mark(unit.key).casefold()
         yield (*scene.called(unit.key), mark), partial(unit_facts, scene, unit)
     for leader in printed.leaders:
-        yield (*scene.called(leader.key), leader.initials.casefold()), partial(leader_facts, scene, leader)
+        yield (
+            (*scene.called(leader.key), scene.initials(leader).casefold()),
+            partial(leader_facts, scene, leader),
+        )
     for ring in printed.rings:
         yield scene.called(ring.key), partial(_ring, scene, ring)
     for mission in printed.missions:
@@ -34,7 +37,7 @@ def things(scene: Scene) -> Iterator[Thing]:
     for objective in printed.objectives:
         yield scene.called(objective.key), partial(_objective, scene, objective)
     for tactic in printed.tactics:
-        yield scene.called(tactic.key), partial(_card, scene, "tactic", tactic)
+        yield scene.called(tactic.key), partial(_card, scene, "tactics", tactic)
 
 
 def own_sheet(scene: Scene) -> list[str]:
@@ -110,7 +113,7 @@ def unit_facts(scene: Scene, unit: Unit) -> list[str]:
         figures=unit.figures,
     )
     more = [scene.say("fact_needs_transport")] if unit.needs_transport else []
-    more += [_printed(scene, "unit", unit.key, unit.text)] if unit.text else []
+    more += [_printed(scene, "units", unit.key, unit.text)] if unit.text else []
     return [scene.messages.listed([line, *more], "sentences")]
 
 
@@ -122,7 +125,7 @@ def leader_facts(scene: Scene, leader: Leader) -> list[str]:
     ]
     listed = scene.messages.listed(skills)
     line = scene.say(
-        "fact_leader", name=leader.key, initials=leader.initials, side=leader.side, skills=listed
+        "fact_leader", name=leader.key, initials=scene.initials(leader), side=leader.side, skills=listed
     )
     if leader.tactics is None:
         return [line]
@@ -131,12 +134,12 @@ def leader_facts(scene: Scene, leader: Leader) -> list[str]:
 
 
 def _ring(scene: Scene, ring: Ring) -> list[str]:
-    text = _printed(scene, "ring", ring.key, ring.text)
+    text = _printed(scene, "rings", ring.key, ring.text)
     return [scene.say("fact_ring", name=ring.key, side=ring.side, text=text)]
 
 
 def _mission(scene: Scene, mission: Mission) -> list[str]:
-    text = _printed(scene, "mission", mission.key, mission.text)
+    text = _printed(scene, "missions", mission.key, mission.text)
     if mission.skill is None:
         return [scene.say("fact_mission", name=mission.key, side=mission.side, text=text)]
     needs = scene.say("fact_skill", skill=mission.skill, icons=mission.icons)
@@ -144,21 +147,21 @@ def _mission(scene: Scene, mission: Mission) -> list[str]:
 
 
 def _action(scene: Scene, action: Action) -> list[str]:
-    text = _printed(scene, "action", action.key, action.text)
+    text = _printed(scene, "actions", action.key, action.text)
     leaders = scene.names(action.leaders)
     return [scene.say("fact_action", name=action.key, side=action.side, leaders=leaders, text=text)]
 
 
 def _objective(scene: Scene, objective: Objective) -> list[str]:
-    text = _printed(scene, "objective", objective.key, objective.text)
+    text = _printed(scene, "objectives", objective.key, objective.text)
     facts = {"name": objective.key, "stage": objective.stage, "reputation": objective.reputation}
     return [scene.say("fact_objective", **facts, text=text)]
 
 
-def _card(scene: Scene, kind: str, card: Card) -> list[str]:
-    return [scene.say("fact_card", name=card.key, text=_printed(scene, kind, card.key, card.text))]
+def _card(scene: Scene, table: str, card: Card) -> list[str]:
+    return [scene.say("fact_card", name=card.key, text=_printed(scene, table, card.key, card.text))]
 
 
-def _printed(scene: Scene, kind: str, key: str, text: str) -> str:
+def _printed(scene: Scene, table: str, key: str, text: str) -> str:
     """What a component says, as a language has it."""
-    return scene.messages.printed(Printed(f"{kind}.{key}.text", text))
+    return scene.messages.printed(Printed(f"{table}.{key}.text", text))

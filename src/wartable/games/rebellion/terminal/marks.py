@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from wartable.games.rebellion.content.components import Leader
 from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.seats import turn_order
@@ -17,7 +18,7 @@ from wartable.games.rebellion.view import View, sides_seen
 from wartable.kernel.chance import Chance
 from wartable.parts.canvas import Piece
 from wartable.parts.terminal import FAINT, TerminalScene
-from wartable.words.messages import Messages
+from wartable.words.messages import Messages, Printed
 
 STYLES: Final = {REBEL: "bright_red", EMPIRE: "bright_cyan", NOBODY: "white"}
 SIDE_KEYS: Final = {REBEL: "rebel", EMPIRE: "empire", NOBODY: "neutral"}
@@ -100,10 +101,14 @@ class Scene(TerminalScene):
 
     def leader(self, leader: int) -> Piece:
         """A leader by his initials, in brackets if he is a captive."""
-        initials = self.match.leader(leader).initials
+        initials = self.initials(self.match.leader(leader))
         ringed = self.state.rings[leader] != NO_RING and self.match.is_captive(leader)
         text = f"[{initials}]" if ringed else initials
         return Piece(text, f"bold {STYLES[self.match.side_of_leader(leader)]}")
+
+    def initials(self, leader: Leader) -> str:
+        """The initials of a leader, as a language has them."""
+        return self.messages.printed(Printed(f"leaders.{leader.key}.initials", leader.initials))
 
     def names(self, keys: Iterable[str]) -> str:
         """Names of things, one after the other; several of one kind with their number."""

@@ -74,7 +74,7 @@ def side_lines(scene: Scene, side: int) -> list[str]:
     """What of a side lies open: its pool, the leaders on missions, its queue, how many cards it holds."""
     m, faction = scene.match, scene.match.faction(side)
     found = []
-    pool = [m.leader(leader).initials for leader in m.pool(side)]
+    pool = [scene.initials(m.leader(leader)) for leader in m.pool(side)]
     if pool:
         found.append(scene.say("pool", leaders=" ".join(pool)))
     if faction.assigned:
@@ -98,7 +98,7 @@ def assigned_text(scene: Scene, faction: Faction) -> str:
     m = scene.match
     words = []
     for assigned in faction.assigned:
-        initials = " ".join(m.leader(leader).initials for leader in assigned.leaders)
+        initials = " ".join(scene.initials(m.leader(leader)) for leader in assigned.leaders)
         if assigned.card < 0:
             words.append(initials)
         else:

@@ -16,6 +16,12 @@ from tests.marked import TAG, marked
 from wartable.server.storage.database_tables import MatchesTable
 
 NAME = "Анна"
+# For each game, by its title, something that only its options say.
+OPTIONS = {
+    "Forbidden Stars": "Ultramarines",
+    "Star Wars: Legion": "standard battle",
+    "Star Wars: Rebellion": "Rescues as published",
+}
 # For each game, matches that show everything there is to see, and the questions at which they do.
 SET_UP: dict[str, tuple[dict[str, Any], list[str]]] = {
     "forbidden_stars": (
@@ -26,6 +32,7 @@ SET_UP: dict[str, tuple[dict[str, Any], list[str]]] = {
         {"terrain": ["house", "barricade", "woods"]},
         ["place_terrain", "choose_colour", "remove_battle_card", "choose_edge", "deploy_unit"],
     ),
+    "rebellion": ({"quick": False}, ["place_starting_units", "attach_ring", "choose_base"]),
 }
 PLAYED: dict[str, tuple[dict[str, Any], list[str]]] = {
     "forbidden_stars": (
@@ -65,9 +72,9 @@ def test_the_lobby_and_the_errors_of_the_server_are_in_the_language(page: Page, 
     expect(page.get_by_role("alert")).to_have_text(marked("no account has this login and password"))
     page.get_by_role("button", name=marked("Play as a guest")).click()
     introduce(page, foreign, NAME)
-    for game, option in ("Forbidden Stars", "Ultramarines"), ("Star Wars: Legion", "standard battle"):
+    for game, option in OPTIONS.items():
         page.get_by_role("radio", name=marked(game)).check(force=True)
-        page.locator("option", has_text=marked(option)).first.wait_for(state="attached")
+        page.get_by_text(marked(option)).first.wait_for(state="attached")
         assert unmarked(page) == []
     page.goto(f"{foreign.address}/#/match/nothing-here")
     expect(page.locator("main [role=alert]")).to_have_text(

@@ -9,4 +9,7 @@ export const extras: Record<string, (reference: unknown) => Extras> = {
     usual: { quick: true },
   }),
   legion: legionExtras,
+  rebellion: () => ({
+    more: ['published_turn_order', 'published_rebel_systems', 'published_rescues', 'published_scrapping', 'published_objectives'],
+  }),
 };

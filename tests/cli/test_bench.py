@@ -96,8 +96,8 @@ def test_decisions_games_options_and_forks_are_counted() -> None:
     [
         (["--game", "chess"], "no game 'chess'; there are "),
         (["--game", "forbidden_star"], "did you mean forbidden_stars?"),
-        (["--seconds", "0"], "'--seconds'"),
-        (["--seconds", "fast"], "'--seconds'"),
+        (["--seconds", "0"], "--seconds"),
+        (["--seconds", "fast"], "--seconds"),
         (["forbidden_stars"], "forbidden_stars"),
         (["--fast"], "--fast"),
     ],

@@ -107,7 +107,7 @@ def test_areas_that_missions_speak_of_are_known() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "wrong"),
     [
-        ("crate = [", "crate = 3 #", "^small, missions 'first', tokens: "),
+        ("crate = [", "crate = 3 #", "^small, missions 'first', tokens 'crate': "),
         ('key = "small"', 'kay = "small"', "^small: Object contains unknown field `kay`"),
         ("[zones]", "[zones", "^small: "),
     ],

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.paranoid import unwatched
 from tests.rebellion.scenario import Scenario, Session
 from wartable.games.rebellion.combat_frames import GROUND, SPACE, Ban, Combat
 from wartable.games.rebellion.content import content
@@ -294,7 +295,8 @@ def test_cards_for_the_start_of_a_combat_come_after_leaders_and_before_tactic_ca
 
     monkeypatch.setitem(ASKING, Step.USE_ACTION_CARDS, use)
     s = Scenario().pool("darth_vader").units("hoth", "x_wing").units("hoth", "star_destroyer").tactic_decks()
-    s.combat("hoth", active="rebel").choose("add:darth_vader")
+    with unwatched():  # which would come there more than once
+        s.combat("hoth", active="rebel").choose("add:darth_vader")
     assert seen == [(0, 0, True)]
 
 

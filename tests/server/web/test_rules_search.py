@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from threading import current_thread
 
@@ -18,9 +19,9 @@ async def test_rules_are_searched_outside_of_the_thread_of_the_loop(
 ) -> None:
     threads = []
 
-    def noted_search(text: str, game: str | None) -> list[Rule]:
+    def noted_search(text: str, game: str | None, games: Sequence[str]) -> list[Rule]:
         threads.append(current_thread())
-        return search(text, game)
+        return search(text, game, games)
 
     def noted_rule(rule_id: str) -> Rule:
         threads.append(current_thread())

@@ -81,7 +81,7 @@ def _set(m: Match, die: Die) -> None:
     roll, mission = roll_under_way(m), mission_of_dice(m)
     if roll is not None:
         roll.waiting[die.colour] -= 1
-        roll.dice.append(die)
+        roll.dice.append(Die(die.colour, die.face))
     elif mission is not None:
         mission.rolled[REBEL].append(die.face)
     m.tell(events.DieTurned, SIDE_TEXTS[REBEL], "", FACES[die.face])
@@ -95,13 +95,13 @@ def once_a_round(m: Match, _happening: Happening, usable: Usable) -> Refusal | N
     return None if rolled(m) else Refusal("RB-RING-01", "no_such_dice", {"card": "master_yoda"})
 
 
-def rolled(m: Match) -> dict[str, Die]:
-    """The Rebel's dice on the table that can be rerolled, alike ones once."""
+def rolled(m: Match) -> dict[str, int]:
+    """The Rebel's dice on the table that can be rerolled, alike ones once: a place, in missions a face."""
     roll, mission = roll_under_way(m), mission_of_dice(m)
     if roll is not None and roll.side == REBEL:
-        return {f"reroll:{die_text(m, die)}": die for die in roll.dice if not die.spent}
+        return {f"reroll:{die_text(m, die)}": place for place, die in enumerate(roll.dice) if not die.spent}
     if mission is not None and roll is None:
-        return {f"reroll:{FACES[face]}": Die(0, face) for face in mission.rolled[REBEL]}
+        return {f"reroll:{FACES[face]}": face for face in mission.rolled[REBEL]}
     return {}
 
 
@@ -111,13 +111,13 @@ def master_yoda_ring(m: Match, resolution: Resolution) -> Script[None]:
     m.state.rings_used |= 1 << resolution.card
     facts = {"card": "master_yoda"}
     ask = Ask(resolution.seat, "RB-RING-01", "reroll_die", rolled(m), facts=facts)
-    die: Die = yield from m.decide(ask)
+    chosen: int = yield from m.decide(ask)
     roll, mission = roll_under_way(m), mission_of_dice(m)
     if roll is not None:
-        reroll(m, roll, [die])
+        reroll(m, roll, [roll.dice[chosen]])
     elif mission is not None:
         faces = m.content.dice[0].faces
         new = DIE_FACES[faces[m.chance.roll(1, len(faces))[0]]]
         own = mission.rolled[REBEL]
-        own[own.index(die.face)] = new
-        m.tell(events.DieTurned, SIDE_TEXTS[REBEL], FACES[die.face], FACES[new])
+        own[own.index(chosen)] = new
+        m.tell(events.DieTurned, SIDE_TEXTS[REBEL], FACES[chosen], FACES[new])

@@ -15,10 +15,11 @@ from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.decks import discard_mission, left_hand, missions_pile, seen_in
 from wartable.games.rebellion.rules.eligible_systems import accepts, targets
+from wartable.games.rebellion.rules.team_questions import commands, either_member
 from wartable.games.rebellion.seats import Turn, sides_of
 from wartable.games.rebellion.state import NOBODY, SIDES
 from wartable.kernel.agenda import checked, topmost
-from wartable.kernel.ask import Ask, AskAny, Family, Refusal, Script
+from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 NO_OPPOSITION: Final = "no_opposition"
 MOST_DICE: Final = 10
@@ -191,38 +192,28 @@ def oppose(m: Match) -> Script[None]:
     asks = tuple(
         _opposition(m, mission, seat)
         for seat in seats
-        if any(_may_send(m, seat, leader) for leader in m.pool(enemy))
+        if any(commands(m, seat, leader) for leader in m.pool(enemy))
     )
     if not asks:
         m.passed(seats[0], ("oppose",), "RB-MISSION-11", "nobody_in_the_pool", facts)
         return
-    if len(asks) > 1:  # RB-MISSION-12: only one of a team sends a leader, and both must decline
-        answered = yield AskAny(asks)
-        leader, seat = answered.value, answered.ask.seat
-        if leader == NOBODY:
-            other = next(ask for ask in asks if ask.seat != seat)
-            leader, seat = (yield other), other.seat
-    else:
-        leader, seat = (yield asks[0]), asks[0].seat
-    if leader != NOBODY:
+    # RB-MISSION-12: only one of a team sends a leader, and both must decline
+    leader: int | None = yield from either_member(asks)
+    if leader is not None:
         m.state.leaders[leader] = mission.system
+        seat = m.seat(enemy, Role(m.leader(leader).role))
         m.tell(events.LeaderOpposes, seat, m.leader_text(leader), m.place_text(mission.system))
 
 
 def _opposition(m: Match, mission: Mission, seat: int) -> Ask:
     """Which leader of a seat's own pool shall oppose."""
     enemy = 1 - mission.side
-    options = {
-        f"oppose:{m.leader_text(leader)}": leader for leader in m.pool(enemy) if _may_send(m, seat, leader)
+    options: dict[str, int | None] = {
+        f"oppose:{m.leader_text(leader)}": leader for leader in m.pool(enemy) if commands(m, seat, leader)
     }
-    options[NO_OPPOSITION] = NOBODY
+    options[NO_OPPOSITION] = None
     facts = {"mission": card_of(m, mission).key, "place": m.place_text(mission.system)}
     return Ask(seat, "RB-MISSION-11", "oppose_mission", options, facts=facts)
-
-
-def _may_send(m: Match, seat: int, leader: int) -> bool:
-    """Whether a leader is in the pool of a seat (RB-LEADER-05)."""
-    return m.seat(m.side_of_leader(leader), Role(m.leader(leader).role)) == seat
 
 
 def attempted(m: Match) -> Script[None]:

@@ -27,6 +27,7 @@ from wartable.games.rebellion.frames import (
     Step,
 )
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rise_of_the_empire.state import Rise
 from wartable.games.rebellion.rules.combat.beginning import COMBAT_STEPS, THEATER_NUMBERS
 from wartable.games.rebellion.state import (
     BASE_SPACE,
@@ -37,6 +38,7 @@ from wartable.games.rebellion.state import (
     Away,
     State,
 )
+from wartable.games.rebellion.tables import EXPANSION
 from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
 
@@ -48,10 +50,20 @@ NO_WOUNDS: Mapping[str, int] = {}
 class Scenario:
     """A position under construction; `state` may also be edited directly."""
 
-    def __init__(self, *, base: str = "dantooine", players: int = 2, revealed: bool = False) -> None:
-        printed = content()
+    def __init__(
+        self,
+        *,
+        base: str = "dantooine",
+        players: int = 2,
+        revealed: bool = False,
+        expansion: bool = False,
+        cinematic: bool = False,
+    ) -> None:
+        printed = content(EXPANSION) if expansion else content()
         self.printed = printed
-        self.state = State([], players, round=1)
+        self.state = State([], players, expansion, round=1)
+        if expansion:
+            self.state.rise = Rise(cinematic)
         self.state.leaders = [Away.POOL if row.starting else Away.SUPPLY for row in printed.leaders]
         self.state.rings = [NO_RING] * len(printed.leaders)
         self.state.loyalty[printed.system["coruscant"].id] = EMPIRE

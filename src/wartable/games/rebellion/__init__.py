@@ -14,12 +14,15 @@ from wartable.games.rebellion.browser import reference as references
 from wartable.games.rebellion.browser import things as board_things
 from wartable.games.rebellion.choices import hints
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.migrations import MIGRATIONS
 from wartable.games.rebellion.options import Options
-from wartable.games.rebellion.rise_of_the_empire import content as _the_expansion  # noqa: F401 - adds its box
+from wartable.games.rebellion.rise_of_the_empire import cards as _its_cards  # noqa: F401 - registers them
+from wartable.games.rebellion.rise_of_the_empire import content as _its_box  # noqa: F401 - adds its box
+from wartable.games.rebellion.rise_of_the_empire import rules as _its_rules  # noqa: F401 - registers them
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
-from wartable.games.rebellion.rules.round import STEPS
 from wartable.games.rebellion.rules.setup import steps as setup
 from wartable.games.rebellion.state import EMPIRE, REBEL, State
+from wartable.games.rebellion.steps import STEPS
 from wartable.games.rebellion.verbs import VERBS
 from wartable.games.rebellion.wording import RebellionMessages
 from wartable.kernel.ask import Ask
@@ -33,7 +36,8 @@ class Rebellion(Game[State]):
 
     name: ClassVar[str] = "rebellion"
     title: ClassVar[str] = "Star Wars: Rebellion"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
+    migrations = MIGRATIONS
     options_type = Options
     state_type = State
     steps = STEPS

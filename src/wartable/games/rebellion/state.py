@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from wartable.games.rebellion.frames import AnyFrame
+from wartable.games.rebellion.rise_of_the_empire.state import Rise
 from wartable.kernel.game import Outcome
 
 REBEL: Final = 0
@@ -232,5 +233,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     """The leaders who do not hold the units of their system in this round."""
     standing: list[list[str]] = []
     """For each seat the cards and rings that it will not be asked about for the rest of the round."""
+    rise: Rise | None = None
+    """What the expansion adds; None without it."""
     outcome: Outcome | None = None
     answers: list[tuple[int, str]] = []

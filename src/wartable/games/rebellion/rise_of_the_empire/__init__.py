@@ -1,1 +1,1 @@
-"""Rise of the Empire: what the expansion adds to Rebellion."""
+"""Rise of the Empire, an expansion of Rebellion, in the same rooms; the base game knows nothing of it."""

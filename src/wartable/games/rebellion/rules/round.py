@@ -25,7 +25,6 @@ from wartable.games.rebellion.rules.refresh_phase import building, deployment, r
 from wartable.games.rebellion.rules.refresh_phase import steps as refresh
 from wartable.games.rebellion.rules.setup import steps as setup
 from wartable.games.rebellion.rules.winning import objectives
-from wartable.kernel.agenda import Steps
 from wartable.kernel.ask import Script
 
 
@@ -103,13 +102,3 @@ PLAIN: dict[int, Callable[[Match], None]] = {
     Step.END_ROUND: end_round,
     **combat.PLAIN,
 }
-
-STEPS = Steps(
-    ASKING,
-    PLAIN,
-    dealt=frozenset(
-        {Step.PLACE_IMPERIAL_UNITS, Step.PLACE_REBEL_UNITS, Step.STARTING_RINGS, Step.CHOOSE_BASE}
-    ),
-    deals=lambda state: state.quick,
-    answer=setup.dealt,
-)

@@ -1,0 +1,9 @@
+"""What is going on in a match with the expansion: its frames (tags 50 to 59) and steps (150 to 199)."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class RiseStep(IntEnum):
+    """The steps that the expansion adds; none is a number of the base game."""

@@ -15,7 +15,7 @@ SECRET = bytes([1]) * 32
 
 def fixed_secret() -> AbstractContextManager[object]:
     """Let the servers that are imported meanwhile know no other secret."""
-    return mock.patch("wartable.kernel.chance.new_secret", return_value=SECRET)
+    return mock.patch("wartable.records.fairness.new_secret", return_value=SECRET)
 
 
 if __name__ == "__main__":

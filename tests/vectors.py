@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from wartable.kernel.chance import commitment, key_of, mix
+from wartable.kernel.chance import key_of
+from wartable.records.fairness import commitment, mix
 from wartable.records.witness import Draw, Witnessed
 
 FILE = Path(__file__).parent.parent / "web" / "tests" / "fixtures" / "fairness.json"

@@ -19,8 +19,9 @@ from wartable.bots import Bot, Seated, find_bot
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, CITY, COMBAT_CARDS, UNIT_BY_KEY
 from wartable.games.forbidden_stars.match import Match
 from wartable.kernel.ask import Ask, split
-from wartable.kernel.chance import Chance, mix
+from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
+from wartable.records.fairness import mix
 
 GAME = "forbidden_stars"
 # How often a match is gone on with, how often from the same position, and how far.

@@ -19,9 +19,10 @@ from tests.browser.stage import SHARE, Server, answering
 from tests.fixed_secret import SECRET
 from tests.paranoid import unwatched
 from wartable.bots import Seated, find_bot
-from wartable.kernel.chance import Chance, commitment, mix
+from wartable.kernel.chance import Chance
 from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
+from wartable.records.fairness import commitment, mix
 from wartable.server.matches.lobby import EMPTY_NONCE
 from wartable.server.storage.database_tables import MatchesTable, RecordsTable, SeatsTable
 

@@ -14,7 +14,7 @@ from tests.browser.play_on import Followed
 from tests.browser.prepared import BOT_SHARE, dealt_otherwise
 from tests.browser.stage import SHARE, Server, open_match, open_table
 from tests.fixed_secret import SECRET
-from wartable.kernel.chance import mix
+from wartable.records.fairness import mix
 from wartable.server.storage.database_tables import MatchesTable
 
 MODULES = sorted(set(Path(__file__).parent.glob("*.py")) - {Path(__file__)})

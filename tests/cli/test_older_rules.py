@@ -10,9 +10,10 @@ import pytest
 
 from tests.cli.terminal_session import Terminal, choices_in
 from wartable.kernel.game import find_game
-from wartable.kernel.journal import EndedByPeople, Journal, JournalFile
+from wartable.kernel.journal import EndedByPeople, Journal
 from wartable.kernel.past import SNAPSHOT_EVERY
 from wartable.kernel.table import Table
+from wartable.records.journal_file import JournalFile
 
 GAME = "forbidden_stars"
 VERSION = find_game(GAME).version

@@ -12,9 +12,9 @@ import msgspec
 import pytest
 
 from tests.cli.terminal_session import Terminal, save_match
-from wartable.kernel.chance import commitment, mix
 from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
+from wartable.records.fairness import commitment, mix
 
 SECRET, NONCE = bytes(range(32)), bytes(range(32, 64))
 

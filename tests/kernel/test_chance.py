@@ -7,14 +7,8 @@ from struct import pack, unpack
 
 import pytest
 
-from wartable.kernel.chance import (
-    Chance,
-    commitment,
-    keeps_its_word,
-    key_of,
-    mix,
-    new_secret,
-)
+from wartable.kernel.chance import Chance, key_of
+from wartable.records.fairness import commitment, keeps_its_word, mix, new_secret
 
 
 class Scripted(Chance):

@@ -15,8 +15,9 @@ import msgspec
 import pytest
 
 from tests.kernel.toy import open_toy, play
-from wartable.kernel.journal import Journal, JournalFile
+from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
+from wartable.records.journal_file import JournalFile
 from wartable.records.replay import replay
 from wartable.words.errors import WartableError
 from wartable.words.messages import Words
@@ -418,7 +419,7 @@ def test_a_killed_process_has_on_disk_every_choice_it_had_taken(tmp_path: Path) 
     code = (
         "import sys; from pathlib import Path\n"
         "from wartable.kernel.table import Table\n"
-        "from wartable.kernel.journal import JournalFile\n"
+        "from wartable.records.journal_file import JournalFile\n"
         "table = Table.new('forbidden_stars', {'quick': True}, seed=1)\n"
         "table.recorder = JournalFile.create(Path(sys.argv[1]), table.header)\n"
         "while True:\n"

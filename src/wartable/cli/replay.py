@@ -81,7 +81,7 @@ def _first_hash(journal: Journal) -> int:
 
 def _kept_word(header: Header, seats: int) -> str:
     """Whether the table kept its word on its secret, where it gave one, with a nonce of each seat."""
-    from wartable.kernel.chance import keeps_its_word
+    from wartable.records.fairness import keeps_its_word
 
     fairness = header.fairness
     if "commitment" not in fairness:

@@ -19,7 +19,6 @@ it and says so.
 
 from __future__ import annotations
 
-import errno
 import os
 import zlib
 from collections.abc import Iterable, Sequence
@@ -102,14 +101,14 @@ class Journal(msgspec.Struct):
 
     def as_bytes(self) -> bytes:
         """The journal as it stands in a file."""
-        lines = [*_opening(self.header), *self._lines_at(0)]
+        lines = [*opening(self.header), *self._lines_at(0)]
         for number, (seat, choice) in enumerate(self.choices, 1):
             lines += [f"c {seat} {choice}", *self._lines_at(number)]
         if self.snapshots and self.snapshots[-1].choices > self.first:
-            lines.append(_snapshot_line(self.snapshots[-1]))
+            lines.append(snapshot_line(self.snapshots[-1]))
         if self.ended is not None:
-            lines.append(_ended_line(self.ended))
-        return _sealed(lines, 0)[0]
+            lines.append(ended_line(self.ended))
+        return sealed_lines(lines, 0)[0]
 
     def go_on_under(self, update: RulesUpdate) -> None:
         """Go on under other rules; ValueError if there is no snapshot to begin from."""
@@ -128,15 +127,15 @@ class Journal(msgspec.Struct):
         for update in self.updates:
             if update.after == number:
                 kept = [snapshot for snapshot in self.snapshots if snapshot.choices == number]
-                yield from (_snapshot_line(kept[-1]), _update_line(update))
+                yield from (snapshot_line(kept[-1]), update_line(update))
 
     @classmethod
     def load(cls, path: Path) -> Journal:
         """Read a journal; an unfinished last line is dropped and `notice` says so."""
-        return _load(path)[0]
+        return load_sound_part(path)[0]
 
 
-def _load(path: Path) -> tuple[Journal, int, int]:
+def load_sound_part(path: Path) -> tuple[Journal, int, int]:
     """The journal in a file, how many bytes of the file are sound, and the running checksum there."""
     try:
         data = path.read_bytes()
@@ -149,24 +148,28 @@ def _load(path: Path) -> tuple[Journal, int, int]:
         raise JournalError("in_file", file=str(path), why=error.phrase) from None
 
 
-def _snapshot_line(snapshot: Snapshot) -> str:
+def snapshot_line(snapshot: Snapshot) -> str:
+    """A snapshot as a line."""
     packed = msgspec.structs.replace(snapshot, state=zlib.compress(snapshot.state))
     return f"s {msgspec.json.encode(packed).decode()}"
 
 
-def _update_line(update: RulesUpdate) -> str:
+def update_line(update: RulesUpdate) -> str:
+    """A change of the rules as a line."""
     return f"r {msgspec.json.encode(update).decode()}"
 
 
-def _ended_line(ended: EndedByPeople) -> str:
+def ended_line(ended: EndedByPeople) -> str:
+    """How people ended the match, as a line."""
     return f"e {ended.reason}" if ended.seat is None else f"e {ended.reason} {ended.seat}"
 
 
-def _opening(header: Header) -> list[str]:
+def opening(header: Header) -> list[str]:
+    """The first lines of a journal."""
     return [f"{FORMAT} {FORMAT_VERSION}", msgspec.json.encode(header).decode()]
 
 
-def _sealed(lines: Iterable[str], check: int) -> tuple[bytes, int]:
+def sealed_lines(lines: Iterable[str], check: int) -> tuple[bytes, int]:
     """Lines as they stand in a file whose running checksum is `check`, and the checksum after them."""
     sealed = []
     for line in lines:
@@ -174,92 +177,6 @@ def _sealed(lines: Iterable[str], check: int) -> tuple[bytes, int]:
         check = zlib.crc32(raw, check)
         sealed.append(raw + f"\t{check:08x}\n".encode())
     return b"".join(sealed), check
-
-
-class JournalFile:
-    """A journal on disk that grows choice by choice; each is on the disk before `choice` returns."""
-
-    def __init__(self, path: Path, descriptor: int, size: int, check: int) -> None:
-        self._path = path
-        self._descriptor = descriptor
-        self._size = size
-        self._check = check
-
-    @classmethod
-    def create(cls, path: Path, header: Header) -> JournalFile:
-        """Begin a new file; one that is there already is never overwritten."""
-        try:
-            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_EXCL, 0o644)
-        except FileExistsError:
-            raise Mistake("match_there", file=str(path)) from None
-        except OSError as error:
-            raise Mistake("cannot_write", file=str(path), why=error.strerror) from None
-        file = cls(path, descriptor, 0, 0)
-        file._append(_opening(header))
-        return file
-
-    @classmethod
-    def reopen(cls, path: Path) -> JournalFile:
-        """Go on with a file; an unfinished last line is cut off first, an altered file is left as it is."""
-        _, sound, check = _load(path)
-        try:
-            descriptor = os.open(path, os.O_WRONLY | os.O_APPEND)
-            os.ftruncate(descriptor, sound)
-        except OSError as error:
-            raise Mistake("cannot_write", file=str(path), why=error.strerror) from None
-        return cls(path, descriptor, sound, check)
-
-    def _append(self, lines: Iterable[str], *, sync: bool = False) -> None:
-        """Write whole lines or none: where the disk is full, what got onto it is cut off again."""
-        sealed, check = _sealed(lines, self._check)
-        try:
-            if os.write(self._descriptor, sealed) < len(sealed):
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            if sync:
-                os.fsync(self._descriptor)
-        except OSError as error:
-            os.ftruncate(self._descriptor, self._size)
-            raise Mistake("cannot_write", file=str(self._path), why=error.strerror) from None
-        self._size += len(sealed)
-        self._check = check
-
-    def choice(self, seat: int, choice: str) -> None:
-        """Write a choice and make sure that it is on the disk."""
-        self._append([f"c {seat} {choice}"], sync=True)
-
-    def quiet(self, digest: str) -> None:
-        """Write the hash of a quiet point."""
-        self._append([f"q {digest}"])
-
-    def undo(self, seat: int) -> None:
-        """Write that the last choice was taken back, and make sure that it is on the disk."""
-        self._append([f"u {seat}"], sync=True)
-
-    def take_back_answer(self, seat: int) -> None:
-        """Write that a secret answer was taken back, and make sure that it is on the disk."""
-        self._append([f"a {seat}"], sync=True)
-
-    def snapshot(self, snapshot: Snapshot) -> None:
-        """Write a quiet point whole, so that who loads the file begins there."""
-        self._append([_snapshot_line(snapshot)])
-
-    def update(self, update: RulesUpdate) -> None:
-        """Write that the match goes on under other rules, and make sure that it is on the disk."""
-        self._append([_update_line(update)], sync=True)
-
-    def end(self, ended: EndedByPeople) -> None:
-        """Write that people have ended the match."""
-        self._append([_ended_line(ended)], sync=True)
-
-    def close(self) -> None:
-        """Close the file; it can be reopened."""
-        os.close(self._descriptor)
-
-    def __enter__(self) -> JournalFile:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def _sound_part(data: bytes) -> tuple[int, int]:

@@ -14,8 +14,9 @@ import pytest
 
 from tests.server.running_server import RunningServer, async_test, page_to_move, running_server, sqlite_url
 from wartable.cli.replay import verified
-from wartable.kernel.chance import Chance, keeps_its_word, key_of
+from wartable.kernel.chance import Chance, key_of
 from wartable.kernel.journal import Journal
+from wartable.records.fairness import keeps_its_word
 from wartable.server.replaying import replays, verification
 
 CHOICES = 45

@@ -16,10 +16,11 @@ from wartable.cli.playing.terminal import Log, Screen, ScreenLayout, drawing_of
 from wartable.cli.words import CommandMistake, noticed, say
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Outcome
-from wartable.kernel.journal import Journal, JournalFile
+from wartable.kernel.journal import Journal
 from wartable.kernel.past import SNAPSHOT_EVERY, RulesUpdate
 from wartable.kernel.table import Table
 from wartable.parts.terminal import AnyDrawing
+from wartable.records.journal_file import JournalFile
 from wartable.records.replay import from_nearest_snapshot, rules_update
 from wartable.rulebook import rule
 from wartable.words.messages import Messages

@@ -14,9 +14,9 @@ from msgspec import UNSET
 
 from wartable.bots import bots_of
 from wartable.kernel.ask import quoted
-from wartable.kernel.chance import commitment, new_secret
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.table import Table
+from wartable.records.fairness import commitment, new_secret
 from wartable.server.asking.clock import ClockRules
 from wartable.server.errors import Conflict, Forbidden, MatchUnplayable, NotFound, ServerError
 from wartable.server.games.game_catalogue import (

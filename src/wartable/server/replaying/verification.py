@@ -7,8 +7,8 @@ from functools import partial
 
 import msgspec
 
-from wartable.kernel.chance import keeps_its_word
 from wartable.kernel.journal import Journal
+from wartable.records.fairness import keeps_its_word
 from wartable.records.replay import replaying
 from wartable.records.witness import Draw, Purpose, Witnessed
 from wartable.server.errors import MatchUnplayable, Problem, ServerError, problem_of

@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Select, Update, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from wartable.kernel.chance import mix
+from wartable.records.fairness import mix
 from wartable.server.errors import Conflict, NotFound, TooMany
 from wartable.server.settings import KEPT_TALK
 from wartable.server.storage.database_access import DatabaseAccess, check_newest

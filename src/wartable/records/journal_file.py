@@ -1,0 +1,107 @@
+"""JournalFile: the journal of a match under way, written to the disk choice by choice."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from wartable.kernel.journal import (
+    EndedByPeople,
+    Header,
+    ended_line,
+    load_sound_part,
+    opening,
+    sealed_lines,
+    snapshot_line,
+    update_line,
+)
+from wartable.kernel.past import RulesUpdate, Snapshot
+from wartable.words.mistakes import Mistake
+
+
+class JournalFile:
+    """A journal on disk that grows choice by choice; each is on the disk before `choice` returns."""
+
+    def __init__(self, path: Path, descriptor: int, size: int, check: int) -> None:
+        self._path = path
+        self._descriptor = descriptor
+        self._size = size
+        self._check = check
+
+    @classmethod
+    def create(cls, path: Path, header: Header) -> JournalFile:
+        """Begin a new file; one that is there already is never overwritten."""
+        try:
+            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_EXCL, 0o644)
+        except FileExistsError:
+            raise Mistake("match_there", file=str(path)) from None
+        except OSError as error:
+            raise Mistake("cannot_write", file=str(path), why=error.strerror) from None
+        file = cls(path, descriptor, 0, 0)
+        file._append(opening(header))
+        return file
+
+    @classmethod
+    def reopen(cls, path: Path) -> JournalFile:
+        """Go on with a file; an unfinished last line is cut off first, an altered file is left as it is."""
+        _, sound, check = load_sound_part(path)
+        try:
+            descriptor = os.open(path, os.O_WRONLY | os.O_APPEND)
+            os.ftruncate(descriptor, sound)
+        except OSError as error:
+            raise Mistake("cannot_write", file=str(path), why=error.strerror) from None
+        return cls(path, descriptor, sound, check)
+
+    def _append(self, lines: Iterable[str], *, sync: bool = False) -> None:
+        """Write whole lines or none: where the disk is full, what got onto it is cut off again."""
+        sealed, check = sealed_lines(lines, self._check)
+        try:
+            if os.write(self._descriptor, sealed) < len(sealed):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            if sync:
+                os.fsync(self._descriptor)
+        except OSError as error:
+            os.ftruncate(self._descriptor, self._size)
+            raise Mistake("cannot_write", file=str(self._path), why=error.strerror) from None
+        self._size += len(sealed)
+        self._check = check
+
+    def choice(self, seat: int, choice: str) -> None:
+        """Write a choice and make sure that it is on the disk."""
+        self._append([f"c {seat} {choice}"], sync=True)
+
+    def quiet(self, digest: str) -> None:
+        """Write the hash of a quiet point."""
+        self._append([f"q {digest}"])
+
+    def undo(self, seat: int) -> None:
+        """Write that the last choice was taken back, and make sure that it is on the disk."""
+        self._append([f"u {seat}"], sync=True)
+
+    def take_back_answer(self, seat: int) -> None:
+        """Write that a secret answer was taken back, and make sure that it is on the disk."""
+        self._append([f"a {seat}"], sync=True)
+
+    def snapshot(self, snapshot: Snapshot) -> None:
+        """Write a quiet point whole, so that who loads the file begins there."""
+        self._append([snapshot_line(snapshot)])
+
+    def update(self, update: RulesUpdate) -> None:
+        """Write that the match goes on under other rules, and make sure that it is on the disk."""
+        self._append([update_line(update)], sync=True)
+
+    def end(self, ended: EndedByPeople) -> None:
+        """Write that people have ended the match."""
+        self._append([ended_line(ended)], sync=True)
+
+    def close(self) -> None:
+        """Close the file; it can be reopened."""
+        os.close(self._descriptor)
+
+    def __enter__(self) -> JournalFile:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

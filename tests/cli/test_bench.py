@@ -13,7 +13,8 @@ from tests.cli.test_arena import complaint
 from wartable.arena import bench
 
 RATES = ["decisions_per_s", "games_per_s", "forks_per_s", "listed_per_s"]
-FIELDS = ["game", *RATES, "legal_per_decision", "peak_rss_mb"]
+GUESSES = ["guess_forks_mean", "guess_forks_worst_tenth"]
+FIELDS = ["game", *RATES, "legal_per_decision", "peak_rss_mb", *GUESSES]
 RATIOS = ["decisions_ratio", "listed_ratio", "forks_ratio"]
 BENCH = ("bench", "--game", "forbidden_stars", "--seconds", "0.1")
 
@@ -63,6 +64,7 @@ def test_the_yardstick_is_measured_in_the_same_run(terminal: Terminal) -> None:
         rate = ratio.replace("_ratio", "_per_s")
         assert ours[ratio] == pytest.approx(ours[rate] / theirs[rate], abs=1e-3)
     assert theirs["legal_per_decision"] == 3
+    assert [theirs[name] for name in GUESSES] == [None, None]
     assert all(number > 0 for name, number in ours.items() if name not in ["game", *RATIOS])
 
 
@@ -89,6 +91,17 @@ def test_decisions_games_options_and_forks_are_counted() -> None:
     assert tally.forks % bench.FORKS_AT_ONCE == 0
     assert tally.playing > 0
     assert tally.forking >= 0.01
+
+
+def test_a_fork_of_a_guess_is_told_in_plain_forks_of_its_position() -> None:
+    tally = bench.Tally()
+    tally.playing = tally.forking = tally.listing = 1.0
+    tally.guess_costs = [1.0] * 18 + [1.5, 2.5]
+    speed = tally.speed("toy")
+    assert (speed.guess_forks_mean, speed.guess_forks_worst_tenth) == (1.1, 2.0)
+    bench.guess_random("forbidden_stars", 0.05, tally, 0)
+    assert len(tally.guess_costs) > 20
+    assert tally.guessing >= 0.05
 
 
 @pytest.mark.parametrize(

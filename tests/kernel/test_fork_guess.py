@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from tests.kernel.toy import open_toy, play
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import game_names
-from wartable.kernel.past import KEPT_QUIET_POINTS
+from wartable.kernel.later import Later
+from wartable.kernel.past import KEPT_QUIET_POINTS, Entry
 from wartable.kernel.table import Table
 from wartable.words.errors import WartableError
 
@@ -218,3 +222,41 @@ def test_a_guess_that_was_copied_takes_back_all_that_followed_it(game: str) -> N
     for before in reversed(hashes):
         guess.undo(range(guess.seats))
         assert guess.hash == before
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_copies_of_a_guess_draw_nothing_and_repeat_no_more_than_other_forks(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that a fork of a guess costs little more than a fork; `wartable bench` tells how much."""
+    table, chance = Table.new(game, {"quick": True}, seed=3, events=False), Chance.from_seed(3)
+    made, repeated = type(table.game).guess, Table._repeat
+    drawn: list[int] = []
+    replayed: list[int] = []
+
+    def guess(self: Any, play: Any, seat: int, stream: Chance) -> None:
+        drawn.append(seat)
+        made(self, play, seat, stream)
+
+    def repeat(self: Table, entries: Sequence[Entry]) -> None:
+        replayed.append(len(entries))
+        repeated(self, entries)
+
+    monkeypatch.setattr(type(table.game), "guess", guess)
+    monkeypatch.setattr(Table, "_repeat", repeat)
+    for _ in range(40):
+        for seat in range(table.seats):
+            world = table.guess(seat, chance)
+            world.fork()
+            drawn.clear()
+            replayed.clear()
+            table.fork()
+            plain = sum(replayed)
+            twin = world.fork()
+            assert not drawn
+            assert sum(replayed) <= 2 * plain  # less where it asks again what was answered in secret
+            listed = [ask for ask in twin.asks if ask.seat != seat and ask.family is not None]
+            assert all(isinstance(ask.options, Later) or not twin._since(twin._quiet.last) for ask in listed)
+        for _ in range(5):
+            if table.ask is not None:
+                table.choose(table.ask.draw(chance.below))

@@ -9,16 +9,22 @@ from typing import Any
 
 import msgspec
 
+from wartable.kernel.chance import Chance
 from wartable.kernel.game import find_game
 from wartable.kernel.table import Table
 
 FORK_EVERY = 7
 FORKS_AT_ONCE = 4
 SLICES = 5
+COPIES_COMPARED = 7  # of a position and of a guess at it, in turns; the quickest of each counts
 
 
 class Speed(msgspec.Struct, frozen=True):
-    """What was measured of one engine; the ratios are to the yardstick, if it was there."""
+    """What was measured of one engine; the ratios are to the yardstick, if it was there.
+
+    What a fork of a guess costs is told in plain forks of the same position: on the average, and in the worst
+    tenth of the positions.
+    """
 
     game: str
     decisions_per_s: float
@@ -27,6 +33,8 @@ class Speed(msgspec.Struct, frozen=True):
     listed_per_s: float
     legal_per_decision: float
     peak_rss_mb: float
+    guess_forks_mean: float | None = None
+    guess_forks_worst_tenth: float | None = None
     decisions_ratio: float | None = None
     listed_ratio: float | None = None
     forks_ratio: float | None = None
@@ -37,10 +45,12 @@ class Tally:
 
     def __init__(self) -> None:
         self.decisions = self.games = self.forks = self.listings = self.options = 0
-        self.playing = self.forking = self.listing = 0.0
+        self.playing = self.forking = self.listing = self.guessing = 0.0
+        self.guess_costs: list[float] = []
 
     def speed(self, name: str) -> Speed:
         """What the counts amount to."""
+        costs = sorted(self.guess_costs)
         return Speed(
             name,
             round(self.decisions / self.playing, 1),
@@ -49,7 +59,13 @@ class Tally:
             round(self.listings / self.listing, 1),
             round(self.options / max(self.listings, 1), 2),
             round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1),
+            _mean(costs),
+            _mean(costs[len(costs) * 9 // 10 :]),
         )
+
+
+def _mean(numbers: list[float]) -> float | None:
+    return round(sum(numbers) / len(numbers), 3) if numbers else None
 
 
 def options_of(game: str) -> dict[str, Any]:
@@ -115,6 +131,37 @@ def fork_random(game: str, seconds: float, tally: Tally, first: int) -> None:
         number += 1
 
 
+def guess_random(game: str, seconds: float, tally: Tally, first: int) -> None:
+    """Forks of guesses beside forks of the positions they were made at, for so many CPU seconds."""
+    options = options_of(game)
+    clock, number, until = time.process_time, first, tally.guessing + seconds
+    while tally.guessing < until:
+        pick, chance = Random(number).randrange, Chance.from_seed(number)
+        table = Table.new(game, options, seed=number, events=False)
+        made = 0
+        while (ask := table.ask) is not None and tally.guessing < until:
+            if made % FORK_EVERY == 0:
+                start = clock()
+                guess = table.guess(ask.seat, chance)
+                tally.guess_costs.append(_cost(guess, table))
+                tally.guessing += clock() - start
+            table.choose(ask.draw(pick))
+            made += 1
+        number += 1
+
+
+def _cost(guess: Table, table: Table) -> float:
+    """What a fork of a guess costs, in forks of the table; the first one finds out how to make the others."""
+    spent: dict[Table, list[int]] = {guess: [], table: []}
+    guess.fork(), table.fork()
+    for _ in range(COPIES_COMPARED):
+        for one, times in spent.items():
+            start = time.perf_counter_ns()
+            one.fork()
+            times.append(time.perf_counter_ns() - start)
+    return min(spent[guess]) / min(spent[table])
+
+
 def play_catanatron(seconds: float, tally: Tally, first: int) -> int:
     """The yardstick: two random players of Catanatron, and copies of its games."""
     from catanatron import Color, Game, RandomPlayer
@@ -163,6 +210,7 @@ def measure(games: list[str], seconds: float) -> list[Speed]:
             numbers[game] = play_random(game, seconds / SLICES, tally, numbers[game])
             list_random(game, seconds / SLICES / 2, tally, numbers[game])
             fork_random(game, seconds / SLICES / 2, tally, numbers[game])
+            guess_random(game, seconds / SLICES / 4, tally, numbers[game])
         if yardstick:
             peer_number = play_catanatron(seconds / SLICES, peer, peer_number)
     speeds = [tally.speed(game) for game, tally in tallies.items()]

@@ -42,14 +42,21 @@ def bench(
 
 
 def _show(speeds: list[Speed]) -> None:
-    columns = ("decisions", "ratio", "games", "listed", "ratio", "forks", "ratio", "legal", "memory")
+    rates = ("decisions", "ratio", "games", "listed", "ratio", "forks", "ratio")
+    columns = (*rates, "guesses", "worst_tenth", "legal", "memory")
     heads = [say(f"bench_{column}") for column in columns]
     typer.echo(f"{'':16}" + "".join(f"{head:>12}" for head in heads))
     for speed in speeds:
         ratios = (speed.decisions_ratio, speed.listed_ratio, speed.forks_ratio)
-        decisions, listed, forks = ("" if ratio is None else f"{ratio:.2f}" for ratio in ratios)
+        decisions, listed, forks = map(_ratio, ratios)
+        guesses, worst_tenth = map(_ratio, (speed.guess_forks_mean, speed.guess_forks_worst_tenth))
         typer.echo(
             f"{speed.game:16}{speed.decisions_per_s:12,.0f}{decisions:>12}{speed.games_per_s:12,.1f}"
             f"{speed.listed_per_s:12,.0f}{listed:>12}{speed.forks_per_s:12,.0f}{forks:>12}"
+            f"{guesses:>12}{worst_tenth:>12}"
             f"{speed.legal_per_decision:12.1f}{speed.peak_rss_mb:12.0f}"
         )
+
+
+def _ratio(ratio: float | None) -> str:
+    return "" if ratio is None else f"{ratio:.2f}"

@@ -160,9 +160,9 @@ class Ask(msgspec.Struct):
         return {text: value for text, value in self.options.items() if text not in named}
 
     def relist(self, apart: dict[str, Any]) -> None:
-        """List the options anew when the position was changed under the question: the family's, and these."""
+        """Offer the family's options and these when the position was changed under the question."""
         if self.family is not None:
-            self.options = {**self.family.options(*self.args), **apart}
+            self.options = self.family.later(*self.args, apart=apart)
 
 
 class OpenAsk(Ask):

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from wartable.kernel.chance import Chance
+from wartable.kernel.redrawn import Changes
 
 KEPT_QUIET_POINTS = 12
 SNAPSHOT_EVERY = 50  # choices, at the least, from one snapshot to the next quiet point that is recorded whole
@@ -149,15 +150,18 @@ class QuietPoints:
 
 
 class Guess(NamedTuple):
-    """Hidden facts redrawn after so many choices: for whom, the stream until then and the one since.
+    """Hidden facts redrawn after so many choices, for a seat: what it changed, so that copies need not draw.
 
-    A guess that is `settled` is the position of a quiet point; `tried` says that this was looked into.
+    `before` is the stream until then and `since` the one after the draw; `apart` are the options of each
+    question to others that hang on nothing hidden.
     """
 
     entries: int
     seat: int
     before: Chance
     since: Chance
+    changed: Changes
+    apart: tuple[dict[str, Any], ...]
     tried: bool = False
     settled: bool = False
 

@@ -35,6 +35,7 @@ from wartable.kernel.chance import Chance, key_of
 from wartable.kernel.game import find_game
 from wartable.kernel.journal import Header, Journal
 from wartable.kernel.past import STANDING, Entry, Guess, QuietPoint, Recorder, Snapshot
+from wartable.kernel.redrawn import changes, make, untouched
 from wartable.kernel.running import Running
 from wartable.words.mistakes import Mistake
 
@@ -207,11 +208,9 @@ class Table(Running):
         twin._resume(self._entries, point, entries, guesses)
         return twin
 
-    def _since(self, point: QuietPoint) -> tuple[Guess, ...]:
+    def _since(self, point: QuietPoint) -> list[Guess]:
         """The guesses made since a quiet point: its state and its place in the stream are older than they."""
-        if not self._guesses:
-            return ()
-        return tuple(guess for guess in self._guesses if guess.entries >= point.entries and not guess.settled)
+        return [guess for guess in self._guesses if guess.entries >= point.entries and not guess.settled]
 
     def _resume(
         self,
@@ -259,62 +258,45 @@ class Table(Running):
             side = twin.side_of(seat)
             twin._drop_answers([entry for entry in twin._open_answers() if entry.seat not in side])
         twin.header = msgspec.structs.replace(self.header, seed="", fairness={})
-        guess = Guess(twin.choices, seat, twin.play.chance, chance.spawn())
+        apart = tuple(ask.apart() for ask in twin._relisted(seat))
+        before, since = twin.play.chance, chance.spawn()
+        twin.game.guess(twin.play, seat, since)
+        guess = Guess(twin.choices, seat, before, since, changes(self.state, twin.state), apart)
         twin._guesses = (*twin._guesses, guess)
-        twin._redraw(guess)
+        twin._ask_from(guess)
         return twin
 
     def _settle_guess(self) -> None:
-        """Make the last guess a quiet point of its own, if it can be, so that copies need not draw it again.
+        """Make the last guess a quiet point of its own, if it can be, so that copies find it there.
 
-        It can if the same draw just before the step that asks, played on to here, gives this very position.
+        It can if what it changed lay at the quiet point as it lay when it was made, nothing was drawn in
+        between, and the way from there leads to this very position.
         """
         guess, kept = self._guesses[-1], self._quiet.last
         self._guesses = (*self._guesses[:-1], guess._replace(tried=True))
-        if guess.entries != kept.entries or self._ask is None:
+        state = self.game.decode(kept.state)
+        drawn_since = kept.chance != guess.before.mark()
+        if drawn_since or guess.entries < kept.entries or not untouched(state, guess.changed):
             return
-        point = self._before_question(kept, guess.before)
-        play = self.game.play(self.game.decode(point.state), guess.since.copy(), False)
-        self.game.guess(play, guess.seat, play.chance)
-        drawn = msgspec.structs.replace(
-            point, state=self.game.encode(play.state), chance=play.chance.mark(), facts=play.facts
-        )
-        twin = Table(self.game, self.header, play.state, play.chance, False)
+        make(state, guess.changed)
+        drawn = msgspec.structs.replace(kept, state=self.game.encode(state), chance=guess.since.mark())
+        twin = Table(self.game, self.header, state, guess.since.copy(), False)
+        twin.play.facts = kept.facts
         twin._before = self._before
         twin._hidden = self._hidden.copy()
         try:
             twin._resume(self._entries, drawn, self.choices, ())
         except KeyError:
             return
-        same = self.game.encode(twin.state) == self.game.encode(self.state)
-        if same and twin.play.chance.mark() == self.play.chance.mark() and self._asks_like(twin):
+        if self._asking() == twin._asking():
             self._quiet.begin_at(drawn)
+            self._entries = twin._entries
             self._guesses = tuple(one._replace(tried=True, settled=True) for one in self._guesses)
 
-    def _before_question(self, point: QuietPoint, stream: Chance) -> QuietPoint:
-        """The position after a quiet point at which the step begins that asks next."""
-        game, chance = self.game, stream.copy()
-        chance.rewind(point.chance)
-        play = game.play(game.decode(point.state), chance, False)
-        play.disclosures, play.facts = point.disclosures, point.facts
-        while True:
-            state, mark = game.encode(play.state), chance.mark()
-            point = QuietPoint(point.entries, state, mark, play.disclosures, point.events, play.facts)
-            try:
-                next(game.steps.script(play))
-            except StopIteration:
-                game.steps.settle(play)
-            else:
-                return point
-
-    def _asks_like(self, twin: Table) -> bool:
-        """Whether a twin at the same position asks the same; what families list is the same by then."""
-        pairs = list(zip(self.asks, twin.asks, strict=False))
-        return len(self.asks) == len(twin.asks) and all(
-            (one.key, one.what) == (other.key, other.what)
-            and (one.family is not None or one.options == other.options)
-            for one, other in pairs
-        )
+    def _asking(self) -> tuple[Any, ...]:
+        """The position, the place in chance and the questions; what families list hangs on the position."""
+        asks = [(ask.key, ask.what, ask.family is None and ask.options) for ask in self.asks]
+        return self.hash, self.play.chance.mark(), asks
 
     def _open_answers(self) -> list[Entry]:
         """The secret answers to the question that waits, in the order in which they were given."""
@@ -356,13 +338,20 @@ class Table(Running):
         return True
 
     def _redraw(self, guess: Guess) -> None:
-        """Redraw what the seat of a guess cannot see, and list anew what the others may choose of it."""
-        others = [ask for ask in self.asks if ask.seat != guess.seat and ask.family is not None]
-        apart = [ask.apart() for ask in others]
+        """Put what a guess has drawn where it put it."""
+        make(self.play.state, guess.changed)
+        self._ask_from(guess)
+
+    def _ask_from(self, guess: Guess) -> None:
+        """Go on with a guess's stream, and list anew what others may choose of what it has drawn for them."""
         self.play.chance = guess.since.copy()
-        self.game.guess(self.play, guess.seat, self.play.chance)
-        for ask, options in zip(others, apart, strict=True):
-            ask.relist(options)
+        if guess.apart:
+            for ask, apart in zip(self._relisted(guess.seat), guess.apart, strict=True):
+                ask.relist(apart)
+
+    def _relisted(self, seat: int) -> list[Ask]:
+        """The questions whose options may hang on what a seat cannot see."""
+        return [ask for ask in self.asks if ask.seat != seat and ask.family is not None]
 
     def undo_needs(self, choices: int = 1) -> tuple[int, ...]:
         """The seats that must agree before who made the first of the last choices takes them all back.

@@ -33,7 +33,8 @@ def guess(m: Match, seat: int, chance: Chance) -> None:
     state = m.state
     (own,) = sides_seen(state.players, seat)
     state.known_to = [cards if side == own else [] for side, cards in enumerate(state.known_to)]
-    state.standing = standing_of(state, sides_of(state.players)[own])
+    standing = standing_of(state, sides_of(state.players)[own])
+    state.standing = standing if any(standing) else []
     known = state.known_to[own]
     for side in SIDES:
         if side == own:

@@ -89,6 +89,7 @@ def _tables(game: str) -> Iterator[str]:
     names |= {text: text for path, text in printed.items() if path.endswith(".name")}
     yield from _written("printed", printed.items())
     yield from _written("rule", ((rule.id, rule.text) for rule in catalogue))
+    yield from _written("physical", ((rule.id, rule.physical) for rule in catalogue if rule.physical))
     yield from _written("name", names.items())
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from tests.forbidden_stars.random_play import any_choice
 from wartable.kernel.chance import Chance
+from wartable.kernel.game import game_names
 from wartable.kernel.table import Table
 
 # Where lists are on a board, and by what the page knows their items: a field, a place, or they themselves.
@@ -34,6 +35,24 @@ LISTS: dict[str, list[tuple[str, str | int | None]]] = {
         ("sights", "target"),
         ("motion.patterns.*", 0),
     ],
+    "rebellion": [
+        ("systems", "key"),
+        ("systems.*.units", "unit"),
+        ("systems.*.leaders", None),
+        ("rebel_base.units", "unit"),
+        ("factions", "side"),
+        ("factions.*.pool", None),
+        ("factions.*.recruits", None),
+        ("factions.*.assigned.*.leaders", None),
+        ("factions.*.queue.*", "unit"),
+        ("seats", "seat"),
+        ("probes", None),
+        ("mission.leaders", None),
+        ("fight.theaters", "theater"),
+        ("fight.theaters.*.figures.*", "figure"),
+        ("fight.sides", "side"),
+        ("fight.sides.*.leaders", None),
+    ],
 }
 MATCHES: list[tuple[str, dict[str, Any]]] = [
     ("forbidden_stars", {"players": 2, "quick": True}),
@@ -42,6 +61,9 @@ MATCHES: list[tuple[str, dict[str, Any]]] = [
     ("legion", {"mode": "learning"}),
     ("legion", {"quick": False}),
     ("legion", {"quick": True, "armies": ["rebel_800_rising", "rebel_800_combined_arms"]}),
+    ("rebellion", {"players": 2, "quick": True}),
+    ("rebellion", {"players": 3, "quick": False}),
+    ("rebellion", {"players": 4, "quick": True}),
 ]
 CHOICES = 400
 DRAWN_EVERY = 4
@@ -71,7 +93,7 @@ def twice(game: str, board: Any, met: set[str]) -> list[str]:
     return wrong
 
 
-@pytest.mark.parametrize("game", LISTS)
+@pytest.mark.parametrize("game", game_names())
 def test_no_list_that_the_page_draws_names_two_items_alike(game: str) -> None:
     met: set[str] = set()
     for number, options in enumerate(options for name, options in MATCHES if name == game):

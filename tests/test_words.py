@@ -198,3 +198,9 @@ def test_no_key_and_no_gap_is_shown_in_what_matches_ask_offer_and_tell(game: str
                 seen.update(messages.event(event, "abcd") for event in events if event is not None)
     assert len(seen) > 500
     assert sorted(text for text in seen if RAW.search(text)) == []
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_the_table_says_is_known_to_every_game(game: str) -> None:
+    refusals = find_game(game).messages.keys("refusal")
+    assert {"no_such_choice", "not_your_turn", "match_over"} <= refusals

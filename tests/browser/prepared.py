@@ -19,6 +19,7 @@ from tests.browser.stage import SHARE, Server, answering
 from tests.fixed_secret import SECRET
 from tests.paranoid import unwatched
 from wartable.bots import Seated, find_bot
+from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
@@ -126,7 +127,7 @@ def open_prepared(page: Page, server: Server, prepared: Prepared) -> str:
     match = _lay(page, server, prepared)
     page.goto(f"{server.address}/#/match/{match}")
     if prepared.people > 1:
-        lift(page)
+        lift(page, prepared.table.ask)
     page.locator(".bar.mine").wait_for()
     return match
 
@@ -145,9 +146,13 @@ def played_before(page: Page, server: Server, prepared: Prepared) -> Iterator[No
     page.unroute(TAKING)
 
 
-def lift(page: Page) -> None:
-    """Sit down before the screen as who is asked, behind the curtain of their seat."""
-    page.locator(".curtain .primary").click()
+def lift(page: Page, asked: Ask | None = None) -> None:
+    """Sit down before the screen as who is asked, behind the curtain of their seat.
+
+    At a moment at which any may react the curtain does not know who is asked, and everybody may sit down.
+    """
+    seats = page.locator(".curtain .primary")
+    (seats.nth(asked.seat) if asked is not None and asked.window else seats).click()
     page.locator(".bar.mine").wait_for()
 
 

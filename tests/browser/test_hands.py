@@ -14,6 +14,7 @@ from tests.browser.stage import READABLE, Server, answer, answering, at_rest, op
 from tests.browser.test_doors import resign
 from tests.browser.test_match import invited
 from tests.browser.test_page import faults, too_wide
+from wartable.kernel.game import game_names
 
 STARS, QUICK = "forbidden_stars", {"quick": True}
 LEARNING = {"mode": "learning"}
@@ -212,7 +213,7 @@ def reachable(page: Page, width: int, height: int) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), LOW)
-@pytest.mark.parametrize("game", [STARS, "legion"])
+@pytest.mark.parametrize("game", game_names())
 def test_board_and_choices_are_reached_where_there_is_little_height(
     sit: Sit, game: str, width: int, height: int
 ) -> None:

@@ -13,6 +13,7 @@ from tests.browser.foreign import introduce, unmarked, unmarked_facts
 from tests.browser.prepared import Prepared, open_prepared, reach_each
 from tests.browser.stage import Server, new_context, settle
 from tests.marked import TAG, marked
+from wartable.kernel.game import game_names
 from wartable.server.storage.database_tables import MatchesTable
 
 NAME = "Анна"
@@ -48,6 +49,15 @@ PLAYED: dict[str, tuple[dict[str, Any], list[str]]] = {
         [
             *("select_command", "issue_order", "choose_unit", "act", "move", "formation"),
             *("declare_defender", "form_pool", "reroll_dice", "dodge_and_cover", "assign_wounds"),
+        ],
+    ),
+    "rebellion": (
+        {"quick": True},
+        [
+            *("assign_leaders", "take_turn", "aim_mission", "oppose_mission", "pick_dice", "discard_mission"),
+            *("move_units", "take_along", "add_leader", "influence_attack", "block_damage", "assign_damage"),
+            *("retreat", "keep_action", "recruit", "build_units", "deploy_units", "play_objective"),
+            *("reveal_base", "choose_new_base"),
         ],
     ),
 }
@@ -121,21 +131,21 @@ def look_at(page: Page, server: Server, prepared: Prepared) -> str:
     return match
 
 
-@pytest.mark.parametrize("game", SET_UP)
+@pytest.mark.parametrize("game", game_names())
 def test_so_is_the_set_up_of_a_game(page: Page, foreign: Server, game: str) -> None:
     introduce(page, foreign, NAME)
     for prepared in reach_each(game, *SET_UP[game]).values():
         look_at(page, foreign, prepared)
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("game", game_names())
 def test_so_is_a_match(page: Page, foreign: Server, game: str) -> None:
     introduce(page, foreign, NAME)
     for prepared in reach_each(game, *PLAYED[game]).values():
         look_at(page, foreign, prepared)
 
 
-@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("game", game_names())
 def test_so_are_the_end_of_a_match_and_its_replay(page: Page, foreign: Server, game: str) -> None:
     introduce(page, foreign, NAME)
     options, [*_, last] = PLAYED[game]

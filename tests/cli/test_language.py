@@ -20,11 +20,12 @@ from tests.marked import BARE, OPEN, TAG, house_in, marked
 from tests.paranoid import unwatched
 from wartable.bots import Seated, find_bot
 from wartable.cli.app import COMMANDS, HELP_OPTIONS, app_for
+from wartable.cli.game_commands import GAME_COMMANDS, games_with
 from wartable.games.legion.army import ready_made
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.table import Table
-from wartable.rulebook import GAMES
+from wartable.rulebook import GAMES, rules
 
 # Runs commands one after the other, each with the lines that are typed, in one process of that house.
 DRIVER = """
@@ -159,7 +160,7 @@ OWN_COMMANDS = {
 }
 
 
-@pytest.mark.parametrize("game", MATCHES)
+@pytest.mark.parametrize("game", game_names())
 def test_the_table_is_shown_in_the_language(foreign: Foreign, game: str) -> None:
     names = saved(game, foreign.folder)
     typed = [*OWN_COMMANDS[game], *TYPED]
@@ -172,7 +173,7 @@ def test_the_table_is_shown_in_the_language(foreign: Foreign, game: str) -> None
     assert all(code == 0 and OPEN in text for code, text in printed)
 
 
-@pytest.mark.parametrize("game", MATCHES)
+@pytest.mark.parametrize("game", game_names())
 def test_set_up_and_bots_are_told_in_the_language(foreign: Foreign, game: str) -> None:
     whole = Command(f"play {game} --seed 6 --option quick=false --save a --seats human,human", ["1"] * 30)
     bots = Command(f"play {game} --seed 7 --save b --seats bot:random,bot:random")
@@ -181,41 +182,57 @@ def test_set_up_and_bots_are_told_in_the_language(foreign: Foreign, game: str) -
     assert [code for code, _ in printed] == [0, 0]
 
 
-def test_every_report_is_in_the_language(foreign: Foreign) -> None:
-    lines = [
-        "rules show FS-BATTLE-07 LG-MOVE-08",
-        "rules search --game legion --limit 3 LG-MOVE",
-        "rules search --game legion ξξ",
-        "games",
+# For each game, what its own commands report, and what can be wrong with them.
+OWN_REPORTS = {
+    "forbidden_stars": [],
+    "legion": [
         "army list",
         "army show empire_800_garrison",
         "army check rebel_box",
         "odds --attacker stormtroopers --defender at_rt --range 2 --aim 1",
         "odds --attack 3r2w --defence white --cover light --dodge 1",
-        "arena forbidden_stars --matches 1 --bots random,random --option quick=true",
-        "bench --game forbidden_stars --seconds 0.1",
+    ],
+    "rebellion": ["odds rebellion --dice 3 --against 2", "odds rebellion --own at_at --enemy rebel_trooper"],
+}
+OWN_MISTAKES = {
+    "forbidden_stars": [],
+    "legion": ["army check ξ", "odds", "odds --attack ξ --defence red"],
+    "rebellion": ["odds rebellion", "odds rebellion --own ξ --enemy at_at"],
+}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_report_is_in_the_language(foreign: Foreign, game: str) -> None:
+    (first, *_, last) = rules(game)
+    lines = [
+        f"rules show {first.id} {last.id}",
+        f"rules search --game {game} --limit 3 {first.id}",
+        f"rules search --game {game} ξξ",
+        "games",
+        *OWN_REPORTS[game],
+        f"arena {game} --matches 1 --bots random,random --option quick=true",
+        f"bench --game {game} --seconds 0.1",
     ]
     printed = foreign(*map(Command, lines))
     assert bare(printed) == []
     assert all(OPEN in text for _, text in printed)
 
 
-def test_every_mistake_is_told_in_the_language(foreign: Foreign) -> None:
+@pytest.mark.parametrize("game", game_names())
+def test_every_mistake_is_told_in_the_language(foreign: Foreign, game: str) -> None:
     lines = [
         "play",
         "play ξ",
-        "play legion --seats ξ",
-        "play legion --seats human --save a",
-        "play legion --option ξ",
-        "play legion --option ξ=1",
+        f"play {game} --seats ξ",
+        f"play {game} --seats human --save a",
+        f"play {game} --option ξ",
+        f"play {game} --option ξ=1",
         "play --resume ξ",
         "show ξ",
         "rules show ξ",
         "rules search --game ξ ξ",
-        "army check ξ",
-        "odds",
-        "odds --attack ξ --defence red",
-        "arena legion --bots steady",
+        *OWN_MISTAKES[game],
+        f"arena {game} --bots steady",
     ]
     printed = foreign(*map(Command, lines))
     assert bare(printed) == []
@@ -253,10 +270,11 @@ def commands_of(group: TyperGroup, path: tuple[str, ...] = ()) -> Iterator[tuple
 
 
 def test_the_help_of_every_command_is_in_the_language(foreign: Foreign) -> None:
-    whole, by_game = (get_command(app_for(line)) for line in ([], ["army", "legion"]))
-    assert isinstance(whole, TyperGroup)
-    assert isinstance(by_game, TyperGroup)
-    lines = [(), *commands_of(whole), *commands_of(by_game)]
+    whole = [], *([command, games_with(command)[0]] for command in GAME_COMMANDS)
+    lines: list[tuple[str, ...]] = [()]
+    for group in (get_command(app_for(line)) for line in whole):
+        assert isinstance(group, TyperGroup)
+        lines += commands_of(group)
     asked = [Command(" ".join((*line, option))) for line in lines for option in HELP_OPTIONS]
     printed = foreign(Command(""), *asked, columns=200)  # wide enough to cut no word
     assert bare(printed, re.compile("|".join([*IN_HELP, EXEMPT.pattern]))) == []

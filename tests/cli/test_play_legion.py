@@ -97,9 +97,3 @@ def test_the_help_speaks_of_the_game(terminal: Terminal, moving: Path) -> None:
     assert "LG-COVER-01" in out
     assert "FS-" not in out
     assert "{" not in out
-
-
-@pytest.mark.parametrize("game", ["forbidden_stars", "legion"])
-def test_what_the_table_says_is_known_to_every_game(game: str) -> None:
-    refusals = find_game(game).messages.keys("refusal")
-    assert {"no_such_choice", "not_your_turn", "match_over"} <= refusals

@@ -87,26 +87,28 @@ def cover(
 
 def _page(entry: Rule) -> str:
     """One rule as people read it."""
-    topic, text = _worded(entry)
+    topic, text, physical = _worded(entry)
     kind = _label(f"rule_kind_{entry.kind}")
     title = f"{typer.style(entry.id, bold=True)}  {topic} · {entry.native} · {kind}"
     notes = [text]
     modes = "" if entry.modes == (Mode.ALL,) else " ".join(_label(f"mode_{mode}") for mode in entry.modes)
-    beside = {"only": modes, "amends": entry.amends, "see": " ".join(entry.see), "physical": entry.physical}
+    beside = {"only": modes, "amends": entry.amends, "see": " ".join(entry.see), "physical": physical}
     notes += [f"{_label(f'rule_{key}')} {note}" for key, note in beside.items() if note]
     return "\n".join((title, *(line for note in notes for line in _wrapped(note))))
 
 
-def _worded(entry: Rule) -> tuple[str, str]:
-    """Topic and text of a rule in the reader's language, where its game has them."""
+def _worded(entry: Rule) -> tuple[str, str, str | None]:
+    """Topic and text of a rule, and why it is physical, in the reader's language, where its game has them."""
+    english = entry.topic, entry.text, entry.physical
     if language() == ENGLISH:
-        return entry.topic, entry.text
+        return english
     from wartable.kernel.game import find_game, game_names
 
     if entry.game not in game_names():
-        return entry.topic, entry.text
+        return english
     words = find_game(entry.game).messages.spoken_here()
-    return words.name(entry.topic), words.plain("rule", entry.id) or entry.text
+    text = words.plain("rule", entry.id) or entry.text
+    return words.name(entry.topic), text, words.plain("physical", entry.id) or entry.physical
 
 
 def _label(key: str) -> str:

@@ -5,15 +5,19 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from wartable.games import forbidden_stars, legion
 from wartable.games.forbidden_stars import moments as stars
 from wartable.games.forbidden_stars.content import COMBAT_CARDS, EVENTS, UPGRADES
 from wartable.games.legion import moments as of_legion
 from wartable.games.legion.content import content
+from wartable.games.rebellion import content as of_rebellion
+from wartable.games.rebellion.content.loading import scripts_of
+from wartable.games.rebellion.rules.resolution import SCRIPTS
+from wartable.kernel.game import game_names
 
 STEPS_OF_ORDERS = (
     stars.SHIPS_MOVE,
@@ -34,6 +38,12 @@ def cards_of_legion() -> set[str]:
     return {card.key for card in (*box.upgrades, *box.command_cards, *battle_cards)}
 
 
+def cards_of_rebellion() -> set[str]:
+    box = of_rebellion.content()
+    tactics = (*box.tactics, *box.advanced_tactics)
+    return {card.key for card in (*box.missions, *box.actions, *box.objectives, *box.rings, *tactics)}
+
+
 def words_in(source: str) -> Iterator[str]:
     """The words of all texts in a module but its docstrings, as choices are made of them."""
     tree = ast.parse(source)
@@ -43,14 +53,19 @@ def words_in(source: str) -> Iterator[str]:
             yield from re.split("[:,]", node.value)
 
 
-@pytest.mark.parametrize(
-    ("package", "cards"),
-    [(forbidden_stars.__file__, cards_of_stars()), (legion.__file__, cards_of_legion())],
-    ids=["forbidden_stars", "legion"],
-)
-def test_no_rule_names_a_card(package: str, cards: set[str]) -> None:
-    modules = sorted(Path(package).parent.glob("rules/**/*.py"))
+CARDS = {
+    "forbidden_stars": cards_of_stars,
+    "legion": cards_of_legion,
+    "rebellion": cards_of_rebellion,
+}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_no_rule_names_a_card(game: str) -> None:
+    package = Path(str(import_module(f"wartable.games.{game}").__file__)).parent
+    modules, cards = sorted(package.glob("rules/**/*.py")), CARDS[game]()
     assert modules
+    assert cards
     named = {(path.name, word) for path in modules for word in words_in(path.read_text()) if word in cards}
     assert not named
 
@@ -121,3 +136,9 @@ def test_every_battle_card_that_does_something_is_registered() -> None:
     assert set(of_legion.OBJECTIVE_PLACED) == {card.key for card in box.objectives if card.placed}
     tables = (of_legion.FARTHEST_ATTACK, of_legion.SUPPRESSION_KEPT, of_legion.UNITS_SET_ASIDE)
     assert set().union(*tables) == {card.key for card in box.conditions if card.effect}
+
+
+def test_every_script_that_a_card_of_rebellion_names_is_written() -> None:
+    box = of_rebellion.content()
+    cards = (*box.missions, *box.actions, *box.tactics, *box.rings)
+    assert {key for card in cards for key in scripts_of(card)} <= set(SCRIPTS)

@@ -8,8 +8,20 @@ from wartable.games.rebellion.cards import (
     dice,
     mission_actions,
     missions,
+    mobilization,
     objectives,
     rings,
+    tactics,
 )
 
-MODULES = (assignment_actions, combat_actions, dice, mission_actions, missions, objectives, rings)
+MODULES = (
+    assignment_actions,
+    combat_actions,
+    dice,
+    mission_actions,
+    missions,
+    mobilization,
+    objectives,
+    rings,
+    tactics,
+)

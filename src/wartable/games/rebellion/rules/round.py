@@ -16,7 +16,6 @@ from wartable.games.rebellion.rules.command_phase import activation, end_of_comm
 from wartable.games.rebellion.rules.command_phase import turns as command
 from wartable.games.rebellion.rules.effects import cards as _cards
 from wartable.games.rebellion.rules.effects import leaders as _leaders
-from wartable.games.rebellion.rules.effects import mobilization as _mobilization
 from wartable.games.rebellion.rules.effects import movement as card_movement
 from wartable.games.rebellion.rules.effects import queues as _queues
 from wartable.games.rebellion.rules.effects import systems as _systems
@@ -42,7 +41,7 @@ def end_round(m: Match) -> None:
     m.frame.steps += ROUND_STEPS
 
 
-REGISTRATIONS = (_cards, _leaders, _mobilization, _queues, _systems, _units)
+REGISTRATIONS = (_cards, _leaders, _queues, _systems, _units)
 """The modules that fill the registry of effects when they are imported."""
 
 ASKING: dict[int, Callable[[Match], Script[None]]] = {

@@ -24,7 +24,7 @@ from wartable.words.mistakes import Mistake
 
 ROOT = Path(wartable.__file__).parent
 KERNEL = Words()
-SPOKEN = dict.fromkeys(("words", "kernel", "records", "parts", "bots", "arena"), KERNEL)
+SPOKEN = dict.fromkeys(("words", "kernel", "records", "parts", "bots", "arena", "lessons"), KERNEL)
 SPOKEN |= {"server": ServerError.words, "cli": CommandMistake.words, "rulebook": CommandMistake.words}
 SPOKEN |= {f"games/{name}": find_game(name).messages for name in game_names()}
 PHRASES = {

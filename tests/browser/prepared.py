@@ -23,6 +23,7 @@ from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
+from wartable.lessons.lesson import all_lessons
 from wartable.records.fairness import commitment, mix
 from wartable.server.matches.lobby import EMPTY_NONCE
 from wartable.server.storage.database_tables import MatchesTable, RecordsTable, SeatsTable
@@ -192,6 +193,7 @@ def last_choice(server: Server, match: str) -> str:
 def dealt_otherwise(server: Server) -> list[str]:
     """The matches of a server whose secret or nonces are not the fixed ones, so that no two runs see them."""
     secrets, nonces = ({one.hex() for one in fixed} for fixed in (SECRETS, [*NONCES, BOT_SHARE]))
+    secrets |= {lesson.secret.hex() for lesson in all_lessons()}
     with server.records() as records:
         dealt = records.execute(select(MatchesTable.id, MatchesTable.secret)).all()
         seats = records.execute(select(SeatsTable.match, SeatsTable.nonce)).all()

@@ -23,5 +23,15 @@ export const plainCard: MatchCard = {
 };
 
 export function plainGame(name: string): GameCard {
-  return { name, title: name, version: 1, seats: [2], bots: ['random'], languages: ['en'], options: {}, has_sides: false };
+  return {
+    name,
+    title: name,
+    version: 1,
+    seats: [2],
+    bots: ['random'],
+    languages: ['en'],
+    options: {},
+    has_sides: false,
+    lessons: [],
+  };
 }

@@ -39,7 +39,8 @@ FORMAT_VERSION = 2
 class Header(msgspec.Struct, frozen=True):
     """What a match is made of besides its choices; `fairness` holds the commitment, secret and nonces.
 
-    `seats` says who sat down (`human`, `bot:steady`), so that a saved match can go on; no rule sees it.
+    `seats` says who sat down (`human`, `bot:steady`), so that a saved match can go on; no rule sees it, nor
+    which `lesson` it is.
     """
 
     game: str
@@ -48,6 +49,7 @@ class Header(msgspec.Struct, frozen=True):
     seed: str
     fairness: dict[str, Any] = {}
     seats: tuple[str, ...] = ()
+    lesson: str = ""
 
 
 class EndedByPeople(msgspec.Struct, frozen=True):

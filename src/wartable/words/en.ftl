@@ -12,6 +12,7 @@ event-StepPassed = { $seat } was not asked. { $why }
 name-nobody = nobody
 
 error-no_game = no game '{ $game }'; { $hint }
+error-no_lesson = { $game } has no lesson '{ $lesson }'; { $hint }
 error-no_option = { $game } has no option '{ $option }'; its options are { $options }
 error-nothing_is_brought = nothing is brought to { $game }; sit down as it was made
 error-no_migration = this match of { $game } was recorded under version { $recorded } of the rules and cannot be carried over to version { $rules }; go on with the wartable that recorded it

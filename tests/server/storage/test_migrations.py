@@ -42,6 +42,7 @@ async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path)
     await engine.dispose()
     with sqlite3.connect(tmp_path / "table.db") as database:  # as the first schema had it
         database.execute("alter table matches drop column accord")
+        database.execute("alter table matches drop column lesson")
         database.execute("alter table seats drop column brings")
         database.execute("drop table snapshots")
         database.execute("alter table talk drop column side")

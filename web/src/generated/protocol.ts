@@ -20,7 +20,8 @@ export type FromServer =
  * `n` counts all events that this seat has seen, `log` how often any were taken back; reconnect with both.
  * `also_asked` are further questions to the same seat, in other roles; `answered` its answers to a secret
  * question that waits for others, `standing` what it may settle in advance and has. `handout` marks
- * what this seat may look up in this match alone; another mark, and the page asks for it anew.
+ * what this seat may look up in this match alone; another mark, and the page asks for it anew. `coach` is
+ * what the coach of a lesson says about the question.
  */
 export interface StateFrame {
   t: 'state';
@@ -49,6 +50,7 @@ export interface StateFrame {
   answered?: GivenAnswer[];
   standing?: Record<string, string>;
   handout?: string;
+  coach?: Coaching;
 }
 
 /**
@@ -228,6 +230,21 @@ export interface GivenAnswer {
 }
 
 /**
+ * What the coach says about a question, and which choices he means; then about the answer.
+ *
+ * `step` is the number of the step among so many `steps`, 0 where the lesson has none for this question.
+ */
+export interface Coaching {
+  say: Phrase;
+  advised?: string[];
+  good?: Phrase | null;
+  other?: Phrase | null;
+  step?: number;
+  steps?: number;
+  last?: boolean;
+}
+
+/**
  * A choice that was not taken, or the answer to `why`; `refusal` is null if the choice is legal.
  *
  * `verb` and `words` are what the page had filled in; `choice` is empty where a click meant none. Both are
@@ -362,7 +379,7 @@ export interface MatchLists {
  * A match as the lobby shows it; `asked` are the seats that are up, where that is known.
  *
  * `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
- * `sides` are the names of the sides, where seats belong together.
+ * `sides` are the names of the sides, where seats belong together; `lesson` is its key if it is one.
  */
 export interface MatchCard {
   id: string;
@@ -382,6 +399,7 @@ export interface MatchCard {
   outcome: MatchEnding | null;
   invites: Record<string, string>;
   sides?: string[];
+  lesson?: string;
 }
 
 /** How long each person may think in all, and what each choice adds, in seconds. */
@@ -521,6 +539,15 @@ export interface GameCard {
   languages: string[];
   options: Record<string, unknown>;
   has_sides: boolean;
+  lessons: LessonCard[];
+}
+
+/** A guided match as the lobby offers it. */
+export interface LessonCard {
+  key: string;
+  title: Phrase;
+  about: Phrase;
+  minutes: number;
 }
 
 /** How the seats of a match belong together: the names of sides, none where each plays for itself. */
@@ -693,6 +720,12 @@ export interface NewMatch {
 export interface SeatRequest {
   kind: 'bot' | 'invite' | 'me' | 'open';
   bot?: string;
+}
+
+/** A guided match to be begun at once, against bots. */
+export interface NewLesson {
+  game: string;
+  lesson: string;
 }
 
 /**

@@ -29,6 +29,13 @@ lobby-minutes =
        *[other] { $count } minutes each
     }
 lobby-start = Open the table
+lobby-lessons = Learn it
+lobby-learn = Begin
+lobby-about_minutes =
+    { $count ->
+        [one] About { $count } minute.
+       *[other] About { $count } minutes.
+    }
 lobby-mine = Your matches
 lobby-none_mine = No match yet. Open a table, and it will be listed here.
 lobby-public_list = To join or watch
@@ -146,6 +153,9 @@ players-title = Players
 match-more = More
 clock-left = { $time } left
 
+coach-title = The coach
+coach-means = The coach means:
+coach-step = { $step } of { $steps }
 ask-title = The question
 ask-other = Waiting for { $name }
 ask-others = Waiting for the others

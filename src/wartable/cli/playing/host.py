@@ -15,10 +15,12 @@ from wartable.cli.playing.seats import Seat, check_number, parse_seats, usual_se
 from wartable.cli.playing.terminal import Log, Screen, ScreenLayout, drawing_of
 from wartable.cli.words import CommandMistake, noticed, say
 from wartable.kernel.chance import Chance
-from wartable.kernel.game import Outcome
+from wartable.kernel.game import Outcome, find_game
 from wartable.kernel.journal import Journal
 from wartable.kernel.past import SNAPSHOT_EVERY, RulesUpdate
 from wartable.kernel.table import Table
+from wartable.lessons.coach import coach
+from wartable.lessons.lesson import Lesson, find_lesson
 from wartable.parts.terminal import AnyDrawing
 from wartable.records.journal_file import JournalFile
 from wartable.records.replay import from_nearest_snapshot, rules_update
@@ -65,12 +67,25 @@ class Host:
         self._told = 0
         self._seen = [0] * len(seats)
         self._last_person: int | None = None
+        taught = table.header.lesson
+        self._lesson = find_lesson(table.game.name, taught) if taught else None
 
     @classmethod
     def new(cls, game: str, options: Mapping[str, Any], seed: str, seats: Sequence[Seat], path: Path) -> Host:
         """Open a table; nothing is written yet."""
         table = Table.new(game, options, seed=seed)
         table.header = msgspec.structs.replace(table.header, seats=tuple(seat.text for seat in seats))
+        return cls(table, seats, path, say("saved_in", file=str(path)), saved=False)
+
+    @classmethod
+    def teach(cls, lesson: Lesson, path: Path) -> Host:
+        """Open the table of a lesson, with the learner at it."""
+        seats_of = find_game(lesson.game).seats
+        number = seats_of(Table.new(lesson.game, lesson.options, events=False).state)
+        table = Table.new(lesson.game, lesson.options, seed=lesson.seed(number))
+        seats = tuple(Seat("" if seat == lesson.seat else lesson.bot) for seat in range(number))
+        texts = tuple(seat.text for seat in seats)
+        table.header = msgspec.structs.replace(table.header, seats=texts, lesson=lesson.key)
         return cls(table, seats, path, say("saved_in", file=str(path)), saved=False)
 
     @classmethod
@@ -153,6 +168,7 @@ class Host:
                 if decision.kind is DecisionKind.UNDO:
                     remark = self._undo(ask.seat)
                 else:
+                    remark = self._remark_on(decision.choice)
                     self._table.choose(decision.choice, ask.seat)
                     self._seen[ask.seat] = self._table.events_told
         except EOFError:
@@ -165,6 +181,15 @@ class Host:
             raise
         self._tell_outcome()
         return FINISHED
+
+    def _remark_on(self, choice: str) -> str:
+        """What the coach says about the learner's choice."""
+        told = None if self._lesson is None else coach(self._lesson, self._table)
+        about = None if told is None else told.about(choice)
+        if about is None:
+            return ""
+        words = self._table.messages(None if self._lesson is None else self._lesson.seat)
+        return say("coach", words=words.phrase(about))
 
     def _ask_bot(self, seat: int) -> None:
         choice = self._bots[seat].choose(Seated(self._table, seat))
@@ -187,7 +212,9 @@ class Host:
         ask = self._table.ask_of(seat)
         assert ask is not None
         people = ["" if number == seat else text for number, text in enumerate(self._people)]
-        context = PromptContext(seat, people, self._seen[seat], self._path)
+        taught = self._lesson is not None and self._lesson.seat == seat
+        coaching = coach(self._lesson, self._table) if self._lesson is not None and taught else None
+        context = PromptContext(seat, people, self._seen[seat], self._path, coaching)
         return Prompt(self._table, ask, self._screen, self._drawing(seat), context).decide(remark)
 
     def _name(self, seat: int) -> str:

@@ -17,6 +17,7 @@ from wartable.cli.words import say, told
 from wartable.kernel.ask import Ask, quoted, split
 from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
+from wartable.lessons.coach import Coaching
 from wartable.parts.terminal import FAINT, AnyDrawing
 from wartable.words.errors import WartableError
 
@@ -25,6 +26,8 @@ EXAMPLES = ("choice", "words", "why", "rule", "thing")
 LONGEST_LOG = 1000
 PLAIN_LOG = 20
 FEWEST_ROWS = 3
+MOST_ADVISED = 3
+COACH = "bold green"
 
 
 class DecisionKind(Enum):
@@ -43,12 +46,16 @@ class Decision(NamedTuple):
 
 
 class PromptContext(NamedTuple):
-    """Whose prompt it is, who sits at the table, which events are new to him, and where it is saved."""
+    """Whose prompt it is, who sits at the table, which events are new to him, and where it is saved.
+
+    In a lesson `coaching` is what the coach says about the question.
+    """
 
     seat: int
     people: Sequence[str]
     new_since: int
     path: Path
+    coaching: Coaching | None = None
 
 
 class Prompt:
@@ -140,7 +147,8 @@ class Prompt:
         head = self._screen.wrap_text(question)
         dash = "-" if self._screen.ascii_only else "─"
         head[-1].append(" " + dash * max(0, width - head[-1].cell_len - 2), FAINT)
-        remarks = self._screen.wrap(f"  {text}" for text in self._drawing.remarks(self._view, ask))
+        remarks = self._coach_lines()
+        remarks += self._screen.wrap(f"  {text}" for text in self._drawing.remarks(self._view, ask))
         notes = [line for note in self._notes for line in self._screen.wrap([note])]
         rows = max(FEWEST_ROWS, rows - len(remarks) - len(notes))
         lines = list_lines(self._shown, width, rows)
@@ -154,6 +162,20 @@ class Prompt:
             narrowed = say("narrowed", words=quoted(" ".join(self._words)), hidden=hidden)
             paged.append(Text(f"    {narrowed}", FAINT))
         return [*head, *remarks, *paged, *notes]
+
+    def _coach_lines(self) -> list[Text]:
+        """What the coach of a lesson says about the question, and which choices he means."""
+        coaching = self._context.coaching
+        if coaching is None:
+            return []
+        lines = [say("coach", words=self._messages.phrase(coaching.say))]
+        if coaching.advised:
+            listed = [item for item in self._listing.items if item.choice in coaching.advised]
+            named = [f"{item.number} {item.phrase}" for item in listed]
+            more = len(named) > MOST_ADVISED
+            key = "coach_means_more" if more else "coach_means"
+            lines.append(say(key, choices="; ".join(named[:MOST_ADVISED])))
+        return [Text(line.plain, COACH) for line in self._screen.wrap(lines)]
 
     def _log_lines(self, most: int, *, old: bool = True) -> list[Text]:
         """The last events this seat may see; those since its last choice stand out, or come alone."""

@@ -12,9 +12,12 @@ import msgspec
 from wartable.bots import bots_of
 from wartable.kernel.game import Game, find_game, seat_numbers
 from wartable.kernel.table import Table
+from wartable.lessons.coach import LessonPhrase
+from wartable.lessons.lesson import Lesson, lessons_of
 from wartable.server.errors import Forbidden, MatchUnplayable
 from wartable.server.storage.match_facts import MatchFacts
 from wartable.words.errors import WartableError
+from wartable.words.messages import Phrase
 
 log = logging.getLogger("wartable.server")
 
@@ -73,6 +76,15 @@ def _seating(name: str, options: bytes) -> Seating:
     )
 
 
+class LessonCard(msgspec.Struct, frozen=True):
+    """A guided match as the lobby offers it."""
+
+    key: str
+    title: Phrase
+    about: Phrase
+    minutes: int
+
+
 class GameCard(msgspec.Struct, frozen=True):
     """A game as the lobby offers it; `options` is a JSON schema, `seats` the numbers of seats it can have.
 
@@ -87,6 +99,7 @@ class GameCard(msgspec.Struct, frozen=True):
     languages: Sequence[str]
     options: Mapping[str, Any]
     has_sides: bool
+    lessons: Sequence[LessonCard]
 
 
 @cache
@@ -98,7 +111,15 @@ def game_card(name: str) -> GameCard | None:
         return None
     schema = msgspec.json.schema(game.options_type)
     languages = game.messages.languages
-    return GameCard(name, game.title, game.version, seats, bots_of(name), languages, schema, has_sides(name))
+    lessons = [lesson_card(lesson) for lesson in lessons_of(name)]
+    bots, version = bots_of(name), game.version
+    return GameCard(name, game.title, version, seats, bots, languages, schema, has_sides(name), lessons)
+
+
+def lesson_card(lesson: Lesson) -> LessonCard:
+    """Describe a lesson for the lobby."""
+    title, about = LessonPhrase(f"{lesson.key}_title"), LessonPhrase(f"{lesson.key}_about")
+    return LessonCard(lesson.key, title, about, lesson.minutes)
 
 
 def rules_version(name: str) -> int | None:

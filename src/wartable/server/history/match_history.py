@@ -170,7 +170,7 @@ def header_of(facts: MatchFacts, updates: Sequence[RulesUpdate] = ()) -> Header:
         fairness |= {"secret": facts.secret, "nonces": nonces}  # type: ignore[dict-item]
     seats = tuple(f"bot:{seat.bot}" if seat.bot else "human" for seat in facts.seats)
     rules = updates[0].before if updates else facts.rules or 0
-    return Header(facts.game, rules, facts.options, facts.seed or "", fairness, seats)
+    return Header(facts.game, rules, facts.options, facts.seed or "", fairness, seats, facts.lesson)
 
 
 def history_of(facts: MatchFacts, records: Iterable[MatchRecord]) -> MatchHistory:

@@ -9,6 +9,7 @@ import msgspec
 
 from wartable.kernel.events import Event
 from wartable.kernel.verbs import Handful, OpenSpace, Option
+from wartable.lessons.coach import Coaching
 from wartable.server.errors import Problem
 from wartable.server.settings import (
     HIGHEST_NUMBER,
@@ -183,7 +184,8 @@ class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     `n` counts all events that this seat has seen, `log` how often any were taken back; reconnect with both.
     `also_asked` are further questions to the same seat, in other roles; `answered` its answers to a secret
     question that waits for others, `standing` what it may settle in advance and has. `handout` marks
-    what this seat may look up in this match alone; another mark, and the page asks for it anew.
+    what this seat may look up in this match alone; another mark, and the page asks for it anew. `coach` is
+    what the coach of a lesson says about the question.
     """
 
     n: int
@@ -210,6 +212,7 @@ class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     answered: Sequence[GivenAnswer] | msgspec.UnsetType = msgspec.UNSET
     standing: Mapping[str, str] | msgspec.UnsetType = msgspec.UNSET
     handout: str | msgspec.UnsetType = msgspec.UNSET
+    coach: Coaching | msgspec.UnsetType = msgspec.UNSET
 
 
 class HandoutSheets(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from wartable.bots import bots_of
 from wartable.kernel.ask import quoted
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.table import Table
+from wartable.lessons.lesson import Lesson
 from wartable.records.fairness import commitment, new_secret
 from wartable.server.asking.clock import ClockRules
 from wartable.server.errors import Conflict, Forbidden, MatchUnplayable, NotFound, ServerError
@@ -108,7 +109,7 @@ class MatchCard(msgspec.Struct, frozen=True):
     """A match as the lobby shows it; `asked` are the seats that are up, where that is known.
 
     `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
-    `sides` are the names of the sides, where seats belong together.
+    `sides` are the names of the sides, where seats belong together; `lesson` is its key if it is one.
     """
 
     id: str
@@ -128,6 +129,7 @@ class MatchCard(msgspec.Struct, frozen=True):
     outcome: MatchEnding | None
     invites: Mapping[str, str] = {}
     sides: Sequence[str] | msgspec.UnsetType = msgspec.UNSET
+    lesson: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class MatchLists(msgspec.Struct, frozen=True):
@@ -145,12 +147,12 @@ class Lobby:
         self._matches = matches
         self._settings = settings
 
-    async def make(self, request: NewMatch, me: Person) -> MatchCard:
+    async def make(self, request: NewMatch, me: Person, lesson: Lesson | None = None) -> MatchCard:
         """Make a match that waits for its people to sit down."""
         check_reads_no_files(request.game, request.options)
         table = await asyncio.to_thread(_set_up, request)
         _check_seats(request, table.seats)
-        secret, now = new_secret(), time_of_day_ms()
+        secret, now = new_secret() if lesson is None else lesson.secret, time_of_day_ms()
         seats, invites = _seats(request, me)
         facts = MatchFacts(
             id=secrets.token_urlsafe(12),
@@ -170,6 +172,7 @@ class Lobby:
             created=now,
             touched=now,
             seats=seats,
+            lesson="" if lesson is None else lesson.key,
         )
         versions = {name: find_game(name).version for name in game_names()}
         await self._store.add_match(facts, versions, self._settings.unfinished_matches)
@@ -313,6 +316,7 @@ class Lobby:
             outcome=(ended or None) if facts.status == OVER else None,
             invites=invites or {},
             sides=UNSET if seating is None else seating.sides,
+            lesson=facts.lesson or UNSET,
         )
 
 

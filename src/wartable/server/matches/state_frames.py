@@ -11,6 +11,8 @@ from msgspec import UNSET
 
 from wartable.kernel.ask import OpenAsk, Refusal, role_of
 from wartable.kernel.events import shown
+from wartable.lessons.coach import Coaching, coach
+from wartable.lessons.lesson import find_lesson
 from wartable.parts.offers import MeasuredGame
 from wartable.server.errors import NotFound
 from wartable.server.history.event_numbers import seen_of
@@ -86,7 +88,16 @@ def state_frame(
         answered=UNSET if playing is None or outcome else answers_given(table, playing) or UNSET,
         standing=UNSET if playing is None or outcome else table.game.standing(table.play, playing) or UNSET,
         handout=handout_mark(handout_of(table, seat)),
+        coach=UNSET if outcome else coaching(match, seat) or UNSET,
     )
+
+
+def coaching(match: MatchInMemory, seat: int | None) -> Coaching | None:
+    """What the coach says to the learner of a lesson; None to anybody else."""
+    if not match.facts.lesson:
+        return None
+    lesson = find_lesson(match.facts.game, match.facts.lesson)
+    return coach(lesson, match.table) if seat == lesson.seat else None
 
 
 def measure(table: Table, one: str, other: str) -> dict[str, Any]:

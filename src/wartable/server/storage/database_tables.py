@@ -36,7 +36,7 @@ class MatchesTable(DatabaseTable):
     """A match: what it is made of besides its choices, and how it ended if it did.
 
     `options`, `clock`, `ending`, `asked` and `accord` are JSON; `rules` and `seed` are known once everybody
-    sits. `accord` is what people ask of each other: an undo, a draw.
+    sits. `accord` is what people ask of each other: an undo, a draw; `lesson` the key of the lesson it is.
     """
 
     __tablename__ = "matches"
@@ -57,6 +57,7 @@ class MatchesTable(DatabaseTable):
     ending: Mapped[str | None] = mapped_column(Text)
     asked: Mapped[str | None] = mapped_column(Text)
     accord: Mapped[str | None] = mapped_column(Text)
+    lesson: Mapped[str] = mapped_column(String(64), default="", server_default="")
     created: Mapped[int] = mapped_column(BigInteger)
     touched: Mapped[int] = mapped_column(BigInteger)
 

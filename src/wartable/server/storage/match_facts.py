@@ -43,7 +43,7 @@ class SeatFacts(msgspec.Struct):
 
 
 class MatchFacts(msgspec.Struct):
-    """A match as the database has it, without its records."""
+    """A match as the database has it, without its records; `lesson` is empty unless it is one."""
 
     id: str
     game: str
@@ -63,6 +63,7 @@ class MatchFacts(msgspec.Struct):
     touched: int
     seats: list[SeatFacts]
     agreements: dict[str, Any] | None = None
+    lesson: str = ""
 
 
 def asked_seat(stored: int) -> int:

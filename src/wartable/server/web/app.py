@@ -26,6 +26,7 @@ ROUTES = [
     session_routes.change_session,
     match_routes.list_matches,
     match_routes.make_match,
+    match_routes.begin_lesson,
     match_routes.show_match,
     match_routes.remove_match,
     match_routes.take_seat,

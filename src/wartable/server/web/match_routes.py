@@ -12,6 +12,7 @@ from litestar.response import Response
 from wartable.reader import ENGLISH
 from wartable.server.errors import Forbidden, ServerError
 from wartable.server.live.frames import ChoiceText, HandoutSheets, RefusalText
+from wartable.server.matches.lesson_matches import NewLesson, teach
 from wartable.server.matches.lobby import MatchCard, MatchLists, NewMatch, SeatClaim
 from wartable.server.replaying.replays import ReplayPosition
 from wartable.server.replaying.verification import Verification
@@ -47,6 +48,12 @@ async def list_matches(services: TheServices, visitor: Visitor) -> MatchLists:
 async def make_match(services: TheServices, player: Player, data: JSONBody[NewMatch]) -> MatchCard:
     """Make a match. Nobody sits yet, not even its maker: the table's word on its secret is given first."""
     return await services.lobby.make(data, player)
+
+
+@post("/api/lessons", tags=["matches"], responses=PROBLEMS)
+async def begin_lesson(services: TheServices, player: Player, data: JSONBody[NewLesson]) -> MatchCard:
+    """Begin a guided match: it is made, and its learner sits, at once."""
+    return await teach(services.lobby, data, player)
 
 
 @get("/api/matches/{match_id:str}", tags=["matches"], responses=PROBLEMS)

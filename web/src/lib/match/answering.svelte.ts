@@ -145,7 +145,16 @@ export class Answering extends MatchState {
       'choice' in answer
         ? { t: 'choose', ask_no, choice: inRole(question, answer.choice) }
         : { t: 'fill', ask_no, verb: inRole(question, answer.verb), words: [...answer.words] };
-    if (this.tell(told)) this.sent = ask_no;
+    if (!this.tell(told)) return;
+    this.sent = ask_no;
+    this.react('choice' in answer ? answer.choice : '');
+  }
+
+  /** The coach of a lesson says something about the answer, or nothing. */
+  private react(choice: string): void {
+    const { coach } = this;
+    const about = coach?.advised?.includes(choice) ? coach.good : coach?.other;
+    this.reaction = about ? this.words.phrase('lesson', about) : '';
   }
 
   /** Nothing legal goes with a thing: let the server say why. */

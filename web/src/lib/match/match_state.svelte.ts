@@ -34,6 +34,8 @@ export class MatchState {
   measure: Scene['measure'];
   /** The number of the question that was answered and not yet taken up by the server. */
   sent = $state(-1);
+  /** What the coach says about the last answer. */
+  reaction = $state('');
   /** The seat whose player has said that the screen is theirs; others wait behind the curtain. */
   curtain = $state<number | null>(null);
   /** The own seats that were up when the page last looked which of them to look from. */
@@ -102,6 +104,8 @@ export class MatchState {
     const { question } = this;
     return question?.remark ? this.words.phrase('remark', question.remark) : '';
   });
+  /** What the coach of a lesson says about the question. */
+  coach = $derived(this.question ? this.frame?.coach : undefined);
   open = $derived(matching(this.paths, this.handful ? [] : this.picks));
   /** What counts them: where the player may fill in what is not listed, they are no more than suggestions. */
   counted = $derived<Key>(this.handful || this.question?.spaces?.length ? 'choices.suggested' : 'choices.count');

@@ -80,6 +80,7 @@ export const api = {
   matches: () => call<MatchLists>('GET', 'matches'),
   match: (id: string) => call<MatchCard>('GET', `matches/${part(id)}`),
   make: (wish: NewMatch) => call<MatchCard>('POST', 'matches', wish),
+  learn: (game: string, lesson: string) => call<MatchCard>('POST', 'lessons', { game, lesson }),
   remove: (id: string) => call<undefined>('DELETE', `matches/${part(id)}`),
   /** With a share of the seed; `sit` notes it down. */
   take: (id: string, seat: number, nonce: string, token?: string, brings?: unknown) =>

@@ -9,8 +9,8 @@ const NOBODY = 'nobody';
 const AMOUNT = /^-?(?:0|[1-9]\d{0,14})$/;
 
 /** The sections of what is worded by itself. */
-type PhraseSection = 'choice' | 'hint' | 'warning' | 'remark';
-const PHRASED: ReadonlySet<string> = new Set<PhraseSection>(['choice', 'hint', 'warning', 'remark']);
+type PhraseSection = 'choice' | 'hint' | 'warning' | 'remark' | 'lesson';
+const PHRASED: ReadonlySet<string> = new Set<PhraseSection>(['choice', 'hint', 'warning', 'remark', 'lesson']);
 
 export class GameWords {
   private readonly bundles: Bundle[];

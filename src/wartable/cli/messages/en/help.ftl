@@ -14,6 +14,13 @@ help-replay-verify = Only check every roll and every hash.
 help-replay-seat = See what this seat saw (0 is the first); else what all could see.
 help-replay-step = Wait after each choice; so it is in a terminal.
 
+## wartable learn
+
+help-learn = List the lessons, or play one: a guided first match with a coach.
+help-learn-game = Such as forbidden_stars; without a lesson its lessons are listed.
+help-learn-lesson = The lesson to play.
+help-learn-save = Where the match is saved.
+
 ## wartable games
 
 help-games = List the games with their seats, options and bots.
@@ -91,6 +98,7 @@ help-serve-requests = Requests a second from one address, and from one person.
 
 value-file = FILE
 value-game = GAME
+value-lesson = LESSON
 value-bots = A,B
 value-option = KEY=VALUE
 value-folder = DIR

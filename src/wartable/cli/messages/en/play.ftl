@@ -44,6 +44,14 @@ screen-rule = { $rule } { $topic }: { $text }
 
 ## The match
 
+screen-lesson =
+    { $title } ({ $minutes } minutes)
+      { $about }
+      { $command }
+screen-no_lessons = There is no lesson for it yet.
+screen-coach = Coach: { $words }
+screen-coach_means = The coach means: { $choices }
+screen-coach_means_more = The coach means: { $choices }; and others of the kind
 screen-saved_in = The match is saved in { $file } after every choice.
 screen-resumed =
     { $choices ->

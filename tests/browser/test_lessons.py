@@ -1,0 +1,24 @@
+"""Lessons on the page: begun in the lobby, with a coach who says what he means and what came of it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.stage import Server
+from tests.browser.test_page import faults
+
+
+def test_a_lesson_is_begun_in_the_lobby_and_its_coach_followed(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    page.goto(f"{table.address}/#/")
+    page.get_by_text("Star Wars: Rebellion").click()
+    row = page.get_by_role("listitem").filter(has_text="The Rebel: hide, score, run")
+    row.get_by_role("button", name="Begin").click()
+    coach = page.get_by_role("complementary", name="The coach")
+    expect(coach).to_contain_text("1 of 14")
+    assert faults(page) == []
+    coach.get_by_role("button").click()
+    expect(coach).to_contain_text("Unseen units tell nothing")
+    expect(coach).to_contain_text("where is the base?")
+    expect(page.get_by_role("heading", name="In which system is the Rebel base?")).to_be_visible()

@@ -1,0 +1,79 @@
+"""Every lesson is played: by a learner who does what the coach means, and by one who never does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.paranoid import unwatched
+from wartable.bots import Seated, find_bot
+from wartable.kernel.chance import Chance
+from wartable.kernel.table import Table
+from wartable.lessons.coach import Coaching, LessonPhrase, coach
+from wartable.lessons.lesson import Lesson, all_lessons
+
+MOST_CHOICES = 400
+LESSONS = [pytest.param(lesson, id=f"{lesson.game}-{lesson.key}") for lesson in all_lessons()]
+
+
+def played(lesson: Lesson, answer: Callable[[Coaching, list[str], str], str]) -> list[Coaching]:
+    """What the coach said in a match of a lesson up to its last step, or as far as it was played."""
+    with unwatched():
+        table = Table.new(lesson.game, lesson.options, seed=lesson.seed(_seats(lesson)))
+        bots = [
+            find_bot(lesson.bot)(lesson.game, seat, Chance.from_seed(seat)) for seat in range(table.seats)
+        ]
+        said: list[Coaching] = []
+        for _ in range(MOST_CHOICES):
+            ask = table.ask
+            if ask is None or (said and said[-1].last):
+                break
+            choice = bots[ask.seat].choose(Seated(table, ask.seat))
+            coaching = coach(lesson, table) if ask.seat == lesson.seat else None
+            if coaching is not None:
+                said.append(coaching)
+                choice = answer(coaching, list(ask.options), choice)
+            table.choose(choice, ask.seat)
+    return said
+
+
+def _seats(lesson: Lesson) -> int:
+    return Table.new(lesson.game, lesson.options, events=False).seats
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_learner_who_follows_the_coach_meets_every_step(lesson: Lesson) -> None:
+    said = played(lesson, lambda coaching, _, usual: next(iter(coaching.advised), usual))
+
+    met = list(dict.fromkeys(coaching.step for coaching in said if coaching.step))
+    assert said[-1].last
+    missed = [step.key for number, step in enumerate(lesson.steps, 1) if number not in met]
+    assert not missed, f"the coach never comes to {missed}"
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_learner_may_err_and_the_coach_goes_on(lesson: Lesson) -> None:
+    def contrary(coaching: Coaching, choices: list[str], usual: str) -> str:
+        others = [choice for choice in choices if choice not in coaching.advised]
+        return usual if usual in others or not others else others[-1]
+
+    said = played(lesson, contrary)
+
+    assert said
+    assert all(coaching.about("no such choice") in (None, coaching.other) for coaching in said)
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_the_coach_has_words_for_every_step(lesson: Lesson) -> None:
+    words = Table.new(lesson.game, lesson.options, events=False).game.messages
+    keys = ["title", "about", *(step.key for step in lesson.steps)]
+
+    missing = [key for key in keys if not words.has(LessonPhrase.section, f"{lesson.key}_{key}")]
+
+    assert not missing
+    said = words.keys(LessonPhrase.section)
+    own = {key for key in said if key.startswith(f"{lesson.key}_")}
+    steps = {f"{lesson.key}_{step.key}" for step in lesson.steps}
+    known = steps | {f"{step}_{end}" for step in steps for end in ("good", "other")}
+    assert own <= known | {f"{lesson.key}_title", f"{lesson.key}_about"}

@@ -154,6 +154,8 @@ def check_family(ask: Ask, family: Family) -> None:
     legal = {text: value for text, value in candidates.items() if family.refuse(*ask.args, value) is None}
     listed = {text: value for text, value in ask.options.items() if text in candidates}
     assert listed == legal, f"{ask.what} lists other choices than its family"
+    if family.legal is not None:
+        assert list(family.legal(*ask.args)) == list(legal.items()), f"{ask.what}: `legal` is not `refuse`"
     refused = next((text for text in candidates if text not in legal), None)
     if refused is not None:
         assert ask.why_not(refused) == family.refuse(*ask.args, candidates[refused])

@@ -57,3 +57,17 @@ def test_all_are_drawn_as_often_and_few_are_judged() -> None:
     assert set(drawn) == {"take:2", "take:4", "take:6", "done"}
     assert all(900 < number < 1100 for number in drawn.values())
     assert judge.judged < 4000 * 3
+
+
+def test_a_family_that_tells_the_legal_ones_at_once_judges_none_to_list_or_draw() -> None:
+    judge = Judge()
+    family = Family(judge._numbers, judge._refuse, legal=lambda most: [("take:2", 2), ("take:4", 4)][:most])
+    assert family.options(5) == {"take:2": 2, "take:4": 4}
+    below = Random(1).randrange
+    drawn = Counter(
+        Ask(0, "FS-GOLDEN-01", "take", family.later(5, apart={"done": None})).draw(below) for _ in range(3000)
+    )
+    assert set(drawn) == {"take:2", "take:4", "done"}
+    assert all(900 < number < 1100 for number in drawn.values())
+    assert judge.judged == 0
+    assert family.why_not([5], "take:3") == Refusal("FS-GOLDEN-01", "odd", {})

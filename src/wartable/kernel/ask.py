@@ -44,14 +44,18 @@ class Family(msgspec.Struct, frozen=True):
     returns None or a Refusal. The list of legal choices and the answer to "why can't I?" both come from it.
     `others(*args)` yields `(text, Refusal)` of all else that lies on the table to be pointed at and is never
     an answer, such as enemy units where own ones are asked for: only who asks why pays for naming them.
+    `legal(*args)` gives the candidates that are not refused, in their order, where many can be told at once.
     """
 
     candidates: Callable[..., Iterable[tuple[str, Any]]]
     refuse: Callable[..., Refusal | None]
     others: Callable[..., Iterable[tuple[str, Refusal]]] = nothing
+    legal: Callable[..., Iterable[tuple[str, Any]]] | None = None
 
     def options(self, *args: Any) -> dict[str, Any]:
         """The legal choices, in the order of the candidates."""
+        if self.legal is not None:
+            return dict(self.legal(*args))
         refuse = self.refuse
         return {text: value for text, value in self.candidates(*args) if refuse(*args, value) is None}
 
@@ -65,6 +69,9 @@ class Family(msgspec.Struct, frozen=True):
             return None
 
         def draw(below: Below) -> tuple[str, Any]:
+            if self.legal is not None:
+                legal = [*self.legal(*args), *apart.items()]
+                return legal[below(len(legal))]
             proposed = [*self.candidates(*args), *apart.items()]
             while True:
                 at = below(len(proposed))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from wartable.games.rebellion.content import Content, content
 from wartable.games.rebellion.content.components import Leader, System, Unit
@@ -27,6 +28,8 @@ from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Script
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Play
+
+BITS: Final = tuple(1 << system for system in range(SYSTEMS))
 
 
 class Match(Play[State]):
@@ -81,23 +84,23 @@ class Match(Play[State]):
 
     def place_text(self, place: int) -> str:
         """A place as choices and events spell it."""
-        return "rebel_base" if place == BASE_SPACE else self.content.systems[place].key
+        return self.tables.place_texts[place]
 
     def unit_text(self, unit: int) -> str:
         """A type of unit as choices and events spell it."""
-        return self.content.units[unit].key
+        return self.tables.unit_texts[unit]
 
     def leader_text(self, leader: int) -> str:
         """A leader as choices and events spell it."""
-        return self.content.leaders[leader].key
+        return self.tables.leader_texts[leader]
 
     def mission_text(self, card: int) -> str:
         """A mission as choices and events spell it."""
-        return self.content.missions[card].key
+        return self.tables.mission_texts[card]
 
     def action_text(self, card: int) -> str:
         """An action card as choices and events spell it."""
-        return self.content.actions[card].key
+        return self.tables.action_texts[card]
 
     def ring_text(self, ring: int) -> str:
         """A ring as choices and events spell it."""
@@ -146,6 +149,19 @@ class Match(Play[State]):
         hidden = self.state.published_rebel_systems and self.is_subjugated(system)
         return self.is_loyal(system, REBEL) and not hidden
 
+    def is_own(self, system: int, side: int) -> bool:
+        """Whether a side builds and deploys in a system: it is loyal, or the Empire has subjugated it."""
+        return self.is_loyal(system, side) or (side == EMPIRE and self.is_subjugated(system))
+
+    def loyal_systems(self, side: int) -> int:
+        """The mask of the systems with a side's loyalty."""
+        return sum([bit for bit, loyal in zip(BITS, self.state.loyalty, strict=True) if loyal == side])
+
+    def own_systems(self, side: int) -> int:
+        """The mask of the systems in which a side builds and deploys."""
+        loyal = self.loyal_systems(side)
+        return loyal | self.state.subjugated if side == EMPIRE else loyal
+
     def populous(self, system: int) -> bool:
         """Whether it has resource icons now; a destroyed one has none (RB-DESTROYED_SYSTEM-09)."""
         return bool(self.galaxy.populous & ~self.state.destroyed & 1 << system)
@@ -169,6 +185,11 @@ class Match(Play[State]):
         """Whether a side has a ship in a place."""
         return not self.tables.ships[side].isdisjoint(self.state.units[place])
 
+    def holding(self, units: frozenset[int], among: int) -> int:
+        """The mask of those of some systems that hold a unit of any of these types."""
+        lacks, places = units.isdisjoint, zip(BITS, self.state.units, strict=False)
+        return sum([bit for bit, there in places if there and among & bit and not lacks(there)])
+
     def add_units(self, units: Iterable[int], place: int) -> None:
         """Put units in a place, which never becomes full (RB-ACTIVATE-05); its list stays sorted."""
         there = self.state.units[place]
@@ -183,14 +204,23 @@ class Match(Play[State]):
 
     def supply(self, unit: int) -> int:
         """How many figures of a type are neither on the board nor in the build queue (RB-LIMIT-03)."""
+        return self.supplies()[unit]
+
+    def supplies(self) -> list[int]:
+        """The same of every type."""
         state = self.state
-        side = self.tables.side_of_unit[unit]
-        used = sum([place.count(unit) for place in state.units])
-        queued = sum([space.count(unit) for space in state.factions[side].queue])
-        waiting = state.factions[side].reserve.count(unit)
+        left = list(self.tables.figures)
+        used = [*state.units]
+        for faction in state.factions:
+            used += faction.queue
+            used.append(faction.reserve)
         deployment = topmost(state.agenda, Deployment)
-        ready = 0 if deployment is None else deployment.ready.count(unit)
-        return self.unit(unit).figures - used - queued - waiting - ready
+        if deployment is not None:
+            used.append(deployment.ready)
+        for units in used:
+            for unit in units:
+                left[unit] -= 1
+        return left
 
     # Leaders
 

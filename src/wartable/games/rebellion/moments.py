@@ -7,9 +7,11 @@ mission or combat registers a condition here, and what it does with `resolution.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from wartable.games.rebellion.combat_frames import Combat
+from wartable.games.rebellion.content.cards import Action
 from wartable.games.rebellion.content.vocabulary import Moment, Side, Timing
 from wartable.games.rebellion.events import cards as events
 from wartable.games.rebellion.frames import (
@@ -24,10 +26,10 @@ from wartable.games.rebellion.frames import (
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
-from wartable.games.rebellion.rules.eligible_systems import accepts
+from wartable.games.rebellion.rules.eligible_systems import accepted
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import NO_RING, NOBODY, REBEL
-from wartable.games.rebellion.tables import SIDE_NUMBERS
+from wartable.games.rebellion.tables import SIDE_NUMBERS, Tables
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.window import Barred, window
 
@@ -169,12 +171,19 @@ def key_of(m: Match, usable: Usable) -> str:
 
 def cards_with_leaders(m: Match, card: int) -> Iterator[tuple[str, Usable]]:
     """An action card with each leader that it shows, as choices."""
-    row = m.content.actions[card]
-    for key in row.leaders:
-        leader = m.named(key)
-        yield f"{USE}:{row.key},{m.leader_text(leader)}", Usable(CardKind.ACTION, card, leader)
-    if not row.leaders:
-        yield f"{USE}:{row.key}", Usable(CardKind.ACTION, card)
+    shown = m.content.actions[card].leaders
+    for leader in map(m.named, shown) if shown else (NOBODY,):
+        usable = Usable(CardKind.ACTION, card, leader)
+        yield usable_text(m.tables, usable), usable
+
+
+@cache
+def usable_text(tables: Tables, usable: Usable) -> str:
+    """An action card with a leader who shall use it, as a choice."""
+    words = [tables.action_texts[usable.card]]
+    if usable.leader != NOBODY:
+        words.append(tables.leader_texts[usable.leader])
+    return f"{USE}:{','.join(words)}"
 
 
 def waiting(m: Match, seat: int, happening: Happening) -> Iterator[tuple[str, Usable]]:
@@ -223,12 +232,19 @@ def refuse_place(m: Match, place: int, usable: Usable) -> Refusal | None:
     if usable.kind is CardKind.RING or place not in m.all_systems():
         return None
     row = m.content.actions[usable.card]
+    if systems_for(m, row, 1 << place):
+        return None
     facts = {"card": row.key, "place": m.place_text(place)}
     if row.side is Side.REBEL and m.state.closed_to_rebels >> place & 1:
         return Refusal("RB-GOLDEN-04", "closed_to_rebels", facts)
-    if row.where is not None and not accepts(m, row.where, place):
-        return Refusal("RB-ACTION-04", "wrong_system_for_card", facts)
-    return None
+    return Refusal("RB-ACTION-04", "wrong_system_for_card", facts)
+
+
+def systems_for(m: Match, row: Action, among: int) -> int:
+    """Those of some systems in which an action card may be used."""
+    if row.side is Side.REBEL:
+        among &= ~m.state.closed_to_rebels
+    return among if row.where is None else accepted(m, row.where, among)
 
 
 def refuse_condition(m: Match, happening: Happening, usable: Usable) -> Refusal | None:

@@ -25,6 +25,12 @@ class Tables:
 
     def __init__(self, printed: Content) -> None:
         units = printed.units
+        self.place_texts = (*(system.key for system in printed.systems), "rebel_base")
+        self.unit_texts = tuple(unit.key for unit in units)
+        self.leader_texts = tuple(leader.key for leader in printed.leaders)
+        self.mission_texts = tuple(mission.key for mission in printed.missions)
+        self.action_texts = tuple(action.key for action in printed.actions)
+        self.figures = tuple(unit.figures for unit in units)
         self.side_of_unit = tuple(SIDE_NUMBERS[unit.side] for unit in units)
         self.is_ship = tuple(unit.ship for unit in units)
         self.capacity = tuple(unit.capacity for unit in units)
@@ -37,7 +43,7 @@ class Tables:
         self.all_units = tuple(frozenset(units) for units in self.units_of_side)
         self.ships = tuple(frozenset(unit for unit in own if self.is_ship[unit]) for own in self.all_units)
         self.ground_units = tuple(own - ships for own, ships in zip(self.all_units, self.ships, strict=True))
-        self.built_with = tuple(_built_with(printed, side) for side in (REBEL, EMPIRE))
+        self.built_at = tuple(_built_at(printed, side) for side in (REBEL, EMPIRE))
         self.side_of_leader = tuple(SIDE_NUMBERS[leader.side] for leader in printed.leaders)
         self.leads_units = tuple(leader.tactics is not None for leader in printed.leaders)
         self.known_as = {
@@ -59,10 +65,14 @@ class Tables:
         return self._number_of_effect[id(row)]
 
 
-def _built_with(printed: Content, side: int) -> dict[Icon, tuple[int, ...]]:
-    """The units that a side builds with each icon, by its shape and colour (RB-RESOURCE-01)."""
+def _built_at(printed: Content, side: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """For each icon of each place the units that a side builds with it, by its shape and colour."""
     names = {number: name for name, number in SIDE_NUMBERS.items()}
-    return {icon: tuple(unit.id for unit in buildable_units(printed, names[side], icon)) for icon in Icon}
+    built_with = {
+        icon: tuple(unit.id for unit in buildable_units(printed, names[side], icon)) for icon in Icon
+    }
+    icons = (*(system.icons for system in printed.systems), printed.rebel_base_space.icons)
+    return tuple(tuple(built_with[icon] for icon in shown) for shown in icons)
 
 
 def _all_effects(printed: Content) -> Iterator[Effect]:

@@ -14,8 +14,8 @@ from wartable.games.rebellion.content.vocabulary import Icon, Shape
 from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.eligible_systems import accepts
-from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL, SYSTEMS
+from wartable.games.rebellion.rules.eligible_systems import accepted, accepts
+from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL
 from wartable.games.rebellion.view import View
 from wartable.kernel.chance import Chance
 
@@ -175,7 +175,7 @@ class Assessment:
         for card in self.state.objectives:
             row = self.match.content.objectives[card] if card >= 0 else None
             if row is not None and isinstance(row.requirement, CountSystems) and row.requirement.at_least:
-                count = sum(accepts(self.match, row.requirement.where, s) for s in range(SYSTEMS))
+                count = accepted(self.match, row.requirement.where, self.match.galaxy.all).bit_count()
                 found.append((row.requirement, count, float(row.reputation)))
         return found
 

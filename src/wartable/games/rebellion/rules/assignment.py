@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
 from wartable.games.rebellion.content.vocabulary import Place, Role, Timing
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Assignment, Step
+from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import (
     Happening,
@@ -17,13 +19,15 @@ from wartable.games.rebellion.moments import (
     refuse_condition,
     refuse_place,
     spend,
+    systems_for,
+    usable_text,
 )
 from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, to_pool
 from wartable.games.rebellion.rules.leaders import move_leaders
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Assigned, Away
-from wartable.games.rebellion.tables import SIDE_NUMBERS
+from wartable.games.rebellion.tables import SIDE_NUMBERS, Tables
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Answered, Ask, AskAny, Family, Refusal, Script
 
@@ -145,33 +149,90 @@ def _take_back(m: Match, side: int, seat: int, taking: TakingBack) -> None:
 
 def assignings(m: Match, side: int, seat: int) -> Iterator[tuple[str, AnyAssigning]]:
     """Every mission in hand with one or two leaders of the pool, and what lies there to be taken back."""
-    faction = m.faction(side)
     pool = list(m.pool(side))
-    groups = [*((leader,) for leader in pool), *combinations(pool, MOST_LEADERS)]  # RB-ASSIGN-03
-    named = [(leaders, ",".join(m.leader_text(leader) for leader in leaders)) for leaders in groups]
-    for card in dict.fromkeys(faction.missions):
-        mission = m.mission_text(card)
-        for leaders, names in named:
-            yield f"assign:{mission},{names}", Assigning(card, leaders)
+    yield from _assignings(m, side, pool)
     yield from _uses(m, seat)
     yield from _changes(m, side, seat, pool)
+
+
+def legal_assignings(m: Match, side: int, seat: int) -> list[tuple[str, AnyAssigning]]:
+    """The same with own leaders alone, and only where they may be."""
+    own = [leader for leader in m.pool(side) if _controls(m, side, seat, leader)]
+    changes = _changes(m, side, seat, own)
+    return [
+        *_assignings(m, side, own),
+        *_legal_uses(m, seat),
+        *(change for change in changes if refuse_assigning(m, side, seat, change[1]) is None),
+    ]
+
+
+def _assignings(m: Match, side: int, leaders: list[int]) -> list[tuple[str, AnyAssigning]]:
+    """Every mission in hand with one or two of some leaders (RB-ASSIGN-03)."""
+    groups = [*zip(leaders, strict=True), *combinations(leaders, MOST_LEADERS)]
+    cards = [assigned_to(m.tables, card) for card in dict.fromkeys(m.faction(side).missions)]
+    return [choices[group] for choices in cards for group in groups]
+
+
+@cache
+def assigned_to(tables: Tables, card: int) -> AssigningTexts:
+    """A mission with one or two leaders, as choices."""
+    return AssigningTexts(tables, card)
+
+
+class AssigningTexts(dict[tuple[int, ...], tuple[str, Assigning]]):
+    """A mission with each group of leaders as a choice, written when it is first asked for."""
+
+    def __init__(self, tables: Tables, card: int) -> None:
+        self.tables, self.card = tables, card
+
+    def __missing__(self, leaders: tuple[int, ...]) -> tuple[str, Assigning]:
+        names = ",".join([self.tables.leader_texts[leader] for leader in leaders])
+        text = f"assign:{self.tables.mission_texts[self.card]},{names}"
+        self[leaders] = choice = (text, Assigning(self.card, leaders))
+        return choice
 
 
 def _uses(m: Match, seat: int) -> Iterator[tuple[str, Using]]:
     """Every held 'Assignment' card with each of its leaders, in every place that one could think of."""
     for card in m.actions_of(seat):
+        if m.content.actions[card].timing is Timing.ASSIGNMENT:
+            for _, usable in cards_with_leaders(m, card):
+                yield from uses_of(m, usable, m.galaxy.all)
+
+
+def _legal_uses(m: Match, seat: int) -> Iterator[tuple[str, Using]]:
+    """The same with leaders who are there to use them, in the systems that the cards are meant for."""
+    for card in m.actions_of(seat):
         row = m.content.actions[card]
-        if row.timing is not Timing.ASSIGNMENT:
-            continue
-        for text, usable in cards_with_leaders(m, card):
-            if row.where is None:
-                yield text, Using(usable, NOBODY)
-            elif row.where.place is Place.REBEL_BASE_SPACE:
-                place = m.base_place()  # RB-BASE_REVEAL-10
-                yield f"{text},{m.place_text(place)}", Using(usable, place)
-            else:
-                for place in m.all_systems():
-                    yield f"{text},{m.place_text(place)}", Using(usable, place)
+        if row.timing is Timing.ASSIGNMENT:
+            for _, usable in cards_with_leaders(m, card):
+                if _refuse_leader(m, usable) is None:
+                    for use in uses_of(m, usable, systems_for(m, row, m.galaxy.all)):
+                        if refuse_condition(m, Happening(row.timing, use[1].place), usable) is None:
+                            yield use
+
+
+def uses_of(m: Match, usable: Usable, systems: int) -> Iterator[tuple[str, Using]]:
+    """A card with a leader, in some systems if that is where he is placed."""
+    where = m.content.actions[usable.card].where
+    choices = used_in(m.tables, usable)
+    if where is None:
+        yield choices[NOBODY]
+    elif where.place is Place.REBEL_BASE_SPACE:
+        yield choices[m.base_place()]  # RB-BASE_REVEAL-10
+    else:
+        yield from (choices[system] for system in members(systems))
+
+
+@cache
+def used_in(tables: Tables, usable: Usable) -> Sequence[tuple[str, Using]]:
+    """A card with a leader as choices, in every place and, last, in none."""
+    text = usable_text(tables, usable)
+    places = enumerate(tables.place_texts)
+    return [
+        *((f"{text},{where}", Using(usable, place)) for place, where in places),
+        (text, Using(usable, NOBODY)),
+    ]
 
 
 def _changes(m: Match, side: int, seat: int, pool: list[int]) -> Iterator[tuple[str, AnyAssigning]]:
@@ -213,15 +274,20 @@ def refuse_assigning(m: Match, side: int, seat: int, value: AnyAssigning) -> Ref
 def _refuse_use(m: Match, using: Using) -> Refusal | None:
     """Why an 'Assignment' card cannot be used so: its leader is not to be had, or the place does not fit."""
     usable, place = using
-    row, leader = m.content.actions[usable.card], usable.leader
-    if m.state.leaders[leader] != Away.POOL or m.side_of_leader(leader) != SIDE_NUMBERS[row.side]:
-        facts = {"card": row.key, "leader": m.leader_text(leader)}
-        return Refusal("RB-ACTION-05", "leader_not_in_pool", facts)
-    if row.where is not None and row.where.place is Place.SYSTEM:
+    row = m.content.actions[usable.card]
+    refusal = _refuse_leader(m, usable)
+    if refusal is None and row.where is not None and row.where.place is Place.SYSTEM:
         refusal = refuse_place(m, place, usable)
-        if refusal is not None:
-            return refusal
-    return refuse_condition(m, Happening(row.timing, place), usable)
+    return refusal or refuse_condition(m, Happening(row.timing, place), usable)
+
+
+def _refuse_leader(m: Match, usable: Usable) -> Refusal | None:
+    """Why the leader of an 'Assignment' card cannot use it: he must be in the own pool (RB-ACTION-05)."""
+    row, leader = m.content.actions[usable.card], usable.leader
+    if m.state.leaders[leader] == Away.POOL and m.side_of_leader(leader) == SIDE_NUMBERS[row.side]:
+        return None
+    facts = {"card": row.key, "leader": m.leader_text(leader)}
+    return Refusal("RB-ACTION-05", "leader_not_in_pool", facts)
 
 
 def _controls(m: Match, side: int, seat: int, leader: int) -> bool:
@@ -229,4 +295,4 @@ def _controls(m: Match, side: int, seat: int, leader: int) -> bool:
     return m.seat(side, m.content.leaders[leader].role) == seat
 
 
-ASSIGNINGS = Family(assignings, refuse_assigning)
+ASSIGNINGS = Family(assignings, refuse_assigning, legal=legal_assignings)

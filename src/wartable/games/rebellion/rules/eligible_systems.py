@@ -1,48 +1,65 @@
-"""Which systems a card accepts now: its `Where` held against the position."""
+"""Which systems a card accepts now: its `Where` held against the position. Sets of systems are bit masks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
 
 from wartable.games.rebellion.content.vocabulary import Against, Icon, Place, Presence, Shape, SystemKind
 from wartable.games.rebellion.content.where import Where
+from wartable.games.rebellion.map.galaxy import NO_SYSTEMS, mask_of, members
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL
+
+Filter: TypeAlias = Callable[[Match, int], int]
+"""Those of some systems that are of a kind, or hold or show something."""
 
 
 def accepts(m: Match, where: Where, system: int) -> bool:
     """Whether every line of a `Where` holds for a system."""
+    return accepted(m, where, 1 << system) != NO_SYSTEMS
+
+
+def accepted(m: Match, where: Where, among: int) -> int:
+    """Those of some systems for which every line of a `Where` holds."""
     printed = m.content
     if where.place is not Place.SYSTEM:
-        return False
-    if where.systems and printed.systems[system].key not in where.systems:
-        return False  # a destroyed system keeps its name: RB-DESTROYED_SYSTEM-09
+        return NO_SYSTEMS
+    if where.systems:  # a destroyed system keeps its name: RB-DESTROYED_SYSTEM-09
+        among &= mask_of(printed.system[key].id for key in where.systems)
     if where.region_of is not None:
-        region = m.galaxy.region_of[printed.system[where.region_of].id]
-        if not region >> system & 1:
-            return False
-    if where.kinds and not any(is_of_kind(m, kind, system) for kind in where.kinds):
-        return False
-    if where.has_any and not any(has(m, presence, system) for presence in where.has_any):
-        return False
-    if not all(has(m, presence, system) for presence in where.has):
-        return False
-    if any(has(m, presence, system) for presence in where.lacks):
-        return False
-    here = {m.unit_text(unit) for unit in m.state.units[system]}
-    if (where.units and not here & set(where.units)) or here & set(where.lacks_units):
-        return False
-    if where.leaders and not any(_stands_there(m, key, system) for key in where.leaders):
-        return False
-    return where.against is None or bool(targets(m, where.against, system))
+        among &= m.galaxy.region_of[printed.system[where.region_of].id]
+    if where.kinds:
+        among = _any(_KINDS[kind](m, among) for kind in where.kinds)
+    if where.has_any:
+        among = _any(_PRESENCES[presence](m, among) for presence in where.has_any)
+    for presence in where.has:
+        among = _PRESENCES[presence](m, among)
+    for presence in where.lacks:
+        among &= ~_PRESENCES[presence](m, among)
+    if where.units:
+        among = m.holding(frozenset(printed.unit[key].id for key in where.units), among)
+    if where.lacks_units:
+        among &= ~m.holding(frozenset(printed.unit[key].id for key in where.lacks_units), among)
+    if where.leaders:
+        among &= _any(_stands_in(m, key) for key in where.leaders)
+    if where.against is not None:
+        among = mask_of(system for system in members(among) if targets(m, where.against, system))
+    return among
 
 
-def _stands_there(m: Match, key: str, system: int) -> bool:
-    """Whether a leader is in a system; who counts as him is he, too (RB-LEADER-04)."""
-    return any(
-        place == system and key in (m.leader(leader).key, m.leader(leader).counts_as)
-        for leader, place in enumerate(m.state.leaders)
-    )
+def _any(masks: Iterable[int]) -> int:
+    """The systems of any of some masks."""
+    found = NO_SYSTEMS
+    for mask in masks:
+        found |= mask
+    return found
+
+
+def _stands_in(m: Match, key: str) -> int:
+    """The system in which a leader is; who counts as him is he, too (RB-LEADER-04)."""
+    places = (m.state.leaders[leader] for leader in m.tables.known_as[key])
+    return mask_of(place for place in places if place in m.all_systems())
 
 
 def targets(m: Match, against: Against, system: int) -> list[int]:
@@ -52,42 +69,39 @@ def targets(m: Match, against: Against, system: int) -> list[int]:
     return m.leaders_in(REBEL, system)
 
 
-def is_of_kind(m: Match, kind: SystemKind, system: int) -> bool:
-    """Whether a system is of a kind now."""
-    return _KINDS[kind](m, system)
-
-
-_KINDS: dict[SystemKind, Callable[[Match, int], bool]] = {
-    SystemKind.POPULOUS: Match.populous,
+_KINDS: dict[SystemKind, Filter] = {
+    SystemKind.POPULOUS: lambda m, among: m.galaxy.populous & ~m.state.destroyed & among,
     # A destroyed system is neither populous nor remote.
-    SystemKind.REMOTE: lambda m, system: m.system(system).remote and not m.is_destroyed(system),
-    SystemKind.REBEL: Match.is_rebel,
-    SystemKind.IMPERIAL: Match.is_imperial,
-    SystemKind.SUBJUGATED: Match.is_subjugated,
-    SystemKind.NEUTRAL: lambda m, system: m.state.loyalty[system] == NOBODY and not m.is_destroyed(system),
-    SystemKind.DESTROYED: Match.is_destroyed,
+    SystemKind.REMOTE: lambda m, among: m.galaxy.remote & ~m.state.destroyed & among,
+    SystemKind.REBEL: lambda m, among: mask_of(system for system in members(among) if m.is_rebel(system)),
+    SystemKind.IMPERIAL: lambda m, among: m.own_systems(EMPIRE) & among,
+    SystemKind.SUBJUGATED: lambda m, among: m.state.subjugated & among,
+    SystemKind.NEUTRAL: lambda m, among: m.loyal_systems(NOBODY) & ~m.state.destroyed & among,
+    SystemKind.DESTROYED: lambda m, among: m.state.destroyed & among,
 }
 
 
-def has(m: Match, presence: Presence, system: int) -> bool:
-    """Whether a system holds or shows something now."""
-    return _PRESENCES[presence](m, system)
+def having(m: Match, presence: Presence, among: int) -> int:
+    """Those of some systems that hold or show something now."""
+    return _PRESENCES[presence](m, among)
 
 
-def _icons(m: Match, system: int) -> tuple[Icon, ...]:
-    return () if m.is_destroyed(system) else m.system(system).icons
+def _showing(m: Match, among: int, shown: Callable[[Icon], bool]) -> int:
+    """Those of some systems with such a resource icon; a destroyed one has none."""
+    left = members(among & m.galaxy.populous & ~m.state.destroyed)
+    return mask_of(system for system in left if any(map(shown, m.system(system).icons)))
 
 
-_PRESENCES: dict[Presence, Callable[[Match, int], bool]] = {
-    Presence.REBEL_UNIT: lambda m, system: m.has_units(REBEL, system),
-    Presence.REBEL_GROUND_UNIT: lambda m, system: m.has_ground_units(REBEL, system),
-    Presence.IMPERIAL_UNIT: lambda m, system: m.has_units(EMPIRE, system),  # RB-MISSION-09
-    Presence.IMPERIAL_SHIP: lambda m, system: m.has_ships(EMPIRE, system),
-    Presence.REBEL_LOYALTY: lambda m, system: m.is_loyal(system, REBEL),
-    Presence.IMPERIAL_LOYALTY: lambda m, system: m.is_loyal(system, EMPIRE),
-    Presence.CAPTURED_LEADER: lambda m, system: bool(m.captives_in(system)),
-    Presence.SABOTAGE_MARKER: Match.is_sabotaged,
-    Presence.TARGET_MARKER: lambda m, system: system in m.state.targets,
-    Presence.BLUE_SQUARE: lambda m, system: Icon.BLUE_SQUARE in _icons(m, system),
-    Presence.SQUARE_ICON: lambda m, system: any(icon.shape is Shape.SQUARE for icon in _icons(m, system)),
+_PRESENCES: dict[Presence, Filter] = {
+    Presence.REBEL_UNIT: lambda m, among: m.holding(m.tables.all_units[REBEL], among),
+    Presence.REBEL_GROUND_UNIT: lambda m, among: m.holding(m.tables.ground_units[REBEL], among),
+    Presence.IMPERIAL_UNIT: lambda m, among: m.holding(m.tables.all_units[EMPIRE], among),  # RB-MISSION-09
+    Presence.IMPERIAL_SHIP: lambda m, among: m.holding(m.tables.ships[EMPIRE], among),
+    Presence.REBEL_LOYALTY: lambda m, among: m.loyal_systems(REBEL) & among,
+    Presence.IMPERIAL_LOYALTY: lambda m, among: m.loyal_systems(EMPIRE) & among,
+    Presence.CAPTURED_LEADER: lambda m, among: mask_of(s for s in members(among) if m.captives_in(s)),
+    Presence.SABOTAGE_MARKER: lambda m, among: m.state.sabotaged & among,
+    Presence.TARGET_MARKER: lambda m, among: mask_of(m.state.targets) & among,
+    Presence.BLUE_SQUARE: lambda m, among: _showing(m, among, lambda icon: icon is Icon.BLUE_SQUARE),
+    Presence.SQUARE_ICON: lambda m, among: _showing(m, among, lambda icon: icon.shape is Shape.SQUARE),
 }

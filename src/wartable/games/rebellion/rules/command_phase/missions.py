@@ -9,12 +9,13 @@ from wartable.games.rebellion.content.cards import Mission as MissionCard
 from wartable.games.rebellion.content.vocabulary import Attempt, Face, MissionKind, Moment, Place, Role
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import MISSION_STEPS, CardKind, Mission, Resolution, Step
+from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import happened
 from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.decks import discard_mission, left_hand, missions_pile, seen_in
-from wartable.games.rebellion.rules.eligible_systems import accepts, targets
+from wartable.games.rebellion.rules.eligible_systems import accepted, accepts, targets
 from wartable.games.rebellion.rules.team_questions import commands, either_member
 from wartable.games.rebellion.seats import Turn, sides_of
 from wartable.games.rebellion.state import NOBODY, SIDES
@@ -128,8 +129,8 @@ def aims(m: Match, side: int, card: MissionCard) -> Iterator[Aim]:
     if card.where.place is Place.REBEL_BASE_SPACE:
         yield Aim(m.base_place(), NOBODY)  # RB-BASE-05, RB-BASE_REVEAL-11
         return
-    for system in m.all_systems():
-        if accepts(m, card.where, system) and barred(m, side, card, system) is None:
+    for system in members(accepted(m, card.where, m.galaxy.all)):
+        if barred(m, side, card, system) is None:
             if card.where.against is None:
                 yield Aim(system, NOBODY)
             else:

@@ -18,10 +18,10 @@ from wartable.games.rebellion.content.effects.leaders import (
 )
 from wartable.games.rebellion.content.vocabulary import Who
 from wartable.games.rebellion.frames import CardKind, Resolution
-from wartable.games.rebellion.map.galaxy import mask_of, members
+from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import leaders
-from wartable.games.rebellion.rules.eligible_systems import has
+from wartable.games.rebellion.rules.eligible_systems import having
 from wartable.games.rebellion.rules.resolution import card_of, effect
 from wartable.games.rebellion.state import NO_RING, NOBODY, Away
 from wartable.kernel.agenda import checked
@@ -149,7 +149,7 @@ def move_leaders(m: Match, resolution: Resolution, row: MoveLeaders) -> Script[N
     if row.system is not None:
         place = m.content.system[row.system].id
     elif row.closest is not None:
-        fitting = mask_of(system for system in m.all_systems() if has(m, row.closest, system))
+        fitting = having(m, row.closest, m.galaxy.all)
         place = yield from _closest(m, resolution, fitting)
     if moving and place != NOBODY:
         leaders.move_leaders(m, moving, place)

@@ -67,8 +67,8 @@ def queue_by_icons(m: Match, resolution: Resolution, _row: QueueByIcons) -> Scri
     number = m.system(system).number
     if not m.populous(system) or number is None:
         return
-    for icon in m.system(system).icons:
-        types = units_for(m, resolution.side, icon)
+    for place, icon in enumerate(m.system(system).icons):
+        types = units_for(m, resolution.side, system, place)
         options = {f"queue:{m.unit_text(unit)}": unit for unit in types if m.supply(unit) > 0}
         facts = {"place": m.place_text(system), "icon": icon, "space": number}
         if not options:

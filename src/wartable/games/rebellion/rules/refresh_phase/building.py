@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from wartable.games.rebellion.content.vocabulary import Icon, Role, Side
+from wartable.games.rebellion.content.vocabulary import Role, Side
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Building, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, destroy_units
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL
+from wartable.games.rebellion.tables import Tables
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 DONE: Final = "done"
 BUILD_ALL: Final = "build_all"
+CERTAIN_OR_DONE: Final = {BUILD_ALL: BUILD_ALL, DONE: None}
+ONLY_DONE: Final = {DONE: None}
 SIDE_OF = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
 
 
@@ -75,13 +79,6 @@ def base_builds(m: Match) -> bool:
     return not m.has_units(EMPIRE, state.base) and not m.is_loyal(state.base, EMPIRE)
 
 
-def icon_of(m: Match, place: int, icon: int) -> Icon:
-    """An icon of a place."""
-    if place == BASE_SPACE:
-        return m.content.rebel_base_space.icons[icon]
-    return m.system(place).icons[icon]
-
-
 def queue_space(m: Match, place: int) -> int:
     """The space of the build queue to the left of a place's icons (RB-BUILD-02)."""
     number = m.content.rebel_base_space.number if place == BASE_SPACE else m.system(place).number
@@ -97,7 +94,7 @@ def build_units(m: Match) -> Script[None]:
     if not building.icons:
         return
     any_certain = next(certain(m, building), None) is not None
-    apart = {BUILD_ALL: BUILD_ALL, DONE: None} if any_certain else {DONE: None}
+    apart = CERTAIN_OR_DONE if any_certain else ONLY_DONE
     options = BUILDINGS.later(m, building, apart=apart)
     seat = m.seat(side, Role.ADMIRAL)  # RB-BUILD-08
     chosen = yield Ask(seat, "RB-BUILD-01", "build_units", options, BUILDINGS, (m, building))
@@ -120,7 +117,7 @@ def build(m: Match, building: Building, built: Built) -> None:
     used = next(
         (place, icon)
         for place, icon in building.icons
-        if place == built.place and built.unit in units_for(m, building.side, icon_of(m, place, icon))
+        if place == built.place and built.unit in units_for(m, building.side, place, icon)
     )
     building.icons.remove(used)
     space = queue_space(m, built.place)
@@ -128,43 +125,87 @@ def build(m: Match, building: Building, built: Built) -> None:
     m.tell(events.UnitsBuilt, SIDE_TEXTS[building.side], (m.unit_text(built.unit),), space)
 
 
-def units_for(m: Match, side: int, icon: Icon) -> tuple[int, ...]:
-    """The types that an icon builds; the Rebel's choice where there are several (RB-BUILD-06)."""
-    return m.tables.built_with[side].get(icon, ())
+def units_for(m: Match, side: int, place: int, icon: int) -> tuple[int, ...]:
+    """The types that an icon of a place builds (RB-RESOURCE-01).
+
+    It is the Rebel's choice where there are several (RB-BUILD-06).
+    """
+    return m.tables.built_at[side][place][icon]
 
 
 def certain(m: Match, building: Building) -> Iterator[Built]:
     """What can be built without a choice: icons of one type, as far as the supply goes."""
-    left: dict[int, int] = {}
+    left: list[int] = []
     for place, icon in building.icons:
-        types = units_for(m, building.side, icon_of(m, place, icon))
+        types = units_for(m, building.side, place, icon)
         if len(types) == 1:
+            left = left or m.supplies()
             unit = types[0]
-            left[unit] = (left[unit] if unit in left else m.supply(unit)) - 1
+            left[unit] -= 1
             if left[unit] >= 0:
                 yield Built(place, unit)
 
 
+@cache
+def built_in(tables: Tables, place: int) -> tuple[tuple[str, Built], ...]:
+    """Every type of unit built in a place, as a choice."""
+    where = tables.place_texts[place]
+    return tuple((f"build:{name},{where}", Built(place, unit)) for unit, name in enumerate(tables.unit_texts))
+
+
+@cache
+def scrapped_in(tables: Tables, place: int) -> tuple[tuple[str, Scrapped], ...]:
+    """Every type of unit scrapped in a place, as a choice."""
+    where = tables.place_texts[place]
+    names = enumerate(tables.unit_texts)
+    return tuple((f"scrap:{name},{where}", Scrapped(place, unit)) for unit, name in names)
+
+
 def buildings(m: Match, building: Building) -> Iterator[tuple[str, AnyBuilding]]:
     """Every type of the side with every place that has an icon left, and every own unit on the board."""
-    units = [(unit, m.unit_text(unit)) for unit in m.tables.units_of_side[building.side]]
     for place in dict.fromkeys(place for place, _ in building.icons):
-        where = m.place_text(place)
-        for unit, name in units:
-            yield f"build:{name},{where}", Built(place, unit)
-    sides = m.tables.side_of_unit
-    for place, there in enumerate(m.state.units):
-        for unit in dict.fromkeys(there):
-            if sides[unit] == building.side:
-                yield f"scrap:{m.unit_text(unit)},{m.place_text(place)}", Scrapped(place, unit)
+        choices = built_in(m.tables, place)
+        yield from (choices[unit] for unit in m.tables.units_of_side[building.side])
+    yield from scrappings(m, building.side)
+
+
+def scrappings(m: Match, side: int) -> list[tuple[str, AnyBuilding]]:
+    """Every type of unit that a side has in each place."""
+    own, tables = m.tables.all_units[side], m.tables
+    return [
+        scrapped_in(tables, place)[unit]
+        for place, there in enumerate(m.state.units)
+        if there and not own.isdisjoint(there)
+        for unit in dict.fromkeys(there)
+        if unit in own
+    ]
+
+
+def legal_buildings(m: Match, building: Building) -> list[tuple[str, AnyBuilding]]:
+    """What the icons that are left build from the supply, and what may be scrapped."""
+    left = m.supplies()
+    types_in: dict[int, Sequence[int]] = {}
+    for place, icon in building.icons:
+        types = units_for(m, building.side, place, icon)
+        types_in[place] = sorted({*types_in[place], *types}) if place in types_in else types
+    built: list[tuple[str, AnyBuilding]] = [
+        built_in(m.tables, place)[unit]
+        for place, types in types_in.items()
+        for unit in types
+        if left[unit] > 0
+    ]
+    scrapped = scrappings(m, building.side)
+    if m.state.published_scrapping:
+        scrapped = [one for one in scrapped if refuse_building(m, building, one[1]) is None]
+    return built + scrapped
 
 
 def refuse_building(m: Match, building: Building, chosen: AnyBuilding) -> Refusal | None:
     """Why a unit cannot be built there: no such icon, or no figure left."""
     if isinstance(chosen, Scrapped):
         return _refuse_scrapping(m, building, chosen)
-    icons = [icon_of(m, place, icon) for place, icon in building.icons if place == chosen.place]
-    if all(chosen.unit not in units_for(m, building.side, icon) for icon in icons):
+    icons = [(place, icon) for place, icon in building.icons if place == chosen.place]
+    if all(chosen.unit not in units_for(m, building.side, *icon) for icon in icons):
         return Refusal("RB-RESOURCE-01", "no_such_icon", _facts(m, chosen))
     if m.supply(chosen.unit) < 1:
         return Refusal("RB-LIMIT-03", "supply_empty", _facts(m, chosen))
@@ -179,12 +220,10 @@ def _refuse_scrapping(m: Match, building: Building, chosen: Scrapped) -> Refusal
     """Any own unit may be destroyed (RB-LIMIT-04); as published, one of a type that is used up and wanted."""
     if not m.state.published_scrapping:
         return None
-    wanted = any(
-        chosen.unit in units_for(m, building.side, icon_of(m, place, icon)) for place, icon in building.icons
-    )
+    wanted = any(chosen.unit in units_for(m, building.side, *icon) for icon in building.icons)
     if wanted and m.supply(chosen.unit) < 1:
         return None
     return Refusal("RB-LIMIT-04", "only_for_a_unit_to_be_built", _facts(m, chosen))
 
 
-BUILDINGS = Family(buildings, refuse_building)
+BUILDINGS = Family(buildings, refuse_building, legal=legal_buildings)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Deployment, Step
+from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, gain_units
-from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL, SIDES
-from wartable.games.rebellion.tables import DEATH_STAR, UNDER_CONSTRUCTION
+from wartable.games.rebellion.state import BASE_SPACE, REBEL, SIDES
+from wartable.games.rebellion.tables import DEATH_STAR, UNDER_CONSTRUCTION, Tables
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 DONE: Final = "done"
 PROPOSED: Final = "proposed"
+PROPOSED_OR_DONE: Final = {PROPOSED: PROPOSED, DONE: None}
 MOST_IN_A_PLACE: Final = 2
 
 
@@ -44,9 +47,10 @@ def deploy(m: Match) -> Script[None]:
     assert deployment is not None
     side = deployment.side
     chosen: Deploying | str | None = None
-    if first_place(m, deployment) is not None:
+    possible = DEPLOYINGS.options(m, deployment)
+    if possible:
         seat = m.seat(side, Role.ADMIRAL)  # RB-BUILD-08
-        options = DEPLOYINGS.later(m, deployment, apart={PROPOSED: PROPOSED, DONE: None})
+        options = possible | PROPOSED_OR_DONE
         chosen = yield Ask(seat, "RB-DEPLOY-01", "deploy_units", options, DEPLOYINGS, (m, deployment))
     if chosen is None:
         hold_back(m, deployment)
@@ -77,8 +81,7 @@ def deploy_as_proposed(m: Match, deployment: Deployment) -> None:
 
 def first_place(m: Match, deployment: Deployment) -> Deploying | None:
     """The first unit that could be deployed, and the first place that takes it; None if none does."""
-    each = (deploying for _, deploying in deployings(m, deployment))
-    return next((one for one in each if refuse_deploying(m, deployment, one) is None), None)
+    return next((deploying for _, deploying in legal_deployings(m, deployment)), None)
 
 
 def hold_back(m: Match, deployment: Deployment) -> None:
@@ -91,32 +94,59 @@ def hold_back(m: Match, deployment: Deployment) -> None:
         deployment.ready = []
 
 
+@cache
+def deployed(tables: Tables, unit: int) -> tuple[tuple[str, Deploying], ...]:
+    """A type of unit in every place, as a choice."""
+    name, places = tables.unit_texts[unit], enumerate(tables.place_texts)
+    return tuple((f"deploy:{name},{where}", Deploying(unit, place)) for place, where in places)
+
+
 def deployings(m: Match, deployment: Deployment) -> Iterator[tuple[str, Deploying]]:
     """Every type that is ready, in every place."""
     for unit in dict.fromkeys(deployment.ready):
-        name = m.unit_text(unit)
-        for place in (*m.all_systems(), BASE_SPACE):
-            yield f"deploy:{name},{m.place_text(place)}", Deploying(unit, place)
+        yield from deployed(m.tables, unit)
+
+
+def legal_deployings(m: Match, deployment: Deployment) -> list[tuple[str, Deploying]]:
+    """Every type that is ready in the places that take it: for all but Death Stars the same ones."""
+    own = (*members(m.own_systems(deployment.side)), BASE_SPACE)
+    places = [place for place in own if bar_to_units(m, deployment, place) is None]
+    found = []
+    for unit in dict.fromkeys(deployment.ready):
+        choices = deployed(m.tables, unit)
+        if m.tables.unit_texts[unit] == DEATH_STAR:
+            found += [choice for choice in choices if _refuse_death_star(m, choice[1]) is None]
+        else:
+            found += [choices[place] for place in places]
+    return found
 
 
 def refuse_deploying(m: Match, deployment: Deployment, deploying: Deploying) -> Refusal | None:
-    """Why a unit cannot be deployed in a place; a loyal system of the base is like others (RB-DEPLOY-08)."""
-    place, side = deploying.place, deployment.side
+    """Why a unit cannot be deployed in a place."""
     if m.unit_text(deploying.unit) == DEATH_STAR:
         return _refuse_death_star(m, deploying)
+    bar = bar_to_units(m, deployment, deploying.place)
+    return None if bar is None else Refusal(*bar, _facts(m, deploying))
+
+
+def bar_to_units(m: Match, deployment: Deployment, place: int) -> tuple[str, str] | None:
+    """The rule by which a place takes no unit, and the reason; None if it does.
+
+    A loyal system of the base is like others (RB-DEPLOY-08).
+    """
+    side = deployment.side
     if [where for _, where in deployment.placed].count(place) >= MOST_IN_A_PLACE:
-        rule = "RB-DEPLOY-07" if place == BASE_SPACE else "RB-DEPLOY-02"
-        return Refusal(rule, "two_units_only", _facts(m, deploying))
+        return "RB-DEPLOY-07" if place == BASE_SPACE else "RB-DEPLOY-02", "two_units_only"
     if place == BASE_SPACE:
-        return _refuse_base_space(m, side, deploying)
+        return _bar_to_base_space(m, side)
     if m.system(place).remote:
-        return Refusal("RB-DEPLOY-06", "remote_system", _facts(m, deploying))
-    if not (m.is_loyal(place, side) or (side == EMPIRE and m.is_subjugated(place))):
-        return Refusal("RB-DEPLOY-01", "not_an_own_system", _facts(m, deploying))
+        return "RB-DEPLOY-06", "remote_system"
+    if not m.is_own(place, side):
+        return "RB-DEPLOY-01", "not_an_own_system"
     if m.is_sabotaged(place):
-        return Refusal("RB-DEPLOY-04", "sabotaged", _facts(m, deploying))
+        return "RB-DEPLOY-04", "sabotaged"
     if m.has_units(1 - side, place):
-        return Refusal("RB-DEPLOY-05", "enemies_there", _facts(m, deploying))
+        return "RB-DEPLOY-05", "enemies_there"
     return None
 
 
@@ -124,12 +154,12 @@ def _facts(m: Match, deploying: Deploying) -> dict[str, str]:
     return {"unit": m.unit_text(deploying.unit), "place": m.place_text(deploying.place)}
 
 
-def _refuse_base_space(m: Match, side: int, deploying: Deploying) -> Refusal | None:
+def _bar_to_base_space(m: Match, side: int) -> tuple[str, str] | None:
     """Only the Rebel deploys in the base space, and only while the base is hidden (RB-BASE-04)."""
     if side != REBEL:
-        return Refusal("RB-DEPLOY-01", "not_an_own_system", _facts(m, deploying))
+        return "RB-DEPLOY-01", "not_an_own_system"
     if m.state.base_revealed:
-        return Refusal("RB-BASE_REVEAL-08", "base_is_revealed", _facts(m, deploying))
+        return "RB-BASE_REVEAL-08", "base_is_revealed"
     return None
 
 
@@ -142,4 +172,4 @@ def _refuse_death_star(m: Match, deploying: Deploying) -> Refusal | None:
     return None
 
 
-DEPLOYINGS = Family(deployings, refuse_deploying)
+DEPLOYINGS = Family(deployings, refuse_deploying, legal=legal_deployings)

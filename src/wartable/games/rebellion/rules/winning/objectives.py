@@ -16,7 +16,7 @@ from wartable.games.rebellion.map.galaxy import mask_of
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import decks, resolution
 from wartable.games.rebellion.rules.changes import change_reputation
-from wartable.games.rebellion.rules.eligible_systems import accepts
+from wartable.games.rebellion.rules.eligible_systems import accepted
 from wartable.games.rebellion.rules.winning.requirements import Fought, fulfilled
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Pile
 from wartable.kernel.agenda import checked, topmost
@@ -155,4 +155,4 @@ def reputation(m: Match, row: Objective) -> int:
     """What an objective gives, once or for each system that is such."""
     if row.for_each is None:
         return row.reputation
-    return row.reputation * sum(accepts(m, row.for_each, system) for system in m.all_systems())
+    return row.reputation * accepted(m, row.for_each, m.galaxy.all).bit_count()

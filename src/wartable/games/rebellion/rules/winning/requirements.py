@@ -20,7 +20,7 @@ from wartable.games.rebellion.content.requirements import (
 from wartable.games.rebellion.content.vocabulary import Deck, Theater
 from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.eligible_systems import accepts
+from wartable.games.rebellion.rules.eligible_systems import accepted, accepts
 from wartable.games.rebellion.state import REBEL
 
 
@@ -55,7 +55,7 @@ def fulfilled(m: Match, objective: Objective, fought: Fought | None) -> bool:
 
 def systems(m: Match, row: CountSystems) -> int:
     """How many systems are as a row wants them."""
-    return sum(accepts(m, row.where, system) for system in m.all_systems())
+    return accepted(m, row.where, m.galaxy.all).bit_count()
 
 
 def _systems_counted(m: Match, _objective: Objective, row: CountSystems, _fought: Fought | None) -> bool:

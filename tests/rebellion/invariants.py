@@ -14,7 +14,7 @@ from wartable.games.rebellion.content.decks import (
     starting_missions,
     tactic_deck,
 )
-from wartable.games.rebellion.content.vocabulary import ActionKind, MissionKind, Side, Theater
+from wartable.games.rebellion.content.vocabulary import ActionKind, MissionKind, MissionSet, Side, Theater
 from wartable.games.rebellion.frames import (
     Assignment,
     CardKind,
@@ -27,6 +27,7 @@ from wartable.games.rebellion.frames import (
 )
 from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rise_of_the_empire.state import RISE_SET
 from wartable.games.rebellion.state import (
     BASE_SPACE,
     EMPIRE,
@@ -108,12 +109,19 @@ def check_missions(m: Match) -> None:
     everything += [card for card in under_way if card >= 0]
     wanted = project_deck(m.content)
     for side in SIDES:
-        wanted += starting_missions(m.content, SIDE_NAMES[side]) + mission_deck(m.content, SIDE_NAMES[side])
+        wanted += starting_missions(m.content, SIDE_NAMES[side])
+        wanted += mission_deck(m.content, SIDE_NAMES[side], mission_set(m, side))
     _same(everything, wanted, [row.key for row in rows])
     for side in SIDES:
         faction = m.faction(side)
         assert all(rows[card].side is SIDE_NAMES[side] for card in (*faction.missions, *faction.deck))
         assert not any(rows[card].kind is MissionKind.STARTING for card in (*faction.deck, *faction.discard))
+
+
+def mission_set(m: Match, side: int) -> MissionSet:
+    """The mission set that a side plays with."""
+    rise = m.state.rise is not None and m.state.rise.mission_sets[side] == RISE_SET
+    return MissionSet.RISE if rise else MissionSet.BASE
 
 
 def check_other_cards(m: Match) -> None:
@@ -123,6 +131,7 @@ def check_other_cards(m: Match) -> None:
     _same(probes, probe_cards(m.content), [row.key for row in m.content.systems])
     played = [frame.card for frame in state.agenda if isinstance(frame, PlayedObjective) and frame.steps]
     objectives = [*state.objective_deck, *state.objectives, *state.used_objectives, *played]
+    objectives += [] if state.rise is None else state.rise.left_out
     names = [row.key for row in m.content.objectives]
     _same(objectives, range(len(m.content.objectives)), names)
     check_tactics(m)
@@ -143,7 +152,8 @@ def check_tactics(m: Match) -> None:
         name = (Theater.SPACE, Theater.GROUND)[theater]
         held = [card for hand in hands for card in hand[theater]]
         held += [card for card in played if m.content.tactics[card].theater is name]
-        wanted = tactic_deck(m.content, name)
+        cinematic = state.rise is not None and state.rise.cinematic
+        wanted = [] if cinematic else tactic_deck(m.content, name)
         _same([*deck, *state.tactic_discards[theater], *held], wanted, names)
 
 

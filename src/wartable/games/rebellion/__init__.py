@@ -18,6 +18,7 @@ from wartable.games.rebellion.migrations import MIGRATIONS
 from wartable.games.rebellion.options import Options
 from wartable.games.rebellion.rise_of_the_empire import cards as _its_cards  # noqa: F401 - registers them
 from wartable.games.rebellion.rise_of_the_empire import content as _its_box  # noqa: F401 - adds its box
+from wartable.games.rebellion.rise_of_the_empire import hidden as _its_secrets  # noqa: F401 - hides them
 from wartable.games.rebellion.rise_of_the_empire import rules as _its_rules  # noqa: F401 - registers them
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.setup import steps as setup

@@ -24,6 +24,9 @@ from wartable.kernel.chance import Chance
 
 Back: TypeAlias = Callable[[int], Hashable]
 """What everybody sees of a card that lies face down."""
+Redraw: TypeAlias = Callable[[Match, int, Chance], None]
+REDRAWS: list[Redraw] = []
+"""What boxes draw anew of all that a side cannot see; each runs before the base game's own."""
 SIDE_NAMES = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
 DECKS = {REBEL: Pile.REBEL_DECK, EMPIRE: Pile.IMPERIAL_DECK}
 
@@ -36,6 +39,8 @@ def guess(m: Match, seat: int, chance: Chance) -> None:
     standing = standing_of(state, sides_of(state.players)[own])
     state.standing = standing if any(standing) else []
     known = state.known_to[own]
+    for redraw in REDRAWS:
+        redraw(m, own, chance)
     for side in SIDES:
         if side == own:
             deal(chance, known, {DECKS[side]: m.faction(side).deck})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import ClassVar
 
 import msgspec
@@ -12,9 +13,26 @@ from wartable.words.mistakes import Mistake
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
 
+class StartingUnits(StrEnum):
+    """The lists of starting units, of which both sides use one (RE-START_UNITS-01)."""
+
+    BASE = "base"
+    RISE = "rise"
+
+
+class MissionSetOption(StrEnum):
+    """The mission sets: each side chooses its own, or both have the new one or that of the base game."""
+
+    CHOOSE = "choose"
+    NEW = "new"
+    BASE = "base"
+
+
 class Options(msgspec.Struct, forbid_unknown_fields=True):
     """The options of a match: `quick` deals the set-up. Where printings differ, ours is the default.
 
+    `expansion` adds Rise of the Empire. Only with it: `cinematic` combat, `starting_units` of its own list,
+    and the `mission_set` that the sides choose or both have; None is what the expansion proposes.
     `published_turn_order` lets the two turns of the sole Rebel of three lie at the places of his two roles.
     `published_rebel_systems`: a system under a subjugation marker is no Rebel system (RB-REBEL_SYSTEM-01).
     `published_rescues`: of the leaders assigned to a rescue those go along whom the player names, not all
@@ -26,6 +44,10 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     """
 
     players: int = 2
+    expansion: bool = False
+    cinematic: bool | None = None
+    starting_units: StartingUnits | None = None
+    mission_set: MissionSetOption | None = None
     quick: bool = True
     published_turn_order: bool = False
     published_rebel_systems: bool = False
@@ -46,4 +68,18 @@ def checked(options: Options) -> Options:
         raise OptionsMistake(
             "wrong_players", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, players=options.players
         )
+    if not options.expansion:
+        _refuse_what_the_expansion_brings(options)
     return options
+
+
+def _refuse_what_the_expansion_brings(options: Options) -> None:
+    """Refuse options of a match without the expansion that only the expansion has."""
+    wanted = {
+        "cinematic": options.cinematic or False,
+        "starting_units": options.starting_units not in (None, StartingUnits.BASE),
+        "mission_set": options.mission_set not in (None, MissionSetOption.BASE),
+    }
+    for option, is_wanted in wanted.items():
+        if is_wanted:
+            raise OptionsMistake("needs_the_expansion", option=option)

@@ -9,6 +9,7 @@ from wartable.games.rebellion.content import Content, content
 from wartable.games.rebellion.content.decks import buildable_units
 from wartable.games.rebellion.content.effects import ChooseOne, Effect, If
 from wartable.games.rebellion.content.effects.board import Mobilize
+from wartable.games.rebellion.content.requirements import Pay
 from wartable.games.rebellion.content.vocabulary import Icon, Side
 from wartable.games.rebellion.state import EMPIRE, REBEL, State
 
@@ -86,6 +87,9 @@ def _all_effects(printed: Content) -> Iterator[Effect]:
     for tactic in printed.advanced_tactics:
         yield from _with_inner(tactic.top.effects)
         yield from _with_inner(tactic.bottom.effects)
+    for objective in printed.objectives:
+        if isinstance(objective.requirement, Pay):
+            yield from _with_inner(objective.requirement.effects)
 
 
 def _with_inner(rows: Iterable[Effect]) -> Iterator[Effect]:

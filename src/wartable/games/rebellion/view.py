@@ -6,8 +6,8 @@ a team see what their side sees (RB-TEAM-02); a spectator sees what both sides m
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Final
+from collections.abc import Callable, Collection
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -18,6 +18,10 @@ from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import EMPIRE, REBEL, SIDES, Faction, State, Why
 
 UNSEEN: Final = -1
+
+Mask: TypeAlias = Callable[[State, Collection[int]], None]
+MASKS: list[Mask] = []
+"""What boxes hide of a position from all but some sides."""
 
 _ENCODE = msgspec.msgpack.Encoder().encode
 _DECODE = msgspec.msgpack.Decoder(State).decode
@@ -46,13 +50,13 @@ def view(m: Match, seat: int | None) -> View:
         if not state.base_revealed:
             state.base = UNSEEN
     if EMPIRE not in known:
-        state.probe_hand = _masked(state.probe_hand)
-    state.probe_deck = _masked(state.probe_deck)
+        state.probe_hand = masked(state.probe_hand)
+    state.probe_deck = masked(state.probe_deck)
     top = [back_of_objective(m, card) for card in state.objective_deck[-1:]]
-    state.objective_deck = _masked(state.objective_deck[:-1]) + top
-    state.project_deck = _masked(state.project_deck)
-    state.space_tactics = _masked(state.space_tactics)
-    state.ground_tactics = _masked(state.ground_tactics)
+    state.objective_deck = masked(state.objective_deck[:-1]) + top
+    state.project_deck = masked(state.project_deck)
+    state.space_tactics = masked(state.space_tactics)
+    state.ground_tactics = masked(state.ground_tactics)
     state.known_to = [cards if side in known else [] for side, cards in enumerate(state.known_to)]
     if not known:  # a spectator saw no probe card
         state.ruled_out = [ruled for ruled in state.ruled_out if ruled.why is not Why.CARD_SEEN]
@@ -62,6 +66,8 @@ def view(m: Match, seat: int | None) -> View:
     state.answers = [answer for answer in state.answers if answer[0] in partners]
     for frame in state.agenda:
         _mask_frame(frame, known)
+    for mask in MASKS:
+        mask(state, known)
     return View(seat, state)
 
 
@@ -70,7 +76,7 @@ def _mask_frame(frame: AnyFrame, known: Collection[int]) -> None:
     if isinstance(frame, Recruitment):
         for side in SIDES:
             if side not in known:
-                frame.drawn[side] = _masked(frame.drawn[side])
+                frame.drawn[side] = masked(frame.drawn[side])
     elif isinstance(frame, Combat):
         _mask_hands(frame, known)
 
@@ -79,7 +85,7 @@ def _mask_hands(combat: Combat, known: Collection[int]) -> None:
     """Tactic cards are hidden until they are played (RB-TACTIC-02); their backs tell the theater."""
     for side in SIDES:
         if side not in known and not combat.open_hands[side]:
-            combat.hands[side] = [_masked(cards) for cards in combat.hands[side]]
+            combat.hands[side] = [masked(cards) for cards in combat.hands[side]]
 
 
 def standing_of(state: State, seats: Collection[int]) -> list[list[str]]:
@@ -93,19 +99,20 @@ def back_of_objective(m: Match, card: int) -> int:
     return UNSEEN - m.content.objectives[card].stage
 
 
-def _masked(cards: Collection[int]) -> list[int]:
+def masked(cards: Collection[int]) -> list[int]:
+    """As many cards, none of which is seen."""
     return [UNSEEN] * len(cards)
 
 
 def _mask_faction(faction: Faction, *, own: bool) -> None:
     """Nobody sees the order of a deck; the enemy sees how many cards there are, and who is on a mission."""
-    faction.deck = _masked(faction.deck)
-    faction.action_deck = _masked(faction.action_deck)
+    faction.deck = masked(faction.deck)
+    faction.action_deck = masked(faction.action_deck)
     if own:
         return
-    faction.missions = _masked(faction.missions)
-    faction.actions = _masked(faction.actions)  # RB-ACTION-10
-    faction.generals_actions = _masked(faction.generals_actions)
+    faction.missions = masked(faction.missions)
+    faction.actions = masked(faction.actions)  # RB-ACTION-10
+    faction.generals_actions = masked(faction.generals_actions)
     for assigned in faction.assigned:
         if not assigned.revealed:
             assigned.card = UNSEEN

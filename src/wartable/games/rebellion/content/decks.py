@@ -40,6 +40,11 @@ def mission_deck(content: Content, side: Side, chosen: MissionSet = MissionSet.B
     return [mission.id for mission, copies in cards for _ in range(copies)]
 
 
+def both_mission_decks(content: Content, side: Side) -> list[int]:
+    """The mission deck of a side with both sets in it (RE-SETUP-01)."""
+    return _missions(content, side, MissionKind.DECK)
+
+
 def copies_in_set(mission: Mission, chosen: MissionSet) -> int:
     """How many copies of a mission a set holds; a portrait is in both (RE-MISSION_SET-01)."""
     if mission.set is MissionSet.HALF_IN_EACH:

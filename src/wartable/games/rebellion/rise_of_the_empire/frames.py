@@ -7,3 +7,8 @@ from enum import IntEnum
 
 class RiseStep(IntEnum):
     """The steps that the expansion adds; none is a number of the base game."""
+
+    CHOOSE_MISSION_SETS = 150
+    PLACE_UNFINISHED_STATION = 151
+    PLACE_IMPERIAL_UNITS = 152
+    PLACE_REBEL_UNITS = 153

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
+
+NOT_CHOSEN: Final = -1
+BASE_SET: Final = 0
+RISE_SET: Final = 1
 
 
 class Rise(msgspec.Struct, array_like=True, gc=False):
-    """The expansion's part of a position; `cinematic`: its combat takes the place of the base game's."""
+    """The expansion's part of a position; `cinematic`: its combat takes the place of the base game's.
+
+    `mission_sets` are the sets that the sides play with, which everybody knows once they are chosen;
+    `left_out` are the objectives that the set-up returned to the box, which nobody knows (RE-OBJ_DECK-05).
+    """
 
     cinematic: bool = True
+    mission_sets: list[int] = msgspec.field(default_factory=lambda: [NOT_CHOSEN, NOT_CHOSEN])
+    left_out: list[int] = msgspec.field(default_factory=list)

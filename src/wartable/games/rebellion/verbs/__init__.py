@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
+from wartable.games.rebellion.rise_of_the_empire import verbs as rise
 from wartable.games.rebellion.verbs import actions, base, combat, missions, turns
 from wartable.kernel.verbs import Verb, Verbs
 
@@ -14,4 +15,4 @@ def _verbs_of(*chapters: ModuleType) -> Verbs:
     return Verbs(*declared)
 
 
-VERBS = _verbs_of(turns, missions, actions, base, combat)
+VERBS = _verbs_of(turns, missions, actions, base, combat, *rise.CHAPTERS)

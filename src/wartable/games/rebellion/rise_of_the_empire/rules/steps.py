@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rise_of_the_empire.frames import RiseStep
+from wartable.games.rebellion.rise_of_the_empire.rules import setup, starting_units
 from wartable.kernel.ask import Script
 
-ASKING: dict[int, Callable[[Match], Script[None]]] = {}
+ASKING: dict[int, Callable[[Match], Script[None]]] = {
+    RiseStep.CHOOSE_MISSION_SETS: setup.choose_mission_sets,
+    RiseStep.PLACE_UNFINISHED_STATION: starting_units.place_unfinished_station,
+    RiseStep.PLACE_IMPERIAL_UNITS: starting_units.place_imperial_units,
+    RiseStep.PLACE_REBEL_UNITS: starting_units.place_rebel_units,
+}
 PLAIN: dict[int, Callable[[Match], None]] = {}
-DEALT: frozenset[int] = frozenset()
-"""The steps of the set-up that are answered for the players when it is dealt."""
+DEALT: frozenset[int] = frozenset(
+    {RiseStep.PLACE_UNFINISHED_STATION, RiseStep.PLACE_IMPERIAL_UNITS, RiseStep.PLACE_REBEL_UNITS}
+)
+"""The steps of the set-up that are answered for the players when it is dealt; mission sets are not."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from wartable.games.rebellion.content import Content
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.match import Match
@@ -24,17 +25,22 @@ class Placing(NamedTuple):
     place: int
 
 
+def unit_by_unit(printed: Content, numbers: Mapping[str, int]) -> list[int]:
+    """Units of a table as places hold them."""
+    return sorted(printed.unit[key].id for key, number in numbers.items() for _ in range(number))
+
+
 def place_imperial_units(m: Match) -> Script[None]:
     """Step 8.II: the Empire places its whole force in its systems (RB-SETUP-26)."""
-    yield from _place(m, EMPIRE, "RB-SETUP-26", IMPERIAL_PLACINGS)
+    yield from place_all(m, EMPIRE, "RB-SETUP-26", IMPERIAL_PLACINGS)
 
 
 def place_rebel_units(m: Match) -> Script[None]:
     """Step 8.III: the Rebel places his force in the base space or in one system (RB-SETUP-30)."""
-    yield from _place(m, REBEL, "RB-SETUP-30", REBEL_PLACINGS)
+    yield from place_all(m, REBEL, "RB-SETUP-30", REBEL_PLACINGS)
 
 
-def _place(m: Match, side: int, rule: str, family: Family) -> Script[None]:
+def place_all(m: Match, side: int, rule: str, family: Family) -> Script[None]:
     """Ask for one placing after the other until the reserve is empty; the Admiral's (RB-SETUP-28)."""
     reserve = m.faction(side).reserve
     seat = m.seat(side, Role.ADMIRAL)
@@ -77,14 +83,20 @@ def refuse_imperial_placing(m: Match, placing: Placing) -> Refusal | None:
     place = placing.place
     if place == BASE_SPACE or not m.is_imperial(place):
         return Refusal("RB-SETUP-26", "not_an_imperial_system", {"place": m.place_text(place)})
+    return refuse_bare_systems(m, placing, "RB-SETUP-27")
+
+
+def refuse_bare_systems(m: Match, placing: Placing, rule: str) -> Refusal | None:
+    """Every Imperial system must get a ground unit: those that are left have to suffice for it."""
     if m.tables.is_ship[placing.unit]:
         return None
+    place = placing.place
     bare = ungarrisoned(m)
     ground = sum(not m.tables.is_ship[unit] for unit in m.faction(EMPIRE).reserve)
     needed = len(bare) - (place in bare)
     if ground - placing.number < needed:
         facts = {"place": m.place_text(place), "left": ground - placing.number, "systems": needed}
-        return Refusal("RB-SETUP-27", "systems_need_ground_units", facts)
+        return Refusal(rule, "systems_need_ground_units", facts)
     return None
 
 
@@ -107,15 +119,20 @@ def rebel_placings(m: Match) -> Iterator[tuple[str, Placing]]:
 
 def refuse_rebel_placing(m: Match, placing: Placing) -> Refusal | None:
     """Why the Rebel cannot place units there."""
+    return refuse_second_system(m, placing, "RB-SETUP-30")
+
+
+def refuse_second_system(m: Match, placing: Placing, rule: str) -> Refusal | None:
+    """The Rebel's units start in the base space and in one system without Imperial units."""
     place = placing.place
     if place == BASE_SPACE:
         return None
     if m.has_units(EMPIRE, place):
-        return Refusal("RB-SETUP-30", "empire_is_there", {"place": m.place_text(place)})
+        return Refusal(rule, "empire_is_there", {"place": m.place_text(place)})
     chosen = next((system for system in m.all_systems() if m.has_units(REBEL, system)), place)
     if chosen != place:
         facts = {"place": m.place_text(place), "chosen": m.place_text(chosen)}
-        return Refusal("RB-SETUP-30", "one_system_only", facts)
+        return Refusal(rule, "one_system_only", facts)
     return None
 
 

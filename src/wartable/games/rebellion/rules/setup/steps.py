@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 from wartable.games.rebellion.content import Content, content
 from wartable.games.rebellion.content.decks import (
@@ -26,9 +26,10 @@ from wartable.games.rebellion.rules.setup.starting_units import (
     PROPOSED,
     place_imperial_units,
     place_rebel_units,
+    unit_by_unit,
 )
 from wartable.games.rebellion.state import EMPIRE, NO_RING, REBEL, SIDES, Away, Faction, State
-from wartable.games.rebellion.tables import SIDE_NUMBERS
+from wartable.games.rebellion.tables import SIDE_NUMBERS, boxes_of
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.chance import Chance
 
@@ -41,6 +42,7 @@ __all__ = [
     "start",
     "starting_actions",
     "starting_loyalty",
+    "starting_units",
 ]
 
 SIDE_NAMES = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
@@ -59,24 +61,29 @@ SETUP_STEPS: list[int] = [
     Step.STARTING_LOYALTY,
 ]
 
+Preparation: TypeAlias = Callable[[State, Options, Content, Chance], None]
+PREPARATIONS: dict[str, Preparation] = {}
+"""What a box changes in steps 1 to 7 and adds to those that follow, by its name."""
+PROBE_CARDS_OUT: list[Callable[[Match, int], str | None]] = []
+"""What else may have returned the probe card of a system to the box: the rule that says so."""
+
 
 def start(given: Options, chance: Chance) -> State:
     """Steps 1 to 7: sides, leaders, tracks and decks (RB-SETUP-03, RB-SETUP-09, RB-SETUP-10)."""
     options = checked(given)
-    printed = content()
-    track = printed.time_track
     state = State(
         [Round(list(ROUND_STEPS)), Setup(list(SETUP_STEPS))],
         options.players,
+        options.expansion,
         quick=options.quick,
         published_turns=options.published_turn_order,
         published_rebel_systems=options.published_rebel_systems,
         published_rescues=options.published_rescues,
         published_scrapping=options.published_scrapping,
         published_objectives=options.published_objectives,
-        time=track.time,
-        reputation=track.reputation,
     )
+    printed = content(*boxes_of(state))
+    state.time, state.reputation = printed.time_track.time, printed.time_track.reputation
     # RB-SETUP-06, RB-SETUP-07: the others are out of play until they are recruited
     state.leaders = [Away.POOL if leader.starting else Away.SUPPLY for leader in printed.leaders]
     state.rings = [NO_RING] * len(printed.leaders)
@@ -86,23 +93,25 @@ def start(given: Options, chance: Chance) -> State:
     _stack_objectives(state, printed, chance)
     for side in SIDES:
         _make_decks(state.factions[side], printed, side, chance)
-        state.factions[side].reserve = _starting_units(printed, side)
+        state.factions[side].reserve = starting_units(printed, f"base_{SIDE_NAMES[side]}")
     state.project_deck = project_deck(printed)
     chance.shuffle(state.project_deck)  # RB-SETUP-17
     state.space_tactics = tactic_deck(printed, Theater.SPACE)
     state.ground_tactics = tactic_deck(printed, Theater.GROUND)
     chance.shuffle(state.space_tactics)  # RB-SETUP-15
     chance.shuffle(state.ground_tactics)
+    for box in boxes_of(state):
+        PREPARATIONS[box](state, options, printed, chance)
+    state.objectives = [state.objective_deck.pop()]  # RB-SETUP-12: the Rebel draws the first
     return state
 
 
 def _stack_objectives(state: State, printed: Content, chance: Chance) -> None:
-    """Stage III at the bottom, stage I on top (RB-SETUP-11); the Rebel draws the first (RB-SETUP-12)."""
+    """Stage III at the bottom, stage I on top (RB-SETUP-11)."""
     for stage in STAGES:
         cards = objectives_of_stage(printed, stage)
         chance.shuffle(cards)
         state.objective_deck += cards
-    state.objectives = [state.objective_deck.pop()]
 
 
 def _make_decks(faction: Faction, printed: Content, side: int, chance: Chance) -> None:
@@ -114,10 +123,9 @@ def _make_decks(faction: Faction, printed: Content, side: int, chance: Chance) -
     chance.shuffle(faction.deck)
 
 
-def _starting_units(printed: Content, side: int) -> list[int]:
-    """The starting force of a side, unit by unit (RB-SETUP-25, RB-SETUP-29)."""
-    force = starting_force(printed, f"base_{SIDE_NAMES[side]}")
-    return sorted(printed.unit[key].id for key, number in force.units.items() for _ in range(number))
+def starting_units(printed: Content, key: str) -> list[int]:
+    """What is to be placed of a starting force, unit by unit (RB-SETUP-25, RB-SETUP-29)."""
+    return unit_by_unit(printed, starting_force(printed, key).units)
 
 
 def starting_loyalty(m: Match) -> None:
@@ -179,8 +187,9 @@ def refuse_base(m: Match, system: int) -> Refusal | None:
     """Why a system cannot hold the base: its card is not in the probe deck."""
     if system in m.state.probe_deck:
         return None
+    others = (found for why in PROBE_CARDS_OUT if (found := why(m, system)) is not None)
     rule = "RB-SETUP-23" if system in m.state.boxed_probes else "RB-PROBE-01"
-    return Refusal(rule, "no_probe_card", {"system": m.place_text(system)})
+    return Refusal(next(others, rule), "no_probe_card", {"system": m.place_text(system)})
 
 
 BASES = Family(bases, refuse_base)

@@ -1,0 +1,50 @@
+"""What the expansion hides: its part of views and guesses."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from wartable.games.rebellion.guesses import REDRAWS
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.combat.death_star import PLANS
+from wartable.games.rebellion.state import EMPIRE, Pile, State
+from wartable.games.rebellion.view import MASKS, masked
+from wartable.kernel.chance import Chance
+
+
+@MASKS.append
+def mask(state: State, _known: Collection[int]) -> None:
+    """Hide the objectives that were left out from everybody (RE-OBJ_DECK-05)."""
+    if state.rise is not None:
+        state.rise.left_out = masked(state.rise.left_out)
+
+
+@REDRAWS.append
+def redraw(m: Match, own: int, chance: Chance) -> None:
+    """Draw anew what the expansion hides from a side."""
+    if m.state.rise is not None:
+        _exchange_left_out(m, m.state.rise.left_out, own, chance)
+
+
+def _exchange_left_out(m: Match, left_out: list[int], own: int, chance: Chance) -> None:
+    """Exchange objectives that were left out with hidden ones of their stage; plans are never left out."""
+    state, rows = m.state, m.content.objectives
+    seen = {
+        card
+        for known in state.known_to[own]
+        if known.pile in (Pile.OBJECTIVE_DECK, Pile.OBJECTIVES)
+        for card in known.cards
+    }
+    piles = [left_out, state.objective_deck, *([state.objectives] if own == EMPIRE else [])]
+    for stage in sorted({row.stage for row in rows}):
+        places = [
+            (pile, place)
+            for pile in piles
+            for place, card in enumerate(pile)
+            if rows[card].stage == stage and rows[card].script != PLANS and card not in seen
+        ]
+        cards = sorted(pile[place] for pile, place in places)
+        chance.shuffle(cards)
+        for (pile, place), card in zip(places, cards, strict=True):
+            pile[place] = card
+    left_out.sort()

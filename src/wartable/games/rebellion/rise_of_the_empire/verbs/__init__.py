@@ -1,0 +1,7 @@
+"""The verbs that only the expansion has, a module a chapter."""
+
+from __future__ import annotations
+
+from wartable.games.rebellion.rise_of_the_empire.verbs import setup
+
+CHAPTERS = (setup,)

@@ -28,7 +28,8 @@ from wartable.games.rebellion.frames import (
 )
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rise_of_the_empire.state import Rise
-from wartable.games.rebellion.rules.combat.beginning import COMBAT_STEPS, THEATER_NUMBERS
+from wartable.games.rebellion.rules.combat.beginning import THEATER_NUMBERS
+from wartable.games.rebellion.rules.combat.procedures import procedure_of
 from wartable.games.rebellion.state import (
     BASE_SPACE,
     EMPIRE,
@@ -141,7 +142,8 @@ class Scenario:
         Tactic decks are empty unless the scenario has shuffled them.
         """
         where, side = self.place(place), SIDES[active]
-        combat = Combat(list(COMBAT_STEPS), where, side, side, [self.place(origin) for origin in origins])
+        steps = list(procedure_of(self.state).opening)
+        combat = Combat(steps, where, side, side, [self.place(origin) for origin in origins])
         keys = {row.key: row for row in self.printed.tactics}
         for owner, cards in hands.items():
             for card in cards:

@@ -6,10 +6,8 @@ What a row or script says is done even where the rules say otherwise (RB-GOLDEN-
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
-from wartable.games.rebellion.content.cards import Card
-from wartable.games.rebellion.content.components import Ring
 from wartable.games.rebellion.content.effects import ChooseOne, Effect, If, Option
 from wartable.games.rebellion.content.vocabulary import Circumstance
 from wartable.games.rebellion.frames import CardKind, Resolution, Step
@@ -19,7 +17,20 @@ from wartable.kernel.agenda import close, topmost
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.effect_rows import EffectRow
 
-CarriedOut: TypeAlias = Card | Ring
+
+class CarriedOut(Protocol):
+    """A card, a ring or a part of a card: its key, and rows of effects or the script that does it."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def effects(self) -> tuple[Effect, ...]: ...
+
+    @property
+    def script(self) -> str | None: ...
+
+
 Handler: TypeAlias = Callable[[Match, Resolution, Any], Script[None]]
 CardScript: TypeAlias = Callable[[Match, Resolution], Script[None]]
 Holds: TypeAlias = Callable[[Match, Resolution], bool]
@@ -28,15 +39,22 @@ S = TypeVar("S", bound=CardScript)
 C = TypeVar("C", bound=Holds)
 
 HANDLERS: dict[type[EffectRow], Handler] = {}
+HANDLERS_OF_KIND: dict[tuple[type[EffectRow], CardKind], Handler] = {}
+"""What carries out rows on cards of one kind only, otherwise than on all others."""
+OTHER_KINDS: dict[CardKind, Callable[[Match, int], CarriedOut]] = {}
+"""How cards of a kind that is no row of its own are found by their number."""
 SCRIPTS: dict[str, CardScript] = {}
 CIRCUMSTANCES: dict[Circumstance, Holds] = {}
 
 
-def effect(kind: type[EffectRow]) -> Callable[[H], H]:
-    """Register what carries out rows of a kind."""
+def effect(kind: type[EffectRow], *, of: CardKind | None = None) -> Callable[[H], H]:
+    """Register what carries out rows of a kind, on all cards or on one kind `of` cards."""
 
     def register(handler: H) -> H:
-        HANDLERS[kind] = handler
+        if of is None:
+            HANDLERS[kind] = handler
+        else:
+            HANDLERS_OF_KIND[kind, of] = handler
         return handler
 
     return register
@@ -91,6 +109,8 @@ def _put(m: Match, resolution: Resolution, rows: Sequence[Effect]) -> None:
 
 def card_of(m: Match, resolution: Resolution) -> CarriedOut:
     """The printed row of the card or ring that is carried out."""
+    if resolution.kind in OTHER_KINDS:
+        return OTHER_KINDS[resolution.kind](m, resolution.card)
     rows: dict[CardKind, Sequence[CarriedOut]] = {
         CardKind.MISSION: m.content.missions,
         CardKind.ACTION: m.content.actions,
@@ -122,7 +142,8 @@ def resolve_effect(m: Match) -> Script[None]:
     row = m.tables.effects[resolution.rest.pop()]
     if resolution.rest:
         resolution.steps.append(Step.RESOLVE_EFFECT)
-    yield from HANDLERS[type(row)](m, resolution, row)
+    handler = HANDLERS_OF_KIND.get((type(row), resolution.kind)) or HANDLERS[type(row)]
+    yield from handler(m, resolution, row)
 
 
 @effect(If)

@@ -26,14 +26,14 @@ from wartable.kernel.verbs import Verb
 SIDES = ("rebel", "empire")
 
 
-def _figure(words: Sequence[str], _view: Any, ask: Ask) -> tuple[str, ...]:
+def figure_of(words: Sequence[str], _view: Any, ask: Ask) -> tuple[str, ...]:
     """The figure that a choice ends with."""
     return (f"unit:{place_asked_about(ask)}/{'/'.join(words)}",)
 
 
 def _hit(words: Sequence[str], view: Any, ask: Ask) -> tuple[str, ...]:
     """The figure that a hit goes to; all hits of a kind are alike."""
-    return _figure(words[1:], view, ask)
+    return figure_of(words[1:], view, ask)
 
 
 def _all_of_type(words: Sequence[str], _view: Any, ask: Ask) -> tuple[str, ...]:
@@ -51,10 +51,10 @@ DRAW_FROM = Verb("draw_from", theater=WORD, costly=True)
 PICK = Verb("pick", die=DIE)
 HIT = Verb("hit", hit=WORD, unit=UNIT, old=NUMBER, new=NUMBER, things=_hit, fact="unit")
 AS_PROPOSED = Verb("as_proposed")
-DEAL = Verb("deal", unit=UNIT, old=NUMBER, new=NUMBER, things=_figure, costly=True, fact="unit")
+DEAL = Verb("deal", unit=UNIT, old=NUMBER, new=NUMBER, things=figure_of, costly=True, fact="unit")
 BOMBARD = Verb("bombard", unit=UNIT_HERE, costly=True, fact="unit")
 PAY = Verb("pay", card=CARD, costly=True, fact="card")
-BLOCK = Verb("block", unit=UNIT, old=NUMBER, new=NUMBER, things=_figure, costly=True, fact="unit")
+BLOCK = Verb("block", unit=UNIT, old=NUMBER, new=NUMBER, things=figure_of, costly=True, fact="unit")
 
 # Death Star Plans
 USE_PLANS = Verb("plans", card=CARD, unit=UNIT_HERE, costly=True, fact="card")
@@ -62,5 +62,5 @@ USE_PLANS = Verb("plans", card=CARD, unit=UNIT_HERE, costly=True, fact="card")
 # Retreat
 RETREAT = Verb("retreat", leader=LEADER, place=PLACE, costly=True, fact="place")
 FIGHT_ON = Verb("fight_on")
-BRING = Verb("bring", unit=UNIT, old=NUMBER, new=NUMBER, things=_figure, fact="unit")
+BRING = Verb("bring", unit=UNIT, old=NUMBER, new=NUMBER, things=figure_of, fact="unit")
 BRING_ALL = Verb("bring_all", unit=UNIT, things=_all_of_type, fact="unit")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from wartable.games.rebellion import moments
 from wartable.games.rebellion.combat_frames import (
     GROUND,
@@ -24,39 +22,19 @@ from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat import bans
 from wartable.games.rebellion.rules.combat.beginning import (
     THEATER_TEXTS,
+    battle_of,
     combat_of,
     is_shared,
     theaters_shared,
     units_in,
 )
 from wartable.games.rebellion.rules.combat.figures import destroy_doomed, mark_damage
+from wartable.games.rebellion.rules.combat.procedures import procedure_of
 from wartable.games.rebellion.rules.combat.tactic_hands import draw
 from wartable.games.rebellion.rules.winning.requirements import suited_to
 from wartable.games.rebellion.state import SIDES
-from wartable.kernel.agenda import checked, topmost
+from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Script
-
-ROUND_STEPS: Final[tuple[int, ...]] = (
-    Step.NEXT_ROUND,
-    Step.RETREAT_SECOND,
-    Step.RETREAT_FIRST,
-    Step.GROUND_BATTLE,
-    Step.SPACE_BATTLE,
-)
-"""A combat round, its first step last (RB-COMBAT-14)."""
-BATTLE_STEPS: Final[tuple[int, ...]] = (
-    Step.END_BATTLE,
-    Step.ATTACK_SECOND,
-    Step.ATTACK_FIRST,
-    Step.BEGIN_BATTLE,
-)
-ATTACK_STEPS: Final[tuple[int, ...]] = (
-    Step.MARK_DAMAGE,
-    Step.BLOCK_DAMAGE,
-    Step.ASSIGN_DAMAGE,
-    Step.INFLUENCE,
-    Step.ROLL_DICE,
-)
 
 
 def begin_round(m: Match) -> None:
@@ -73,7 +51,7 @@ def begin_round(m: Match) -> None:
         combat.contested = [is_shared(m, combat.place, theater) for theater in THEATERS]
         combat.suited = suited_to(m, combat.place)
     m.tell(events.CombatRoundBegan, m.place_text(combat.place), combat.round)
-    combat.steps += ROUND_STEPS
+    combat.steps += procedure_of(m.state).round
 
 
 def space_battle(m: Match) -> None:
@@ -91,15 +69,10 @@ def _battle(m: Match, theater: int) -> None:
     if not is_shared(m, combat.place, theater):
         return
     m.tell(events.BattleBegan, m.place_text(combat.place), THEATER_TEXTS[theater])
-    steps = [Step.REVEAL_PLANS, *BATTLE_STEPS] if theater == SPACE else list(BATTLE_STEPS)
-    m.state.agenda.append(Battle(steps, theater))
-
-
-def battle_of(m: Match) -> Battle:
-    """The battle under way."""
-    battle = topmost(m.state.agenda, Battle)
-    assert battle is not None
-    return battle
+    combat.contested[theater] = True  # units may have come for it since the first round
+    procedure = procedure_of(m.state)
+    steps = procedure.space_battle if theater == SPACE else procedure.ground_battle
+    m.state.agenda.append(Battle(list(steps), theater))
 
 
 def begin_battle(m: Match) -> None:
@@ -115,16 +88,18 @@ def begin_battle(m: Match) -> None:
 
 def attack_first(m: Match) -> None:
     """The active side attacks first, with all its units of the theater."""
-    _attack(m, combat_of(m).active)
+    begin_attack(m, combat_of(m).active)
 
 
 def attack_second(m: Match) -> None:
     """Then its opponent, with the units that are doomed, too (RB-ATTACK-27)."""
-    _attack(m, 1 - combat_of(m).active)
+    begin_attack(m, 1 - combat_of(m).active)
 
 
-def _attack(m: Match, side: int) -> None:
-    m.state.agenda.append(Attack(list(ATTACK_STEPS), battle_of(m).theater, Roll(side)))
+def begin_attack(m: Match, side: int) -> None:
+    """A side attacks with all its units of the theater."""
+    steps = list(procedure_of(m.state).attack)
+    m.state.agenda.append(Attack(steps, battle_of(m).theater, Roll(side)))
 
 
 def end_attack(m: Match) -> None:

@@ -10,6 +10,7 @@ from wartable.games.rebellion.combat_frames import (
     GROUND,
     SPACE,
     THEATERS,
+    Battle,
     Combat,
     CombatToCome,
 )
@@ -19,20 +20,13 @@ from wartable.games.rebellion.events import combat as events
 from wartable.games.rebellion.frames import CardKind, Mission, Resolution, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
+from wartable.games.rebellion.rules.combat.procedures import procedure_of
 from wartable.games.rebellion.rules.command_phase.movement import activation_of
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.games.rebellion.state import BASE_SPACE, SIDES
 from wartable.kernel.agenda import Frame, defer, topmost
 from wartable.kernel.ask import Script
 
-COMBAT_STEPS: Final[tuple[int, ...]] = (
-    Step.COMBAT_ROUND,
-    Step.DRAW_TACTICS,
-    Step.USE_ACTION_CARDS,
-    Step.ADD_LEADER_SECOND,
-    Step.ADD_LEADER_FIRST,
-)
-"""The steps of a combat up to its first round, the first last."""
 THEATER_NUMBERS: Final = {Theater.SPACE: SPACE, Theater.GROUND: GROUND}
 THEATER_TEXTS: Final = ("space", "ground")
 
@@ -67,7 +61,8 @@ def begin(m: Match, place: int, active_side: int, *, initiator: int, origins: It
     """A combat follows next if a theater is shared (RB-COMBAT-01, RB-ACTIVATE-07)."""
     if not theaters_shared(m, place):
         return
-    combat = Combat(list(COMBAT_STEPS), place, active_side, initiator, sorted(set(origins)))
+    steps = list(procedure_of(m.state).opening)
+    combat = Combat(steps, place, active_side, initiator, sorted(set(origins)))
     m.tell(events.CombatBegan, m.place_text(place), SIDE_TEXTS[active_side])
     m.state.agenda.append(combat)
 
@@ -110,3 +105,10 @@ def combat_of(m: Match) -> Combat:
     combat = topmost(m.state.agenda, Combat)
     assert combat is not None
     return combat
+
+
+def battle_of(m: Match) -> Battle:
+    """The battle under way."""
+    battle = topmost(m.state.agenda, Battle)
+    assert battle is not None
+    return battle

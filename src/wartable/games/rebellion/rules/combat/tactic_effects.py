@@ -9,8 +9,7 @@ from wartable.games.rebellion.content.components import Unit
 from wartable.games.rebellion.content.effects.combat import DealDamage
 from wartable.games.rebellion.frames import Resolution
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.combat.attack.dice import attack_of
-from wartable.games.rebellion.rules.combat.beginning import combat_of, facts_of
+from wartable.games.rebellion.rules.combat.beginning import battle_of, combat_of, facts_of
 from wartable.games.rebellion.rules.combat.figures import Figure, figure_text, figures, hurt
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -50,26 +49,28 @@ def deal(
     *,
     each: int = 1,
     spread: bool = False,
-) -> Script[None]:
+) -> Script[list[Figure]]:
     """Let a player choose so many times a figure that is dealt damage; `spread`: never the same one twice.
 
-    Damage that is spread is for up to so many figures; other damage must be dealt while it can be.
+    Damage that is spread is for up to so many figures; other damage must be dealt while it can be. The
+    figures that were dealt damage come back.
     """
-    combat, theater = combat_of(m), attack_of(m).theater
+    combat, theater = combat_of(m), battle_of(m).theater
     dealt: list[Figure] = []
     for number in range(times):
         args = (m, resolution, meant, dealt if spread else [])
         options: dict[str, Figure | None] = {**TARGETS.options(*args)}
         if not options:
-            return
+            break
         if spread and number:
             options[DONE] = None
         facts = {**facts_of(m, theater), "damage": each, "left": times - number}
         ask = Ask(resolution.seat, "RB-ATTACK-14", "deal_damage", options, TARGETS, args, facts)
         figure = yield from m.decide(ask)
         if figure is None:
-            return
+            break
         dealt.append(hurt(m, combat, figure, each))
+    return dealt
 
 
 def targets(
@@ -77,7 +78,7 @@ def targets(
 ) -> Iterator[tuple[str, Figure]]:
     """Every enemy figure of the theater that was not dealt damage by this card yet."""
     combat = combat_of(m)
-    for figure in figures(m, combat, 1 - resolution.side, attack_of(m).theater):  # RB-ATTACK-18
+    for figure in figures(m, combat, 1 - resolution.side, battle_of(m).theater):  # RB-ATTACK-18
         if figure not in dealt:
             yield f"deal:{figure_text(m, combat, figure)}", figure
 

@@ -16,6 +16,7 @@ from wartable.games.rebellion.rules.combat.beginning import (
     both_have_units,
     combat_of,
 )
+from wartable.games.rebellion.rules.combat.procedures import procedure_of
 from wartable.games.rebellion.rules.resolution import effect, resolution_of
 from wartable.kernel.ask import Ask, Script
 
@@ -86,6 +87,10 @@ def draw(m: Match, combat: Combat, side: int, theater: int, number: int = 1) -> 
 @effect(DrawTactics)
 def draw_by_effect(m: Match, resolution: Resolution, row: DrawTactics) -> Script[None]:
     """A card draws tactic cards: of one deck, or of both in any mix."""
+    otherwise = procedure_of(m.state).draws
+    if otherwise is not None:
+        yield from otherwise(m, resolution, row)
+        return
     combat = combat_of(m)
     decks = THEATERS if row.theater is None else (THEATER_NUMBERS[row.theater],)
     for _ in range(row.count):

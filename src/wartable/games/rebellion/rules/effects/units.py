@@ -126,7 +126,7 @@ def refuse_victim(
     """Why a unit cannot be destroyed: not of those the card means, without health, or too strong."""
     printed = m.unit(unit)
     facts = {"unit": printed.key, "health": printed.health, "place": m.place_text(resolution.place)}
-    if not _is_meant(m, resolution, row, unit):
+    if not is_meant(m, resolution, row, unit):
         return Refusal("RB-MISSION-30", "unit_not_meant", facts)
     if blow.units == 0:
         return Refusal("RB-MISSION-30", "enough_destroyed", facts)
@@ -137,7 +137,7 @@ def refuse_victim(
     return None
 
 
-def _is_meant(m: Match, resolution: Resolution, row: DestroyUnits, unit: int) -> bool:
+def is_meant(m: Match, resolution: Resolution, row: DestroyUnits, unit: int) -> bool:
     """Whether a unit is of the side, theater, shape and kind that a row is about."""
     printed, own = m.unit(unit), m.tables.side_of_unit[unit] == resolution.side
     return (

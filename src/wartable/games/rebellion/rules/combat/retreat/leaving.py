@@ -49,13 +49,7 @@ def ask_to_retreat(m: Match, side: int) -> Script[None]:
     """A side retreats or stays; ships that must retreat and cannot are destroyed (RB-ATTACK-30)."""
     combat = combat_of(m)
     forced = must_retreat(m, combat, side)
-    stay = {} if forced else {FIGHT_ON: None}
-    facts = {"place": m.place_text(combat.place)}
-    asks = [
-        Ask(seat, "RB-RETREAT-01", "retreat", {**options, **stay}, WAYS, (m, side, seat), facts)
-        for seat in sides_of(m.state.players)[side]  # RB-RETREAT-15
-        if (options := WAYS.options(m, side, seat))
-    ]
+    asks = ways_to_retreat(m, side, forced=forced)
     if asks:
         way: Way | None = yield from either_member(asks)
         if way is not None:
@@ -67,6 +61,17 @@ def ask_to_retreat(m: Match, side: int) -> Script[None]:
         yield from settle(m, combat)
     else:
         _tell_why_not(m, combat, side)
+
+
+def ways_to_retreat(m: Match, side: int, *, forced: bool) -> list[Ask]:
+    """The question to each member of a side (RB-RETREAT-15) who can retreat."""
+    facts = {"place": m.place_text(combat_of(m).place)}
+    stay = {} if forced else {FIGHT_ON: None}
+    return [
+        Ask(seat, "RB-RETREAT-01", "retreat", {**options, **stay}, WAYS, (m, side, seat), facts)
+        for seat in sides_of(m.state.players)[side]
+        if (options := WAYS.options(m, side, seat))
+    ]
 
 
 def _tell_why_not(m: Match, combat: Combat, side: int) -> None:

@@ -1514,7 +1514,9 @@ export interface BaseSpace {
 
 /** Something that happened, as a page hears of it. */
 export type GameEvent =
+  | AbilityChosen
   | ActionUsed
+  | AttackOrderChanged
   | AttackRolled
   | BaseAnswered
   | BaseCardsDrawn
@@ -1536,10 +1538,16 @@ export type GameEvent =
   | CombatRoundBegan
   | DamageBlocked
   | DamageDealt
+  | DamageFixed
+  | DamageMoved
+  | DamageRemoved
   | DiceRerolled
   | DieTurned
+  | HitsChanged
+  | HitsPrevented
   | LeaderAdded
   | LeaderCaptured
+  | LeaderConfronted
   | LeaderDetained
   | LeaderEliminated
   | LeaderOpposes
@@ -1568,6 +1576,7 @@ export type GameEvent =
   | PhaseBegan
   | PlansRolled
   | PlansShown
+  | ProtectionGained
   | QueuedUnitAdvanced
   | QueuedUnitDestroyed
   | QueuesAdvanced
@@ -1588,11 +1597,18 @@ export type GameEvent =
   | SystemClosed
   | SystemDestroyed
   | SystemsNamed
+  | TacticAdded
+  | TacticCanceled
   | TacticDiscarded
+  | TacticLost
   | TacticPlayed
+  | TacticReturned
+  | TacticRevealed
   | TacticsReshuffled
+  | TacticsTakenBack
   | TimeAdvanced
   | TurnBegan
+  | UnitCondemned
   | UnitDoomed
   | UnitQueued
   | UnitsBuilt
@@ -1600,6 +1616,14 @@ export type GameEvent =
   | UnitsHeldBack
   | UnitsMoved
   | UnitsPlaced;
+
+/** A side resolves the top or the bottom ability of its card, or neither. */
+export interface AbilityChosen {
+  type: 'AbilityChosen';
+  side: string;
+  tactic: string;
+  ability: string;
+}
 
 /** A seat turned an action card up; it is out of the game then. */
 export interface ActionUsed {
@@ -1609,6 +1633,13 @@ export interface ActionUsed {
   action: string;
   leader: string;
   place: string;
+}
+
+/** A side attacks after its opponent in a theater from now on. */
+export interface AttackOrderChanged {
+  type: 'AttackOrderChanged';
+  side: string;
+  theater: string;
 }
 
 /** The dice of an attack, each as its colour and face: `red_hit`. */
@@ -1763,6 +1794,30 @@ export interface DamageDealt {
   amount: number;
 }
 
+/** A unit cannot have damage removed in this battle. */
+export interface DamageFixed {
+  type: 'DamageFixed';
+  side: string;
+  unit: string;
+  place: string;
+}
+
+/** A damage that was just assigned goes to another unit of the side. */
+export interface DamageMoved {
+  type: 'DamageMoved';
+  side: string;
+  unit: string;
+  to: string;
+  place: string;
+}
+
+export interface DamageRemoved {
+  type: 'DamageRemoved';
+  side: string;
+  unit: string;
+  place: string;
+}
+
 export interface DiceRerolled {
   type: 'DiceRerolled';
   side: string;
@@ -1778,6 +1833,20 @@ export interface DieTurned {
   face: string;
 }
 
+/** Black hits of an attack count as red ones. */
+export interface HitsChanged {
+  type: 'HitsChanged';
+  side: string;
+  number: number;
+}
+
+/** An attacker removes dice that a card prevents. */
+export interface HitsPrevented {
+  type: 'HitsPrevented';
+  side: string;
+  dice: string[];
+}
+
 export interface LeaderAdded {
   type: 'LeaderAdded';
   seat: number;
@@ -1787,6 +1856,13 @@ export interface LeaderAdded {
 
 export interface LeaderCaptured {
   type: 'LeaderCaptured';
+  leader: string;
+  place: string;
+}
+
+/** A leader will be eliminated at the end of the Command Phase. */
+export interface LeaderConfronted {
+  type: 'LeaderConfronted';
   leader: string;
   place: string;
 }
@@ -1994,6 +2070,15 @@ export interface PlansShown {
   place: string;
 }
 
+/** A card of a side will prevent hits of its opponent's attack. */
+export interface ProtectionGained {
+  type: 'ProtectionGained';
+  side: string;
+  red: number;
+  black: number;
+  direct: number;
+}
+
 /** A unit was moved on to a space of a build queue by an effect. */
 export interface QueuedUnitAdvanced {
   type: 'QueuedUnitAdvanced';
@@ -2127,9 +2212,30 @@ export interface SystemsNamed {
   systems: string[];
 }
 
+/** A side plays one more advanced tactic card by an ability. */
+export interface TacticAdded {
+  type: 'TacticAdded';
+  seat: number;
+  side: string;
+  tactic: string;
+}
+
+export interface TacticCanceled {
+  type: 'TacticCanceled';
+  side: string;
+  tactic: string;
+}
+
 /** A tactic card paid for another. */
 export interface TacticDiscarded {
   type: 'TacticDiscarded';
+  side: string;
+  tactic: string;
+}
+
+/** An advanced tactic card leaves the game. */
+export interface TacticLost {
+  type: 'TacticLost';
   side: string;
   tactic: string;
 }
@@ -2141,8 +2247,30 @@ export interface TacticPlayed {
   tactic: string;
 }
 
+/** A discarded advanced tactic card goes back to its deck. */
+export interface TacticReturned {
+  type: 'TacticReturned';
+  side: string;
+  tactic: string;
+}
+
+/** A side turns up the advanced tactic card that it has chosen, or shows it earlier. */
+export interface TacticRevealed {
+  type: 'TacticRevealed';
+  seat: number;
+  side: string;
+  tactic: string;
+}
+
 export interface TacticsReshuffled {
   type: 'TacticsReshuffled';
+  theater: string;
+}
+
+/** A side has played the last card of a deck and takes its discards back. */
+export interface TacticsTakenBack {
+  type: 'TacticsTakenBack';
+  side: string;
   theater: string;
 }
 
@@ -2156,6 +2284,14 @@ export interface TurnBegan {
   seat: number;
   side: string;
   role: string;
+}
+
+/** A card destroys a unit, which leaves when both cards are dealt with. */
+export interface UnitCondemned {
+  type: 'UnitCondemned';
+  side: string;
+  unit: string;
+  place: string;
 }
 
 /** A unit has damage enough: it is destroyed when the battle step ends. */

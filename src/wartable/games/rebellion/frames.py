@@ -15,6 +15,7 @@ from wartable.games.rebellion.combat_frames import (
     PlansRevealed,
     Retreat,
 )
+from wartable.games.rebellion.rise_of_the_empire.frames import CinematicCombat, PlayedTactic
 from wartable.kernel.agenda import Frame
 
 
@@ -311,4 +312,6 @@ AnyFrame: TypeAlias = (
     | PlansRevealed
     | CardMovement
     | EndOfCommand
+    | CinematicCombat
+    | PlayedTactic
 )

@@ -11,6 +11,11 @@ BASE_SET: Final = 0
 RISE_SET: Final = 1
 
 
+def no_discards() -> list[list[list[int]]]:
+    """No advanced tactic card discarded: by side and theater."""
+    return [[[], []], [[], []]]
+
+
 class Rise(msgspec.Struct, array_like=True, gc=False):
     """The expansion's part of a position; `cinematic`: its combat takes the place of the base game's.
 
@@ -21,3 +26,7 @@ class Rise(msgspec.Struct, array_like=True, gc=False):
     cinematic: bool = True
     mission_sets: list[int] = msgspec.field(default_factory=lambda: [NOT_CHOSEN, NOT_CHOSEN])
     left_out: list[int] = msgspec.field(default_factory=list)
+    tactic_discards: list[list[list[int]]] = msgspec.field(default_factory=no_discards)
+    """The discarded advanced tactic cards by side and theater; all others of a side are in its decks."""
+    lost_tactics: list[int] = msgspec.field(default_factory=list)
+    """The advanced tactic cards that have left the game."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rise_of_the_empire.frames import RiseStep
 from wartable.games.rebellion.rise_of_the_empire.rules import setup, starting_units
+from wartable.games.rebellion.rise_of_the_empire.rules.cinematic import procedure as cinematic
 from wartable.kernel.ask import Script
 
 ASKING: dict[int, Callable[[Match], Script[None]]] = {
@@ -14,8 +15,9 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     RiseStep.PLACE_UNFINISHED_STATION: starting_units.place_unfinished_station,
     RiseStep.PLACE_IMPERIAL_UNITS: starting_units.place_imperial_units,
     RiseStep.PLACE_REBEL_UNITS: starting_units.place_rebel_units,
+    **cinematic.ASKING,
 }
-PLAIN: dict[int, Callable[[Match], None]] = {}
+PLAIN: dict[int, Callable[[Match], None]] = {**cinematic.PLAIN}
 DEALT: frozenset[int] = frozenset(
     {RiseStep.PLACE_UNFINISHED_STATION, RiseStep.PLACE_IMPERIAL_UNITS, RiseStep.PLACE_REBEL_UNITS}
 )

@@ -27,6 +27,7 @@ from wartable.games.rebellion.frames import (
 )
 from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rise_of_the_empire.frames import Subversion
 from wartable.games.rebellion.rise_of_the_empire.state import RISE_SET
 from wartable.games.rebellion.state import (
     BASE_SPACE,
@@ -100,7 +101,8 @@ def check_leaders(m: Match) -> None:
 def check_missions(m: Match) -> None:
     """Every mission card is in its deck, hand, discards, assigned or being carried out."""
     state, rows = m.state, m.content.missions
-    under_way = [frame.card for frame in state.agenda if isinstance(frame, Mission) and frame.steps]
+    carried_out = [frame for frame in state.agenda if isinstance(frame, Mission | Subversion)]
+    under_way = [frame.card for frame in carried_out if frame.steps]
     everything: list[int] = [*state.project_deck, *state.project_discard]
     for side in SIDES:
         faction = m.faction(side)

@@ -1593,6 +1593,7 @@ export type GameEvent =
   | SpecialSpent
   | StepPassed
   | SubjugationChanged
+  | SubversionRevealed
   | SystemActivated
   | SystemClosed
   | SystemDestroyed
@@ -2186,6 +2187,16 @@ export interface SubjugationChanged {
   type: 'SubjugationChanged';
   system: string;
   subjugated: boolean;
+}
+
+/** A mission was turned up to oppose another: its leaders went to that one's system. */
+export interface SubversionRevealed {
+  type: 'SubversionRevealed';
+  seat: number;
+  side: string;
+  mission: string;
+  leaders: string[];
+  place: string;
 }
 
 export interface SystemActivated {

@@ -15,7 +15,7 @@ from wartable.games.rebellion.combat_frames import (
     PlansRevealed,
     Retreat,
 )
-from wartable.games.rebellion.rise_of_the_empire.frames import CinematicCombat, PlayedTactic
+from wartable.games.rebellion.rise_of_the_empire.frames import CinematicCombat, PlayedTactic, Subversion
 from wartable.kernel.agenda import Frame
 
 
@@ -314,4 +314,5 @@ AnyFrame: TypeAlias = (
     | EndOfCommand
     | CinematicCombat
     | PlayedTactic
+    | Subversion
 )

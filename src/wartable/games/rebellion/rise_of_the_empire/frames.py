@@ -20,6 +20,7 @@ class RiseStep(IntEnum):
     PLACE_UNFINISHED_STATION = 151
     PLACE_IMPERIAL_UNITS = 152
     PLACE_REBEL_UNITS = 153
+    END_SUBVERSION = 160
     TAKE_UP_TACTICS = 170
     RETURN_BY_STRUCTURES = 171
     CHOOSE_TACTICS = 172
@@ -98,3 +99,10 @@ class PlayedTactic(Frame, tag=58):
     side: int
     card: int
     additional: bool = False
+
+
+class Subversion(Frame, tag=50):
+    """A mission of one side that opposes the other's, which lies on top of it; it ends after that one."""
+
+    side: int
+    card: int

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rise_of_the_empire.frames import RiseStep
-from wartable.games.rebellion.rise_of_the_empire.rules import setup, starting_units
+from wartable.games.rebellion.rise_of_the_empire.rules import setup, starting_units, subversion
 from wartable.games.rebellion.rise_of_the_empire.rules.cinematic import procedure as cinematic
 from wartable.kernel.ask import Script
 
@@ -17,7 +17,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     RiseStep.PLACE_REBEL_UNITS: starting_units.place_rebel_units,
     **cinematic.ASKING,
 }
-PLAIN: dict[int, Callable[[Match], None]] = {**cinematic.PLAIN}
+PLAIN: dict[int, Callable[[Match], None]] = {RiseStep.END_SUBVERSION: subversion.end, **cinematic.PLAIN}
 DEALT: frozenset[int] = frozenset(
     {RiseStep.PLACE_UNFINISHED_STATION, RiseStep.PLACE_IMPERIAL_UNITS, RiseStep.PLACE_REBEL_UNITS}
 )

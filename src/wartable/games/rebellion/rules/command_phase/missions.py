@@ -41,6 +41,14 @@ def bars_missions(bar: Bar) -> Bar:
     return bar
 
 
+REVEAL_BARS: list[Callable[[MissionCard], Refusal | None]] = []
+"""Why a mission is never revealed in a turn of its own, if its kind forbids it."""
+OPPOSITIONS: list[Callable[[Match, Mission], Script[None]]] = []
+"""What else may oppose an attempt, in the step in which a leader is sent from the pool."""
+DICE_ADDED: list[Callable[[Match, Mission, int], int]] = []
+"""How many dice something on the table adds to a side's in a mission."""
+
+
 class Aim(NamedTuple):
     """The system of a mission, and the leader it is attempted against (NOBODY: none)."""
 
@@ -66,8 +74,10 @@ def refuse_reveal(m: Match, mine: Turn, place: int) -> Refusal | None:
     card = m.content.missions[assigned.card]
     if not any(m.controls(mine.role, leader) for leader in assigned.leaders):
         return Refusal("RB-MISSION-05", "no_own_leader_on_it", {"mission": card.key})
-    if card.attempt is Attempt.OPPOSE:
-        return Refusal("RB-MISSION-10", "only_to_oppose", {"mission": card.key})
+    for bar in REVEAL_BARS:
+        refusal = bar(card)
+        if refusal is not None:
+            return refusal
     if card.skill is not None:
         icons = sum(m.leader(leader).icons(card.skill) for leader in assigned.leaders)
         if icons < card.icons:
@@ -176,14 +186,21 @@ AIMS = Family(systems, refuse_aim)
 
 
 def oppose(m: Match) -> Script[None]:
-    """Step 4: against an attempt the opponent may send one leader of his pool (RB-MISSION-11).
+    """Step 4: an attempt may be opposed; what is resolved may not (RB-MISSION-10)."""
+    mission = mission_of(m)
+    if card_of(m, mission).attempt is not Attempt.ATTEMPT:
+        return
+    yield from send_leader(m, mission)
+    for opposing in OPPOSITIONS:
+        yield from opposing(m, mission)
+
+
+def send_leader(m: Match, mission: Mission) -> Script[None]:
+    """The opponent may send one leader of his pool (RB-MISSION-11).
 
     He may though he has passed (RB-COMMAND-05), and also for a captive (RB-CAPTURE-04); whom it is attempted
     against does not change (RB-MISSION-28).
     """
-    mission = mission_of(m)
-    if card_of(m, mission).attempt is not Attempt.ATTEMPT:
-        return  # RB-MISSION-10
     enemy = 1 - mission.side
     seats = sides_of(m.state.players)[enemy]
     facts = {"mission": card_of(m, mission).key}
@@ -261,6 +278,7 @@ def dice(m: Match, mission: Mission, side: int) -> int:
         and (extra.where is None or accepts(m, extra.where, mission.system))
     ):
         icons += extra.dice
+    icons += sum(added(m, mission, side) for added in DICE_ADDED)
     return min(icons, MOST_DICE)
 
 

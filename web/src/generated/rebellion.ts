@@ -1586,6 +1586,7 @@ export type GameEvent =
   | RingAttached
   | RingRemoved
   | RingUsed
+  | RolledForMission
   | RoundBegan
   | SabotageChanged
   | SideRetreated
@@ -2133,6 +2134,14 @@ export interface RingUsed {
   seat: number;
   ring: string;
   leader: string;
+}
+
+/** A side rolled dice because a mission says so, not to attempt or oppose it. */
+export interface RolledForMission {
+  type: 'RolledForMission';
+  side: string;
+  mission: string;
+  faces: string[];
 }
 
 export interface RoundBegan {

@@ -159,6 +159,13 @@ def recruit(a: Assessment, row: leaders.Recruit, _aim: Aim) -> float:
     return 5.0 if not ids or any(a.state.leaders[each] == Away.SUPPLY for each in ids) else 0.0
 
 
+def bait(a: Assessment, aim: Aim) -> float:
+    """Rebel troops out of the base, into the fire of those who hold a captive."""
+    guards = a.worth(a.match.units_of(EMPIRE, aim.system))
+    troops = [unit for unit in a.match.units_of(REBEL, a.match.base_place()) if not a.match.unit(unit).ship]
+    return min(0.5 * a.worth(troops), 2.0) if guards > 3.0 else 0.0
+
+
 EFFECTS: Final[dict[type, EffectWorth]] = {
     board.GainLoyalty: gain_loyalty,
     board.RemoveLoyalty: remove_loyalty,
@@ -191,5 +198,8 @@ SCRIPTS: Final[dict[str, Callable[[Assessment, Aim], float]]] = {
     "homing_beacon": lambda a, _aim: 0.6 * FINDING if a.candidates > 4 else 0.0,
     "interrogation_droid": lambda a, _aim: FINDING if a.candidates > 3 else 0.0,
     "intercept_transmission": lambda _a, _aim: 1.0,
+    "draw_them_out": lambda a, _aim: 0.3 * max(map(a.leader_worth, a.pool(a.enemy)), default=0.0),
+    "discredit_rebellion": lambda a, _aim: 0.3 * REPUTATION + 0.3 * a.state.sabotaged.bit_count(),
+    "were_the_bait": bait,
 }
 """What missions are worth whose effect is a script."""

@@ -3,12 +3,25 @@
 ## Questions
 
 ask-use_subversion = Reveal a mission that opposes { $mission } in { $place }?
+ask-draw_out_leader = Which leader of the Rebel pool is placed there?
+ask-discredit_rebellion = Remove every sabotage marker from the board, or roll { $dice ->
+    [one] a die
+   *[other] { $dice } dice
+} and lose 1 reputation on a special?
+ask-lure_units = Which Rebel ground units of the base are placed in { $place }? Their health together is { $health } at most.
+
+## Choices
+
+choice-clear_sabotage = remove all sabotage markers
+choice-risk_reputation = roll
 
 ## Why not
 
 refusal-no_subversion = None of your assigned missions could oppose { $mission } in { $place }.
 refusal-not_to_oppose = { $mission } opposes no mission of the opponent.
+refusal-nobody_to_draw_out = There was no leader in the pool of the Rebels.
 
 ## Events
 
 event-SubversionRevealed = { $seat }: { $mission } revealed to oppose in { $place }: { $leaders }
+event-RolledForMission = { $side } rolls { $faces } for { $mission }

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from wartable.games.rebellion.rise_of_the_empire.cards import tactics_ground, tactics_space
+from wartable.games.rebellion.rise_of_the_empire.cards import missions, tactics_ground, tactics_space
 
-MODULES = (tactics_ground, tactics_space)
+MODULES = (missions, tactics_ground, tactics_space)

@@ -19,3 +19,13 @@ class SubversionRevealed(RebellionEvent, frozen=True):
     mission: str
     leaders: tuple[str, ...]
     place: str
+
+
+class RolledForMission(RebellionEvent, frozen=True):
+    """A side rolled dice because a mission says so, not to attempt or oppose it."""
+
+    rule: ClassVar[str] = "RE-MISSION_CARD-04"
+
+    side: str
+    mission: str
+    faces: tuple[str, ...]

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from wartable.games.rebellion.rise_of_the_empire.verbs import combat, setup
+from wartable.games.rebellion.rise_of_the_empire.verbs import combat, missions, setup
 
-CHAPTERS = (setup, combat)
+CHAPTERS = (setup, combat, missions)

@@ -47,6 +47,8 @@ OPPOSITIONS: list[Callable[[Match, Mission], Script[None]]] = []
 """What else may oppose an attempt, in the step in which a leader is sent from the pool."""
 DICE_ADDED: list[Callable[[Match, Mission, int], int]] = []
 """How many dice something on the table adds to a side's in a mission."""
+DICE_OF_SCRIPTS: dict[str, Callable[[Match, Mission], int]] = {}
+"""How many dice a card has somebody roll of its own, by the key of its script; skills do not count for it."""
 
 
 class Aim(NamedTuple):
@@ -266,6 +268,8 @@ def taking_part(m: Match, mission: Mission, side: int) -> list[int]:
 def dice(m: Match, mission: Mission, side: int) -> int:
     """A die for every icon of the skill on all leaders of a side there, ten at most (RB-MISSION-23)."""
     card = card_of(m, mission)
+    if card.script in DICE_OF_SCRIPTS:
+        return DICE_OF_SCRIPTS[card.script](m, mission)
     rows = [m.leader(leader) for leader in taking_part(m, mission, side)]
     if card.count_all_icons:  # RB-MISSION-22
         icons = sum(sum(row.skills.values()) for row in rows)
@@ -286,14 +290,25 @@ def roll(m: Match) -> Script[None]:
     """Who attempts it rolls first, then the opponent (RB-MISSION-16), for the whole team (RB-MISSION-29)."""
     mission = mission_of(m)
     side = mission.side if mission.rolling == NOBODY else 1 - mission.side
+    yield from roll_for(m, mission, side)
+    mission.successes[side] = successes(m, mission, side)
+    rolled = tuple(FACES[face] for face in mission.rolled[side])
+    m.tell(events.MissionRolled, SIDE_TEXTS[side], rolled, mission.successes[side])
+
+
+def roll_for(m: Match, mission: Mission, side: int) -> Script[None]:
+    """Roll those dice of a side that no card has laid on the table already."""
     mission.rolling = side
     yield from happened(m, Moment.DICE_TO_BE_ROLLED, first=side)
     faces = m.content.dice[0].faces  # RB-DICE-03: outside of combat their colour does not matter
     number = max(dice(m, mission, side) - len(mission.rolled[side]), 0)
     mission.rolled[side] += [FACES.index(faces[face]) for face in m.chance.roll(number, len(faces))]
-    mission.successes[side] = successes(m, mission, side)
-    rolled = tuple(FACES[face] for face in mission.rolled[side])
-    m.tell(events.MissionRolled, SIDE_TEXTS[side], rolled, mission.successes[side])
+
+
+def dice_are_rolled(m: Match, mission: Mission) -> Script[None]:
+    """The dice of a mission lie on the table: what changes them may be used."""
+    yield from happened(m, Moment.DICE_ROLLED, first=mission.side)
+    yield from happened(m, Moment.MISSION_DICE_ROLLED, first=mission.side)
 
 
 def successes(m: Match, mission: Mission, side: int) -> int:
@@ -320,8 +335,7 @@ def count(m: Match) -> Script[None]:
     if card_of(m, mission).attempt is not Attempt.ATTEMPT:
         return
     if mission.rolling != NOBODY:
-        yield from happened(m, Moment.DICE_ROLLED, first=mission.side)
-        yield from happened(m, Moment.MISSION_DICE_ROLLED, first=mission.side)
+        yield from dice_are_rolled(m, mission)
         for side in SIDES:
             mission.successes[side] = successes(m, mission, side)
         if mission.opposed:

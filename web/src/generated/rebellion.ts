@@ -43,7 +43,7 @@ export interface SystemPiece {
   subjugated: boolean;
   sabotaged: boolean;
   destroyed: boolean;
-  targets: number;
+  targets: string[];
   units: UnitStack[];
   leaders: string[];
   base: boolean;
@@ -1567,6 +1567,7 @@ export type GameEvent =
   | MissionEnded
   | MissionRevealed
   | MissionRolled
+  | MissionSetChosen
   | MissionTakenBack
   | MissionTargeted
   | MissionsDiscarded
@@ -1608,6 +1609,8 @@ export type GameEvent =
   | TacticRevealed
   | TacticsReshuffled
   | TacticsTakenBack
+  | TargetPlaced
+  | TargetRemoved
   | TimeAdvanced
   | TurnBegan
   | UnitCondemned
@@ -1997,6 +2000,13 @@ export interface MissionRolled {
   successes: number;
 }
 
+/** A side showed which mission set it plays with. */
+export interface MissionSetChosen {
+  type: 'MissionSetChosen';
+  side: string;
+  missions: string;
+}
+
 /** An unrevealed mission lost its leaders and returned to the hand; the others do not see which. */
 export interface MissionTakenBack {
   type: 'MissionTakenBack';
@@ -2292,6 +2302,21 @@ export interface TacticsTakenBack {
   type: 'TacticsTakenBack';
   side: string;
   theater: string;
+}
+
+/** A target marker of a card was placed in a system. */
+export interface TargetPlaced {
+  type: 'TargetPlaced';
+  marker: string;
+  system: string;
+}
+
+/** A target marker was removed from a system, by a side or because it no longer belongs there. */
+export interface TargetRemoved {
+  type: 'TargetRemoved';
+  marker: string;
+  system: string;
+  side: string;
 }
 
 export interface TimeAdvanced {

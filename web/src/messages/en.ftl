@@ -557,8 +557,8 @@ rb-sabotaged = sabotaged
 rb-destroyed = destroyed
 rb-targets =
     { $number ->
-        [one] a target marker
-       *[other] { $number } target markers
+        [one] a target marker: { $cards }
+       *[other] { $number } target markers: { $cards }
     }
 rb-remote = remote, builds nothing
 rb-builds = builds { $icons } on space { $space }

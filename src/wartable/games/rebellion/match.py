@@ -132,6 +132,10 @@ class Match(Play[State]):
         """Whether a sabotage marker lies there."""
         return bool(self.state.sabotaged >> system & 1)
 
+    def has_target(self, system: int) -> bool:
+        """Whether a target marker lies there."""
+        return any(target.system == system for target in self.state.targets)
+
     def is_loyal(self, system: int, side: int) -> bool:
         """Whether a system has a side's loyalty (RB-LOYALTY-01)."""
         return self.state.loyalty[system] == side

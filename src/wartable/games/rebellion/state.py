@@ -132,6 +132,14 @@ class Known(msgspec.Struct, array_like=True, gc=False):
     places: list[int] = []
 
 
+class Target(msgspec.Struct, array_like=True, gc=False):
+    """A target marker in a system; `offered`: the ground units there when its removal was last offered."""
+
+    marker: int
+    system: int
+    offered: list[int] = []
+
+
 class Pending(msgspec.Struct, array_like=True, gc=False):
     """An effect that waits for the end of the Command Phase: what it is, whose, and its leaders."""
 
@@ -201,8 +209,8 @@ class State(msgspec.Struct, array_like=True, gc=False):
     boxed_probes: list[int] = []
     """The probe cards that the set-up returned to the box; everybody has seen them (RB-SETUP-23)."""
     passed: int = 0
-    targets: list[int] = []
-    """The systems with a target marker, one entry a marker."""
+    targets: list[Target] = []
+    """The target markers on the board."""
     ruled_out: list[RuledOut] = []
     """Where the base is not, as everybody could see since it was chosen."""
     clues: list[Clue] = []

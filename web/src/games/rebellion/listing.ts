@@ -30,7 +30,9 @@ export function markers(scene: Scene, system: SystemPiece): string[] {
     ...(system.subjugated ? [t('rb.subjugated')] : []),
     ...(system.sabotaged ? [t('rb.sabotaged')] : []),
     ...(system.destroyed ? [t('rb.destroyed')] : []),
-    ...(system.targets ? [t('rb.targets', { number: system.targets })] : []),
+    ...(system.targets.length
+      ? [t('rb.targets', { number: system.targets.length, cards: joined(system.targets.map((card) => scene.words.name(card))) })]
+      : []),
     ...(system.base ? [t('rb.base_here')] : []),
   ];
 }

@@ -137,7 +137,9 @@ def _system(m: Match, system: int) -> SystemPiece:
         subjugated=m.is_subjugated(system),
         sabotaged=m.is_sabotaged(system),
         destroyed=m.is_destroyed(system),
-        targets=state.targets.count(system),
+        targets=[
+            m.content.target_markers[each.marker].key for each in state.targets if each.system == system
+        ],
         units=_stacks(m, state.units[system]),
         leaders=_leaders_at(m, system),
         base=state.base == system,

@@ -34,7 +34,7 @@ class SystemPiece(Struct):
     subjugated: bool
     sabotaged: bool
     destroyed: bool
-    targets: int
+    targets: list[str]
     units: list[UnitStack]
     leaders: list[str]
     base: bool

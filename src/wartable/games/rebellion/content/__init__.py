@@ -94,6 +94,11 @@ class Content(Struct, frozen=True, dict=True, rename=_SECTIONS):
         return {row.key: row for row in self.rings}
 
     @cached_property
+    def target_marker(self) -> dict[str, TargetMarker]:
+        """Target markers by the key of their card."""
+        return {row.key: row for row in self.target_markers}
+
+    @cached_property
     def mission(self) -> dict[str, Mission]:
         """Missions by key."""
         return {row.key: row for row in self.missions}

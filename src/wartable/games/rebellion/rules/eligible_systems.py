@@ -101,7 +101,7 @@ _PRESENCES: dict[Presence, Filter] = {
     Presence.IMPERIAL_LOYALTY: lambda m, among: m.loyal_systems(EMPIRE) & among,
     Presence.CAPTURED_LEADER: lambda m, among: mask_of(s for s in members(among) if m.captives_in(s)),
     Presence.SABOTAGE_MARKER: lambda m, among: m.state.sabotaged & among,
-    Presence.TARGET_MARKER: lambda m, among: mask_of(m.state.targets) & among,
+    Presence.TARGET_MARKER: lambda m, among: mask_of(target.system for target in m.state.targets) & among,
     Presence.BLUE_SQUARE: lambda m, among: _showing(m, among, lambda icon: icon is Icon.BLUE_SQUARE),
     Presence.SQUARE_ICON: lambda m, among: _showing(m, among, lambda icon: icon.shape is Shape.SQUARE),
 }

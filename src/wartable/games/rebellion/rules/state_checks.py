@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from wartable.games.rebellion.combat_frames import Combat, CombatToCome
@@ -21,6 +21,8 @@ from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 REVEALING: Final = (Activation, Mission, Resolution, Combat)
 """What can bring Imperial troops or loyalty to the base."""
+MORE_CHECKS: list[Callable[[Match], Script[None]]] = []
+"""What else is looked at after every change, last of all and while nobody has won; boxes add theirs."""
 
 
 def run(m: Match) -> Script[None]:
@@ -34,6 +36,9 @@ def run(m: Match) -> Script[None]:
     check_conquest(m)
     if m.state.outcome is None:
         rule_out(m, m.state.destroyed, Why.DESTROYED)  # else the Empire would have won (RB-VICTORY-02)
+    for check in MORE_CHECKS:
+        if m.state.outcome is None:
+            yield from check(m)
 
 
 def force_reveal(m: Match) -> None:

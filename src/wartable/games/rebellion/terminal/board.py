@@ -94,7 +94,9 @@ def head(scene: Scene, system: int) -> list[Piece]:
         pieces.append(Piece(scene.mark("base"), "bold"))
     if scene.known is not None and scene.known.possible >> system & 1:
         pieces.append(Piece(scene.mark("possible"), "bold"))
-    pieces += [Piece(scene.glyphs.marker, "bold")] * m.state.targets.count(system)
+    pieces += [Piece(scene.glyphs.marker, "bold")] * sum(
+        target.system == system for target in m.state.targets
+    )
     return [pieces[0], *spaced(pieces[1:])]
 
 

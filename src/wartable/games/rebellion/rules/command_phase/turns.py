@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 from wartable.games.rebellion.events import turns as events
@@ -35,6 +35,8 @@ class Revealing(NamedTuple):
 
 
 InTurn: TypeAlias = Activating | Revealing
+AT_START_OF_TURN: list[Callable[[Match, Turn], Script[None]]] = []
+"""What else may be done at the start of a turn, before its action; boxes add theirs."""
 
 
 def begin(m: Match) -> None:
@@ -61,7 +63,10 @@ def turn(m: Match) -> Script[None]:
     mine = turns[command.turn]
     command.steps.append(Step.TAKE_TURN)
     m.tell(events.TurnBegan, mine.seat, SIDE_TEXTS[mine.side], mine.role or "")
-    yield from _reveal_first(m, mine)
+    for begins in AT_START_OF_TURN:
+        yield from begins(m, mine)
+    if m.state.outcome is None:
+        yield from _reveal_first(m, mine)
 
 
 def _reveal_first(m: Match, mine: Turn) -> Script[None]:

@@ -1,0 +1,9 @@
+"""The verbs of target markers, objectives in play and cards with a probe card under them."""
+
+from __future__ import annotations
+
+from wartable.games.rebellion.verbs.kinds import PLACE, WORD
+from wartable.kernel.verbs import Verb
+
+REMOVE_TARGET = Verb("remove_target", marker=WORD, place=PLACE, things=("place",), costly=True, fact="place")
+LEAVE_TARGETS = Verb("leave_targets")

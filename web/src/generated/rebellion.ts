@@ -1571,6 +1571,8 @@ export type GameEvent =
   | MissionTakenBack
   | MissionTargeted
   | MissionsDiscarded
+  | ObjectiveDiscarded
+  | ObjectiveInPlay
   | ObjectivePlayed
   | OwnStepPassed
   | Passed
@@ -1584,6 +1586,7 @@ export type GameEvent =
   | RebellionEvent
   | RebellionPrivateEvent
   | ReputationChanged
+  | ReputationFromObjective
   | RingAttached
   | RingRemoved
   | RingUsed
@@ -2028,6 +2031,18 @@ export interface MissionsDiscarded {
   missions: string[];
 }
 
+/** An objective in play has no target marker on the board any more. */
+export interface ObjectiveDiscarded {
+  type: 'ObjectiveDiscarded';
+  objective: string;
+}
+
+/** An objective was laid face up, where it stays while a target marker of it is on the board. */
+export interface ObjectiveInPlay {
+  type: 'ObjectiveInPlay';
+  objective: string;
+}
+
 /** The Rebel played an objective and gained its reputation. */
 export interface ObjectivePlayed {
   type: 'ObjectivePlayed';
@@ -2125,6 +2140,13 @@ export interface RebellionPrivateEvent {
 export interface ReputationChanged {
   type: 'ReputationChanged';
   space: number;
+}
+
+/** An objective in play has given reputation. */
+export interface ReputationFromObjective {
+  type: 'ReputationFromObjective';
+  objective: string;
+  reputation: number;
 }
 
 export interface RingAttached {

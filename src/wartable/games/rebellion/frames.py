@@ -15,7 +15,12 @@ from wartable.games.rebellion.combat_frames import (
     PlansRevealed,
     Retreat,
 )
-from wartable.games.rebellion.rise_of_the_empire.frames import CinematicCombat, PlayedTactic, Subversion
+from wartable.games.rebellion.rise_of_the_empire.frames import (
+    CinematicCombat,
+    ObjectiveDrawn,
+    PlayedTactic,
+    Subversion,
+)
 from wartable.kernel.agenda import Frame
 
 
@@ -315,4 +320,5 @@ AnyFrame: TypeAlias = (
     | CinematicCombat
     | PlayedTactic
     | Subversion
+    | ObjectiveDrawn
 )

@@ -27,6 +27,8 @@ Back: TypeAlias = Callable[[int], Hashable]
 Redraw: TypeAlias = Callable[[Match, int, Chance], None]
 REDRAWS: list[Redraw] = []
 """What boxes draw anew of all that a side cannot see; each runs before the base game's own."""
+LAST_REDRAWS: list[Redraw] = []
+"""What boxes set right in the objectives once those are drawn anew."""
 SIDE_NAMES = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
 DECKS = {REBEL: Pile.REBEL_DECK, EMPIRE: Pile.IMPERIAL_DECK}
 
@@ -170,6 +172,8 @@ def _redraw_objectives(m: Match, own: int, known: Collection[Known], chance: Cha
     if own == EMPIRE:
         piles[Pile.OBJECTIVES] = state.objectives
     deal(chance, known, piles, back=lambda card: rows[card].stage)
+    for redraw in LAST_REDRAWS:
+        redraw(m, own, chance)
 
 
 def _redraw_tactics(m: Match, own: int, chance: Chance) -> None:

@@ -21,6 +21,7 @@ class RiseStep(IntEnum):
     PLACE_IMPERIAL_UNITS = 152
     PLACE_REBEL_UNITS = 153
     END_SUBVERSION = 160
+    RESOLVE_IMMEDIATE = 161
     TAKE_UP_TACTICS = 170
     RETURN_BY_STRUCTURES = 171
     CHOOSE_TACTICS = 172
@@ -106,3 +107,7 @@ class Subversion(Frame, tag=50):
 
     side: int
     card: int
+
+
+class ObjectiveDrawn(Frame, tag=51):
+    """Objectives have come to the hand: an immediate one among them is resolved (RE-IMMEDIATE_OBJ-02)."""

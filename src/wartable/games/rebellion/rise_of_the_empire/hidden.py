@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from wartable.games.rebellion.guesses import REDRAWS
+from wartable.games.rebellion.content.vocabulary import ObjectiveTiming
+from wartable.games.rebellion.guesses import LAST_REDRAWS, REDRAWS
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.combat.death_star import PLANS
 from wartable.games.rebellion.state import EMPIRE, Pile, State
@@ -48,3 +49,30 @@ def _exchange_left_out(m: Match, left_out: list[int], own: int, chance: Chance) 
         for (pile, place), card in zip(places, cards, strict=True):
             pile[place] = card
     left_out.sort()
+
+
+@LAST_REDRAWS.append
+def without_immediate(m: Match, own: int, chance: Chance) -> None:
+    """Guess no immediate objective into the hand: it would lie in play (RE-IMMEDIATE_OBJ-02).
+
+    It changes places with another of its stage in the deck, of which the seat knows nothing.
+    """
+    if own != EMPIRE or m.state.rise is None:
+        return
+    hand, deck, rows = m.state.objectives, m.state.objective_deck, m.content.objectives
+    fixed = {
+        place for each in m.state.known_to[own] if each.pile is Pile.OBJECTIVE_DECK for place in each.places
+    }
+    for place, card in enumerate(hand):
+        if rows[card].timing is not ObjectiveTiming.IMMEDIATE:
+            continue
+        others = [
+            other
+            for other, below in enumerate(deck)
+            if other not in fixed
+            and rows[below].stage == rows[card].stage
+            and rows[below].timing is not ObjectiveTiming.IMMEDIATE
+        ]
+        if others:
+            other = chance.pick(others)
+            hand[place], deck[other] = deck[other], card

@@ -30,3 +30,5 @@ class Rise(msgspec.Struct, array_like=True, gc=False):
     """The discarded advanced tactic cards by side and theater; all others of a side are in its decks."""
     lost_tactics: list[int] = msgspec.field(default_factory=list)
     """The advanced tactic cards that have left the game."""
+    objectives: list[int] = []
+    """The objectives that stay in play with their target markers (RE-IMMEDIATE_OBJ-04)."""

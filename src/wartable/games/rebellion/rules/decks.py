@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final
 
 from wartable.games.rebellion.content.vocabulary import Deck, MissionKind, Role
@@ -18,6 +18,8 @@ SEEN_BY: Final = {
     Pile.IMPERIAL_MISSIONS: EMPIRE,
 }
 """The hands, and who sees them."""
+CAME_TO_HAND: dict[Pile, Callable[[Match], None]] = {}
+"""What is looked at when a card has come to a hand; boxes add theirs."""
 
 
 def missions_pile(side: int) -> Pile:
@@ -87,7 +89,14 @@ def transfer(m: Match, source: Pile, place: int, target: Pile, seen_by: Collecti
                 known.places = [each + (each >= index) for each in known.places]
     for side in knowing:
         seen_in(m, side, target, [card], [] if target in SEEN_BY else [index])
+    came_to_hand(m, target)
     return card
+
+
+def came_to_hand(m: Match, pile: Pile) -> None:
+    """A card has come to a hand, by whatever way."""
+    if pile in CAME_TO_HAND:
+        CAME_TO_HAND[pile](m)
 
 
 def take(m: Match, source: Pile, place: int, seen_by: Collection[int]) -> tuple[int, list[int]]:
@@ -209,7 +218,7 @@ def replenish(m: Match, side: int, deck: Deck, number: int) -> None:
     pile = deck_pile(side, deck)
     cards = cards_in(m, pile)
     discards = discards_of(m, side, deck)
-    if len(cards) >= number or not discards:
+    if len(cards) >= number or not discards or deck is Deck.OBJECTIVE:  # RB-OBJECTIVE-02: never again
         return
     m.chance.shuffle(discards)
     for known_to in m.state.known_to:
@@ -221,9 +230,11 @@ def replenish(m: Match, side: int, deck: Deck, number: int) -> None:
 
 
 def discards_of(m: Match, side: int, deck: Deck) -> list[int]:
-    """The open discards of a deck; probes and objectives have none."""
+    """The open discards of a deck; probes have none, and used objectives lie open, too."""
     if deck is Deck.MISSION:
         return m.faction(side).discard
+    if deck is Deck.OBJECTIVE:
+        return m.state.used_objectives
     return m.state.project_discard if deck is Deck.PROJECT else []
 
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
-from wartable.games.rebellion.rise_of_the_empire.cards import missions, tactics_ground, tactics_space
+from wartable.games.rebellion.rise_of_the_empire.cards import (
+    missions,
+    objectives,
+    tactics_ground,
+    tactics_space,
+)
 
-MODULES = (missions, tactics_ground, tactics_space)
+MODULES = (missions, objectives, tactics_ground, tactics_space)

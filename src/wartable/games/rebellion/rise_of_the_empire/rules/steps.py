@@ -6,7 +6,12 @@ from collections.abc import Callable
 
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rise_of_the_empire.frames import RiseStep
-from wartable.games.rebellion.rise_of_the_empire.rules import setup, starting_units, subversion
+from wartable.games.rebellion.rise_of_the_empire.rules import (
+    objectives_in_play,
+    setup,
+    starting_units,
+    subversion,
+)
 from wartable.games.rebellion.rise_of_the_empire.rules.cinematic import procedure as cinematic
 from wartable.kernel.ask import Script
 
@@ -15,6 +20,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     RiseStep.PLACE_UNFINISHED_STATION: starting_units.place_unfinished_station,
     RiseStep.PLACE_IMPERIAL_UNITS: starting_units.place_imperial_units,
     RiseStep.PLACE_REBEL_UNITS: starting_units.place_rebel_units,
+    RiseStep.RESOLVE_IMMEDIATE: objectives_in_play.resolve_immediate,
     **cinematic.ASKING,
 }
 PLAIN: dict[int, Callable[[Match], None]] = {RiseStep.END_SUBVERSION: subversion.end, **cinematic.PLAIN}

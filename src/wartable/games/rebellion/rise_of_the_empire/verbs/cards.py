@@ -6,4 +6,6 @@ from wartable.games.rebellion.verbs.kinds import PLACE, WORD
 from wartable.kernel.verbs import Verb
 
 REMOVE_TARGET = Verb("remove_target", marker=WORD, place=PLACE, things=("place",), costly=True, fact="place")
+PUT_TARGET = Verb("put_target", place=PLACE, costly=True, fact="place")
+KEEP_CARDS = Verb("keep_cards")
 LEAVE_TARGETS = Verb("leave_targets")

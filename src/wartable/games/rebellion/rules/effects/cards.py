@@ -194,6 +194,7 @@ def take_discarded(m: Match, resolution: Resolution, row: TakeDiscarded) -> Scri
     cards.append(card)
     for each in (side, 1 - side):
         decks.seen_in(m, each, pile, [card], [] if row.to is Destination.HAND else [len(cards) - 1])
+    decks.came_to_hand(m, pile)
 
 
 @effect(DiscardCards)
@@ -209,7 +210,7 @@ def discard(m: Match, resolution: Resolution, row: DiscardCards) -> Script[None]
             return
         ask = Ask(resolution.seat, "RB-MISSION-31", "discard_card", options, HELD, args, facts)
         card = yield from m.decide_unseen(ask)
-        _leave_hand(m, side, pile, row.deck, card, Destination.DISCARD)
+        leave_hand(m, side, pile, row.deck, card, Destination.DISCARD)
 
 
 @effect(ShowHand)
@@ -249,10 +250,10 @@ def take_from_hand(m: Match, resolution: Resolution, row: TakeFromHand) -> Scrip
         card = yield from m.decide_unseen(ask)
         if row.to is not Destination.DISCARD:
             m.tell(events.CardMoved, resolution.seat, row.deck, row.to, decks.card_text(m, row.deck, card))
-    _leave_hand(m, enemy, pile, row.deck, card, row.to)
+    leave_hand(m, enemy, pile, row.deck, card, row.to)
 
 
-def _leave_hand(m: Match, side: int, pile: Pile, deck: Deck, card: int, to: Destination) -> None:
+def leave_hand(m: Match, side: int, pile: Pile, deck: Deck, card: int, to: Destination) -> None:
     """Take a card out of a hand: to its deck, known to both sides, or to the open discards."""
     if to is Destination.DISCARD:
         decks.cards_in(m, pile).remove(card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from wartable.games.rebellion import moments
 from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
@@ -25,11 +25,18 @@ from wartable.kernel.window import window
 
 WINDOW = "play_objective"
 THEATER_NAMES = {SPACE: Theater.SPACE, GROUND: Theater.GROUND}
+AT_START_OF_REFRESH: list[Callable[[Match], Script[None]]] = []
+"""What else gives reputation then, before an objective may be played; boxes add theirs."""
+INSTEAD_OF_SCORING: dict[str, Callable[[Match, int], None]] = {}
+"""What becomes of an objective with a certain script when it is played, if it gives no reputation then."""
 
 
 def play_at_start_of_refresh(m: Match) -> Script[None]:
     """Immediately before step 1 of the Refresh Phase one objective may be played (RB-OBJECTIVE-07)."""
-    yield from _offer(m, ObjectiveTiming.START_OF_REFRESH)
+    for begins in AT_START_OF_REFRESH:
+        yield from begins(m)
+    if m.state.outcome is None:
+        yield from _offer(m, ObjectiveTiming.START_OF_REFRESH)
 
 
 def play_in_combat(m: Match) -> Script[None]:
@@ -112,13 +119,17 @@ OBJECTIVES = Family(playable, refuse_objective)
 def play(m: Match, card: int, timing: ObjectiveTiming) -> None:
     """Show an objective; once its price is paid, if it has one, it gives its reputation."""
     leave_hand(m, card)
+    row = m.content.objectives[card]
+    if row.script in INSTEAD_OF_SCORING:
+        m.tell(events.ObjectivePlayed, row.key, 0)
+        INSTEAD_OF_SCORING[row.script](m, card)
+        return
     place = NOBODY
     combat = topmost(m.state.agenda, Combat) if timing is ObjectiveTiming.COMBAT else None
     if combat is not None:
         place = combat.place
         combat.objective_played = True  # RB-OBJECTIVE-06
     m.state.agenda.append(PlayedObjective([Step.SCORE_OBJECTIVE], card, place))
-    row = m.content.objectives[card]
     if isinstance(row.requirement, Pay):
         resolution.begin(m, _resolution(m, card, place), row, row.requirement.effects)
 

@@ -1,1 +1,1 @@
-"""Imperial Assault: so far its maps. It is no game that can be played yet, so it has no `GAME`."""
+"""Imperial Assault: so far its maps and components. It cannot be played yet, so it has no `GAME`."""

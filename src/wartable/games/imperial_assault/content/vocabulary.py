@@ -1,0 +1,204 @@
+"""The words that the content tables are written in, and by which the page knows them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Affiliation(StrEnum):
+    """The three affiliations (IA-AFFILIATION-01)."""
+
+    REBEL = "rebel"
+    IMPERIAL = "imperial"
+    MERCENARY = "mercenary"
+
+
+class Rank(StrEnum):
+    """Whether a Deployment card, and so its figures, are regular or elite (IA-ELITE-01, IA-ELITE-02)."""
+
+    REGULAR = "regular"
+    ELITE = "elite"
+
+
+class Mode(StrEnum):
+    """Where a Deployment card is used: in both modes, or in a skirmish alone."""
+
+    BOTH = "both"
+    SKIRMISH = "skirmish"
+
+
+class Trait(StrEnum):
+    """The traits of figures (IA-DEP_CARD-03)."""
+
+    BRAWLER = "brawler"
+    CREATURE = "creature"
+    DROID = "droid"
+    FORCE_USER = "force_user"
+    GUARDIAN = "guardian"
+    HEAVY_WEAPON = "heavy_weapon"
+    HUNTER = "hunter"
+    LEADER = "leader"
+    SMUGGLER = "smuggler"
+    SPY = "spy"
+    TROOPER = "trooper"
+    VEHICLE = "vehicle"
+    WOOKIEE = "wookiee"
+
+
+class Colour(StrEnum):
+    """The colours of dice, those for attacks first (IA-ATTACK-16)."""
+
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    YELLOW = "yellow"
+    BLACK = "black"
+    WHITE = "white"
+
+    @property
+    def attacks(self) -> bool:
+        """Whether such a die is an attack die; the others are defence dice (IA-ATTACK-16)."""
+        return self not in (Colour.BLACK, Colour.WHITE)
+
+
+class AttackKind(StrEnum):
+    """The two types of attack (IA-ATTACK-01)."""
+
+    MELEE = "melee"
+    RANGED = "ranged"
+
+
+class Keyword(StrEnum):
+    """What a figure is throughout, by a chapter of the rules of its own."""
+
+    MASSIVE = "massive"
+    MOBILE = "mobile"
+    REACH = "reach"
+
+
+class ConditionKind(StrEnum):
+    """Whether a condition helps its figure or harms it (IA-CONDITION-05)."""
+
+    BENEFICIAL = "beneficial"
+    HARMFUL = "harmful"
+
+
+class Standing(StrEnum):
+    """What an ability permits or forbids its figure, as long as it applies."""
+
+    ATTACKS_FREELY = "attacks_freely"  # several attack actions in one activation
+    CANNOT_ATTACK_ADJACENT = "cannot_attack_adjacent"  # no attack on an adjacent figure
+    CANNOT_INTERACT = "cannot_interact"
+    CHOOSES_DICE = "chooses_dice"  # picks the attack pool of each attack
+    EXITS_OR_ATTACKS = "exits_or_attacks"  # in one activation only one of the two
+    SEES_PAST_FIGURES = "sees_past_figures"  # figures do not block line of sight for its attacks
+    USES_SURGES_TWICE = "uses_surges_twice"  # the same surge ability up to twice in an attack
+
+
+class Moment(StrEnum):
+    """When an ability or a Command card comes to pass; those of an attack in their order."""
+
+    SETUP_ENDED = "setup_ended"
+    ROUND_STARTS = "round_starts"
+    ROUND_ENDS = "round_ends"
+    ACTIVATION_STARTS = "activation_starts"
+    DURING_ACTIVATION = "during_activation"
+    SPECIAL_ACTION_RESOLVED = "special_action_resolved"
+    ACTIVATION_RESOLVED = "activation_resolved"
+    ATTACK_TO_BE_DECLARED = "attack_to_be_declared"
+    ATTACK_DECLARED = "attack_declared"
+    DICE_TO_BE_ROLLED = "dice_to_be_rolled"
+    REROLLS = "rerolls"
+    MODIFIERS = "modifiers"
+    SURGES = "surges"
+    ATTACK_RESOLVED = "attack_resolved"
+    FIGURE_DEFEATED = "figure_defeated"
+
+
+class Role(StrEnum):
+    """The two figures of an attack."""
+
+    ATTACKING = "attacking"
+    DEFENDING = "defending"
+
+
+class Party(StrEnum):
+    """Whose figures are meant, seen from the one whose ability it is (IA-FRIENDLY-01, IA-HOSTILE-01)."""
+
+    FRIENDLY = "friendly"
+    HOSTILE = "hostile"
+    ANY = "any"
+
+
+class Whom(StrEnum):
+    """Which figure an effect is for.
+
+    `subject` is the figure whose attack, activation or defeat is the moment; `target` the target of that
+    attack, or else each figure that the player of the ability chose.
+    """
+
+    SELF = "self"
+    SUBJECT = "subject"
+    ATTACKER = "attacker"
+    TARGET = "target"
+    TARGET_AND_ADJACENT = "target_and_adjacent"
+
+
+class Pool(StrEnum):
+    """The dice of an attack (IA-ATTACK-15)."""
+
+    ATTACK = "attack"
+    DEFENSE = "defense"
+    EITHER = "either"
+
+
+class Deed(StrEnum):
+    """What a figure that interrupts may be allowed to do."""
+
+    MOVE = "move"
+    ATTACK = "attack"
+
+
+class Circumstance(StrEnum):
+    """What an ability may depend on beside the figures concerned."""
+
+    DAMAGED = "damaged"  # the figure has suffered damage
+    DID_NOT_EXIT = "did_not_exit"  # it has not exited its space in this activation
+    OUTSIDE_ACTIVATION = "outside_activation"  # it attacks, and it is not its activation
+    TARGET_COULD_NOT_SEE = "target_could_not_see"  # as its activation started the target had no sight to it
+    RANGED_ATTACK = "ranged_attack"  # the attack is ranged
+    MELEE_TYPE = "melee_type"  # the figure's printed attack is melee
+    SUFFERED_NOTHING = "suffered_nothing"  # the attack did no damage to its target
+    SUFFERED_THREE = "suffered_three"  # the attack did 3 damage or more to its target
+
+
+class PerEach(StrEnum):
+    """What an amount may be multiplied by."""
+
+    EVADE = "evade"  # evade results of the defence
+    HOSTILE_DEFEATED = "hostile_defeated"  # hostile figures defeated in this activation
+
+
+class Lasting(StrEnum):
+    """How long something lasts."""
+
+    ATTACK = "attack"
+    ACTIVATION = "activation"
+    NEXT_ACTIVATION = "next_activation"
+    ROUND = "round"
+
+
+class Limit(StrEnum):
+    """How often an ability may be used, where it says so itself."""
+
+    ONCE_AN_ATTACK = "once_an_attack"  # one figure's of that name in an attack, however many have it
+    ONCE_A_ROUND = "once_a_round"
+
+
+class Box(StrEnum):
+    """Which part of the core box a card lies in."""
+
+    CORE = "core"
+    LUKE = "luke"
+    VADER = "vader"
+    LUKE_OR_VADER = "luke_or_vader"

@@ -27,6 +27,20 @@ error-too_low = { $place }: too low, at least { $bound }
 error-too_high = { $place }: too high, at most { $bound }
 error-misread = { $place }: { $detail }
 
+## Army files
+
+error-army = army
+error-army_misread = { $where }: { $why }
+error-army_not_toml = { $where }: not an army file, since it is not TOML: { $why }
+error-army_not_text = { $name }: not an army file, since it is not text
+error-no_army = '{ $name }': no army there ({ $why }); { $hint }
+error-no_army_path = '{ $name }': no army there, since it is no path
+error-ready_army = did you mean the ready-made army { $name }?
+error-armies_at_hand = `wartable { $command }` names those at hand
+error-no_key = no key '{ $key }' here; { $hint }
+error-key_missing = key '{ $key }' is missing; needed here: { $needed }
+error-not_one_line = key '{ $key }' is one line of 1 to { $most } printable characters
+
 ## Journals
 
 error-file_there = { $file } is there already; name another file

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from enum import IntEnum
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -18,16 +13,16 @@ from msgspec import UNSET, Struct, UnsetType
 from wartable.games.legion.content import content
 from wartable.games.legion.content.loading import plain
 from wartable.games.legion.content.model import CommandCard, Rank, Side, UnitCard, UpgradeCard
-from wartable.games.legion.mistakes import LegionMistake, reason_of
+from wartable.games.legion.mistakes import LegionMistake
 from wartable.kernel.ask import Refusal, quoted
+from wartable.parts.army_files import ARMY, ArmyFolder, check_keys, check_title, read_army, reason_of
 from wartable.words.messages import Phrase
-from wartable.words.mistakes import nearest
+from wartable.words.mistakes import Mistake, nearest
 
 STANDARD_LIMIT: Final = 800
 LIMIT_RULE: Final = "LG-ARMY-01"
 MOST_OF_A_KIND: Final = 20
 MOST_UNITS: Final = 100  # in a file, of which the ranks allow sixteen
-LONGEST_NAME, LONGEST_ABOUT = 80, 400
 STANDING_ORDERS: Final = "standing_orders"
 # Rank -> fewest and most units (LG-ARMY-03 to LG-ARMY-07), and the rule that says so.
 RANKS: Final = {
@@ -52,8 +47,7 @@ _SIDE_WORDS: Final = {
     "galactic empire": Side.EMPIRE,
 }
 
-
-ARMY: Final = Phrase("army")
+_FOLDER: Final = ArmyFolder(f"{__package__}.content.armies", "army list")
 
 
 class Format(IntEnum):
@@ -281,32 +275,13 @@ class ArmyTable(Struct, kw_only=True, forbid_unknown_fields=True):
 def from_dict(data: Mapping[str, Any], where: str | Phrase = ARMY) -> Army:
     """An army from the tables of its file; a mistake is one clear line that begins with `where`."""
     try:
-        _check_keys(data, ArmyTable)
+        check_keys(data, ArmyTable)
         rows = data["unit"]
         for row in rows if isinstance(rows, list) else ():
-            _check_keys(row, UnitTable)
+            check_keys(row, UnitTable)
         return _army(msgspec.convert(data, ArmyTable))
-    except (msgspec.ValidationError, LegionMistake) as error:
+    except (msgspec.ValidationError, Mistake) as error:
         raise LegionMistake("army_misread", where=where, why=reason_of(error)) from None
-
-
-def _check_keys(row: Any, table: type[Struct]) -> None:
-    """Refuse a key that the file format does not have, or the lack of one that it must have."""
-    keys = {field.name: field.required for field in msgspec.structs.fields(table)}
-    found = row if isinstance(row, Mapping) else keys
-    for key in found:
-        if key not in keys:
-            raise LegionMistake("no_key", key=quoted(str(key)), hint=nearest(str(key), keys))
-    needed = [key for key, required in keys.items() if required]
-    for key in needed:
-        if key not in found:
-            raise LegionMistake("key_missing", key=key, needed=needed)
-
-
-def _check_line(key: str, text: str, most: int) -> None:
-    """Refuse words that are not one line of some length, since they are shown to people."""
-    if not text.strip() or len(text) > most or not text.isprintable():
-        raise LegionMistake("not_one_line", key=key, most=most)
 
 
 def _army(table: ArmyTable) -> Army:
@@ -315,9 +290,7 @@ def _army(table: ArmyTable) -> Army:
         hint = nearest(table.faction, [side.name.lower() for side in Side])
         raise LegionMistake("no_such", what=Phrase("faction"), text=quoted(table.faction), hint=hint)
     check_limit(table.limit)
-    _check_line("name", table.name, LONGEST_NAME)
-    if table.about:
-        _check_line("about", table.about, LONGEST_ABOUT)
+    check_title(table.name, table.about)
     units: list[ArmyUnit] = []
     for row in table.unit:
         count = 1 if row.count is UNSET else row.count
@@ -369,33 +342,14 @@ def to_dict(army: Army) -> dict[str, Any]:
 
 def parse(text: str, where: str | Phrase = ARMY) -> Army:
     """An army from the text of its file."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise LegionMistake("army_not_toml", where=where, why=str(error)) from None
-    return from_dict(data, where)
+    return from_dict(read_army(text, where), where)
 
 
-@cache
 def ready_made() -> tuple[str, ...]:
     """The names of the ready-made armies."""
-    names = (file.name for file in files(f"{__package__}.content.armies").iterdir())
-    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+    return _FOLDER.names
 
 
 def load(name: str) -> Army:
     """A ready-made army by its name, or the army in a file of that path."""
-    if name in ready_made():
-        file = files(f"{__package__}.content.armies") / f"{name}.toml"
-        return parse(file.read_text(encoding="utf-8"), name)
-    path = Path(name)
-    try:
-        return parse(path.read_text(encoding="utf-8"), path.name)
-    except UnicodeDecodeError:
-        raise LegionMistake("army_not_text", name=quoted(name)) from None
-    except OSError as error:
-        near = get_close_matches(name, ready_made(), 1)
-        hint = Phrase("ready_army", {"name": near[0]}) if near else Phrase("armies_at_hand")
-        raise LegionMistake("no_army", name=quoted(name), why=str(error.strerror), hint=hint) from None
-    except ValueError:
-        raise LegionMistake("no_army_path", name=quoted(name)) from None
+    return parse(*_FOLDER.find(name))

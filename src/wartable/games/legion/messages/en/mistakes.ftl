@@ -31,17 +31,6 @@ error-rebel_alliance = Rebel Alliance
 error-galactic_empire = Galactic Empire
 error-format = format
 
-error-army = army
 error-army_of_seat = army { $number }
-error-army_misread = { $where }: { $why }
-error-army_not_toml = { $where }: not an army file, since it is not TOML: { $why }
-error-army_not_text = { $name }: not an army file, since it is not text
-error-no_army = '{ $name }': no army there ({ $why }); { $hint }
-error-no_army_path = '{ $name }': no army there, since it is no path
-error-ready_army = did you mean the ready-made army { $name }?
-error-armies_at_hand = `wartable army list` names those at hand
-error-no_key = no key '{ $key }' here; { $hint }
-error-key_missing = key '{ $key }' is missing; needed here: { $needed }
-error-not_one_line = key '{ $key }' is one line of 1 to { $most } printable characters
 error-wrong_count = count { $count } is not possible; it is 1 to { $most }
 error-too_many_units = more than { $most } units are not possible

@@ -123,7 +123,7 @@ def test_command_cards_cost_actions_or_are_played_at_their_moments(printed: Cont
 
 
 def test_only_what_rows_cannot_say_has_a_script(printed: Content) -> None:
-    rows = [*printed.abilities, *printed.upgrades, *printed.commands]
+    rows: list[Any] = [*printed.abilities, *printed.upgrades, *printed.commands]
     scripts = [row.script for row in rows if row.script]
     scripts += [surge.script for card in printed.deployments for surge in card.surges if surge.script]
     assert sorted(scripts) == [
@@ -163,7 +163,7 @@ EFFECTS = {
 def _said(value: Any) -> Any:
     """What a row gives, without the values that its Structs have anyway."""
     if isinstance(value, msgspec.Struct):
-        tag = {value.__struct_config__.tag_field: value.__struct_config__.tag}
+        tag: dict[Any, Any] = {value.__struct_config__.tag_field: value.__struct_config__.tag}
         fields = {field.name: field for field in msgspec.structs.fields(value)}
         given = {
             name: getattr(value, name) for name in fields if getattr(value, name) != fields[name].default

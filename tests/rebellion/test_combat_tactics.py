@@ -18,8 +18,8 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.combat.bans import ROUND, WHAT
 from wartable.games.rebellion.rules.combat.beginning import combat_of
 from wartable.games.rebellion.rules.combat.figures import health
-from wartable.games.rebellion.rules.round import ASKING
 from wartable.games.rebellion.state import EMPIRE, REBEL
+from wartable.games.rebellion.steps import STEPS
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Script
 
@@ -293,7 +293,7 @@ def test_cards_for_the_start_of_a_combat_come_after_leaders_and_before_tactic_ca
         seen.append((combat.round, len(combat.hands[EMPIRE][SPACE]), m.state.leaders[leader] == combat.place))
         yield from ()
 
-    monkeypatch.setitem(ASKING, Step.USE_ACTION_CARDS, use)
+    monkeypatch.setitem(STEPS._asking, Step.USE_ACTION_CARDS, use)
     s = Scenario().pool("darth_vader").units("hoth", "x_wing").units("hoth", "star_destroyer").tactic_decks()
     with unwatched():  # which would come there more than once
         s.combat("hoth", active="rebel").choose("add:darth_vader")

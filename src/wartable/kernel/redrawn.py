@@ -9,10 +9,10 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 PLAIN = (int, str, tuple, type(None))
-Changes: TypeAlias = tuple["Change", ...]
+Changes: TypeAlias = tuple["Replacement", ...]
 
 
-class Change(NamedTuple):
+class Replacement(NamedTuple):
     """Another value at a field or index, which `find` finds; or, if there are any, changes within it.
 
     A list gets other contents and stays the same object, for others may hold it; `plain` ones need no copy.
@@ -37,13 +37,13 @@ def changes(before: Any, after: Any) -> Changes:
     return tuple(_change(*pair) for pair in pairs if pair[2] != pair[3])
 
 
-def _change(find: Any, at: Any, before: Any, after: Any) -> Change:
+def _change(find: Any, at: Any, before: Any, after: Any) -> Replacement:
     one_kind, lists = type(before) is type(after), isinstance(after, list)
     plain = all(map(_plain, after if lists else [after]))
     parts = len(before) == len(after) if lists and one_kind else isinstance(after, msgspec.Struct)
     if one_kind and parts and not plain:
-        return Change(find, at, None, None, plain, changes(before, after))
-    return Change(find, at, deepcopy(before), deepcopy(after), plain)
+        return Replacement(find, at, None, None, plain, changes(before, after))
+    return Replacement(find, at, deepcopy(before), deepcopy(after), plain)
 
 
 def _plain(value: Any) -> bool:

@@ -27,7 +27,7 @@ from wartable.rulebook import (
 
 SIZES = {
     "forbidden_stars": 497,
-    "imperial_assault": 625,
+    "imperial_assault": 626,
     "legion": 365,
     "rebellion": 444,
     "rise_of_the_empire": 208,

@@ -75,6 +75,16 @@ class Content(Struct, frozen=True, dict=True, rename=_SECTIONS):
         """Command cards by key."""
         return {row.key: row for row in self.commands}
 
+    def may_use(self, card: Command, figure: Deployment) -> bool:
+        """Whether a figure meets all that a Command card names (IA-COMMAND-05); by name (IA-ELITE-03)."""
+        if card.by is None:
+            return False
+        return (
+            card.by.affiliation in (None, figure.affiliation)
+            and (card.by.trait is None or card.by.trait in figure.traits)
+            and (card.by.figure is None or self.deployment[card.by.figure].name == figure.name)
+        )
+
 
 @cache
 def content(errata: bool = False) -> Content:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wartable.parts.army_printing import as_rows, print_breaches, print_json
 from wartable.reader import Help
 from wartable.words.messages import Printed
 
 if TYPE_CHECKING:
-    from wartable.games.legion.army import Army, Breach
+    from wartable.games.legion.army import Army
     from wartable.words.messages import Messages
 
 HELP = Help(__file__, "army")
@@ -42,11 +43,10 @@ def check(
     breaches = armies.check(listed, options)
     name = Printed(f"armies.{army}.name", listed.name)
     if as_json:
-        _print_json({**_summary(listed), "legal": not breaches, "breaches": _as_rows(breaches)})
+        print_json({**_summary(listed), "legal": not breaches, "breaches": as_rows(breaches, _messages())})
     elif breaches:
         typer.echo(_say("army_illegal", name=name, breaches=len(breaches)))
-        for row in _as_rows(breaches):
-            typer.echo(f"  {row['rule']:<14} {row['text']}")
+        print_breaches(breaches, _messages())
     else:
         typer.echo(_say("army_legal", name=name))
         typer.echo("\n".join(_lines(listed, limit)))
@@ -60,7 +60,7 @@ def list_(as_json: JsonOption = False) -> None:
 
     found = [(name, armies.load(name)) for name in armies.ready_made()]
     if as_json:
-        _print_json([{"key": name, **_summary(listed)} for name, listed in found])
+        print_json([{"key": name, **_summary(listed)} for name, listed in found])
         return
     widest = max(len(name) for name, _ in found)
     for name, listed in found:
@@ -76,7 +76,7 @@ def show(army: ArmyArgument, as_json: JsonOption = False) -> None:
 
     listed = armies.load(army)
     if as_json:
-        _print_json(armies.to_dict(listed))
+        print_json(armies.to_dict(listed))
         return
     typer.echo(_title(army, listed))
     typer.echo("\n".join(_lines(listed, None)))
@@ -136,19 +136,3 @@ def _summary(army: Army) -> dict[str, Any]:
         "limit": army.limit,
         "ranks": ranks,
     }
-
-
-def _as_rows(breaches: list[Breach]) -> list[dict[str, Any]]:
-    """Breaches with their sentences."""
-    messages = _messages()
-    rows = []
-    for breach in breaches:
-        text = messages.reason(breach)
-        rows.append({"rule": breach.rule, "reason": breach.reason, "text": text, "facts": breach.facts})
-    return rows
-
-
-def _print_json(value: Any) -> None:
-    import msgspec
-
-    typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())

@@ -1,0 +1,1 @@
+"""What Imperial Assault adds to the command line."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -12,7 +13,7 @@ from wartable.games.rebellion.browser import board as boards
 from wartable.games.rebellion.browser import pieces
 from wartable.games.rebellion.browser import reference as references
 from wartable.games.rebellion.browser import things as board_things
-from wartable.games.rebellion.choices import hints
+from wartable.games.rebellion.choices import hints, warnings
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.migrations import MIGRATIONS
 from wartable.games.rebellion.options import Options
@@ -90,6 +91,9 @@ class Rebellion(Game[State]):
 
     def reference(self) -> references.Reference:
         return references.reference()
+
+    def warnings(self, view: views.View, ask: Ask, text: str) -> Sequence[Phrase]:
+        return warnings.warnings(view, ask, text)
 
     def hint(self, view: views.View, ask: Ask, text: str) -> Phrase | None:
         return hints.hint(view, ask, text)

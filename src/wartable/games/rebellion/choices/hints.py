@@ -36,14 +36,22 @@ def hint(view: View, ask: Ask, choice: str) -> HintPhrase | None:
     return None if tell is None else tell(match_of(view), ask, *words)
 
 
-def _aimed(m: Match, _ask: Ask, place: str, target: str = "") -> HintPhrase | None:
-    """How likely a mission succeeds in a system with the leaders that are there now."""
+def aimed(m: Match, place: str, target: str) -> Mission | None:
+    """The mission under way as it would be in a system, and against a leader if one is named."""
     under_way = topmost(m.state.agenda, Mission)
     if under_way is None:
         return None
     mission = copy(under_way)
     mission.system = BASE_SPACE if place == "rebel_base" else m.content.system[place].id
     mission.target = m.content.leader[target].id if target else -1
+    return mission
+
+
+def _aimed(m: Match, _ask: Ask, place: str, target: str = "") -> HintPhrase | None:
+    """How likely a mission succeeds in a system with the leaders that are there now."""
+    mission = aimed(m, place, target)
+    if mission is None:
+        return None
     return HintPhrase("mission_chance", {"percent": _percent(chance_of(m, mission))})
 
 

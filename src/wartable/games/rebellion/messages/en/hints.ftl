@@ -5,6 +5,27 @@ hint-battle = a battle: you win { $won } % (± { $error }), they win { $lost } %
 hint-printed = { $text }
 remark-printed = { $text }
 
+## Warnings
+
+warning-empty_pool = Nobody would be left in your pool to activate a system or to oppose a mission.
+warning-nobody_to_oppose =
+    { $leader } is the last leader of your pool: { $missions ->
+        [one] nobody could oppose the mission that is assigned
+       *[other] nobody could oppose the { $missions } missions that are assigned
+    } against you.
+warning-unused_missions =
+    { $missions ->
+        [one] A mission that you could reveal
+       *[other] { $missions } missions that you could reveal
+    } would not be carried out: who passes takes no more turns in this phase.
+warning-base_shown = The Empire would learn that the base is in { $place }.
+warning-fight_at_base = Imperial units are in { $place }: what is at the base would have to fight them.
+warning-poor_chance = Against the leaders who are in { $place } already it succeeds with { $percent } % only.
+warning-opposes_in_vain = { $leader } would change nothing about the odds of this mission.
+warning-captive_unguarded = { $leader } would be rescued if no Imperial unit is left in { $place }.
+warning-no_longer_subjugated = { $place } would be subjugated no longer.
+warning-nothing_moved = The activation of { $place } would end with nothing moved and no battle.
+
 ## wartable odds rebellion
 
 screen-odds_battle = You win { $won } (± { $error }), they win { $lost }.

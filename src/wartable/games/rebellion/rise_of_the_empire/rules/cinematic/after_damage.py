@@ -10,6 +10,7 @@ from wartable.games.rebellion.content.effects.combat import RedirectDamage, Remo
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rise_of_the_empire.events import combat as events
 from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.battle_effects import (
+    damaged_figures,
     drop_wound,
     is_fixed,
     remove_damage,
@@ -57,10 +58,8 @@ def remove_some(m: Match, attack: Attack, row: RemoveDamage) -> Script[None]:
 
 def damaged(m: Match, attack: Attack, _row: RemoveDamage) -> Iterator[tuple[str, Figure]]:
     """The figures with damage of the side under attack."""
-    combat = combat_of(m)
-    for figure in figures(m, combat, 1 - attack.roll.side, attack.theater):
-        if figure.wound != UNHURT:
-            yield f"save:{figure_text(m, combat, figure)}", figure
+    for figure in damaged_figures(m, 1 - attack.roll.side, attack.theater):
+        yield f"save:{figure_text(m, combat_of(m), figure)}", figure
 
 
 def refuse_saving(m: Match, _attack: Attack, row: RemoveDamage, figure: Figure) -> Refusal | None:

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from wartable.games.rebellion import moments
-from wartable.games.rebellion.combat_frames import SPACE, Attack, Die
+from wartable.games.rebellion.combat_frames import SPACE, THEATERS, Attack, Die
 from wartable.games.rebellion.content.vocabulary import Colour, Face, Forbidden, Moment
 from wartable.games.rebellion.events import combat as base_events
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rise_of_the_empire.events import combat as events
 from wartable.games.rebellion.rise_of_the_empire.frames import NOBODY_LAST, RiseStep
 from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.battle_effects import (
+    damaged_figures,
     is_fixed,
     remove_damage,
 )
@@ -37,7 +38,7 @@ from wartable.games.rebellion.rules.combat.beginning import (
     combat_of,
     facts_of,
 )
-from wartable.games.rebellion.rules.combat.figures import UNHURT, Figure, figure_text, figures
+from wartable.games.rebellion.rules.combat.figures import Figure, figure_text
 from wartable.games.rebellion.rules.combat.tactic_hands import commander, tactic_value
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -109,12 +110,11 @@ def actions(m: Match, attack: Attack) -> Iterator[tuple[str, Removal]]:
     combat, side = combat_of(m), attack.roll.side
     yield REROLL, Removal(0, None)
     specials = {die.colour: die for die in unspent(attack.roll, Face.SPECIAL)}
-    hurt = [figure for theater in (0, 1) for figure in figures(m, combat, side, theater)]
+    hurt = [figure for theater in THEATERS for figure in damaged_figures(m, side, theater)]
     for colour, die in sorted(specials.items()):
         for figure in hurt:
-            if figure.wound != UNHURT:
-                text = f"remove:{die_text(m, die)},{figure_text(m, combat, figure)}"
-                yield text, Removal(colour, figure)
+            text = f"remove:{die_text(m, die)},{figure_text(m, combat, figure)}"
+            yield text, Removal(colour, figure)
 
 
 def refuse_action(m: Match, attack: Attack, chosen: Removal) -> Refusal | None:

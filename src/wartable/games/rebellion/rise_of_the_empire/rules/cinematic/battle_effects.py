@@ -198,3 +198,14 @@ def remove_damage(m: Match, figure: Figure) -> None:
 def is_fixed(m: Match, figure: Figure) -> bool:
     """Whether a card keeps the damage of a figure from being removed in this battle."""
     return figure.wound in cinematic_of(m).fixed
+
+
+def damaged_figures(m: Match, side: int, theater: int) -> Iterator[Figure]:
+    """The damaged figures of a side; of those that look alike one whose damage can be removed."""
+    combat = combat_of(m)
+    hurt = [figure for figure in figures(m, combat, side, theater) if figure.wound != UNHURT]
+    alike = {
+        figure_text(m, combat, figure): figure
+        for figure in sorted(hurt, key=lambda each: not is_fixed(m, each))
+    }
+    yield from (figure for figure in hurt if figure in alike.values())

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from wartable.games.imperial_assault.content import Content, content
-from wartable.games.imperial_assault.content.cards import Command
+from wartable.games.imperial_assault.content.cards import Command, Upgrade
+from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.vocabulary import Affiliation, Box, Rank
 
 
@@ -123,7 +124,7 @@ def test_command_cards_cost_actions_or_are_played_at_their_moments(printed: Cont
 
 
 def test_only_what_rows_cannot_say_has_a_script(printed: Content) -> None:
-    rows: list[Any] = [*printed.abilities, *printed.upgrades, *printed.commands]
+    rows: list[Ability | Upgrade | Command] = [*printed.abilities, *printed.upgrades, *printed.commands]
     scripts = [row.script for row in rows if row.script]
     scripts += [surge.script for card in printed.deployments for surge in card.surges if surge.script]
     assert sorted(scripts) == [
@@ -163,12 +164,12 @@ EFFECTS = {
 def _said(value: Any) -> Any:
     """What a row gives, without the values that its Structs have anyway."""
     if isinstance(value, msgspec.Struct):
-        tag: dict[Any, Any] = {value.__struct_config__.tag_field: value.__struct_config__.tag}
-        fields = {field.name: field for field in msgspec.structs.fields(value)}
-        given = {
-            name: getattr(value, name) for name in fields if getattr(value, name) != fields[name].default
-        }
-        return {key: _said(entry) for key, entry in ({**tag, **given} if None not in tag else given).items()}
+        config = value.__struct_config__
+        said: dict[str, Any] = {config.tag_field: config.tag} if config.tag_field else {}
+        for field in msgspec.structs.fields(value):
+            if getattr(value, field.name) != field.default:
+                said[field.name] = _said(getattr(value, field.name))
+        return said
     return [_said(entry) for entry in value] if isinstance(value, tuple) else value
 
 

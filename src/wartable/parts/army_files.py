@@ -60,10 +60,14 @@ def read_army(text: str, where: str | Phrase) -> dict[str, Any]:
 
 
 class ArmyFolder:
-    """The ready-made armies of a game, which lie in a package; `listed` is the command that lists them."""
+    """The ready-made armies of a game, which lie in a package; the game words what is no army.
 
-    def __init__(self, package: str, listed: str) -> None:
+    `listed` says where those at hand are listed.
+    """
+
+    def __init__(self, package: str, mistake: type[Mistake], listed: Phrase) -> None:
         self._package = package
+        self._mistake = mistake
         self._listed = listed
 
     @cached_property
@@ -76,6 +80,12 @@ class ArmyFolder:
         """The text of a ready-made army, or of the file of that path, and what to call it in a mistake."""
         if name in self.names:
             return (files(self._package) / f"{name}.toml").read_text(encoding="utf-8"), name
+        try:
+            return self._read(name)
+        except Mistake as error:
+            raise self._mistake(error.key, **error.facts) from None
+
+    def _read(self, name: str) -> tuple[str, str]:
         path = Path(name)
         try:
             return path.read_text(encoding="utf-8"), path.name
@@ -90,6 +100,4 @@ class ArmyFolder:
 
     def _hint(self, name: str) -> Phrase:
         near = get_close_matches(name, self.names, 1)
-        if near:
-            return Phrase("ready_army", {"name": near[0]})
-        return Phrase("armies_at_hand", {"command": self._listed})
+        return Phrase("ready_army", {"name": near[0]}) if near else self._listed

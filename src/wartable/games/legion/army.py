@@ -47,7 +47,7 @@ _SIDE_WORDS: Final = {
     "galactic empire": Side.EMPIRE,
 }
 
-_FOLDER: Final = ArmyFolder(f"{__package__}.content.armies", "army list")
+_FOLDER: Final = ArmyFolder(f"{__package__}.content.armies", LegionMistake, Phrase("armies_at_hand"))
 
 
 class Format(IntEnum):

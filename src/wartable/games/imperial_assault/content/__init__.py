@@ -16,6 +16,7 @@ from wartable.parts.content_files import ContentError, convert
 from .cards import Command, Upgrade
 from .components import Ability, Condition, Deployment, Die, Face
 from .loading import Source, merged, read_tables
+from .missions import Mission
 
 __all__ = ["Content", "ContentError", "content", "put_together"]
 
@@ -27,6 +28,7 @@ _SECTIONS: Final = {
     "deployments": "deployment",
     "upgrades": "upgrade",
     "commands": "command",
+    "missions": "mission",
 }
 
 
@@ -39,6 +41,7 @@ class Content(Struct, frozen=True, dict=True, rename=_SECTIONS):
     deployments: tuple[Deployment, ...]
     upgrades: tuple[Upgrade, ...]
     commands: tuple[Command, ...]
+    missions: tuple[Mission, ...]
 
     @cached_property
     def faces(self) -> tuple[tuple[Face, ...], ...]:
@@ -74,6 +77,11 @@ class Content(Struct, frozen=True, dict=True, rename=_SECTIONS):
     def command(self) -> dict[str, Command]:
         """Command cards by key."""
         return {row.key: row for row in self.commands}
+
+    @cached_property
+    def mission(self) -> dict[str, Mission]:
+        """Skirmish missions by key."""
+        return {row.key: row for row in self.missions}
 
     def may_use(self, card: Command, figure: Deployment) -> bool:
         """Whether a figure meets all that a Command card names (IA-COMMAND-05); by name (IA-ELITE-03)."""

@@ -16,11 +16,13 @@ from wartable.parts.content_files import (
     convert,
     expect,
     parse_table,
+    refuse_unknown,
     table_text,
 )
 
 from .cards import Command, Upgrade
 from .components import UNNUMBERED, Ability, Attack, Condition, Deployment, Die, Row
+from .missions import Mission, MissionToken
 from .vocabulary import Colour, Standing
 
 FILES = (
@@ -30,6 +32,7 @@ FILES = (
     "deployments.toml",
     "upgrades.toml",
     "commands.toml",
+    "skirmish_missions.toml",
 )
 
 
@@ -42,6 +45,7 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     deployment: tuple[Deployment, ...] = ()
     upgrade: tuple[Upgrade, ...] = ()
     command: tuple[Command, ...] = ()
+    mission: tuple[Mission, ...] = ()
 
 
 class Source(NamedTuple):
@@ -115,11 +119,33 @@ def _check_row(row: Row, where: str) -> None:
         expect(f"{where}: is an action or waits for a trigger", bool(row.actions), row.trigger is None)
         expect(f"{where}: a figure uses it if it is an action", bool(row.actions and row.by is None), False)
         _check_effect(row.effects, row.script, where)
+    elif isinstance(row, Mission):
+        _check_mission(row, where)
     elif isinstance(row, Upgrade):
         builds = bool(row.command_points or row.guests)
         expect(f"{where}: waits for a trigger unless it is for army building", row.trigger is None, builds)
         if not builds:
             _check_effect(row.effects, row.script, where)
+
+
+def _check_mission(mission: Mission, where: str) -> None:
+    """Refuse a mission with rules about tokens that it lacks, or tokens that contradict themselves."""
+    kinds = by_key(mission.tokens, where)
+    for rule in mission.rules:
+        if rule.token is not None:
+            refuse_unknown(f"{where}, rules, token", rule.token, kinds)
+    for token in mission.tokens:
+        expect(
+            f"{where}, {token.key}: rolls defence dice if it has Health",
+            bool(token.defense),
+            bool(token.health),
+        )
+        expect(f"{where}, {token.key}: carried, if it slows or is limited", token.retrieved, _burdens(token))
+
+
+def _burdens(token: MissionToken) -> bool:
+    """Whether a token can be carried, or says something that only a carried one does."""
+    return token.retrieved or token.most is not None or bool(token.speed)
 
 
 def _named(script: str | None, surge: Any) -> tuple[bool, bool]:

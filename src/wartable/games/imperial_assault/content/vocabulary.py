@@ -115,6 +115,17 @@ class Moment(StrEnum):
     FIGURE_DEFEATED = "figure_defeated"
 
 
+class MissionMoment(StrEnum):
+    """When a rule of a skirmish mission applies."""
+
+    ROUND_STARTS = "round_starts"
+    INTERACTION = "interaction"
+    RETRIEVAL = "retrieval"
+    SPACE_ENTERED = "space_entered"
+    OBJECT_DESTROYED = "object_destroyed"
+    ROUND_ENDS = "round_ends"
+
+
 class Role(StrEnum):
     """The two figures of an attack."""
 

@@ -31,6 +31,7 @@ error-rebel_alliance = Rebel Alliance
 error-galactic_empire = Galactic Empire
 error-format = format
 
+error-armies_at_hand = `wartable army list` names those at hand
 error-army_of_seat = army { $number }
 error-wrong_count = count { $count } is not possible; it is 1 to { $most }
 error-too_many_units = more than { $most } units are not possible

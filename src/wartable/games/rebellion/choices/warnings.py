@@ -112,8 +112,9 @@ def _stops(m: Match, ask: Ask) -> Iterator[WarningPhrase]:
 
 def _captives_of(m: Match, place: int) -> Iterator[WarningPhrase]:
     for leader in m.captives_in(place):
-        facts = {"leader": m.leader_text(leader), "place": m.place_text(place)}
-        yield WarningPhrase("captive_unguarded", facts)
+        yield WarningPhrase(
+            "captive_unguarded", {"leader": m.leader_text(leader), "place": m.place_text(place)}
+        )
 
 
 def _pool(m: Match, seat: int) -> list[int]:

@@ -245,7 +245,8 @@ class Table(Running):
                 self._stand(entry.seat, entry.choice, standing)
                 continue
             ask, text = self._asked(entry.choice, entry.seat)
-            assert ask is not None
+            if ask is None:
+                raise KeyError(text)  # from a changed quiet point somebody else may be asked
             self._take(ask, text, ask.accept(text))
 
     def guess(self, seat: int, chance: Chance) -> Table:

@@ -9,6 +9,7 @@ from tests.rebellion.mission_scenes import BLANK, HIT, assign
 from tests.rebellion.scenario import Scenario, Session
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.state import EMPIRE, REBEL, Away
+from wartable.kernel.chance import Chance
 
 
 def imperial(s: Scenario, card: str, leader: str) -> Session:
@@ -156,6 +157,11 @@ def test_son_of_skywalker_finds_one_of_two_missions() -> None:
     t.until("mission_succeeded", "no_opposition")
     t.choose("use:son_of_skywalker,luke_skywalker")
     assert not any("demolition" in text for text in t.legal)
+    for number in range(8):  # a guess may have the deck in any order
+        guess = t.table.guess(t.ask.seat, Chance.from_seed(number))
+        for world in (guess, guess.fork()):
+            world.choose("take:seek_yoda")
+            assert s.printed.mission["seek_yoda"].id in world.state.factions[REBEL].missions
     t.choose(next(text for text in t.legal if "seek_yoda" in text))
     assert s.printed.mission["seek_yoda"].id in t.state.factions[REBEL].missions
 

@@ -137,10 +137,10 @@ def search(m: Match, resolution: Resolution, row: SearchDeck) -> Script[None]:
     wanted = FOUND.options(*args, row)
     facts = {"deck": deck}
     options: dict[str, int | None] = {**wanted, FIND_NOTHING: None}
-    place = yield Ask(resolution.seat, "RB-ACTION-13", "search_deck", options, FOUND, (*args, row), facts)
-    if place is not None:
+    card = yield Ask(resolution.seat, "RB-ACTION-13", "search_deck", options, FOUND, (*args, row), facts)
+    if card is not None:
         hand = decks.hand_pile(side, deck)
-        card = decks.transfer(m, pile, place, hand, (side,))
+        decks.transfer(m, pile, decks.cards_in(m, pile).index(card), hand, (side,))
         _tell_moved(m, side, deck, card, row.to)
         if row.to is Destination.ASSIGNED:
             assign(m, side, resolution.seat, card, resolution.leaders)
@@ -149,17 +149,16 @@ def search(m: Match, resolution: Resolution, row: SearchDeck) -> Script[None]:
 
 def found(m: Match, side: int, deck: Deck, _row: SearchDeck) -> Iterator[tuple[str, int]]:
     """Each card of a deck, by its name, in an order that tells nothing of where it lies."""
-    cards = decks.cards_in(m, decks.deck_pile(side, deck))
-    for card in sorted(set(cards)):
-        yield f"take:{decks.card_text(m, deck, card)}", cards.index(card)
+    for card in sorted(set(decks.cards_in(m, decks.deck_pile(side, deck)))):
+        yield f"take:{decks.card_text(m, deck, card)}", card
 
 
-def refuse_found(m: Match, side: int, deck: Deck, row: SearchDeck, place: int) -> Refusal | None:
+def refuse_found(m: Match, _side: int, deck: Deck, row: SearchDeck, card: int) -> Refusal | None:
     """Why a card of a deck cannot be taken: the effect names others."""
-    card = decks.card_text(m, deck, decks.cards_in(m, decks.deck_pile(side, deck))[place])
-    if not row.cards or card in row.cards:
+    name = decks.card_text(m, deck, card)
+    if not row.cards or name in row.cards:
         return None
-    return Refusal("RB-ACTION-13", "card_not_meant", {"card": card})
+    return Refusal("RB-ACTION-13", "card_not_meant", {"card": name})
 
 
 FOUND: Final = Family(found, refuse_found)

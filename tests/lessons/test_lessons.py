@@ -8,7 +8,7 @@ import pytest
 
 from tests.paranoid import unwatched
 from wartable.bots import Seated, find_bot
-from wartable.kernel.chance import Chance
+from wartable.cli.playing.host import _stream
 from wartable.kernel.table import Table
 from wartable.lessons.coach import Coaching, LessonPhrase, coach
 from wartable.lessons.lesson import Lesson, all_lessons
@@ -21,9 +21,7 @@ def played(lesson: Lesson, answer: Callable[[Coaching, list[str], str], str]) ->
     """What the coach said in a match of a lesson up to its last step, or as far as it was played."""
     with unwatched():
         table = Table.new(lesson.game, lesson.options, seed=lesson.seed(_seats(lesson)))
-        bots = [
-            find_bot(lesson.bot)(lesson.game, seat, Chance.from_seed(seat)) for seat in range(table.seats)
-        ]
+        bots = [find_bot(lesson.bot)(lesson.game, seat, _stream(table, seat)) for seat in range(table.seats)]
         said: list[Coaching] = []
         for _ in range(MOST_CHOICES):
             ask = table.ask

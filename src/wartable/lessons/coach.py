@@ -73,6 +73,10 @@ def fits(step: LessonStep, ask: Ask, table: Table) -> bool:
         return False
     if step.round is not None and step.round != table.game.rounds(table.state):
         return False
+    if any(ask.facts.get(fact) != value for fact, value in step.facts.items()):
+        return False
+    if step.after and not (table.remembered and fnmatchcase(table.remembered[-1].choice, step.after)):
+        return False
     return all(any(fnmatchcase(choice, offer) for choice in ask.options) for offer in step.offers)
 
 

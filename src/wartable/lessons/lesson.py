@@ -26,15 +26,18 @@ ANY: Final = "*"
 class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
     """A moment at which the coach speaks: a question, perhaps in a round, while some choices are open.
 
-    `offers` must all be legal there, `advise` are the choices that the coach means; both may end in `*`. The
-    coach's words are the message of the lesson and the step; `_good` and `_other` say what the learner's
-    choice came to. The lesson ends with the `last` step; the match may go on.
+    `facts` are those of the question, `offers` must all be legal there, `after` is the choice just before;
+    `advise` are the choices that the coach means. In choices `*` stands for anything. The coach's words are
+    the message of the lesson and the step; `_good` and `_other` say what the learner's choice came to. The
+    lesson ends with the `last` step; the match may go on.
     """
 
     key: Key
     question: Key
     round: Annotated[int, Meta(ge=0)] | None = None
+    facts: dict[str, Any] = {}
     offers: tuple[str, ...] = ()
+    after: str = ""
     advise: tuple[str, ...] = ()
     last: bool = False
 

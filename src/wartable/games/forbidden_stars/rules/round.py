@@ -31,9 +31,10 @@ def planning(m: Match) -> Script[None]:
     """The active player places one order facedown on a system (FS-PLANNING-01)."""
     state = m.state
     seat = state.active
-    kind, system = yield Ask(
-        seat, "FS-PLANNING-01", "place_order", placement_options(m, seat), PLACEMENTS, (m, seat)
-    )
+    placed = sum(token // 4 == seat for stack in state.stacks for token in stack)
+    facts = {"left": ORDERS_EACH - placed}
+    options = placement_options(m, seat)
+    kind, system = yield Ask(seat, "FS-PLANNING-01", "place_order", options, PLACEMENTS, (m, seat), facts)
     m.player(seat).orders[kind] -= 1
     state.stacks[system].append(seat * 4 + kind)  # FS-PLANNING-04, FS-STACK-06
     m.tell(events.OrderPlaced, seat, m.system_text(system), ORDERS[kind])

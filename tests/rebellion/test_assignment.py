@@ -29,7 +29,7 @@ def test_one_or_two_leaders_go_on_a_mission_rebel_first() -> None:
 def test_the_enemy_sees_who_is_on_a_mission_and_not_on_which() -> None:
     s = Scenario().missions("rebel", "sabotage")
     t = s.run(Assignment([Step.NEXT_SIDE_ASSIGNS], REBEL))
-    leader = t.match.leader_text(next(t.match.pool(REBEL)))
+    leader = t.match.leader_text(t.match.pool(REBEL)[0])
     t.choose(f"assign:sabotage,{leader}")
     seen = t.table.view(1).state.factions[REBEL].assigned[0]
     assert (seen.card, len(seen.leaders)) == (-1, 1)

@@ -130,5 +130,7 @@ def checked(play: Any) -> Script[None]:
 
     Inside a frame that counts as one change they wait: its last step runs them when it is over.
     """
-    if not any(frame.one_change for frame in play.state.agenda):
-        yield from play.checks()
+    for frame in play.state.agenda:
+        if frame.one_change:
+            return
+    yield from play.checks()

@@ -50,7 +50,7 @@ class Family(msgspec.Struct, frozen=True):
     candidates: Callable[..., Iterable[tuple[str, Any]]]
     refuse: Callable[..., Refusal | None]
     others: Callable[..., Iterable[tuple[str, Refusal]]] = nothing
-    legal: Callable[..., Iterable[tuple[str, Any]]] | None = None
+    legal: Callable[..., Sequence[tuple[str, Any]]] | None = None
 
     def options(self, *args: Any) -> dict[str, Any]:
         """The legal choices, in the order of the candidates."""
@@ -70,8 +70,9 @@ class Family(msgspec.Struct, frozen=True):
 
         def draw(below: Below) -> tuple[str, Any]:
             if self.legal is not None:
-                legal = [*self.legal(*args), *apart.items()]
-                return legal[below(len(legal))]
+                legal = self.legal(*args)
+                at = below(len(legal) + len(apart))
+                return legal[at] if at < len(legal) else tuple(apart.items())[at - len(legal)]
             proposed = [*self.candidates(*args), *apart.items()]
             while True:
                 at = below(len(proposed))

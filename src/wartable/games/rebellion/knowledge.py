@@ -51,7 +51,7 @@ def _by_cards(state: State) -> list[RuledOut]:
 def rule_out(m: Match, systems: int, why: Why) -> None:
     """Note that everybody can see that the base is in none of some systems."""
     state = m.state
-    if state.base_revealed or state.base == NOBODY:
+    if not systems or state.base_revealed or state.base == NOBODY:
         return
     known = mask_of(ruled.system for ruled in state.ruled_out)
     state.ruled_out += [RuledOut(system, why, state.round) for system in members(systems & ~known)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import chain
 from typing import Final
 
 from wartable.games.rebellion.content import Content, content
@@ -11,7 +13,7 @@ from wartable.games.rebellion.content.components import Leader, System, Unit
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.frames import AnyFrame, Deployment
 from wartable.games.rebellion.map.galaxy import Galaxy, galaxy, members
-from wartable.games.rebellion.seats import Turn, seat_of, sides_of, turn_order
+from wartable.games.rebellion.seats import Turn, seat_of, side_of, turn_order
 from wartable.games.rebellion.state import (
     BASE_SPACE,
     EMPIRE,
@@ -30,6 +32,15 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.game import Play
 
 BITS: Final = tuple(1 << system for system in range(SYSTEMS))
+
+IN_POOL: Final = int(Away.POOL)
+
+
+@cache
+def leaders_of_seat(tables: Tables, players: int, side: int, seat: int) -> frozenset[int]:
+    """The leaders whose role within a side is a seat's."""
+    roles = enumerate(tables.role_of_leader)
+    return frozenset(leader for leader, role in roles if seat_of(players, side, role) == seat)
 
 
 class Match(Play[State]):
@@ -71,7 +82,7 @@ class Match(Play[State]):
 
     def side_of_seat(self, seat: int) -> int:
         """The side that a seat plays."""
-        return next(side for side, seats in enumerate(sides_of(self.state.players)) if seat in seats)
+        return side_of(self.state.players, seat)
 
     def actions_of(self, seat: int) -> list[int]:
         """The action cards that a seat may use: all of its side, or those of its role (RB-RECRUIT-10)."""
@@ -208,23 +219,25 @@ class Match(Play[State]):
 
     def supply(self, unit: int) -> int:
         """How many figures of a type are neither on the board nor in the build queue (RB-LIMIT-03)."""
-        return self.supplies()[unit]
+        return self.tables.figures[unit] - [*chain.from_iterable(self._in_use())].count(unit)
 
     def supplies(self) -> list[int]:
         """The same of every type."""
-        state = self.state
         left = list(self.tables.figures)
-        used = [*state.units]
+        for unit in chain.from_iterable(self._in_use()):
+            left[unit] -= 1
+        return left
+
+    def _in_use(self) -> list[list[int]]:
+        """All units that are not in the supply: on the board, queued, and about to be placed."""
+        state = self.state
+        used = state.units.copy()
         for faction in state.factions:
-            used += faction.queue
-            used.append(faction.reserve)
+            used += (*faction.queue, faction.reserve)
         deployment = topmost(state.agenda, Deployment)
         if deployment is not None:
             used.append(deployment.ready)
-        for units in used:
-            for unit in units:
-                left[unit] -= 1
-        return left
+        return used
 
     # Leaders
 
@@ -237,11 +250,14 @@ class Match(Play[State]):
         ring = self.state.rings[leader]
         return ring != NO_RING and ring in self.tables.captive_rings
 
-    def pool(self, side: int) -> Iterator[int]:
+    def pool(self, side: int) -> list[int]:
         """The leaders in a side's pool, who can be assigned, activate, oppose or be added (RB-LEADER-02)."""
-        for leader, place in enumerate(self.state.leaders):
-            if place == Away.POOL and self.side_of_leader(leader) == side:
-                yield leader
+        pool = [leader for leader, place in enumerate(self.state.leaders) if place == IN_POOL]
+        return [leader for leader in pool if self.side_of_leader(leader) == side]
+
+    def leaders_of_seat(self, side: int, seat: int) -> frozenset[int]:
+        """The leaders who are in a seat's own pool whenever they are in that of its side (RB-LEADER-05)."""
+        return leaders_of_seat(self.tables, self.state.players, side, seat)
 
     def leaders_in(self, side: int, place: int) -> list[int]:
         """The leaders of a side in a place who are no captives."""

@@ -63,6 +63,12 @@ def sides_of(players: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(sorted(side)) for side in seats)
 
 
+@cache
+def side_of(players: int, seat: int) -> int:
+    """The side that a seat plays."""
+    return next(side for side, seats in enumerate(sides_of(players)) if seat in seats)
+
+
 def roles_of(players: int, seat: int) -> tuple[Role, ...]:
     """The roles that a seat holds within its side: none of two players, both the sole Rebel of three."""
     turns = turn_order(players, published=False)

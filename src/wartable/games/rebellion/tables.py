@@ -10,7 +10,7 @@ from wartable.games.rebellion.content.decks import buildable_units
 from wartable.games.rebellion.content.effects import ChooseOne, Effect, If
 from wartable.games.rebellion.content.effects.board import Mobilize
 from wartable.games.rebellion.content.requirements import Pay
-from wartable.games.rebellion.content.vocabulary import Icon, Side
+from wartable.games.rebellion.content.vocabulary import Icon, Role, Side
 from wartable.games.rebellion.state import EMPIRE, REBEL, State
 
 EXPANSION = "rise_of_the_empire"
@@ -46,6 +46,7 @@ class Tables:
         self.ground_units = tuple(own - ships for own, ships in zip(self.all_units, self.ships, strict=True))
         self.built_at = tuple(_built_at(printed, side) for side in (REBEL, EMPIRE))
         self.side_of_leader = tuple(SIDE_NUMBERS[leader.side] for leader in printed.leaders)
+        self.role_of_leader = tuple(Role(leader.role) for leader in printed.leaders)
         self.leads_units = tuple(leader.tactics is not None for leader in printed.leaders)
         self.known_as = {
             row.key: tuple(

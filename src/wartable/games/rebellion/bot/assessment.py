@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
@@ -207,7 +207,7 @@ class Assessment:
 
     # Leaders
 
-    def pool(self, side: int) -> Iterator[int]:
+    def pool(self, side: int) -> list[int]:
         """The leaders in a side's pool."""
         return self.match.pool(side)
 

@@ -130,7 +130,7 @@ class Judge:
     def _best_of_pool(self, card: MissionCard) -> int:
         """The icons of whoever opposes a card best out of the enemy's pool (NOBODY: it is empty)."""
         if card.id not in self._sent:
-            pool = list(self.a.pool(self.a.enemy))
+            pool = self.a.pool(self.a.enemy)
             self._sent[card.id] = max((self._icons(card, [leader]) for leader in pool), default=NOBODY)
         return self._sent[card.id]
 

@@ -125,7 +125,7 @@ def _action_card(a: Assessment, judge: Judge, price: dict[int, float], args: Seq
 
 def prices(a: Assessment) -> dict[int, float]:
     """What it costs to send a leader of the pool on a mission: an activation, or somebody to oppose."""
-    pool = list(a.pool(a.side))
+    pool = a.pool(a.side)
     operations = campaign(a)
     leading = [leader for leader in pool if a.leads(leader)]
     move = 0.0

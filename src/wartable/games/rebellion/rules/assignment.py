@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from wartable.games.rebellion.content.vocabulary import Place, Role, Timing
 from wartable.games.rebellion.events import turns as events
@@ -13,6 +13,7 @@ from wartable.games.rebellion.frames import Assignment, Step
 from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import (
+    CONDITIONS,
     Happening,
     Usable,
     cards_with_leaders,
@@ -33,6 +34,7 @@ from wartable.kernel.ask import Answered, Ask, AskAny, Family, Refusal, Script
 
 DONE: Final = "done"
 MOST_LEADERS: Final = 2
+ASSIGNMENT: Final = Timing.ASSIGNMENT
 
 
 class Assigning(NamedTuple):
@@ -149,28 +151,50 @@ def _take_back(m: Match, side: int, seat: int, taking: TakingBack) -> None:
 
 def assignings(m: Match, side: int, seat: int) -> Iterator[tuple[str, AnyAssigning]]:
     """Every mission in hand with one or two leaders of the pool, and what lies there to be taken back."""
-    pool = list(m.pool(side))
-    yield from _assignings(m, side, pool)
-    yield from _uses(m, seat)
-    yield from _changes(m, side, seat, pool)
+    pool = m.pool(side)
+    yield from CardsAndLeaders(m, side, pool, (*_uses(m, seat), *_changes(m, side, seat, pool)))
 
 
-def legal_assignings(m: Match, side: int, seat: int) -> list[tuple[str, AnyAssigning]]:
+def legal_assignings(m: Match, side: int, seat: int) -> CardsAndLeaders:
     """The same with own leaders alone, and only where they may be."""
-    own = [leader for leader in m.pool(side) if _controls(m, side, seat, leader)]
-    changes = _changes(m, side, seat, own)
-    return [
-        *_assignings(m, side, own),
-        *_legal_uses(m, seat),
-        *(change for change in changes if refuse_assigning(m, side, seat, change[1]) is None),
-    ]
+    leaders = m.leaders_of_seat(side, seat)
+    own = [leader for leader in m.pool(side) if leader in leaders]
+    found = _legal_uses(m, seat)
+    for place, assigned in enumerate(m.faction(side).assigned):
+        if not _is_full(assigned):
+            found += _joinings(m, place, assigned, own)
+        if _may_forbid(m, side, seat, assigned):
+            found.append(_forbidding(m, place, assigned))
+    return CardsAndLeaders(m, side, own, found)
 
 
-def _assignings(m: Match, side: int, leaders: list[int]) -> list[tuple[str, AnyAssigning]]:
-    """Every mission in hand with one or two of some leaders (RB-ASSIGN-03)."""
-    groups = [*zip(leaders, strict=True), *combinations(leaders, MOST_LEADERS)]
-    cards = [assigned_to(m.tables, card) for card in dict.fromkeys(m.faction(side).missions)]
-    return [choices[group] for choices in cards for group in groups]
+class CardsAndLeaders(Sequence[tuple[str, AnyAssigning]]):
+    """Every mission in hand with one or two of some leaders (RB-ASSIGN-03), and after them other choices.
+
+    They are many: who draws one has only that one made.
+    """
+
+    def __init__(
+        self, m: Match, side: int, leaders: list[int], others: Sequence[tuple[str, AnyAssigning]]
+    ) -> None:
+        self.cards = [assigned_to(m.tables, card) for card in dict.fromkeys(m.faction(side).missions)]
+        self.groups = [*zip(leaders, strict=True), *combinations(leaders, MOST_LEADERS)]
+        self.others = others
+
+    def __len__(self) -> int:
+        return len(self.cards) * len(self.groups) + len(self.others)
+
+    def __getitem__(self, at: Any) -> Any:
+        beyond = at - len(self.cards) * len(self.groups)
+        if beyond >= 0:
+            return self.others[beyond]
+        card, group = divmod(at, len(self.groups))
+        return self.cards[card][self.groups[group]]
+
+    def __iter__(self) -> Iterator[tuple[str, AnyAssigning]]:
+        groups = self.groups
+        yield from [choices[group] for choices in self.cards for group in groups]
+        yield from self.others
 
 
 @cache
@@ -195,21 +219,29 @@ class AssigningTexts(dict[tuple[int, ...], tuple[str, Assigning]]):
 def _uses(m: Match, seat: int) -> Iterator[tuple[str, Using]]:
     """Every held 'Assignment' card with each of its leaders, in every place that one could think of."""
     for card in m.actions_of(seat):
-        if m.content.actions[card].timing is Timing.ASSIGNMENT:
+        if m.content.actions[card].timing is ASSIGNMENT:
             for _, usable in cards_with_leaders(m, card):
                 yield from uses_of(m, usable, m.galaxy.all)
 
 
-def _legal_uses(m: Match, seat: int) -> Iterator[tuple[str, Using]]:
+def _legal_uses(m: Match, seat: int) -> list[tuple[str, AnyAssigning]]:
     """The same with leaders who are there to use them, in the systems that the cards are meant for."""
+    found: list[tuple[str, AnyAssigning]] = []
     for card in m.actions_of(seat):
         row = m.content.actions[card]
-        if row.timing is Timing.ASSIGNMENT:
+        if row.timing is ASSIGNMENT:
             for _, usable in cards_with_leaders(m, card):
-                if _refuse_leader(m, usable) is None:
-                    for use in uses_of(m, usable, systems_for(m, row, m.galaxy.all)):
-                        if refuse_condition(m, Happening(row.timing, use[1].place), usable) is None:
-                            yield use
+                if _is_to_be_had(m, usable):
+                    uses = uses_of(m, usable, systems_for(m, row, m.galaxy.all))
+                    found += uses if row.key not in CONDITIONS else _conditional(m, uses)
+    return found
+
+
+def _conditional(m: Match, uses: Iterable[tuple[str, Using]]) -> Iterator[tuple[str, Using]]:
+    """Those uses of a card for which all is so that it needs itself."""
+    for text, using in uses:
+        if refuse_condition(m, Happening(ASSIGNMENT, using.place), using.usable) is None:
+            yield text, using
 
 
 def uses_of(m: Match, usable: Usable, systems: int) -> Iterator[tuple[str, Using]]:
@@ -238,19 +270,36 @@ def used_in(tables: Tables, usable: Usable) -> Sequence[tuple[str, Using]]:
 def _changes(m: Match, side: int, seat: int, pool: list[int]) -> Iterator[tuple[str, AnyAssigning]]:
     """What may be done to cards that lie there: a second leader joins, and the General forbids."""
     for place, assigned in enumerate(m.faction(side).assigned):
-        card = m.mission_text(assigned.card)
-        names = ",".join(m.leader_text(leader) for leader in assigned.leaders)
-        for leader in pool:
-            yield f"join:{card},{names},{m.leader_text(leader)}", Joining(place, leader)
+        yield from _joinings(m, place, assigned, pool)
         if _may_forbid(m, side, seat, assigned):
-            yield f"forbid:{card},{names}", TakingBack(place)
+            yield _forbidding(m, place, assigned)
+
+
+def _joinings(m: Match, place: int, assigned: Assigned, pool: list[int]) -> list[tuple[str, AnyAssigning]]:
+    """Each of some leaders joins those on a card."""
+    card = _named(m, assigned)
+    return [(f"join:{card},{m.leader_text(leader)}", Joining(place, leader)) for leader in pool]
+
+
+def _forbidding(m: Match, place: int, assigned: Assigned) -> tuple[str, AnyAssigning]:
+    """A card is taken back."""
+    return f"forbid:{_named(m, assigned)}", TakingBack(place)
+
+
+def _named(m: Match, assigned: Assigned) -> str:
+    """A card that lies there, as choices name it: with its leaders."""
+    return ",".join([m.mission_text(assigned.card), *map(m.leader_text, assigned.leaders)])
+
+
+def _is_full(assigned: Assigned) -> bool:
+    """Whether no other leader may join those on a card."""
+    return len(assigned.leaders) >= MOST_LEADERS
 
 
 def _may_forbid(m: Match, side: int, seat: int, assigned: Assigned) -> bool:
     """Whether this is the General, and a leader of an Admiral who is somebody else is on the card."""
-    return seat == m.seat(side, Role.GENERAL) and not all(
-        _controls(m, side, seat, leader) for leader in assigned.leaders
-    )
+    own = m.leaders_of_seat(side, seat).issuperset(assigned.leaders)
+    return not own and seat == m.seat(side, Role.GENERAL)
 
 
 def refuse_assigning(m: Match, side: int, seat: int, value: AnyAssigning) -> Refusal | None:
@@ -261,11 +310,11 @@ def refuse_assigning(m: Match, side: int, seat: int, value: AnyAssigning) -> Ref
         return _refuse_use(m, value)
     leaders = value.leaders if isinstance(value, Assigning) else (value.leader,)
     for leader in leaders:
-        if not _controls(m, side, seat, leader):
+        if leader not in m.leaders_of_seat(side, seat):
             return Refusal("RB-ASSIGN-07", "partners_leader", {"leader": m.leader_text(leader)})
     if isinstance(value, Joining):
         assigned = m.faction(side).assigned[value.place]
-        if len(assigned.leaders) >= MOST_LEADERS:
+        if _is_full(assigned):
             rule = "RB-ASSIGN-06" if len(sides_of(m.state.players)[side]) > 1 else "RB-ASSIGN-03"
             return Refusal(rule, "card_is_full", {"mission": m.mission_text(assigned.card)})
     return None
@@ -282,17 +331,17 @@ def _refuse_use(m: Match, using: Using) -> Refusal | None:
 
 
 def _refuse_leader(m: Match, usable: Usable) -> Refusal | None:
-    """Why the leader of an 'Assignment' card cannot use it: he must be in the own pool (RB-ACTION-05)."""
-    row, leader = m.content.actions[usable.card], usable.leader
-    if m.state.leaders[leader] == Away.POOL and m.side_of_leader(leader) == SIDE_NUMBERS[row.side]:
+    """Why the leader of an 'Assignment' card cannot use it: he is not in the own pool (RB-ACTION-05)."""
+    if _is_to_be_had(m, usable):
         return None
-    facts = {"card": row.key, "leader": m.leader_text(leader)}
+    facts = {"card": m.action_text(usable.card), "leader": m.leader_text(usable.leader)}
     return Refusal("RB-ACTION-05", "leader_not_in_pool", facts)
 
 
-def _controls(m: Match, side: int, seat: int, leader: int) -> bool:
-    """Whether a leader is in a seat's own pool (RB-LEADER-05)."""
-    return m.seat(side, m.content.leaders[leader].role) == seat
+def _is_to_be_had(m: Match, usable: Usable) -> bool:
+    """Whether the leader who would use a card is in the pool of its side."""
+    side = SIDE_NUMBERS[m.content.actions[usable.card].side]
+    return m.state.leaders[usable.leader] == Away.POOL and m.side_of_leader(usable.leader) == side
 
 
 ASSIGNINGS = Family(assignings, refuse_assigning, legal=legal_assignings)

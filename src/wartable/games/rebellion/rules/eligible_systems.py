@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from wartable.games.rebellion.content.vocabulary import Against, Icon, Place, Presence, Shape, SystemKind
 from wartable.games.rebellion.content.where import Where
 from wartable.games.rebellion.map.galaxy import NO_SYSTEMS, mask_of, members
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL
+from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, SYSTEMS
 
+CAPTURED: Final = Against.CAPTURED_LEADER
 Filter: TypeAlias = Callable[[Match, int], int]
 """Those of some systems that are of a kind, or hold or show something."""
 
@@ -44,7 +45,7 @@ def accepted(m: Match, where: Where, among: int) -> int:
     if where.leaders:
         among &= _any(_stands_in(m, key) for key in where.leaders)
     if where.against is not None:
-        among = mask_of(system for system in members(among) if targets(m, where.against, system))
+        among &= _with_targets(m, where.against)
     return among
 
 
@@ -64,9 +65,13 @@ def _stands_in(m: Match, key: str) -> int:
 
 def targets(m: Match, against: Against, system: int) -> list[int]:
     """The leaders in a system that a mission could be attempted against (RB-MISSION-08)."""
-    if against is Against.CAPTURED_LEADER:
-        return m.captives_in(system)
-    return m.leaders_in(REBEL, system)
+    return m.captives_in(system) if against is CAPTURED else m.leaders_in(REBEL, system)
+
+
+def _with_targets(m: Match, against: Against) -> int:
+    """The systems in which there is such a leader."""
+    places = {place for place in m.state.leaders if 0 <= place < SYSTEMS}
+    return mask_of(place for place in places if targets(m, against, place))
 
 
 _KINDS: dict[SystemKind, Filter] = {
@@ -99,7 +104,7 @@ _PRESENCES: dict[Presence, Filter] = {
     Presence.IMPERIAL_SHIP: lambda m, among: m.holding(m.tables.ships[EMPIRE], among),
     Presence.REBEL_LOYALTY: lambda m, among: m.loyal_systems(REBEL) & among,
     Presence.IMPERIAL_LOYALTY: lambda m, among: m.loyal_systems(EMPIRE) & among,
-    Presence.CAPTURED_LEADER: lambda m, among: mask_of(s for s in members(among) if m.captives_in(s)),
+    Presence.CAPTURED_LEADER: lambda m, among: _with_targets(m, CAPTURED) & among,
     Presence.SABOTAGE_MARKER: lambda m, among: m.state.sabotaged & among,
     Presence.TARGET_MARKER: lambda m, among: mask_of(target.system for target in m.state.targets) & among,
     Presence.BLUE_SQUARE: lambda m, among: _showing(m, among, lambda icon: icon is Icon.BLUE_SQUARE),

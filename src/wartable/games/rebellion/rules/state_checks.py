@@ -9,7 +9,6 @@ from wartable.games.rebellion.combat_frames import Combat, CombatToCome
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.frames import Activation, Mission, Resolution, Step
 from wartable.games.rebellion.knowledge import rule_out
-from wartable.games.rebellion.map.galaxy import mask_of
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import active_side
 from wartable.games.rebellion.rules.changes import destroy_units, reveal_base, set_subjugation
@@ -27,8 +26,10 @@ MORE_CHECKS: list[Callable[[Match], Script[None]]] = []
 
 def run(m: Match) -> Script[None]:
     """All checks; what one changes is checked by those after it, and none runs once the match is over."""
-    force_reveal(m)
-    settle_subjugation(m)
+    garrisoned = m.holding(m.tables.ground_units[EMPIRE], m.galaxy.all)
+    loyal = m.loyal_systems(EMPIRE)
+    force_reveal(m, garrisoned | loyal)
+    settle_subjugation(m, garrisoned & ~loyal)
     for system in m.systems(m.state.destroyed):
         for side in SIDES:
             yield from destroy_excess(m, side, system)
@@ -41,16 +42,11 @@ def run(m: Match) -> Script[None]:
             yield from check(m)
 
 
-def force_reveal(m: Match) -> None:
+def force_reveal(m: Match, held: int) -> None:
     """Imperial loyalty or ground units where the base is reveal it at once (RB-BASE_REVEAL-01)."""
     state = m.state
     if state.base_revealed or state.base < 0:
         return
-    held = mask_of(
-        system
-        for system in m.all_systems()
-        if m.is_loyal(system, EMPIRE) or m.has_ground_units(EMPIRE, system)
-    )
     if held >> state.base & 1:
         reveal_base(m, forced=True)
         _fight_for_base(m)
@@ -71,22 +67,23 @@ def _fight_for_base(m: Match) -> None:
     defer(m.state.agenda, cause, CombatToCome([Step.START_COMBAT], m.state.base, side, side))
 
 
-def settle_subjugation(m: Match) -> None:
-    """Subjugation markers follow Imperial ground units (RB-SUBJUGATE-01, RB-SUBJUGATE-04).
+def settle_subjugation(m: Match, garrisoned: int) -> None:
+    """Subjugation markers follow Imperial ground units where loyalty does not (RB-SUBJUGATE-01).
 
-    In a system that is being activated a new one waits for the last step (RB-ACTIVATE-08).
+    They go with them (RB-SUBJUGATE-04). In a system that is being activated a new one waits for the last
+    step (RB-ACTIVATE-08).
     """
-    activated = topmost(m.state.agenda, Activation)
-    for system in m.all_systems():
-        held = m.has_ground_units(EMPIRE, system) and subjugable(m, system)
+    held = garrisoned & subjugable(m)
+    for system in m.systems(held ^ m.state.subjugated):
+        activated = topmost(m.state.agenda, Activation)
         waits = activated is not None and activated.place == system
-        if held != m.is_subjugated(system) and not (held and waits):
-            set_subjugation(m, system, held)
+        if not (waits and held >> system & 1):
+            set_subjugation(m, system, bool(held >> system & 1))
 
 
-def subjugable(m: Match, system: int) -> bool:
-    """Not what is loyal to the Empire, remote (RB-REMOTE-02) or destroyed (RB-DESTROYED_SYSTEM-08)."""
-    return m.populous(system) and not m.is_loyal(system, EMPIRE)
+def subjugable(m: Match) -> int:
+    """The systems that are neither remote (RB-REMOTE-02) nor destroyed (RB-DESTROYED_SYSTEM-08)."""
+    return m.galaxy.populous & ~m.state.destroyed
 
 
 def destroy_excess(m: Match, side: int, system: int) -> Script[None]:

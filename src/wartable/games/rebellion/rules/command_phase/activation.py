@@ -42,6 +42,7 @@ def subjugate(m: Match) -> Script[None]:
     close(m.state.agenda, activation)
     if place == BASE_SPACE:
         return
-    if subjugable(m, place) and m.has_ground_units(EMPIRE, place) and not m.is_subjugated(place):
+    garrisoned = m.has_ground_units(EMPIRE, place) and not m.is_loyal(place, EMPIRE)
+    if garrisoned and subjugable(m) >> place & 1 and not m.is_subjugated(place):
         set_subjugation(m, place, True)
     yield from checked(m)

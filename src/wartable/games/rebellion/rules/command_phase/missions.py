@@ -74,18 +74,18 @@ def refuse_reveal(m: Match, mine: Turn, place: int) -> Refusal | None:
     """Why an assigned mission cannot be revealed: whose it is, too little skill, or nowhere to go."""
     assigned = m.faction(mine.side).assigned[place]
     card = m.content.missions[assigned.card]
-    if not any(m.controls(mine.role, leader) for leader in assigned.leaders):
+    if mine.role is not None and not any(m.controls(mine.role, leader) for leader in assigned.leaders):
         return Refusal("RB-MISSION-05", "no_own_leader_on_it", {"mission": card.key})
     for bar in REVEAL_BARS:
         refusal = bar(card)
         if refusal is not None:
             return refusal
     if card.skill is not None:
-        icons = sum(m.leader(leader).icons(card.skill) for leader in assigned.leaders)
+        icons = sum([m.leader(leader).icons(card.skill) for leader in assigned.leaders])
         if icons < card.icons:
             facts = {"mission": card.key, "skill": card.skill, "icons": icons, "needed": card.icons}
             return Refusal("RB-MISSION-02", "too_little_skill", facts)
-    if not any(True for _ in aims(m, mine.side, card)):
+    if next(aims(m, mine.side, card), None) is None:
         return Refusal("RB-MISSION-07", "no_system_for_it", {"mission": card.key})
     return None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
@@ -17,6 +16,7 @@ from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 DONE: Final = "done"
+PLACES: Final = range(BASE_SPACE + 1)
 Moving: TypeAlias = Activation | CardMovement
 """What units are moved by: an activation, or a card."""
 
@@ -88,24 +88,45 @@ def moved_from(moving: Moving, origin: int) -> MovedUnits:
 
 def shifts(m: Match, moving: Moving) -> Iterator[tuple[str, Shift]]:
     """One of each type, or all of it, out of every place; and every captive."""
-    for origin in (*m.all_systems(), BASE_SPACE):
-        if origin == moving.place:
-            continue
-        place = m.place_text(origin)
-        for unit, number in Counter(m.units_of(moving.side, origin)).items():
-            yield f"move:{m.unit_text(unit)},{place}", Shift(origin, unit)
-            if number > 1:
-                yield f"move_all:{m.unit_text(unit)},{place}", Shift(origin, unit, number)
-        if moving.side == EMPIRE:
-            for leader in m.captives_in(origin):  # RB-CAPTURE-03: the Rebel does not
-                yield f"carry:{m.leader_text(leader)},{place}", Shift(origin, leader, 0)
+    for origin in PLACES:
+        yield from shifts_from(m, moving, origin)
+
+
+def shifts_from(m: Match, moving: Moving, origin: int) -> list[tuple[str, Shift]]:
+    """One of each type, or all of it, out of one place; and every captive there."""
+    found: list[tuple[str, Shift]] = []
+    if origin == moving.place:
+        return found
+    place, there = m.place_text(origin), m.units_of(moving.side, origin)
+    for unit in dict.fromkeys(there):
+        found.append((f"move:{m.unit_text(unit)},{place}", Shift(origin, unit)))
+        number = there.count(unit)
+        if number > 1:
+            found.append((f"move_all:{m.unit_text(unit)},{place}", Shift(origin, unit, number)))
+    if moving.side == EMPIRE and origin in m.state.leaders:  # RB-CAPTURE-03: the Rebel does not
+        captives = m.captives_in(origin)
+        found += [(f"carry:{m.leader_text(one)},{place}", Shift(origin, one, 0)) for one in captives]
+    return found
+
+
+def legal_shifts(m: Match, activation: Activation) -> list[tuple[str, Shift]]:
+    """What may go of what is in the places from which something may."""
+    return [
+        shift
+        for origin in PLACES
+        if (found := shifts_from(m, activation, origin)) and refuse_origin(m, activation, origin) is None
+        for shift in found
+        if refuse_moved(m, activation, shift[1]) is None
+    ]
 
 
 def refuse_shift(m: Match, activation: Activation, shift: Shift) -> Refusal | None:
     """Why something cannot be moved in: not from there, held by a leader, immobile, or no room."""
-    refusal = refuse_origin(m, activation, shift.origin)
-    if refusal is not None:
-        return refusal
+    return refuse_origin(m, activation, shift.origin) or refuse_moved(m, activation, shift)
+
+
+def refuse_moved(m: Match, activation: Activation, shift: Shift) -> Refusal | None:
+    """Why something cannot be moved, though others may from there: it is immobile, or has no room."""
     if not shift.number:
         return refuse_captive(m, activation, shift)
     if m.tables.immobile[shift.thing]:
@@ -115,8 +136,8 @@ def refuse_shift(m: Match, activation: Activation, shift: Shift) -> Refusal | No
 
 def refuse_origin(m: Match, activation: Activation, origin: int) -> Refusal | None:
     """Why nothing can be moved out of a place: too far away, or a leader holds it."""
-    facts = {"origin": m.place_text(origin), "place": m.place_text(activation.place)}
     if not within_one_move(m, origin, activation.place):
+        facts = {"origin": m.place_text(origin), "place": m.place_text(activation.place)}
         return Refusal("RB-BASE_MOVE-01" if origin == BASE_SPACE else "RB-MOVE-04", "not_adjacent", facts)
     return refuse_held(m, activation, origin)
 
@@ -172,7 +193,7 @@ def refuse_captive(m: Match, moving: Moving, shift: Shift) -> Refusal | None:
     return Refusal("RB-CAPTURE-06", "captive_needs_ship", facts)
 
 
-SHIFTS = Family(shifts, refuse_shift)
+SHIFTS = Family(shifts, refuse_shift, legal=legal_shifts)
 
 
 def ground_units_came(m: Match, moving: Moving) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from wartable.games.rebellion.events import turns as events
@@ -14,6 +15,7 @@ from wartable.games.rebellion.rules.command_phase import activation, missions
 from wartable.games.rebellion.rules.command_phase.movement import may_be_activated
 from wartable.games.rebellion.seats import Turn
 from wartable.games.rebellion.state import BASE_SPACE, REBEL
+from wartable.games.rebellion.tables import Tables
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -103,14 +105,37 @@ def take_turn(m: Match) -> Script[None]:
         missions.begin(m, mine, chosen.assigned)
 
 
+@cache
+def activated_by(tables: Tables, leader: int) -> tuple[tuple[str, InTurn], ...]:
+    """A leader who activates each place, as a choice."""
+    name, places = tables.leader_texts[leader], enumerate(tables.place_texts)
+    return tuple((f"activate:{where},{name}", Activating(leader, place)) for place, where in places)
+
+
 def in_turn(m: Match, mine: Turn) -> Iterator[tuple[str, InTurn]]:
     """Every leader of the pool in every place, and every mission assigned."""
     for leader in m.pool(mine.side):
-        for place in (*m.all_systems(), BASE_SPACE):
-            text = f"activate:{m.place_text(place)},{m.leader_text(leader)}"
-            yield text, Activating(leader, place)
+        yield from activated_by(m.tables, leader)
+    yield from _reveals(m, mine)
+
+
+def legal_in_turn(m: Match, mine: Turn) -> list[tuple[str, InTurn]]:
+    """The leaders who may activate in the places that may be activated, and missions that can be revealed."""
+    found: list[tuple[str, InTurn]] = []
+    for leader in m.pool(mine.side):
+        if refuse_leader(m, mine, leader) is None:
+            *systems, base_space = activated_by(m.tables, leader)
+            found += systems if may_be_activated(m, mine.side, BASE_SPACE) else [*systems, base_space]
+    for text, revealing in _reveals(m, mine):
+        if missions.refuse_reveal(m, mine, revealing.assigned) is None:
+            found.append((text, revealing))
+    return found
+
+
+def _reveals(m: Match, mine: Turn) -> Iterator[tuple[str, Revealing]]:
+    """Every mission assigned, by its leaders."""
     for place, assigned in enumerate(m.faction(mine.side).assigned):
-        names = ",".join(m.leader_text(leader) for leader in assigned.leaders)
+        names = ",".join([m.leader_text(leader) for leader in assigned.leaders])
         yield f"reveal:{m.mission_text(assigned.card)},{names}", Revealing(place)
 
 
@@ -118,12 +143,16 @@ def refuse_in_turn(m: Match, mine: Turn, chosen: InTurn) -> Refusal | None:
     """Why a turn cannot be used so."""
     if isinstance(chosen, Revealing):
         return missions.refuse_reveal(m, mine, chosen.assigned)
-    leader = chosen.leader
+    return refuse_leader(m, mine, chosen.leader) or may_be_activated(m, mine.side, chosen.place)
+
+
+def refuse_leader(m: Match, mine: Turn, leader: int) -> Refusal | None:
+    """Why a leader cannot activate anything: he is a partner's, or leads no units."""
     if not m.controls(mine.role, leader):
         return Refusal("RB-COMMAND-10", "partners_leader", {"leader": m.leader_text(leader)})
     if not m.tables.leads_units[leader]:
         return Refusal("RB-ACTIVATE-02", "no_tactic_values", {"leader": m.leader_text(leader)})
-    return may_be_activated(m, mine.side, chosen.place)
+    return None
 
 
-TURNS = Family(in_turn, refuse_in_turn)
+TURNS = Family(in_turn, refuse_in_turn, legal=legal_in_turn)

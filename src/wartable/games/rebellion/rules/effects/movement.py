@@ -12,12 +12,14 @@ from wartable.games.rebellion.frames import CardMovement, Resolution, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.command_phase.activation import answer_for_place
 from wartable.games.rebellion.rules.command_phase.movement import (
+    PLACES,
     Shift,
     refuse_captive,
     refuse_held,
     refuse_room,
     shift_units,
     shifts,
+    shifts_from,
     within_one_move,
 )
 from wartable.games.rebellion.rules.resolution import effect, resolution_of
@@ -94,15 +96,29 @@ def card_shifts(m: Match, moving: CardMovement) -> Iterator[tuple[str, Shift]]:
     return shifts(m, moving)
 
 
+def legal_card_shifts(m: Match, moving: CardMovement) -> list[tuple[str, Shift]]:
+    """What may go of what is in the places from which something may."""
+    row = row_of(m, moving)
+    return [
+        shift
+        for origin in PLACES
+        if (found := shifts_from(m, moving, origin)) and refuse_origin(m, moving, row, origin) is None
+        for shift in found
+        if refuse_moved(m, moving, row, shift[1]) is None
+    ]
+
+
 def refuse_card_shift(m: Match, moving: CardMovement, shift: Shift) -> Refusal | None:
-    """Why a card does not move something: from there, not of those it means, or a rule it does not lift.
+    """Why a card does not move something: from there, not of those it means, or a rule it does not lift."""
+    row = row_of(m, moving)
+    return refuse_origin(m, moving, row, shift.origin) or refuse_moved(m, moving, row, shift)
+
+
+def refuse_moved(m: Match, moving: CardMovement, row: MoveUnits, shift: Shift) -> Refusal | None:
+    """Why a card does not move something, though it may move others from there.
 
     RB-MOVE-12: Hidden Fleet lifts neither transport nor what never moves.
     """
-    row = row_of(m, moving)
-    refusal = refuse_origin(m, moving, row, shift.origin)
-    if refusal is not None:
-        return refusal
     if not shift.number:
         if row.units or row.theater is not None or row.most:
             return Refusal("RB-MISSION-30", "captive_not_meant", {"leader": m.leader_text(shift.thing)})
@@ -144,4 +160,4 @@ def refuse_kind(m: Match, moving: CardMovement, row: MoveUnits, shift: Shift) ->
     return None
 
 
-CARD_SHIFTS: Final = Family(card_shifts, refuse_card_shift)
+CARD_SHIFTS: Final = Family(card_shifts, refuse_card_shift, legal=legal_card_shifts)

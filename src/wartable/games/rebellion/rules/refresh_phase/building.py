@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from wartable.games.rebellion.content.vocabulary import Role, Side
@@ -135,13 +135,12 @@ def units_for(m: Match, side: int, place: int, icon: int) -> tuple[int, ...]:
 
 def certain(m: Match, building: Building) -> Iterator[Built]:
     """What can be built without a choice: icons of one type, as far as the supply goes."""
-    left: list[int] = []
+    left: dict[int, int] = {}
     for place, icon in building.icons:
         types = units_for(m, building.side, place, icon)
         if len(types) == 1:
-            left = left or m.supplies()
             unit = types[0]
-            left[unit] -= 1
+            left[unit] = (left[unit] if unit in left else m.supply(unit)) - 1
             if left[unit] >= 0:
                 yield Built(place, unit)
 
@@ -153,12 +152,12 @@ def built_in(tables: Tables, place: int) -> tuple[tuple[str, Built], ...]:
     return tuple((f"build:{name},{where}", Built(place, unit)) for unit, name in enumerate(tables.unit_texts))
 
 
-@cache
-def scrapped_in(tables: Tables, place: int) -> tuple[tuple[str, Scrapped], ...]:
-    """Every type of unit scrapped in a place, as a choice."""
+@lru_cache(maxsize=1 << 14)
+def scrapped_in(tables: Tables, side: int, place: int, units: Sequence[int]) -> list[tuple[str, AnyBuilding]]:
+    """Every type of unit that a side has in a place, scrapped, as a choice."""
     where = tables.place_texts[place]
-    names = enumerate(tables.unit_texts)
-    return tuple((f"scrap:{name},{where}", Scrapped(place, unit)) for unit, name in names)
+    types = [unit for unit in dict.fromkeys(units) if tables.side_of_unit[unit] == side]
+    return [(f"scrap:{tables.unit_texts[unit]},{where}", Scrapped(place, unit)) for unit in types]
 
 
 def buildings(m: Match, building: Building) -> Iterator[tuple[str, AnyBuilding]]:
@@ -171,14 +170,12 @@ def buildings(m: Match, building: Building) -> Iterator[tuple[str, AnyBuilding]]
 
 def scrappings(m: Match, side: int) -> list[tuple[str, AnyBuilding]]:
     """Every type of unit that a side has in each place."""
-    own, tables = m.tables.all_units[side], m.tables
-    return [
-        scrapped_in(tables, place)[unit]
-        for place, there in enumerate(m.state.units)
-        if there and not own.isdisjoint(there)
-        for unit in dict.fromkeys(there)
-        if unit in own
-    ]
+    found: list[tuple[str, AnyBuilding]] = []
+    has_none_of = m.tables.all_units[side].isdisjoint
+    for place, units in enumerate(m.state.units):
+        if not has_none_of(units):
+            found += scrapped_in(m.tables, side, place, tuple(units))
+    return found
 
 
 def legal_buildings(m: Match, building: Building) -> list[tuple[str, AnyBuilding]]:

@@ -45,7 +45,7 @@ def place_all(m: Match, side: int, rule: str, family: Family) -> Script[None]:
     reserve = m.faction(side).reserve
     seat = m.seat(side, Role.ADMIRAL)
     while reserve:
-        options = {**family.options(m), PROPOSED: None}
+        options = family.later(m, apart={PROPOSED: None})
         placing: Placing | None = yield Ask(seat, rule, "place_starting_units", options, family, (m,))
         for one in [placing] if placing is not None else proposal(m, side):
             _put(m, side, one)

@@ -53,7 +53,7 @@ def rule_out(m: Match, systems: int, why: Why) -> None:
     state = m.state
     if not systems or state.base_revealed or state.base == NOBODY:
         return
-    known = mask_of(ruled.system for ruled in state.ruled_out)
+    known = mask_of([ruled.system for ruled in state.ruled_out])
     state.ruled_out += [RuledOut(system, why, state.round) for system in members(systems & ~known)]
 
 

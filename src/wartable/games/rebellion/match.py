@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 from typing import Final
@@ -19,6 +19,7 @@ from wartable.games.rebellion.state import (
     EMPIRE,
     NO_RING,
     NOBODY,
+    PLACES,
     REBEL,
     SYSTEMS,
     Away,
@@ -31,9 +32,13 @@ from wartable.kernel.ask import Script
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Play
 
-BITS: Final = tuple(1 << system for system in range(SYSTEMS))
+BITS: Final = tuple(1 << place for place in range(PLACES))
 
 IN_POOL: Final = int(Away.POOL)
+OUT_OF_PLAY: Final = (int(Away.SUPPLY), int(Away.ELIMINATED))
+
+CHECKS: list[Callable[[Match], Script[None]]] = []
+"""What looks at the position after every change: the rules, which import this module, put it here."""
 
 
 @cache
@@ -62,9 +67,7 @@ class Match(Play[State]):
 
     def checks(self) -> Script[None]:
         """What the rules look at after every change."""
-        from wartable.games.rebellion.rules import state_checks  # the rules import this module
-
-        return state_checks.run(self)
+        return CHECKS[0](self)
 
     # Seats
 
@@ -170,7 +173,7 @@ class Match(Play[State]):
 
     def loyal_systems(self, side: int) -> int:
         """The mask of the systems with a side's loyalty."""
-        return sum([bit for bit, loyal in zip(BITS, self.state.loyalty, strict=True) if loyal == side])
+        return sum([BITS[system] for system, loyal in enumerate(self.state.loyalty) if loyal == side])
 
     def own_systems(self, side: int) -> int:
         """The mask of the systems in which a side builds and deploys."""
@@ -202,8 +205,8 @@ class Match(Play[State]):
 
     def holding(self, units: frozenset[int], among: int) -> int:
         """The mask of those of some systems that hold a unit of any of these types."""
-        lacks, places = units.isdisjoint, zip(BITS, self.state.units, strict=False)
-        return sum([bit for bit, there in places if there and among & bit and not lacks(there)])
+        lacks = units.isdisjoint
+        return sum([BITS[place] for place, there in enumerate(self.state.units) if not lacks(there)]) & among
 
     def add_units(self, units: Iterable[int], place: int) -> None:
         """Put units in a place, which never becomes full (RB-ACTIVATE-05); its list stays sorted."""
@@ -250,6 +253,10 @@ class Match(Play[State]):
         ring = self.state.rings[leader]
         return ring != NO_RING and ring in self.tables.captive_rings
 
+    def worn_rings(self) -> list[tuple[int, int]]:
+        """The leaders who wear rings, and which."""
+        return [(leader, ring) for leader, ring in enumerate(self.state.rings) if ring != NO_RING]
+
     def pool(self, side: int) -> list[int]:
         """The leaders in a side's pool, who can be assigned, activate, oppose or be added (RB-LEADER-02)."""
         pool = [leader for leader, place in enumerate(self.state.leaders) if place == IN_POOL]
@@ -282,14 +289,14 @@ class Match(Play[State]):
 
     def in_play(self, leader: int) -> bool:
         """Whether a leader was recruited and is not out of the game."""
-        return self.state.leaders[leader] not in (Away.SUPPLY, Away.ELIMINATED)
+        return self.state.leaders[leader] not in OUT_OF_PLAY
 
     def named(self, key: str) -> int:
         """The leader that a card means: whoever of those who count as him is in play (RB-LEADER-04)."""
-        return next(
-            (leader for leader in self.tables.known_as[key] if self.in_play(leader)),
-            self.content.leader[key].id,
-        )
+        for leader in self.tables.known_as[key]:
+            if self.in_play(leader):
+                return leader
+        return self.content.leader[key].id
 
     def controls(self, turn_role: Role | None, leader: int) -> bool:
         """Whether a leader is of the pool that a turn may use: any, or those of a role (RB-LEADER-05)."""

@@ -28,7 +28,7 @@ from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.eligible_systems import accepted
 from wartable.games.rebellion.seats import sides_of
-from wartable.games.rebellion.state import NO_RING, NOBODY, REBEL
+from wartable.games.rebellion.state import NOBODY, REBEL
 from wartable.games.rebellion.tables import SIDE_NUMBERS, Tables
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.window import Barred, window
@@ -96,12 +96,14 @@ def _ask_all(m: Match, happening: Happening, first: int) -> Script[None]:
 
     def offer(seat: int) -> Ask | Barred | None:
         possible = WAITING.options(m, seat, happening)
+        if not possible and not m.listening:
+            return None
         never = settled(m, seat)
         options = {text: usable for text, usable in possible.items() if key_of(m, usable) not in never}
         if options:
             facts = _facts(m, happening)
             return Ask(seat, "RB-ACTION-09", happening.moment, options, WAITING, (m, seat, happening), facts)
-        reasons = [] if possible or not m.listening else WAITING.reasons(m, seat, happening)
+        reasons = [] if possible else WAITING.reasons(m, seat, happening)
         return Barred((USE, USE_RING), reasons[0]) if reasons else None
 
     def react(seat: int, usable: Usable) -> Script[None]:
@@ -191,10 +193,10 @@ def waiting(m: Match, seat: int, happening: Happening) -> Iterator[tuple[str, Us
     moment = happening.moment
     for card in m.actions_of(seat):
         row = m.content.actions[card]
-        if moment in (row.moment, row.timing):
+        if moment is row.moment or moment is row.timing:
             yield from cards_with_leaders(m, card)
-    for leader, ring in enumerate(m.state.rings):
-        if ring != NO_RING and m.content.rings[ring].moment is moment and _is_of_pool(m, seat, leader):
+    for leader, ring in m.worn_rings():
+        if m.content.rings[ring].moment is moment and _is_of_pool(m, seat, leader):
             yield f"{USE_RING}:{m.ring_text(ring)}", Usable(CardKind.RING, ring, leader)
 
 
@@ -268,8 +270,8 @@ def standing(m: Match, seat: int) -> dict[str, str]:
     """For each card and ring of a seat that waits for moments: `never` in this round, or `ask`."""
     rows = [m.content.actions[card] for card in m.actions_of(seat)]
     keys = [row.key for row in rows if row.moment is not None or row.timing is Timing.START_OF_COMBAT]
-    for leader, ring in enumerate(m.state.rings):
-        if ring != NO_RING and m.content.rings[ring].moment is not None and _is_of_pool(m, seat, leader):
+    for leader, ring in m.worn_rings():
+        if m.content.rings[ring].moment is not None and _is_of_pool(m, seat, leader):
             keys.append(m.ring_text(ring))
     return {key: "never" if key in settled(m, seat) else "ask" for key in keys}
 

@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.state import EMPIRE, REBEL
 
+GENERAL: Final = Role.GENERAL
+
 
 class Turn(NamedTuple):
     """One turn in a cycle of the Command Phase: the seat, its side, and the role whose leaders it uses."""
@@ -45,14 +47,20 @@ def turn_order(players: int, *, published: bool) -> Sequence[Turn]:
     return _FOUR
 
 
-@cache
 def seat_of(players: int, side: int, role: Role) -> int:
     """The seat that decides what is a role's: with two players a side's one seat (RB-TEAM-01).
 
     In a team each role has its own (RB-SETUP-04); the sole Rebel of three has both roles (RB-SETUP-05).
     """
+    return admirals_and_generals(players)[side][role is GENERAL]
+
+
+@cache
+def admirals_and_generals(players: int) -> tuple[tuple[int, int], ...]:
+    """The seats of the Admiral and of the General of each side."""
     turns = turn_order(players, published=False)
-    return next(turn.seat for turn in turns if turn.side == side and turn.role in (None, role))
+    seats = {(turn.side, role): turn.seat for turn in turns for role in Role if turn.role in (None, role)}
+    return tuple((seats[side, Role.ADMIRAL], seats[side, Role.GENERAL]) for side in (REBEL, EMPIRE))
 
 
 @cache

@@ -50,7 +50,7 @@ class Judge:
     def aims(self, card: MissionCard) -> list[Aim]:
         """Where a mission could be carried out now."""
         if card.id not in self._aims:
-            self._aims[card.id] = list(aims(self.a.match, self.a.side, card))
+            self._aims[card.id] = [aim for _, aim in aims(self.a.match, self.a.side, card)]
         return self._aims[card.id]
 
     def best(self, card: MissionCard, leaders: Sequence[int]) -> Prospect | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from wartable.games.rebellion.content.vocabulary import Place, Role, Timing
@@ -192,9 +192,8 @@ class CardsAndLeaders(Sequence[tuple[str, AnyAssigning]]):
         return self.cards[card][self.groups[group]]
 
     def __iter__(self) -> Iterator[tuple[str, AnyAssigning]]:
-        groups = self.groups
-        yield from [choices[group] for choices in self.cards for group in groups]
-        yield from self.others
+        assigned = (map(choices.__getitem__, self.groups) for choices in self.cards)
+        return chain(chain.from_iterable(assigned), self.others)
 
 
 @cache

@@ -11,6 +11,7 @@ from wartable.games.rebellion.map.galaxy import NO_SYSTEMS, mask_of, members
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, SYSTEMS
 
+SYSTEM: Final = Place.SYSTEM
 CAPTURED: Final = Against.CAPTURED_LEADER
 Filter: TypeAlias = Callable[[Match, int], int]
 """Those of some systems that are of a kind, or hold or show something."""
@@ -24,7 +25,7 @@ def accepts(m: Match, where: Where, system: int) -> bool:
 def accepted(m: Match, where: Where, among: int) -> int:
     """Those of some systems for which every line of a `Where` holds."""
     printed = m.content
-    if where.place is not Place.SYSTEM:
+    if where.place is not SYSTEM:
         return NO_SYSTEMS
     if where.systems:  # a destroyed system keeps its name: RB-DESTROYED_SYSTEM-09
         among &= mask_of(printed.system[key].id for key in where.systems)

@@ -9,7 +9,7 @@ from wartable.games.rebellion.combat_frames import Combat, CombatToCome
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.frames import Activation, Mission, Resolution, Step
 from wartable.games.rebellion.knowledge import rule_out
-from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.match import CHECKS, Match
 from wartable.games.rebellion.moments import active_side
 from wartable.games.rebellion.rules.changes import destroy_units, reveal_base, set_subjugation
 from wartable.games.rebellion.rules.leaders import rescue
@@ -40,6 +40,9 @@ def run(m: Match) -> Script[None]:
     for check in MORE_CHECKS:
         if m.state.outcome is None:
             yield from check(m)
+
+
+CHECKS.append(run)
 
 
 def force_reveal(m: Match, held: int) -> None:
@@ -124,6 +127,8 @@ EXCESS = Family(excess_units, refuse_excess_unit)
 
 def rescue_left_behind(m: Match) -> Script[None]:
     """A captive without an Imperial unit beside him is rescued (RB-RESCUE-02)."""
+    if m.tables.captive_rings.isdisjoint(m.state.rings):
+        return
     for leader, place in enumerate(m.state.leaders):
         if place >= 0 and m.is_captive(leader) and not m.has_units(EMPIRE, place):
             yield from rescue(m, leader)  # only he goes: who attempts a mission here stays

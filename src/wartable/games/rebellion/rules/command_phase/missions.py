@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from wartable.games.rebellion.content.cards import Mission as MissionCard
@@ -19,6 +20,7 @@ from wartable.games.rebellion.rules.eligible_systems import accepted, accepts, t
 from wartable.games.rebellion.rules.team_questions import commands, either_member
 from wartable.games.rebellion.seats import Turn, sides_of
 from wartable.games.rebellion.state import NOBODY, SIDES
+from wartable.games.rebellion.tables import Tables
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -122,7 +124,7 @@ def choose_system(m: Match) -> Script[None]:
     if card.where.place is Place.NOWHERE:
         return
     args = (m, mission.side, card)
-    options = dict(aim_texts(*args))
+    options = dict(aims(*args))
     facts = {"mission": card.key}
     aim = yield Ask(mission.seat, "RB-MISSION-07", "aim_mission", options, AIMS, args, facts)
     mission.system, mission.target = aim.system, aim.target
@@ -133,37 +135,42 @@ def choose_system(m: Match) -> Script[None]:
         m.tell(events.MissionTargeted, card.key, m.leader_text(aim.target))
 
 
-def aims(m: Match, side: int, card: MissionCard) -> Iterator[Aim]:
+def aims(m: Match, side: int, card: MissionCard) -> Iterator[tuple[str, Aim]]:
     """The systems that a card accepts, with each leader it could be against; or the base space."""
     if card.where.place is Place.NOWHERE:
-        yield Aim(NOBODY, NOBODY)
+        yield aimed(m.tables, NOBODY, NOBODY)
         return
     if card.where.place is Place.REBEL_BASE_SPACE:
-        yield Aim(m.base_place(), NOBODY)  # RB-BASE-05, RB-BASE_REVEAL-11
+        yield aimed(m.tables, m.base_place(), NOBODY)  # RB-BASE-05, RB-BASE_REVEAL-11
         return
     for system in members(accepted(m, card.where, m.galaxy.all)):
         if barred(m, side, card, system) is None:
             if card.where.against is None:
-                yield Aim(system, NOBODY)
+                yield aimed(m.tables, system, NOBODY)
             else:
-                yield from (Aim(system, leader) for leader in targets(m, card.where.against, system))
+                for leader in targets(m, card.where.against, system):
+                    yield aimed(m.tables, system, leader)
+
+
+@cache
+def aimed(tables: Tables, system: int, target: int) -> tuple[str, Aim]:
+    """An aim as a choice."""
+    against = "" if target == NOBODY else f",{tables.leader_texts[target]}"
+    return f"aim:{tables.place_texts[system]}{against}", Aim(system, target)
 
 
 def barred(m: Match, side: int, card: MissionCard, system: int) -> Refusal | None:
     """Why something on the table forbids a mission in a system."""
-    return next((refusal for bar in BARS if (refusal := bar(m, side, card, system)) is not None), None)
-
-
-def aim_texts(m: Match, side: int, card: MissionCard) -> Iterator[tuple[str, Aim]]:
-    """The aims as choices."""
-    for aim in aims(m, side, card):
-        against = "" if aim.target == NOBODY else f",{m.leader_text(aim.target)}"
-        yield f"aim:{m.place_text(aim.system)}{against}", aim
+    for bar in BARS:
+        refusal = bar(m, side, card, system)
+        if refusal is not None:
+            return refusal
+    return None
 
 
 def systems(m: Match, side: int, card: MissionCard) -> Iterator[tuple[str, Aim]]:
     """Every system, and in those that fit every leader it could be against."""
-    fitting = dict(aim_texts(m, side, card))
+    fitting = dict(aims(m, side, card))
     yield from fitting.items()
     for system in m.all_systems():
         text = f"aim:{m.place_text(system)}"
@@ -173,7 +180,7 @@ def systems(m: Match, side: int, card: MissionCard) -> Iterator[tuple[str, Aim]]
 
 def refuse_aim(m: Match, side: int, card: MissionCard, aim: Aim) -> Refusal | None:
     """Why a mission cannot be carried out in a system."""
-    if aim in aims(m, side, card):
+    if any(aim == fitting for _, fitting in aims(m, side, card)):
         return None
     if accepts(m, card.where, aim.system):
         refusal = barred(m, side, card, aim.system)

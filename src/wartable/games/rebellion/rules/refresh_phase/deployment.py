@@ -135,7 +135,7 @@ def bar_to_units(m: Match, deployment: Deployment, place: int) -> tuple[str, str
     A loyal system of the base is like others (RB-DEPLOY-08).
     """
     side = deployment.side
-    if [where for _, where in deployment.placed].count(place) >= MOST_IN_A_PLACE:
+    if deployment.placed and [where for _, where in deployment.placed].count(place) >= MOST_IN_A_PLACE:
         return "RB-DEPLOY-07" if place == BASE_SPACE else "RB-DEPLOY-02", "two_units_only"
     if place == BASE_SPACE:
         return _bar_to_base_space(m, side)

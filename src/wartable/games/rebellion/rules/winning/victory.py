@@ -22,8 +22,10 @@ def win(m: Match, side: int, rule: str, reason: str, facts: dict[str, Any]) -> N
 def check_conquest(m: Match) -> None:
     """The Empire wins if the base's system falls to it or is destroyed."""
     state = m.state
-    facts = {"system": m.place_text(state.base)}
     if m.is_destroyed(state.base):
-        win(m, EMPIRE, "RB-VICTORY-02", "base_destroyed", facts)  # hidden or not
+        rule, reason = "RB-VICTORY-02", "base_destroyed"  # hidden or not
     elif state.base_revealed and m.has_units(EMPIRE, state.base) and not m.has_units(REBEL, state.base):
-        win(m, EMPIRE, "RB-VICTORY-01", "base_conquered", facts)
+        rule, reason = "RB-VICTORY-01", "base_conquered"
+    else:
+        return
+    win(m, EMPIRE, rule, reason, {"system": m.place_text(state.base)})

@@ -124,7 +124,7 @@ export interface ActivationInPlay {
 /**
  * The mission that is being carried out; `place` and `target` are empty until they are chosen.
  *
- * `rolled` are the faces of the dice of both sides, the Rebels first, `successes` what they come to.
+ * `rolled` are the dice of both sides, the Rebels first, `successes` what they come to.
  */
 export interface MissionInPlay {
   mission: string;
@@ -132,8 +132,15 @@ export interface MissionInPlay {
   place: string;
   leaders: string[];
   target: string;
-  rolled: string[][];
+  rolled: DiePiece[][];
   successes: number[];
+}
+
+/** A die on the table, and whether it is used up. */
+export interface DiePiece {
+  colour: string;
+  face: string;
+  spent: boolean;
 }
 
 /** The combat being fought; `theater` and `attacker` are of the attack under way, `roller` of the dice. */
@@ -174,13 +181,6 @@ export interface FightSide {
   leaders: string[];
   hand: string[];
   hand_counts: number[];
-}
-
-/** A die on the table, and whether it is used up. */
-export interface DiePiece {
-  colour: string;
-  face: string;
-  spent: boolean;
 }
 
 /** What the Empire knows of the base. */

@@ -14,7 +14,7 @@ from wartable.games.rebellion.content.components import Unit
 from wartable.games.rebellion.content.vocabulary import Colour, UnitAbility
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.odds.mission import chance_to_beat
-from wartable.games.rebellion.rules.command_phase.missions import SUCCESSES
+from wartable.games.rebellion.rules.command_phase.mission_dice import SUCCESSES
 from wartable.games.rebellion.state import EMPIRE
 
 HIT, DIRECT = 1 / 3, 1 / 6

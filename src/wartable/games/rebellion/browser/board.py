@@ -15,6 +15,7 @@ from wartable.games.rebellion.browser.pieces import (
     AssignedPiece,
     BaseSpacePiece,
     Board,
+    DiePiece,
     FactionPiece,
     LeaderPiece,
     MissionInPlay,
@@ -23,6 +24,7 @@ from wartable.games.rebellion.browser.pieces import (
     UnitStack,
 )
 from wartable.games.rebellion.content.components import Row
+from wartable.games.rebellion.content.vocabulary import Colour
 from wartable.games.rebellion.frames import (
     Activation,
     Assignment,
@@ -36,7 +38,7 @@ from wartable.games.rebellion.frames import (
 )
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
-from wartable.games.rebellion.rules.combat.attack.dice import FACES
+from wartable.games.rebellion.rules.command_phase.mission_dice import face_of, is_green
 from wartable.games.rebellion.rules.resolution import card_of
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NO_RING, SIDES, Assigned, Away
@@ -219,9 +221,14 @@ def _mission(m: Match) -> MissionInPlay | None:
         place=m.place_text(mission.system) if mission.system >= 0 else "",
         leaders=[m.leader_text(leader) for leader in mission.leaders],
         target=m.leader_text(mission.target) if mission.target >= 0 else "",
-        rolled=[[FACES[face] for face in faces] for faces in mission.rolled],
+        rolled=[[_mission_die(die) for die in dice] for dice in mission.rolled],
         successes=list(mission.successes),
     )
+
+
+def _mission_die(die: int) -> DiePiece:
+    """A die of a mission: a green one, or any other, whose colour does not matter."""
+    return DiePiece(Colour.GREEN if is_green(die) else Colour.BLACK, face_of(die), False)
 
 
 def _resolved(m: Match) -> str:

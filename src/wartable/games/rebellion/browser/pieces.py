@@ -95,10 +95,18 @@ class SeatPiece(Struct):
     passed: bool
 
 
+class DiePiece(Struct):
+    """A die on the table, and whether it is used up."""
+
+    colour: str
+    face: str
+    spent: bool
+
+
 class MissionInPlay(Struct):
     """The mission that is being carried out; `place` and `target` are empty until they are chosen.
 
-    `rolled` are the faces of the dice of both sides, the Rebels first, `successes` what they come to.
+    `rolled` are the dice of both sides, the Rebels first, `successes` what they come to.
     """
 
     mission: str
@@ -106,7 +114,7 @@ class MissionInPlay(Struct):
     place: str
     leaders: list[str]
     target: str
-    rolled: list[list[str]]
+    rolled: list[list[DiePiece]]
     successes: list[int]
 
 
@@ -119,14 +127,6 @@ class FigurePiece(Struct):
     health: int
     damage: int
     new: int
-
-
-class DiePiece(Struct):
-    """A die on the table, and whether it is used up."""
-
-    colour: str
-    face: str
-    spent: bool
 
 
 class TheaterPiece(Struct):

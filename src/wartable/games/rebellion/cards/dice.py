@@ -18,7 +18,7 @@ from wartable.games.rebellion.rules.combat.attack.dice import (
     reroll,
     roll_under_way,
 )
-from wartable.games.rebellion.rules.command_phase import missions
+from wartable.games.rebellion.rules.command_phase import mission_dice, missions
 from wartable.games.rebellion.rules.resolution import script
 from wartable.games.rebellion.state import REBEL
 from wartable.kernel.agenda import topmost
@@ -46,9 +46,19 @@ def settings(m: Match) -> dict[str, Die]:
         dice = [Die(colour, face) for colour in _waiting(roll.waiting) for face in range(len(FACES))]
         return {f"set:{die_text(m, die)}": die for die in dice if FACES[die.face] in _faces(m, die.colour)}
     if mission is not None and mission.rolling == REBEL:
-        left = missions.dice(m, mission, REBEL) - len(mission.rolled[REBEL])
-        return {f"set:{face}": Die(0, DIE_FACES[face]) for face in FACES} if left > 0 else {}
+        return {f"set:{mission_dice.die_text(die)}": Die(0, die) for die in _settable(m, mission)}
     return {}
+
+
+def _settable(m: Match, mission: Mission) -> list[int]:
+    """The dice of the Rebel's mission that are still to be rolled, with each of their faces."""
+    return [
+        DIE_FACES[face] + (mission_dice.GREEN if green else 0)
+        for green in (False, True)
+        if missions.dice_left(m, mission, REBEL, green=green)
+        for face in FACES
+        if face in mission_dice.faces(m, green=green)
+    ]
 
 
 def _waiting(numbers: list[int]) -> list[int]:
@@ -84,7 +94,7 @@ def _set(m: Match, die: Die) -> None:
         roll.dice.append(Die(die.colour, die.face))
     elif mission is not None:
         mission.rolled[REBEL].append(die.face)
-    m.tell(events.DieTurned, SIDE_TEXTS[REBEL], "", FACES[die.face])
+    m.tell(events.DieTurned, SIDE_TEXTS[REBEL], "", mission_dice.face_of(die.face))
 
 
 @condition("master_yoda")
@@ -96,12 +106,12 @@ def once_a_round(m: Match, _happening: Happening, usable: Usable) -> Refusal | N
 
 
 def rolled(m: Match) -> dict[str, int]:
-    """The Rebel's dice on the table that can be rerolled, alike ones once: a place, in missions a face."""
+    """The Rebel's dice on the table that can be rerolled, alike ones once: a place, in missions the die."""
     roll, mission = roll_under_way(m), mission_of_dice(m)
     if roll is not None and roll.side == REBEL:
         return {f"reroll:{die_text(m, die)}": place for place, die in enumerate(roll.dice) if not die.spent}
     if mission is not None and roll is None:
-        return {f"reroll:{FACES[face]}": face for face in mission.rolled[REBEL]}
+        return {f"reroll:{mission_dice.die_text(die)}": die for die in mission.rolled[REBEL]}
     return {}
 
 
@@ -116,8 +126,8 @@ def master_yoda_ring(m: Match, resolution: Resolution) -> Script[None]:
     if roll is not None:
         reroll(m, roll, [roll.dice[chosen]])
     elif mission is not None:
-        faces = m.content.dice[0].faces
-        new = DIE_FACES[faces[m.chance.roll(1, len(faces))[0]]]
+        (new,) = mission_dice.roll(m, 1, green=mission_dice.is_green(chosen))
         own = mission.rolled[REBEL]
         own[own.index(chosen)] = new
-        m.tell(events.DieTurned, SIDE_TEXTS[REBEL], FACES[chosen], FACES[new])
+        before, after = mission_dice.face_of(chosen), mission_dice.face_of(new)
+        m.tell(events.DieTurned, SIDE_TEXTS[REBEL], before, after)

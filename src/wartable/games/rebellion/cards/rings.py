@@ -9,13 +9,12 @@ from wartable.games.rebellion.frames import Resolution
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import Happening, Usable, condition
 from wartable.games.rebellion.rules import leaders
-from wartable.games.rebellion.rules.command_phase.missions import FACES, card_of, mission_of
+from wartable.games.rebellion.rules.command_phase.mission_dice import blank_like, die_text, face_of
+from wartable.games.rebellion.rules.command_phase.missions import card_of, mission_of
 from wartable.games.rebellion.rules.effects.leaders import choose_leader
 from wartable.games.rebellion.rules.resolution import script
 from wartable.games.rebellion.state import EMPIRE, REBEL
 from wartable.kernel.ask import Ask, Refusal, Script
-
-BLANK = FACES.index(Face.BLANK)
 
 
 def discard(m: Match, resolution: Resolution) -> None:
@@ -44,7 +43,7 @@ def c_3po_ring(m: Match, resolution: Resolution) -> Script[None]:
 @condition("r2_d2")
 def shows_something(m: Match, _happening: Happening, _usable: Usable) -> Refusal | None:
     """The Empire has a die on the table that is not blank."""
-    if any(face != BLANK for face in mission_of(m).rolled[EMPIRE]):
+    if any(face_of(die) is not Face.BLANK for die in mission_of(m).rolled[EMPIRE]):
         return None
     return Refusal("RB-RING-01", "no_such_dice", {"card": "r2_d2"})
 
@@ -54,11 +53,12 @@ def r2_d2_ring(m: Match, resolution: Resolution) -> Script[None]:
     """Discard the ring, and turn one of the Empire's dice to a blank."""
     discard(m, resolution)
     rolled = mission_of(m).rolled[EMPIRE]
-    options = {f"die:{FACES[face]}": face for face in sorted(set(rolled) - {BLANK})}
+    dice = [die for die in sorted(set(rolled)) if face_of(die) is not Face.BLANK]
+    options = {f"die:{die_text(die)}": die for die in dice}
     facts = {"card": "r2_d2"}
-    face: int = yield from m.decide(Ask(resolution.seat, "RB-RING-01", "turn_die", options, facts=facts))
-    rolled[rolled.index(face)] = BLANK
-    m.tell(events.DieTurned, "empire", FACES[face], FACES[BLANK])
+    die: int = yield from m.decide(Ask(resolution.seat, "RB-RING-01", "turn_die", options, facts=facts))
+    rolled[rolled.index(die)] = blank_like(die)
+    m.tell(events.DieTurned, "empire", face_of(die), Face.BLANK)
 
 
 @condition("millennium_falcon")

@@ -52,7 +52,8 @@ def _mission(dice: int, against: int, *, portrait: bool, as_json: bool) -> None:
     """Print the chance of an opposed attempt (RB-MISSION-17)."""
     from wartable.games.rebellion.content import content
     from wartable.games.rebellion.odds.mission import chance_to_beat
-    from wartable.games.rebellion.rules.command_phase.missions import EXTRA_SUCCESSES, SUCCESSES
+    from wartable.games.rebellion.rules.command_phase.mission_dice import SUCCESSES
+    from wartable.games.rebellion.rules.command_phase.missions import EXTRA_SUCCESSES
 
     faces = tuple(SUCCESSES[face] for face in content().dice[0].faces)
     chance = chance_to_beat(dice, EXTRA_SUCCESSES if portrait else 0, against, 0, faces)

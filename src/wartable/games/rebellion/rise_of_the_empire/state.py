@@ -9,6 +9,7 @@ import msgspec
 NOT_CHOSEN: Final = -1
 BASE_SET: Final = 0
 RISE_SET: Final = 1
+POOL_LIMIT: Final = 8
 
 
 def no_discards() -> list[list[list[int]]]:
@@ -21,11 +22,15 @@ class Rise(msgspec.Struct, array_like=True, gc=False):
 
     `mission_sets` are the sets that the sides play with, which everybody knows once they are chosen;
     `left_out` are the objectives that the set-up returned to the box, which nobody knows (RE-OBJ_DECK-05).
+    `pool_limits` are how many leaders the sides may have in their pools, `pools` how many there were when it
+    was last looked.
     """
 
     cinematic: bool = True
     mission_sets: list[int] = msgspec.field(default_factory=lambda: [NOT_CHOSEN, NOT_CHOSEN])
     left_out: list[int] = msgspec.field(default_factory=list)
+    pool_limits: list[int] = msgspec.field(default_factory=lambda: [POOL_LIMIT, POOL_LIMIT])
+    pools: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     tactic_discards: list[list[list[int]]] = msgspec.field(default_factory=no_discards)
     """The discarded advanced tactic cards by side and theater; all others of a side are in its decks."""
     lost_tactics: list[int] = msgspec.field(default_factory=list)

@@ -14,9 +14,9 @@ from wartable.games.rebellion.rise_of_the_empire.events import missions as event
 from wartable.games.rebellion.rules import leaders
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, change_reputation, set_sabotage
 from wartable.games.rebellion.rules.combat.beginning import combat_follows
+from wartable.games.rebellion.rules.command_phase.mission_dice import FACES, die_text
 from wartable.games.rebellion.rules.command_phase.missions import (
     DICE_OF_SCRIPTS,
-    FACES,
     dice_are_rolled,
     mission_of,
     portrait_assigned,
@@ -73,7 +73,7 @@ def discredit_rebellion(m: Match, resolution: Resolution) -> Script[None]:
         yield from checked(m)
         return
     yield from roll_for(m, mission, REBEL)
-    rolled = tuple(FACES[face] for face in mission.rolled[REBEL])
+    rolled = tuple(die_text(die) for die in mission.rolled[REBEL])
     m.tell(events.RolledForMission, SIDE_TEXTS[REBEL], m.mission_text(mission.card), rolled)
     yield from dice_are_rolled(m, mission)
     if SPECIAL in mission.rolled[REBEL]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rise_of_the_empire.frames import RiseStep
 from wartable.games.rebellion.rise_of_the_empire.rules import (
+    leader_limit,
     objectives_in_play,
     setup,
     starting_units,
@@ -20,6 +21,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     RiseStep.PLACE_UNFINISHED_STATION: starting_units.place_unfinished_station,
     RiseStep.PLACE_IMPERIAL_UNITS: starting_units.place_imperial_units,
     RiseStep.PLACE_REBEL_UNITS: starting_units.place_rebel_units,
+    RiseStep.CHECK_POOLS: leader_limit.check_pools,
     RiseStep.RESOLVE_IMMEDIATE: objectives_in_play.resolve_immediate,
     **cinematic.ASKING,
 }

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from wartable.games.rebellion.rise_of_the_empire.verbs import cards, combat, missions, setup
+from wartable.games.rebellion.rise_of_the_empire.verbs import cards, combat, leaders, missions, setup
 
-CHAPTERS = (setup, combat, missions, cards)
+CHAPTERS = (setup, combat, missions, cards, leaders)

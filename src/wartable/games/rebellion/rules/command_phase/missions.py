@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from wartable.games.rebellion.content.cards import Mission as MissionCard
-from wartable.games.rebellion.content.vocabulary import Attempt, Face, MissionKind, Moment, Place, Role
+from wartable.games.rebellion.content.vocabulary import Attempt, MissionKind, Moment, Place, Role
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import MISSION_STEPS, CardKind, Mission, Resolution, Step
 from wartable.games.rebellion.map.galaxy import members
@@ -15,6 +15,14 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import happened
 from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
+from wartable.games.rebellion.rules.command_phase import mission_dice
+from wartable.games.rebellion.rules.command_phase.mission_dice import (
+    MOST_DICE,
+    SUCCESSES,
+    die_text,
+    face_of,
+    is_green,
+)
 from wartable.games.rebellion.rules.decks import discard_mission, left_hand, missions_pile, seen_in
 from wartable.games.rebellion.rules.eligible_systems import accepted, accepts, targets
 from wartable.games.rebellion.rules.team_questions import commands, either_member
@@ -25,11 +33,7 @@ from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 NO_OPPOSITION: Final = "no_opposition"
-MOST_DICE: Final = 10
 EXTRA_SUCCESSES: Final = 2
-FACES: Final = tuple(Face)
-"""The faces by the numbers that `Mission.rolled` keeps."""
-SUCCESSES: Final = {Face.BLANK: 0, Face.HIT: 1, Face.DIRECT_HIT: 1, Face.SPECIAL: 2}
 UNREVEALED: Final = -1
 
 Bar: TypeAlias = Callable[[Match, int, MissionCard, int], Refusal | None]
@@ -83,7 +87,7 @@ def refuse_reveal(m: Match, mine: Turn, place: int) -> Refusal | None:
         if refusal is not None:
             return refusal
     if card.skill is not None:
-        icons = sum([m.leader(leader).icons(card.skill) for leader in assigned.leaders])
+        icons = sum([mission_dice.icons(m, leader, card.skill) for leader in assigned.leaders])
         if icons < card.icons:
             facts = {"mission": card.key, "skill": card.skill, "icons": icons, "needed": card.icons}
             return Refusal("RB-MISSION-02", "too_little_skill", facts)
@@ -273,15 +277,14 @@ def taking_part(m: Match, mission: Mission, side: int) -> list[int]:
 
 
 def dice(m: Match, mission: Mission, side: int) -> int:
-    """A die for every icon of the skill on all leaders of a side there, ten at most (RB-MISSION-23)."""
+    """A die for every ordinary icon of the skill on all leaders of a side there, ten at most (RB-MISSION-23).
+
+    Dice that a card adds are no green ones (RE-GREEN_DICE-05).
+    """
     card = card_of(m, mission)
     if card.script in DICE_OF_SCRIPTS:
         return DICE_OF_SCRIPTS[card.script](m, mission)
-    rows = [m.leader(leader) for leader in taking_part(m, mission, side)]
-    if card.count_all_icons:  # RB-MISSION-22
-        icons = sum(sum(row.skills.values()) for row in rows)
-    else:
-        icons = sum(row.icons(card.skill) for row in rows) if card.skill is not None else 0  # RB-MISSION-15
+    icons = mission_dice.ordinary_dice(m, card, taking_part(m, mission, side))
     extra = card.extra_dice
     if (
         extra is not None
@@ -293,13 +296,27 @@ def dice(m: Match, mission: Mission, side: int) -> int:
     return min(icons, MOST_DICE)
 
 
+def green_dice(m: Match, mission: Mission, side: int) -> int:
+    """A green die for every minor icon of the skill on all leaders of a side there (RE-MINOR_SKILL-01)."""
+    card = card_of(m, mission)
+    if card.script in DICE_OF_SCRIPTS:
+        return 0  # RE-GREEN_DICE-05
+    return mission_dice.green_dice(m, card, taking_part(m, mission, side))
+
+
+def dice_left(m: Match, mission: Mission, side: int, *, green: bool) -> int:
+    """How many dice of a side are still to be rolled: those that no card has laid on the table."""
+    number = green_dice(m, mission, side) if green else dice(m, mission, side)
+    return max(number - sum(is_green(die) == green for die in mission.rolled[side]), 0)
+
+
 def roll(m: Match) -> Script[None]:
     """Who attempts it rolls first, then the opponent (RB-MISSION-16), for the whole team (RB-MISSION-29)."""
     mission = mission_of(m)
     side = mission.side if mission.rolling == NOBODY else 1 - mission.side
     yield from roll_for(m, mission, side)
     mission.successes[side] = successes(m, mission, side)
-    rolled = tuple(FACES[face] for face in mission.rolled[side])
+    rolled = tuple(die_text(die) for die in mission.rolled[side])
     m.tell(events.MissionRolled, SIDE_TEXTS[side], rolled, mission.successes[side])
 
 
@@ -307,9 +324,9 @@ def roll_for(m: Match, mission: Mission, side: int) -> Script[None]:
     """Roll those dice of a side that no card has laid on the table already."""
     mission.rolling = side
     yield from happened(m, Moment.DICE_TO_BE_ROLLED, first=side)
-    faces = m.content.dice[0].faces  # RB-DICE-03: outside of combat their colour does not matter
-    number = max(dice(m, mission, side) - len(mission.rolled[side]), 0)
-    mission.rolled[side] += [FACES.index(faces[face]) for face in m.chance.roll(number, len(faces))]
+    for green in (False, True):
+        number = dice_left(m, mission, side, green=green)
+        mission.rolled[side] += mission_dice.roll(m, number, green=green)
 
 
 def dice_are_rolled(m: Match, mission: Mission) -> Script[None]:
@@ -320,7 +337,7 @@ def dice_are_rolled(m: Match, mission: Mission) -> Script[None]:
 
 def successes(m: Match, mission: Mission, side: int) -> int:
     """The successes that a side's dice show (RB-MISSION-18, RB-MISSION-19), and those that cards add."""
-    number = sum(SUCCESSES[FACES[face]] for face in mission.rolled[side])
+    number = sum(SUCCESSES[face_of(die)] for die in mission.rolled[side])
     if side == mission.side:
         if portrait_assigned(m, mission.card, mission.leaders):
             number += EXTRA_SUCCESSES  # RB-MISSION-20

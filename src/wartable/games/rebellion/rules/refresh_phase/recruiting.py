@@ -12,7 +12,7 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.action_cards import carry_out_immediate, receive
 from wartable.games.rebellion.rules.leaders import can_be_recruited, recruit
 from wartable.games.rebellion.state import NOBODY, SIDES
-from wartable.kernel.agenda import topmost
+from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, AskAll, Family, Refusal, Script
 from wartable.kernel.window import Barred, window
 
@@ -132,6 +132,7 @@ def name_recruits(m: Match) -> Script[None]:
     receive(m, side, m.faction(side).actions.pop(), leader)
     if leader != NOBODY:
         recruit(m, leader)  # RB-RECRUIT-05
+        yield from checked(m)
     yield from carry_out_immediate(m, side)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from wartable.games.rebellion.content.vocabulary import Deck, MissionKind, Role
@@ -11,7 +11,7 @@ from wartable.games.rebellion.frames import RefreshPhase, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, markers_meet, to_pool
 from wartable.games.rebellion.rules.decks import discard_mission, draw, left_hand, missions_pile
-from wartable.games.rebellion.state import EMPIRE, REBEL, SIDES, Away
+from wartable.games.rebellion.state import EMPIRE, REBEL, SIDES, Away, State
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 HAND_LIMIT: Final = 10
@@ -27,12 +27,17 @@ REFRESH_STEPS: list[int] = [
     Step.RETRIEVE_LEADERS,
     Step.PLAY_REFRESH_OBJECTIVE,
 ]
+MORE_STEPS: list[Callable[[State, list[int]], None]] = []
+"""What boxes add to the steps of a phase that begins."""
 
 
 def begin(m: Match) -> None:
     """The six steps in order; immediately before the first an objective may be played (RB-OBJECTIVE-07)."""
     m.tell(events.PhaseBegan, "refresh")
-    m.state.agenda.append(RefreshPhase(list(REFRESH_STEPS)))
+    steps = list(REFRESH_STEPS)
+    for add in MORE_STEPS:
+        add(m.state, steps)
+    m.state.agenda.append(RefreshPhase(steps))
 
 
 def retrieve_leaders(m: Match) -> None:

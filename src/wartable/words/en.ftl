@@ -36,7 +36,6 @@ error-army_not_text = { $name }: not an army file, since it is not text
 error-no_army = '{ $name }': no army there ({ $why }); { $hint }
 error-no_army_path = '{ $name }': no army there, since it is no path
 error-ready_army = did you mean the ready-made army { $name }?
-error-armies_at_hand = `wartable { $command }` names those at hand
 error-no_key = no key '{ $key }' here; { $hint }
 error-key_missing = key '{ $key }' is missing; needed here: { $needed }
 error-not_one_line = key '{ $key }' is one line of 1 to { $most } printable characters

@@ -208,6 +208,16 @@ class Match(Play[State]):
         lacks = units.isdisjoint
         return sum([BITS[place] for place, there in enumerate(self.state.units) if not lacks(there)]) & among
 
+    def is_shielded(self, unit: int, place: int) -> bool:
+        """Whether a station can be neither damaged nor destroyed: while a unit beside it says so.
+
+        RE-BUNKER-01, RE-BUNKER-02; it ends with the last such unit (RE-BUNKER-04).
+        """
+        tables = self.tables
+        if unit not in tables.stations:
+            return False
+        return not tables.shields_stations.isdisjoint(self.state.units[place])
+
     def add_units(self, units: Iterable[int], place: int) -> None:
         """Put units in a place, which never becomes full (RB-ACTIVATE-05); its list stays sorted."""
         there = self.state.units[place]

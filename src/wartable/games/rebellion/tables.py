@@ -10,7 +10,7 @@ from wartable.games.rebellion.content.decks import buildable_units
 from wartable.games.rebellion.content.effects import ChooseOne, Effect, If
 from wartable.games.rebellion.content.effects.board import Mobilize
 from wartable.games.rebellion.content.requirements import Pay
-from wartable.games.rebellion.content.vocabulary import Icon, Role, Side
+from wartable.games.rebellion.content.vocabulary import Icon, Role, Side, UnitAbility
 from wartable.games.rebellion.state import EMPIRE, REBEL, State
 
 EXPANSION = "rise_of_the_empire"
@@ -38,6 +38,9 @@ class Tables:
         self.needs_transport = tuple(unit.needs_transport for unit in units)
         self.unfinished = tuple(unit.key == UNDER_CONSTRUCTION for unit in units)
         self.immobile = tuple(unit.immobile for unit in units)
+        self.stations = frozenset(unit.id for unit in units if unit.station)
+        self.shields_stations = _with_ability(printed, UnitAbility.SHIELDS_STATIONS)
+        self.stops_retreats = _with_ability(printed, UnitAbility.STOPS_RETREATS)
         self.units_of_side = tuple(
             tuple(unit.id for unit in units if SIDE_NUMBERS[unit.side] == side) for side in (REBEL, EMPIRE)
         )
@@ -65,6 +68,11 @@ class Tables:
     def number_of_effect(self, row: Effect) -> int:
         """The number of a row of effects: what frames keep of it."""
         return self._number_of_effect[id(row)]
+
+
+def _with_ability(printed: Content, ability: UnitAbility) -> frozenset[int]:
+    """The types of units that have an ability."""
+    return frozenset(unit.id for unit in printed.units if unit.ability is ability)
 
 
 def _built_at(printed: Content, side: int) -> tuple[tuple[tuple[int, ...], ...], ...]:

@@ -112,10 +112,17 @@ def _battle(sides: list[list[Fighter]], theater: Theater, faces: Faces, chance: 
         return False
     for attacker in (0, 1):
         enemies = sides[1 - attacker]
-        _attack(forces[attacker], forces[1 - attacker], _silenced(enemies, theater), faces, chance)
+        targets = _targets(forces[1 - attacker], enemies)
+        _attack(forces[attacker], targets, _silenced(enemies, theater), faces, chance)
     for side in sides:
         side[:] = [fighter for fighter in side if not (fighter.row.health and fighter.left <= 0)]
     return True
+
+
+def _targets(force: Sequence[Fighter], side: Sequence[Fighter]) -> list[Fighter]:
+    """What may be hit: not a station that is shielded from the ground (RE-BUNKER-02)."""
+    shielded = any(fighter.row.ability is UnitAbility.SHIELDS_STATIONS for fighter in side)
+    return [fighter for fighter in force if not (shielded and fighter.row.station)]
 
 
 def _silenced(enemies: Sequence[Fighter], theater: Theater) -> int:

@@ -31,6 +31,8 @@ class Rise(msgspec.Struct, array_like=True, gc=False):
     left_out: list[int] = msgspec.field(default_factory=list)
     pool_limits: list[int] = msgspec.field(default_factory=lambda: [POOL_LIMIT, POOL_LIMIT])
     pools: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    rolled: int = 0
+    """The mask of sides that have rolled a die in the ground battle of the combat round under way."""
     tactic_discards: list[list[list[int]]] = msgspec.field(default_factory=no_discards)
     """The discarded advanced tactic cards by side and theater; all others of a side are in its decks."""
     lost_tactics: list[int] = msgspec.field(default_factory=list)

@@ -21,7 +21,8 @@ SIDE_TEXTS = {REBEL: "rebel", EMPIRE: "empire", NOBODY: "neutral"}
 
 
 def destroy_units(m: Match, units: Sequence[int], place: int) -> None:
-    """Destroyed units return to the supply (RB-DESTROY_UNIT-01)."""
+    """Destroyed units return to the supply (RB-DESTROY_UNIT-01); a shielded station stays (RE-BUNKER-01)."""
+    units = [unit for unit in units if not m.is_shielded(unit, place)]
     if not units:
         return
     m.take_units(units, place)

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from wartable.games.rebellion.rise_of_the_empire.rules import checks, subversion
+from wartable.games.rebellion.rise_of_the_empire.rules import bunkers, checks, structures, subversion
 
-MODULES = (checks, subversion)
+MODULES = (checks, subversion, bunkers, structures)

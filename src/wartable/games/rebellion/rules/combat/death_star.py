@@ -47,7 +47,7 @@ def reveal_plans(m: Match) -> Script[None]:
         names = (m.content.objectives[use.card].key, m.unit_text(use.station), m.place_text(combat.place))
         m.tell(events.PlansShown, seat, *names)
         waiting = [0] * len(m.content.dice)
-        waiting[0] = DICE  # RB-DICE-03: their colour does not matter
+        waiting[0] = DICE  # RB-DICE-03: their colour does not matter; RE-GREEN_DICE-06: no green ones
         steps: list[int] = [Step.ROLL_FOR_PLANS]
         m.state.agenda.append(PlansRevealed(steps, use.card, use.station, Roll(REBEL, waiting)))
         yield from ()
@@ -71,8 +71,10 @@ def uses(m: Match) -> Iterator[tuple[str, Use]]:
 
 
 def refuse_use(m: Match, use: Use) -> Refusal | None:
-    """Plans need a fighter that has survived the battle (RB-DS_DESTROY-02)."""
+    """Plans need a fighter that has survived the battle (RB-DS_DESTROY-02) and a station without a shield."""
     place = combat_of(m).place
+    if m.is_shielded(use.station, place):
+        return Refusal("RE-BUNKER-03", "station_is_shielded", {"unit": m.unit_text(use.station)})
     if any(m.unit(unit).fighter for unit in units_in(m, REBEL, place, SPACE)):
         return None
     facts = {"objective": m.content.objectives[use.card].key, "place": m.place_text(place)}

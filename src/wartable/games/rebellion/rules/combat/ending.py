@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
 from wartable.games.rebellion.events import combat as events
 from wartable.games.rebellion.frames import Step
@@ -15,23 +17,32 @@ from wartable.games.rebellion.state import SIDES
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Script
 
+SPARED: list[Callable[[Match, Combat], Iterable[int]]] = []
+"""What keeps lone structures of some sides at the end of a round; asked once a round."""
+
 
 def next_round(m: Match) -> Script[None]:
     """Lone structures and stations are destroyed; then the next round follows, or the end (RB-COMBAT-22)."""
     combat = combat_of(m)
+    spared = {side for spares in SPARED for side in spares(m, combat)}
+    lone = [lone_structures(m, combat, side) for side in SIDES if side not in spared]
+    for structures in lone:
+        _destroy(m, combat, structures)
     for side in SIDES:
-        destroy_lone_structures(m, combat, side)
         destroy_lone_station(m, combat, side)
     bans.round_over(combat)
     yield from settle(m, combat)
     combat.steps.append(Step.COMBAT_ROUND)
 
 
-def destroy_lone_structures(m: Match, combat: Combat, side: int) -> None:
-    """Structures that are a side's only ground units against enemy ground units (RB-COMBAT-23)."""
+def lone_structures(m: Match, combat: Combat, side: int) -> list[int]:
+    """Structures that are a side's only ground units against enemy ground units (RB-COMBAT-23).
+
+    RE-STRUCTURE-02: of either side; those of both would be destroyed together.
+    """
     units = units_in(m, side, combat.place, GROUND)
-    if is_shared(m, combat.place, GROUND) and all(m.unit(unit).structure for unit in units):
-        _destroy(m, combat, units)
+    lone = is_shared(m, combat.place, GROUND) and all(m.unit(unit).structure for unit in units)
+    return units if lone else []
 
 
 def destroy_lone_station(m: Match, combat: Combat, side: int) -> None:

@@ -88,6 +88,8 @@ def refuse_target(
 ) -> Refusal | None:
     """Why a figure cannot be dealt damage: it has no health, or the card does not mean it."""
     unit = m.unit(figure.unit)
+    if m.is_shielded(unit.id, combat_of(m).place):
+        return Refusal("RE-BUNKER-02", "station_is_shielded", {"unit": unit.key})
     if not unit.health:
         return Refusal("RB-HEALTH-02", "cannot_be_damaged", {"unit": unit.key})
     if not meant(unit):

@@ -128,6 +128,8 @@ def refuse_victim(
     facts = {"unit": printed.key, "health": printed.health, "place": m.place_text(resolution.place)}
     if not is_meant(m, resolution, row, unit):
         return Refusal("RB-MISSION-30", "unit_not_meant", facts)
+    if m.is_shielded(unit, resolution.place):
+        return Refusal("RE-BUNKER-01", "station_is_shielded", facts)
     if blow.units == 0:
         return Refusal("RB-MISSION-30", "enough_destroyed", facts)
     if blow.health is not None and not printed.health:

@@ -49,7 +49,7 @@ AnyBuilding: TypeAlias = Built | Scrapped
 
 
 def begin(m: Match) -> None:
-    """Both sides build at the same time: openly, so the Rebel is asked first."""
+    """Both sides build at the same time: openly, so the Rebel is asked first (RE-BUILD-02)."""
     for side in (EMPIRE, REBEL):
         icons = [(source.place, source.icon) for source in sources(m, side)]
         m.state.agenda.append(Building([Step.BUILD_UNITS], side, icons))
@@ -128,7 +128,7 @@ def build(m: Match, building: Building, built: Built) -> None:
 def units_for(m: Match, side: int, place: int, icon: int) -> tuple[int, ...]:
     """The types that an icon of a place builds (RB-RESOURCE-01).
 
-    It is the Rebel's choice where there are several (RB-BUILD-06).
+    It is its owner's choice where there are several (RB-BUILD-06, RE-BUILD-01).
     """
     return m.tables.built_at[side][place][icon]
 
@@ -192,7 +192,7 @@ def legal_buildings(m: Match, building: Building) -> list[tuple[str, AnyBuilding
         if left[unit] > 0
     ]
     scrapped = scrappings(m, building.side)
-    if m.state.published_scrapping:
+    if m.state.published_scrapping or m.tables.shields_stations:
         scrapped = [one for one in scrapped if refuse_building(m, building, one[1]) is None]
     return built + scrapped
 
@@ -215,6 +215,8 @@ def _facts(m: Match, chosen: AnyBuilding) -> dict[str, str]:
 
 def _refuse_scrapping(m: Match, building: Building, chosen: Scrapped) -> Refusal | None:
     """Any own unit may be destroyed (RB-LIMIT-04); as published, one of a type that is used up and wanted."""
+    if m.is_shielded(chosen.unit, chosen.place):
+        return Refusal("RE-BUNKER-01", "station_is_shielded", _facts(m, chosen))
     if not m.state.published_scrapping:
         return None
     wanted = any(chosen.unit in units_for(m, building.side, *icon) for icon in building.icons)

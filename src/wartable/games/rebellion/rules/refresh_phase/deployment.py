@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -21,6 +21,8 @@ DONE: Final = "done"
 PROPOSED: Final = "proposed"
 PROPOSED_OR_DONE: Final = {PROPOSED: PROPOSED, DONE: None}
 MOST_IN_A_PLACE: Final = 2
+ADMISSIONS: list[Callable[[Match, Deployment, int], int]] = []
+"""What lets units of a type be deployed in systems, as a mask, that are remote or not their owner's."""
 
 
 class Deploying(NamedTuple):
@@ -115,33 +117,50 @@ def legal_deployings(m: Match, deployment: Deployment) -> list[tuple[str, Deploy
     for unit in dict.fromkeys(deployment.ready):
         choices = deployed(m.tables, unit)
         if m.tables.unit_texts[unit] == DEATH_STAR:
-            found += [choice for choice in choices if _refuse_death_star(m, choice[1]) is None]
+            found += [choice for choice in choices if _refuse_death_star(m, deployment, choice[1]) is None]
         else:
-            found += [choices[place] for place in places]
+            more = admitted(m, deployment, unit)
+            others = [place for place in members(more) if bar_to_units(m, deployment, place, more) is None]
+            found += [choices[place] for place in sorted({*places, *others})]
     return found
 
 
 def refuse_deploying(m: Match, deployment: Deployment, deploying: Deploying) -> Refusal | None:
     """Why a unit cannot be deployed in a place."""
     if m.unit_text(deploying.unit) == DEATH_STAR:
-        return _refuse_death_star(m, deploying)
-    bar = bar_to_units(m, deployment, deploying.place)
+        return _refuse_death_star(m, deployment, deploying)
+    more = admitted(m, deployment, deploying.unit)
+    bar = bar_to_units(m, deployment, deploying.place, more)
     return None if bar is None else Refusal(*bar, _facts(m, deploying))
 
 
-def bar_to_units(m: Match, deployment: Deployment, place: int) -> tuple[str, str] | None:
+def admitted(m: Match, deployment: Deployment, unit: int) -> int:
+    """The systems that take a unit though they are remote or not its owner's."""
+    more = 0
+    for admits in ADMISSIONS:
+        more |= admits(m, deployment, unit)
+    return more
+
+
+def is_full(deployment: Deployment, place: int) -> bool:
+    """Whether so many units were deployed in a place that it takes no more (RB-DEPLOY-02)."""
+    placed = deployment.placed
+    return bool(placed) and [where for _, where in placed].count(place) >= MOST_IN_A_PLACE
+
+
+def bar_to_units(m: Match, deployment: Deployment, place: int, more: int = 0) -> tuple[str, str] | None:
     """The rule by which a place takes no unit, and the reason; None if it does.
 
-    A loyal system of the base is like others (RB-DEPLOY-08).
+    A loyal system of the base is like others (RB-DEPLOY-08); `more` are the systems that take it anyway.
     """
     side = deployment.side
-    if deployment.placed and [where for _, where in deployment.placed].count(place) >= MOST_IN_A_PLACE:
+    if is_full(deployment, place):
         return "RB-DEPLOY-07" if place == BASE_SPACE else "RB-DEPLOY-02", "two_units_only"
     if place == BASE_SPACE:
         return _bar_to_base_space(m, side)
-    if m.system(place).remote:
+    if m.system(place).remote and not more >> place & 1:
         return "RB-DEPLOY-06", "remote_system"
-    if not m.is_own(place, side):
+    if not m.is_own(place, side) and not more >> place & 1:
         return "RB-DEPLOY-01", "not_an_own_system"
     if m.is_sabotaged(place):
         return "RB-DEPLOY-04", "sabotaged"
@@ -163,12 +182,17 @@ def _bar_to_base_space(m: Match, side: int) -> tuple[str, str] | None:
     return None
 
 
-def _refuse_death_star(m: Match, deploying: Deploying) -> Refusal | None:
-    """A Death Star comes only where one is under construction, though Rebel ground units be there."""
+def _refuse_death_star(m: Match, deployment: Deployment, deploying: Deploying) -> Refusal | None:
+    """A Death Star comes only where one is under construction, though Rebel ground units be there.
+
+    It is one of the two units of its system (RE-BUNKER-09).
+    """
     if m.content.unit[UNDER_CONSTRUCTION].id not in m.state.units[deploying.place]:
         return Refusal("RB-DS_BUILD-02", "none_under_construction", _facts(m, deploying))
     if m.has_ships(REBEL, deploying.place):
         return Refusal("RB-DEPLOY-05", "enemies_there", _facts(m, deploying))
+    if is_full(deployment, deploying.place):
+        return Refusal("RB-DEPLOY-02", "two_units_only", _facts(m, deploying))
     return None
 
 

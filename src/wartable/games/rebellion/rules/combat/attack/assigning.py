@@ -117,6 +117,8 @@ def assignings(m: Match, attack: Attack) -> Iterator[tuple[str, Assigning]]:
 def refuse_assigning(m: Match, _attack: Attack, chosen: Assigning) -> Refusal | None:
     """Why a hit cannot be assigned to a figure: it has no health, or health of the other colour."""
     unit = m.unit(chosen.figure.unit)
+    if m.is_shielded(unit.id, combat_of(m).place):
+        return Refusal("RE-BUNKER-02", "station_is_shielded", {"unit": unit.key})
     if not unit.health:
         return Refusal("RB-HEALTH-02", "cannot_be_damaged", {"unit": unit.key})
     colour = COLOURS.get(chosen.hit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from wartable.games.rebellion import moments
@@ -23,6 +23,8 @@ from wartable.parts.dice import roll_together
 FACES: Final = tuple(Face)
 DIE_FACES: Final = {face: number for number, face in enumerate(FACES)}
 DONE: Final = "done"
+ROLLS_NOTED: list[Callable[[Match, Attack], None]] = []
+"""What boxes note when the dice of an attack are counted."""
 
 
 def attack_of(m: Match) -> Attack:
@@ -81,6 +83,8 @@ def roll_for_attack(m: Match) -> Script[None]:
     combat, attack = combat_of(m), attack_of(m)
     roll = attack.roll
     roll.waiting = dice_to_roll(m, combat, roll.side, attack.theater)
+    for note in ROLLS_NOTED:
+        note(m, attack)
     if not any(roll.waiting):
         return
     yield from moments.happened(m, Moment.DICE_TO_BE_ROLLED, first=combat.active)

@@ -26,14 +26,18 @@ def transports_alone(m: Match, combat: Combat) -> bool:
 
 
 def fights_in_vain(m: Match, combat: Combat) -> bool:
-    """Whether only a Death Star that structures keep from rolling is left, so that nobody can ever win.
+    """Whether only stations are left that neither roll nor can be damaged, so that nobody can ever win.
 
-    The published ruling: the Rebel ships retreat at the end of a round in which Death Star Plans were not
-    revealed, or are destroyed. It needs that no ground battle is left that could end the combat.
+    The published ruling, on a Death Star that structures keep from rolling: the Rebel ships retreat at the
+    end of a round in which Death Star Plans were not revealed, or are destroyed. It needs that no ground
+    battle is left that could end the combat. A shielded station under construction is treated alike.
     """
     if combat.plans_tried or is_shared(m, combat.place, GROUND):
         return False
     enemy = 1 - REBEL
     harmless = not any(dice_to_roll(m, combat, enemy, SPACE))
-    safe = all(not m.unit(unit).health for unit in units_in(m, enemy, combat.place, SPACE))
+    safe = all(
+        not m.unit(unit).health or m.is_shielded(unit, combat.place)
+        for unit in units_in(m, enemy, combat.place, SPACE)
+    )
     return harmless and safe

@@ -117,6 +117,9 @@ def refuse_retreat(m: Match, combat: Combat, side: int) -> Refusal | None:
         return Refusal("RB-RETREAT-13", "has_retreated", facts)
     if side == EMPIRE and any(m.unit(unit).station for unit in m.units_of(side, combat.place)):
         return Refusal("RB-RETREAT-08", "station_takes_part", facts)
+    if not m.tables.stops_retreats.isdisjoint(m.units_of(1 - side, combat.place)):
+        # RE-INTERDICTOR-02: nor in any way that a card opens; RE-INTERDICTOR-03: while one is there
+        return Refusal("RE-INTERDICTOR-01", "unit_stops_retreats", facts)
     if is_forbidden(combat, side, Forbidden.RETREAT):
         return Refusal("RB-GOLDEN-04", "retreat_forbidden", facts)
     if not may_leave(m, combat, side):

@@ -21,6 +21,17 @@ REBELS = (
     "saw_gerrera",
 )
 
+IMPERIALS = (
+    "emperor_palpatine",
+    "grand_moff_tarkin",
+    "darth_vader",
+    "general_tagge",
+    "admiral_ozzel",
+    "general_veers",
+    "admiral_piett",
+    "janus_greejatus",
+)
+
 
 def retrieving(scenario: Scenario) -> Session:
     """A Refresh Phase from its beginning."""
@@ -79,6 +90,17 @@ def test_a_recruit_may_be_one_too_many() -> None:
     assert session.ask.what == "too_many_leaders"
     session.choose("let_go:han_solo")
     assert "jyn_erso" in pool(session, REBEL)
+
+
+def test_a_card_that_is_being_recruited_with_cannot_be_used_yet() -> None:
+    scenario = Scenario(expansion=True).pool(*REBELS[:7], *IMPERIALS)
+    rebel = next(row for row in scenario.printed.actions if "jyn_erso" in row.leaders)
+    ambitions = scenario.printed.action["ambitions_of_power"]
+    scenario.state.factions[REBEL].actions = [rebel.id]
+    scenario.state.factions[EMPIRE].actions = [ambitions.id]
+    session = scenario.run(Recruitment([Step.NAME_RECRUITS], naming=[REBEL, EMPIRE]))
+    session.choose("recruit:jyn_erso")
+    assert (session.ask.what, session.ask.seat) == ("recruit", 1)
 
 
 def test_the_base_game_has_no_limit() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wartable.games.rebellion.content.vocabulary import Moment, Role
-from wartable.games.rebellion.frames import Step
+from wartable.games.rebellion.frames import Recruitment, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import happened
 from wartable.games.rebellion.rise_of_the_empire.frames import RiseStep
@@ -15,7 +15,7 @@ from wartable.games.rebellion.rules.refresh_phase.steps import MORE_STEPS
 from wartable.games.rebellion.rules.state_checks import MORE_CHECKS
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import SIDES, State
-from wartable.kernel.agenda import checked
+from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 
@@ -28,7 +28,10 @@ def check_leader_limit(m: Match) -> Script[None]:
     rise = m.state.rise
     if rise is None:
         return
+    recruitment = topmost(m.state.agenda, Recruitment)
     for side in SIDES:
+        if recruitment is not None and side in recruitment.naming:
+            continue  # its new card is still face down, and its recruit is to come
         size = _size(m, side)
         if size != rise.pools[side]:
             rise.pools[side] = size

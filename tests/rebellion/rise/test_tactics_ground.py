@@ -25,7 +25,7 @@ from wartable.games.rebellion.content.vocabulary import Forbidden
 from wartable.games.rebellion.frames import EndOfCommand, Step
 from wartable.games.rebellion.rise_of_the_empire.events import combat as events
 from wartable.games.rebellion.rules.combat.bans import is_forbidden
-from wartable.games.rebellion.state import EMPIRE, REBEL, Away
+from wartable.games.rebellion.state import EMPIRE, REBEL, Away, Target
 
 TROOPER, AT_AT = ("rebel_trooper", 1), ("at_at", 1)
 
@@ -219,6 +219,23 @@ def test_rogue_one_rescues_a_captive_after_a_retreat() -> None:
     leave(t)
     assert not t.match.is_captive(t.match.content.leader["mon_mothma"].id)
     assert t.where("mon_mothma") == "rebel_base"
+
+
+def test_rogue_one_removes_a_target_marker_after_a_retreat() -> None:
+    s = scene(("corellian_corvette", 1), ("u_wing", 1), TROOPER, AT_AT)
+    s.leader("princess_leia", "hoth").leader("mon_mothma", "hoth", "captured")
+    s.loyal("rebel", "mustafar").units("mustafar", "rebel_trooper")
+    s.state.targets = [Target(0, s.place("hoth"))]
+    t = s.combat("hoth", active="empire").load([BLANK] * 30)
+    reveal(t, "rogue_one", "overrun").choose("neither")
+    use(t, "rebel_rogue_one", "top")
+    on_to(t, "retreat")
+    t.choose(next(choice for choice in t.legal if choice.startswith("retreat:princess_leia")))
+    on_to(t, "rescue_or_remove")
+    assert sorted(t.legal) == ["leader:mon_mothma", "remove_marker"]
+    t.choose("remove_marker")
+    assert t.state.targets == []
+    assert t.match.is_captive(t.match.content.leader["mon_mothma"].id)
 
 
 def test_rogue_one_does_nothing_without_a_retreat_and_bars_removal_with_its_bottom() -> None:

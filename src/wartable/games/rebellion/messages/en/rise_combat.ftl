@@ -23,7 +23,7 @@ ask-move_damage = From whom in { $place } does a damage go to the { $unit }? { $
 }
 ask-choose_bearer = Which { $unit } in { $place } takes the damage?
 ask-capture_with_beam = Which leader in { $place } do you capture?
-ask-rogue_one = Whom does { $tactic } rescue in { $place }?
+ask-rescue_or_remove = Whom does { $tactic } rescue in { $place }, or is a target marker removed?
 ask-confront_leader = Which leader in { $place } is confronted?
 
 ## Choices

@@ -5,18 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from wartable.games.rebellion.combat_frames import GROUND
-from wartable.games.rebellion.frames import Resolution
+from wartable.games.rebellion.content.effects.board import RemoveTargetMarker
+from wartable.games.rebellion.frames import CardKind, Resolution
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rise_of_the_empire.events import combat as events
 from wartable.games.rebellion.rise_of_the_empire.frames import LateEffect
 from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.additional_cards import cancel_card
-from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.choosing import CANCELING_SCRIPTS, escape
+from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.choosing import (
+    CANCELING_SCRIPTS,
+    HALVES,
+    escape,
+)
 from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.decks import rise_of, tactic_row
 from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.late_effects import (
     after_retreat_step,
     at_end_of_battle,
     leave_for_later,
 )
+from wartable.games.rebellion.rise_of_the_empire.rules.target_markers import remove_here
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.beginning import combat_of, units_in
 from wartable.games.rebellion.rules.combat.retreat.leaving import (
@@ -41,6 +47,7 @@ from wartable.kernel.ask import Ask, Script
 ESCAPE_PLAN: Final = "rebel_escape_plan_top"
 CONFRONTATION: Final = "rebel_confrontation"
 ROGUE_ONE: Final = "rebel_rogue_one"
+REMOVE_MARKER: Final = "remove_marker"
 AFTER_ACTION_CARDS: Final = CARDS_MAY_BE_USED + 10
 
 CANCELING_SCRIPTS.add(ESCAPE_PLAN)
@@ -82,15 +89,22 @@ def rescue_or_remove_marker(m: Match, due: LateEffect) -> Script[None]:
     combat = combat_of(m)
     if not combat.has_retreated[REBEL]:
         return
-    options: dict[str, int] = {
-        f"leader:{m.leader_text(leader)}": leader for leader in m.captives_in(combat.place)
+    place = combat.place
+    options: dict[str, int | None] = {
+        f"leader:{m.leader_text(leader)}": leader for leader in m.captives_in(place)
     }
+    if any(target.system == place for target in m.state.targets):
+        options[REMOVE_MARKER] = None
     if not options:
         return
-    facts = {"tactic": tactic_row(m, due.card).key, "place": m.place_text(combat.place)}
+    facts = {"tactic": tactic_row(m, due.card).key, "place": m.place_text(place)}
     seat = commander(m, REBEL, GROUND)
-    leader = yield from m.decide(Ask(seat, "RE-ADV_TACTIC-06", "rogue_one", options, facts=facts))
-    yield from rescue(m, leader)
+    leader = yield from m.decide(Ask(seat, "RE-ADV_TACTIC-06", "rescue_or_remove", options, facts=facts))
+    if leader is None:
+        removal = Resolution([], CardKind.ADVANCED_TACTIC, due.card * len(HALVES), REBEL, seat, place)
+        yield from remove_here(m, removal, RemoveTargetMarker())
+    else:
+        yield from rescue(m, leader)
     yield from checked(m)
 
 

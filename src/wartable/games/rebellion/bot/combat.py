@@ -10,6 +10,7 @@ from wartable.games.rebellion.content.cards import Tactic
 from wartable.games.rebellion.content.effects.combat import BlockDamage, DealDamage, DrawTactics, RerollDice
 from wartable.games.rebellion.content.vocabulary import Face
 from wartable.games.rebellion.rules.combat.attack.dice import unspent
+from wartable.games.rebellion.rules.combat.retreat.leaving import FIGHT_ON
 from wartable.games.rebellion.state import REBEL
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import split
@@ -142,8 +143,8 @@ def retreat(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """Leave what is hopeless, but never the base; go where friends are and enemies are not near."""
     place = combat_of(a).place
     base = a.side == REBEL and a.state.base == place
-    if "stay" in seated.legal and (base or prospects(a) > HOPELESS):
-        return "stay"
+    if FIGHT_ON in seated.legal and (base or prospects(a) > HOPELESS):
+        return FIGHT_ON
 
     def score(choice: str) -> float:
         verb, args = split(choice)
@@ -153,16 +154,17 @@ def retreat(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
         near = sum(len(a.match.units_of(a.enemy, s)) for s in a.match.systems(a.galaxy.neighbours[system]))
         return 5.0 + 0.1 * len(a.match.units_of(a.side, system)) - 0.05 * near
 
-    return bot.best(seated.legal, score, "stay")
+    return bot.best(seated.legal, score, FIGHT_ON)
 
 
 def pick_dice(bot: ThumbBot[Assessment], seated: Seated, _a: Assessment) -> str:
-    """Blanks are rolled again, nothing else."""
-    blanks = [choice for choice in seated.legal if split(choice)[1] and split(choice)[1][0].endswith(BLANK)]
-    return bot.chance.pick(blanks) if blanks else "done"
+    """Blanks are rolled again; nothing else if it can be helped."""
+    for face in (Face.BLANK, Face.SPECIAL):
+        shown = [choice for choice in seated.legal if choice.endswith(f"_{face}")]
+        if shown and (face is Face.BLANK or "done" not in seated.legal):
+            return bot.chance.pick(shown)
+    return "done" if "done" in seated.legal else bot.chance.pick(seated.legal)
 
-
-BLANK: Final = f"_{Face.BLANK}"
 
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     "add_leader": add_leader,

@@ -22,6 +22,7 @@ CARD: Final = 0.45
 """The damage that a tactic card deals or saves on average."""
 SPECIAL: Final = CARD / 6
 MOST_DICE: Final = 5
+MOST_GREEN: Final = 3
 LONGEST: Final = 8
 NEARLY_GONE: Final = 0.35
 SURE: Final = 0.65
@@ -42,9 +43,9 @@ class _Force:
     def __init__(self, units: Iterable[Unit], cards: float) -> None:
         self.health = {Colour.BLACK: 0.0, Colour.RED: 0.0}
         self.dice: dict[Colour | None, list[float]] = {
-            Colour.BLACK: [0.0, 0.0],
-            Colour.RED: [0.0, 0.0],
-            None: [0.0, 0.0],
+            Colour.BLACK: [0.0, 0.0, 0.0],
+            Colour.RED: [0.0, 0.0, 0.0],
+            None: [0.0, 0.0, 0.0],
         }
         self.silent_red = 0
         for unit in units:
@@ -53,6 +54,7 @@ class _Force:
             dice = self.dice[unit.health_colour if unit.health else None]
             dice[0] += unit.black
             dice[1] += unit.red
+            dice[2] += unit.green
         self.whole = dict(self.health)
         self.cards = cards
         self.lasting = any(self.dice[None])
@@ -60,16 +62,19 @@ class _Force:
     def attack(self) -> tuple[float, float, float]:
         """Black, red and direct damage of one attack."""
         shares = {colour: self.health[colour] / whole for colour, whole in self.whole.items() if whole}
-        black = red = 0.0
+        black = red = green = 0.0
         for colour, dice in self.dice.items():
             share = 1.0 if colour is None else shares.get(colour, 0.0)
             black += dice[0] * share
             red += dice[1] * share
+            green += dice[2] * share
         black = min(black, MOST_DICE)
         red = min(max(red - self.silent_red, 0.0), MOST_DICE)
+        green = min(green, MOST_GREEN)
         spent = min(self.cards, 1.0)
         self.cards -= spent
-        return black * HIT, red * HIT, (black + red) * (DIRECT + SPECIAL) + spent * CARD
+        direct = (black + red) * (DIRECT + SPECIAL) + green * HIT + spent * CARD
+        return black * HIT, red * HIT, direct
 
     def suffer(self, black: float, red: float, direct: float) -> None:
         """Take damage; what is direct goes where most is left."""

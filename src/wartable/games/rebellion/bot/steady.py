@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from wartable.games.rebellion.bot import combat, empire, forces, rebel, refresh
+from wartable.games.rebellion.bot import cinematic, combat, empire, forces, rebel, refresh
 from wartable.games.rebellion.bot.assessment import Assessment
 from wartable.games.rebellion.bot.forces import Operation
 from wartable.games.rebellion.bot.missions import Judge
@@ -43,6 +43,7 @@ class Steady(ThumbBot[Assessment]):
         "done",
         "pass",
         "stay",
+        "fight_on",
         "keep_hidden",
         "reveal_base",
         "no_opposition",
@@ -330,6 +331,7 @@ def place_starting_units(_bot: Steady, _seated: Seated, _a: Assessment) -> str:
 
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     **combat.THUMBS,
+    **cinematic.THUMBS,
     **refresh.THUMBS,
     "assign_leaders": assign_leaders,
     "take_turn": take_turn,

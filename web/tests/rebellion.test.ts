@@ -293,4 +293,20 @@ describe('the page', () => {
     expect(after.every((node) => before.has(node))).toBe(true);
     expect(after.filter((node) => before.get(node) !== node.innerHTML)).toHaveLength(1);
   });
+
+  it('shows the tactic cards of a cinematic combat, and what they do', () => {
+    const match = opened('fighting');
+    const changed = structuredClone(match.frame);
+    const side = (changed.board as Board).fight?.sides[1];
+    const decks = [['imperial_intercept', 'imperial_entrapment'], []];
+    const rest = { discards: [['imperial_swarm_tactics'], []], canceled: false, attacks_last: ['space'], condemned: [] };
+    if (side) side.cinematic = { decks, card: 'imperial_energy_shield', prevents: [2, 0, 1], ...rest };
+    match.table.hear({ ...changed, choices: changed.choices + 1 });
+    render(MatchView, { table: match.table, id: 'm', link: 'open', title: '' });
+    const panel = document.querySelector('.tactics:has(.card-face)');
+    expect(panel?.textContent).toContain('prevents 2 red, 0 black, 1 direct');
+    expect(panel?.textContent).toContain('attacks last');
+    expect(panel?.querySelector('details')?.textContent).toContain('Swarm Tactics');
+    expect(document.querySelectorAll('.tactics details')).toHaveLength(1);
+  });
 });

@@ -181,6 +181,23 @@ export interface FightSide {
   leaders: string[];
   hand: string[];
   hand_counts: number[];
+  cinematic: CinematicSide | null;
+}
+
+/**
+ * One side of a cinematic combat; `decks` and `discards` are by theater, space first.
+ *
+ * `card` lies face up before it, `canceled` if so; `prevents` are red, black and direct hits of its enemy's
+ * next attack; `attacks_last` are the theaters in which a card has it attack after its enemy.
+ */
+export interface CinematicSide {
+  decks: string[][];
+  discards: string[][];
+  card: string;
+  canceled: boolean;
+  prevents: number[];
+  attacks_last: string[];
+  condemned: string[];
 }
 
 /** What the Empire knows of the base. */

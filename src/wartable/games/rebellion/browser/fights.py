@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 
-from wartable.games.rebellion.browser.pieces import DiePiece, Fight, FightSide, FigurePiece, TheaterPiece
+from wartable.games.rebellion.browser.pieces import (
+    CinematicSide,
+    DiePiece,
+    Fight,
+    FightSide,
+    FigurePiece,
+    TheaterPiece,
+)
 from wartable.games.rebellion.combat_frames import THEATERS, UNDECIDED, Attack, Battle, Combat
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rise_of_the_empire.frames import NO_CARD, CinematicCombat
+from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.decks import available
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.attack.dice import FACES, roll_under_way
 from wartable.games.rebellion.rules.combat.beginning import THEATER_TEXTS, units_in
@@ -76,4 +85,25 @@ def _side(m: Match, combat: Combat, side: int) -> FightSide:
         leaders=[m.leader_text(leader) for leader in m.leaders_in(side, combat.place)],
         hand=[m.content.tactics[card].key for hand in hands for card in hand if card >= 0],
         hand_counts=[len(hand) for hand in hands],
+        cinematic=_cinematic(m, side),
+    )
+
+
+def _cinematic(m: Match, side: int) -> CinematicSide | None:
+    """The advanced tactic cards of a side, all of which are open, and what cards do to the battle."""
+    cinematic = topmost(m.state.agenda, CinematicCombat)
+    if cinematic is None or m.state.rise is None:
+        return None
+    rows, protection = m.content.advanced_tactics, cinematic.protection[side]
+    card = cinematic.cards[side]
+    return CinematicSide(
+        decks=[[rows[card].key for card in available(m, side, theater)] for theater in THEATERS],
+        discards=[[rows[card].key for card in cards] for cards in m.state.rise.tactic_discards[side]],
+        card="" if card == NO_CARD else rows[card].key,
+        canceled=cinematic.canceled[side],
+        prevents=[protection.red, protection.black, protection.direct],
+        attacks_last=[THEATER_TEXTS[theater] for theater in THEATERS if cinematic.last[theater] == side],
+        condemned=[
+            m.unit_text(each.unit) for each in cinematic.condemned if m.tables.side_of_unit[each.unit] == side
+        ],
     )

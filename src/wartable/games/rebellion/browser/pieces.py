@@ -139,6 +139,22 @@ class TheaterPiece(Struct):
     figures: list[list[FigurePiece]]
 
 
+class CinematicSide(Struct):
+    """One side of a cinematic combat; `decks` and `discards` are by theater, space first.
+
+    `card` lies face up before it, `canceled` if so; `prevents` are red, black and direct hits of its enemy's
+    next attack; `attacks_last` are the theaters in which a card has it attack after its enemy.
+    """
+
+    decks: list[list[str]]
+    discards: list[list[str]]
+    card: str
+    canceled: bool
+    prevents: list[int]
+    attacks_last: list[str]
+    condemned: list[str]
+
+
 class FightSide(Struct):
     """One side of a combat; `hand_counts` are its tactic cards for space and for the ground."""
 
@@ -146,6 +162,7 @@ class FightSide(Struct):
     leaders: list[str]
     hand: list[str]
     hand_counts: list[int]
+    cinematic: CinematicSide | None = None
 
 
 class Fight(Struct):

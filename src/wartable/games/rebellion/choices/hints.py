@@ -9,6 +9,7 @@ from collections.abc import Callable
 from copy import copy
 from fractions import Fraction
 
+from wartable.games.rebellion.content.cards import AdvancedTactic
 from wartable.games.rebellion.content.components import Row
 from wartable.games.rebellion.frames import Activation, Mission
 from wartable.games.rebellion.match import Match
@@ -107,6 +108,21 @@ def _printed(table: str, row: Row) -> Printed:
     return Printed(f"{table}.{row.key}.text", getattr(row, "text", ""))
 
 
+def _tactic_card(m: Match, _ask: Ask, card: str) -> HintPhrase:
+    """Both abilities of an advanced tactic card."""
+    row = m.content.advanced_tactic[card]
+    return HintPhrase("abilities", {"top": _half(row, "top"), "bottom": _half(row, "bottom")})
+
+
+def _ability(m: Match, _ask: Ask, card: str, half: str) -> HintPhrase:
+    return HintPhrase("printed", {"text": _half(m.content.advanced_tactic[card], half)})
+
+
+def _half(row: AdvancedTactic, half: str) -> Printed:
+    """What one half of an advanced tactic card says, as a language has it."""
+    return Printed(f"advanced_tactics.{row.key}.{half}.text", getattr(row, half).text)
+
+
 HINTS: dict[tuple[str, str], Callable[..., HintPhrase | None]] = {
     ("aim_mission", "aim"): _aimed,
     ("oppose_mission", "oppose"): _opposed,
@@ -117,6 +133,10 @@ HINTS: dict[tuple[str, str], Callable[..., HintPhrase | None]] = {
     ("recruit", "recruit"): _action_card,
     ("recruit", "keep"): _action_card,
     ("play_objective", "objective"): _objective_card,
+    ("choose_tactic", "tactic"): _tactic_card,
+    ("return_tactic", "return"): _tactic_card,
+    ("choose_ability", "ability"): _ability,
+    ("cancel_first", "ability"): _ability,
 }
 
 

@@ -113,6 +113,11 @@ class Content(Struct, frozen=True, dict=True, rename=_SECTIONS):
         """Objectives by key."""
         return {row.key: row for row in self.objectives}
 
+    @cached_property
+    def advanced_tactic(self) -> dict[str, AdvancedTactic]:
+        """Advanced tactic cards by key."""
+        return {row.key: row for row in self.advanced_tactics}
+
 
 def add_box(name: str, package: str) -> None:
     """Make a box known that adds to the base game."""

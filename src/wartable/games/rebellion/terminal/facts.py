@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from wartable.games.rebellion.content.cards import Action, Card, Mission, Objective
+from wartable.games.rebellion.content.cards import Action, AdvancedTactic, Card, Mission, Objective
 from wartable.games.rebellion.content.components import Leader, Ring, Unit
 from wartable.games.rebellion.state import SIDES
 from wartable.games.rebellion.terminal.marks import SIDE_KEYS, Scene
@@ -38,6 +38,8 @@ def things(scene: Scene) -> Iterator[Thing]:
         yield scene.called(objective.key), partial(_objective, scene, objective)
     for tactic in printed.tactics:
         yield scene.called(tactic.key), partial(_card, scene, "tactics", tactic)
+    for advanced in printed.advanced_tactics:
+        yield scene.called(advanced.key), partial(_advanced_tactic, scene, advanced)
 
 
 def own_sheet(scene: Scene) -> list[str]:
@@ -160,6 +162,16 @@ def _objective(scene: Scene, objective: Objective) -> list[str]:
 
 def _card(scene: Scene, table: str, card: Card) -> list[str]:
     return [scene.say("fact_card", name=card.key, text=_printed(scene, table, card.key, card.text))]
+
+
+def _advanced_tactic(scene: Scene, card: AdvancedTactic) -> list[str]:
+    """Both abilities of an advanced tactic card, each with the unit that it needs."""
+    lines = [scene.say("fact_advanced", name=card.key, theater=card.theater, side=card.side)]
+    for half, ability in (("top", card.top), ("bottom", card.bottom)):
+        text = scene.messages.printed(Printed(f"advanced_tactics.{card.key}.{half}.text", ability.text))
+        needs = {"unit": ability.unit} if ability.unit is not None else {}
+        lines.append(scene.say("fact_ability_of" if needs else "fact_ability", half=half, text=text, **needs))
+    return lines
 
 
 def _printed(scene: Scene, table: str, key: str, text: str) -> str:

@@ -6,8 +6,10 @@ from collections import Counter
 
 from rich.text import Text
 
-from wartable.games.rebellion.combat_frames import THEATERS, Attack, Combat
+from wartable.games.rebellion.combat_frames import THEATERS, Attack, Battle, Combat
 from wartable.games.rebellion.content.vocabulary import Face
+from wartable.games.rebellion.rise_of_the_empire.frames import NO_CARD, CinematicCombat
+from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.decks import available
 from wartable.games.rebellion.rules.combat.beginning import THEATER_TEXTS, units_in
 from wartable.games.rebellion.rules.combat.figures import Figure, damage, figures
 from wartable.games.rebellion.state import SIDES
@@ -30,7 +32,7 @@ def fight(scene: Scene, width: int) -> list[Text]:
         if any(units_in(scene.match, side, combat.place, theater) for side in SIDES):
             lines.append(Text(scene.messages.name(THEATER_TEXTS[theater]), FAINT))
             lines += [_force(scene, combat, side, theater, width) for side in SIDES]
-    return [*lines, *_dice(scene, width), *_hands(scene, combat, width)]
+    return [*lines, *_dice(scene, width), *_hands(scene, combat, width), *_advanced(scene, width)]
 
 
 def _force(scene: Scene, combat: Combat, side: int, theater: int, width: int) -> Text:
@@ -78,4 +80,30 @@ def _hands(scene: Scene, combat: Combat, width: int) -> list[Text]:
         names = scene.names(rows[card].key for card in cards if card >= 0)
         side_name = scene.messages.name(SIDE_KEYS[side])
         lines.append(scene.say(key, side=side_name, cards=names, number=len(cards)))
+    return wrapped(lines, width, "")
+
+
+def _advanced(scene: Scene, width: int) -> list[Text]:
+    """In cinematic combat: what is left of each side's decks, what it prevents, and who attacks last."""
+    cinematic = topmost(scene.state.agenda, CinematicCombat)
+    if cinematic is None:
+        return []
+    battle, rows = topmost(scene.state.agenda, Battle), scene.match.content.advanced_tactics
+    theaters = THEATERS if battle is None else (battle.theater,)
+    lines = []
+    for side in SIDES:
+        name = scene.messages.name(SIDE_KEYS[side])
+        if (card := cinematic.cards[side]) != NO_CARD:
+            key = "tactic_canceled" if cinematic.canceled[side] else "tactic_shown"
+            lines.append(scene.say(key, side=name, card=scene.messages.name(rows[card].key)))
+        for theater in theaters:
+            deck = scene.names(rows[card].key for card in available(scene.match, side, theater))
+            theater_name = scene.messages.name(THEATER_TEXTS[theater])
+            lines.append(scene.say("tactic_deck", side=name, theater=theater_name, cards=deck))
+            if cinematic.last[theater] == side:
+                lines.append(scene.say("attacks_last", side=name, theater=theater_name))
+        kept = cinematic.protection[side]
+        if kept.red or kept.black or kept.direct:
+            counts = {"red": kept.red, "black": kept.black, "direct": kept.direct}
+            lines.append(scene.say("prevents", side=name, **counts))
     return wrapped(lines, width, "")

@@ -93,6 +93,11 @@ screen-combat = { $round ->
 }
 screen-dice = { $side } rolled { $dice }
 screen-tactics = Tactic cards, { $side }: { $cards }
+screen-tactic_deck = { $side }, tactic cards ({ $theater }): { $cards }
+screen-tactic_shown = { $side } plays { $card }
+screen-tactic_canceled = { $side } plays { $card }, which is canceled
+screen-attacks_last = { $side } attacks last ({ $theater })
+screen-prevents = { $side } prevents { $red } red, { $black } black, { $direct } direct
 screen-tactics_unseen = { $side } holds { $number ->
     [one] { $number } tactic card
    *[other] { $number } tactic cards
@@ -139,6 +144,9 @@ screen-fact_needs_transport = needs transport
 screen-fact_leader = { $name } ({ $initials }), { $side }: { $skills }
 screen-fact_skill = { $skill } { $icons }
 screen-fact_tactics = tactic values: space { $space }, ground { $ground }
+screen-fact_advanced = { $name }, tactic card of the { $side } ({ $theater })
+screen-fact_ability = { $half }: { $text }
+screen-fact_ability_of = { $half }, with a { $unit }: { $text }
 screen-fact_ring = { $name }, a ring of the { $side }: { $text }
 screen-fact_mission = { $name }, mission of the { $side }: { $text }
 screen-fact_mission_skill = { $name }, mission of the { $side }, needs { $needs }: { $text }

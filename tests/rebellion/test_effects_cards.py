@@ -329,3 +329,17 @@ def test_projects_that_the_empire_has_put_under_the_deck_are_known_to_it_alone()
     t.choose(next(text for text in t.legal if text != f"take:{t.match.mission_text(other)}"))
     assert known(t, EMPIRE, Pile.PROJECT_DECK) == [Known(Pile.PROJECT_DECK, [other], [0])]
     assert known(t, REBEL, Pile.PROJECT_DECK) == []
+
+
+def test_a_search_does_not_know_where_in_the_deck_a_card_lies() -> None:
+    """Whoever searches sees all cards, not their order: what he is offered says nothing of it."""
+    s = Scenario().missions("rebel", "build_alliance")
+    s.state.factions[REBEL].deck = [s.printed.mission[name].id for name in ("seek_yoda", "daring_rescue")]
+    s.state.factions[REBEL].actions = [s.printed.action["son_of_skywalker"].id]
+    s.leader("luke_skywalker", "naboo")
+    t = reveal(s, "rebel", "build_alliance", "mon_mothma", aim="naboo")
+    t.choose("use:son_of_skywalker,luke_skywalker")
+    before = dict(t.ask.options)
+    t.state.factions[REBEL].deck.reverse()
+    t.ask.relist(t.ask.apart())
+    assert dict(t.ask.options) == before

@@ -84,6 +84,7 @@ def outcome_of_roll(t: Session) -> tuple[int, ...]:
     [
         ("aggressive_negotiations", "chirrut_imwe", "naboo"),
         ("heist", "jyn_erso", "naboo"),
+        ("prepare_for_battle", "saw_gerrera", "naboo"),
     ],
 )
 def test_the_leader_on_the_card_brings_two_successes(card: str, leader: str, aim: str) -> None:

@@ -15,6 +15,7 @@ from wartable.games.rebellion.content.vocabulary import ActionKind, MissionKind,
 from wartable.games.rebellion.frames import Recruitment
 from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.combat.tactic_hands import DECK_PILES, IMPERIAL_HANDS
 from wartable.games.rebellion.rules.decks import missions_pile
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, SIDES, Faction, Known, Pile
@@ -53,7 +54,7 @@ def guess(m: Match, seat: int, chance: Chance) -> None:
     _redraw_objectives(m, own, known, chance)
     if own == EMPIRE:
         deal(chance, known, {Pile.PROJECT_DECK: state.project_deck})
-    _redraw_tactics(m, own, chance)
+    _redraw_tactics(m, own, known, chance)
     _redraw_probes(m, own, known, chance)
 
 
@@ -176,19 +177,15 @@ def _redraw_objectives(m: Match, own: int, known: Collection[Known], chance: Cha
         redraw(m, own, chance)
 
 
-def _redraw_tactics(m: Match, own: int, chance: Chance) -> None:
-    """Each tactic deck together with what enemies hold of it unseen."""
-    combats = [frame for frame in m.state.agenda if isinstance(frame, Combat)]
+def _redraw_tactics(m: Match, own: int, known: Collection[Known], chance: Chance) -> None:
+    """Each tactic deck together with what the enemy holds of it unseen; the Rebel may know some of that."""
+    combat, enemy = topmost(m.state.agenda, Combat), 1 - own
     for theater, deck in ((SPACE, m.state.space_tactics), (GROUND, m.state.ground_tactics)):
-        hands = [
-            combat.hands[side][theater]
-            for combat in combats
-            for side in SIDES
-            if side != own and not combat.open_hands[side]
-        ]
-        deal(chance, (), {}, [deck, *hands])
-        for hand in hands:
-            hand.sort()
+        piles = {DECK_PILES[theater]: deck}
+        if combat is not None and not combat.open_hands[enemy]:
+            piles[IMPERIAL_HANDS[theater]] = combat.hands[enemy][theater]
+        deal(chance, known, piles)
+        piles.get(IMPERIAL_HANDS[theater], []).sort()
 
 
 def _redraw_probes(m: Match, own: int, known: Collection[Known], chance: Chance) -> None:

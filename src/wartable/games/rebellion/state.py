@@ -118,6 +118,11 @@ class Pile(IntEnum):
     IMPERIAL_DECK = 6
     REBEL_MISSIONS = 7
     IMPERIAL_MISSIONS = 8
+    SPACE_TACTICS = 9
+    GROUND_TACTICS = 10
+    IMPERIAL_SPACE_TACTICS = 11
+    """What the Empire holds of them in a combat; of the Rebel's own hand nobody else ever knows a card."""
+    IMPERIAL_GROUND_TACTICS = 12
 
 
 class Known(msgspec.Struct, array_like=True, gc=False):

@@ -16,6 +16,8 @@ SEEN_BY: Final = {
     Pile.OBJECTIVES: REBEL,
     Pile.REBEL_MISSIONS: REBEL,
     Pile.IMPERIAL_MISSIONS: EMPIRE,
+    Pile.IMPERIAL_SPACE_TACTICS: EMPIRE,
+    Pile.IMPERIAL_GROUND_TACTICS: EMPIRE,
 }
 """The hands, and who sees them."""
 CAME_TO_HAND: dict[Pile, Callable[[Match], None]] = {}
@@ -46,7 +48,10 @@ def hand_pile(side: int, deck: Deck) -> Pile:
 
 
 def cards_in(m: Match, pile: Pile) -> list[int]:
-    """The cards of a pile, the top last; of a hand of missions those that are not assigned."""
+    """The cards of a pile, the top last; of a hand of missions those that are not assigned.
+
+    Hands of tactic cards lie in the combat.
+    """
     state = m.state
     rebel, empire = state.factions
     return (
@@ -59,6 +64,8 @@ def cards_in(m: Match, pile: Pile) -> list[int]:
         empire.deck,
         rebel.missions,
         empire.missions,
+        state.space_tactics,
+        state.ground_tactics,
     )[pile]
 
 

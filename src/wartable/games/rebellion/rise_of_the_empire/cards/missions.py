@@ -5,15 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from wartable.games.rebellion.combat_frames import THEATERS
 from wartable.games.rebellion.content.effects.board import StartCombat
-from wartable.games.rebellion.content.vocabulary import Face, Role
+from wartable.games.rebellion.content.vocabulary import Destination, Face, Role, Theater
+from wartable.games.rebellion.events import missions as mission_events
 from wartable.games.rebellion.events import turns as turn_events
 from wartable.games.rebellion.frames import Mission, Resolution
+from wartable.games.rebellion.knowledge import rule_out
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rise_of_the_empire.events import combat as combat_events
 from wartable.games.rebellion.rise_of_the_empire.events import missions as events
+from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.decks import rise_of, tactic_row
+from wartable.games.rebellion.rise_of_the_empire.rules.target_markers import (
+    Marked,
+    marker_text,
+    remove_marker,
+)
 from wartable.games.rebellion.rules import leaders
-from wartable.games.rebellion.rules.changes import SIDE_TEXTS, change_reputation, set_sabotage
-from wartable.games.rebellion.rules.combat.beginning import combat_follows
+from wartable.games.rebellion.rules.changes import (
+    SIDE_TEXTS,
+    change_reputation,
+    destroy_units,
+    reveal_base,
+    set_sabotage,
+)
+from wartable.games.rebellion.rules.combat import death_star
+from wartable.games.rebellion.rules.combat.beginning import THEATER_TEXTS, combat_follows
+from wartable.games.rebellion.rules.combat.death_star import Use
+from wartable.games.rebellion.rules.combat.tactic_hands import DECK_PILES, deck_of, tactic
 from wartable.games.rebellion.rules.command_phase.mission_dice import FACES, die_text
 from wartable.games.rebellion.rules.command_phase.missions import (
     DICE_OF_SCRIPTS,
@@ -22,14 +41,17 @@ from wartable.games.rebellion.rules.command_phase.missions import (
     portrait_assigned,
     roll_for,
 )
+from wartable.games.rebellion.rules.decks import BOTTOM, look, move_within
 from wartable.games.rebellion.rules.effects.leaders import choose_leader
 from wartable.games.rebellion.rules.resolution import script
-from wartable.games.rebellion.state import REBEL
+from wartable.games.rebellion.state import REBEL, Why
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 DONE: Final = "done"
 BAIT_HEALTH: Final = 4
+ARRANGED: Final = 4
+SECURED: Final = "secure_the_plans"
 SPECIAL: Final = FACES.index(Face.SPECIAL)
 
 
@@ -136,3 +158,90 @@ def refuse_bait(m: Match, _place: int, left: int, unit: int) -> Refusal | None:
 
 
 BAIT: Final = Family(bait, refuse_bait)
+
+
+# Single Reactor Ignition
+
+
+@script("single_reactor_ignition")
+def single_reactor_ignition(m: Match, resolution: Resolution) -> Script[None]:
+    """The base is revealed if it is here; Rebel ground units are destroyed and target markers removed.
+
+    The mission is carried out completely before the Rebel ships there are fought (RE-MISSION_CARD-02).
+    """
+    place = resolution.place
+    if m.state.base == place and not m.state.base_revealed:
+        reveal_base(m, forced=True)
+    rule_out(m, 1 << place, Why.ANSWERED)
+    ground = [unit for unit in m.units_of(REBEL, place) if not m.tables.is_ship[unit]]
+    destroy_units(m, ground, place)
+    for target in [target for target in m.state.targets if target.system == place]:
+        if m.state.outcome is None:
+            yield from remove_marker(m, Marked(target.marker, place), resolution.side)
+    if m.state.outcome is None:
+        yield from combat_follows(m, resolution, StartCombat(theater=Theater.SPACE))
+        yield from checked(m)
+
+
+# Secure the Plans
+
+
+def plans_secured(m: Match, use: Use) -> Refusal | None:
+    """While its marker is on the board the Rebel cannot play Death Star Plans."""
+    if not any(marker_text(m, target.marker) == SECURED for target in m.state.targets):
+        return None
+    facts = {"marker": SECURED, "objective": m.content.objectives[use.card].key}
+    return Refusal("RB-GOLDEN-04", "plans_secured", facts)
+
+
+death_star.BARS.append(plans_secured)
+
+
+# Prepare for Battle
+
+
+@script("prepare_for_battle")
+def prepare_for_battle(m: Match, resolution: Resolution) -> Script[None]:
+    """The leaders return to the pool, and tactic cards are arranged or, in cinematic combat, returned."""
+    leaders.return_to_pool(m, resolution.leaders)
+    if m.state.rise is not None and m.state.rise.cinematic:
+        return_tactics(m, resolution.side)
+        return
+    options = {f"look_at:{THEATER_TEXTS[theater]}": theater for theater in THEATERS}
+    theater = yield Ask(resolution.seat, "RB-MISSION-31", "prepare_for_battle", options)
+    pile, deck = DECK_PILES[theater], deck_of(m, theater)
+    number = min(ARRANGED, len(deck))
+    look(m, resolution.side, pile, number)
+    keys = tuple(tactic(m, card).key for card in reversed(deck[len(deck) - number :]))
+    name = f"{THEATER_TEXTS[theater]}_tactic"
+    m.tell(mission_events.CardsLookedAt, resolution.seat, name, number, keys)
+    for left in range(number, 0, -1):
+        args, facts = (m, theater, left), {"left": left}
+        options_of_card = ARRANGEMENTS.options(*args)
+        ask = Ask(
+            resolution.seat, "RB-MISSION-31", "arrange_tactic", options_of_card, ARRANGEMENTS, args, facts
+        )
+        place, to_bottom = yield ask
+        to = Destination.DECK_BOTTOM if to_bottom else Destination.DECK_TOP
+        m.tell(mission_events.CardMoved, resolution.seat, name, to, tactic(m, deck[place]).key)
+        move_within(m, pile, place, BOTTOM if to_bottom else len(deck) - left)
+
+
+def return_tactics(m: Match, side: int) -> None:
+    """All discarded advanced tactic cards of a side return to their decks."""
+    for discards in rise_of(m).tactic_discards[side]:
+        for card in discards:
+            m.tell(combat_events.TacticReturned, SIDE_TEXTS[side], tactic_row(m, card).key)
+        discards.clear()
+
+
+def arrangements(m: Match, theater: int, left: int) -> Iterator[tuple[str, tuple[int, bool]]]:
+    """Each card that has no place yet, by where it lies in the deck, and whether it goes to the bottom."""
+    deck = deck_of(m, theater)
+    for place in range(len(deck) - left, len(deck)):
+        key = tactic(m, deck[place]).key
+        yield f"top:{key}", (place, False)
+        yield f"bottom:{key}", (place, True)
+
+
+ARRANGEMENTS: Final = Family(arrangements, lambda _m, _theater, _left, _arrangement: None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from wartable.games.rebellion import moments
@@ -70,8 +70,16 @@ def uses(m: Match) -> Iterator[tuple[str, Use]]:
                 yield f"plans:{row.key},{m.unit_text(station)}", Use(card, station)
 
 
+BARS: list[Callable[[Match, Use], Refusal | None]] = []
+"""What else may forbid to use plans against a station."""
+
+
 def refuse_use(m: Match, use: Use) -> Refusal | None:
     """Plans need a fighter that has survived the battle (RB-DS_DESTROY-02) and a station without a shield."""
+    for bar in BARS:
+        refusal = bar(m, use)
+        if refusal is not None:
+            return refusal
     place = combat_of(m).place
     if m.is_shielded(use.station, place):
         return Refusal("RE-BUNKER-03", "station_is_shielded", {"unit": m.unit_text(use.station)})

@@ -17,9 +17,14 @@ from wartable.games.rebellion.rules.combat.beginning import (
     combat_of,
 )
 from wartable.games.rebellion.rules.combat.procedures import procedure_of
+from wartable.games.rebellion.rules.decks import left_hand, seen_in, take
 from wartable.games.rebellion.rules.resolution import effect, resolution_of
+from wartable.games.rebellion.state import EMPIRE, REBEL, Pile
 from wartable.kernel.ask import Ask, Script
 
+DECK_PILES = (Pile.SPACE_TACTICS, Pile.GROUND_TACTICS)
+IMPERIAL_HANDS = (Pile.IMPERIAL_SPACE_TACTICS, Pile.IMPERIAL_GROUND_TACTICS)
+"""The tactic decks, and the Empire's hands of them, by theater."""
 ROLES = (Role.ADMIRAL, Role.GENERAL)
 
 
@@ -73,7 +78,7 @@ def draw(m: Match, combat: Combat, side: int, theater: int, number: int = 1) -> 
             discards.clear()
             m.chance.shuffle(deck)
             m.tell(events.TacticsReshuffled, THEATER_TEXTS[theater])
-        drawn.append(deck.pop())
+        drawn.append(_take_top(m, side, theater))
     if not drawn:
         return
     hand = combat.hands[side][theater]
@@ -82,6 +87,23 @@ def draw(m: Match, combat: Combat, side: int, theater: int, number: int = 1) -> 
     seat = commander(m, side, theater)  # RB-COMBAT-13
     keys = tuple(tactic(m, card).key for card in drawn)
     m.tell(turn_events.CardsDrawn, seat, f"{THEATER_TEXTS[theater]}_tactic", len(drawn), keys)
+
+
+def _take_top(m: Match, side: int, theater: int) -> int:
+    """Take the top card of a deck; a Rebel who knew which it was knows that the Empire holds it."""
+    deck = deck_of(m, theater)
+    card, knowing = take(m, DECK_PILES[theater], len(deck) - 1, (side,))
+    if side == EMPIRE and REBEL in knowing:
+        seen_in(m, REBEL, IMPERIAL_HANDS[theater], [card])
+    return card
+
+
+def leave_hand(m: Match, combat: Combat, side: int, card: int) -> None:
+    """Take a card out of a hand, for all to see."""
+    theater = THEATER_NUMBERS[tactic(m, card).theater]
+    combat.hands[side][theater].remove(card)
+    if side == EMPIRE:
+        left_hand(m, IMPERIAL_HANDS[theater], card)
 
 
 @effect(DrawTactics)
@@ -125,3 +147,5 @@ def reshuffle_all(m: Match, combat: Combat) -> None:
         m.state.tactic_discards[theater] = []
         deck.sort()
         m.chance.shuffle(deck)
+    for known_to in m.state.known_to:
+        known_to[:] = [known for known in known_to if known.pile not in (*DECK_PILES, *IMPERIAL_HANDS)]

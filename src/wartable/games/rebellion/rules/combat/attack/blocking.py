@@ -22,7 +22,7 @@ from wartable.games.rebellion.rules.combat.beginning import (
     facts_of,
 )
 from wartable.games.rebellion.rules.combat.figures import Figure, damage, figure_text, figures, heal
-from wartable.games.rebellion.rules.combat.tactic_hands import commander, discard, tactic
+from wartable.games.rebellion.rules.combat.tactic_hands import commander, discard, leave_hand, tactic
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.window import window
@@ -96,7 +96,7 @@ def block(m: Match, resolution: Resolution, row: BlockDamage) -> Script[None]:
         args, price = (m, resolution), {"tactic": tactic(m, resolution.card).key}
         ask = Ask(resolution.seat, "RB-ATTACK-21", "discard_tactic", options, PAYMENTS, args, price)
         card = yield from m.decide(ask)
-        hand.remove(card)
+        leave_hand(m, combat, resolution.side, card)
         discard(m, card)
         m.tell(events.TacticDiscarded, SIDE_TEXTS[resolution.side], tactic(m, card).key)
     for number in range(row.amount):

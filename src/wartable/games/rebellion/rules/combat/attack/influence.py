@@ -20,7 +20,7 @@ from wartable.games.rebellion.rules.combat.beginning import (
     combat_of,
     facts_of,
 )
-from wartable.games.rebellion.rules.combat.tactic_hands import can_draw, commander, draw, tactic
+from wartable.games.rebellion.rules.combat.tactic_hands import can_draw, commander, draw, leave_hand, tactic
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.window import window
 
@@ -72,7 +72,7 @@ def spend_special(m: Match, attack: Attack, colour: int) -> None:
 def play(m: Match, combat: Combat, card: int, side: int, seat: int) -> None:
     """Play a card of the own hand: its effect is applied, then it is discarded (RB-ATTACK-09)."""
     row = tactic(m, card)
-    combat.hands[side][THEATER_NUMBERS[row.theater]].remove(card)
+    leave_hand(m, combat, side, card)
     m.tell(events.TacticPlayed, seat, SIDE_TEXTS[side], row.key)
     played = Resolution([Step.DISCARD_TACTIC], CardKind.TACTIC, card, side, seat, combat.place)
     resolution.begin(m, played, row)

@@ -9,7 +9,7 @@ import pytest
 from wartable.games.rebellion.bot import effects as worths
 from wartable.games.rebellion.content import Content, content
 from wartable.games.rebellion.content.cards import Card, Mission
-from wartable.games.rebellion.content.effects import ChooseOne, If
+from wartable.games.rebellion.content.effects import ChooseOne, Effect, If, board, leaders
 from wartable.games.rebellion.content.vocabulary import Against, Attempt, Presence, SystemKind
 from wartable.games.rebellion.content.where import Where
 from wartable.games.rebellion.rules import eligible_systems, resolution
@@ -25,11 +25,7 @@ AWAITED = {
     "prevent_hits",
     "redirect_damage",
     "remove_damage",
-    "place_target_marker",
-    "remove_target_marker",
     "more_fighters",
-    "prepare_for_battle",
-    "single_reactor_ignition",
     "early_promotion",
     "ambitions_of_power",
     "secret_facility",
@@ -122,6 +118,19 @@ def test_what_only_opposes_is_opposed_by_a_rule_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("boxes", BOXES, ids=["base", "expansion"])
-def test_the_bot_has_an_idea_of_every_script_of_a_mission(boxes: tuple[str, ...]) -> None:
+def test_the_bot_has_an_idea_of_every_mission(boxes: tuple[str, ...]) -> None:
     named = {card.script for card in content(*boxes).missions if card.script is not None}
-    assert named - worths.SCRIPTS.keys() <= AWAITED | {"contingency_plan", "misdirection", "plant_false_lead"}
+    assert named - worths.SCRIPTS.keys() <= {"contingency_plan", "misdirection", "plant_false_lead"}
+    rows = {type(row) for card in content(*boxes).missions for row in with_inner(card.effects)}
+    by_side = {board.MoveUnits, board.Mobilize, leaders.ReplaceLeader}
+    assert rows - worths.EFFECTS.keys() <= {If, ChooseOne} | by_side
+
+
+def with_inner(rows: Iterable[Effect]) -> Iterator[Effect]:
+    """Rows of effects with those inside them."""
+    for row in rows:
+        yield row
+        if isinstance(row, If):
+            yield from with_inner((*row.then, *row.otherwise))
+        elif isinstance(row, ChooseOne):
+            yield from with_inner(inner for option in row.options for inner in option.effects)

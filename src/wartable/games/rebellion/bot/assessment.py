@@ -78,6 +78,11 @@ class Assessment:
         """Whether the base may be in a system."""
         return bool(self.possible >> system & 1)
 
+    def told_by(self, systems: int) -> float:
+        """What an answer to the question whether the base is in some systems is worth to the Empire."""
+        share = (self.possible & systems).bit_count() / self.candidates
+        return FINDING * min(share, 1 - share) * 0.8 if self.candidates > 1 else 0.0
+
     @cached_property
     def known_base(self) -> int:
         """The system of the base if the Empire knows it."""

@@ -57,10 +57,9 @@ def destroy_system(a: Assessment, _row: board.DestroySystem, aim: Aim) -> float:
 
 def ask_for_base(a: Assessment, row: board.AskForBase, aim: Aim) -> float:
     """How much of what is possible the answer would rule out."""
-    systems = 1 << aim.system if row.scope is Scope.HERE else a.galaxy.region_of[aim.system]
-    inside = (a.possible & systems).bit_count()
-    share = inside / a.candidates
-    return FINDING * min(share, 1 - share) * 0.8 if a.candidates > 1 else 0.0
+    if row.scope is Scope.NAMED_REGION:
+        return max(map(a.told_by, set(a.galaxy.region_of)))
+    return a.told_by(1 << aim.system if row.scope is Scope.HERE else a.galaxy.region_of[aim.system])
 
 
 def gain_units(a: Assessment, row: board.GainUnits, _aim: Aim) -> float:
@@ -87,9 +86,9 @@ def advance_queue(a: Assessment, row: board.AdvanceQueuedUnits, _aim: Aim) -> fl
 
 
 def deploy_queued(a: Assessment, row: board.DeployQueuedUnits, _aim: Aim) -> float:
-    """A unit that comes at once."""
+    """Units that come at once."""
     units = [unit for space in row.spaces for unit in a.match.faction(a.side).queue[space - 1]]
-    return max(map(a.unit_worth, units), default=0.0)
+    return sum(sorted(map(a.unit_worth, units), reverse=True)[: row.most])
 
 
 def destroy_queued(a: Assessment, row: board.DestroyQueuedUnits, aim: Aim) -> float:
@@ -101,11 +100,14 @@ def destroy_queued(a: Assessment, row: board.DestroyQueuedUnits, aim: Aim) -> fl
 
 
 def destroy_units(a: Assessment, row: board.DestroyUnits, aim: Aim) -> float:
-    """Enemy units that are destroyed, the dearest that fit."""
+    """Enemy units that are destroyed, the dearest of those that the card means and that fit."""
     enemies = a.match.units_of(a.enemy, aim.system) if aim.system not in (NOBODY, BASE_SPACE) else []
     left, value = row.health or 3, 0.0
     for unit in sorted(enemies, key=a.unit_worth, reverse=True):
-        health = a.match.unit(unit).health
+        printed = a.match.unit(unit)
+        health = printed.health
+        if row.theater not in (None, printed.theater) or (row.units and printed.key not in row.units):
+            continue
         if 0 < health <= left:
             left -= health
             value += a.unit_worth(unit)
@@ -155,8 +157,20 @@ def ring(a: Assessment, _row: leaders.AttachRing, aim: Aim) -> float:
 
 def recruit(a: Assessment, row: leaders.Recruit, _aim: Aim) -> float:
     """A leader who can still come."""
-    ids = [a.leader(key) for key in row.leaders]
-    return 5.0 if not ids or any(a.state.leaders[each] == Away.SUPPLY for each in ids) else 0.0
+    own = [each for each, side in enumerate(a.match.tables.side_of_leader) if side == a.side]
+    ids = [a.leader(key) for key in row.leaders] or own
+    fitting = [each for each in ids if row.tactic_values in (None, a.leads(each))]
+    return 5.0 if any(a.state.leaders[each] == Away.SUPPLY for each in fitting) else 0.0
+
+
+def eliminate(a: Assessment, _row: leaders.Eliminate, aim: Aim) -> float:
+    """Whom the mission is against is out of the game."""
+    return 0.8 * a.leader_worth(aim.target) if aim.target != NOBODY else 0.0
+
+
+def target_marker(a: Assessment, _row: Any, _aim: Aim) -> float:
+    """A marker stands between the Rebel and reputation, or for it."""
+    return 0.25 * REPUTATION if a.side == REBEL else 0.3 * REPUTATION
 
 
 def bait(a: Assessment, aim: Aim) -> float:
@@ -164,6 +178,16 @@ def bait(a: Assessment, aim: Aim) -> float:
     guards = a.worth(a.match.units_of(EMPIRE, aim.system))
     troops = [unit for unit in a.match.units_of(REBEL, a.match.base_place()) if not a.match.unit(unit).ship]
     return min(0.5 * a.worth(troops), 2.0) if guards > 3.0 else 0.0
+
+
+def single_reactor(a: Assessment, aim: Aim) -> float:
+    """Rebel troops that are destroyed, and the base, if it may be there."""
+    troops = [unit for unit in a.match.units_of(REBEL, aim.system) if not a.match.unit(unit).ship]
+    hidden = a.may_be(aim.system) and not a.state.base_revealed
+    if hidden:
+        troops += [unit for unit in a.garrison if not a.match.unit(unit).ship]
+    share = 1 / a.candidates if hidden else 1.0
+    return a.worth(troops) * share + (FINDING / a.candidates if hidden else 0.0)
 
 
 EFFECTS: Final[dict[type, EffectWorth]] = {
@@ -191,7 +215,16 @@ EFFECTS: Final[dict[type, EffectWorth]] = {
     cards.TakeFromHand: lambda _a, _row, _aim: 0.5 * REPUTATION,
     cards.ArrangeCards: lambda _a, _row, _aim: 1.5,
     cards.SearchDeck: lambda _a, _row, _aim: 3.0,
+    cards.TakeDiscarded: lambda _a, _row, _aim: 1.5,
+    cards.ReturnCard: lambda _a, _row, _aim: 0.5,
+    leaders.Eliminate: eliminate,
+    leaders.ReturnLeaders: lambda _a, _row, _aim: 0.8,
+    leaders.MoveLeaders: lambda _a, _row, _aim: 0.0,
+    board.PlaceTargetMarker: target_marker,
+    board.RemoveTargetMarker: target_marker,
+    board.StartCombat: lambda _a, _row, _aim: 0.0,
 }
+"""What rows of effects are worth; how units are moved, replaced and mobilized each side judges for itself."""
 
 SCRIPTS: Final[dict[str, Callable[[Assessment, Aim], float]]] = {
     "gather_intel": lambda a, _aim: probe_worth(a, max(len(a.garrison) // 4, 1)),
@@ -201,5 +234,7 @@ SCRIPTS: Final[dict[str, Callable[[Assessment, Aim], float]]] = {
     "draw_them_out": lambda a, _aim: 0.3 * max(map(a.leader_worth, a.pool(a.enemy)), default=0.0),
     "discredit_rebellion": lambda a, _aim: 0.3 * REPUTATION + 0.3 * a.state.sabotaged.bit_count(),
     "were_the_bait": bait,
+    "single_reactor_ignition": single_reactor,
+    "prepare_for_battle": lambda _a, _aim: 1.5,
 }
 """What missions are worth whose effect is a script."""

@@ -96,8 +96,15 @@ class Judge:
         keys |= {self.a.match.leader(leader).counts_as or "" for leader in leaders}
         return card.portrait in keys or any(self.a.state.prepared >> leader & 1 for leader in leaders)
 
-    def chance(self, card: MissionCard, aim: Aim, leaders: Sequence[int], sent: int | None = None) -> float:
-        """The chance of an attempt; `sent`: a certain leader opposes (NOBODY: none), else one may."""
+    def chance(
+        self,
+        card: MissionCard,
+        aim: Aim,
+        leaders: Sequence[int],
+        sent: Sequence[int] | None = None,
+        added: int = 0,
+    ) -> float:
+        """The chance of an attempt; `sent`: certain leaders oppose with dice that are added, else one may."""
         a, m = self.a, self.a.match
         here = [leader for leader in self.leaders_at(a.side, aim.system) if leader not in leaders]
         dice = self._icons(card, [*leaders, *here])
@@ -115,7 +122,7 @@ class Judge:
 
         alone = odds(his) if against else 1.0
         if sent is not None:
-            return alone if sent == NOBODY else odds(his + self._icons(card, [sent]))
+            return odds(his + self._icons(card, sent) + added) if sent else alone
         sendable = self._best_of_pool(card)
         if sendable == NOBODY or any(a.state.unopposable >> leader & 1 for leader in leaders):
             return alone

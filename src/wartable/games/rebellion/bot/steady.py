@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from wartable.games.rebellion.bot import cinematic, combat, empire, forces, rebel, refresh
+from wartable.games.rebellion.bot import cinematic, combat, empire, forces, rebel, refresh, rise_missions
 from wartable.games.rebellion.bot.assessment import Assessment
 from wartable.games.rebellion.bot.forces import Operation
 from wartable.games.rebellion.bot.missions import Judge
@@ -14,7 +14,7 @@ from wartable.games.rebellion.bot.rebel import Temper
 from wartable.games.rebellion.content.cards import Mission as MissionCard
 from wartable.games.rebellion.content.effects import ChooseOne, board
 from wartable.games.rebellion.content.effects.leaders import AttachRing
-from wartable.games.rebellion.content.vocabulary import Against, Origin
+from wartable.games.rebellion.content.vocabulary import Against, Attempt, Origin
 from wartable.games.rebellion.frames import Activation, CardMovement, Mission, Resolution
 from wartable.games.rebellion.rules.command_phase.missions import Aim
 from wartable.games.rebellion.rules.resolution import card_of
@@ -97,6 +97,8 @@ def _assigned(a: Assessment, judge: Judge, price: dict[int, float], args: Sequen
     card = a.match.content.mission[args[0]]
     leaders = [a.leader(key) for key in args[1:]]
     prospect = judge.best(card, leaders)
+    if card.attempt is Attempt.OPPOSE:
+        return rise_missions.to_oppose(a, leaders) - sum(price[leader] for leader in leaders)
     if prospect is None:
         return _for_later(a, card, leaders) - sum(price[leader] for leader in leaders)
     worth = prospect.worth
@@ -244,7 +246,7 @@ def oppose_mission(bot: Steady, seated: Seated, a: Assessment) -> str:
     his = Judge(a.other)
     aim = Aim(mission.system, mission.target)
     worth = max(his.success(card, aim, mission.leaders), 1.0)
-    alone = his.chance(card, aim, mission.leaders, NOBODY)
+    alone = his.chance(card, aim, mission.leaders, ())
     price = prices(a)
 
     def score(choice: str) -> float:
@@ -252,7 +254,7 @@ def oppose_mission(bot: Steady, seated: Seated, a: Assessment) -> str:
         if verb != "oppose":
             return 0.0
         leader = a.leader(args[0])
-        spoilt = alone - his.chance(card, aim, mission.leaders, leader)
+        spoilt = alone - his.chance(card, aim, mission.leaders, (leader,))
         risk = 0.5 if a.side == REBEL and a.match.has_units(EMPIRE, mission.system) else 0.0
         return worth * spoilt - 0.7 * price[leader] - risk
 
@@ -333,6 +335,7 @@ THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     **combat.THUMBS,
     **cinematic.THUMBS,
     **refresh.THUMBS,
+    **rise_missions.THUMBS,
     "assign_leaders": assign_leaders,
     "take_turn": take_turn,
     "move_units": move_units,

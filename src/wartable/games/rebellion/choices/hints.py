@@ -56,13 +56,19 @@ def _aimed(m: Match, _ask: Ask, place: str, target: str = "") -> HintPhrase | No
     return HintPhrase("mission_chance", {"percent": _percent(chance_of(m, mission))})
 
 
-def _opposed(m: Match, _ask: Ask, leader: str = "") -> HintPhrase | None:
-    """How likely a mission still succeeds if a leader opposes it, or nobody does."""
+def _opposed(m: Match, _ask: Ask, *leaders: str, added: int = 0) -> HintPhrase | None:
+    """How likely a mission still succeeds if leaders oppose it, or nobody does."""
     mission = topmost(m.state.agenda, Mission)
     if mission is None:
         return None
-    sent = m.content.leader[leader].id if leader else -1
-    return HintPhrase("mission_chance", {"percent": _percent(chance_of(m, mission, sent))})
+    sent = [m.content.leader[leader].id for leader in leaders]
+    return HintPhrase("mission_chance", {"percent": _percent(chance_of(m, mission, sent, added))})
+
+
+def _subverted(m: Match, ask: Ask, card: str, *leaders: str) -> HintPhrase | None:
+    """How likely a mission still succeeds if one that opposes is revealed against it."""
+    extra = m.content.mission[card].extra_dice
+    return _opposed(m, ask, *leaders, added=0 if extra is None else extra.dice)
 
 
 def _percent(chance: Fraction | float) -> int:
@@ -127,6 +133,8 @@ HINTS: dict[tuple[str, str], Callable[..., HintPhrase | None]] = {
     ("aim_mission", "aim"): _aimed,
     ("oppose_mission", "oppose"): _opposed,
     ("oppose_mission", "no_opposition"): _opposed,
+    ("use_subversion", "reveal"): _subverted,
+    ("use_subversion", "pass"): _opposed,
     ("move_units", "done"): _moved,
     ("assign_leaders", "assign"): _mission_card,
     ("take_turn", "reveal"): _mission_card,

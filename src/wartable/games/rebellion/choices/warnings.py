@@ -72,7 +72,7 @@ def _aims(m: Match, _ask: Ask, place: str, target: str = "") -> Iterator[Warning
 def _opposes(m: Match, _ask: Ask, leader: str) -> Iterator[WarningPhrase]:
     """A leader is sent who changes nothing: he brings no die."""
     mission = topmost(m.state.agenda, Mission)
-    if mission is not None and chance_of(m, mission, m.content.leader[leader].id) == chance_of(m, mission):
+    if mission is not None and chance_of(m, mission, [m.content.leader[leader].id]) == chance_of(m, mission):
         yield WarningPhrase("opposes_in_vain", {"leader": leader})
 
 

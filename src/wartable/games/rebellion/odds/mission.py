@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -10,7 +11,6 @@ from wartable.games.rebellion.content.vocabulary import Attempt
 from wartable.games.rebellion.frames import Mission
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.command_phase import mission_dice, missions
-from wartable.games.rebellion.state import NOBODY
 
 
 class Dice(NamedTuple):
@@ -63,8 +63,10 @@ def chance_to_beat(
     return Fraction(won, sum(own) * sum(theirs))
 
 
-def chance_of(m: Match, mission: Mission, opposing: int = NOBODY) -> Fraction:
-    """How likely a mission succeeds as it stands, with one more leader of the enemy there if one is named.
+def chance_of(m: Match, mission: Mission, opposing: Sequence[int] = (), added: int = 0) -> Fraction:
+    """How likely a mission succeeds as it stands, with more leaders of the enemy there if some are named.
+
+    `added` are dice that what sends them adds to theirs.
 
     What cards and rings could change later does not count, since nobody has used them.
     """
@@ -75,8 +77,8 @@ def chance_of(m: Match, mission: Mission, opposing: int = NOBODY) -> Fraction:
     before = list(m.state.leaders)
     for leader in mission.leaders:
         m.state.leaders[leader] = mission.system
-    if opposing != NOBODY:
-        m.state.leaders[opposing] = mission.system
+    for leader in opposing:
+        m.state.leaders[leader] = mission.system
     try:
         if not missions.taking_part(m, mission, enemy):
             return Fraction(1)  # RB-MISSION-13
@@ -84,7 +86,7 @@ def chance_of(m: Match, mission: Mission, opposing: int = NOBODY) -> Fraction:
         return chance_to_beat(
             missions.dice(m, mission, mission.side),
             missions.successes(m, mission, mission.side),
-            missions.dice(m, mission, enemy),
+            min(missions.dice(m, mission, enemy) + added, mission_dice.MOST_DICE),
             missions.successes(m, mission, enemy),
             faces,
             _green_dice(m, mission, mission.side),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.rebellion.scenario import SIDES, Scenario, Session
 from wartable.games.rebellion.frames import CardKind, Mission, Resolution, Step
 from wartable.games.rebellion.state import NOBODY, Away
-from wartable.games.rebellion.tables import tables_of
+from wartable.games.rebellion.tables import boxes_of, tables_of
 
 
 def hold(s: Scenario, side: str, *actions: str) -> Scenario:
@@ -25,7 +25,7 @@ def succeeded(s: Scenario, mission: str, system: str, *leaders: str, target: str
     numbers = [s.printed.leader[leader].id for leader in leaders]
     aimed = s.printed.leader[target].id if target else NOBODY
     place = s.place(system)
-    rest = [tables_of().number_of_effect(effect) for effect in reversed(row.effects)]
+    rest = [tables_of(*boxes_of(s.state)).number_of_effect(effect) for effect in reversed(row.effects)]
     frame = Mission([], side, side, row.id, list(numbers), place, aimed, succeeded=True)
     effect = Resolution(
         [Step.RESOLVE_EFFECT], CardKind.MISSION, row.id, side, side, place, numbers, aimed, rest

@@ -7,7 +7,7 @@ from typing import Any
 from tests.rebellion.scenario import SIDES, Scenario, Session
 from wartable.games.rebellion.frames import CardKind, Resolution, Step
 from wartable.games.rebellion.state import NOBODY, Target
-from wartable.games.rebellion.tables import EXPANSION, tables_of
+from wartable.games.rebellion.tables import boxes_of, tables_of
 
 
 def rise(**given: object) -> Scenario:
@@ -40,7 +40,7 @@ def carried_out(s: Scenario, card: str, place: str = "", side: str = "", *leader
     number = SIDES[side or getattr(row, "side", "rebel")]
     where = s.place(place) if place else NOBODY
     used = Resolution([], kind, row.id, number, number, where, [s.printed.leader[key].id for key in leaders])
-    tables = tables_of(EXPANSION)
+    tables = tables_of(*boxes_of(s.state))
     used.rest = [tables.number_of_effect(effect) for effect in reversed(row.effects)]
     used.steps = [Step.RUN_SCRIPT if row.script else Step.RESOLVE_EFFECT]
     return s.run(used)

@@ -1596,6 +1596,8 @@ export type GameEvent =
   | PhaseBegan
   | PlansRolled
   | PlansShown
+  | ProbeRevealed
+  | ProbeTucked
   | ProtectionGained
   | QueuedUnitAdvanced
   | QueuedUnitDestroyed
@@ -2112,6 +2114,21 @@ export interface PlansShown {
   objective: string;
   unit: string;
   place: string;
+}
+
+/** The probe card under an action card was turned up and returned to the Imperial hand. */
+export interface ProbeRevealed {
+  type: 'ProbeRevealed';
+  action: string;
+  system: string;
+}
+
+/** A probe card was put face down under an action card; the others do not see which. */
+export interface ProbeTucked {
+  type: 'ProbeTucked';
+  owner: number;
+  action: string;
+  system: string;
 }
 
 /** A card of a side will prevent hits of its opponent's attack. */

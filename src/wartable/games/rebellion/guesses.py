@@ -10,15 +10,15 @@ from collections.abc import Callable, Collection, Hashable, Mapping
 from typing import TypeAlias
 
 from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
-from wartable.games.rebellion.content.decks import action_cards
-from wartable.games.rebellion.content.vocabulary import ActionKind, MissionKind, Side, Timing
+from wartable.games.rebellion.content.vocabulary import MissionKind, Timing
 from wartable.games.rebellion.frames import Recruitment
 from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.action_cards import spare_starting_actions
 from wartable.games.rebellion.rules.combat.tactic_hands import DECK_PILES, IMPERIAL_HANDS
 from wartable.games.rebellion.rules.decks import missions_pile
 from wartable.games.rebellion.seats import sides_of
-from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, SIDES, Faction, Known, Pile
+from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, SIDES, Known, Pile
 from wartable.games.rebellion.view import sides_seen, standing_of
 from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
@@ -29,8 +29,7 @@ Redraw: TypeAlias = Callable[[Match, int, Chance], None]
 REDRAWS: list[Redraw] = []
 """What boxes draw anew of all that a side cannot see; each runs before the base game's own."""
 LAST_REDRAWS: list[Redraw] = []
-"""What boxes set right in the objectives once those are drawn anew."""
-SIDE_NAMES = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
+"""What boxes set right once all is drawn anew."""
 DECKS = {REBEL: Pile.REBEL_DECK, EMPIRE: Pile.IMPERIAL_DECK}
 
 
@@ -56,6 +55,8 @@ def guess(m: Match, seat: int, chance: Chance) -> None:
         deal(chance, known, {Pile.PROJECT_DECK: state.project_deck})
     _redraw_tactics(m, own, known, chance)
     _redraw_probes(m, own, known, chance)
+    for redraw in LAST_REDRAWS:
+        redraw(m, own, chance)
 
 
 def one_back(_card: int) -> Hashable:
@@ -141,7 +142,7 @@ def _redraw_actions(m: Match, side: int, chance: Chance) -> None:
     recruitment = topmost(m.state.agenda, Recruitment)
     drawn = [] if recruitment is None else [recruitment.drawn[side]]
     hands = [faction.actions, faction.generals_actions]
-    hidden = [*drawn, faction.action_deck, _spare_starting_actions(m, faction, side)]
+    hidden = [*drawn, faction.action_deck, spare_starting_actions(m, side)]
     left = sorted(card for pile in (*hands, *hidden) for card in pile)
     chance.shuffle(left)
 
@@ -159,13 +160,6 @@ def _redraw_actions(m: Match, side: int, chance: Chance) -> None:
             pile[place] = left.pop(next(alike))
 
 
-def _spare_starting_actions(m: Match, faction: Faction, side: int) -> list[int]:
-    """The starting action cards that were not dealt: nobody knows which they are (RB-SETUP-32)."""
-    held = (*faction.actions, *faction.generals_actions, *faction.used_actions)
-    cards = action_cards(m.content, SIDE_NAMES[side], ActionKind.STARTING)
-    return [card for card in cards if card not in held]
-
-
 def _redraw_objectives(m: Match, own: int, known: Collection[Known], chance: Chance) -> None:
     """The deck, for the Empire with the Rebel's hand; stages are printed on the backs."""
     state, rows = m.state, m.content.objectives
@@ -173,8 +167,6 @@ def _redraw_objectives(m: Match, own: int, known: Collection[Known], chance: Cha
     if own == EMPIRE:
         piles[Pile.OBJECTIVES] = state.objectives
     deal(chance, known, piles, back=lambda card: rows[card].stage)
-    for redraw in LAST_REDRAWS:
-        redraw(m, own, chance)
 
 
 def _redraw_tactics(m: Match, own: int, known: Collection[Known], chance: Chance) -> None:

@@ -7,6 +7,8 @@ mislead it about (RB-DECEPTION-01) is no part of it, and since answers are alway
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 import msgspec
 
 from wartable.games.rebellion.map.galaxy import galaxy, mask_of, members
@@ -15,6 +17,8 @@ from wartable.games.rebellion.state import NOBODY, Clue, RuledOut, State, Told, 
 from wartable.games.rebellion.tables import boxes_of, tables_of
 
 SINCE_THE_START = 0
+LAID_ASIDE: list[Callable[[State], Iterable[int]]] = []
+"""The probe cards that the Empire has laid aside out of its hand; boxes add theirs."""
 
 
 class Knowledge(msgspec.Struct, frozen=True):
@@ -39,12 +43,13 @@ def knowledge(state: State) -> Knowledge:
 
 def _by_cards(state: State) -> list[RuledOut]:
     """The systems whose probe cards the Empire can place: in its hand, in the box, or nowhere."""
+    aside = [system for laid in LAID_ASIDE for system in laid(state)]
     cardless = tables_of(*boxes_of(state)).without_probe_card
     return [
         *(RuledOut(system, Why.NO_CARD, SINCE_THE_START) for system in cardless),
         *(RuledOut(system, Why.BOXED, SINCE_THE_START) for system in state.boxed_probes),
         *(ruled for ruled in state.ruled_out if ruled.why is Why.OLD_BASE),
-        *(RuledOut(system, Why.PROBE_CARD, SINCE_THE_START) for system in state.probe_hand),
+        *(RuledOut(system, Why.PROBE_CARD, SINCE_THE_START) for system in (*state.probe_hand, *aside)),
     ]
 
 

@@ -6,7 +6,7 @@ mission or combat registers a condition here, and what it does with `resolution.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
@@ -43,6 +43,7 @@ class Happening(NamedTuple):
     moment: Moment | Timing
     place: int
     leader: int = NOBODY
+    side: int = NOBODY
 
 
 class Usable(NamedTuple):
@@ -59,6 +60,8 @@ C = TypeVar("C", bound=Condition)
 
 CONDITIONS: dict[str, Condition] = {}
 COME_TO_IT: set[str] = set()
+LYING_IN_PLAY: list[Callable[[Match, int], Iterable[int]]] = []
+"""The action cards of a seat that were turned up and still lie in play to be used; boxes add theirs."""
 
 
 def condition(key: str, *, leader_comes: bool = False) -> Callable[[C], C]:
@@ -73,12 +76,16 @@ def condition(key: str, *, leader_comes: bool = False) -> Callable[[C], C]:
     return register
 
 
-def happened(m: Match, moment: Moment, *, first: int | None = None, leader: int = NOBODY) -> Script[None]:
-    """Let both sides use what waits for a moment, until all pass.
+def happened(
+    m: Match, moment: Moment, *, first: int | None = None, leader: int = NOBODY, side: int = NOBODY
+) -> Script[None]:
+    """Let both sides use what waits for a moment, until all pass; where nothing in the box does it is none.
 
     The active player's side is first (RB-ACTION-12) unless the rule that announces it says another.
     """
-    yield from _ask_all(m, Happening(moment, scene(m), leader), active_side(m) if first is None else first)
+    if moment in m.tables.awaited:
+        befell = Happening(moment, scene(m), leader, side)
+        yield from _ask_all(m, befell, active_side(m) if first is None else first)
 
 
 def start_of_combat(m: Match) -> Script[None]:
@@ -129,14 +136,20 @@ def spend(m: Match, seat: int, usable: Usable, place: int) -> Resolution:
     if usable.kind is CardKind.RING:
         m.tell(events.RingUsed, seat, m.ring_text(usable.card), leader)
     else:
-        faction = m.faction(side)
-        held = faction.actions if usable.card in faction.actions else faction.generals_actions
-        held.remove(usable.card)
-        faction.used_actions.append(usable.card)
+        _turn_up(m, side, usable.card)
         where = "" if place == NOBODY else m.place_text(place)
         m.tell(events.ActionUsed, seat, SIDE_TEXTS[side], m.action_text(usable.card), leader, where)
     leaders = [] if usable.leader == NOBODY else [usable.leader]
     return Resolution([], usable.kind, usable.card, side, seat, place, leaders)
+
+
+def _turn_up(m: Match, side: int, card: int) -> None:
+    """Take a card out of the hand that holds it; one that lies in play was turned up before."""
+    faction = m.faction(side)
+    for held in (faction.actions, faction.generals_actions):
+        if card in held:
+            held.remove(card)
+            faction.used_actions.append(card)
 
 
 def active_side(m: Match) -> int:
@@ -195,14 +208,24 @@ def waiting(m: Match, seat: int, happening: Happening) -> Iterator[tuple[str, Us
         row = m.content.actions[card]
         if moment is row.moment or moment is row.timing:
             yield from cards_with_leaders(m, card)
+    for card in in_play(m, seat):
+        if m.content.actions[card].moment is moment:
+            yield f"{USE}:{m.action_text(card)}", Usable(CardKind.ACTION, card)
     for leader, ring in m.worn_rings():
-        if m.content.rings[ring].moment is moment and _is_of_pool(m, seat, leader):
+        if m.content.rings[ring].moment is moment and _may_use(m, seat, leader):
             yield f"{USE_RING}:{m.ring_text(ring)}", Usable(CardKind.RING, ring, leader)
 
 
-def _is_of_pool(m: Match, seat: int, leader: int) -> bool:
-    """Whether a leader is of a seat's own pool (RB-LEADER-05)."""
-    return m.seat(m.side_of_leader(leader), m.leader(leader).role) == seat
+def in_play(m: Match, seat: int) -> list[int]:
+    """The action cards of a seat that lie in play; their leaders need not be anywhere."""
+    return [card for lying in LYING_IN_PLAY for card in lying(m, seat)]
+
+
+def _may_use(m: Match, seat: int, leader: int) -> bool:
+    """Whether a leader is of a seat's own pool (RB-LEADER-05), and his ring of his own side."""
+    side = m.side_of_leader(leader)
+    own = SIDE_NUMBERS[m.content.rings[m.state.rings[leader]].side] == side
+    return own and m.seat(side, m.leader(leader).role) == seat
 
 
 def refuse_waiting(m: Match, _seat: int, happening: Happening, usable: Usable) -> Refusal | None:
@@ -270,8 +293,9 @@ def standing(m: Match, seat: int) -> dict[str, str]:
     """For each card and ring of a seat that waits for moments: `never` in this round, or `ask`."""
     rows = [m.content.actions[card] for card in m.actions_of(seat)]
     keys = [row.key for row in rows if row.moment is not None or row.timing is Timing.START_OF_COMBAT]
+    keys += [m.action_text(card) for card in in_play(m, seat)]
     for leader, ring in m.worn_rings():
-        if m.content.rings[ring].moment is not None and _is_of_pool(m, seat, leader):
+        if m.content.rings[ring].moment is not None and _may_use(m, seat, leader):
             keys.append(m.ring_text(ring))
     return {key: "never" if key in settled(m, seat) else "ask" for key in keys}
 

@@ -62,6 +62,8 @@ class Tables:
         self.captured_ring = printed.ring[CAPTURED_RING].id
         self.lure_ring = printed.ring[LURE_RING].id
         self.imperial_rings = frozenset(ring.id for ring in printed.rings if ring.side is Side.EMPIRE)
+        moments = [*(row.moment for row in printed.actions), *(row.moment for row in printed.rings)]
+        self.awaited = frozenset(moments)
         self.effects = tuple(_all_effects(printed))
         self._number_of_effect = {id(row): number for number, row in enumerate(self.effects)}
 

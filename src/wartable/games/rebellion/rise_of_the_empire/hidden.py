@@ -7,17 +7,22 @@ from collections.abc import Collection
 from wartable.games.rebellion.content.vocabulary import ObjectiveTiming
 from wartable.games.rebellion.guesses import LAST_REDRAWS, REDRAWS
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rise_of_the_empire.state import CardInPlay, Rise
 from wartable.games.rebellion.rules.combat.death_star import PLANS
 from wartable.games.rebellion.state import EMPIRE, Pile, State
-from wartable.games.rebellion.view import MASKS, masked
+from wartable.games.rebellion.view import MASKS, UNSEEN, masked
 from wartable.kernel.chance import Chance
 
 
 @MASKS.append
-def mask(state: State, _known: Collection[int]) -> None:
-    """Hide the objectives that were left out from everybody (RE-OBJ_DECK-05)."""
-    if state.rise is not None:
-        state.rise.left_out = masked(state.rise.left_out)
+def mask(state: State, known: Collection[int]) -> None:
+    """Hide the objectives that were left out from everybody (RE-OBJ_DECK-05), and probes from the enemy."""
+    if state.rise is None:
+        return
+    state.rise.left_out = masked(state.rise.left_out)
+    for lying in state.rise.cards:
+        if lying.side not in known:
+            lying.probe = UNSEEN
 
 
 @REDRAWS.append
@@ -25,6 +30,18 @@ def redraw(m: Match, own: int, chance: Chance) -> None:
     """Draw anew what the expansion hides from a side."""
     if m.state.rise is not None:
         _exchange_left_out(m, m.state.rise.left_out, own, chance)
+        for lying in _enemy_cards(m.state.rise, own):
+            _probes(m, lying).append(lying.probe)
+
+
+def _enemy_cards(rise: Rise, own: int) -> list[CardInPlay]:
+    """The enemy's action cards in play, whose probe cards a side cannot see."""
+    return [lying for lying in rise.cards if lying.side != own and lying.probe >= 0]
+
+
+def _probes(m: Match, lying: CardInPlay) -> list[int]:
+    """Where a probe card under an action card comes from: with these it is drawn anew."""
+    return m.state.probe_hand if lying.side == EMPIRE else m.state.probe_deck
 
 
 def _exchange_left_out(m: Match, left_out: list[int], own: int, chance: Chance) -> None:
@@ -49,6 +66,14 @@ def _exchange_left_out(m: Match, left_out: list[int], own: int, chance: Chance) 
         for (pile, place), card in zip(places, cards, strict=True):
             pile[place] = card
     left_out.sort()
+
+
+@LAST_REDRAWS.append
+def put_under_cards(m: Match, own: int, _chance: Chance) -> None:
+    """Put probe cards under the enemy's action cards again, of those that were drawn anew with them."""
+    if m.state.rise is not None:
+        for lying in _enemy_cards(m.state.rise, own):
+            lying.probe = _probes(m, lying).pop()
 
 
 @LAST_REDRAWS.append

@@ -17,6 +17,15 @@ def no_discards() -> list[list[list[int]]]:
     return [[[], []], [[], []]]
 
 
+class CardInPlay(msgspec.Struct, array_like=True, gc=False):
+    """An action card that stays in play with a probe card face down under it, and whose it is."""
+
+    card: int
+    side: int
+    seat: int
+    probe: int
+
+
 class Rise(msgspec.Struct, array_like=True, gc=False):
     """The expansion's part of a position; `cinematic`: its combat takes the place of the base game's.
 
@@ -39,3 +48,5 @@ class Rise(msgspec.Struct, array_like=True, gc=False):
     """The advanced tactic cards that have left the game."""
     objectives: list[int] = []
     """The objectives that stay in play with their target markers (RE-IMMEDIATE_OBJ-04)."""
+    cards: list[CardInPlay] = []
+    """The action cards that stay in play (RE-PROBE_ACTION-02)."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from wartable.games.rebellion.content.vocabulary import Role, Timing
+from wartable.games.rebellion.content.decks import action_cards
+from wartable.games.rebellion.content.vocabulary import ActionKind, Deck, Role, Side, Timing
+from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import CardKind
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import Usable, spend
 from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.seats import sides_of
-from wartable.games.rebellion.state import NOBODY, SIDES
+from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, SIDES
 from wartable.kernel.ask import Ask, AskAny, Script
+
+SIDE_NAMES = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
 
 
 def receive(m: Match, side: int, card: int, leader: int = NOBODY) -> None:
@@ -26,8 +30,29 @@ def receive(m: Match, side: int, card: int, leader: int = NOBODY) -> None:
     (faction.generals_actions if generals else faction.actions).append(card)
 
 
+def spare_starting_actions(m: Match, side: int) -> list[int]:
+    """The starting action cards that were not dealt: nobody knows which they are (RB-SETUP-32)."""
+    faction = m.faction(side)
+    held = (*faction.actions, *faction.generals_actions, *faction.used_actions)
+    cards = action_cards(m.content, SIDE_NAMES[side], ActionKind.STARTING)
+    return [card for card in cards if card not in held]
+
+
+def draw_starting_action(m: Match, side: int) -> None:
+    """Draw one more starting action card, if there is one; an 'Immediate' one is carried out next."""
+    spare = spare_starting_actions(m, side)
+    drawn = [m.chance.pick(spare)] if spare else []
+    for card in drawn:
+        receive(m, side, card)
+    keys = tuple(m.action_text(card) for card in drawn)
+    m.tell(events.CardsDrawn, m.seat(side, Role.GENERAL), Deck.STARTING_ACTION, len(drawn), keys)
+
+
 def starting_rings(m: Match) -> Script[None]:
-    """Both sides carry out the 'Immediate' ones of their starting action cards."""
+    """Both sides carry out the 'Immediate' ones of their starting action cards, the Rebel first.
+
+    RE-SETUP-06.
+    """
     for side in SIDES:
         yield from carry_out_immediate(m, side)
 

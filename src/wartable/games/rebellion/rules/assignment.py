@@ -7,7 +7,7 @@ from functools import cache
 from itertools import chain, combinations
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from wartable.games.rebellion.content.vocabulary import Place, Role, Timing
+from wartable.games.rebellion.content.vocabulary import Moment, Place, Role, Timing
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Assignment, Step
 from wartable.games.rebellion.map.galaxy import members
@@ -17,6 +17,7 @@ from wartable.games.rebellion.moments import (
     Happening,
     Usable,
     cards_with_leaders,
+    happened,
     refuse_condition,
     refuse_place,
     spend,
@@ -81,6 +82,8 @@ def assign(m: Match) -> Script[None]:
     side = phase.side
     seats = [seat for seat in sides_of(m.state.players)[side] if seat not in phase.done]
     if not seats:
+        if side == EMPIRE:  # who assigns last: the phase is over
+            yield from happened(m, Moment.ASSIGNMENT_ENDS, first=REBEL)
         return
     asks = tuple(_question(m, side, seat) for seat in seats)
     if len(asks) > 1:

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from wartable.games.rebellion.content.vocabulary import Moment, Role
 from wartable.games.rebellion.events import cards as events
 from wartable.games.rebellion.events import turns as turn_events
-from wartable.games.rebellion.frames import Mission
+from wartable.games.rebellion.frames import CardKind, Mission, Resolution
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import happened
+from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, to_pool
-from wartable.games.rebellion.state import NO_RING, NOBODY, REBEL, Away
+from wartable.games.rebellion.state import EMPIRE, NO_RING, NOBODY, REBEL, Away
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Script
 
@@ -33,12 +34,26 @@ def capture(m: Match, leader: int) -> Script[None]:
     if before != NOBODY:
         _free(m, before)
     take_off_mission(m, leader)
+    worn = m.state.rings[leader]
     _wear(m, leader, m.tables.captured_ring)
     m.state.detained &= ~(1 << leader)  # a captive is held by his ring, no longer by the card
     m.tell(events.LeaderCaptured, m.leader_text(leader), _place_text(m, leader))
+    if worn != NO_RING and worn in m.tables.imperial_rings:
+        yield from _use_ring_for_capture(m, leader, worn)
     if before != NOBODY:
         yield from happened(m, Moment.LEADER_RESCUED, leader=before)
     yield from happened(m, Moment.LEADER_CAPTURED, leader=leader)
+
+
+def _use_ring_for_capture(m: Match, leader: int, ring: int) -> Script[None]:
+    """A ring that the Empire attached to a leader for his capture has its effect, whoever likes it."""
+    row = m.content.rings[ring]
+    if row.moment is not Moment.LEADER_CAPTURED:
+        return
+    seat = m.seat(EMPIRE, Role.GENERAL)
+    m.tell(events.RingUsed, seat, row.key, m.leader_text(leader))
+    used = Resolution([], CardKind.RING, ring, EMPIRE, seat, m.state.leaders[leader], [leader])
+    yield from resolution.carry_out(m, used)
 
 
 def rescue(m: Match, leader: int, place: int | None = None) -> Script[None]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from wartable.games.rebellion.rise_of_the_empire.cards import (
+    actions,
     missions,
     objectives,
+    probe_actions,
     tactics_ground,
     tactics_space,
 )
 
-MODULES = (missions, objectives, tactics_ground, tactics_space)
+MODULES = (actions, missions, objectives, probe_actions, tactics_ground, tactics_space)

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from wartable.games.rebellion.rise_of_the_empire.events import combat, missions, objectives, setup, targets
+from wartable.games.rebellion.rise_of_the_empire.events import (
+    combat,
+    missions,
+    objectives,
+    probes,
+    setup,
+    targets,
+)
 from wartable.kernel.events import Event, events_in
 
-ALL: tuple[type[Event], ...] = events_in(setup, combat, missions, objectives, targets)
+ALL: tuple[type[Event], ...] = events_in(setup, combat, missions, objectives, probes, targets)

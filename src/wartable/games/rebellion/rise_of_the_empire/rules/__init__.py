@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
-from wartable.games.rebellion.rise_of_the_empire.rules import bunkers, checks, structures, subversion
+from wartable.games.rebellion.rise_of_the_empire.rules import (
+    bunkers,
+    cards_in_play,
+    checks,
+    structures,
+    subversion,
+)
 
-MODULES = (checks, subversion, bunkers, structures)
+MODULES = (cards_in_play, checks, subversion, bunkers, structures)

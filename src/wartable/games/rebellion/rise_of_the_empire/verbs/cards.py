@@ -9,3 +9,6 @@ REMOVE_TARGET = Verb("remove_target", marker=WORD, place=PLACE, things=("place",
 PUT_TARGET = Verb("put_target", place=PLACE, costly=True, fact="place")
 KEEP_CARDS = Verb("keep_cards")
 LEAVE_TARGETS = Verb("leave_targets")
+TUCK = Verb("tuck", card=WORD, costly=True)
+ALL_ON_TOP = Verb("all_on_top", costly=True)
+ALL_TO_BOTTOM = Verb("all_to_bottom", costly=True)

@@ -147,4 +147,4 @@ def settle_battle(m: Match, combat: Combat, theater: int) -> Script[None]:
     elif len(left) == 1:
         winner = combat.winners[theater] = left[0]  # RB-BATTLE_WIN-03: for each theater by itself
         m.tell(events.BattleWon, SIDE_TEXTS[winner], THEATER_TEXTS[theater], m.place_text(combat.place))
-        yield from moments.happened(m, Moment.BATTLE_WON, first=combat.active)
+        yield from moments.happened(m, Moment.BATTLE_WON, first=combat.active, side=winner)

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
+from wartable.games.rebellion.content.vocabulary import Moment
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import CommandPhase, Step
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.moments import happened
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, reveal_base
 from wartable.games.rebellion.rules.combat import beginning as combat
 from wartable.games.rebellion.rules.command_phase import activation, missions
@@ -65,6 +67,7 @@ def turn(m: Match) -> Script[None]:
     mine = turns[command.turn]
     command.steps.append(Step.TAKE_TURN)
     m.tell(events.TurnBegan, mine.seat, SIDE_TEXTS[mine.side], mine.role or "")
+    yield from happened(m, Moment.TURN_BEGINS, first=mine.side)
     for begins in AT_START_OF_TURN:
         yield from begins(m, mine)
     if m.state.outcome is None:

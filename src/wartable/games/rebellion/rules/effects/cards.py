@@ -25,6 +25,7 @@ from wartable.games.rebellion.events import turns as turn_events
 from wartable.games.rebellion.frames import CardKind, Mission, Resolution
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import decks
+from wartable.games.rebellion.rules.action_cards import draw_starting_action
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, change_reputation
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.games.rebellion.state import SIDES, Assigned, Away, Pile
@@ -38,6 +39,10 @@ FIND_NOTHING: Final = "find_nothing"
 def draw(m: Match, resolution: Resolution, row: DrawCards) -> Script[None]:
     """Draw cards; or look at them, keep some, and put the others back (RB-PROJECT-01)."""
     side, deck = resolution.side, row.deck
+    if deck is Deck.STARTING_ACTION:
+        for _ in range(row.count):
+            draw_starting_action(m, side)
+        return
     if row.keep is None:
         decks.draw(m, side, deck, row.count)
         return

@@ -130,10 +130,11 @@ def check_other_cards(m: Match) -> None:
     """Probe cards, objectives and tactic cards are all there, once each."""
     state = m.state
     probes = [*state.probe_deck, *state.probe_hand, *state.boxed_probes, state.base]
+    probes += [] if state.rise is None else [lying.probe for lying in state.rise.cards]
     _same(probes, probe_cards(m.content), [row.key for row in m.content.systems])
     played = [frame.card for frame in state.agenda if isinstance(frame, PlayedObjective) and frame.steps]
     objectives = [*state.objective_deck, *state.objectives, *state.used_objectives, *played]
-    objectives += [] if state.rise is None else state.rise.left_out
+    objectives += [] if state.rise is None else [*state.rise.left_out, *state.rise.objectives]
     names = [row.key for row in m.content.objectives]
     _same(objectives, range(len(m.content.objectives)), names)
     check_tactics(m)
@@ -160,7 +161,10 @@ def check_tactics(m: Match) -> None:
 
 
 def check_actions(m: Match) -> None:
-    """Two starting action cards and all others are held, in the deck, looked at or used."""
+    """Two starting action cards and all others are held, in the deck, looked at, in play or used.
+
+    Cards of the expansion may draw more starting ones.
+    """
     names = [row.key for row in m.content.actions]
     for side in SIDES:
         faction = m.faction(side)
@@ -168,10 +172,15 @@ def check_actions(m: Match) -> None:
             card for frame in m.state.agenda if isinstance(frame, Recruitment) for card in frame.drawn[side]
         ]
         held = [*faction.actions, *faction.generals_actions, *faction.used_actions]
+        if m.state.rise is not None:
+            held += [lying.card for lying in m.state.rise.cards if lying.side == side]
         cards = Counter([*held, *faction.action_deck, *drawn])
         wanted = Counter(action_cards(m.content, SIDE_NAMES[side], ActionKind.RECRUIT))
         starting = action_cards(m.content, SIDE_NAMES[side], ActionKind.STARTING)
-        assert sum(cards[card] for card in starting) == STARTING_ACTION_CARDS
+        drawn_first = sum(cards[card] for card in starting)
+        assert drawn_first == STARTING_ACTION_CARDS or (
+            m.state.expansion and drawn_first > STARTING_ACTION_CARDS
+        )
         _same(cards.elements(), [*wanted, *(card for card in starting if cards[card])], names)
 
 

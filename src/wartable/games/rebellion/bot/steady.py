@@ -6,7 +6,16 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from wartable.games.rebellion.bot import cinematic, combat, empire, forces, rebel, refresh, rise_missions
+from wartable.games.rebellion.bot import (
+    cinematic,
+    combat,
+    empire,
+    forces,
+    rebel,
+    refresh,
+    rise_cards,
+    rise_missions,
+)
 from wartable.games.rebellion.bot.assessment import Assessment
 from wartable.games.rebellion.bot.forces import Operation
 from wartable.games.rebellion.bot.missions import Judge
@@ -335,6 +344,7 @@ THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     **combat.THUMBS,
     **cinematic.THUMBS,
     **refresh.THUMBS,
+    **rise_cards.THUMBS,
     **rise_missions.THUMBS,
     "assign_leaders": assign_leaders,
     "take_turn": take_turn,

@@ -3,8 +3,9 @@
 /**
  * The whole table as one seat (None: a spectator) sees it, the Rebels first among the factions.
  *
- * The backs of objectives are open: `objective_stages` are those of the hand, `objective_deck_stage` that of
- * the top of the deck (0: it is empty).
+ * Objectives in play lie open, with target markers on the map. The backs of the others are open:
+ * `objective_stages` are those of the hand, `objective_deck_stage` that of the top of the deck (0: it is
+ * empty).
  */
 export interface Board {
   seat: number | null;
@@ -21,6 +22,7 @@ export interface Board {
   objective_stages: number[];
   objective_deck_count: number;
   objective_deck_stage: number;
+  objectives_in_play: string[];
   used_objectives: string[];
   probes: string[];
   probe_count: number;
@@ -85,6 +87,7 @@ export interface FactionPiece {
   generals_actions: string[];
   action_count: number;
   used_actions: string[];
+  cards_in_play: CardInPlayPiece[];
   action_deck_count: number;
   drawn: string[];
   drawn_count: number;
@@ -97,6 +100,12 @@ export interface FactionPiece {
 export interface AssignedPiece {
   mission: string;
   leaders: string[];
+}
+
+/** An action card that stays in play with a probe card under it, empty for who may not see that. */
+export interface CardInPlayPiece {
+  card: string;
+  probe: string;
 }
 
 /** A seat: its side, its role where a side has two members, and whether all its turns have passed. */

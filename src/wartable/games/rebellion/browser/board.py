@@ -15,6 +15,7 @@ from wartable.games.rebellion.browser.pieces import (
     AssignedPiece,
     BaseSpacePiece,
     Board,
+    CardInPlayPiece,
     DiePiece,
     FactionPiece,
     LeaderPiece,
@@ -37,6 +38,7 @@ from wartable.games.rebellion.frames import (
     Setup,
 )
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rise_of_the_empire.state import CardInPlay
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.command_phase.mission_dice import face_of, is_green
 from wartable.games.rebellion.rules.resolution import card_of
@@ -82,6 +84,7 @@ def board(view: View, *, revealed: bool = False) -> Board:
         objective_stages=[_stage(m, card) for card in state.objectives],
         objective_deck_count=len(state.objective_deck),
         objective_deck_stage=_stage(m, state.objective_deck[-1]) if state.objective_deck else 0,
+        objectives_in_play=_known(printed.objectives, () if state.rise is None else state.rise.objectives),
         used_objectives=_known(printed.objectives, state.used_objectives),
         probes=_known(printed.systems, state.probe_hand),
         probe_count=len(state.probe_hand),
@@ -152,6 +155,7 @@ def _faction(m: Match, side: int) -> FactionPiece:
     faction, printed = m.faction(side), m.content
     recruitment, deployment = topmost(m.state.agenda, Recruitment), topmost(m.state.agenda, Deployment)
     drawn = recruitment.drawn[side] if recruitment is not None else []
+    lying_there = [] if m.state.rise is None else m.state.rise.cards
     ready = deployment.ready if deployment is not None and deployment.side == side else []
     return FactionPiece(
         side=SIDE_TEXTS[side],
@@ -168,6 +172,7 @@ def _faction(m: Match, side: int) -> FactionPiece:
         generals_actions=_known(printed.actions, faction.generals_actions),
         action_count=len(faction.actions) + len(faction.generals_actions),
         used_actions=_known(printed.actions, faction.used_actions),
+        cards_in_play=[_card_in_play(m, lying) for lying in lying_there if lying.side == side],
         action_deck_count=len(faction.action_deck),
         drawn=_known(printed.actions, drawn),
         drawn_count=len(drawn),
@@ -175,6 +180,11 @@ def _faction(m: Match, side: int) -> FactionPiece:
         reserve=_stacks(m, [*faction.reserve, *ready]),
         supply={m.unit_text(unit): m.supply(unit) for unit in m.tables.units_of_side[side]},
     )
+
+
+def _card_in_play(m: Match, lying: CardInPlay) -> CardInPlayPiece:
+    probe = "" if lying.probe == UNSEEN else m.place_text(lying.probe)
+    return CardInPlayPiece(m.action_text(lying.card), probe)
 
 
 def _leaders_away(m: Match, side: int, where: Away) -> list[str]:

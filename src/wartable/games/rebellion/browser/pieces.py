@@ -56,6 +56,13 @@ class AssignedPiece(Struct):
     leaders: list[str]
 
 
+class CardInPlayPiece(Struct):
+    """An action card that stays in play with a probe card under it, empty for who may not see that."""
+
+    card: str
+    probe: str
+
+
 class FactionPiece(Struct):
     """What one side holds.
 
@@ -78,6 +85,7 @@ class FactionPiece(Struct):
     generals_actions: list[str]
     action_count: int
     used_actions: list[str]
+    cards_in_play: list[CardInPlayPiece]
     action_deck_count: int
     drawn: list[str]
     drawn_count: int
@@ -214,8 +222,9 @@ class ActivationInPlay(Struct):
 class Board(Struct):
     """The whole table as one seat (None: a spectator) sees it, the Rebels first among the factions.
 
-    The backs of objectives are open: `objective_stages` are those of the hand, `objective_deck_stage` that of
-    the top of the deck (0: it is empty).
+    Objectives in play lie open, with target markers on the map. The backs of the others are open:
+    `objective_stages` are those of the hand, `objective_deck_stage` that of the top of the deck (0: it is
+    empty).
     """
 
     seat: int | None
@@ -232,6 +241,7 @@ class Board(Struct):
     objective_stages: list[int]
     objective_deck_count: int
     objective_deck_stage: int
+    objectives_in_play: list[str]
     used_objectives: list[str]
     probes: list[str]
     probe_count: int

@@ -65,6 +65,9 @@ def system_facts(scene: Scene, system: int) -> list[str]:
         lines.append("  " + scene.say("fact_icons", icons=scene.names(row.icons), number=row.number))
     markers = [marker for marker in MARKERS if getattr(m.state, marker) >> system & 1]
     lines += ["  " + scene.say(f"fact_{marker}") for marker in markers]
+    targets = [m.content.target_markers[each.marker].key for each in m.state.targets if each.system == system]
+    if targets:
+        lines.append("  " + scene.say("fact_targets", cards=scene.names(targets)))
     lines += [f"  {line}" for line in _known(scene, system)]
     near = [m.place_text(other) for other in m.all_systems() if m.galaxy.adjacent(system, other)]
     lines.append("  " + scene.say("fact_neighbours", systems=scene.names(near)))

@@ -82,6 +82,7 @@ def side_lines(scene: Scene, side: int) -> list[str]:
     queue = [" ".join(piece.text for piece in scene.units(side, space)) for space in faction.queue]
     if any(queue):
         found.append(scene.say("queue", first=queue[0] or "-", second=queue[1] or "-", third=queue[2] or "-"))
+    found += in_play(scene, side)
     if side not in scene.own_sides:
         found.append(
             scene.say(
@@ -91,6 +92,21 @@ def side_lines(scene: Scene, side: int) -> list[str]:
             )
         )
     return found
+
+
+def in_play(scene: Scene, side: int) -> list[str]:
+    """Objectives with target markers, and action cards with a probe card under them, known or not."""
+    m, rise = scene.match, scene.state.rise
+    if rise is None:
+        return []
+    objectives = [m.content.objectives[card].key for card in rise.objectives] if side == REBEL else []
+    words = [scene.messages.name(key) for key in objectives]
+    for lying in rise.cards:
+        if lying.side == side:
+            system = m.place_text(lying.probe) if lying.probe >= 0 else ""
+            key = "on_probe" if system else "on_unknown_probe"
+            words.append(scene.say(key, card=m.action_text(lying.card), system=system))
+    return [scene.say("in_play", cards=scene.messages.listed(words))] if words else []
 
 
 def assigned_text(scene: Scene, faction: Faction) -> str:

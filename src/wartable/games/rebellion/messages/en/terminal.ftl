@@ -73,6 +73,9 @@ screen-pool = pool { $leaders }
 screen-assigned = on missions { $missions }
 screen-on_mission = { $leaders }: { $mission }
 screen-queue = queue 1 { $first } 2 { $second } 3 { $third }
+screen-in_play = in play: { $cards }
+screen-on_probe = { $card } (probe card: { $system })
+screen-on_unknown_probe = { $card } (probe card face down)
 screen-held_cards = holds { $missions ->
     [one] { $missions } mission
    *[other] { $missions } missions
@@ -122,6 +125,7 @@ screen-fact_icons = resources: { $icons }; they go to space { $number } of the b
 screen-fact_subjugated = subjugated
 screen-fact_sabotaged = sabotaged
 screen-fact_destroyed = destroyed
+screen-fact_targets = target markers: { $cards }
 screen-fact_base_possible = the base may be here
 screen-fact_base_by_clues = the base is not here, by what was told of it
 screen-fact_base_held = the base is not here: Imperial loyalty or ground units in round { $round }

@@ -1,0 +1,146 @@
+"""The printed components of the campaign: tables beside those that both modes share.
+
+Keys repeat across decks (a Command card and a Class card are called Take Cover), so a row is named with its
+kind. What a card costs and adds is data; what its abilities do is told in words until the campaign uses them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cache, cached_property
+from itertools import chain
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wartable.games.imperial_assault.content import content
+from wartable.games.imperial_assault.content.components import UNNUMBERED, Row
+from wartable.parts.content_files import (
+    by_key,
+    check_references,
+    convert,
+    expect,
+    parse_table,
+    table_text,
+)
+
+from .rows import Agenda, ClassCard, Gear, Hero, ImperialCard, Item, Reward, Sheet, Supply
+from .vocabulary import AgendaKind, ItemKind
+
+FILES: Final = (
+    "heroes.toml",
+    "hero_classes.toml",
+    "items.toml",
+    "supplies.toml",
+    "rewards.toml",
+    "imperial_classes.toml",
+    "agendas.toml",
+)
+# The sections of the tables are named after one row.
+_SECTIONS: Final = {
+    "heroes": "hero",
+    "class_cards": "class_card",
+    "items": "item",
+    "supplies": "supply",
+    "rewards": "reward",
+    "imperial_cards": "imperial_card",
+    "agendas": "agenda",
+}
+
+
+class CampaignTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a file may hold: rows of any kind."""
+
+    hero: tuple[Hero, ...] = ()
+    class_card: tuple[ClassCard, ...] = ()
+    item: tuple[Item, ...] = ()
+    supply: tuple[Supply, ...] = ()
+    reward: tuple[Reward, ...] = ()
+    imperial_card: tuple[ImperialCard, ...] = ()
+    agenda: tuple[Agenda, ...] = ()
+
+
+class CampaignSource(NamedTuple):
+    """A file and what it holds."""
+
+    file: str
+    table: CampaignTable
+
+
+class CampaignContent(Struct, frozen=True, dict=True, rename=_SECTIONS):
+    """All rows of the campaign; a row's id is its place in its tuple."""
+
+    heroes: tuple[Hero, ...]
+    class_cards: tuple[ClassCard, ...]
+    items: tuple[Item, ...]
+    supplies: tuple[Supply, ...]
+    rewards: tuple[Reward, ...]
+    imperial_cards: tuple[ImperialCard, ...]
+    agendas: tuple[Agenda, ...]
+
+    @cached_property
+    def hero(self) -> dict[str, Hero]:
+        """Heroes by key."""
+        return {row.key: row for row in self.heroes}
+
+    @cached_property
+    def item(self) -> dict[str, Item]:
+        """Item cards by key."""
+        return {row.key: row for row in self.items}
+
+    @cached_property
+    def reward(self) -> dict[str, Reward]:
+        """Reward cards by key."""
+        return {row.key: row for row in self.rewards}
+
+
+@cache
+def campaign_content() -> CampaignContent:
+    """The components of the campaign."""
+    return put_together([parse_source(table_text(__name__, file), file) for file in FILES])
+
+
+def parse_source(text: str, file: str) -> CampaignSource:
+    """One table from its text."""
+    return CampaignSource(file, convert(parse_table(text, file), CampaignTable, file))
+
+
+def put_together(sources: Sequence[CampaignSource]) -> CampaignContent:
+    """The rows of all tables, checked against one another and numbered in the order of files."""
+    sections: dict[str, tuple[Row, ...]] = {
+        section: tuple(chain.from_iterable(getattr(source.table, section) for source in sources))
+        for section in CampaignTable.__struct_fields__
+    }
+    keys: dict[str, Collection[str]] = {"condition": content().condition}
+    keys.update({section: by_key(rows, f"[[{section}]]") for section, rows in sections.items()})
+    for file, table in sources:
+        check_references(table, file, keys)
+        for section in CampaignTable.__struct_fields__:
+            for row in getattr(table, section):
+                expect(f"{file}, {row.key}: id, which the loader gives", row.id, UNNUMBERED)
+                _check_row(row, f"{file}, {row.key}")
+    numbered = {
+        section: tuple(replace(row, id=number) for number, row in enumerate(rows))
+        for section, rows in sections.items()
+    }
+    return convert(numbered, CampaignContent, "campaign")
+
+
+def _check_row(row: Row, where: str) -> None:
+    """Refuse a row whose fields contradict one another."""
+    if isinstance(row, Hero):
+        expect(f"{where}: abilities kept when wounded", sum(ability.kept for ability in row.abilities), 1)
+    if isinstance(row, Item | Reward):
+        armed = row.weapon is not None
+        expect(f"{where}: has an attack if it is a weapon", armed, row.kind is ItemKind.WEAPON)
+    if isinstance(row, Item):
+        modifies = row.kind is ItemKind.MODIFICATION
+        expect(f"{where}: fits weapons if it is a modification", row.fits is not None, modifies)
+    if isinstance(row, Agenda):
+        brings = row.kind in (AgendaKind.SIDE_MISSION, AgendaKind.FORCED_MISSION)
+        expect(f"{where}: names a mission if it is one", row.mission is not None, brings)
+        expect(f"{where}: says what it does, or brings a mission", bool(row.uses), not brings)
+    elif isinstance(row, Gear):
+        says = row.weapon or row.uses or row.surges or row.attacking or row.defending or row.sheet != Sheet()
+        expect(f"{where}: says what it does", bool(says), True)

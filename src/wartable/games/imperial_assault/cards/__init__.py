@@ -1,0 +1,7 @@
+"""What data cannot say of abilities and cards: one small script each, registered by its key."""
+
+from __future__ import annotations
+
+from wartable.games.imperial_assault.cards import actions, attacks, rounds
+
+__all__ = ["actions", "attacks", "rounds"]

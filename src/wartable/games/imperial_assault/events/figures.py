@@ -1,0 +1,124 @@
+"""What befalls figures and objects: damage, conditions, defeat, doors, tokens."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from wartable.games.imperial_assault.events.kinds import AssaultEvent
+
+
+class DamageSuffered(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-DAMAGE-02"
+
+    figure: str
+    damage: int
+    left: int
+
+
+class DamageRecovered(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-RECOVER-01"
+
+    figure: str
+    damage: int
+
+
+class FigureDefeated(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-DEFEATED-02"
+
+    figure: str
+    space: str
+
+
+class ConditionGained(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-CONDITION-03"
+
+    figure: str
+    condition: str
+
+
+class ConditionDiscarded(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-CONDITION-04"
+
+    figure: str
+    condition: str
+
+
+class PointsOfMovement(AssaultEvent, frozen=True):
+    """A figure gained movement points by an effect."""
+
+    rule: ClassVar[str] = "IA-MOVE_POINTS-02"
+
+    figure: str
+    points: int
+
+
+class TopCardDiscarded(AssaultEvent, frozen=True):
+    """A player discarded the top card of his Command deck instead of a figure's damage."""
+
+    rule: ClassVar[str] = "IA-STRAIN-08"
+    discloses: ClassVar[bool] = True
+
+    seat: int
+    card: str
+    figure: str
+
+
+class DoorOpened(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-DOOR-05"
+
+    door: str
+    figure: str
+
+
+class TokenRetrieved(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-RETRIEVE-02"
+
+    figure: str
+    token: str
+
+
+class TokenDropped(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-RETRIEVE-05"
+
+    figure: str
+    token: str
+    space: str
+
+
+class TokenDiscarded(AssaultEvent, frozen=True):
+    token: str
+
+
+class TokenTurned(AssaultEvent, frozen=True):
+    """A token was turned to its coloured or its grey side."""
+
+    figure: str
+    token: str
+    side: str
+
+
+class TokenMarked(AssaultEvent, frozen=True):
+    """A player put a token of his own on one."""
+
+    seat: int
+    token: str
+
+
+class TokenMoved(AssaultEvent, frozen=True):
+    token: str
+    space: str
+
+
+class ObjectDamaged(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-ATTACK_OBJ-01"
+
+    token: str
+    damage: int
+    left: int
+
+
+class ObjectDestroyed(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-ATTACK_OBJ-02"
+
+    token: str
+    space: str

@@ -1,0 +1,75 @@
+"""The entry points of Imperial Assault. Until all of it stands, the package does not offer it as a game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cached_property
+from typing import Any, ClassVar
+
+from wartable.games.imperial_assault import cards as _cards  # noqa: F401 - registers what cards do
+from wartable.games.imperial_assault import events, moments, options
+from wartable.games.imperial_assault import missions as _missions  # noqa: F401 - registers what missions do
+from wartable.games.imperial_assault import view as views
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.options import Options
+from wartable.games.imperial_assault.rules import setup
+from wartable.games.imperial_assault.rules.round import STEPS
+from wartable.games.imperial_assault.state import SEATS, State
+from wartable.games.imperial_assault.verbs import VERBS
+from wartable.games.imperial_assault.wording import AssaultMessages
+from wartable.kernel.chance import Chance
+from wartable.kernel.game import Game
+from wartable.words.messages import Messages
+
+
+class ImperialAssault(Game[State]):
+    """The entry points of Imperial Assault."""
+
+    name: ClassVar[str] = "imperial_assault"
+    title: ClassVar[str] = "Star Wars: Imperial Assault"
+    version: ClassVar[int] = 1
+    options_type = Options
+    state_type = State
+    steps = STEPS
+    event_types = events.ALL
+    verbs = VERBS
+
+    @cached_property
+    def messages(self) -> Messages:
+        return AssaultMessages(self.name)
+
+    def play(self, state: State, chance: Chance, listening: bool) -> Match:
+        return Match(state, chance, listening)
+
+    def start(self, chosen: Options, chance: Chance) -> State:
+        return setup.start(chosen, chance)
+
+    def seats(self, _state: State) -> int:
+        return SEATS
+
+    def recorded(self, given: dict[str, Any]) -> dict[str, Any]:
+        return options.recorded(given)
+
+    def names_files(self, given: dict[str, Any]) -> bool:
+        return options.names_files(given)
+
+    def public_options(self, recorded: dict[str, Any], seats: Collection[int]) -> dict[str, Any]:
+        return options.public(recorded, seats)
+
+    def rounds(self, state: State) -> int:
+        return state.round
+
+    def standing(self, play: Match, seat: int) -> dict[str, str]:
+        return moments.standing(play, seat)
+
+    def stand(self, play: Match, seat: int, key: str, answer: str) -> None:
+        moments.stand(play, seat, key, answer)
+
+    def view(self, play: Match, seat: int | None) -> views.View:
+        return views.view(play, seat)
+
+    def guess(self, play: Match, seat: int, chance: Chance) -> None:
+        views.guess(play, seat, chance)
+
+
+IMPERIAL_ASSAULT = ImperialAssault()

@@ -1,0 +1,270 @@
+"""Match: what the scripts of Imperial Assault work on, with the questions every rule asks of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from wartable.games.imperial_assault.content import Content, content
+from wartable.games.imperial_assault.content.missions import Mission, MissionRule, MissionToken
+from wartable.games.imperial_assault.content.vocabulary import MissionMoment
+from wartable.games.imperial_assault.frames import AnyFrame, Attack, FigureActivation
+from wartable.games.imperial_assault.map.boards import board_of
+from wartable.games.imperial_assault.map.skirmish import SkirmishMap
+from wartable.games.imperial_assault.state import NOBODY, NOWHERE, Figure, Group, Player, State, Token
+from wartable.games.imperial_assault.tables import CardFacts, Tables, tables_of
+from wartable.kernel.agenda import topmost
+from wartable.kernel.ask import Script
+from wartable.kernel.chance import Chance
+from wartable.kernel.game import Play
+from wartable.parts.grid.grid import Grid
+from wartable.parts.grid.layout import Layout, layout_of
+from wartable.parts.grid.steps import Place
+
+
+class Match(Play[State]):
+    """A running match: the state, chance, events, the board, and the tables of the cards."""
+
+    def __init__(self, state: State, chance: Chance, listening: bool) -> None:
+        super().__init__(state, chance, listening)
+        self.content: Content = content(state.errata)
+        self.tables: Tables = tables_of(state.errata)
+
+    @cached_property
+    def board(self) -> SkirmishMap:
+        """The board that is played on; in a set-up not before the mission is drawn."""
+        return board_of(self.state.board)
+
+    @property
+    def grid(self) -> Grid:
+        """The printed map."""
+        return self.board.grid
+
+    @property
+    def layout(self) -> Layout:
+        """The map with its doors as they are now."""
+        return layout_of(self.board.grid, self.state.doors)
+
+    @property
+    def mission(self) -> Mission | None:
+        """The Skirmish Mission card that is played; None where no mission has a say."""
+        return self.content.mission.get(self.state.mission)
+
+    def token_row(self, token: Token) -> MissionToken | None:
+        """What the mission says of a kind of token; None of terminals and the like."""
+        mission = self.mission
+        rows = () if mission is None else mission.tokens
+        return next((row for row in rows if row.key == token.kind), None)
+
+    def mission_rules(self, moment: MissionMoment) -> tuple[MissionRule, ...]:
+        """What the mission says of a moment, in its order."""
+        mission = self.mission
+        return () if mission is None else mission.rules_at(moment)
+
+    @property
+    def frame(self) -> AnyFrame:
+        """What is going on at the top of the agenda: the frame of the step that runs."""
+        return self.state.agenda[-1]
+
+    def checks(self) -> Script[None]:
+        """What the rules look at after every change."""
+        from wartable.games.imperial_assault.rules import victory  # the rules import this module
+
+        victory.check_end(self)
+        yield from ()
+
+    # Names in choices and events
+
+    def space_text(self, space: int) -> str:
+        """A space as choices and events spell it."""
+        return self.grid.frame.name(space)
+
+    def group_text(self, group: int) -> str:
+        """A group as choices and events spell it: its card, and which of the groups with that card it is."""
+        groups = self.state.groups
+        card = groups[group].card
+        number = sum(1 for other in groups[: group + 1] if other.card == card)
+        return f"{self.content.deployments[card].key}_{number}"
+
+    def figure_text(self, figure: int) -> str:
+        """A figure as choices and events spell it: its group, with a letter if the group has several."""
+        group = self.state.figures[figure].group
+        text = self.group_text(group)
+        if self.content.deployments[self.state.groups[group].card].group_size == 1:
+            return text
+        letter = figure - next(self.figures_of_group(group))
+        return f"{text}{chr(ord('a') + letter)}"
+
+    def token_text(self, token: int) -> str:
+        """A token as choices and events spell it: its kind, and which of that kind it is."""
+        tokens = self.state.tokens
+        kind = tokens[token].kind
+        return f"{kind}_{sum(1 for other in tokens[: token + 1] if other.kind == kind)}"
+
+    def door_text(self, door: int) -> str:
+        """A door as choices and events spell it."""
+        return f"door_{self.grid.doors[door].name}"
+
+    def command_text(self, card: int) -> str:
+        """A Command card as choices and events spell it."""
+        return self.content.commands[card].key
+
+    # Seats, groups and figures
+
+    def player(self, seat: int) -> Player:
+        """What a seat holds."""
+        return self.state.players[seat]
+
+    def figure(self, figure: int) -> Figure:
+        """A figure as it is now."""
+        return self.state.figures[figure]
+
+    def group_of(self, figure: int) -> Group:
+        """The group of a figure."""
+        return self.state.groups[self.state.figures[figure].group]
+
+    def card(self, figure: int) -> CardFacts:
+        """What is printed on the Deployment card of a figure."""
+        return self.tables.cards[self.state.groups[self.state.figures[figure].group].card]
+
+    def seat_of(self, figure: int) -> int:
+        """Whose a figure is: side and controller belong to its group."""
+        return self.state.groups[self.state.figures[figure].group].seat
+
+    def figures_of_group(self, group: int) -> Iterator[int]:
+        """The figures of a group, on the map or not."""
+        return (number for number, figure in enumerate(self.state.figures) if figure.group == group)
+
+    def on_map(self) -> Iterator[int]:
+        """All figures on the map."""
+        return (number for number, figure in enumerate(self.state.figures) if figure.space != NOWHERE)
+
+    def figures_of(self, seat: int) -> list[int]:
+        """The figures of a seat on the map."""
+        return [figure for figure in self.on_map() if self.seat_of(figure) == seat]
+
+    def is_on_map(self, figure: int) -> bool:
+        """Whether a figure is on the map."""
+        return self.state.figures[figure].space != NOWHERE
+
+    def friendly(self, one: int, other: int) -> bool:
+        """Whether figures belong to one player; each is friendly to itself.
+
+        (IA-FRIENDLY-01, IA-FRIENDLY-02.)
+        """
+        return self.seat_of(one) == self.seat_of(other)
+
+    def health(self, figure: int) -> int:
+        """The Health of a figure (IA-HEALTH-01)."""
+        return self.card(figure).health
+
+    # The map
+
+    def place(self, figure: int) -> Place:
+        """Where the base of a figure lies."""
+        row = self.state.figures[figure]
+        return Place(row.space, row.turned)
+
+    def covers(self, figure: int) -> int:
+        """The spaces that a figure occupies; none if it is not on the map."""
+        row = self.state.figures[figure]
+        if row.space == NOWHERE:
+            return 0
+        return self.card(figure).base.covers(self.grid.frame, Place(row.space, row.turned))
+
+    def occupied(self, *, without: int = NOBODY, massive: bool | None = None) -> int:
+        """The spaces with figures in them, without those of one figure; only massive ones or only others."""
+        found = 0
+        for figure in self.on_map():
+            if figure != without and (massive is None or self.card(figure).massive is massive):
+                found |= self.covers(figure)
+        return found
+
+    def adjacent_spaces(self, figure: int) -> int:
+        """The spaces adjacent to a figure, without its own."""
+        spaces = self.covers(figure)
+        return self.layout.opened(spaces).neighbours(spaces)
+
+    def adjacent(self, one: int, other: int) -> bool:
+        """Whether two figures are adjacent (IA-ADJACENT-01); none is to itself (IA-ADJACENT-04)."""
+        return one != other and self.distance(one, other) == 1
+
+    def distance(self, one: int, other: int) -> int:
+        """How many spaces lie between two figures, counted to the nearest of theirs (IA-COUNT-01).
+
+        Terrain on which they stand is counted to (IA-MOBILE-03, IA-MASSIVE-10).
+        """
+        return self.spaces_apart(self.covers(one), self.covers(other))
+
+    def spaces_apart(self, ones: int, others: int) -> int:
+        """How many spaces lie between two sets of spaces on which something stands."""
+        return self.layout.opened(ones | others).distances.least(ones, others)
+
+    def sees(self, figure: int, target: int, *, past_figures: bool = False) -> bool:
+        """Whether a figure has line of sight to any space of another."""
+        spaces = self.covers(target)
+        return any(
+            self.sees_space(figure, space, target=target, past_figures=past_figures)
+            for space in self.spaces_in(spaces)
+        )
+
+    def sees_space(
+        self, figure: int, space: int, *, target: int = NOBODY, past_figures: bool = False
+    ) -> bool:
+        """Whether a figure sees a space from any one of its own (IA-LARGE-02, IA-LOS-01).
+
+        Neither it nor the target blocks (IA-LOS-09), nobody does if one of them is Massive (IA-MASSIVE-01),
+        nor does an incapacitated figure (IA-INCAPACITATED-03). Adjacent figures always see each other
+        (IA-LOS-10).
+        """
+        own = self.covers(figure)
+        layout = self.layout.opened(1 << space)
+        blocking = 0 if past_figures else self.blocking_figures(figure, target)
+        sight = layout.sight
+        return any(
+            start == space or layout.adjacent(start, space) or sight.sees(start, space, blocking)
+            for start in self.spaces_in(own)
+        )
+
+    def blocking_figures(self, figure: int, target: int) -> int:
+        """The spaces of the figures that block a line of sight between two (IA-LOS_GEO-08)."""
+        if self.card(figure).massive or (target != NOBODY and self.card(target).massive):
+            return 0
+        found = 0
+        for other in self.on_map():
+            if other not in (figure, target) and not self.state.figures[other].incapacitated:
+                found |= self.covers(other)
+        own = self.covers(figure) | (self.covers(target) if target != NOBODY else 0)
+        return found & ~own
+
+    def spaces_in(self, mask: int) -> Iterator[int]:
+        """The spaces of a set."""
+        while mask:
+            low = mask & -mask
+            yield low.bit_length() - 1
+            mask ^= low
+
+    def figures_in(self, spaces: int) -> list[int]:
+        """The figures that occupy any of these spaces."""
+        return [figure for figure in self.on_map() if self.covers(figure) & spaces]
+
+    def tokens_in_play(self) -> Iterator[tuple[int, Token]]:
+        """The tokens that lie on the map, carried ones not."""
+        return ((number, token) for number, token in enumerate(self.state.tokens) if token.space != NOWHERE)
+
+    # What is going on
+
+    @property
+    def attack(self) -> Attack | None:
+        """The attack under way."""
+        return topmost(self.state.agenda, Attack)
+
+    @property
+    def activation(self) -> FigureActivation | None:
+        """The activation of a figure under way."""
+        return topmost(self.state.agenda, FigureActivation)
+
+    def is_activating(self, figure: int) -> bool:
+        """Whether it is a figure's own activation."""
+        activation = self.activation
+        return activation is not None and activation.figure == figure

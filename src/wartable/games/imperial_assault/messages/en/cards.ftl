@@ -1,0 +1,91 @@
+### Command cards, abilities and skirmish missions: questions, choices, reasons, events.
+
+## Questions: moments at which abilities and cards may be used
+
+ask-setup_ended = The set-up is over. Use something?
+ask-round_starts = A round begins. Play a Command card?
+ask-round_ends = The round ends. Use an ability or a Command card?
+ask-activation_starts = The activation of { $figure } begins. Use an ability or a Command card?
+ask-special_action_resolved = { $figure } has resolved a special action. Play a Command card?
+ask-activation_resolved = The activation of { $figure } is over. Play a Command card?
+ask-attack_to_be_declared = { $attacker } is about to attack. Play a Command card?
+ask-attack_declared = { $attacker } attacks { $target }. Use an ability or a Command card?
+ask-dice_to_be_rolled = { $attacker } attacks { $target }: dice are about to be rolled. Use something?
+ask-rerolls = { $attacker } attacks { $target }: reroll dice?
+ask-modifiers = { $attacker } attacks { $target }: change the results?
+ask-surges = { $attacker } attacks { $target }: surges are about to be spent. Play a Command card?
+ask-attack_resolved = The attack of { $attacker } on { $target } is over. Use an ability or a Command card?
+ask-figure_defeated = { $figure } was defeated. Use an ability or a Command card?
+
+## Questions: what abilities and cards ask
+
+ask-choose_target = { $card }: which figure do you choose?
+ask-interrupt = { $card }: does { $figure } interrupt?
+ask-exhaust_card = { $card }: which Deployment card do you exhaust?
+ask-choose_group = { $card }: which group?
+ask-discard_drawn = { $card }: which of the drawn cards do you discard?
+ask-discard_card = { $card }: which Command card do you discard?
+
+## Questions: what missions ask
+
+ask-raiders_act = { $card }: do the raiders move, or does another come?
+ask-move_raider = { $card }: where does { $token } go?
+ask-hand_over = { $card }: does { $figure } hand over { $token }?
+ask-bombard = { $card }: call a bombardment?
+ask-discard_site = { $card }: discard an excavation site for points?
+
+## Choices
+
+choice-use = use { $a } ({ $b })
+choice-play = play { $a }
+choice-play_2 = play { $a } ({ $b })
+choice-upgrade = use { $a }
+choice-choose = { $a }
+choice-group = { $a }
+choice-interrupt = { $a }
+choice-exhaust = exhaust { $a }
+choice-discard = discard { $a }
+choice-token = { $a }
+choice-bombard = bombard
+choice-new_raider = another raider comes
+choice-move_raiders = the raiders move
+choice-raider_to = { $a } to { $b }
+
+## Why not
+
+refusal-used_on_this_occasion = { $card } was used on this occasion.
+refusal-not_its_moment = What { $card } waits for has not happened.
+refusal-all_cards_exhausted = All Deployment cards are exhausted, so { $card } cannot be used.
+refusal-used_this_round = { $card } was used in this round.
+refusal-used_this_attack = { $card } was used in this attack.
+refusal-circumstances_not_so = What { $card } asks for is not so.
+refusal-nobody_to_choose = There is no figure that { $card } could be used on.
+refusal-not_for_this_figure = { $card } is not for { $figure }.
+refusal-silenced = { $by }: no Command cards can be played.
+refusal-already_chosen = { $figure } was chosen already.
+refusal-not_meant = { $figure } is none that { $card } may choose.
+refusal-no_card_to_discard = There is no Command card to discard for { $card }.
+refusal-no_die_to_remove = There is no die that { $card } could remove.
+refusal-panel_turned = { $card }: a panel was turned in this round already.
+refusal-carries_one = { $card }: { $figure } carries one already.
+
+## Events
+
+event-CardsDrawn = { $owner } draws Command cards: { $number } { $cards }
+event-CommandPlayed = { $seat } plays { $card } { $figure }
+event-CardDiscarded = { $seat } discards { $card }
+event-TopCardDiscarded = { $seat } discards { $card } for { $figure }
+event-AbilityUsed = { $ability } { $figure }
+event-DieRemoved = { $card }: the { $die } die is removed
+event-DamageRolled = { $card }: { $damage } damage
+event-CardReadied = The card of { $group } is readied
+event-CardExhausted = { $seat } exhausts { $group }
+event-InitiativeTaken = { $seat } claims the initiative token
+event-BountySet = { $group } is worth { $points } points more
+
+## Names
+
+name-terminal = terminal
+name-door = door
+name-attack = attack
+name-move = move

@@ -1,0 +1,332 @@
+"""The moments at which abilities and Command cards come to pass; a rule announces one and names no card.
+
+What waits for a moment says so in its row. Where somebody has something for it, a window opens: whoever comes
+first in the order of the rules uses what he likes, then the other (IA-CONFLICT-02, IA-CONFLICT-03). Nobody
+learns who was asked. What mission rules do at a moment is registered here by the mission's key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+
+from wartable.games.imperial_assault.content.cards import Command
+from wartable.games.imperial_assault.content.components import Ability
+from wartable.games.imperial_assault.content.effects import SilenceOpponent
+from wartable.games.imperial_assault.content.vocabulary import Limit, Moment
+from wartable.games.imperial_assault.events import cards as events
+from wartable.games.imperial_assault.frames import Fallen, InUse, Step, UseKind, Window
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules import matching, standings
+from wartable.games.imperial_assault.rules.matching import Happening, Viewpoint
+from wartable.games.imperial_assault.state import NOBODY, Used
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.kernel.events import OwnStepPassed
+from wartable.kernel.window import PASS
+
+USE, PLAY, UPGRADE = "use", "play", "upgrade"
+
+
+class Usable(NamedTuple):
+    """An ability or card that could be used, and the figure that would use it (NOBODY: the player)."""
+
+    kind: UseKind
+    row: int
+    figure: int = NOBODY
+
+
+# What missions do at a moment, by their keys (IA-GOLDEN-03)
+
+MissionScript: TypeAlias = Callable[[Match], Script[None]]
+SPACE_ENTERED: dict[str, list[Callable[[Match, int], None]]] = {}
+"""A figure has entered a space."""
+MISSION_EVENT: dict[str, Callable[[Match, int], Script[None]]] = {}
+"""What a mission asks about a figure when its frame comes to be resolved."""
+ROUND_STARTED: dict[str, MissionScript] = {}
+ROUND_ENDED: dict[str, MissionScript] = {}
+ZONES_CHOSEN: dict[str, Callable[[Match, int, int], tuple[int, int]]] = {}
+"""By the key of an upgrade: who chooses the deployment zone and who deploys first."""
+INTERACTED: dict[tuple[str, str], Callable[[Match, int, int], Refusal | None]] = {}
+"""By mission and kind of token: why a figure cannot interact with one; None if it can."""
+INTERACTION: dict[str, Callable[[Match, int, int], Script[None]]] = {}
+"""What an interaction with a token of the mission does."""
+OBJECT_DESTROYED: dict[str, Callable[[Match, int, int], None]] = {}
+"""A token was destroyed, by a seat."""
+
+# What cards need beyond their rows
+
+Condition: TypeAlias = Callable[[Match, Happening | None, Usable], Refusal | None]
+C = TypeVar("C", bound=Condition)
+CONDITIONS: dict[str, Condition] = {}
+NOT_TO_BE_ACTIVATED: dict[str, Callable[[Match, int], Refusal | None]] = {}
+"""By the key of the card that went before: why a seat may activate no group now."""
+SURGES_GAINED: dict[str, Callable[[Match, int], Sequence[Any]]] = {}
+"""By the key of a card whose effect goes on: surge abilities that it gives a figure."""
+
+
+def condition(key: str) -> Callable[[C], C]:
+    """Register what a card or ability needs so that it can be used."""
+
+    def register(judges: C) -> C:
+        CONDITIONS[key] = judges
+        return judges
+
+    return register
+
+
+# Announcing
+
+
+def announce(m: Match, moment: Moment, subject: int = NOBODY, fallen: Fallen | None = None) -> None:
+    """Let both players use what waits for a moment; it begins when the step that announces it has ended.
+
+    Everybody knows that the moment has come, and nobody who could do something at it.
+    """
+    if m.state.outcome is not None:
+        return
+    m.disclosures += 1
+    m.windows += 1
+    happening = Happening(moment, subject, fallen)
+    seats = order(m)
+    if m.listening:
+        for seat in seats:
+            m.tell(OwnStepPassed, seat)
+    if any(WAITING.options(m, happening, seat, ()) for seat in seats):
+        m.state.agenda.append(Window([Step.ASK_WINDOW], moment, list(seats), subject, [], fallen))
+
+
+def figure_defeated(m: Match, fallen: Fallen) -> None:
+    """A figure was defeated."""
+    announce(m, Moment.FIGURE_DEFEATED, fallen.figure, fallen)
+
+
+def order(m: Match) -> tuple[int, int]:
+    """Who comes first: in an attack the attacker's side (IA-CONFLICT-03), else who has initiative."""
+    attack = m.attack
+    first = m.state.initiative if attack is None else attack.seat
+    return first, 1 - first
+
+
+def ask_window(m: Match) -> Script[None]:
+    """The next player uses something that waits for the moment, or passes (IA-CONFLICT-05, IA-CONFLICT-06).
+
+    What he must use comes first; of several such things he chooses the order (IA-CONFLICT-04).
+    """
+    frame = m.frame
+    assert isinstance(frame, Window)
+    happening = Happening(frame.moment, frame.subject, frame.fallen)
+    while frame.seats:
+        seat = frame.seats[0]
+        possible = WAITING.options(m, happening, seat, tuple(frame.spent))
+        forced = {text: use for text, use in possible.items() if not _optional(m, use)}
+        never = settled(m, seat)
+        free = {t: use for t, use in possible.items() if _optional(m, use) and key_of(m, use) not in never}
+        if len(forced) == 1 and not free:
+            usable = next(iter(forced.values()))
+        elif forced or free:
+            options: dict[str, Usable | None] = {**forced, **free}
+            if not forced:
+                options[PASS] = None
+            args = (m, happening, seat, tuple(frame.spent))
+            facts = facts_of(m, happening)
+            ask = Ask(seat, "IA-CONFLICT-05", frame.moment, options, WAITING, args, facts)
+            ask.window = frame.moment
+            usable = yield ask
+        else:
+            usable = None
+        if usable is None:
+            frame.seats.pop(0)
+            continue
+        frame.spent.append(spent_key(usable))
+        frame.steps.append(Step.ASK_WINDOW)
+        begin_use(m, seat, usable, happening.subject)
+        return
+
+
+def facts_of(m: Match, happening: Happening) -> dict[str, Any]:
+    """What a question about a moment tells: whose it is, and in an attack who attacks whom."""
+    facts: dict[str, Any] = {"figure": "", "attacker": "", "target": ""}
+    if happening.subject != NOBODY:
+        facts["figure"] = m.figure_text(happening.subject)
+    attack = m.attack
+    if attack is not None and happening.moment in matching.OF_ATTACKS:
+        facts["attacker"] = m.figure_text(attack.attacker)
+        if attack.target != NOBODY:
+            facts["target"] = m.figure_text(attack.target)
+        elif attack.token != NOBODY:
+            facts["target"] = m.token_text(attack.token)
+    return facts
+
+
+# What a seat may use
+
+
+def key_of(m: Match, usable: Usable) -> str:
+    """The key of an ability or card."""
+    return standings.row_of(m, usable.kind, usable.row).key
+
+
+def spent_key(usable: Usable) -> str:
+    """What is used up on an occasion: a card of that name, or the ability of that figure."""
+    return f"{int(usable.kind)}/{usable.row}/{usable.figure if usable.kind is UseKind.ABILITY else NOBODY}"
+
+
+def _optional(m: Match, usable: Usable) -> bool:
+    return matching.is_optional(standings.row_of(m, usable.kind, usable.row))
+
+
+def waiting(
+    m: Match, happening: Happening, seat: int, _spent: tuple[str, ...]
+) -> Iterator[tuple[str, Usable]]:
+    """The abilities of a seat's figures, the cards in its hand and its upgrades that wait for a moment."""
+    moment = happening.moment
+    own = [figure for figure in m.on_map() if matching.controller(m, figure) == seat]
+    if happening.fallen is not None and m.seat_of(happening.subject) == seat:
+        own.append(happening.subject)
+    for figure in own:
+        for ability in m.card(figure).waiting[moment]:
+            yield f"{USE}:{ability.key},{m.figure_text(figure)}", Usable(UseKind.ABILITY, ability.id, figure)
+    yield from cards_with_figures(m, seat, moment, own)
+    for upgrade in m.player(seat).upgrades:
+        if upgrade in m.tables.upgrades[moment]:
+            yield f"{UPGRADE}:{m.content.upgrades[upgrade].key}", Usable(UseKind.UPGRADE, upgrade)
+
+
+def cards_with_figures(
+    m: Match, seat: int, moment: Moment, own: Sequence[int]
+) -> Iterator[tuple[str, Usable]]:
+    """The Command cards in a hand that wait for a moment, with each figure that might use them."""
+    for card in sorted(set(m.player(seat).hand) & m.tables.commands[moment]):
+        row = m.content.commands[card]
+        if row.by is None:
+            yield f"{PLAY}:{row.key}", Usable(UseKind.COMMAND, card)
+        else:
+            for figure in own:
+                yield f"{PLAY}:{row.key},{m.figure_text(figure)}", Usable(UseKind.COMMAND, card, figure)
+
+
+def refuse_waiting(
+    m: Match, happening: Happening, seat: int, spent: tuple[str, ...], usable: Usable
+) -> Refusal | None:
+    """Why an ability or card cannot be used at a moment."""
+    row = standings.row_of(m, usable.kind, usable.row)
+    facts = {"card": row.key, "figure": "" if usable.figure == NOBODY else m.figure_text(usable.figure)}
+    view = Viewpoint(seat, usable.figure)
+    if spent_key(usable) in spent:
+        rule = "IA-COMMAND-04" if usable.kind is UseKind.COMMAND else "IA-ABILITY-03"
+        return Refusal(rule, "used_on_this_occasion", facts)
+    if row.trigger is not None and not matching.comes(m, row.trigger, view, happening):
+        return Refusal("IA-ABILITY-02", "not_its_moment", facts)
+    return (
+        refuse_exhausted(m, seat, happening.moment, facts)
+        or refuse_use(m, seat, usable, facts)
+        or refuse_condition(m, happening, usable)
+    )
+
+
+def refuse_exhausted(m: Match, seat: int, moment: Moment, facts: dict[str, Any]) -> Refusal | None:
+    """Who has no ready card uses nothing before, after or during an activation (IA-EXHAUST-07)."""
+    if moment not in (Moment.ACTIVATION_STARTS, Moment.ACTIVATION_RESOLVED):
+        return None
+    if any(group.ready and group.seat == seat for group in m.state.groups):
+        return None
+    return Refusal("IA-EXHAUST-07", "all_cards_exhausted", facts)
+
+
+def refuse_use(m: Match, seat: int, usable: Usable, facts: dict[str, Any]) -> Refusal | None:
+    """Why an ability or card cannot be used by this figure now, whatever the moment."""
+    row = standings.row_of(m, usable.kind, usable.row)
+    if isinstance(row, Command):
+        refusal = refuse_command(m, seat, row, usable.figure, facts)
+        if refusal is not None:
+            return refusal
+    elif isinstance(row, Ability):
+        attack = m.attack
+        if row.limit is Limit.ONCE_A_ROUND and Used(usable.figure, row.key) in m.state.used:
+            return Refusal("IA-GOLDEN-02", "used_this_round", facts)
+        if row.limit is Limit.ONCE_AN_ATTACK and attack is not None and row.key in attack.once:
+            return Refusal("IA-GOLDEN-02", "used_this_attack", facts)
+    if not all(standings.holds(m, usable.figure, each) for each in getattr(row, "when", ())):
+        return Refusal("IA-ABILITY-02", "circumstances_not_so", facts)
+    targets = getattr(row, "targets", None)
+    view = Viewpoint(seat, usable.figure)
+    if targets is not None and not targets.each and not matching.targets_of(m, targets, view):
+        return Refusal("IA-ABILITY-02", "nobody_to_choose", facts)
+    return None
+
+
+def refuse_command(m: Match, seat: int, row: Command, figure: int, facts: dict[str, Any]) -> Refusal | None:
+    """Why a Command card cannot be played with a figure: who may use it, and what forbids all cards."""
+    if row.by is not None and not matching.may_use(m, row.by, figure):
+        return Refusal("IA-COMMAND-05", "not_for_this_figure", facts)
+    silenced = silencing_card(m, seat)
+    if silenced:
+        return Refusal("IA-GOLDEN-02", "silenced", {**facts, "by": silenced})
+    return None
+
+
+def silencing_card(m: Match, seat: int) -> str:
+    """The card by which a seat can play no Command cards; empty if none is in effect."""
+    for lasting in m.state.lasting:
+        effect = standings.effect_of(m, lasting)
+        if isinstance(effect, SilenceOpponent) and lasting.seat != seat:
+            return standings.row_of(m, lasting.kind, lasting.row).key
+    return ""
+
+
+def refuse_condition(m: Match, happening: Happening | None, usable: Usable) -> Refusal | None:
+    """Why what an ability or card itself needs is not so."""
+    judges = CONDITIONS.get(key_of(m, usable))
+    return None if judges is None else judges(m, happening, usable)
+
+
+WAITING: Final = Family(waiting, refuse_waiting)
+
+
+def begin_use(m: Match, seat: int, usable: Usable, subject: int = NOBODY) -> None:
+    """Use an ability, or play a card from the hand; its effects follow."""
+    row = standings.row_of(m, usable.kind, usable.row)
+    figure = "" if usable.figure == NOBODY else m.figure_text(usable.figure)
+    if usable.kind is UseKind.COMMAND:
+        m.player(seat).hand.remove(usable.row)
+        m.tell(events.CommandPlayed, seat, row.key, figure)
+    else:
+        m.tell(events.AbilityUsed, seat, row.key, figure)
+    if isinstance(row, Ability) and row.limit is Limit.ONCE_A_ROUND:
+        m.state.used.append(Used(usable.figure, row.key))
+    attack = m.attack
+    if isinstance(row, Ability) and row.limit is Limit.ONCE_AN_ATTACK and attack is not None:
+        attack.once.append(row.key)
+    steps: list[int] = [Step.USE_ENDED, Step.RESOLVE_EFFECT, Step.CHOOSE_TARGETS]
+    m.state.agenda.append(InUse(steps, usable.kind, usable.row, seat, usable.figure, subject))
+
+
+# What a seat settles in advance
+
+
+def settled(m: Match, seat: int) -> Sequence[str]:
+    """The cards and abilities that a seat will not be asked about for the rest of the round."""
+    return m.state.standing[seat] if m.state.standing else ()
+
+
+def standing(m: Match, seat: int) -> dict[str, str]:
+    """For each card and optional ability of a seat that waits for moments: `never` this round, or `ask`."""
+    keys: dict[str, None] = {}
+    for card in sorted(m.player(seat).hand):
+        row = m.content.commands[card]
+        if row.trigger is not None and row.trigger.moment is not Moment.DURING_ACTIVATION:
+            keys[row.key] = None
+    for figure in m.figures_of(seat):
+        for ability in m.card(figure).abilities:
+            if ability.trigger is not None and ability.optional:
+                keys[ability.key] = None
+    return {key: "never" if key in settled(m, seat) else "ask" for key in keys}
+
+
+def stand(m: Match, seat: int, key: str, answer: str) -> None:
+    """Note what a seat settles for this round."""
+    state = m.state
+    if not state.standing:
+        state.standing = [[] for _ in state.players]
+    kept = [each for each in state.standing[seat] if each != key]
+    state.standing[seat] = [*kept, key] if answer == "never" else kept

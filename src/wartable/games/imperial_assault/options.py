@@ -1,0 +1,115 @@
+"""How a match of Imperial Assault is set up: mode, map and mission, armies, and what printings differ in."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Annotated, Any
+
+import msgspec
+
+from wartable.games.imperial_assault import army as armies
+from wartable.games.imperial_assault.army import Army
+from wartable.games.imperial_assault.map.skirmish import skirmish_map, skirmish_map_keys
+from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
+from wartable.kernel.ask import quoted
+from wartable.words.messages import Phrase
+from wartable.words.mistakes import nearest
+
+MODES = ("skirmish",)
+DEFAULT_ARMIES = ("imperial_dark_lord", "rebel_legends")
+
+
+class Options(msgspec.Struct, forbid_unknown_fields=True):
+    """The options of a match.
+
+    `map` and `mission` name them; with neither, one of the six mission cards is drawn (IA-SKIRM_SETUP-03),
+    with a map alone one of its two. `armies` are two, by seat: names of ready-made armies, paths of army
+    files, or the tables of one. `quick` deals two ready-made armies, unless they are named, and the
+    deployment. `score` lets each defeated figure score by itself, `reinforce` lets groups reinforce in every
+    optional deployment, and `errata` plays the cards as they were corrected later: as printed by default.
+    """
+
+    mode: Annotated[str, msgspec.Meta(extra_json_schema={"enum": MODES})] = "skirmish"
+    map: str = ""
+    mission: str = ""
+    armies: list[str | dict[str, Any]] = []
+    quick: bool = False
+    reinforce: bool = False
+    score: bool = False
+    errata: bool = False
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A Skirmish Mission card: its map and its mission."""
+
+    board: str
+    mission: str
+
+
+def mission_cards(options: Options) -> list[Card]:
+    """The Skirmish Mission cards of which one is drawn (IA-SKIRMISH-02), those that fit the options."""
+    if options.mode not in MODES:
+        raise ImperialAssaultMistake("no_mode", mode=quoted(options.mode), modes=list(MODES))
+    boards = skirmish_map_keys()
+    if options.map and options.map not in boards:
+        raise ImperialAssaultMistake("no_map", map=quoted(options.map), hint=nearest(options.map, boards))
+    cards = [Card(board, row.key) for board in boards for row in skirmish_map(board).missions]
+    missions = [card.mission for card in cards if options.map in ("", card.board)]
+    if options.mission and options.mission not in missions:
+        hint = nearest(options.mission, missions)
+        raise ImperialAssaultMistake("no_mission", mission=quoted(options.mission), hint=hint)
+    return [
+        card for card in cards if options.map in ("", card.board) and options.mission in ("", card.mission)
+    ]
+
+
+def armies_of(options: Options) -> list[Army]:
+    """The armies that are named, by seat, each legal; none if none are named."""
+    named = options.armies
+    if len(named) not in (0, 2):
+        raise ImperialAssaultMistake("not_two_armies", number=len(named))
+    read = [
+        armies.load(army)
+        if isinstance(army, str)
+        else armies.from_dict(army, Phrase("army_of_seat", {"number": seat + 1}))
+        for seat, army in enumerate(named)
+    ]
+    for army in read:
+        breaches = armies.check(army)
+        if breaches:
+            raise ImperialAssaultMistake("illegal_army", army=army.name, breaches=breaches)
+    return read
+
+
+def recorded(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The options as a journal keeps them: armies from files are written out, so that no file is needed."""
+    named = given.get("armies")
+    if not isinstance(named, list):
+        return dict(given)
+    ready = armies.ready_made()
+    written = [
+        armies.to_dict(armies.load(army)) if isinstance(army, str) and army not in ready else army
+        for army in named
+    ]
+    return {**given, "armies": written}
+
+
+def names_files(given: Mapping[str, Any]) -> bool:
+    """Whether an army is none of the ready-made ones but a file."""
+    named = given.get("armies")
+    ready = armies.ready_made()
+    return isinstance(named, list) and any(isinstance(army, str) and army not in ready for army in named)
+
+
+def public(recorded_options: Mapping[str, Any], seats: Collection[int]) -> dict[str, Any]:
+    """The options as who holds these seats may read them: of another's army all but the Command deck."""
+    named = recorded_options.get("armies")
+    if not isinstance(named, list):
+        return dict(recorded_options)
+    shown = [
+        {key: value for key, value in army.items() if key != "command"}
+        if isinstance(army, dict) and seat not in seats
+        else army
+        for seat, army in enumerate(named)
+    ]
+    return {**recorded_options, "armies": shown}

@@ -1,0 +1,1 @@
+"""The rules of Imperial Assault, a module a chapter; `round` is the entry."""

@@ -1,0 +1,231 @@
+"""What a figure may do in its activation: actions, movement points, cards.
+
+(IA-ACTION, IA-MOVE_POINTS, IA-ABILITY.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.content.cards import Command
+from wartable.games.imperial_assault.content.components import Ability
+from wartable.games.imperial_assault.content.effects import PerformAttacks, Place
+from wartable.games.imperial_assault.content.vocabulary import AttackKind, Moment, Standing
+from wartable.games.imperial_assault.events import turns as events
+from wartable.games.imperial_assault.frames import FigureActivation, Step, UseKind
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.moments import Usable
+from wartable.games.imperial_assault.rules import conditions, matching, movement, objects, standings
+from wartable.games.imperial_assault.rules.attack import declaring
+from wartable.games.imperial_assault.rules.movement import Ways
+from wartable.games.imperial_assault.rules.objects import Thing
+from wartable.games.imperial_assault.rules.speed import speed_of
+from wartable.games.imperial_assault.state import NOBODY
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.parts.grid.steps import Place as MapPlace
+
+ATTACK, MOVE, SPECIAL, SHED, END = "attack", "move", "special", "shed", "end"
+SCRIPTED_ATTACKS: set[str] = set()
+"""The scripts of special actions that include an attack."""
+
+
+class Plain(NamedTuple):
+    """An action that needs nothing else named: to attack or to move."""
+
+    action: str
+
+
+class Shed(NamedTuple):
+    """An action that discards a condition."""
+
+    condition: int
+
+
+Choice: TypeAlias = Plain | Shed | Thing | Usable | MapPlace
+
+
+def candidates(m: Match, frame: FigureActivation, _ways: Ways) -> Iterator[tuple[str, Choice]]:
+    """All that a figure might do: actions, special actions and cards, steps."""
+    figure = frame.figure
+    yield ATTACK, Plain(ATTACK)
+    yield MOVE, Plain(MOVE)
+    yield from objects.things(m)
+    for ability in m.card(figure).specials:
+        yield f"{SPECIAL}:{ability.key}", Usable(UseKind.ABILITY, ability.id, figure)
+    for card in sorted(set(m.player(frame.seat).hand)):
+        row = m.content.commands[card]
+        during = row.trigger is not None and row.trigger.moment is Moment.DURING_ACTIVATION
+        if row.actions or during:
+            yield f"{moments.PLAY}:{row.key}", Usable(UseKind.COMMAND, card, figure)
+    for condition in m.content.conditions:
+        if condition.action_removes and m.figure(figure).conditions >> condition.id & 1:
+            yield f"{SHED}:{condition.key}", Shed(condition.id)
+    yield from movement.candidates(m, figure)
+
+
+def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Refusal | None:
+    """Why a figure cannot do something now."""
+    if isinstance(choice, MapPlace):
+        return refuse_step(m, frame, ways, choice)
+    cost = actions_of(m, choice)
+    facts: dict[str, Any] = {"figure": m.figure_text(frame.figure), "left": frame.actions, "cost": cost}
+    if cost and movement.shares_space(m, frame.figure):
+        return Refusal("IA-MOVE-06", "must_move_on", facts)  # an action would interrupt its movement
+    if cost > frame.actions:
+        rule = "IA-ACTION-04" if cost > 1 and frame.actions else "IA-ACTIVATION-01"
+        return Refusal(rule, "no_action_left", facts)
+    if isinstance(choice, Usable):
+        return refuse_usable(m, frame, choice)
+    if isinstance(choice, Thing):
+        return objects.refuse_interaction(m, frame.figure, choice)
+    if choice == Plain(ATTACK):
+        return refuse_attack_action(m, frame) or refuse_plain_attack(m, frame)
+    return None
+
+
+def actions_of(m: Match, choice: Choice) -> int:
+    """How many actions a choice costs."""
+    if isinstance(choice, MapPlace):
+        return 0
+    if isinstance(choice, Usable):
+        row = standings.row_of(m, choice.kind, choice.row)
+        return getattr(row, "actions", 0)
+    return 1
+
+
+def refuse_step(m: Match, frame: FigureActivation, ways: Ways, new: MapPlace) -> Refusal | None:
+    """Why movement points cannot be spent on a step (IA-MOVE_POINTS-01, IA-MASSIVE-09)."""
+    facts = {"figure": m.figure_text(frame.figure)}
+    if frame.halted:
+        return Refusal("IA-MASSIVE-09", "stands_on_figures", facts)
+    return movement.refuse_leaving(m, frame.figure) or movement.refuse_step(m, frame.figure, ways, new)
+
+
+def refuse_attack_action(m: Match, frame: FigureActivation) -> Refusal | None:
+    """Only one action of an activation goes into attacks, unless an ability allows more (IA-ACTION-08).
+
+    Some may attack only where they have not left their space.
+    """
+    figure = frame.figure
+    facts = {"figure": m.figure_text(figure)}
+    if frame.attacks and not standings.of(m, figure, Standing.ATTACKS_FREELY):
+        return Refusal("IA-ACTION-08", "attacked_already", facts)
+    tripod = standings.of(m, figure, Standing.EXITS_OR_ATTACKS)
+    if frame.exited and tripod:
+        return Refusal("IA-GOLDEN-02", "exited_cannot_attack", {**facts, "card": tripod})
+    return None
+
+
+def refuse_plain_attack(m: Match, frame: FigureActivation) -> Refusal | None:
+    """Nothing can be attacked, not even with a card that is used before the declaration."""
+    attack = declaring.planned(m, frame.figure, frame.seat)
+    refusal = declaring.refuse_to_attack(m, attack)
+    if refusal is None or refusal.reason != "no_target":
+        return refusal
+    if _looks_past_figures(m, frame):
+        attack.standings.append(Standing.SEES_PAST_FIGURES)
+        return declaring.refuse_to_attack(m, attack)
+    return refusal
+
+
+def _looks_past_figures(m: Match, frame: FigureActivation) -> bool:
+    """Whether a card in hand lets the figure attack past figures."""
+    if not m.card(frame.figure).ranged or moments.silencing_card(m, frame.seat):
+        return False
+    held = set(m.player(frame.seat).hand) & m.tables.commands[Moment.ATTACK_TO_BE_DECLARED]
+    rows = (m.content.commands[card] for card in held)
+    return any(row.by is not None and matching.may_use(m, row.by, frame.figure) for row in rows)
+
+
+def attacks_in(row: Ability | Command) -> bool:
+    """Whether a special action includes an attack of the figure itself (IA-ACTION-08)."""
+    return any(isinstance(effect, PerformAttacks) for effect in row.effects) or row.script in SCRIPTED_ATTACKS
+
+
+def refuse_usable(m: Match, frame: FigureActivation, usable: Usable) -> Refusal | None:
+    """Why a special action or card cannot be used: once an activation (IA-ACTION-09), and what it needs."""
+    row = standings.row_of(m, usable.kind, usable.row)
+    assert isinstance(row, Ability | Command)
+    facts = {"card": row.key, "figure": m.figure_text(frame.figure)}
+    if isinstance(row, Ability) and row.key in frame.specials:
+        return Refusal("IA-ACTION-09", "special_used", facts)
+    refusal = moments.refuse_use(m, frame.seat, usable, facts) or moments.refuse_condition(m, None, usable)
+    if refusal is None and attacks_in(row):
+        refusal = refuse_attack_action(m, frame) or _refuse_special_attack(m, frame, row)
+    if refusal is None and any(isinstance(effect, Place) for effect in row.effects):
+        refusal = movement.refuse_leaving(m, frame.figure)
+    return refusal
+
+
+def _refuse_special_attack(m: Match, frame: FigureActivation, row: Ability | Command) -> Refusal | None:
+    """A special action that begins with an attack needs a target for it."""
+    first = row.effects[0] if row.effects else None
+    if row.script is None and not isinstance(first, PerformAttacks):
+        return None
+    kind = first.kind if isinstance(first, PerformAttacks) else None
+    ranged = None if kind is None else kind is AttackKind.RANGED
+    return declaring.refuse_to_attack(m, declaring.planned(m, frame.figure, frame.seat, ranged=ranged))
+
+
+CHOICES = Family(candidates, refuse)
+
+
+def take_action(m: Match) -> Script[None]:
+    """A figure acts, spends movement points, or ends its activation (IA-ACTIVATION-07, IA-MOVE_POINTS-03).
+
+    A figure that was defeated acts no more (IA-DEFEATED-03).
+    """
+    frame = m.frame
+    assert isinstance(frame, FigureActivation)
+    figure = frame.figure
+    if not m.is_on_map(figure):
+        return
+    left = m.figure(figure).points
+    ways = movement.ways_of(m, figure, movement.mover_of(m, figure), left)
+    options: dict[str, Choice | None] = dict(CHOICES.options(m, frame, ways))
+    if not movement.shares_space(m, figure):
+        if not options:
+            return  # both actions performed, no points to spend (IA-ACTIVATION-07)
+        options[END] = None
+    facts = {"figure": m.figure_text(figure), "actions": frame.actions, "points": left}
+    choice = yield Ask(frame.seat, "IA-ACTION-01", "take_action", options, CHOICES, (m, frame, ways), facts)
+    if choice is None:
+        return
+    frame.steps.append(Step.TAKE_ACTION)
+    if isinstance(choice, MapPlace):
+        m.figure(figure).points -= ways.costs[choice]
+        frame.exited = True
+        movement.enter(m, figure, choice)
+        return
+    frame.halted |= yield from movement.settle(m, figure, frame.seat)
+    cost = actions_of(m, choice)
+    if cost:
+        frame.actions -= cost
+        frame.bleeds = not (isinstance(choice, Shed) and 1 << choice.condition == m.tables.bleeding)
+        frame.steps.append(Step.AFTER_ACTION)
+    yield from carry_out(m, frame, choice)
+
+
+def carry_out(m: Match, frame: FigureActivation, choice: Choice) -> Script[None]:
+    """Do what was chosen."""
+    figure = frame.figure
+    if isinstance(choice, Shed):
+        conditions.discard(m, figure, choice.condition)
+    elif isinstance(choice, Thing):
+        yield from objects.interact(m, figure, choice)
+    elif isinstance(choice, Usable):
+        row = standings.row_of(m, choice.kind, choice.row)
+        assert isinstance(row, Ability | Command)
+        if row.actions:
+            frame.special = row.key
+            frame.specials.append(row.key)
+            frame.attacks += attacks_in(row)
+        moments.begin_use(m, frame.seat, choice, NOBODY)
+    elif choice == Plain(ATTACK):
+        frame.attacks += 1
+        declaring.begin(m, declaring.planned(m, figure, frame.seat))
+    else:
+        m.figure(figure).points += speed_of(m, figure)  # IA-MOVE-01
+        m.tell(events.MoveTaken, m.figure_text(figure), speed_of(m, figure))

@@ -1,0 +1,193 @@
+"""The activation phase: who activates which group, and which of its figures (IA-ACT_PHASE, IA-ACTIVATION)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.content.effects import GainActions
+from wartable.games.imperial_assault.content.vocabulary import Moment
+from wartable.games.imperial_assault.events import turns as events
+from wartable.games.imperial_assault.frames import (
+    ActivationPhase,
+    FigureActivation,
+    GroupActivation,
+    Step,
+)
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules import conditions, damage, movement, standings
+from wartable.games.imperial_assault.state import Until
+from wartable.kernel.agenda import checked
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+ACTIVATE, PASS, FIGURE = "activate", "pass", "figure"
+
+
+def begin(m: Match) -> None:
+    """The player with initiative takes the first activation (IA-ACT_PHASE-03)."""
+    m.tell(events.PhaseBegan, "activation")
+    m.state.agenda.append(ActivationPhase([Step.NEXT_ACTIVATION], m.state.initiative))
+
+
+def ready_groups(m: Match, seat: int) -> list[int]:
+    """The groups of a seat with a ready Deployment card (IA-READY-01, IA-READY-04)."""
+    return [
+        number
+        for number, group in enumerate(m.state.groups)
+        if group.seat == seat and group.ready and not group.defeated
+    ]
+
+
+def group_candidates(m: Match, seat: int) -> Iterator[tuple[str, int]]:
+    """Every group of a seat."""
+    for number, group in enumerate(m.state.groups):
+        if group.seat == seat and not group.defeated:
+            yield f"{ACTIVATE}:{m.group_text(number)}", number
+
+
+def refuse_group(m: Match, seat: int, number: int) -> Refusal | None:
+    """Why a group cannot be activated: its card is exhausted (IA-EXHAUST-05), or a card forbids it."""
+    facts = {"group": m.group_text(number)}
+    if not m.state.groups[number].ready:
+        return Refusal("IA-EXHAUST-05", "card_exhausted", facts)
+    return refuse_activating(m, seat)
+
+
+def refuse_activating(m: Match, seat: int) -> Refusal | None:
+    """Why a seat may activate no group at all now, while its opponent still can."""
+    refusal = _barred(m, seat)
+    if refusal is not None and ready_groups(m, 1 - seat) and _barred(m, 1 - seat) is None:
+        return refusal
+    return None
+
+
+def _barred(m: Match, seat: int) -> Refusal | None:
+    """Why a card bars a seat from activating."""
+    for lasting in m.state.lasting:
+        key = standings.row_of(m, lasting.kind, lasting.row).key
+        if lasting.effect < 0 and lasting.seat == seat and key in moments.NOT_TO_BE_ACTIVATED:
+            refusal = moments.NOT_TO_BE_ACTIVATED[key](m, seat)
+            if refusal is not None:
+                return refusal
+    return None
+
+
+GROUPS = Family(group_candidates, refuse_group)
+
+
+def next_activation(m: Match) -> Script[None]:
+    """The players take turns activating a group each (IA-ACT_PHASE-01) until all are exhausted.
+
+    (IA-ACT_PHASE-05.)
+
+    Who has fewer ready cards than the opponent may pass (IA-ACT_PHASE-04).
+    """
+    phase = m.frame
+    assert isinstance(phase, ActivationPhase)
+    ready = [len(ready_groups(m, seat)) for seat in (0, 1)]
+    if not any(ready):
+        return
+    phase.steps.append(Step.NEXT_ACTIVATION)
+    seat = phase.seat
+    phase.seat = 1 - seat
+    if not ready[seat]:
+        m.passed(seat, (ACTIVATE,), "IA-ACT_PHASE-05", "all_groups_exhausted")
+        return
+    barred = refuse_activating(m, seat)
+    if barred is not None:
+        m.passed(seat, (ACTIVATE,), barred.rule, barred.reason, barred.facts)
+        return
+    options: dict[str, int | None] = dict(GROUPS.options(m, seat))
+    if ready[seat] < ready[1 - seat]:
+        options[PASS] = None
+    facts = {"own": ready[seat], "theirs": ready[1 - seat]}
+    number = yield Ask(seat, "IA-ACT_PHASE-01", "activate_group", options, GROUPS, (m, seat), facts)
+    if number is None:
+        m.tell(events.ActivationPassed, seat)
+        return
+    figures = [figure for figure in m.figures_of_group(number) if m.is_on_map(figure)]
+    m.tell(events.GroupActivated, seat, m.group_text(number))
+    m.state.agenda.append(GroupActivation([Step.NEXT_FIGURE], seat, number, figures))
+
+
+def next_figure(m: Match) -> Script[None]:
+    """The figures of a group activate one after another, in the order that the player chooses.
+
+    (IA-ACTIVATION-02.)
+    """
+    frame = m.frame
+    assert isinstance(frame, GroupActivation)
+    frame.left = [figure for figure in frame.left if m.is_on_map(figure)]
+    if not frame.left:
+        return
+    options = {f"{FIGURE}:{m.figure_text(figure)}": figure for figure in frame.left}
+    facts = {"group": m.group_text(frame.group)}
+    figure = yield from m.decide(Ask(frame.seat, "IA-ACTIVATION-02", "activate_figure", options, facts=facts))
+    frame.left.remove(figure)
+    frame.steps.append(Step.NEXT_FIGURE)
+    steps: list[int] = [Step.END_ACTIVATION, Step.TAKE_ACTION, Step.START_ACTIVATION]
+    m.state.agenda.append(FigureActivation(steps, figure, frame.seat))
+
+
+def start_activation(m: Match) -> None:
+    """A figure's activation begins: two actions (IA-ACTIVATION-01), and what waits for its start."""
+    frame = m.frame
+    assert isinstance(frame, FigureActivation)
+    figure = frame.figure
+    m.tell(events.FigureActivated, frame.seat, m.figure_text(figure))
+    m.figure(figure).points = 0
+    for lasting in m.state.lasting:
+        effect = standings.effect_of(m, lasting)
+        if (
+            lasting.figure == figure
+            and lasting.until is Until.NEXT_ACTIVATION
+            and isinstance(effect, GainActions)
+        ):
+            frame.actions += effect.number
+    standings.end_all(m, Until.NEXT_ACTIVATION, figure)
+    frame.watched = sum(
+        1 << other for other in m.on_map() if not m.friendly(other, figure) and m.sees(other, figure)
+    )
+    moments.announce(m, Moment.ACTIVATION_STARTS, figure)
+
+
+def after_action(m: Match) -> Script[None]:
+    """After each action in its activation a Bleeding figure suffers strain; special actions are announced."""
+    frame = m.frame
+    assert isinstance(frame, FigureActivation)
+    figure = frame.figure
+    if frame.bleeds and m.is_on_map(figure) and m.figure(figure).conditions & m.tables.bleeding:
+        yield from damage.strain(m, figure, 1)
+        yield from checked(m)
+    frame.bleeds = False
+    if frame.stuns:
+        _stun(m, frame)
+    if frame.special and m.is_on_map(figure):
+        frame.special = ""
+        moments.announce(m, Moment.SPECIAL_ACTION_RESOLVED, figure)
+
+
+def _stun(m: Match, frame: FigureActivation) -> None:
+    """The price of an action beyond its own: the figure becomes Stunned after it."""
+    frame.stuns = False
+    conditions.gain(m, frame.figure, m.content.condition["stunned"].id)
+
+
+def end_activation(m: Match) -> Script[None]:
+    """The activation is over; what is left of actions and points is lost (IA-ACTIVATION-08).
+
+    The card of the group is exhausted when its last figure has been activated (IA-EXHAUST-04).
+    """
+    frame = m.frame
+    assert isinstance(frame, FigureActivation)
+    if frame.stuns:
+        _stun(m, frame)
+    if m.is_on_map(frame.figure):
+        yield from movement.settle(m, frame.figure, frame.seat)
+        m.figure(frame.figure).points = 0
+    standings.end_all(m, Until.ACTIVATION, frame.figure)
+    group = m.state.agenda[-2]
+    assert isinstance(group, GroupActivation)
+    if not any(m.is_on_map(figure) for figure in group.left):
+        m.state.groups[group.group].ready = False
+    moments.announce(m, Moment.ACTIVATION_RESOLVED, frame.figure)

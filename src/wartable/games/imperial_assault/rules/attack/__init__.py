@@ -1,0 +1,1 @@
+"""The attack in its steps: declare, roll, reroll, modify, spend surges, check accuracy, calculate damage."""

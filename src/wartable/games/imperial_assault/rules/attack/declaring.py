@@ -1,0 +1,217 @@
+"""Step 1 of an attack: who is attacked, with which dice (IA-ATTACK-02, IA-ATTACK-18)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.content.effects import AddDie, Bonus, ModifyNextAttackOn
+from wartable.games.imperial_assault.content.vocabulary import Colour, Moment
+from wartable.games.imperial_assault.events import attacks as events
+from wartable.games.imperial_assault.frames import ATTACK_STEPS, Attack, Die, InUse
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules import standings
+from wartable.games.imperial_assault.rules.attack import pools
+from wartable.games.imperial_assault.rules.attack.targets import TARGETS, Target, any_target, refuse
+from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.tables import COLOUR_NUMBERS, COLOURS, colour_numbers
+from wartable.kernel.agenda import topmost
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+DECLINE, POOL = "decline", "pool"
+GREEN = COLOUR_NUMBERS[Colour.GREEN]
+ATTACK_COLOURS = tuple(number for number, colour in enumerate(COLOURS) if colour.attacks)
+
+
+def planned(
+    m: Match, figure: int, seat: int, *, ranged: bool | None = None, pool: Sequence[int] = ()
+) -> Attack:
+    """An attack that a figure could make, not begun yet."""
+    kind = m.card(figure).ranged if ranged is None else ranged
+    return Attack(list(ATTACK_STEPS), figure, seat, kind, pool=list(pool))
+
+
+def refuse_to_attack(m: Match, attack: Attack) -> Refusal | None:
+    """Why a figure cannot attack: a condition forbids it (IA-CONDITION-07), or nothing can be a target."""
+    facts = {"figure": m.figure_text(attack.attacker)}
+    if m.figure(attack.attacker).conditions & m.tables.stunned:
+        return Refusal("IA-CONDITION-07", "stunned_cannot_attack", {**facts, "card": "stunned"})
+    if not m.is_on_map(attack.attacker) or not any_target(m, attack):
+        return Refusal("IA-ATTACK-14", "no_target", facts)
+    return None
+
+
+def begin(m: Match, attack: Attack, gives: Bonus | None = None) -> None:
+    """Let an attack be made next, perhaps with what an ability gives it."""
+    if gives is not None:
+        pools.gain(m, attack, gives)
+    m.state.agenda.append(attack)
+
+
+def attack_of(m: Match) -> Attack:
+    """The attack whose step runs."""
+    frame = m.frame
+    assert isinstance(frame, Attack)
+    return frame
+
+
+def attack_begins(m: Match) -> None:
+    """What is used before a target is declared."""
+    moments.announce(m, Moment.ATTACK_TO_BE_DECLARED, attack_of(m).attacker)
+
+
+def declare_target(m: Match) -> Script[None]:
+    """The attacker declares a target (IA-ATTACK-02), of a large figure one space (IA-TARGET-02).
+
+    Who is Stunned or has nothing to attack declares nothing, and what was paid stays paid (IA-INTERRUPT-04).
+    """
+    attack = attack_of(m)
+    refusal = refuse_to_attack(m, attack)
+    if refusal is not None:
+        m.passed(attack.seat, ("target",), refusal.rule, refusal.reason, refusal.facts)
+        attack.steps.clear()
+        return
+    options = dict(TARGETS.options(m, attack))
+    if attack.optional:
+        options[DECLINE] = None
+    facts = {"figure": m.figure_text(attack.attacker)}
+    ask = Ask(attack.seat, "IA-ATTACK-02", "declare_target", options, TARGETS, (m, attack), facts)
+    target = yield ask
+    if target is None:
+        attack.steps.clear()
+        return
+    aim(m, attack, target)
+
+
+def aim(m: Match, attack: Attack, target: Target) -> None:
+    """Make a figure or an object the target of an attack (IA-TARGET-01)."""
+    attack.target, attack.token, attack.space = target
+    name = m.figure_text(target.figure) if target.figure != NOBODY else m.token_text(target.token)
+    attacker = m.figure_text(attack.attacker)
+    user = topmost(m.state.agenda, InUse)
+    if user is not None and user.figure == attack.attacker:
+        user.attacked.append(target.figure)
+    m.tell(events.AttackDeclared, attack.seat, attacker, name, m.space_text(target.space))
+
+
+def form_pools(m: Match) -> Script[None]:
+    """Form both pools: the printed dice, or those that the attacker chooses (IA-ATTACK-15, IA-ATTACK-16)."""
+    attack = attack_of(m)
+    printed = m.card(attack.attacker).row.attack
+    dice = list(attack.pool) or list(m.card(attack.attacker).dice)
+    if not dice:
+        facts = {"figure": m.figure_text(attack.attacker), "number": printed.chosen}
+        options = POOLS.options(m, attack)
+        dice = list(
+            (yield Ask(attack.seat, "IA-GOLDEN-02", "choose_pool", options, POOLS, (m, attack), facts))
+        )
+    attack.dice = [Die(colour) for colour in dice]
+    if attack.target != NOBODY:
+        attack.defence = [
+            Die(colour) for colour in (*m.card(attack.target).defence, *_added(m, attack.target))
+        ]
+    elif attack.token != NOBODY:
+        row = m.token_row(m.state.tokens[attack.token])
+        attack.defence = [Die(colour) for colour in colour_numbers(() if row is None else row.defense)]
+    _next_attack_on(m, attack)
+
+
+def pool_candidates(m: Match, attack: Attack) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """All pools of as many dice as the card says."""
+    row = m.card(attack.attacker).row.attack
+
+    def pick(chosen: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        if len(chosen) == row.chosen:
+            yield chosen
+            return
+        for colour in ATTACK_COLOURS:
+            if not chosen or colour >= chosen[-1]:
+                yield from pick((*chosen, colour))
+
+    for pool in pick(()):
+        yield f"{POOL}:{','.join(COLOURS[colour] for colour in pool)}", pool
+
+
+def refuse_pool(m: Match, attack: Attack, pool: tuple[int, ...]) -> Refusal | None:
+    """Some cards let only so many dice be of one colour."""
+    row = m.card(attack.attacker).row
+    same = row.attack.same
+    if same and max(Counter(pool).values()) > same:
+        return Refusal("IA-GOLDEN-02", "too_many_of_a_colour", {"card": row.key, "most": same})
+    return None
+
+
+POOLS = Family(pool_candidates, refuse_pool)
+
+
+def _added(m: Match, figure: int) -> Iterator[int]:
+    """The dice that effects which go on add to a figure's defence."""
+    for lasting in m.state.lasting:
+        effect = standings.effect_of(m, lasting)
+        if lasting.figure == figure and isinstance(effect, AddDie) and not effect.colour.attacks:
+            yield COLOUR_NUMBERS[effect.colour]
+
+
+def _next_attack_on(m: Match, attack: Attack) -> None:
+    """What the next attack on that target gains is gained now, and used up."""
+    kept = []
+    for lasting in m.state.lasting:
+        effect = standings.effect_of(m, lasting)
+        if isinstance(effect, ModifyNextAttackOn) and lasting.figure == attack.target:
+            pools.gain(m, attack, effect.gives)
+        else:
+            kept.append(lasting)
+    if len(kept) != len(m.state.lasting):
+        m.state.lasting = kept
+
+
+def target_declared(m: Match) -> None:
+    """What waits for the declaration, the attacker's first."""
+    moments.announce(m, Moment.ATTACK_DECLARED, attack_of(m).attacker)
+
+
+def add_dice(m: Match) -> Script[None]:
+    """Just before the roll (IA-ATTACK-18) a Focused attacker adds its green die (IA-FOCUS-01, IA-FOCUS-02).
+
+    An attack that an interrupt has made impossible has no effect (IA-INTERRUPT-03); of a large target another
+    space may be declared first.
+    """
+    attack = attack_of(m)
+    if m.is_on_map(attack.attacker) and not _still_possible(m, attack) and attack.target != NOBODY:
+        yield from _aim_anew(m, attack)
+    if not m.is_on_map(attack.attacker) or not _still_possible(m, attack):
+        m.tell(events.AttackVoid, attack.seat, m.figure_text(attack.attacker))
+        attack.steps.clear()
+        return
+    if m.figure(attack.attacker).conditions & m.tables.focused:
+        attack.dice.append(Die(GREEN))
+        attack.once.append("focused")
+    moments.announce(m, Moment.DICE_TO_BE_ROLLED, attack.attacker)
+
+
+def _still_possible(m: Match, attack: Attack) -> bool:
+    """Whether the target is still there to be attacked; a figure Stunned meanwhile goes on.
+
+    (IA-CONDITION-08.)
+    """
+    if attack.target != NOBODY and not m.covers(attack.target) >> attack.space & 1:
+        return False
+    if attack.token != NOBODY and m.state.tokens[attack.token].space != attack.space:
+        return False
+    return refuse(m, attack, Target(attack.target, attack.token, attack.space)) is None
+
+
+def _aim_anew(m: Match, attack: Attack) -> Script[None]:
+    """The attacker declares another space of the same target, if there is one that can be attacked."""
+    spaces = m.spaces_in(m.covers(attack.target))
+    targets = [Target(attack.target, NOBODY, space) for space in spaces]
+    options = {
+        f"target:{m.figure_text(attack.target)},{m.space_text(target.space)}": target
+        for target in targets
+        if refuse(m, attack, target) is None
+    }
+    if options:
+        facts = {"figure": m.figure_text(attack.attacker)}
+        target = yield from m.decide(Ask(attack.seat, "IA-TARGET-02", "declare_target", options, facts=facts))
+        aim(m, attack, target)

@@ -1,0 +1,117 @@
+"""Damage, strain, recovery and defeat, and the points that a defeat scores.
+
+(IA-DAMAGE, IA-STRAIN, IA-DEFEATED.)
+"""
+
+from __future__ import annotations
+
+from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.events import figures as events
+from wartable.games.imperial_assault.frames import Defeats, Fallen, Step
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules import scoring
+from wartable.games.imperial_assault.state import NOBODY, NOWHERE
+from wartable.kernel.ask import Ask, Script
+
+TAKE_DAMAGE, DISCARD_TOP = "take_damage", "discard_top"
+
+
+def suffer(m: Match, figure: int, damage: int, *, by: int = NOBODY) -> int:
+    """A figure suffers damage, never beyond its Health (IA-DAMAGE-06): how much it suffered.
+
+    It is defeated as soon as the damage on it equals its Health (IA-DEFEATED-01). An incapacitated one
+    suffers none (IA-INCAPACITATED-07).
+    """
+    row = m.figure(figure)
+    if not m.is_on_map(figure) or row.incapacitated:
+        return 0
+    suffered = min(damage, m.health(figure) - row.damage)
+    if suffered <= 0:
+        return 0
+    row.damage += suffered
+    m.tell(events.DamageSuffered, m.figure_text(figure), suffered, m.health(figure) - row.damage)
+    if row.damage >= m.health(figure):
+        defeat(m, figure, by=by)
+    return suffered
+
+
+def recover(m: Match, figure: int, damage: int) -> None:
+    """A figure recovers damage (IA-RECOVER-01)."""
+    row = m.figure(figure)
+    recovered = min(damage, row.damage)
+    if m.is_on_map(figure) and recovered:
+        row.damage -= recovered
+        m.tell(events.DamageRecovered, m.figure_text(figure), recovered)
+
+
+def strain(m: Match, figure: int, points: int, *, by: int = NOBODY) -> Script[None]:
+    """A figure suffers strain, in a skirmish as damage, point by point (IA-STRAIN-07).
+
+    For each its controller may discard the top card of his Command deck instead (IA-STRAIN-08); with an empty
+    deck nobody is asked, and a defeated figure suffers no more.
+    """
+    for _ in range(points):
+        if not m.is_on_map(figure) or m.figure(figure).incapacitated:
+            return
+        seat = m.seat_of(figure)
+        player = m.player(seat)
+        text = m.figure_text(figure)
+        if not player.deck:
+            m.passed(seat, (DISCARD_TOP,), "IA-STRAIN-08", "deck_empty", {"figure": text})
+            suffer(m, figure, 1, by=by)
+            continue
+        options = {TAKE_DAMAGE: False, DISCARD_TOP: True}
+        left = m.health(figure) - m.figure(figure).damage
+        facts = {"figure": text, "health": left, "cards": len(player.deck)}
+        discards = yield Ask(seat, "IA-STRAIN-08", "suffer_strain", options, facts=facts)
+        if discards:
+            card = player.deck.pop()
+            player.discard.append(card)
+            m.tell(events.TopCardDiscarded, seat, m.command_text(card), text)
+        else:
+            suffer(m, figure, 1, by=by)
+
+
+def defeat(m: Match, figure: int, *, by: int = NOBODY) -> None:
+    """Remove a defeated figure with its tokens (IA-DEFEATED-02); what it carried drops (IA-RETRIEVE-05).
+
+    What its defeat sets off comes after the change that is under way. Its own activation is over at once
+    (IA-DEFEATED-03).
+    """
+    row = m.figure(figure)
+    fallen = Fallen(figure, row.space, row.turned)
+    drop_tokens(m, figure)
+    m.tell(events.FigureDefeated, m.figure_text(figure), m.space_text(row.space))
+    row.space, row.turned, row.damage, row.conditions, row.points = NOWHERE, False, 0, 0, 0
+    scoring.score_defeat(m, figure)
+    activation = m.activation
+    if activation is not None and by == activation.seat and m.seat_of(figure) != activation.seat:
+        activation.defeated += 1
+    attack = m.attack
+    if attack is not None and by == attack.seat:
+        attack.fallen.append(figure)
+    top = m.state.agenda[-1]
+    if isinstance(top, Defeats):
+        top.fallen.append(fallen)
+    else:
+        m.state.agenda.append(Defeats([Step.FIGURES_DEFEATED], [fallen], by))
+
+
+def drop_tokens(m: Match, figure: int) -> None:
+    """Tokens that a figure carries drop in its space (IA-RETRIEVE-05)."""
+    row = m.figure(figure)
+    for number in row.carried:
+        token = m.state.tokens[number]
+        token.space, token.carrier = row.space, NOBODY
+        m.tell(events.TokenDropped, m.figure_text(figure), m.token_text(number), m.space_text(row.space))
+    row.carried = []
+
+
+def figures_defeated(m: Match) -> None:
+    """Announce each defeat, in the order in which the figures fell."""
+    frame = m.frame
+    assert isinstance(frame, Defeats)
+    fallen = frame.fallen.pop(0)
+    if frame.fallen:
+        frame.steps.append(Step.FIGURES_DEFEATED)
+    moments.figure_defeated(m, fallen)

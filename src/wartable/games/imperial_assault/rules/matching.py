@@ -1,0 +1,165 @@
+"""Which figures an ability means, and whether its moment has come.
+
+(IA-CARD_TEXT-01, IA-COUNT-04, IA-COUNT-05.)
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wartable.games.imperial_assault.content.cards import Command, Upgrade
+from wartable.games.imperial_assault.content.components import Ability
+from wartable.games.imperial_assault.content.figures import Figures, Targets, Trigger, User
+from wartable.games.imperial_assault.content.vocabulary import Moment, Party, Role
+from wartable.games.imperial_assault.frames import Fallen
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules import standings
+from wartable.games.imperial_assault.state import NOBODY
+from wartable.parts.grid.steps import Place
+
+OF_ATTACKS = (
+    Moment.ATTACK_TO_BE_DECLARED,
+    Moment.ATTACK_DECLARED,
+    Moment.DICE_TO_BE_ROLLED,
+    Moment.REROLLS,
+    Moment.MODIFIERS,
+    Moment.SURGES,
+    Moment.ATTACK_RESOLVED,
+)
+
+
+class Happening(NamedTuple):
+    """A moment that has come: the figure whose it is (NOBODY: none), and where that one fell."""
+
+    moment: Moment
+    subject: int = NOBODY
+    fallen: Fallen | None = None
+
+
+class Viewpoint(NamedTuple):
+    """Whose ability it is: the seat that uses it, and the figure (NOBODY: the player himself)."""
+
+    seat: int
+    figure: int
+
+
+def controller(m: Match, figure: int) -> int:
+    """Who uses the abilities of a figure: in an attack with a borrowed one, who attacks (IA-ATTACK-21)."""
+    attack = m.attack
+    if attack is not None and attack.attacker == figure:
+        return attack.seat
+    return m.seat_of(figure)
+
+
+def subject_of(m: Match, happening: Happening, role: Role | None) -> int:
+    """Whose moment it is: of an attack the attacker or the target, by the role that is asked for."""
+    attack = m.attack
+    if happening.moment in OF_ATTACKS and attack is not None:
+        return attack.target if role is Role.DEFENDING else attack.attacker
+    return happening.subject
+
+
+def comes(m: Match, trigger: Trigger, view: Viewpoint, happening: Happening) -> bool:
+    """Whether what an ability waits for has come."""
+    if trigger.moment is not happening.moment:
+        return False
+    subject = subject_of(m, happening, trigger.role)
+    attack = m.attack
+    if trigger.of is None:
+        if subject != NOBODY and view.figure != subject and view.figure != NOBODY:
+            return False
+        if trigger.role is not None and subject == NOBODY:
+            return False
+    elif subject == NOBODY or not meant(m, trigger.of, view, subject, happening):
+        return False
+    target = NOBODY if attack is None else attack.target
+    if trigger.target is not None and (
+        target == NOBODY or not meant(m, trigger.target, view, target, happening)
+    ):
+        return False
+    beside = trigger.beside
+    if beside is not None and not any(meant(m, beside, view, other, happening) for other in m.on_map()):
+        return False
+    about = view.figure if view.figure != NOBODY else subject
+    return all(standings.holds(m, about, circumstance) for circumstance in trigger.when)
+
+
+def meant(
+    m: Match, figures: Figures, view: Viewpoint, figure: int, happening: Happening | None = None
+) -> bool:
+    """Whether a figure is one that an ability means: every line that is given must hold."""
+    row = m.card(figure).row
+    if not _of_party(m, figures.party, view, figure):
+        return False
+    if figures.other and figure == view.figure:
+        return False
+    if figures.unique and not row.unique:
+        return False
+    if figures.small and not row.small:
+        return False
+    if figures.trait is not None and figures.trait not in row.traits:
+        return False
+    if figures.without is not None and figures.without in row.traits:
+        return False
+    if figures.same_group and m.figure(figure).group != m.figure(view.figure).group:
+        return False
+    return _near(m, figures, view, figure, happening)
+
+
+def _of_party(m: Match, party: Party, view: Viewpoint, figure: int) -> bool:
+    if party is Party.ANY:
+        return True
+    return (m.seat_of(figure) == view.seat) == (party is Party.FRIENDLY)
+
+
+def _near(m: Match, figures: Figures, view: Viewpoint, figure: int, happening: Happening | None) -> bool:
+    """Whether a figure is where an ability wants it, counted from the one that uses it (IA-COUNT-04)."""
+    if not (figures.adjacent or figures.within or figures.in_sight):
+        return True
+    if view.figure == NOBODY or not m.is_on_map(view.figure):
+        return False
+    own, there = m.covers(view.figure), spaces_of(m, figure, happening)
+    if not there:
+        return False
+    apart = m.spaces_apart(own, there)
+    if figures.adjacent and (apart > 1 or figure == view.figure):
+        return False
+    if figures.within is not None and apart > figures.within:
+        return False
+    return not figures.in_sight or m.sees(view.figure, figure)
+
+
+def spaces_of(m: Match, figure: int, happening: Happening | None) -> int:
+    """Where a figure counts as being: a target in the targeted space, a fallen one where it fell."""
+    fallen = None if happening is None else happening.fallen
+    if fallen is not None and fallen.figure == figure:
+        return m.card(figure).base.covers(m.grid.frame, Place(fallen.space, fallen.turned))
+    attack = m.attack
+    in_attack = happening is not None and happening.moment in OF_ATTACKS
+    if in_attack and attack is not None and attack.target == figure and attack.space >= 0:
+        return 1 << attack.space
+    return m.covers(figure)
+
+
+def targets_of(m: Match, targets: Targets, view: Viewpoint) -> list[int]:
+    """The figures that an ability could be used on; incapacitated ones cannot (IA-INCAPACITATED-07)."""
+    return [
+        figure
+        for figure in m.on_map()
+        if meant(m, targets.of, view, figure) and not m.figure(figure).incapacitated
+    ]
+
+
+def may_use(m: Match, user: User, figure: int) -> bool:
+    """Whether a figure is one that a Command card names: by affiliation, trait and name (IA-COMMAND-05)."""
+    row = m.card(figure).row
+    if user.affiliation is not None and row.affiliation is not user.affiliation:
+        return False
+    if user.trait is not None and user.trait not in row.traits:
+        return False
+    return user.figure is None or row.name == m.content.deployment[user.figure].name  # IA-ELITE-03
+
+
+def is_optional(row: Ability | Command | Upgrade) -> bool:
+    """Whether its player may leave it: Command cards always, abilities that say so."""
+    return isinstance(row, Command) or (isinstance(row, Ability) and row.optional)

@@ -1,0 +1,314 @@
+"""Moves step by step, for bases of any size; being pushed, placed and displaced.
+
+(IA-MOVE, IA-PUSH, IA-PLACE.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.content.vocabulary import Standing
+from wartable.games.imperial_assault.events import moves as events
+from wartable.games.imperial_assault.frames import Movement, Push, Step
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules import standings
+from wartable.games.imperial_assault.state import NOWHERE
+from wartable.games.imperial_assault.verbs import moves as verbs
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.parts.grid.hindrances import Hinders, hindrances
+from wartable.parts.grid.moving import nearest_ends, next_places, placements
+from wartable.parts.grid.steps import Mover, Place
+
+STEP, ROTATE, DONE = "step", "rotate", "done"
+HINDERED: dict[Hinders, tuple[str, str]] = {
+    Hinders.NO_STEP: ("IA-MOVE_POINTS-01", "not_one_step"),
+    Hinders.BARRED: ("IA-MASSIVE-05", "massive_there"),
+    Hinders.IMPASSABLE_TERRAIN: ("IA-IMPASSABLE-01", "impassable_terrain"),
+    Hinders.BLOCKING_TERRAIN: ("IA-BLOCKING-01", "blocking_terrain"),
+    Hinders.IMPASSABLE_LINE: ("IA-IMPASSABLE-02", "impassable_line"),
+    Hinders.BLOCKING_LINE: ("IA-BLOCKING-05", "blocking_line"),
+    Hinders.DOOR: ("IA-DOOR-02", "door_closed"),
+    Hinders.WALL: ("IA-WALL-01", "wall"),
+}
+"""The rule by which each hindrance forbids a step, and the key of the reason."""
+
+
+def mover_of(m: Match, figure: int, *, pays: bool = True, rotates: bool = True) -> Mover:
+    """How a figure moves now, and what the others on the map are to it.
+
+    It may move through spaces with figures (IA-MOVE-04) but not end there (IA-MOVE-06, IA-INCAPACITATED-04);
+    hostile ones cost more (IA-MOVE-05) unless it is Mobile (IA-MOBILE-01) or Massive (IA-MASSIVE-04). A
+    Massive figure may end on others (IA-MASSIVE-06) but never enter another Massive one (IA-MASSIVE-05).
+    """
+    card = m.card(figure)
+    occupied = costly = barred = 0
+    for other in m.on_map():
+        if other == figure:
+            continue
+        spaces = m.covers(other)
+        if card.massive and m.card(other).massive:
+            barred |= spaces
+        elif not card.massive:
+            occupied |= spaces
+        if not m.friendly(figure, other) and not m.figure(other).incapacitated:
+            costly |= spaces
+    unhindered = card.massive or card.mobile
+    return Mover(card.base, unhindered, pays and not unhindered, rotates, costly, barred, occupied)
+
+
+class Ways(NamedTuple):
+    """The steps that a figure may take now, and what each costs: how it moves, with what it has left."""
+
+    mover: Mover
+    left: int
+    costs: dict[Place, int]
+
+
+def ways_of(m: Match, figure: int, mover: Mover, left: int) -> Ways:
+    """The steps that a figure may take with so many points or spaces."""
+    costs = next_places(m.layout, mover, m.place(figure), left) if left > 0 else {}
+    return Ways(mover, left, costs)
+
+
+def shares_space(m: Match, figure: int) -> bool:
+    """Whether a figure that is no Massive one stands in a space with another, where it may not stop."""
+    if m.card(figure).massive or not m.is_on_map(figure):
+        return False
+    return bool(m.covers(figure) & m.occupied(without=figure))
+
+
+# The steps that a figure may be asked for
+
+
+def candidates(m: Match, figure: int) -> Iterator[tuple[str, Place]]:
+    """Every place that a figure might step or turn to: the eight around it, and all ways to turn."""
+    place, frame = m.place(figure), m.grid.frame
+    base = m.card(figure).base
+    stride = frame.stride
+    for by in (1, stride + 1, stride, stride - 1, -1, -stride - 1, -stride, 1 - stride):
+        if m.grid.spaces >> place.space + by & 1:
+            yield f"{STEP}:{m.space_text(place.space + by)}", Place(place.space + by, place.turned)
+    if base.turns:
+        lying = base.lying(place.turned)
+        for down in range(1 - lying.columns, lying.rows):
+            for right in range(1 - lying.rows, lying.columns):
+                corner = place.space + down * stride + right
+                if corner > 0 and m.grid.spaces >> corner & 1:
+                    yield f"{ROTATE}:{m.space_text(corner)}", Place(corner, not place.turned)
+
+
+def refuse_step(m: Match, figure: int, ways: Ways, new: Place) -> Refusal | None:
+    """Why a figure cannot take a step: what is in the way, or the points that are left."""
+    if new in ways.costs:
+        return None
+    mover, left, _ = ways
+    facts: dict[str, Any] = {"figure": m.figure_text(figure), "space": m.space_text(new.space)}
+    place = m.place(figure)
+    for hindrance in hindrances(m.layout, mover, place, new):
+        rule, reason = HINDERED[hindrance.kind]
+        if hindrance.kind is Hinders.NO_STEP and m.card(figure).base.large:
+            rule, reason = _large_step(place, new)
+        return Refusal(rule, reason, facts)
+    cost = next_places(m.layout, mover._replace(occupied=0), place, 250).get(new, 1)
+    facts |= {"cost": cost, "points": left}
+    if left < cost:
+        return Refusal("IA-MOVE_POINTS-01", "too_few_points", facts)
+    return Refusal("IA-MOVE-07", "cannot_stop_there", facts)
+
+
+def _large_step(place: Place, new: Place) -> tuple[str, str]:
+    """A large figure neither moves diagonally nor turns too far."""
+    if place.turned != new.turned:
+        return "IA-LARGE-05", "turns_too_far"
+    return "IA-LARGE-03", "large_moves_straight"
+
+
+def enter(m: Match, figure: int, new: Place, *, placed: bool = False) -> None:
+    """Put a figure in its new place: it exits the spaces that it leaves (IA-ENTER-01, IA-EXIT-01)."""
+    row = m.figure(figure)
+    old = row.space
+    row.space, row.turned = new
+    kind = events.FigurePlaced if placed else events.FigureMoved
+    m.tell(kind, m.figure_text(figure), "" if old == NOWHERE else m.space_text(old), m.space_text(new.space))
+    for entered in moments.SPACE_ENTERED.get(m.state.mission, ()):
+        entered(m, figure)
+
+
+def exit_voluntarily(m: Match, figure: int) -> None:
+    """Note that a figure has left its space by itself in its activation."""
+    activation = m.activation
+    if activation is not None and activation.figure == figure:
+        activation.exited = True
+
+
+def refuse_leaving(m: Match, figure: int) -> Refusal | None:
+    """Why a figure cannot exit its space of its own will: a condition or an ability forbids it."""
+    facts = {"figure": m.figure_text(figure)}
+    if m.figure(figure).conditions & m.tables.stunned:
+        return Refusal("IA-GOLDEN-02", "stunned_cannot_leave", {**facts, "card": "stunned"})
+    activation = m.activation
+    if activation is not None and activation.figure == figure and activation.attacks:
+        ability = standings.of(m, figure, Standing.EXITS_OR_ATTACKS)
+        if ability:
+            return Refusal("IA-GOLDEN-02", "attacked_cannot_leave", {**facts, "card": ability})
+    return None
+
+
+# Moves that an effect gives
+
+
+def begin_move(m: Match, figure: int, seat: int, left: int, *, pays: bool) -> None:
+    """Let a figure move now: with movement points that are lost otherwise, or so many spaces (IA-MOVE-03)."""
+    if left > 0 and m.is_on_map(figure):
+        m.state.agenda.append(Movement([Step.END_MOVE, Step.MOVE_ON], figure, seat, left, pays))
+
+
+def move_candidates(m: Match, frame: Movement, _ways: Ways) -> Iterator[tuple[str, Place]]:
+    """The steps that a figure might take."""
+    return candidates(m, frame.figure)
+
+
+def refuse_move(m: Match, frame: Movement, ways: Ways, new: Place) -> Refusal | None:
+    """Why a figure that moves by an effect cannot take a step."""
+    return refuse_leaving(m, frame.figure) or refuse_step(m, frame.figure, ways, new)
+
+
+MOVES = Family(move_candidates, refuse_move)
+
+
+def move_on(m: Match) -> Script[None]:
+    """The figure takes one more step, or stops where it may (IA-MOVE-06).
+
+    Points gained outside of its activation are spent at once or lost (IA-MOVE_POINTS-04); what moves by a
+    number of spaces cannot turn (IA-LARGE-06).
+    """
+    frame = m.frame
+    assert isinstance(frame, Movement)
+    if not m.is_on_map(frame.figure) or frame.left <= 0:
+        return
+    mover = mover_of(m, frame.figure, pays=frame.pays, rotates=frame.pays)
+    ways = ways_of(m, frame.figure, mover, frame.left)
+    options = dict(MOVES.options(m, frame, ways))
+    if not shares_space(m, frame.figure):
+        options[DONE] = None
+    facts = {"figure": m.figure_text(frame.figure), "left": frame.left, "pays": int(frame.pays)}
+    if not any(options.values()):
+        m.passed(frame.seat, (STEP,), "IA-MOVE_POINTS-04", "no_step_possible", facts)
+        return
+    new = yield Ask(frame.seat, "IA-MOVE_POINTS-04", "move_on", options, MOVES, (m, frame, ways), facts)
+    if new is None:
+        return
+    frame.left -= ways.costs[new]
+    exit_voluntarily(m, frame.figure)
+    frame.steps.append(Step.MOVE_ON)
+    enter(m, frame.figure, new)
+
+
+def end_move(m: Match) -> Script[None]:
+    """The movement ends: who may not stop there is displaced, whom a Massive figure stands on is pushed."""
+    frame = m.frame
+    assert isinstance(frame, Movement)
+    yield from settle(m, frame.figure, frame.seat)
+
+
+def settle(m: Match, figure: int, seat: int) -> Script[bool]:
+    """End the movement of a figure where it is; whether a Massive one pushed anybody (IA-MASSIVE-09)."""
+    if not m.is_on_map(figure):
+        return False
+    if m.card(figure).massive:
+        return (yield from _push_aside(m, figure, seat))
+    if shares_space(m, figure):
+        yield from displace(m, figure, m.seat_of(figure), "IA-MOVE-08")
+    return False
+
+
+def _push_aside(m: Match, massive: int, seat: int) -> Script[bool]:
+    """Figures under a Massive one go to the nearest empty space, its friends first.
+
+    (IA-MASSIVE-07, IA-MASSIVE-08, IA-INCAPACITATED-08.)
+    """
+    under = [figure for figure in m.figures_in(m.covers(massive)) if figure != massive]
+    for figure in sorted(under, key=lambda each: m.seat_of(each) != m.seat_of(massive)):
+        owner = seat if m.friendly(figure, massive) else m.seat_of(figure)
+        yield from displace(m, figure, owner, "IA-MASSIVE-07")
+    return bool(under)
+
+
+def displace(m: Match, figure: int, seat: int, rule: str) -> Script[None]:
+    """A figure goes to the nearest place where it may stand; of several its player chooses (IA-PUSH-05)."""
+    mover = mover_of(m, figure, rotates=False)
+    mover = mover._replace(occupied=mover.occupied | m.occupied(without=figure))
+    ends = nearest_ends(m.layout, mover, m.place(figure))
+    if not ends:
+        return
+    options = {_place_choice(m, end): end for end in ends}
+    facts = {"figure": m.figure_text(figure)}
+    new = yield from m.decide(Ask(seat, rule, "displace", options, facts=facts))
+    enter(m, figure, new, placed=True)
+
+
+def _place_choice(m: Match, place: Place) -> str:
+    verb = verbs.PUT_TURNED if place.turned else verbs.PUT
+    return verb(m.space_text(place.space))
+
+
+# Placing and pushing
+
+
+def free_places(m: Match, figure: int, spaces: int) -> dict[str, Place]:
+    """The places that touch any of these spaces where a figure may be put (IA-PLACE-03, IA-LARGE-08)."""
+    mover = mover_of(m, figure)
+    mover = mover._replace(occupied=m.occupied(without=figure))
+    found: dict[Place, None] = {}
+    for space in m.spaces_in(spaces):
+        found.update(dict.fromkeys(placements(m.layout, mover, space)))
+    return {_place_choice(m, place): place for place in found}
+
+
+def begin_push(m: Match, figure: int, seat: int, spaces: int) -> None:
+    """Let a seat push a figure up to so many spaces (IA-PUSH-01)."""
+    if m.is_on_map(figure):
+        m.state.agenda.append(Push([Step.PUSH_ON], figure, seat, spaces))
+
+
+def push_candidates(m: Match, frame: Push, _ways: Ways) -> Iterator[tuple[str, Place]]:
+    """The steps that a figure might be pushed."""
+    return candidates(m, frame.figure)
+
+
+def refuse_push(m: Match, frame: Push, ways: Ways, new: Place) -> Refusal | None:
+    """Why a figure cannot be pushed there: terrain, walls and figures hold as for a move.
+
+    (IA-BLOCKING-02, IA-IMPASSABLE-02, IA-PUSH-06, IA-LARGE-06.)
+    """
+    return refuse_step(m, frame.figure, ways, new)
+
+
+PUSHES = Family(push_candidates, refuse_push)
+
+
+def push_on(m: Match) -> Script[None]:
+    """Push a figure one space in any direction (IA-PUSH-02); it costs no points (IA-PUSH-04)."""
+    frame = m.frame
+    assert isinstance(frame, Push)
+    if not m.is_on_map(frame.figure) or frame.left <= 0:
+        return
+    mover = mover_of(m, frame.figure, pays=False, rotates=False)
+    if m.card(frame.figure).massive:
+        mover = mover._replace(occupied=m.occupied(without=frame.figure))
+    ways = ways_of(m, frame.figure, mover, frame.left)
+    options = dict(PUSHES.options(m, frame, ways))
+    if not shares_space(m, frame.figure):
+        options[DONE] = None
+    facts = {"figure": m.figure_text(frame.figure), "left": frame.left}
+    if not any(options.values()):
+        m.passed(frame.seat, (STEP,), "IA-PUSH-01", "no_push_possible", facts)
+        return
+    new = yield Ask(frame.seat, "IA-PUSH-01", "push_on", options, PUSHES, (m, frame, ways), facts)
+    if new is None:
+        return
+    frame.left -= 1
+    frame.steps.append(Step.PUSH_ON)
+    enter(m, frame.figure, new)  # it does not exit voluntarily (IA-PUSH-03)

@@ -1,0 +1,179 @@
+"""Objects: attackable tokens, doors, terminals, control and retrieval.
+
+(IA-OBJECT, IA-DOOR, IA-CONTROL, IA-RETRIEVE.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.content.vocabulary import Standing
+from wartable.games.imperial_assault.events import figures as events
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules import standings
+from wartable.games.imperial_assault.state import NOBODY, NOWHERE, Token
+from wartable.kernel.ask import Refusal, Script
+
+TERMINAL = "terminal"
+INTERACT = "interact"
+
+
+class Thing(NamedTuple):
+    """Something to interact with: a door, or a token."""
+
+    door: int
+    token: int
+
+
+# Attacked objects
+
+
+def attackable(m: Match) -> list[int]:
+    """The tokens that the mission lets be attacked (IA-OBJECT-05)."""
+    return [number for number, token in m.tokens_in_play() if health_of(m, token)]
+
+
+def health_of(m: Match, token: Token) -> int:
+    """The Health that the mission gives a token (IA-ATTACK_OBJ-01); 0 if it cannot be attacked."""
+    row = m.token_row(token)
+    return 0 if row is None else row.health
+
+
+def is_retrieved(m: Match, token: Token) -> bool:
+    """Whether the mission lets figures take a token (IA-RETRIEVE-01)."""
+    row = m.token_row(token)
+    return row is not None and row.retrieved
+
+
+def suffer(m: Match, token: int, damage: int, *, by: int) -> int:
+    """An object suffers damage; at its Health it is destroyed and removed.
+
+    (IA-ATTACK_OBJ-01, IA-ATTACK_OBJ-02.)
+    """
+    row = m.state.tokens[token]
+    health = health_of(m, row)
+    suffered = min(damage, health - row.damage)
+    if suffered <= 0:
+        return 0
+    row.damage += suffered
+    m.tell(events.ObjectDamaged, m.token_text(token), suffered, health - row.damage)
+    if row.damage >= health:
+        m.tell(events.ObjectDestroyed, m.token_text(token), m.space_text(row.space))
+        row.space = NOWHERE
+        destroyed = moments.OBJECT_DESTROYED.get(m.state.mission)
+        if destroyed is not None:
+            destroyed(m, token, by)
+    return suffered
+
+
+# Control
+
+
+def controller_of(m: Match, spaces: int) -> int:
+    """Who alone has figures in any of these spaces (IA-CONTROL-01, IA-CONTROL-02); NOBODY if none or both."""
+    seats = {m.seat_of(figure) for figure in m.figures_in(spaces) if not m.figure(figure).incapacitated}
+    return seats.pop() if len(seats) == 1 else NOBODY
+
+
+def controller_of_token(m: Match, token: int) -> int:
+    """Who controls a token: with a figure in its space or adjacent to it, the opponent none there.
+
+    (IA-CONTROL-03, IA-CONTROL-04.) A token on blocking terrain is counted to from beside it.
+    """
+    space = m.state.tokens[token].space
+    if space == NOWHERE:
+        return NOBODY
+    return controller_of(m, near_token(m, space))
+
+
+def near_token(m: Match, space: int) -> int:
+    """The space of a token and those adjacent to it."""
+    return m.layout.opened(1 << space).neighbours(1 << space) | 1 << space
+
+
+def terminals_of(m: Match, seat: int) -> int:
+    """How many terminals a seat controls."""
+    return sum(
+        1
+        for number, token in m.tokens_in_play()
+        if token.kind == TERMINAL and controller_of_token(m, number) == seat
+    )
+
+
+# Interacting
+
+
+def things(m: Match) -> Iterator[tuple[str, Thing]]:
+    """Every closed door and every token on the map."""
+    for door in m.spaces_in(m.state.doors):
+        yield f"{INTERACT}:{m.door_text(door)}", Thing(door, NOBODY)
+    for number, token in enumerate(m.state.tokens):
+        if token.space != NOWHERE or token.carrier != NOBODY:
+            yield f"{INTERACT}:{m.token_text(number)}", Thing(NOBODY, number)
+
+
+def refuse_interaction(m: Match, figure: int, thing: Thing) -> Refusal | None:
+    """Why a figure cannot interact with a door or token: what it is, where it lies, who carries it."""
+    facts = {"figure": m.figure_text(figure)}
+    forbidden = standings.of(m, figure, Standing.CANNOT_INTERACT)
+    if forbidden:
+        return Refusal("IA-GOLDEN-02", "cannot_interact", {**facts, "card": forbidden})
+    if thing.door != NOBODY:
+        facts["thing"] = m.door_text(thing.door)
+        if not m.covers(figure) & m.grid.doors[thing.door].beside:
+            return Refusal("IA-DOOR-09", "not_beside_door", facts)
+        return None
+    facts["thing"] = m.token_text(thing.token)
+    token = m.state.tokens[thing.token]
+    if token.carrier != NOBODY:
+        return Refusal("IA-RETRIEVE-04", "is_carried", facts)
+    if not m.covers(figure) & near_token(m, token.space):
+        return Refusal("IA-INTERACT-02", "token_too_far", facts)
+    row = m.token_row(token)
+    if row is not None and row.retrieved:
+        carried = sum(m.state.tokens[other].kind == token.kind for other in m.figure(figure).carried)
+        if row.most is not None and carried >= row.most:
+            return Refusal("IA-GOLDEN-03", "carries_one", {**facts, "card": m.state.mission})
+        return None
+    judges = moments.INTERACTED.get((m.state.mission, token.kind))
+    return (
+        Refusal("IA-INTERACT-01", "nothing_to_do", facts)
+        if judges is None
+        else judges(m, figure, thing.token)
+    )
+
+
+def interact(m: Match, figure: int, thing: Thing) -> Script[None]:
+    """Open a door, retrieve a token, or do what the mission says (IA-INTERACT-01)."""
+    if thing.door != NOBODY:
+        open_door(m, thing.door, figure)
+    elif is_retrieved(m, m.state.tokens[thing.token]):
+        retrieve(m, figure, thing.token)
+    else:
+        yield from moments.INTERACTION[m.state.mission](m, figure, thing.token)
+
+
+def open_door(m: Match, door: int, figure: int = NOBODY) -> None:
+    """A door is opened and removed from the map (IA-DOOR-05)."""
+    m.state.doors &= ~(1 << door)
+    m.tell(events.DoorOpened, m.door_text(door), "" if figure == NOBODY else m.figure_text(figure))
+
+
+def retrieve(m: Match, figure: int, token: int) -> None:
+    """A figure takes a token, which it carries from now on (IA-RETRIEVE-01, IA-RETRIEVE-02)."""
+    row = m.state.tokens[token]
+    row.space, row.carrier = NOWHERE, figure
+    m.figure(figure).carried = [*m.figure(figure).carried, token]
+    m.tell(events.TokenRetrieved, m.figure_text(figure), m.token_text(token))
+
+
+def discard_token(m: Match, token: int) -> None:
+    """A token leaves the mission, from the map or from whoever carries it."""
+    row = m.state.tokens[token]
+    if row.carrier != NOBODY:
+        carrier = m.figure(row.carrier)
+        carrier.carried = [each for each in carrier.carried if each != token]
+    row.space, row.carrier = NOWHERE, NOBODY
+    m.tell(events.TokenDiscarded, m.token_text(token))

@@ -1,0 +1,105 @@
+"""The round, and the steps of everything that can be going on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.content.vocabulary import Moment
+from wartable.games.imperial_assault.events import turns as events
+from wartable.games.imperial_assault.frames import ROUND_STEPS, MissionEvent, Step
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules import actions, activation, damage, movement, setup, status, using
+from wartable.games.imperial_assault.rules import effects as _effects
+from wartable.games.imperial_assault.rules.attack import declaring, resolving, rolling
+from wartable.kernel.agenda import Steps, checked
+from wartable.kernel.ask import Script
+
+
+def begin_round(m: Match) -> None:
+    """A new round begins (IA-ROUND-02)."""
+    m.state.round += 1
+    m.tell(events.RoundBegan, m.state.round)
+
+
+def start_of_round(m: Match) -> Script[None]:
+    """Mission rules first, then what players use at the start of a round (IA-CONFLICT-02)."""
+    mission = moments.ROUND_STARTED.get(m.state.mission)
+    if mission is not None:
+        yield from mission(m)
+        yield from checked(m)
+    moments.announce(m, Moment.ROUND_STARTS)
+
+
+def mission_event(m: Match) -> Script[None]:
+    """What the mission lets a player decide."""
+    frame = m.frame
+    assert isinstance(frame, MissionEvent)
+    yield from moments.MISSION_EVENT[m.state.mission](m, frame.figure)
+    yield from checked(m)
+
+
+def status_phase(m: Match) -> None:
+    """The status phase, after which the next round follows."""
+    m.frame.steps += ROUND_STEPS
+    status.begin(m)
+
+
+REGISTRATIONS = (_effects,)
+"""The modules that fill the registry of effects when they are imported."""
+
+ASKING: dict[int, Callable[[Match], Script[None]]] = {
+    Step.CHOOSE_INITIATIVE: setup.choose_initiative,
+    Step.CHOOSE_ZONE: setup.choose_zone,
+    Step.DEPLOY: setup.deploy,
+    Step.START_OF_ROUND: start_of_round,
+    Step.NEXT_ACTIVATION: activation.next_activation,
+    Step.NEXT_FIGURE: activation.next_figure,
+    Step.TAKE_ACTION: actions.take_action,
+    Step.AFTER_ACTION: activation.after_action,
+    Step.END_ACTIVATION: activation.end_activation,
+    Step.END_OF_ROUND: status.end_of_round,
+    Step.MOVE_ON: movement.move_on,
+    Step.END_MOVE: movement.end_move,
+    Step.PUSH_ON: movement.push_on,
+    Step.DECLARE_TARGET: declaring.declare_target,
+    Step.FORM_POOLS: declaring.form_pools,
+    Step.ADD_DICE: declaring.add_dice,
+    Step.SPEND_SURGES: rolling.spend_surges,
+    Step.CALCULATE_DAMAGE: resolving.calculate_damage,
+    Step.AFTER_DAMAGE: resolving.after_damage,
+    Step.ASK_WINDOW: moments.ask_window,
+    Step.CHOOSE_TARGETS: using.choose_targets,
+    Step.RESOLVE_EFFECT: using.resolve_effect,
+    Step.MISSION_EVENT: mission_event,
+}
+
+PLAIN: dict[int, Callable[[Match], None]] = {
+    Step.DRAW_MISSION: setup.draw_mission,
+    Step.SETUP_ENDS: setup.setup_ends,
+    Step.FIRST_HANDS: setup.first_hands,
+    Step.BEGIN_ROUND: begin_round,
+    Step.ACTIVATION_PHASE: activation.begin,
+    Step.START_ACTIVATION: activation.start_activation,
+    Step.STATUS_PHASE: status_phase,
+    Step.READY_CARDS: status.ready_cards,
+    Step.DRAW_CARDS: status.draw,
+    Step.PASS_INITIATIVE: status.pass_initiative,
+    Step.ATTACK_BEGINS: declaring.attack_begins,
+    Step.TARGET_DECLARED: declaring.target_declared,
+    Step.ROLL_DICE: rolling.roll_dice,
+    Step.REROLLS: rolling.rerolls,
+    Step.MODIFY: rolling.modify,
+    Step.CANCEL_SURGES: rolling.cancel_surges,
+    Step.CHECK_ACCURACY: resolving.check_accuracy,
+    Step.ATTACK_RESOLVED: resolving.attack_resolved,
+    Step.FIGURES_DEFEATED: damage.figures_defeated,
+    Step.USE_ENDED: using.use_ended,
+}
+
+STEPS = Steps(
+    ASKING,
+    PLAIN,
+    dealt=frozenset({Step.CHOOSE_INITIATIVE, Step.CHOOSE_ZONE, Step.DEPLOY}),
+    deals=lambda state: state.quick,
+)

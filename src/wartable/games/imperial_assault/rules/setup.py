@@ -1,0 +1,220 @@
+"""The set-up of a skirmish: armies, initiative, mission, deployment, first hands (IA-SKIRM_SETUP)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wartable.games.imperial_assault import army as armies
+from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.army import Army
+from wartable.games.imperial_assault.content.vocabulary import Colour, Moment
+from wartable.games.imperial_assault.events import turns as events
+from wartable.games.imperial_assault.frames import ROUND_STEPS, Round, Setup, Step
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.options import DEFAULT_ARMIES, Options, armies_of, mission_cards
+from wartable.games.imperial_assault.rules import movement
+from wartable.games.imperial_assault.rules.command_deck import draw_cards
+from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.state import NOBODY, NOWHERE, SEATS, Figure, Group, Player, State, Token
+from wartable.games.imperial_assault.tables import COLOUR_NUMBERS
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.kernel.chance import Chance
+from wartable.parts.grid.layout import all_doors
+from wartable.parts.grid.moving import placements
+from wartable.parts.grid.steps import Place
+
+FIRST_HAND = 3
+INITIATIVE, ZONE, DEPLOY, DEPLOY_TURNED = "initiative", "zone", "deploy", "deploy_turned"
+SETUP_STEPS: list[int] = [
+    Step.FIRST_HANDS,
+    Step.SETUP_ENDS,
+    Step.DEPLOY,
+    Step.CHOOSE_ZONE,
+    Step.DRAW_MISSION,
+    Step.CHOOSE_INITIATIVE,
+]
+
+
+def start(options: Options, chance: Chance) -> State:
+    """Reveal the armies, shuffle the Command decks, and find the mission.
+
+    (IA-SKIRM_SETUP-01, IA-SKIRM_SETUP-03.)
+    """
+    cards = mission_cards(options)
+    chosen = armies_of(options) or _ready_armies(options, chance)
+    mission = chance.pick(cards)
+    state = State([Round(list(ROUND_STEPS)), Setup(list(SETUP_STEPS))], quick=options.quick)
+    state.board, state.mission = mission.board, mission.mission
+    state.figure_scores, state.reinforce_always = options.score, options.reinforce
+    state.errata = options.errata
+    for seat, army in enumerate(chosen):
+        deck = [card.id for card in army.commands]
+        chance.shuffle(deck)
+        state.players[seat] = Player(deck=deck, upgrades=[card.id for card in army.upgrades])
+        for card in army.deployments:
+            state.groups.append(Group(card.id, seat))
+            state.figures += [Figure(len(state.groups) - 1) for _ in range(card.group_size)]
+    return state
+
+
+def _ready_armies(options: Options, chance: Chance) -> list[Army]:
+    """Two ready-made armies: the same for everybody, or dealt."""
+    if not options.quick:
+        return [armies.load(name) for name in DEFAULT_ARMIES]
+    names = list(armies.ready_made())
+    return [armies.load(names[chance.below(len(names))]) for _ in range(SEATS)]
+
+
+def army_cost(m: Match, seat: int) -> int:
+    """The total deployment cost of a seat's army, upgrades with it (IA-INITIATIVE-02)."""
+    groups = sum(m.content.deployments[group.card].cost for group in m.state.groups if group.seat == seat)
+    return groups + sum(m.content.upgrades[card].cost for card in m.player(seat).upgrades)
+
+
+def choose_initiative(m: Match) -> Script[None]:
+    """The player of the cheaper army says who has initiative (IA-INITIATIVE-02); a blue die settles ties."""
+    costs = [army_cost(m, seat) for seat in (0, 1)]
+    if costs[0] == costs[1]:
+        m.state.initiative = _roll_off(m)  # IA-INITIATIVE-03
+    else:
+        seat = 0 if costs[0] < costs[1] else 1
+        options = {f"{INITIATIVE}:own": seat, f"{INITIATIVE}:theirs": 1 - seat}
+        facts = {"own": costs[seat], "theirs": costs[1 - seat]}
+        m.state.initiative = yield Ask(seat, "IA-INITIATIVE-02", "choose_initiative", options, facts=facts)
+    m.tell(events.InitiativeGiven, m.state.initiative)
+
+
+def _roll_off(m: Match) -> int:
+    """Each rolls a blue die for the higher accuracy, ties again."""
+    faces = m.content.faces[COLOUR_NUMBERS[Colour.BLUE]]
+    while True:
+        first, second = (faces[side].accuracy for side in m.chance.roll(2, len(faces)))
+        if first != second:
+            return 0 if first > second else 1
+
+
+def draw_mission(m: Match) -> None:
+    """Prepare the map: doors, terminals, and the tokens of the mission that was drawn (IA-SKIRM_SETUP-04).
+
+    (IA-DOOR-01, IA-TERMINAL-01.)
+    """
+    state = m.state
+    state.doors = all_doors(m.grid)
+    state.tokens = [Token(TERMINAL, space) for space in m.board.terminals]
+    laid = next((row for row in m.board.missions if row.key == state.mission), None)
+    if laid is not None:
+        state.tokens += [Token(kind, space) for kind, spaces in laid.tokens.items() for space in spaces]
+    m.tell(events.MissionDrawn, state.board, state.mission)
+
+
+def choose_zone(m: Match) -> Script[None]:
+    """Who has initiative chooses a zone and deploys first (IA-DEPLOY_SKIRM-01), unless a card says else."""
+    setup = m.frame
+    assert isinstance(setup, Setup)
+    chooser = first = m.state.initiative
+    for changed in moments.ZONES_CHOSEN.values():
+        chooser, first = changed(m, chooser, first)
+    options = {f"{ZONE}:red": True, f"{ZONE}:blue": False}
+    red = yield Ask(chooser, "IA-DEPLOY_SKIRM-01", "choose_zone", options)
+    m.player(chooser).red_zone, m.player(1 - chooser).red_zone = red, not red
+    m.tell(events.ZoneChosen, chooser, "red" if red else "blue")
+    setup.seat = first
+
+
+def zone_of(m: Match, seat: int) -> int:
+    """The deployment zone of a seat."""
+    return m.board.red_zone if m.player(seat).red_zone else m.board.blue_zone
+
+
+def undeployed(m: Match, seat: int) -> list[int]:
+    """The figures of a seat that are not on the map yet."""
+    return [
+        number
+        for number, figure in enumerate(m.state.figures)
+        if figure.space == NOWHERE and m.seat_of(number) == seat
+    ]
+
+
+def deploy_candidates(m: Match, seat: int, figure: int) -> Iterator[tuple[str, Place]]:
+    """Every place of a figure that touches its zone or, where it does not fit, the spaces nearest to it."""
+    for space in m.spaces_in(_where(m, seat, figure)):
+        for place in m.card(figure).base.places_on(m.grid.frame, space):
+            if place.space > 0 and m.grid.spaces >> place.space & 1:
+                verb = DEPLOY_TURNED if place.turned else DEPLOY
+                yield f"{verb}:{m.figure_text(figure)},{m.space_text(place.space)}", place
+
+
+def refuse_deployment(m: Match, seat: int, figure: int, place: Place) -> Refusal | None:
+    """Why a figure cannot be deployed there: figures or terrain in the way, or outside of the zone."""
+    facts = {"figure": m.figure_text(figure), "space": m.space_text(place.space)}
+    if place not in _places(m, figure, m.card(figure).base.covers(m.grid.frame, place)):
+        return Refusal("IA-MOVE_GEO-05", "no_room_there", facts)
+    if not _deployable(m, seat, figure, place):
+        return Refusal("IA-DEPLOY_SKIRM-01", "outside_of_zone", facts)
+    return None
+
+
+DEPLOYMENTS = Family(deploy_candidates, refuse_deployment)
+
+
+def _places(m: Match, figure: int, spaces: int) -> list[Place]:
+    mover = movement.mover_of(m, figure)._replace(occupied=m.occupied(without=figure))
+    found: dict[Place, None] = {}
+    for space in m.spaces_in(spaces):
+        found.update(dict.fromkeys(placements(m.layout, mover, space)))
+    return list(found)
+
+
+def _where(m: Match, seat: int, figure: int) -> int:
+    """The spaces among which a figure is deployed: its zone, widened as far as it must be.
+
+    (IA-DEPLOY_SKIRM-02.)
+    """
+    zone = zone_of(m, seat)
+    frame, base = m.grid.frame, m.card(figure).base
+    if any(not base.covers(frame, place) & ~zone for place in _places(m, figure, zone)):
+        return zone
+    near = zone
+    while not _places(m, figure, near):
+        near |= m.layout.counting.spread(near)
+    return near
+
+
+def _deployable(m: Match, seat: int, figure: int, place: Place) -> bool:
+    """A figure stands wholly in its zone; if it fits nowhere in it, as close as possible."""
+    where = _where(m, seat, figure)
+    covered = m.card(figure).base.covers(m.grid.frame, place)
+    if where == zone_of(m, seat) and any(
+        not m.card(figure).base.covers(m.grid.frame, each) & ~where for each in _places(m, figure, where)
+    ):
+        return not covered & ~where
+    return bool(covered & where)
+
+
+def deploy(m: Match) -> Script[None]:
+    """One player deploys all figures in his zone, then the other (IA-SKIRM_SETUP-05, IA-DEPLOY-02)."""
+    setup = m.frame
+    assert isinstance(setup, Setup)
+    waiting = undeployed(m, setup.seat)
+    if not waiting:
+        setup.seat = 1 - setup.seat
+        waiting = undeployed(m, setup.seat)
+    if not waiting:
+        return
+    setup.steps.append(Step.DEPLOY)
+    seat, figure = setup.seat, max(waiting, key=lambda each: (m.card(each).row.spaces, -each))
+    options = DEPLOYMENTS.options(m, seat, figure)
+    facts = {"figure": m.figure_text(figure)}
+    place = yield Ask(seat, "IA-SKIRM_SETUP-05", "deploy", options, DEPLOYMENTS, (m, seat, figure), facts)
+    movement.enter(m, figure, place, placed=True)
+
+
+def setup_ends(m: Match) -> None:
+    """What waits for the end of the deployment."""
+    moments.announce(m, Moment.SETUP_ENDED, NOBODY)
+
+
+def first_hands(m: Match) -> None:
+    """Each player draws three Command cards (IA-SKIRM_SETUP-06)."""
+    for seat in (m.state.initiative, 1 - m.state.initiative):
+        draw_cards(m, seat, FIRST_HAND)

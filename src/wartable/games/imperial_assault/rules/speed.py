@@ -1,0 +1,16 @@
+"""The Speed of a figure as it is now."""
+
+from __future__ import annotations
+
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.state import Token
+
+
+def speed_of(m: Match, figure: int) -> int:
+    """The printed Speed, less what the mission takes from who carries a kind of token (IA-GOLDEN-03)."""
+    kinds = {row.key: row.speed for row in map(m.token_row, _carried(m, figure)) if row is not None}
+    return max(0, m.card(figure).speed + sum(kinds.values()))
+
+
+def _carried(m: Match, figure: int) -> list[Token]:
+    return [m.state.tokens[token] for token in m.figure(figure).carried]

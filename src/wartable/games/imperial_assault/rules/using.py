@@ -1,0 +1,172 @@
+"""Using abilities and cards: targets are chosen, then each effect is resolved by the handler of its kind.
+
+What a row or script says is done even where the rules say otherwise (IA-GOLDEN-02).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias, TypeVar
+
+from wartable.games.imperial_assault.content.cards import Command, Upgrade
+from wartable.games.imperial_assault.content.components import Ability
+from wartable.games.imperial_assault.content.figures import Targets
+from wartable.games.imperial_assault.content.vocabulary import PerEach, Whom
+from wartable.games.imperial_assault.frames import InUse, Step, UseKind
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules import matching, standings
+from wartable.games.imperial_assault.rules.matching import Viewpoint
+from wartable.games.imperial_assault.state import NOBODY, Lasting, Until
+from wartable.kernel.agenda import checked
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.parts.effect_rows import EffectRow
+
+CHOOSE, DONE = "choose", "done"
+
+Handler: TypeAlias = Callable[[Match, InUse, Any], Script[None]]
+CardScript: TypeAlias = Callable[[Match, InUse], Script[None]]
+H = TypeVar("H", bound=Handler)
+S = TypeVar("S", bound=CardScript)
+
+HANDLERS: dict[type[EffectRow], Handler] = {}
+SCRIPTS: dict[str, CardScript] = {}
+
+
+def effect(kind: type[EffectRow]) -> Callable[[H], H]:
+    """Register what resolves effects of a kind."""
+
+    def register(handler: H) -> H:
+        HANDLERS[kind] = handler
+        return handler
+
+    return register
+
+
+def script(key: str) -> Callable[[S], S]:
+    """Register what resolves the cards and abilities that name a script."""
+
+    def register(does: S) -> S:
+        SCRIPTS[key] = does
+        return does
+
+    return register
+
+
+def use_of(m: Match) -> InUse:
+    """What is being used."""
+    frame = m.frame
+    assert isinstance(frame, InUse)
+    return frame
+
+
+def row_in_use(m: Match, use: InUse) -> Ability | Command | Upgrade:
+    """The printed row of what is being used."""
+    return standings.row_of(m, use.kind, use.row)
+
+
+# Targets
+
+
+def target_candidates(m: Match, _targets: Targets, _use: InUse) -> Iterator[tuple[str, int]]:
+    """Every figure on the map."""
+    for figure in m.on_map():
+        yield f"{CHOOSE}:{m.figure_text(figure)}", figure
+
+
+def refuse_target(m: Match, targets: Targets, use: InUse, figure: int) -> Refusal | None:
+    """Why an ability does not mean a figure: whose it is, what it is, where it stands."""
+    facts = {"figure": m.figure_text(figure), "card": row_in_use(m, use).key}
+    if figure in use.targets:
+        return Refusal("IA-ABILITY-02", "already_chosen", facts)
+    if figure not in matching.targets_of(m, targets, Viewpoint(use.seat, use.figure)):
+        return Refusal("IA-ABILITY-02", "not_meant", facts)
+    return None
+
+
+TARGETS = Family(target_candidates, refuse_target)
+
+
+def choose_targets(m: Match) -> Script[None]:
+    """Whoever uses an ability chooses its targets first: one, several, or each that there is."""
+    use = use_of(m)
+    row = row_in_use(m, use)
+    targets = None if isinstance(row, Upgrade) else row.targets
+    if targets is None:
+        return
+    if targets.each:
+        use.targets = matching.targets_of(m, targets, Viewpoint(use.seat, use.figure))
+        return
+    options: dict[str, int | None] = dict(TARGETS.options(m, targets, use))
+    if not options:
+        return
+    facts = {"card": row.key, "left": targets.most - len(use.targets)}
+    if use.targets:
+        options[DONE] = None
+    chosen = yield Ask(use.seat, "IA-ABILITY-02", "choose_target", options, TARGETS, (m, targets, use), facts)
+    if chosen is None:
+        return
+    use.targets.append(chosen)
+    if len(use.targets) < targets.most:
+        use.steps.append(Step.CHOOSE_TARGETS)
+
+
+# Effects
+
+
+def resolve_effect(m: Match) -> Script[None]:
+    """Resolve the next effect, or the script; what it puts on the agenda comes before the effect after it."""
+    use = use_of(m)
+    row = row_in_use(m, use)
+    if row.script is not None:
+        yield from SCRIPTS[row.script](m, use)
+    elif use.done < len(row.effects):
+        effect_row = row.effects[use.done]
+        use.done += 1
+        use.steps.append(Step.RESOLVE_EFFECT)
+        yield from HANDLERS[type(effect_row)](m, use, effect_row)
+    yield from checked(m)
+
+
+def use_ended(m: Match) -> None:
+    """A Command card that was resolved lies on its player's discard pile (IA-COMMAND-02)."""
+    use = use_of(m)
+    if use.kind is UseKind.COMMAND:
+        m.player(use.seat).discard.append(use.row)
+
+
+def concerned(m: Match, use: InUse, whom: Whom) -> list[int]:
+    """The figures that an effect is for, those on the map."""
+    attack = m.attack
+    found: list[int] = []
+    if whom is Whom.SELF:
+        found = [use.figure]
+    elif whom is Whom.SUBJECT:
+        found = [use.subject]
+    elif whom is Whom.ATTACKER:
+        found = [] if attack is None else [attack.attacker]
+    elif whom is Whom.TARGET:
+        row = row_in_use(m, use)
+        chosen = isinstance(row, Upgrade) or row.targets is not None
+        found = list(use.targets) if chosen or attack is None else [attack.target]
+    else:
+        near = set(use.targets)
+        for target in use.targets:
+            near |= {figure for figure in m.on_map() if m.adjacent(target, figure)}
+        found = sorted(near)
+    return [figure for figure in found if figure != NOBODY and m.is_on_map(figure)]
+
+
+def times(m: Match, use: InUse, for_each: PerEach | None) -> int:
+    """How often an amount counts."""
+    if for_each is None:
+        return 1
+    attack, activation = m.attack, m.activation
+    if for_each is PerEach.EVADE:
+        return 0 if attack is None else attack.evades
+    return activation.defeated if activation is not None and activation.figure == use.figure else 0
+
+
+def leave(m: Match, use: InUse, figure: int, until: Until, *, scripted: bool = False) -> None:
+    """Let an effect go on: the one being resolved, or what a script leaves."""
+    number = -1 if scripted else use.done - 1
+    m.state.lasting.append(Lasting(use.kind, use.row, number, figure, use.seat, until))

@@ -1,0 +1,175 @@
+"""The whole position of a match of Imperial Assault, and nothing else.
+
+Things are small ints: a figure, a group and a token are their places in the lists of the state, a space is
+its number on the grid, a card the id of its row. Whose a figure is belongs to its group, never to its card.
+What a figure is (Health, Speed, dice) stands in the tables; here is only what changes.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+import msgspec
+
+from wartable.games.imperial_assault.frames import AnyFrame, UseKind
+from wartable.kernel.game import Outcome
+
+NOBODY: Final = -1
+NOWHERE: Final = -1
+SEATS: Final = 2
+
+
+class Mode(IntEnum):
+    """What is played (IA-SCOPE-01)."""
+
+    SKIRMISH = 0
+    CAMPAIGN = 1
+
+
+class Kind(IntEnum):
+    """How a group came to the mission; a skirmish has armies only."""
+
+    ARMY = 0
+    INITIAL = 1
+    OPEN = 2
+    RESERVED = 3
+    ALLY = 4
+    VILLAIN = 5
+    HERO = 6
+    NEUTRAL = 7
+
+
+class Figure(msgspec.Struct, array_like=True, gc=False):
+    """A figure: its group, the north-west space of its base (NOWHERE: not on the map) and how that lies.
+
+    `conditions` is a mask; `carried` are the tokens on its base; `points` are its movement points. `strain`,
+    `wounded` and `incapacitated` are for the campaign, the last wherever mission rules say so.
+    """
+
+    group: int
+    space: int = NOWHERE
+    turned: bool = False
+    damage: int = 0
+    conditions: int = 0
+    carried: list[int] = []
+    points: int = 0
+    strain: int = 0
+    wounded: bool = False
+    incapacitated: bool = False
+    escaped: bool = False
+
+
+class Group(msgspec.Struct, array_like=True, gc=False):
+    """All figures of one Deployment card (IA-GROUP-01): whose they are, and whether the card is ready.
+
+    `seat` is the owner, who also controls it unless an effect of the moment says otherwise. `bounty` are
+    victory points beyond its cost for whoever defeats its last figure.
+    """
+
+    card: int
+    seat: int
+    ready: bool = True
+    kind: Kind = Kind.ARMY
+    defeated: bool = False
+    bounty: int = 0
+    attachments: list[int] = []
+
+
+class Token(msgspec.Struct, array_like=True, gc=False):
+    """A token on the map: its kind, its space (NOWHERE: carried, claimed or discarded), and what is on it.
+
+    `coloured` is its side; `marks` are the seats that put a token of theirs on it; `damage` counts where a
+    mission lets it be attacked.
+    """
+
+    kind: str
+    space: int
+    coloured: bool = False
+    carrier: int = NOBODY
+    damage: int = 0
+    marks: list[int] = []
+
+
+class Player(msgspec.Struct, array_like=True, gc=False):
+    """What one seat holds: Command cards (the top of the deck is its last), points, deployment zone.
+
+    `defeated_cost` is the cost of the groups that it has defeated (IA-TIE-01); `upgrades` are the Skirmish
+    Upgrades of its army.
+    """
+
+    deck: list[int] = []
+    hand: list[int] = []
+    discard: list[int] = []
+    points: int = 0
+    defeated_cost: int = 0
+    red_zone: bool = False
+    upgrades: list[int] = []
+
+
+class Until(IntEnum):
+    """How long something holds that an effect has left behind."""
+
+    NEXT_ATTACK_ON = 0
+    ACTIVATION = 1
+    NEXT_ACTIVATION = 2
+    ROUND = 3
+    MATCH = 4
+
+
+class Lasting(msgspec.Struct, array_like=True, gc=False):
+    """What an effect has left behind: the card, the number of its effect, on which figure, whose, how long.
+
+    An `effect` of -1 is what the script of the card left.
+    """
+
+    kind: UseKind
+    row: int
+    effect: int
+    figure: int
+    seat: int
+    until: Until
+
+
+class Used(msgspec.Struct, array_like=True, gc=False):
+    """An ability that works once a round, and the figure that has used it."""
+
+    figure: int
+    ability: str
+
+
+def two_players() -> list[Player]:
+    """Two seats with nothing in their hands."""
+    return [Player(), Player()]
+
+
+class State(msgspec.Struct, array_like=True, gc=False):
+    """A position at a quiet point; `agenda` is the stack of what is going on, the topmost last.
+
+    `board` and `mission` are keys; `doors` is the mask of the doors that stand closed; `initiative` the seat
+    with the token; `turned_panels` and the like of a mission are counted in `tallies`, by its own meaning.
+    """
+
+    agenda: list[AnyFrame]
+    mode: Mode = Mode.SKIRMISH
+    board: str = ""
+    mission: str = ""
+    quick: bool = False
+    figure_scores: bool = False
+    reinforce_always: bool = False
+    errata: bool = False
+    round: int = 0
+    initiative: int = NOBODY
+    doors: int = 0
+    figures: list[Figure] = []
+    groups: list[Group] = []
+    tokens: list[Token] = []
+    players: list[Player] = msgspec.field(default_factory=two_players)
+    lasting: list[Lasting] = []
+    used: list[Used] = []
+    tallies: list[int] = []
+    threat: int = 0
+    standing: list[list[str]] = []
+    """For each seat the cards and abilities that it will not be asked about for the rest of the round."""
+    outcome: Outcome | None = None
+    answers: list[tuple[int, str]] = []

@@ -103,6 +103,34 @@ def test_a_card_that_is_being_recruited_with_cannot_be_used_yet() -> None:
     assert (session.ask.what, session.ask.seat) == ("recruit", 1)
 
 
+@pytest.mark.rule("RE-ACTION_CARD-07")
+@pytest.mark.parametrize("leaders", [7, 8])
+def test_a_card_raises_the_limit_when_the_pool_is_full(leaders: int) -> None:
+    scenario = Scenario(expansion=True).pool()
+    for leader in IMPERIALS[:leaders]:
+        scenario.leader(leader, "coruscant")
+    scenario.state.factions[EMPIRE].actions = [scenario.printed.action["ambitions_of_power"].id]
+    session = retrieving(scenario)
+    if leaders < 8:
+        assert session.ask.what != "pool_full"
+        return
+    assert (session.ask.what, session.ask.seat) == ("pool_full", 1)
+    session.choose("use:ambitions_of_power,jabba_the_hutt")  # who is not even recruited
+    assert session.state.rise is not None
+    assert session.state.rise.pool_limits == [8, 9]
+
+
+@pytest.mark.rule("RE-ACTION_CARD-07", "RE-LEADER_LIMIT-01")
+def test_a_ninth_leader_stays_if_the_card_is_used_in_time() -> None:
+    scenario = Scenario(expansion=True).pool()
+    for leader in (*IMPERIALS, "moff_jerjerrod"):
+        scenario.leader(leader, "coruscant")
+    scenario.state.factions[EMPIRE].actions = [scenario.printed.action["ambitions_of_power"].id]
+    session = retrieving(scenario).choose("use:ambitions_of_power,admiral_motti")
+    assert session.ask.what != "too_many_leaders"
+    assert len(pool(session, EMPIRE)) == 9
+
+
 def test_the_base_game_has_no_limit() -> None:
     scenario = Scenario()
     for leader in scenario.printed.leaders:

@@ -9,7 +9,6 @@ ask-command_ends = The Command Phase ends. Use an action card?
 ask-assignment_ends = The Assignment Phase ends. Use an action card?
 ask-battle_won = A battle in { $place } is won. Use an action card?
 ask-units_retreated = Units have retreated from { $place }. Use an action card?
-ask-pool_full = The leader pool is full. Use an action card?
 ask-tuck_probe = { $card }: which probe card do you put face down under it?
 ask-return_probes = { $card }: where do the other cards go?
 ask-choose_imperial_system = { $card }: in which Imperial system are the leaders placed?

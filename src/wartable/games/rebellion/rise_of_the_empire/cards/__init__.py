@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wartable.games.rebellion.rise_of_the_empire.cards import (
     actions,
+    leader_limit,
     missions,
     objectives,
     probe_actions,
@@ -11,4 +12,4 @@ from wartable.games.rebellion.rise_of_the_empire.cards import (
     tactics_space,
 )
 
-MODULES = (actions, missions, objectives, probe_actions, tactics_ground, tactics_space)
+MODULES = (actions, leader_limit, missions, objectives, probe_actions, tactics_ground, tactics_space)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wartable.games.rebellion.rise_of_the_empire.events import (
     combat,
+    leaders,
     missions,
     objectives,
     probes,
@@ -12,4 +13,4 @@ from wartable.games.rebellion.rise_of_the_empire.events import (
 )
 from wartable.kernel.events import Event, events_in
 
-ALL: tuple[type[Event], ...] = events_in(setup, combat, missions, objectives, probes, targets)
+ALL: tuple[type[Event], ...] = events_in(setup, combat, missions, objectives, probes, targets, leaders)

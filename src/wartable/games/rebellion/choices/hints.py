@@ -15,6 +15,7 @@ from wartable.games.rebellion.frames import Activation, Mission
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.odds.battle import battle_odds
 from wartable.games.rebellion.odds.mission import chance_of
+from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.decks import is_cinematic
 from wartable.games.rebellion.state import BASE_SPACE
 from wartable.games.rebellion.view import View
 from wartable.kernel.agenda import topmost
@@ -84,7 +85,7 @@ def _moved(m: Match, _ask: Ask) -> HintPhrase | None:
     if odds is None:
         return None
     return HintPhrase(
-        "battle",
+        "cinematic_battle" if is_cinematic(m.state) else "battle",
         {
             "won": _percent(odds.won),
             "lost": _percent(odds.lost),

@@ -37,13 +37,14 @@ def odds(
     dice: Annotated[int | None, typer.Option(min=0, max=10, help=HELP("dice"))] = None,
     against: Annotated[int, typer.Option(min=0, max=10, help=HELP("against"))] = 0,
     portrait: Annotated[bool, typer.Option("--portrait", help=HELP("portrait"))] = False,
+    cinematic: Annotated[bool, typer.Option("--cinematic", help=HELP("cinematic"))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=HELP("json"))] = False,
 ) -> None:
     """The odds of a battle from seeded samples, or of an opposed mission exactly."""
     if dice is not None and own is None and enemy is None:
         _mission(dice, against, portrait=portrait, as_json=as_json)
     elif own is not None and enemy is not None and dice is None:
-        _battle(own, enemy, as_json=as_json)
+        _battle(own, enemy, cinematic=cinematic, as_json=as_json)
     else:
         raise OddsMistake("odds_of_what")
 
@@ -65,13 +66,15 @@ def _mission(dice: int, against: int, *, portrait: bool, as_json: bool) -> None:
     typer.echo(_messages().screen("odds_mission", dice=dice, against=against, percent=percent))
 
 
-def _battle(own: str, enemy: str, *, as_json: bool) -> None:
-    """Print what a battle between two forces may come to."""
+def _battle(own: str, enemy: str, *, cinematic: bool, as_json: bool) -> None:
+    """Print what a battle between two forces may come to, by the rules of either kind of combat."""
     from wartable.games.rebellion.content import content
     from wartable.games.rebellion.odds.battle import SAMPLES, sampled
+    from wartable.games.rebellion.tables import EXPANSION
 
-    forces = [force(content(), text) for text in (own, enemy)]
-    found = sampled((), *forces)
+    boxes = (EXPANSION,) if cinematic else ()
+    forces = [force(content(*boxes), text) for text in (own, enemy)]
+    found = sampled(boxes, *forces, cinematic=cinematic)
     if as_json:
         typer.echo(json.dumps({**found._asdict(), "samples": SAMPLES}))
         return
@@ -80,7 +83,8 @@ def _battle(own: str, enemy: str, *, as_json: bool) -> None:
     losses = {"own": f"{found.own_losses:.1f}", "enemy": f"{found.enemy_losses:.1f}"}
     typer.echo(messages.screen("odds_battle", **shown))
     typer.echo(messages.screen("odds_losses", **losses))
-    typer.echo(messages.screen("odds_assumed", samples=SAMPLES))
+    assumed = "odds_assumed_cinematic" if cinematic else "odds_assumed"
+    typer.echo(messages.screen(assumed, samples=SAMPLES))
 
 
 def force(printed: Content, text: str) -> list[int]:

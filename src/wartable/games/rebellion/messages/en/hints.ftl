@@ -2,6 +2,7 @@
 
 hint-mission_chance = succeeds with { $percent } % as it stands
 hint-battle = a battle: you win { $won } % (± { $error }), they win { $lost } %; mean losses { $own } of yours, { $enemy } of theirs, without cards and retreats
+hint-cinematic_battle = a battle: you win { $won } % (± { $error }), they win { $lost } %; mean losses { $own } of yours, { $enemy } of theirs, each side with the tactic cards that deal or prevent most, without leaders and retreats
 hint-printed = { $text }
 hint-abilities = top: { $top } bottom: { $bottom }
 remark-printed = { $text }
@@ -32,6 +33,7 @@ warning-nothing_moved = The activation of { $place } would end with nothing move
 screen-odds_battle = You win { $won } (± { $error }), they win { $lost }.
 screen-odds_losses = Mean losses: { $own } of your units, { $enemy } of theirs.
 screen-odds_assumed = Assumed, in { $samples } seeded battles: no cards, no rings, no retreat; damage goes where it destroys most.
+screen-odds_assumed_cinematic = Assumed, in { $samples } seeded cinematic battles: each side plays the tactic card that deals or prevents most, other abilities do nothing; no leaders, action cards, rings or retreat; specials save units, damage goes where it destroys most.
 screen-odds_mission = { $dice } dice against { $against }: the mission succeeds with { $percent }.
 error-odds_of_what = say --own and --enemy for a battle, or --dice and --against for a mission
 error-no_force = { $text } is no number of units, such as 2 star_destroyer

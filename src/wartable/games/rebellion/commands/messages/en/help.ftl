@@ -8,5 +8,6 @@ help-odds-enemy = The enemy's units.
 help-odds-dice = Dice of who attempts a mission.
 help-odds-against = Dice of who opposes it.
 help-odds-portrait = The leader shown on the card carries the mission out.
+help-odds-cinematic = A cinematic battle of Rise of the Empire, with its units.
 help-odds-json = Print JSON.
 value-units = UNITS

@@ -1,4 +1,8 @@
-"""What the rows on advanced tactic cards do."""
+"""What the rows on advanced tactic cards do, where it is not what the base game's do.
+
+Damage is dealt as there: by the player of the card (RE-TACTIC_DAMAGE-08), and divided unless the row says
+that one unit takes it all (RE-TACTIC_DAMAGE-10).
+"""
 
 from __future__ import annotations
 
@@ -181,7 +185,10 @@ def drop_wound(m: Match, place: int) -> None:
 
 
 def remove_damage(m: Match, figure: Figure) -> None:
-    """Take one damage off a figure, new or old: it counts at once (RE-REMOVE_DAMAGE-05)."""
+    """Take one damage off a figure, new or old: it counts at once (RE-REMOVE_DAMAGE-05).
+
+    A figure that has less damage than health then is saved (RE-REMOVE_DAMAGE-04).
+    """
     combat = combat_of(m)
     assert figure.wound != UNHURT
     wound = combat.wounds[figure.wound]

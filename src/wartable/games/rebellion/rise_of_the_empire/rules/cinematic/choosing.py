@@ -226,7 +226,7 @@ def abilities(m: Match, played: PlayedTactic) -> Iterator[tuple[str, int]]:
 def refuse_ability(m: Match, played: PlayedTactic, half: int) -> Refusal | None:
     """Why an ability cannot be resolved: its unit is missing, or an additional card would cancel another.
 
-    A unit that a card is destroying still counts (RE-TACTIC_DAMAGE-03).
+    A unit that a card is destroying still counts (RE-TACTIC_DAMAGE-03, RE-TACTIC_DAMAGE-04).
     """
     place, part = combat_of(m).place, ability(m, played.card, half)
     facts = {"tactic": tactic_row(m, played.card).key, "place": m.place_text(place)}

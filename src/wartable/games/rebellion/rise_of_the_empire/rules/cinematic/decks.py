@@ -1,7 +1,8 @@
 """The advanced tactic decks: what a side can choose from, and what lies on its discards.
 
 A side's decks are fixed lists (RE-CINEMATIC-01), so that only discards are kept: everything else is in the
-deck, or lies face up before its player. All of it is open to everybody (RE-ADV_TACTIC-13).
+deck, or lies face up before its player. All of it is open to everybody (RE-ADV_TACTIC-13), and it stays as
+it is from one combat to the next (RE-ADV_TACTIC-11).
 """
 
 from __future__ import annotations

@@ -56,7 +56,11 @@ CINEMATIC: Final = Procedure(
     ),
     draws=decks.return_by_effect,
 )
-"""How matches with cinematic combat fight; what differs from the base game (RE-CINEMATIC-02)."""
+"""How matches with cinematic combat fight: as the base game but for these steps (RE-CINEMATIC-02).
+
+Each battle is a round of battle (RE-CINEMATIC-03). No attack has a step that destroys units
+(RE-TACTIC_DAMAGE-05), but what else is said there holds: lone transports must retreat (RE-CINEMATIC-04).
+"""
 
 register_procedure(decks.is_cinematic, CINEMATIC)
 

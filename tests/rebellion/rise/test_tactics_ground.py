@@ -187,6 +187,24 @@ def test_planetary_shield_bears_more_than_its_health() -> None:
     assert t.units("hoth", "rebel") == ["airspeeder", "airspeeder"]
 
 
+@pytest.mark.rule("RE-TACTIC_CARD-08")
+def test_planetary_shield_may_take_the_damage_of_another_generator() -> None:
+    s = scene(("airspeeder", 1), ("shield_generator", 2), ("at_at", 2))
+    t = s.combat("hoth", active="empire").load([BLANK, BLANK, DIRECT, DIRECT, BLANK, BLANK] + [BLANK] * 8)
+    on_to(t, "choose_tactic")
+    reveal(t, "planetary_shield", "overrun").choose("neither")
+    use(t, "rebel_planetary_shield", "top")
+    t.choose("hit:direct,shield_generator")
+    if t.ask.what == "assign_damage":
+        t.choose("hit:direct,shield_generator,0,1")
+    assert (t.ask.what, sorted(t.legal)) == (
+        "choose_bearer",
+        ["bear:shield_generator", "bear:shield_generator,0,2"],
+    )
+    t.choose("bear:shield_generator", "move_damage:shield_generator,0,2")
+    assert damage(t) == {"shield_generator": [1, 1]}
+
+
 def test_planetary_shield_bottom() -> None:
     t = played("rebel_planetary_shield", "bottom", TROOPER, AT_AT)
     on_to(t, "choose_tactic")

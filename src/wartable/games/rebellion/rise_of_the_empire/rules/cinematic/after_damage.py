@@ -81,15 +81,16 @@ def redirect(m: Match, attack: Attack, row: RedirectDamage) -> Script[None]:
     RE-TACTIC_CARD-08: damage that it already has does not matter.
     """
     combat, side = combat_of(m), 1 - attack.roll.side
-    shield = m.content.unit[row.to].id
-    if not any(_movable(m, attack, shield)):
+    if not any(_movable(m, attack)):
         return
-    bearer = yield from _choose_bearer(m, attack, shield)
+    bearer = yield from _choose_bearer(m, attack, m.content.unit[row.to].id)
     if bearer is None:
         return
     for left in range(row.most, 0, -1):
         options: dict[str, Figure | None] = {
-            f"move_damage:{figure_text(m, combat, figure)}": figure for figure in _movable(m, attack, shield)
+            f"move_damage:{figure_text(m, combat, figure)}": figure
+            for figure in _movable(m, attack)
+            if figure != bearer
         }
         if not options:
             return
@@ -102,11 +103,11 @@ def redirect(m: Match, attack: Attack, row: RedirectDamage) -> Script[None]:
         bearer = _move(m, figure, bearer)
 
 
-def _movable(m: Match, attack: Attack, shield: int) -> Iterator[Figure]:
-    """Figures of other types that this attack has damaged."""
+def _movable(m: Match, attack: Attack) -> Iterator[Figure]:
+    """Figures that this attack has damaged."""
     combat = combat_of(m)
     for figure in figures(m, combat, 1 - attack.roll.side, attack.theater):
-        if figure.unit != shield and figure.wound != UNHURT and combat.wounds[figure.wound].new:
+        if figure.wound != UNHURT and combat.wounds[figure.wound].new:
             yield figure
 
 

@@ -20,7 +20,8 @@ from msgspec import inspect as types
 from wartable.kernel.events import Event, PrivateEvent
 from wartable.kernel.game import Game, find_game, game_names
 from wartable.parts.enum_words import words_of
-from wartable.server.live.frames import FromPage, ToPage
+from wartable.server.live.frames import ToPage
+from wartable.server.live.page_frames import FromPage
 from wartable.server.web.app import ROUTES
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "generated"

@@ -13,7 +13,8 @@ import pytest
 
 from tests.server.running_server import async_test, page_to_move, running_server, sqlite_url
 from wartable.server.live.frame_schemas import document, text
-from wartable.server.live.frames import FromPage, ToPage
+from wartable.server.live.frames import ToPage
+from wartable.server.live.page_frames import FromPage
 
 DOCS = Path(__file__).parents[3] / "docs"
 

@@ -9,7 +9,7 @@ import pytest
 from litestar.handlers import HTTPRouteHandler
 from msgspec import inspect
 
-from wartable.server.live.frames import FromPage
+from wartable.server.live.page_frames import FromPage
 from wartable.server.settings import LONGEST_BODY, Settings
 from wartable.server.web.app import ROUTES, create_core
 from wartable.server.web.match_socket import SocketRequest

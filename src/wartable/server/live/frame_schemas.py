@@ -10,7 +10,8 @@ from typing import Any, get_args
 
 import msgspec
 
-from wartable.server.live.frames import FromPage, ToPage
+from wartable.server.live.frames import ToPage
+from wartable.server.live.page_frames import FromPage
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 

@@ -11,7 +11,8 @@ from litestar.response import Response
 
 from wartable.reader import ENGLISH
 from wartable.server.errors import Forbidden, ServerError
-from wartable.server.live.frames import ChoiceText, HandoutSheets, RefusalText
+from wartable.server.live.frames import HandoutSheets, RefusalText
+from wartable.server.live.page_frames import ChoiceText
 from wartable.server.matches.lesson_matches import NewLesson, teach
 from wartable.server.matches.lobby import MatchCard, MatchLists, NewMatch, SeatClaim
 from wartable.server.replaying.replays import ReplayPosition

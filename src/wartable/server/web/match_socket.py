@@ -25,29 +25,31 @@ from wartable.server.errors import (
     problem_of,
 )
 from wartable.server.live.frames import (
+    ChoiceRefused,
+    ErrorFrame,
+    PartnerMoved,
+    Pong,
+    encode,
+)
+from wartable.server.live.open_pages import OpenPage
+from wartable.server.live.page_frames import (
     AnswerUndo,
     AskWhy,
     AskWhyFilled,
     AskWhyThings,
-    ChoiceRefused,
     Choose,
-    ErrorFrame,
     Fill,
     FromPage,
     LookFromSeat,
     OfferDraw,
-    PartnerMoved,
     Ping,
-    Pong,
     RequestUndo,
     Resign,
     Say,
     SeatLookedFrom,
     TakeBackAnswer,
     decode,
-    encode,
 )
-from wartable.server.live.open_pages import OpenPage
 from wartable.server.matches.live_match import LiveMatch
 from wartable.server.people.accounts import Person, tidy_text, token_hash
 from wartable.server.settings import HIGHEST_NUMBER, LONGEST_FRAME, LONGEST_PATH

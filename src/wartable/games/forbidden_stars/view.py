@@ -11,7 +11,7 @@ import msgspec
 from wartable.games.forbidden_stars.content import NEUTRAL_TILES, SIDES
 from wartable.games.forbidden_stars.frames import Side
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.rules.setup import can_finish
+from wartable.games.forbidden_stars.rules.setup_tiles import can_finish
 from wartable.games.forbidden_stars.state import Player, State
 from wartable.kernel.chance import Chance
 from wartable.parts.piles import draw, hide, mask, redraw

@@ -45,7 +45,8 @@ from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
 from wartable.games.forbidden_stars.rules.combat import fighters
 from wartable.games.forbidden_stars.rules.combat import rounds as combats
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, has_effect
-from wartable.games.forbidden_stars.rules.setup import ORIGIN, UNDECIDED
+from wartable.games.forbidden_stars.rules.setup import UNDECIDED
+from wartable.games.forbidden_stars.rules.setup_tiles import ORIGIN
 from wartable.games.forbidden_stars.state import Player, phase_of
 from wartable.games.forbidden_stars.view import HIDDEN_CARD, View
 from wartable.kernel.chance import Chance

@@ -27,7 +27,7 @@ from wartable.games.forbidden_stars.content import (
 from wartable.games.forbidden_stars.map.area_names import QUADRANTS
 from wartable.games.forbidden_stars.map.galaxy import turned
 from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.rules.setup import ORIGIN
+from wartable.games.forbidden_stars.rules.setup_tiles import ORIGIN
 from wartable.games.forbidden_stars.view import View
 from wartable.kernel.ask import Ask, split
 from wartable.kernel.chance import Chance

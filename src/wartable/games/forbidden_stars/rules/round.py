@@ -16,6 +16,7 @@ from wartable.games.forbidden_stars.rules import (
     order_upgrades,
     refresh,
     setup,
+    setup_tiles,
     strategize,
     victory,
 )
@@ -218,7 +219,7 @@ def end_turn(m: Match) -> None:
 
 ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.CHOOSE_FACTION: setup.choose_faction,
-    Step.PLACE_TILE: setup.place_tile,
+    Step.PLACE_TILE: setup_tiles.place_tile,
     Step.PLACE_FORCES: setup.place_forces,
     Step.PLACE_OBJECTIVES: setup.place_objectives,
     Step.PLACE_STORMS: setup.place_storm,

@@ -17,6 +17,7 @@ from wartable.games.legion.content import content
 from wartable.games.rebellion import content as of_rebellion
 from wartable.games.rebellion.content.loading import scripts_of
 from wartable.games.rebellion.rules.resolution import SCRIPTS
+from wartable.games.rebellion.tables import EXPANSION
 from wartable.kernel.game import game_names
 
 STEPS_OF_ORDERS = (
@@ -39,9 +40,12 @@ def cards_of_legion() -> set[str]:
 
 
 def cards_of_rebellion() -> set[str]:
-    box = of_rebellion.content()
-    tactics = (*box.tactics, *box.advanced_tactics)
-    return {card.key for card in (*box.missions, *box.actions, *box.objectives, *box.rings, *tactics)}
+    boxes = of_rebellion.content(), of_rebellion.content(EXPANSION)
+    piles = (
+        (*box.missions, *box.actions, *box.objectives, *box.rings, *box.tactics, *box.advanced_tactics)
+        for box in boxes
+    )
+    return {card.key for pile in piles for card in pile}
 
 
 def words_in(source: str) -> Iterator[str]:
@@ -63,7 +67,7 @@ CARDS = {
 @pytest.mark.parametrize("game", game_names())
 def test_no_rule_names_a_card(game: str) -> None:
     package = Path(str(import_module(f"wartable.games.{game}").__file__)).parent
-    modules, cards = sorted(package.glob("rules/**/*.py")), CARDS[game]()
+    modules, cards = sorted(package.glob("**/rules/**/*.py")), CARDS[game]()
     assert modules
     assert cards
     named = {(path.name, word) for path in modules for word in words_in(path.read_text()) if word in cards}

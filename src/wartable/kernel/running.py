@@ -62,6 +62,7 @@ class Running(ABC):
         "_events_before",
         "_guesses",
         "_hidden",
+        "_near",
         "_question",
         "_quiet",
         "_recorded",
@@ -83,6 +84,7 @@ class Running(ABC):
         self._entries: list[Entry] = []
         self._hidden = [0] * game.seats(state)  # how many choices of each seat the others know nothing of
         self._quiet = QuietPoints(all_wanted=events)
+        self._near: QuietPoint | None = None  # right before the step that asks, where others lie between
         # None while nobody has asked for a hash: a machine's tables come and go without one.
         self._chain: HashChain | None = HashChain() if events else None
         self._script: Script[None] | None = None
@@ -347,14 +349,20 @@ class Running(ABC):
             self._keep(point)
 
     def _next_question(self) -> tuple[Script[None] | None, Question | None]:
-        """Run steps from a settled position to the first question; no script and no question at the end."""
+        """Run steps from a settled position to the first question; no script and no question at the end.
+
+        Where forks are wanted, the position is kept from which they need not run the steps that ask nobody.
+        """
         steps, play = self.game.steps, self.play
+        self._near = None
         while play.state.outcome is None:
             script = steps.script(play)
             try:
                 return script, next(script)
             except StopIteration:
                 steps.settle(play)
+                if self._quiet.all_wanted:
+                    self._near = self._point()
         return None, None
 
     def _point(self) -> QuietPoint:

@@ -186,18 +186,28 @@ class Table(Running):
         """An exact twin that goes its own way: the same position, the same chance to come."""
         if self._guesses and not self._guesses[-1].tried:
             self._settle_guess()
-        twin = self._twin_at(self._quiet.last, self.choices, events)
+        near = self._near
+        if near is not None and (events or self._guesses or near.entries != self.choices):
+            near = None
+        twin = self._twin_at(self._quiet.last, self.choices, events, near=near)
         self._quiet.catch_up(twin._quiet)
         return twin
 
     def _twin_at(
-        self, point: QuietPoint, entries: int, events: bool, chain: HashChain | None = None
+        self,
+        point: QuietPoint,
+        entries: int,
+        events: bool,
+        chain: HashChain | None = None,
+        near: QuietPoint | None = None,
     ) -> Table:
+        """A twin from a quiet point on; it begins at what is `near` the question, where that is known."""
         guesses = self._since(point)
         chance = (guesses[0].before if guesses else self.play.chance).copy()
-        chance.rewind(point.chance)
-        twin = Table(self.game, self.header, self.game.decode(point.state), chance, events)
-        twin.play.facts = point.facts
+        begun = near or point
+        chance.rewind(begun.chance)
+        twin = Table(self.game, self.header, self.game.decode(begun.state), chance, events)
+        twin.play.facts, twin.play.disclosures = begun.facts, begun.disclosures
         twin._guesses = self._guesses
         twin._quiet.all_wanted = True
         self._quiet.share_older(twin._quiet)
@@ -206,6 +216,8 @@ class Table(Running):
         twin._before = self._before
         twin._hidden = self._hidden.copy()
         twin._resume(self._entries, point, entries, guesses)
+        if near is not None:
+            twin._near = near
         return twin
 
     def _since(self, point: QuietPoint) -> list[Guess]:
@@ -228,7 +240,6 @@ class Table(Running):
         for entry in entries[point.entries - before :]:
             self._hidden[entry.seat] -= entry.window
         self._quiet.keep(point)
-        self.play.disclosures = point.disclosures
         self._script, question = self._next_question()
         self._wait_for(question)
         at = point.entries - before
@@ -282,7 +293,7 @@ class Table(Running):
         make(state, guess.changed)
         drawn = msgspec.structs.replace(kept, state=self.game.encode(state), chance=guess.since.mark())
         twin = Table(self.game, self.header, state, guess.since.copy(), False)
-        twin.play.facts = kept.facts
+        twin.play.facts, twin.play.disclosures = kept.facts, kept.disclosures
         twin._before = self._before
         twin._hidden = self._hidden.copy()
         try:
@@ -391,7 +402,7 @@ class Table(Running):
         chance = guesses[0].before.copy() if guesses else self.play.chance
         chance.rewind(point.chance)
         play = self.game.play(self.game.decode(point.state), chance, self.play.listening)
-        play.events, play.facts = kept, point.facts
+        play.events, play.facts, play.disclosures = kept, point.facts, point.disclosures
         self.play = play
         recorder, self._recorder = self._recorder, None
         if self._chain is not None:

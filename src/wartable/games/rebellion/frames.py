@@ -51,6 +51,7 @@ class Step(IntEnum):
     RECRUIT = 21
     BUILD = 22
     ADVANCE_QUEUES = 23
+    DISCARD_MISSIONS = 24
     END_ROUND = 25
     BUILD_UNITS = 26
     DEPLOY_UNITS = 27

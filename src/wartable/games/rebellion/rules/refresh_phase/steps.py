@@ -50,29 +50,33 @@ def retrieve_leaders(m: Match) -> None:
     m.state.detained = 0
 
 
-def draw_missions(m: Match) -> Script[None]:
+def draw_missions(m: Match) -> None:
     """Step 2: two missions each (RB-REFRESH-02), then down to ten (RB-REFRESH-04).
 
     At no other time is a hand too big (RB-REFRESH-03).
     """
     for side in SIDES:
         draw(m, side, Deck.MISSION, MISSIONS_DRAWN)
-    for side in SIDES:
-        yield from _discard_to_limit(m, side)
+    m.frame.steps.append(Step.DISCARD_MISSIONS)
 
 
-def _discard_to_limit(m: Match, side: int) -> Script[None]:
-    """The General chooses what goes (RB-REFRESH-06); projects count, too (RB-REFRESH-05)."""
+def discard_missions(m: Match) -> Script[None]:
+    """Whose hand is too big discards one card after the other, the Rebel first.
+
+    The General chooses what goes (RB-REFRESH-06); projects count, too (RB-REFRESH-05).
+    """
+    side = next((side for side in SIDES if len(m.faction(side).missions) > HAND_LIMIT), None)
+    if side is None:
+        return
     hand = m.faction(side).missions
+    options, facts = DISCARDS.later(m, side), {"excess": len(hand) - HAND_LIMIT}
     seat = m.seat(side, Role.GENERAL)
-    while len(hand) > HAND_LIMIT:
-        options = DISCARDS.later(m, side)
-        facts = {"excess": len(hand) - HAND_LIMIT}
-        card = yield Ask(seat, "RB-REFRESH-04", "discard_mission", options, DISCARDS, (m, side), facts)
-        hand.remove(card)
-        left_hand(m, missions_pile(side), card)
-        discard_mission(m, side, card)
-        m.tell(events.MissionsDiscarded, SIDE_TEXTS[side], (m.mission_text(card),))
+    card = yield Ask(seat, "RB-REFRESH-04", "discard_mission", options, DISCARDS, (m, side), facts)
+    hand.remove(card)
+    left_hand(m, missions_pile(side), card)
+    discard_mission(m, side, card)
+    m.tell(events.MissionsDiscarded, SIDE_TEXTS[side], (m.mission_text(card),))
+    m.frame.steps.append(Step.DISCARD_MISSIONS)
 
 
 def discards(m: Match, side: int) -> Iterator[tuple[str, int]]:

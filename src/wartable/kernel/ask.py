@@ -82,7 +82,8 @@ class Family(msgspec.Struct, frozen=True):
                 proposed[at] = proposed[-1]
                 proposed.pop()
 
-        return Later(lambda: {**self.options(*args), **apart}, find, draw, apart)
+        list_all = self.options if self.legal is None else self.legal
+        return Later(lambda: list_all(*args), find, draw, apart)
 
     def reasons(self, *args: Any) -> list[Refusal]:
         """Why its candidates are refused: a few reasons, each once."""

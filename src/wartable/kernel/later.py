@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, ItemsView, Iterator, KeysView, Mapping, ValuesView
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
 from typing import Any, TypeAlias, TypeVar
 
 T = TypeVar("T")
 V = TypeVar("V")
 NOTHING: Mapping[str, Any] = {}
+Listed: TypeAlias = Mapping[str, Any] | Iterable[tuple[str, Any]]
 Below: TypeAlias = Callable[[int], int]  # a number from 0 to below another, from the caller's own stream
 
 
@@ -34,19 +35,19 @@ class Later(dict[str, Any]):
 
     `find` gives the value of one legal choice by its text, or None if it knows none, so that a choice can be
     taken without listing the others. `draw` gives one of them at random, each as likely, with its value.
-    `apart` are answers that are legal in any case, such as `done`; `list_all` and `draw` give them, too.
+    `apart` are answers that are legal in any case, such as `done`, listed last; `draw` gives them, too.
     """
 
     __slots__ = ("_apart", "_draw", "_find", "_found", "_list_all")
 
     def __init__(
         self,
-        list_all: Callable[[], Mapping[str, Any]],
+        list_all: Callable[[], Listed],
         find: Callable[[str], Any],
         draw: Callable[[Below], tuple[str, Any]],
         apart: Mapping[str, Any] = NOTHING,
     ) -> None:
-        self._list_all: Callable[[], Mapping[str, Any]] | None = list_all
+        self._list_all: Callable[[], Listed] | None = list_all
         self._find = find
         self._draw = draw
         self._apart = apart
@@ -56,6 +57,7 @@ class Later(dict[str, Any]):
         if self._list_all is not None:
             list_all, self._list_all = self._list_all, None
             super().update(list_all())
+            super().update(self._apart)
         return self
 
     def _sought(self, text: str) -> Any:

@@ -41,6 +41,18 @@ CHECKS: list[Callable[[Match], Script[None]]] = []
 """What looks at the position after every change: the rules, which import this module, put it here."""
 
 
+def side_served(tables: Tables, lured: int, leader: int) -> int:
+    """Whom a leader serves, if so many are lured."""
+    return EMPIRE if lured >> leader & 1 else tables.side_of_leader[leader]
+
+
+@cache
+def leaders_serving(tables: Tables, lured: int, side: int) -> frozenset[int]:
+    """The leaders who serve a side, if so many are lured."""
+    leaders = range(len(tables.side_of_leader))
+    return frozenset(leader for leader in leaders if side_served(tables, lured, leader) == side)
+
+
 @cache
 def leaders_of_seat(tables: Tables, players: int, side: int, seat: int) -> frozenset[int]:
     """The leaders whose role within a side is a seat's."""
@@ -206,7 +218,8 @@ class Match(Play[State]):
     def holding(self, units: frozenset[int], among: int) -> int:
         """The mask of those of some systems that hold a unit of any of these types."""
         lacks = units.isdisjoint
-        return sum([BITS[place] for place, there in enumerate(self.state.units) if not lacks(there)]) & among
+        held = [BITS[place] for place, there in enumerate(self.state.units) if there and not lacks(there)]
+        return sum(held) & among
 
     def is_shielded(self, unit: int, place: int) -> bool:
         """Whether a station can be neither damaged nor destroyed: while a unit beside it says so.
@@ -256,7 +269,7 @@ class Match(Play[State]):
 
     def side_of_leader(self, leader: int) -> int:
         """Whom a leader serves: a lured one the Empire."""
-        return EMPIRE if self.state.lured >> leader & 1 else self.tables.side_of_leader[leader]
+        return side_served(self.tables, self.state.lured, leader)
 
     def is_captive(self, leader: int) -> bool:
         """Whether a leader wears the captured or the carbonite ring (RB-CAPTURE-10)."""
@@ -269,8 +282,9 @@ class Match(Play[State]):
 
     def pool(self, side: int) -> list[int]:
         """The leaders in a side's pool, who can be assigned, activate, oppose or be added (RB-LEADER-02)."""
-        pool = [leader for leader, place in enumerate(self.state.leaders) if place == IN_POOL]
-        return [leader for leader in pool if self.side_of_leader(leader) == side]
+        serving = leaders_serving(self.tables, self.state.lured, side)
+        places = enumerate(self.state.leaders)
+        return [leader for leader, place in places if place == IN_POOL and leader in serving]
 
     def leaders_of_seat(self, side: int, seat: int) -> frozenset[int]:
         """The leaders who are in a seat's own pool whenever they are in that of its side (RB-LEADER-05)."""

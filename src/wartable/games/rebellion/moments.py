@@ -184,21 +184,19 @@ def key_of(m: Match, usable: Usable) -> str:
     return m.action_text(usable.card) if usable.kind is CardKind.ACTION else m.ring_text(usable.card)
 
 
-def cards_with_leaders(m: Match, card: int) -> Iterator[tuple[str, Usable]]:
-    """An action card with each leader that it shows, as choices."""
+def leaders_shown(m: Match, card: int) -> Sequence[int]:
+    """The leaders that an action card shows; NOBODY if it shows none."""
     shown = m.content.actions[card].leaders
-    for leader in map(m.named, shown) if shown else (NOBODY,):
-        usable = Usable(CardKind.ACTION, card, leader)
-        yield usable_text(m.tables, usable), usable
+    return [m.named(key) for key in shown] if shown else (NOBODY,)
 
 
 @cache
-def usable_text(tables: Tables, usable: Usable) -> str:
+def used_by(tables: Tables, card: int, leader: int) -> tuple[str, Usable]:
     """An action card with a leader who shall use it, as a choice."""
-    words = [tables.action_texts[usable.card]]
-    if usable.leader != NOBODY:
-        words.append(tables.leader_texts[usable.leader])
-    return f"{USE}:{','.join(words)}"
+    words = [tables.action_texts[card]]
+    if leader != NOBODY:
+        words.append(tables.leader_texts[leader])
+    return f"{USE}:{','.join(words)}", Usable(CardKind.ACTION, card, leader)
 
 
 def waiting(m: Match, seat: int, happening: Happening) -> Iterator[tuple[str, Usable]]:
@@ -207,7 +205,7 @@ def waiting(m: Match, seat: int, happening: Happening) -> Iterator[tuple[str, Us
     for card in m.actions_of(seat):
         row = m.content.actions[card]
         if moment is row.moment or moment is row.timing:
-            yield from cards_with_leaders(m, card)
+            yield from (used_by(m.tables, card, leader) for leader in leaders_shown(m, card))
     for card in in_play(m, seat):
         if m.content.actions[card].moment is moment:
             yield f"{USE}:{m.action_text(card)}", Usable(CardKind.ACTION, card)

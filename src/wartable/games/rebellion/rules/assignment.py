@@ -11,18 +11,18 @@ from wartable.games.rebellion.content.vocabulary import Moment, Place, Role, Tim
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Assignment, Step
 from wartable.games.rebellion.map.galaxy import members
-from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.match import IN_POOL, Match
 from wartable.games.rebellion.moments import (
     CONDITIONS,
     Happening,
     Usable,
-    cards_with_leaders,
     happened,
+    leaders_shown,
     refuse_condition,
     refuse_place,
     spend,
     systems_for,
-    usable_text,
+    used_by,
 )
 from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, to_pool
@@ -222,8 +222,8 @@ def _uses(m: Match, seat: int) -> Iterator[tuple[str, Using]]:
     """Every held 'Assignment' card with each of its leaders, in every place that one could think of."""
     for card in m.actions_of(seat):
         if m.content.actions[card].timing is ASSIGNMENT:
-            for _, usable in cards_with_leaders(m, card):
-                yield from uses_of(m, usable, m.galaxy.all)
+            for leader in leaders_shown(m, card):
+                yield from uses_of(m, card, leader, m.galaxy.all)
 
 
 def _legal_uses(m: Match, seat: int) -> list[tuple[str, AnyAssigning]]:
@@ -232,9 +232,9 @@ def _legal_uses(m: Match, seat: int) -> list[tuple[str, AnyAssigning]]:
     for card in m.actions_of(seat):
         row = m.content.actions[card]
         if row.timing is ASSIGNMENT:
-            for _, usable in cards_with_leaders(m, card):
-                if _is_to_be_had(m, usable):
-                    uses = uses_of(m, usable, systems_for(m, row, m.galaxy.all))
+            for leader in leaders_shown(m, card):
+                if _is_to_be_had(m, card, leader):
+                    uses = uses_of(m, card, leader, systems_for(m, row, m.galaxy.all))
                     found += uses if row.key not in CONDITIONS else _conditional(m, uses)
     return found
 
@@ -246,22 +246,21 @@ def _conditional(m: Match, uses: Iterable[tuple[str, Using]]) -> Iterator[tuple[
             yield text, using
 
 
-def uses_of(m: Match, usable: Usable, systems: int) -> Iterator[tuple[str, Using]]:
+def uses_of(m: Match, card: int, leader: int, systems: int) -> list[tuple[str, Using]]:
     """A card with a leader, in some systems if that is where he is placed."""
-    where = m.content.actions[usable.card].where
-    choices = used_in(m.tables, usable)
+    where = m.content.actions[card].where
+    choices = used_in(m.tables, card, leader)
     if where is None:
-        yield choices[NOBODY]
-    elif where.place is Place.REBEL_BASE_SPACE:
-        yield choices[m.base_place()]  # RB-BASE_REVEAL-10
-    else:
-        yield from (choices[system] for system in members(systems))
+        return [choices[NOBODY]]
+    if where.place is Place.REBEL_BASE_SPACE:
+        return [choices[m.base_place()]]  # RB-BASE_REVEAL-10
+    return [choices[system] for system in members(systems)]
 
 
 @cache
-def used_in(tables: Tables, usable: Usable) -> Sequence[tuple[str, Using]]:
+def used_in(tables: Tables, card: int, leader: int) -> Sequence[tuple[str, Using]]:
     """A card with a leader as choices, in every place and, last, in none."""
-    text = usable_text(tables, usable)
+    text, usable = used_by(tables, card, leader)
     places = enumerate(tables.place_texts)
     return [
         *((f"{text},{where}", Using(usable, place)) for place, where in places),
@@ -334,16 +333,17 @@ def _refuse_use(m: Match, using: Using) -> Refusal | None:
 
 def _refuse_leader(m: Match, usable: Usable) -> Refusal | None:
     """Why the leader of an 'Assignment' card cannot use it: he is not in the own pool (RB-ACTION-05)."""
-    if _is_to_be_had(m, usable):
+    if _is_to_be_had(m, usable.card, usable.leader):
         return None
     facts = {"card": m.action_text(usable.card), "leader": m.leader_text(usable.leader)}
     return Refusal("RB-ACTION-05", "leader_not_in_pool", facts)
 
 
-def _is_to_be_had(m: Match, usable: Usable) -> bool:
+def _is_to_be_had(m: Match, card: int, leader: int) -> bool:
     """Whether the leader who would use a card is in the pool of its side."""
-    side = SIDE_NUMBERS[m.content.actions[usable.card].side]
-    return m.state.leaders[usable.leader] == Away.POOL and m.side_of_leader(usable.leader) == side
+    if m.state.leaders[leader] != IN_POOL:
+        return False
+    return m.side_of_leader(leader) == SIDE_NUMBERS[m.content.actions[card].side]
 
 
 ASSIGNINGS = Family(assignings, refuse_assigning, legal=legal_assignings)

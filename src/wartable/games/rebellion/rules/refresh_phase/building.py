@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -93,9 +93,8 @@ def build_units(m: Match) -> Script[None]:
     side = building.side
     if not building.icons:
         return
-    any_certain = next(certain(m, building), None) is not None
-    apart = CERTAIN_OR_DONE if any_certain else ONLY_DONE
-    options = BUILDINGS.later(m, building, apart=apart)
+    options = BUILDINGS.options(m, building)
+    options |= CERTAIN_OR_DONE if _any_certain(m, building, options) else ONLY_DONE
     seat = m.seat(side, Role.ADMIRAL)  # RB-BUILD-08
     chosen = yield Ask(seat, "RB-BUILD-01", "build_units", options, BUILDINGS, (m, building))
     if chosen is None:
@@ -143,6 +142,15 @@ def certain(m: Match, building: Building) -> Iterator[Built]:
             left[unit] = (left[unit] if unit in left else m.supply(unit)) - 1
             if left[unit] >= 0:
                 yield Built(place, unit)
+
+
+def _any_certain(m: Match, building: Building, options: Mapping[str, AnyBuilding]) -> bool:
+    """Whether an icon of one type is among those that can be used."""
+    for place, icon in building.icons:
+        types = units_for(m, building.side, place, icon)
+        if len(types) == 1 and built_in(m.tables, place)[types[0]][0] in options:
+            return True
+    return False
 
 
 @cache

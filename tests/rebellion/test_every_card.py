@@ -10,10 +10,12 @@ from wartable.games.rebellion.bot import effects as worths
 from wartable.games.rebellion.content import Content, content
 from wartable.games.rebellion.content.cards import Card, Mission
 from wartable.games.rebellion.content.effects import ChooseOne, Effect, If, board, leaders
-from wartable.games.rebellion.content.vocabulary import Against, Attempt, Presence, SystemKind
+from wartable.games.rebellion.content.effects.cards import DrawCards
+from wartable.games.rebellion.content.vocabulary import Against, Attempt, Deck, Presence, SystemKind
 from wartable.games.rebellion.content.where import Where
-from wartable.games.rebellion.rules import eligible_systems, resolution
+from wartable.games.rebellion.rules import decks, eligible_systems, resolution
 from wartable.games.rebellion.rules.command_phase import missions
+from wartable.games.rebellion.state import EMPIRE, REBEL
 from wartable.games.rebellion.tables import EXPANSION, tables_of
 
 BOXES = [(), (EXPANSION,)]
@@ -55,6 +57,14 @@ def test_every_row_of_effects_has_a_handler(boxes: tuple[str, ...]) -> None:
     rows = {type(row).__struct_config__.tag: type(row) for row in tables_of(*boxes).effects}
     missing = {word for word, kind in rows.items() if kind not in resolution.HANDLERS}
     assert missing == set()
+
+
+@pytest.mark.parametrize("boxes", BOXES, ids=["base", "expansion"])
+def test_every_deck_that_is_drawn_from_is_a_pile(boxes: tuple[str, ...]) -> None:
+    drawn = {row.deck for row in tables_of(*boxes).effects if isinstance(row, DrawCards)}
+    piles = set(Deck) - {Deck.STARTING_ACTION}
+    assert {decks.deck_pile(side, deck) for side in (REBEL, EMPIRE) for deck in piles}
+    assert {str(deck) for deck in drawn - piles} <= {"starting_action"}
 
 
 @pytest.mark.parametrize("boxes", BOXES, ids=["base", "expansion"])

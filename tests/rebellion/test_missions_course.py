@@ -55,6 +55,8 @@ def test_what_is_resolved_cannot_be_opposed() -> None:
     assign(s, "empire", "address_delays", "general_tagge")
     t = s.command(1).choose("reveal:address_delays,general_tagge", "aim:corellia")
     assert outcome(t) == (False, True)
+    (ended,) = t.events(events.MissionEnded)
+    assert not ended.attempted  # so it neither succeeds nor fails
     assert t.where("princess_leia") == "pool"
 
 

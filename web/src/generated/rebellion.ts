@@ -2008,12 +2008,14 @@ export interface MissionAimed {
   place: string;
 }
 
+/** A mission is over; only what was attempted has succeeded or failed. */
 export interface MissionEnded {
   type: 'MissionEnded';
   side: string;
   mission: string;
   succeeded: boolean;
   opposed: boolean;
+  attempted: boolean;
 }
 
 export interface MissionRevealed {

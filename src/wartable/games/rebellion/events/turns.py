@@ -263,9 +263,12 @@ class MissionRolled(RebellionEvent, frozen=True):
 
 
 class MissionEnded(RebellionEvent, frozen=True):
+    """A mission is over; only what was attempted has succeeded or failed."""
+
     rule: ClassVar[str] = "RB-MISSION-17"
 
     side: str
     mission: str
     succeeded: bool
     opposed: bool
+    attempted: bool = True

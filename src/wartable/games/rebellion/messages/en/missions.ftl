@@ -116,9 +116,12 @@ event-MissionRolled = { $side } rolls { $faces }: { $successes ->
     [one] { $successes } success
    *[other] { $successes } successes
 }
-event-MissionEnded = { $mission }: { $succeeded ->
-    [1] success
-   *[other] failure
+event-MissionEnded = { $attempted ->
+    [0] { $mission } is resolved
+   *[other] { $mission }: { $succeeded ->
+        [1] success
+       *[other] failure
+    }
 }
 event-SabotageChanged = { $sabotaged ->
     [1] Sabotage marker placed in { $system }

@@ -397,13 +397,15 @@ def end(m: Match) -> Script[None]:
     """
     mission = mission_of(m)
     card = card_of(m, mission)
-    m.tell(events.MissionEnded, SIDE_TEXTS[mission.side], card.key, mission.succeeded, mission.opposed)
+    attempted = card.attempt is Attempt.ATTEMPT
+    outcome = (mission.succeeded, mission.opposed, attempted)
+    m.tell(events.MissionEnded, SIDE_TEXTS[mission.side], card.key, *outcome)
     if card.kind is MissionKind.STARTING or mission.returns:
         return_to_hand(m, mission.side, mission.card)
     else:
         discard_mission(m, mission.side, mission.card)
     yield from checked(m)
-    if m.state.outcome is None and card.attempt is Attempt.ATTEMPT and mission.succeeded:
+    if m.state.outcome is None and attempted and mission.succeeded:
         yield from happened(m, Moment.MISSION_SUCCEEDED, first=mission.side)
 
 

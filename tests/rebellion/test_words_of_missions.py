@@ -15,6 +15,7 @@ from tests.rebellion.conftest import REBELLION
 from tests.rebellion.scenario import dealt
 from tests.sources import facts_of
 from wartable.games.rebellion.events import missions, turns
+from wartable.games.rebellion.rise_of_the_empire.events import missions as rise_missions
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import Event, PrivateEvent, events_in
 
@@ -27,6 +28,8 @@ CHAPTERS = [
     *(ROOMS / "rules" / "effects" / f"{name}.py" for name in EFFECTS),
     *(file for phase in PHASES for file in (ROOMS / "rules" / phase).glob("*.py")),
     ROOMS / "cards" / "missions.py",
+    ROOMS / "rise_of_the_empire" / "cards" / "missions.py",
+    ROOMS / "rise_of_the_empire" / "rules" / "subversion.py",
 ]
 # A place that nothing filled, or the key of something that has no name.
 RAW = re.compile(r"[{}]|\b[a-z]+_[a-z_]+\b")
@@ -59,7 +62,7 @@ def test_every_refusal_has_its_words() -> None:
     assert refused - REBELLION.messages.keys("refusal") == set()
 
 
-@pytest.mark.parametrize("kind", [*events_in(turns), *events_in(missions)])
+@pytest.mark.parametrize("kind", events_in(turns, missions, rise_missions))
 def test_every_event_has_its_words_made_of_its_fields(kind: type[Event]) -> None:
     facts = facts_of(REBELLION.messages, "event", kind.__name__)
     assert facts is not None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rebellion.conftest import REBELLION
 from tests.rebellion.mission_scenes import assign, reveal
 from tests.rebellion.rise.test_mission_places import LEADERS, PLACES, galaxy_of_all_sorts
 from tests.rebellion.scenario import SIDES, Scenario, Session
 from tests.rebellion.test_bot import answer
+from tests.rebellion.test_words_of_missions import RAW
 from wartable.games.rebellion.choices.hints import hint
 from wartable.games.rebellion.frames import Assignment, Step
 from wartable.games.rebellion.state import EMPIRE
@@ -16,15 +18,20 @@ PLAYED_ON = 12
 
 
 @pytest.mark.parametrize("card", PLACES)
-def test_steady_plays_every_mission_to_its_end(card: str) -> None:
+def test_steady_plays_every_mission_to_its_end_and_all_is_told_in_words(card: str) -> None:
     s = galaxy_of_all_sorts()
     row = s.printed.mission[card]
     assert row.skill is not None
-    t = reveal(s, row.side, card, *LEADERS[row.side, row.skill])
+    t = reveal(s.tactic_decks(), row.side, card, *LEADERS[row.side, row.skill])
+    said = []
     for _ in range(PLAYED_ON):
         if t.table.ask is None or t.ask.what == "take_turn":
-            return
+            break
+        said.append(REBELLION.messages.ask(t.ask))
+        said += [REBELLION.messages.choice(choice, t.ask.what) for choice in t.legal]
         t.choose(answer(t))
+    said += [REBELLION.messages.event(event, "abcd") for event in t.table.play.events]
+    assert [text for text in said if RAW.search(text)] == []
 
 
 def subverted(imperial: str) -> Session:

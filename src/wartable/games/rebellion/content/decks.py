@@ -26,7 +26,7 @@ def starting_missions(content: Content, side: Side) -> list[int]:
 
 
 def project_deck(content: Content) -> list[int]:
-    """The projects, card by card."""
+    """The projects of all boxes, card by card (RE-MISSION_SET-12)."""
     return _missions(content, Side.EMPIRE, MissionKind.PROJECT)
 
 

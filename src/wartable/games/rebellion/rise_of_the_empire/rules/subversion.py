@@ -1,4 +1,7 @@
-"""Subversion: a mission that is revealed only to oppose one that the enemy attempts (RE-SUBVERSION-01)."""
+"""Subversion: a mission that is revealed only to oppose one that the enemy attempts (RE-SUBVERSION-01).
+
+It is assigned like any other, to two leaders at most (RE-SUBVERSION-04).
+"""
 
 from __future__ import annotations
 
@@ -34,6 +37,7 @@ def refuse_in_own_turn(card: MissionCard) -> Refusal | None:
 def oppose(m: Match, mission: Mission) -> Script[None]:
     """When a mission is attempted the enemy may reveal one Subversion against it (RE-SUBVERSION-02).
 
+    Not when one is resolved (RE-SUBVERSION-08): that step is passed over then.
     He may also have sent a leader of his pool (RE-SUBVERSION-06), or be unable to (RE-SUBVERSION-09), and he
     may have passed (RE-SUBVERSION-05). Nobody learns whether he could: cards lie face down.
     """

@@ -17,7 +17,6 @@ from tests.imperial_assault.unlisted import NAME
 from tests.session import TableSession
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.frames import (
-    ROUND_STEPS,
     ActivationPhase,
     AnyFrame,
     FigureActivation,
@@ -141,7 +140,7 @@ class Scenario:
 
     def run(self, *frames: AnyFrame, seed: int = 0) -> Session:
         """Play on from these frames, the last on top."""
-        self.state.agenda = [Round(list(ROUND_STEPS)), *frames]
+        self.state.agenda = [Round([Step.STATUS_PHASE]), *frames]
         return Session(NAME, self.state, seed)
 
     def phase(self, seat: int = 0) -> Session:

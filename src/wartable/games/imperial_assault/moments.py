@@ -185,6 +185,8 @@ def waiting(
         own.append(happening.subject)
     for figure in own:
         for ability in m.card(figure).waiting[moment]:
+            if moment is Moment.MODIFIERS and not ability.optional:
+                continue  # the step itself applies what changes results of itself
             yield f"{USE}:{ability.key},{m.figure_text(figure)}", Usable(UseKind.ABILITY, ability.id, figure)
     yield from cards_with_figures(m, seat, moment, own)
     for upgrade in m.player(seat).upgrades:

@@ -169,7 +169,16 @@ def _refuse_special_attack(m: Match, frame: FigureActivation, row: Ability | Com
     return declaring.refuse_to_attack(m, declaring.planned(m, frame.figure, frame.seat, ranged=ranged))
 
 
-CHOICES = Family(candidates, refuse)
+def far_spaces(m: Match, frame: FigureActivation, _ways: Ways) -> Iterator[tuple[str, Refusal]]:
+    """Every space of the map that no step leads to, to be pointed at (IA-MOVE_POINTS-01)."""
+    figure = m.figure_text(frame.figure)
+    for space in m.spaces_in(m.grid.spaces):
+        text = m.space_text(space)
+        refusal = Refusal("IA-MOVE_POINTS-01", "not_one_step", {"figure": figure, "space": text})
+        yield f"{movement.STEP}:{text}", refusal
+
+
+CHOICES = Family(candidates, refuse, far_spaces)
 
 
 def take_action(m: Match) -> Script[None]:

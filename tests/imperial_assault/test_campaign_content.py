@@ -302,6 +302,7 @@ AGENDAS = {
 }
 
 
+@pytest.mark.rule("IA-AGENDA-02", "IA-AGENDA-06")
 def test_agendas_are_seven_sets_of_three(printed: CampaignContent) -> None:
     sets: dict[str, list[str]] = {}
     for card in printed.agendas:

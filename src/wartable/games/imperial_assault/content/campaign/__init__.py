@@ -25,8 +25,9 @@ from wartable.parts.content_files import (
     table_text,
 )
 
+from .missions import CampaignMission, Slot
 from .rows import Agenda, ClassCard, Gear, Hero, ImperialCard, Item, Reward, Sheet, Supply
-from .vocabulary import AgendaKind, ItemKind
+from .vocabulary import AgendaKind, ItemKind, MissionKind, SideDeck
 
 FILES: Final = (
     "heroes.toml",
@@ -36,6 +37,8 @@ FILES: Final = (
     "rewards.toml",
     "imperial_classes.toml",
     "agendas.toml",
+    "log.toml",
+    "missions.toml",
 )
 # The sections of the tables are named after one row.
 _SECTIONS: Final = {
@@ -46,6 +49,8 @@ _SECTIONS: Final = {
     "rewards": "reward",
     "imperial_cards": "imperial_card",
     "agendas": "agenda",
+    "log": "slot",
+    "missions": "mission",
 }
 
 
@@ -59,6 +64,8 @@ class CampaignTable(Struct, frozen=True, forbid_unknown_fields=True):
     reward: tuple[Reward, ...] = ()
     imperial_card: tuple[ImperialCard, ...] = ()
     agenda: tuple[Agenda, ...] = ()
+    slot: tuple[Slot, ...] = ()
+    mission: tuple[CampaignMission, ...] = ()
 
 
 class CampaignSource(NamedTuple):
@@ -78,6 +85,8 @@ class CampaignContent(Struct, frozen=True, dict=True, rename=_SECTIONS):
     rewards: tuple[Reward, ...]
     imperial_cards: tuple[ImperialCard, ...]
     agendas: tuple[Agenda, ...]
+    log: tuple[Slot, ...]
+    missions: tuple[CampaignMission, ...]
 
     @cached_property
     def hero(self) -> dict[str, Hero]:
@@ -93,6 +102,11 @@ class CampaignContent(Struct, frozen=True, dict=True, rename=_SECTIONS):
     def reward(self) -> dict[str, Reward]:
         """Reward cards by key."""
         return {row.key: row for row in self.rewards}
+
+    @cached_property
+    def mission(self) -> dict[str, CampaignMission]:
+        """Missions of the campaign by key."""
+        return {row.key: row for row in self.missions}
 
 
 @cache
@@ -112,7 +126,7 @@ def put_together(sources: Sequence[CampaignSource]) -> CampaignContent:
         section: tuple(chain.from_iterable(getattr(source.table, section) for source in sources))
         for section in CampaignTable.__struct_fields__
     }
-    keys: dict[str, Collection[str]] = {"condition": content().condition}
+    keys: dict[str, Collection[str]] = {"condition": content().condition, "deployment": content().deployment}
     keys.update({section: by_key(rows, f"[[{section}]]") for section, rows in sections.items()})
     for file, table in sources:
         check_references(table, file, keys)
@@ -141,6 +155,19 @@ def _check_row(row: Row, where: str) -> None:
         brings = row.kind in (AgendaKind.SIDE_MISSION, AgendaKind.FORCED_MISSION)
         expect(f"{where}: names a mission if it is one", row.mission is not None, brings)
         expect(f"{where}: says what it does, or brings a mission", bool(row.uses), not brings)
+    elif isinstance(row, CampaignMission):
+        _check_mission(row, where)
     elif isinstance(row, Gear):
         says = row.weapon or row.uses or row.surges or row.attacking or row.defending or row.sheet != Sheet()
         expect(f"{where}: says what it does", bool(says), True)
+
+
+def _check_mission(mission: CampaignMission, where: str) -> None:
+    """Refuse a mission whose round limit nobody wins, or that stands in a deck in which it cannot be."""
+    expect(f"{where}: somebody wins at its round limit", bool(mission.limit_winner), bool(mission.rounds))
+    expect(f"{where}: of a hero if its card is red", mission.hero is not None, mission.deck is SideDeck.RED)
+    of_deck = mission.kind is MissionKind.SIDE or mission.deck is SideDeck.AGENDA
+    expect(f"{where}: in a deck if it is a side mission", mission.deck is not None, of_deck)
+    leads = mission.kind in (MissionKind.INTRODUCTION, MissionKind.STORY)
+    follows = mission.after_rebel_win is not None and mission.after_imperial_win is not None
+    expect(f"{where}: says what follows if it is of the story", follows, leads)

@@ -141,10 +141,10 @@ class ImperialCard(Gear, frozen=True, kw_only=True):
 
 
 class Agenda(Gear, frozen=True, kw_only=True):
-    """One Agenda card of a set of three: its price, its kind, and the mission and reward it brings."""
+    """One Agenda card of a set of three (IA-AGENDA-02): price, kind, mission and reward."""
 
     set: Key
     influence: Number
     kind: AgendaKind
-    mission: Key | None = None
+    mission: Annotated[Key, refers_to("mission")] | None = None
     reward: RewardKey | None = None

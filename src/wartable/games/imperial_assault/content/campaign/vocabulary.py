@@ -47,9 +47,28 @@ class ItemTrait(StrEnum):
 
 
 class AgendaKind(StrEnum):
-    """What an Agenda card becomes when it is bought."""
+    """The four types of Agenda cards (IA-AGENDA-06)."""
 
     SECRET = "secret"
     ONGOING = "ongoing"
     SIDE_MISSION = "side_mission"
     FORCED_MISSION = "forced_mission"
+
+
+class MissionKind(StrEnum):
+    """Which slot of the campaign log a mission fills; a forced one falls between the slots (IA-FORCED-01)."""
+
+    INTRODUCTION = "introduction"
+    STORY = "story"
+    SIDE = "side"
+    FORCED = "forced"
+    FINALE = "finale"
+
+
+class SideDeck(StrEnum):
+    """Where a side or forced mission comes from: a Side Mission card by its colour, or an agenda."""
+
+    RED = "red"
+    GREEN = "green"
+    GREY = "grey"
+    AGENDA = "agenda"

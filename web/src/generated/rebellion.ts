@@ -1576,6 +1576,7 @@ export type GameEvent =
   | LeaderConfronted
   | LeaderDetained
   | LeaderEliminated
+  | LeaderLimitRaised
   | LeaderOpposes
   | LeaderProtected
   | LeaderRecruited
@@ -1912,6 +1913,13 @@ export interface LeaderDetained {
 export interface LeaderEliminated {
   type: 'LeaderEliminated';
   leader: string;
+}
+
+/** A card raised the limit of leaders in a side's pool. */
+export interface LeaderLimitRaised {
+  type: 'LeaderLimitRaised';
+  side: string;
+  limit: number;
 }
 
 export interface LeaderOpposes {

@@ -84,16 +84,13 @@ def _moved(m: Match, _ask: Ask) -> HintPhrase | None:
     odds = battle_odds(m, activation.place, activation.side)
     if odds is None:
         return None
-    return HintPhrase(
-        "cinematic_battle" if is_cinematic(m.state) else "battle",
-        {
-            "won": _percent(odds.won),
-            "lost": _percent(odds.lost),
-            "error": max(1, _percent(odds.error)),
-            "own": round(odds.own_losses, 1),
-            "enemy": round(odds.enemy_losses, 1),
-        },
-    )
+    won, lost, error = _percent(odds.won), _percent(odds.lost), max(1, _percent(odds.error))
+    own, enemy = round(odds.own_losses, 1), round(odds.enemy_losses, 1)
+    if is_cinematic(m.state):
+        return HintPhrase(
+            "cinematic_battle", {"won": won, "lost": lost, "error": error, "own": own, "enemy": enemy}
+        )
+    return HintPhrase("battle", {"won": won, "lost": lost, "error": error, "own": own, "enemy": enemy})
 
 
 def _mission_card(m: Match, _ask: Ask, mission: str, *_leaders: str) -> HintPhrase:

@@ -66,3 +66,28 @@ lesson-hunt_recruit = In some rounds you recruit: see action cards, keep one, an
 lesson-hunt_build = Every system that is loyal or subjugated builds for you. Build all that needs no decision, then decide the rest: carriers and Star Destroyers are what your troops travel in.
 lesson-hunt_deploy = Units that leave the queue go to your systems, at most two a system. Deploy near the front, where you have not searched.
 lesson-hunt_end = That is a round. From here: read the map of what you know, occupy what is still possible with troops that stay, and strike with enough when the base is found. The match goes on, if you like.
+
+## cinematic: combat of Rise of the Empire
+
+lesson-cinematic_title = Cinematic combat
+lesson-cinematic_about = Rise of the Empire: attack in the first turn, with tactic cards that both sides choose in secret.
+lesson-cinematic_gather = This lesson is about one battle. Put all your starting units in Naboo: the Empire's garrison in Rodia is next to it, and weaker than all of you together.
+lesson-cinematic_gather_other = Whatever you keep back cannot fight in Rodia.
+lesson-cinematic_base = The base goes far away from the battle: it must not be where your fleet is.
+lesson-cinematic_assign = Leaders on missions lead no fleets. Assign nobody this time.
+lesson-cinematic_stay_hidden = Stay hidden: the units you need are in Naboo, not in the base.
+lesson-cinematic_attack = Activate Rodia with General Rieekan. His tactic values (space and ground) are the most dice you may reroll in each attack; without a leader there is no reroll.
+lesson-cinematic_attack_good = You are the current player: your card is resolved first, and you attack first.
+lesson-cinematic_ships = Ships first: a Corvette and a Transport carry your ground units.
+lesson-cinematic_aboard = Then everybody else. X-wings and Y-wings need no transport; troopers and airspeeders do.
+lesson-cinematic_battle = That is all that fits. End the movement: the combat begins, first in space, then on the ground.
+lesson-cinematic_space_card = Both choose one of eight space cards in secret, from a deck that is always the same. What was played is discarded and known, and comes back only when the deck is empty. Read what your units allow: the upper ability needs its unit here.
+lesson-cinematic_ground_card = The same for the ground battle, with the eight ground cards. If the enemy may cancel, an ability that does not hang on the order is safer.
+lesson-cinematic_ability = Upper or lower ability, or neither. Damage by a card stays like any other until the end of this round of battle; units that a card destroys are gone before they shoot.
+lesson-cinematic_dice = After the roll: reroll once, up to the tactic value; spend specials to remove damage of their colour from your own units. A unit with lethal damage still shoots, and lives if the damage is gone by the end of the round of battle.
+lesson-cinematic_retreat = The round is over. Who wants to may retreat; who has the better of it fights on.
+lesson-cinematic_retreat_good = Tactic cards already played are known to both: plan with what is left.
+lesson-cinematic_end = That was a combat. Remember: which cards the enemy has left is public, damage lasts only for the round of battle, and the attack order can change by cards. The match goes on, if you like.
+lesson-about_choose_tactic = Choose a card in secret. Which cards the enemy has left is known to you: look at the discards.
+lesson-about_choose_ability = Resolve the upper ability, if its unit is there, or the lower one, or neither.
+lesson-about_combat_action = Rerolls and specials: reroll blanks first, then see whether a special can save a unit.

@@ -120,6 +120,14 @@ class Match(Play[State]):
         """A leader as choices and events spell it."""
         return self.tables.leader_texts[leader]
 
+    def unit_texts(self, units: Iterable[int]) -> tuple[str, ...]:
+        """Units as events spell them."""
+        return tuple(map(self.tables.unit_texts.__getitem__, units))
+
+    def leader_texts(self, leaders: Iterable[int]) -> tuple[str, ...]:
+        """Leaders as events spell them."""
+        return tuple(map(self.tables.leader_texts.__getitem__, leaders))
+
     def mission_text(self, card: int) -> str:
         """A mission as choices and events spell it."""
         return self.tables.mission_texts[card]

@@ -90,7 +90,7 @@ def happened(
 
 def start_of_combat(m: Match) -> Script[None]:
     """After leaders were added each side may use cards for the start of a combat (RB-COMBAT-04)."""
-    yield from _ask_all(m, Happening(Timing.START_OF_COMBAT, scene(m)), active_side(m))
+    return _ask_all(m, Happening(Timing.START_OF_COMBAT, scene(m)), active_side(m))
 
 
 def _ask_all(m: Match, happening: Happening, first: int) -> Script[None]:
@@ -102,15 +102,18 @@ def _ask_all(m: Match, happening: Happening, first: int) -> Script[None]:
     order = [seat for side in (first, 1 - first) for seat in players[side]]
 
     def offer(seat: int) -> Ask | Barred | None:
-        possible = WAITING.options(m, seat, happening)
-        if not possible and not m.listening:
+        held = list(waiting(m, seat, happening))
+        if not held:
             return None
+        possible = {
+            text: usable for text, usable in held if refuse_waiting(m, seat, happening, usable) is None
+        }
         never = settled(m, seat)
         options = {text: usable for text, usable in possible.items() if key_of(m, usable) not in never}
         if options:
             facts = _facts(m, happening)
             return Ask(seat, "RB-ACTION-09", happening.moment, options, WAITING, (m, seat, happening), facts)
-        reasons = [] if possible else WAITING.reasons(m, seat, happening)
+        reasons = [] if possible or not m.listening else WAITING.reasons(m, seat, happening)
         return Barred((USE, USE_RING), reasons[0]) if reasons else None
 
     def react(seat: int, usable: Usable) -> Script[None]:
@@ -118,7 +121,7 @@ def _ask_all(m: Match, happening: Happening, first: int) -> Script[None]:
         used.target = happening.leader
         yield from resolution.carry_out(m, used)
 
-    yield from window(m, happening.moment, order, offer, react, until_all_pass=True)
+    return window(m, happening.moment, order, offer, react, until_all_pass=True)
 
 
 def _facts(m: Match, happening: Happening) -> dict[str, Any]:

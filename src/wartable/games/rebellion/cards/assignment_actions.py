@@ -47,7 +47,7 @@ def independent_operation(m: Match, resolution: Resolution) -> Script[None]:
     place: int = yield from m.decide(ask)
     m.take_units(units, origin)
     m.add_units(units, place)
-    names = tuple(m.unit_text(unit) for unit in units)
+    names = m.unit_texts(units)
     m.tell(turn_events.UnitsMoved, SIDE_TEXTS[EMPIRE], names, m.place_text(origin), m.place_text(place))
     yield from checked(m)
 

@@ -120,7 +120,7 @@ def _assign(m: Match, side: int, seat: int, assigning: Assigning) -> None:
     faction.assigned.append(Assigned(assigning.card, list(assigning.leaders)))
     for leader in assigning.leaders:
         m.state.leaders[leader] = Away.ON_MISSION
-    names = tuple(m.leader_text(leader) for leader in assigning.leaders)
+    names = m.leader_texts(assigning.leaders)
     m.tell(events.LeadersAssigned, seat, SIDE_TEXTS[side], names, m.mission_text(assigning.card))
 
 
@@ -148,7 +148,7 @@ def _take_back(m: Match, side: int, seat: int, taking: TakingBack) -> None:
     faction.missions.append(assigned.card)
     for leader in assigned.leaders:
         to_pool(m, leader)
-    names = tuple(m.leader_text(leader) for leader in assigned.leaders)
+    names = m.leader_texts(assigned.leaders)
     m.tell(events.LeadersTakenBack, seat, SIDE_TEXTS[side], names, m.mission_text(assigned.card))
 
 

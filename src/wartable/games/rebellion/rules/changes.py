@@ -27,7 +27,7 @@ def destroy_units(m: Match, units: Sequence[int], place: int) -> None:
         return
     m.take_units(units, place)
     side = m.tables.side_of_unit[units[0]]
-    names = tuple(m.unit_text(unit) for unit in units)
+    names = m.unit_texts(units)
     m.tell(events.UnitsDestroyed, SIDE_TEXTS[side], names, m.place_text(place))
     combat = topmost(m.state.agenda, Combat)
     if combat is not None and combat.place == place:
@@ -62,7 +62,7 @@ def gain_units(m: Match, units: Sequence[int], place: int) -> None:
         return
     m.add_units(units, place)
     side = m.tables.side_of_unit[units[0]]
-    names = tuple(m.unit_text(unit) for unit in units)
+    names = m.unit_texts(units)
     m.tell(events.UnitsPlaced, SIDE_TEXTS[side], names, m.place_text(place))
 
 

@@ -151,7 +151,7 @@ def move_leaders(m: Match, leaders: Iterable[int], place: int) -> None:
         take_off_mission(m, leader)
         m.state.leaders[leader] = place
     if moved:
-        names = tuple(m.leader_text(leader) for leader in moved)
+        names = m.leader_texts(moved)
         m.tell(events.LeadersPlaced, names, m.place_text(place))
 
 
@@ -161,7 +161,7 @@ def return_to_pool(m: Match, leaders: Iterable[int]) -> None:
     for leader in going:
         to_pool(m, leader)
     if going:
-        m.tell(events.LeadersReturned, tuple(m.leader_text(leader) for leader in going))
+        m.tell(events.LeadersReturned, m.leader_texts(going))
 
 
 def can_be_recruited(m: Match, leader: int) -> bool:

@@ -125,7 +125,7 @@ def were_the_bait(m: Match, resolution: Resolution) -> Script[None]:
         lured.append(unit)
         left -= m.unit(unit).health
     if lured:
-        names = tuple(m.unit_text(unit) for unit in lured)
+        names = m.unit_texts(lured)
         m.tell(
             turn_events.UnitsMoved,
             SIDE_TEXTS[REBEL],

@@ -71,7 +71,7 @@ def _reveal(m: Match, mission: Mission, seat: int, place: int) -> None:
     left_hand(m, missions_pile(side), assigned.card)
     for leader in assigned.leaders:
         m.state.leaders[leader] = mission.system
-    names = tuple(m.leader_text(leader) for leader in assigned.leaders)
+    names = m.leader_texts(assigned.leaders)
     key, where = m.mission_text(assigned.card), m.place_text(mission.system)
     m.tell(events.SubversionRevealed, seat, SIDE_TEXTS[side], key, names, where)
     defer(m.state.agenda, mission, Subversion([RiseStep.END_SUBVERSION], side, assigned.card))

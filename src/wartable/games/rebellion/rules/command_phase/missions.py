@@ -116,7 +116,7 @@ def reveal(m: Match) -> Script[None]:
     )
     mission.card = faction.assigned.pop(place).card
     left_hand(m, missions_pile(mission.side), mission.card)
-    names = tuple(m.leader_text(leader) for leader in mission.leaders)
+    names = m.leader_texts(mission.leaders)
     side = SIDE_TEXTS[mission.side]
     m.tell(events.MissionRevealed, mission.seat, side, m.mission_text(mission.card), names)
 

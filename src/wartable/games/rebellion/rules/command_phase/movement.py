@@ -72,7 +72,7 @@ def shift_units(m: Match, moving: Moving, shift: Shift) -> None:
     m.take_units(units, origin)
     m.add_units(units, place)
     moved.units.extend(units)
-    names = tuple(m.unit_text(unit) for unit in units)
+    names = m.unit_texts(units)
     m.tell(events.UnitsMoved, SIDE_TEXTS[moving.side], names, *texts)
 
 

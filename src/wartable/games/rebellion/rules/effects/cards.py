@@ -176,7 +176,7 @@ def assign(m: Match, side: int, seat: int, card: int, leaders: list[int]) -> Non
     faction.assigned.append(Assigned(card, list(leaders)))
     for leader in leaders:
         m.state.leaders[leader] = Away.ON_MISSION
-    names = tuple(m.leader_text(leader) for leader in leaders)
+    names = m.leader_texts(leaders)
     m.tell(turn_events.LeadersAssigned, seat, SIDE_TEXTS[side], names, m.mission_text(card))
 
 

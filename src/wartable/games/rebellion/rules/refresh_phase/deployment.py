@@ -91,7 +91,7 @@ def hold_back(m: Match, deployment: Deployment) -> None:
     units = deployment.ready
     if units:
         m.faction(deployment.side).queue[0] += units
-        names = tuple(m.unit_text(unit) for unit in units)
+        names = m.unit_texts(units)
         m.tell(events.UnitsHeldBack, SIDE_TEXTS[deployment.side], names)
         deployment.ready = []
 

@@ -58,7 +58,7 @@ def _put(m: Match, side: int, placing: Placing) -> None:
     for unit in units:
         reserve.remove(unit)
     m.add_units(units, placing.place)
-    names = tuple(m.unit_text(unit) for unit in units)
+    names = m.unit_texts(units)
     m.tell(events.UnitsPlaced, SIDE_TEXTS[side], names, m.place_text(placing.place))
 
 

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from tests.rebellion.conftest import REBELLION
-from tests.rebellion.scenario import Session, dealt
+from tests.rebellion.scenario import Scenario, Session, dealt
 from wartable.games.rebellion.content import content
 from wartable.games.rebellion.content.decks import mission_deck, starting_missions
 from wartable.games.rebellion.content.vocabulary import MissionSet, Side
+from wartable.games.rebellion.frames import Setup, Step
 from wartable.games.rebellion.options import MissionSetOption, Options, OptionsMistake, StartingUnits, checked
 from wartable.games.rebellion.rise_of_the_empire.state import BASE_SET, RISE_SET
 from wartable.games.rebellion.state import EMPIRE, REBEL, Away
@@ -145,6 +146,20 @@ def test_neither_side_learns_which_objectives_were_left_out() -> None:
 def chance(seed: object) -> Chance:
     """A stream of chance of its own."""
     return Chance.from_seed(str(seed))
+
+
+@pytest.mark.rule("RE-SETUP-06")
+def test_the_rebel_resolves_his_immediate_starting_cards_first() -> None:
+    scenario = Scenario(expansion=True)
+    scenario.state.quick = False
+    scenario.state.objective_deck = [0, 1, 2]
+    actions = scenario.printed.action
+    scenario.state.factions[EMPIRE].actions = [actions["lord_vaders_orders"].id]
+    scenario.state.factions[REBEL].actions = [actions["resourceful_astromech"].id]
+    session = scenario.run(Setup([Step.STARTING_RINGS]))
+    assert session.ask.seat == 0
+    session.choose(session.legal[0])
+    assert session.ask.seat == 1
 
 
 @pytest.mark.rule("RE-MISSION_SET-04", "RE-MISSION_SET-10")

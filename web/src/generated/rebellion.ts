@@ -71,6 +71,7 @@ export interface BaseSpacePiece {
  * `recruits` are its leaders who are not in the game yet, `lost` those who were eliminated; `reserve` are
  * units that are to be placed or deployed now, `drawn` action cards that it looks at while recruiting.
  * In a team `generals_actions` are the action cards of the General, `actions` those of the Admiral.
+ * `mission_set` is the set of missions it plays with, where there are several and it is chosen.
  */
 export interface FactionPiece {
   side: string;
@@ -94,6 +95,7 @@ export interface FactionPiece {
   queue: UnitStack[][];
   reserve: UnitStack[];
   supply: Record<string, number>;
+  mission_set: string;
 }
 
 /** A mission beside a faction sheet with the leaders on it. */

@@ -38,6 +38,7 @@ from wartable.games.rebellion.frames import (
     Setup,
 )
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rise_of_the_empire.rules.setup import chosen_set
 from wartable.games.rebellion.rise_of_the_empire.state import CardInPlay
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.command_phase.mission_dice import face_of, is_green
@@ -179,6 +180,7 @@ def _faction(m: Match, side: int) -> FactionPiece:
         queue=[_stacks(m, space) for space in faction.queue],
         reserve=_stacks(m, [*faction.reserve, *ready]),
         supply={m.unit_text(unit): m.supply(unit) for unit in m.tables.units_of_side[side]},
+        mission_set=chosen_set(m.state, side),
     )
 
 

@@ -69,6 +69,7 @@ class FactionPiece(Struct):
     `recruits` are its leaders who are not in the game yet, `lost` those who were eliminated; `reserve` are
     units that are to be placed or deployed now, `drawn` action cards that it looks at while recruiting.
     In a team `generals_actions` are the action cards of the General, `actions` those of the Admiral.
+    `mission_set` is the set of missions it plays with, where there are several and it is chosen.
     """
 
     side: str
@@ -92,6 +93,7 @@ class FactionPiece(Struct):
     queue: list[list[UnitStack]]
     reserve: list[UnitStack]
     supply: dict[str, int]
+    mission_set: str
 
 
 class SeatPiece(Struct):

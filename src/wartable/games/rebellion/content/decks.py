@@ -9,7 +9,10 @@ from .vocabulary import ActionKind, Icon, MissionKind, MissionSet, Side, Theater
 
 
 def missions_in_play(content: Content) -> list[Mission]:
-    """Mission cards without those that another replaces (RE-REPLACE-01, RE-REPLACE-04)."""
+    """Mission cards without those that another replaces (RE-REPLACE-01, RE-REPLACE-04).
+
+    A row says which one that is; on the table both have the same name (RE-COMPONENT-11).
+    """
     replaced = {mission.replaces for mission in content.missions}
     return [mission for mission in content.missions if mission.key not in replaced]
 
@@ -94,7 +97,7 @@ def starting_leaders(content: Content, side: Side) -> list[Leader]:
 
 
 def buildable_units(content: Content, side: Side, icon: Icon) -> list[Unit]:
-    """The units that a side can build with an icon, by its shape and colour (RB-RESOURCE-01)."""
+    """The units that a side can build with an icon, by its shape and colour (RB-RESOURCE-01, RE-SETUP-05)."""
     return [unit for unit in content.units if unit.side is side and unit.icon is icon]
 
 

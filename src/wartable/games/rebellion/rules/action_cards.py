@@ -49,10 +49,7 @@ def draw_starting_action(m: Match, side: int) -> None:
 
 
 def starting_rings(m: Match) -> Script[None]:
-    """Both sides carry out the 'Immediate' ones of their starting action cards, the Rebel first.
-
-    RE-SETUP-06.
-    """
+    """Both sides carry out their 'Immediate' starting action cards, the Rebel first (RE-SETUP-06)."""
     for side in SIDES:
         yield from carry_out_immediate(m, side)
 

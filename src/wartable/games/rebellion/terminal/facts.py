@@ -111,6 +111,7 @@ def unit_facts(scene: Scene, unit: Unit) -> list[str]:
         theater=unit.theater,
         black=unit.black,
         red=unit.red,
+        green=unit.green,
         health=unit.health,
         colour=unit.health_colour or "none",
         capacity=unit.capacity,
@@ -124,9 +125,10 @@ def unit_facts(scene: Scene, unit: Unit) -> list[str]:
 
 def leader_facts(scene: Scene, leader: Leader) -> list[str]:
     """A leader: skills and tactic values."""
-    skills = [
-        scene.say("fact_skill", skill=skill, icons=leader.icons(skill))
-        for skill in dict.fromkeys((*leader.skills, *leader.minor_skills))
+    skills = [scene.say("fact_skill", skill=skill, icons=icons) for skill, icons in leader.skills.items()]
+    skills += [
+        scene.say("fact_minor_skill", skill=skill, icons=icons)
+        for skill, icons in leader.minor_skills.items()
     ]
     listed = scene.messages.listed(skills)
     line = scene.say(

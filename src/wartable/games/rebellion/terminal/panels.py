@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from wartable.games.rebellion.frames import Assignment, CommandPhase, RefreshPhase, Setup
+from wartable.games.rebellion.rise_of_the_empire.rules.setup import chosen_set
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL, SIDES, Faction, State
 from wartable.games.rebellion.terminal.board import contents
 from wartable.games.rebellion.terminal.marks import SIDE_KEYS, STYLES, Scene, spaced
@@ -82,6 +83,8 @@ def side_lines(scene: Scene, side: int) -> list[str]:
     queue = [" ".join(piece.text for piece in scene.units(side, space)) for space in faction.queue]
     if any(queue):
         found.append(scene.say("queue", first=queue[0] or "-", second=queue[1] or "-", third=queue[2] or "-"))
+    if chosen := chosen_set(m.state, side):
+        found.append(scene.say("mission_set", missions=chosen))
     found += in_play(scene, side)
     if side not in scene.own_sides:
         found.append(

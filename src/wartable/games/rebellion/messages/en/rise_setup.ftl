@@ -18,3 +18,9 @@ event-MissionSetChosen =
         [rise] missions of Rise of the Empire
        *[other] missions of the base game
     }
+
+screen-mission_set =
+    { $missions ->
+        [rise] missions: Rise of the Empire
+       *[other] missions: base game
+    }

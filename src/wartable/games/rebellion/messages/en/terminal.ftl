@@ -143,10 +143,14 @@ screen-fact_clue_units_moved = Round { $round }: units moved out of or into the 
 screen-fact_neighbours = borders on { $systems }
 screen-fact_there = { $side }: { $units }
 screen-fact_leaders_there = leaders: { $leaders }
-screen-fact_unit = { $name } ({ $mark }), { $theater }: rolls { $black } black, { $red } red; health { $health } { $colour }; carries { $capacity }; { $supply } of { $figures } in the supply
+screen-fact_unit = { $name } ({ $mark }), { $theater }: rolls { $black } black, { $red } red{ $green ->
+    [0] {""}
+   *[other] , { $green } green
+}; health { $health } { $colour }; carries { $capacity }; { $supply } of { $figures } in the supply
 screen-fact_needs_transport = needs transport
 screen-fact_leader = { $name } ({ $initials }), { $side }: { $skills }
 screen-fact_skill = { $skill } { $icons }
+screen-fact_minor_skill = { $skill } { $icons } with green dice
 screen-fact_tactics = tactic values: space { $space }, ground { $ground }
 screen-fact_advanced = { $name }, tactic card of the { $side } ({ $theater })
 screen-fact_ability = { $half }: { $text }

@@ -19,7 +19,7 @@ from wartable.games.rebellion.rise_of_the_empire.content import BOX
 from wartable.games.rebellion.rise_of_the_empire.events import setup as events
 from wartable.games.rebellion.rise_of_the_empire.frames import RiseStep
 from wartable.games.rebellion.rise_of_the_empire.rules.starting_units import prepare_starting_units
-from wartable.games.rebellion.rise_of_the_empire.state import BASE_SET, RISE_SET, Rise
+from wartable.games.rebellion.rise_of_the_empire.state import BASE_SET, NOT_CHOSEN, RISE_SET, Rise
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.death_star import PLANS
 from wartable.games.rebellion.rules.setup.steps import PREPARATIONS, SIDE_NAMES, STAGES
@@ -61,8 +61,9 @@ PREPARATIONS[BOX] = prepare
 
 
 def _kept_objectives(deck: Iterable[int], printed: Content, chance: Chance) -> list[int]:
-    """Five of each stage, one of the two later ones being plans (RE-OBJ_DECK-01 to RE-OBJ_DECK-04).
+    """Five of each stage (RE-OBJ_DECK-01, RE-OBJ_DECK-04); of the later two one is plans.
 
+    RE-OBJ_DECK-02, RE-OBJ_DECK-03.
     The deck comes shuffled within its stages.
     """
     kept: list[int] = []
@@ -97,6 +98,12 @@ def choose_mission_sets(m: Match) -> Script[None]:
         chosen = answers[ask.key]
         m.tell(events.MissionSetChosen, SIDE_TEXTS[side], SETS[chosen])
         keep_set(m.state, m.content, side, chosen, m.chance)
+
+
+def chosen_set(state: State, side: int) -> str:
+    """The mission set of a side as faces name it; nothing without the expansion, or before it is chosen."""
+    chosen = NOT_CHOSEN if state.rise is None else state.rise.mission_sets[side]
+    return "" if chosen == NOT_CHOSEN else SETS[chosen]
 
 
 def keep_set(state: State, printed: Content, side: int, chosen: int, chance: Chance) -> None:

@@ -95,14 +95,14 @@ def start(given: Options, chance: Chance) -> State:
         _make_decks(state.factions[side], printed, side, chance)
         state.factions[side].reserve = starting_units(printed, f"base_{SIDE_NAMES[side]}")
     state.project_deck = project_deck(printed)
-    chance.shuffle(state.project_deck)  # RB-SETUP-17
+    chance.shuffle(state.project_deck)  # RB-SETUP-17, RE-MISSION_SET-12
     state.space_tactics = tactic_deck(printed, Theater.SPACE)
     state.ground_tactics = tactic_deck(printed, Theater.GROUND)
     chance.shuffle(state.space_tactics)  # RB-SETUP-15
     chance.shuffle(state.ground_tactics)
     for box in boxes_of(state):
         PREPARATIONS[box](state, options, printed, chance)
-    state.objectives = [state.objective_deck.pop()]  # RB-SETUP-12: the Rebel draws the first
+    state.objectives = [state.objective_deck.pop()]  # RB-SETUP-12, RE-OBJ_DECK-07
     return state
 
 

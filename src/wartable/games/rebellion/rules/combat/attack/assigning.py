@@ -123,7 +123,7 @@ def refuse_assigning(m: Match, _attack: Attack, chosen: Assigning) -> Refusal | 
         return Refusal("RB-HEALTH-02", "cannot_be_damaged", {"unit": unit.key})
     colour = COLOURS.get(chosen.hit)
     if colour is None or unit.health_colour is colour:
-        return None  # RB-ATTACK-17: direct hits go anywhere
+        return None  # RB-ATTACK-17: direct hits go anywhere, green ones, too (RE-GREEN_DICE-03)
     facts = {"unit": unit.key, "hit": HIT_TEXTS[chosen.hit], "colour": unit.health_colour}
     return Refusal("RB-ATTACK-16", "other_colour", facts)
 

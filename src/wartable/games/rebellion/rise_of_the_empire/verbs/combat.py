@@ -18,7 +18,7 @@ def _saved(words: Sequence[str], view: Any, ask: Ask) -> tuple[str, ...]:
 
 # Tactic cards
 TACTIC = Verb("tactic", card=CARD, costly=True, fact="card")
-ABILITY = Verb("ability", card=CARD, half=WORD, costly=True, fact="card")
+ABILITY = Verb("ability", card=CARD, half=WORD, costly=True, spelled=True, fact="card")
 NEITHER = Verb("neither")
 WAIT = Verb("wait")
 RETURN = Verb("return", card=CARD, costly=True, fact="card")

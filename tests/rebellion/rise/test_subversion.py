@@ -185,3 +185,23 @@ def test_the_die_is_only_for_the_side_whose_card_it_is_and_only_while_the_missio
     assert dice_added(t.match, mission, EMPIRE) == 0
     rolls = [len(roll.faces) for roll in t.events(events.MissionRolled)]
     assert rolls == [before[0], before[1] + 1]
+
+
+@pytest.mark.rule(
+    "RE-SUBVERSION-02", "RE-SUBVERSION-05", "RE-SUBVERSION-07", "RE-SUBVERSION-09", "RE-SUBVERSION-10"
+)
+def test_jabba_opposes_after_passing_though_misdirection_covers_the_rebel() -> None:
+    s = Scenario(expansion=True).pool("emperor_palpatine", "jan_dodonna")
+    s.state.unopposable = 1 << s.printed.leader["obi_wan_kenobi"].id
+    assign(s, "empire", "imperial_subversion", "jabba_the_hutt")
+    assign(s, "rebel", "reconnaissance", "obi_wan_kenobi")
+    t = s.command(1).choose("pass", "keep_hidden", "reveal:reconnaissance,obi_wan_kenobi", "aim:coruscant")
+    assert (t.ask.seat, t.ask.what) == (1, "use_subversion")  # nobody was asked to send the Emperor
+    t.load([BLANK] * 7).choose("reveal:imperial_subversion,jabba_the_hutt")
+    _, imperial = t.events(events.MissionRolled)
+    green = [face for face in imperial.faces if face.startswith("green")]
+    assert (len(imperial.faces) - len(green), len(green)) == (2 + 1, 1)  # his own, and the one of the card
+    assert outcome(t) == (True, False)
+    assert [ended.mission for ended in t.events(events.MissionEnded)] == ["reconnaissance"]
+    assert [turn.seat for turn in t.events(events.TurnBegan)] == [1, 0, 0]  # the Empire has passed
+    assert t.where("emperor_palpatine") == "pool"

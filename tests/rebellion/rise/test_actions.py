@@ -11,6 +11,7 @@ from tests.rebellion.scenario import Scenario, Session
 from wartable.games.rebellion.content.decks import action_cards, actions_in_play
 from wartable.games.rebellion.content.vocabulary import ActionKind, Side, Skill
 from wartable.games.rebellion.events import cards as events
+from wartable.games.rebellion.events import combat as combat_events
 from wartable.games.rebellion.frames import Assignment, Setup, Step
 from wartable.games.rebellion.state import EMPIRE, REBEL, Away
 
@@ -363,3 +364,21 @@ def test_what_it_destroys_counts_for_health_and_not_for_a_won_battle() -> None:
     t.choose("destroy:at_st")
     assert combat.lost == [s.printed.unit["at_st"].id]
     assert t.ask.what != "play_objective" or "objective:seize_control" not in t.legal
+
+
+@pytest.mark.rule("RE-ACTION_CARD-03", "RE-ACTION_CARD-04")
+@pytest.mark.parametrize(("used", "theaters"), [(True, {"space"}), (False, {"space", "ground"})])
+def test_without_imperial_ground_units_there_is_no_ground_battle_to_confront_anybody_in(
+    used: bool, theaters: set[str]
+) -> None:
+    s = rise(cinematic=True).pool().leader("chirrut_imwe", "naboo").leader("darth_vader", "naboo")
+    s.units("naboo", "rebel_trooper").units("naboo", "x_wing", 2).units("naboo", "stormtrooper")
+    t = hold(s.units("naboo", "star_destroyer"), "rebel", "bazes_loyalty").combat("naboo")
+    t.choose(*(("use:bazes_loyalty,chirrut_imwe", "destroy:stormtrooper") if used else ("pass",)))
+    asked = set()
+    while t.ask.what != "retreat":
+        if t.ask.what == "choose_tactic":
+            asked |= {choice for choice in t.table.legal(REBEL) if "confrontation" in choice}
+        t.load([BLANK] * 12).choose("done" if "done" in t.legal else t.legal[0])
+    assert {told.theater for told in t.events(combat_events.BattleBegan)} == theaters
+    assert bool(asked) == (not used)

@@ -239,7 +239,10 @@ def refuse_waiting(m: Match, _seat: int, happening: Happening, usable: Usable) -
 
 
 def refuse_leader(m: Match, place: int, usable: Usable) -> Refusal | None:
-    """In a mission or combat the leader must be there and free (RB-ACTION-03); at other times nobody need."""
+    """In a mission or combat the leader must be there and free (RB-ACTION-03, RE-ACTION_CARD-11).
+
+    At other times nobody need.
+    """
     if place == NOBODY:
         return None
     key, leader, is_card = key_of(m, usable), usable.leader, usable.kind is CardKind.ACTION

@@ -106,7 +106,10 @@ def plant_false_lead(m: Match, resolution: Resolution) -> Script[None]:
 
 
 def _take_probes(m: Match) -> int:
-    """Take random probe cards from the Empire's hand; until they are planted they lie on top of the deck."""
+    """Take random probe cards from the Empire's hand; until they are planted they lie on top of the deck.
+
+    Those that lie under action cards are none of them (RE-PROBE_ACTION-04).
+    """
     state = m.state
     number = min(FALSE_LEADS, len(state.probe_hand))
     for _ in range(number):

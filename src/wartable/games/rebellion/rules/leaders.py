@@ -121,7 +121,7 @@ def attach_ring(m: Match, leader: int, ring: int) -> Script[None]:
 
 
 def may_be_given(m: Match, leader: int, ring: int) -> bool:
-    """A ring of the Rebels never replaces an Imperial one; an Imperial ring replaces any."""
+    """A Rebel ring never replaces an Imperial one (RE-ACTION_CARD-09); an Imperial ring replaces any."""
     worn = m.state.rings[leader]
     return ring in m.tables.imperial_rings or worn not in m.tables.imperial_rings
 

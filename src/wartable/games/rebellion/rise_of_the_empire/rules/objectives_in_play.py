@@ -96,7 +96,8 @@ def discard_without_markers(m: Match) -> None:
 def at_start_of_refresh(m: Match) -> Script[None]:
     """Objectives in play give what they say; that is no playing of a card (RE-OBJECTIVE_CARD-03).
 
-    It comes before one is played, so that what is played now gives nothing yet (RE-OBJECTIVE_CARD-01).
+    It comes before one is played, so that what is played now gives nothing yet (RE-OBJECTIVE_CARD-01); to
+    play an objective that stays is to play the one of this phase (RE-OBJECTIVE_CARD-02).
     """
     if m.state.rise is None:
         return

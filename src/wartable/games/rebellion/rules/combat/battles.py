@@ -60,7 +60,10 @@ def space_battle(m: Match) -> None:
 
 
 def ground_battle(m: Match) -> None:
-    """Step 3.II of a combat: only if both sides have ground units (RB-COMBAT-18, RB-COMBAT-19)."""
+    """Step 3.II of a combat: only if both sides have ground units (RB-COMBAT-18, RB-COMBAT-19).
+
+    RE-ACTION_CARD-03: what was destroyed before is not there any more.
+    """
     _battle(m, GROUND)
 
 

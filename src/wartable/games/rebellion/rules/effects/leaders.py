@@ -181,7 +181,7 @@ def replace_leader(m: Match, resolution: Resolution, row: ReplaceLeader) -> Scri
 
 @effect(AttachRing)
 def attach_ring(m: Match, resolution: Resolution, row: AttachRing) -> Script[None]:
-    """Give a ring to a leader who may have it; without one the effect is lost."""
+    """Give a ring to a leader who may have it; without one the effect is lost (RE-ACTION_CARD-10)."""
     ring = m.content.ring[row.ring].id
     able = [
         leader for leader in leaders_meant(m, resolution, row.who) if leaders.may_be_given(m, leader, ring)

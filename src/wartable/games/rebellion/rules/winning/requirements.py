@@ -65,7 +65,10 @@ def _systems_counted(m: Match, _objective: Objective, row: CountSystems, _fought
 
 
 def _units_counted(m: Match, _objective: Objective, row: CountUnits, _fought: Fought | None) -> bool:
-    """Units in a system and its neighbours, or in one system that is not that of a revealed base."""
+    """Units in a system and its neighbours, or in one system that is not that of a revealed base.
+
+    RE-OBJECTIVE_CARD-04: nor the 'Rebel Base' space; RE-OBJECTIVE_CARD-06: that of a hidden base counts.
+    """
     if row.in_or_next_to is not None:
         center = m.content.system[row.in_or_next_to].id
         near = m.galaxy.neighbours[center] | 1 << center

@@ -214,12 +214,12 @@ class Match(Play[State]):
         """Whether a figure sees a space from any one of its own (IA-LARGE-02, IA-LOS-01).
 
         Neither it nor the target blocks (IA-LOS-09), nobody does if one of them is Massive (IA-MASSIVE-01),
-        nor does an incapacitated figure (IA-INCAPACITATED-03). Adjacent figures always see each other
-        (IA-LOS-10).
+        nor does an incapacitated figure (IA-INCAPACITATED-03), nor one in the space of an object that is
+        looked at (IA-ATTACK_OBJ-09). Adjacent figures always see each other (IA-LOS-10).
         """
         own = self.covers(figure)
         layout = self.layout.opened(1 << space)
-        blocking = 0 if past_figures else self.blocking_figures(figure, target)
+        blocking = 0 if past_figures else self.blocking_figures(figure, target) & ~(1 << space)
         sight = layout.sight
         return any(
             start == space or layout.adjacent(start, space) or sight.sees(start, space, blocking)

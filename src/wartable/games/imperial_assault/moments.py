@@ -46,6 +46,8 @@ ROUND_STARTED: dict[str, MissionScript] = {}
 ROUND_ENDED: dict[str, MissionScript] = {}
 ZONES_CHOSEN: dict[str, Callable[[Match, int, int], tuple[int, int]]] = {}
 """By the key of an upgrade: who chooses the deployment zone and who deploys first."""
+ESCAPES: dict[str, Callable[[Match, int], int]] = {}
+"""The spaces by which a figure may escape (IA-ESCAPE-01), none for most figures."""
 INTERACTED: dict[tuple[str, str], Callable[[Match, int, int], Refusal | None]] = {}
 """By mission and kind of token: why a figure cannot interact with one; None if it can."""
 INTERACTION: dict[str, Callable[[Match, int, int], Script[None]]] = {}

@@ -95,7 +95,7 @@ class Player(msgspec.Struct, array_like=True, gc=False):
     """What one seat holds: Command cards (the top of the deck is its last), points, deployment zone.
 
     `defeated_cost` is the cost of the groups that it has defeated (IA-TIE-01); `upgrades` are the Skirmish
-    Upgrades of its army.
+    Upgrades of its army, `claimed` the tokens in its play area (IA-CLAIM-01).
     """
 
     deck: list[int] = []
@@ -105,6 +105,7 @@ class Player(msgspec.Struct, array_like=True, gc=False):
     defeated_cost: int = 0
     red_zone: bool = False
     upgrades: list[int] = []
+    claimed: list[int] = []
 
 
 class Until(IntEnum):
@@ -146,8 +147,8 @@ def two_players() -> list[Player]:
 class State(msgspec.Struct, array_like=True, gc=False):
     """A position at a quiet point; `agenda` is the stack of what is going on, the topmost last.
 
-    `board` and `mission` are keys; `doors` is the mask of the doors that stand closed; `initiative` the seat
-    with the token; `turned_panels` and the like of a mission are counted in `tallies`, by its own meaning.
+    `board` and `mission` are keys; `doors` is the mask of the doors that stand closed, `locked` of those that
+    only mission rules open; `initiative` is the seat with the token; `tallies` are what a mission counts.
     """
 
     agenda: list[AnyFrame]
@@ -161,6 +162,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     round: int = 0
     initiative: int = NOBODY
     doors: int = 0
+    locked: int = 0
     figures: list[Figure] = []
     groups: list[Group] = []
     tokens: list[Token] = []

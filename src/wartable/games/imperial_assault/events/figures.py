@@ -70,6 +70,25 @@ class DoorOpened(AssaultEvent, frozen=True):
     figure: str
 
 
+class DoorClosed(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-DOOR-06"
+
+    door: str
+
+
+class TokenClaimed(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-CLAIM-01"
+
+    seat: int
+    token: str
+
+
+class FigureEscaped(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-ESCAPE-02"
+
+    figure: str
+
+
 class TokenRetrieved(AssaultEvent, frozen=True):
     rule: ClassVar[str] = "IA-RETRIEVE-02"
 

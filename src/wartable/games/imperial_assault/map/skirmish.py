@@ -110,11 +110,11 @@ def _mission(grid: Grid, row: MissionRow) -> SkirmishMission:
     return SkirmishMission(row.key, row.name, tokens)
 
 
-def _marked(grid: Grid, mark: str, what: str) -> int:
+def _marked(grid: Grid, mark: str, area: str) -> int:
     """The spaces that bear a mark."""
     if mark not in grid.marks:
         raise GridError(
-            f"{grid.name}: no space is marked {mark!r} for the {what}; draw the letter in its spaces"
+            f"{grid.name}: no space is marked {mark!r} for the {area}; draw the letter in its spaces"
         )
     return grid.marks[mark]
 

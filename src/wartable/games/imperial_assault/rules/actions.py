@@ -13,6 +13,7 @@ from wartable.games.imperial_assault.content.cards import Command
 from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.effects import PerformAttacks, Place
 from wartable.games.imperial_assault.content.vocabulary import AttackKind, Moment, Standing
+from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import FigureActivation, Step, UseKind
 from wartable.games.imperial_assault.match import Match
@@ -22,11 +23,12 @@ from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.movement import Ways
 from wartable.games.imperial_assault.rules.objects import Thing
 from wartable.games.imperial_assault.rules.speed import speed_of
-from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.state import NOBODY, NOWHERE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.grid.steps import Place as MapPlace
 
 ATTACK, MOVE, SPECIAL, SHED, END = "attack", "move", "special", "shed", "end"
+ESCAPE = "escape"
 SCRIPTED_ATTACKS: set[str] = set()
 """The scripts of special actions that include an attack."""
 
@@ -63,12 +65,16 @@ def candidates(m: Match, frame: FigureActivation, _ways: Ways) -> Iterator[tuple
         if condition.action_removes and m.figure(figure).conditions >> condition.id & 1:
             yield f"{SHED}:{condition.key}", Shed(condition.id)
     yield from movement.candidates(m, figure)
+    if m.state.mission in moments.ESCAPES:
+        yield ESCAPE, Plain(ESCAPE)
 
 
 def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Refusal | None:
     """Why a figure cannot do something now."""
     if isinstance(choice, MapPlace):
         return refuse_step(m, frame, ways, choice)
+    if choice == Plain(ESCAPE):
+        return refuse_escape(m, frame)
     cost = actions_of(m, choice)
     facts: dict[str, Any] = {"figure": m.figure_text(frame.figure), "left": frame.actions, "cost": cost}
     if cost and movement.shares_space(m, frame.figure):
@@ -87,7 +93,7 @@ def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Ref
 
 def actions_of(m: Match, choice: Choice) -> int:
     """How many actions a choice costs."""
-    if isinstance(choice, MapPlace):
+    if isinstance(choice, MapPlace) or choice == Plain(ESCAPE):
         return 0
     if isinstance(choice, Usable):
         row = standings.row_of(m, choice.kind, choice.row)
@@ -101,6 +107,17 @@ def refuse_step(m: Match, frame: FigureActivation, ways: Ways, new: MapPlace) ->
     if frame.halted:
         return Refusal("IA-MASSIVE-09", "stands_on_figures", facts)
     return movement.refuse_leaving(m, frame.figure) or movement.refuse_step(m, frame.figure, ways, new)
+
+
+def refuse_escape(m: Match, frame: FigureActivation) -> Refusal | None:
+    """Why a figure cannot escape: for a point, in or beside a space that the mission names (IA-ESCAPE-01)."""
+    facts: dict[str, Any] = {"figure": m.figure_text(frame.figure)}
+    spaces = moments.ESCAPES[m.state.mission](m, frame.figure)
+    if not m.covers(frame.figure) & (spaces | m.layout.neighbours(spaces)):
+        return Refusal("IA-ESCAPE-01", "not_at_an_exit", facts)
+    if m.figure(frame.figure).points < 1:
+        return Refusal("IA-ESCAPE-01", "no_point_to_escape", facts)
+    return movement.refuse_leaving(m, frame.figure)
 
 
 def refuse_attack_action(m: Match, frame: FigureActivation) -> Refusal | None:
@@ -232,9 +249,19 @@ def carry_out(m: Match, frame: FigureActivation, choice: Choice) -> Script[None]
             frame.specials.append(row.key)
             frame.attacks += attacks_in(row)
         moments.begin_use(m, frame.seat, choice, NOBODY)
+    elif choice == Plain(ESCAPE):
+        escape(m, figure)
     elif choice == Plain(ATTACK):
         frame.attacks += 1
         declaring.begin(m, declaring.planned(m, figure, frame.seat))
     else:
         m.figure(figure).points += speed_of(m, figure)  # IA-MOVE-01
         m.tell(events.MoveTaken, m.figure_text(figure), speed_of(m, figure))
+
+
+def escape(m: Match, figure: int) -> None:
+    """A figure leaves the map by itself, for good, for a movement point (IA-ESCAPE-02)."""
+    row = m.figure(figure)
+    row.points -= 1
+    row.space, row.escaped = NOWHERE, True
+    m.tell(figure_events.FigureEscaped, m.figure_text(figure))

@@ -34,14 +34,19 @@ def ready_groups(m: Match, seat: int) -> list[int]:
     return [
         number
         for number, group in enumerate(m.state.groups)
-        if group.seat == seat and group.ready and not group.defeated
+        if group.seat == seat and group.ready and not group.defeated and _present(m, number)
     ]
+
+
+def _present(m: Match, number: int) -> bool:
+    """Whether a group has a figure on the map; escaped ones cannot be activated (IA-ESCAPE-02)."""
+    return any(m.is_on_map(figure) for figure in m.figures_of_group(number))
 
 
 def group_candidates(m: Match, seat: int) -> Iterator[tuple[str, int]]:
     """Every group of a seat."""
     for number, group in enumerate(m.state.groups):
-        if group.seat == seat and not group.defeated:
+        if group.seat == seat and not group.defeated and _present(m, number):
             yield f"{ACTIVATE}:{m.group_text(number)}", number
 
 
@@ -185,7 +190,7 @@ def end_activation(m: Match) -> Script[None]:
     if m.is_on_map(frame.figure):
         yield from movement.settle(m, frame.figure, frame.seat)
         m.figure(frame.figure).points = 0
-    standings.end_all(m, Until.ACTIVATION, frame.figure)
+    standings.end_all(m, Until.ACTIVATION)
     group = m.state.agenda[-2]
     assert isinstance(group, GroupActivation)
     if not any(m.is_on_map(figure) for figure in group.left):

@@ -13,6 +13,7 @@ from wartable.games.imperial_assault.content.vocabulary import Standing
 from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import standings
+from wartable.games.imperial_assault.rules.movement import displace
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE, Token
 from wartable.kernel.ask import Refusal, Script
 
@@ -124,6 +125,8 @@ def refuse_interaction(m: Match, figure: int, thing: Thing) -> Refusal | None:
         facts["thing"] = m.door_text(thing.door)
         if not m.covers(figure) & m.grid.doors[thing.door].beside:
             return Refusal("IA-DOOR-09", "not_beside_door", facts)
+        if m.state.locked >> thing.door & 1:
+            return Refusal("IA-DOOR-10", "door_locked", facts)
         return None
     facts["thing"] = m.token_text(thing.token)
     token = m.state.tokens[thing.token]
@@ -159,6 +162,27 @@ def open_door(m: Match, door: int, figure: int = NOBODY) -> None:
     """A door is opened and removed from the map (IA-DOOR-05)."""
     m.state.doors &= ~(1 << door)
     m.tell(events.DoorOpened, m.door_text(door), "" if figure == NOBODY else m.figure_text(figure))
+
+
+def close_door(m: Match, door: int) -> Script[None]:
+    """A door is put back where it stood (IA-DOOR-06); who stands on both sides of it is pushed away.
+
+    (IA-DOOR-08.) Its own player says where it goes (IA-PUSH-05).
+    """
+    m.state.doors |= 1 << door
+    m.tell(events.DoorClosed, m.door_text(door))
+    edges = m.grid.doors[door].edges
+    for figure in list(m.on_map()):
+        inside = m.grid.frame.inner_edges(m.covers(figure))
+        if inside.level & edges.level or inside.upright & edges.upright:
+            yield from displace(m, figure, m.seat_of(figure), "IA-DOOR-08")
+
+
+def claim(m: Match, seat: int, token: int) -> None:
+    """A player claims a token, which lies in his play area from now on (IA-CLAIM-01)."""
+    m.state.tokens[token].space = NOWHERE
+    m.player(seat).claimed = [*m.player(seat).claimed, token]
+    m.tell(events.TokenClaimed, seat, m.token_text(token))
 
 
 def retrieve(m: Match, figure: int, token: int) -> None:

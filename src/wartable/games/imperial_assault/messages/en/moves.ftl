@@ -14,6 +14,7 @@ ask-place_figure = { $card }: where is { $figure } placed?
 
 choice-step = to { $a }
 choice-rotate = turn to { $a }
+choice-escape = escape
 choice-put = to { $a }
 choice-put_turned = to { $a }, turned
 
@@ -38,6 +39,9 @@ refusal-no_step_possible = { $figure } could take no step.
 refusal-no_push_possible = { $figure } could be pushed nowhere.
 refusal-cannot_interact = { $card }: { $figure } cannot interact.
 refusal-not_beside_door = { $figure } is not beside { $thing }.
+refusal-door_locked = { $thing } is locked; only the mission's rules open it.
+refusal-not_at_an_exit = { $figure } is neither in nor beside a space by which it may escape.
+refusal-no_point_to_escape = To escape costs a movement point, and { $figure } has none.
 refusal-is_carried = { $thing } is carried by a figure.
 refusal-token_too_far = { $thing } is neither in a space of { $figure } nor adjacent to it.
 refusal-nothing_to_do = The mission gives no task at { $thing }.
@@ -48,6 +52,9 @@ event-FigureMoved = { $figure }: { $origin } to { $space }
 event-FigurePlaced = { $figure } is put at { $space } { $origin }
 event-PointsOfMovement = { $figure } gains movement points: { $points }
 event-DoorOpened = { $door } is opened { $figure }
+event-DoorClosed = { $door } is closed
+event-TokenClaimed = { $seat } claims { $token }
+event-FigureEscaped = { $figure } escapes
 event-TokenRetrieved = { $figure } takes { $token }
 event-TokenDropped = { $figure } drops { $token } at { $space }
 event-TokenDiscarded = { $token } is discarded

@@ -74,3 +74,8 @@ event-MatchEnded = The skirmish is over, won by { $winners }: { $reason }
 
 outcome-points = victory points { $first } to { $second }
 outcome-no_figures_left = one army has no figures left; victory points { $first } to { $second }
+
+## Names
+
+name-points = by points
+name-no_figures_left = no figures left

@@ -1,0 +1,352 @@
+"""Rules that both modes share and that no skirmish shows by itself, on prepared positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from tests.imperial_assault.scenario import Scenario, Session, figure_number, room
+from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.content.vocabulary import Moment
+from wartable.games.imperial_assault.events import attacks as events
+from wartable.games.imperial_assault.events.moves import FigureMoved, FigurePlaced
+from wartable.games.imperial_assault.frames import ActivationPhase, Push, Step
+from wartable.games.imperial_assault.rules import activation, conditions, damage, objects
+from wartable.games.imperial_assault.rules.command_deck import draw_cards
+from wartable.games.imperial_assault.rules.setup import DEPLOYMENTS, zone_of
+from wartable.games.imperial_assault.state import NOWHERE
+from wartable.kernel.ask import Ask
+
+DOOR = """
++---+---+---+---+
+|.   .  1.   .  |
++   +   +   +   +
+|.   .  1.   .  |
++---+---+---+---+
+"""
+RAID = "raiding_party"
+
+
+# Order and occasions
+
+
+@pytest.mark.rule("IA-CONFLICT-04")
+def test_a_player_orders_what_his_figures_must_do_together() -> None:
+    s = Scenario(["darth_vader a1"], ["imperial_officer b1", "royal_guard c1", "royal_guard_elite b2"])
+    t = s.hurt("imperial_officer_1", 2).activate("darth_vader_1").choose("attack")
+    t.dice("red:3", "red:3", "yellow:dd1", "white:b").choose("target:imperial_officer_1", "pass")
+    assert (t.ask.what, t.ask.seat) == ("figure_defeated", 1)
+    assert set(t.legal) == {"use:vengeance,royal_guard_1a", "use:forward_vengeance,royal_guard_elite_1a"}
+
+
+@pytest.mark.rule("IA-CONFLICT-05", "IA-CONFLICT-06", "IA-CONFLICT-03")
+def test_who_has_declined_is_not_asked_again_on_that_occasion() -> None:
+    s = Scenario(["probe_droid_elite a1"], ["darth_vader c1"])
+    t = s.activate("probe_droid_elite_1").choose("attack", "target:darth_vader_1")
+    assert (t.ask.what, t.ask.seat) == ("rerolls", 0)
+    t.choose("pass")
+    assert (t.ask.what, t.ask.seat) == ("rerolls", 1)
+    t.choose("use:foresight,darth_vader_1").choose(t.legal[0])
+    assert t.ask.what != "rerolls"
+
+
+@pytest.mark.rule("IA-ABILITY-03", "IA-CARD_TEXT-01", "IA-CARD_TEXT-02")
+def test_an_ability_is_used_once_on_an_occasion_and_by_the_figure_that_has_it() -> None:
+    s = Scenario(["stormtrooper a1 b1"], ["chewbacca a4"])
+    t = s.activate("stormtrooper_1a").choose("attack", "target:chewbacca_1")
+    assert t.legal == ["use:squad_training,stormtrooper_1a", "pass"]
+    t.choose("use:squad_training,stormtrooper_1a").choose(t.legal[0])
+    assert t.ask.what != "rerolls"
+
+
+@pytest.mark.rule("IA-INTERRUPT-03", "IA-INTERRUPT-04", "IA-INTERRUPT-01")
+def test_an_attack_whose_target_is_gone_has_no_effect_and_stays_paid() -> None:
+    s = Scenario(["trandoshan_hunter a1"], ["gideon_argus c1", "chewbacca h6"]).hurt("gideon_argus_1", 4)
+    t = s.activate("trandoshan_hunter_1a").choose("attack", "target:gideon_argus_1")
+    assert t.space("gideon_argus_1") == ""
+    assert t.events(events.AttackVoid)
+    assert not t.events(events.DiceRolled)
+    assert (t.ask.what, t.ask.facts["actions"]) == ("take_action", 1)
+    assert t.refusal("attack").rule == "IA-ACTION-08"
+
+
+@pytest.mark.rule("IA-CONDITION-08")
+def test_who_is_stunned_while_attacking_completes_the_attack() -> None:
+    t = Scenario(["stormtrooper a1"], ["luke_skywalker d1"]).hand(1, "deflection").activate("stormtrooper_1a")
+    t.choose("attack", "target:luke_skywalker_1")
+    conditions.gain(t.match, 0, t.match.content.condition["stunned"].id)
+    t.choose("pass")
+    assert t.events(events.DiceRolled)
+
+
+@pytest.mark.rule("IA-GOLDEN-04")
+def test_what_cannot_be_done_cannot_be_done_by_another_effect_either() -> None:
+    """Stunned forbids attacks; an order that allows one does not change that."""
+    s = Scenario(["imperial_officer_elite a1", "stormtrooper a2"], ["chewbacca d2"])
+    s.condition("stormtrooper_1a", "stunned")
+    t = s.activate("imperial_officer_elite_1").choose("special:executive_order", "choose:stormtrooper_1a")
+    assert t.legal == ["decline"]
+    assert t.refusal("interrupt:attack").rule == "IA-CONDITION-07"
+    assert t.refusal("interrupt:move").facts["card"] == "stunned"
+
+
+# Friends, groups, readiness
+
+
+@pytest.mark.rule("IA-FRIENDLY-01", "IA-FRIENDLY-02", "IA-HOSTILE-01", "IA-GROUP-03")
+def test_figures_of_one_player_are_friends_and_each_has_a_name_of_its_own() -> None:
+    m = Scenario(["stormtrooper a1 a2", "stormtrooper b1 b2"], ["stormtrooper h1"]).match
+    assert m.friendly(0, 0)
+    assert m.friendly(0, 3)
+    assert not m.friendly(0, 6)
+    names = [m.figure_text(number) for number in range(9)]
+    assert len(set(names)) == 9
+    assert names[:4] == ["stormtrooper_1a", "stormtrooper_1b", "stormtrooper_1c", "stormtrooper_2a"]
+
+
+@pytest.mark.rule("IA-READY-01", "IA-READY-02", "IA-READY-04", "IA-DEPLOY-01")
+def test_a_group_is_ready_as_long_as_its_card_is() -> None:
+    s = Scenario(["stormtrooper a1 a2"], ["chewbacca h6"])
+    assert activation.ready_groups(s.match, 0) == [0]
+    s.state.groups[0].ready = False
+    assert activation.ready_groups(s.match, 0) == []
+
+
+@pytest.mark.rule("IA-ELITE-03")
+def test_a_name_means_regular_and_elite_cards() -> None:
+    printed = Scenario(["stormtrooper a1"], ["stormtrooper_elite h1"]).match.content
+    assert printed.deployment["stormtrooper"].name == printed.deployment["stormtrooper_elite"].name
+
+
+@pytest.mark.rule("IA-INITIATIVE-01")
+def test_one_player_has_initiative_in_every_round() -> None:
+    s = Scenario(["imperial_officer a1"], ["gideon_argus h6"])
+    for group in s.state.groups:
+        group.ready = False
+    t = s.run(ActivationPhase([Step.NEXT_ACTIVATION], 0))
+    assert (t.match.state.round, t.match.state.initiative, t.ask.seat) == (2, 1, 1)
+
+
+@pytest.mark.rule("IA-ACTION-01", "IA-ACTION-02", "IA-ACTION-10")
+def test_actions_are_attack_move_interact_and_special_one_after_another() -> None:
+    s = Scenario(["imperial_officer b1", "probe_droid b2"], ["gideon_argus a2"], drawing=DOOR)
+    t = s.activate("imperial_officer_1")
+    actions = {text.partition(":")[0] for text in t.legal}
+    assert actions == {"attack", "move", "interact", "special", "end"}
+    t.choose("special:order", "choose:probe_droid_1", "interrupt:move")
+    assert t.ask.what == "move_on"  # nothing else before the special action is resolved
+
+
+@pytest.mark.rule("IA-MOVE_POINTS-05")
+def test_movement_points_are_open_information() -> None:
+    t = Scenario(["imperial_officer a1"], ["gideon_argus h6"]).activate("imperial_officer_1").choose("move")
+    assert t.table.game.view(t.table.play, 1).state.figures[0].points == 4
+
+
+@pytest.mark.rule("IA-LIMITS-03", "IA-COMMAND-03")
+def test_fewer_cards_are_drawn_when_the_deck_runs_out() -> None:
+    s = Scenario(["imperial_officer a1"], ["gideon_argus h6"]).deck(0, "rally")
+    assert len(draw_cards(s.match, 0, 3)) == 1
+
+
+# Damage and incapacitated figures
+
+
+@pytest.mark.rule("IA-DAMAGE-05")
+def test_damage_suffered_is_what_lies_beside_the_figure_now() -> None:
+    s = Scenario(["gaarkhan a1"], ["chewbacca b1"]).hurt("gaarkhan_1", 1)
+    damage.recover(s.match, 0, 5)
+    assert s.state.figures[0].damage == 0
+
+
+@pytest.mark.rule("IA-INCAPACITATED-01", "IA-INCAPACITATED-02", "IA-INCAPACITATED-05", "IA-INCAPACITATED-06")
+def test_an_incapacitated_figure_stays_its_players_without_conditions() -> None:
+    s = Scenario(["darth_vader a1"], ["chewbacca b1"]).condition("chewbacca_1", "stunned", "focused")
+    conditions.incapacitate(s.match, 1)
+    assert s.state.figures[1].conditions == 0
+    assert not conditions.gain(s.match, 1, 0)
+    assert (s.match.seat_of(1), s.match.is_on_map(1)) == (1, True)
+
+
+@pytest.mark.rule("IA-INCAPACITATED-07")
+def test_an_incapacitated_figure_is_no_target_and_suffers_nothing() -> None:
+    s = Scenario(["darth_vader a1"], ["chewbacca b1", "gideon_argus b2"])
+    conditions.incapacitate(s.match, 1)
+    assert damage.suffer(s.match, 1, 3) == 0
+    t = s.activate("darth_vader_1")
+    t.choose("special:force_choke")
+    assert t.refusal("choose:chewbacca_1").rule == "IA-ABILITY-02"
+    t.choose("choose:gideon_argus_1", "attack")
+    assert t.refusal("target:chewbacca_1").rule == "IA-INCAPACITATED-07"
+
+
+@pytest.mark.rule("IA-LOS_GEO-08")
+def test_only_other_figures_block_sight() -> None:
+    s = Scenario(["imperial_officer a1", "probe_droid c1"], ["chewbacca e1"], drawing=room(6, 1))
+    assert not s.match.sees(0, 2)
+    s.state.figures[1].incapacitated = True
+    assert s.match.sees(0, 2)
+
+
+# Moving, entering, doors
+
+
+@pytest.mark.rule("IA-ENTER-01", "IA-EXIT-01", "IA-PUSH-03")
+def test_a_figure_enters_and_exits_by_moving_being_pushed_and_placed() -> None:
+    t = Scenario(["nexu a1"], ["chewbacca h6"]).activate("nexu_1").choose("move", "step:b1")
+    assert t.events(FigureMoved)[-1] == FigureMoved("nexu_1", "a1", "b1")
+    t.choose("special:pounce", "put:c1")
+    assert t.events(FigurePlaced)[-1] == FigurePlaced("nexu_1", "b1", "c1")
+    pushed = (
+        Scenario(["rebel_trooper a1"], ["chewbacca h6"]).run(Push([Step.PUSH_ON], 0, 1, 1)).choose("step:b1")
+    )
+    assert pushed.events(FigureMoved)[-1] == FigureMoved("rebel_trooper_1a", "a1", "b1")
+
+
+@pytest.mark.rule("IA-DOOR-06", "IA-DOOR-08", "IA-PUSH-05")
+def test_a_closing_door_pushes_away_who_stands_on_both_sides() -> None:
+    s = Scenario(["nexu b1/"], ["chewbacca a2"], drawing=DOOR, doors=False)
+    script = objects.close_door(s.match, 0)
+    ask = next(script)
+    assert isinstance(ask, Ask)
+    assert (ask.seat, ask.rule) == (0, "IA-DOOR-08")
+    with pytest.raises(StopIteration):
+        script.send(next(iter(ask.options.values())))
+    assert s.state.doors == 1
+    beside = s.match.grid.read_all(["a1", "b1", "a2", "b2"])
+    covered = s.match.covers(0)
+    assert not covered & beside or not covered & ~beside
+
+
+@pytest.mark.rule("IA-DOOR-10")
+def test_a_locked_door_is_not_opened_by_figures() -> None:
+    s = Scenario(["imperial_officer b1"], ["chewbacca d1"], drawing=DOOR)
+    s.state.locked = 1
+    assert s.activate("imperial_officer_1").refusal("interact:door_1").rule == "IA-DOOR-10"
+
+
+@contextmanager
+def exits(spaces: str) -> Iterator[None]:
+    """A mission that lets figures escape by some spaces."""
+    moments.ESCAPES["flight"] = lambda m, _figure: m.grid.read_all(spaces.split())
+    try:
+        yield
+    finally:
+        del moments.ESCAPES["flight"]
+
+
+@pytest.mark.rule("IA-ESCAPE-01", "IA-ESCAPE-02")
+def test_a_figure_escapes_for_a_point_at_an_exit() -> None:
+    with exits("a1"):
+        s = Scenario(["imperial_officer c1", "probe_droid h1"], ["chewbacca h6"], mission="flight")
+        t = s.activate("imperial_officer_1")
+        assert t.refusal("escape").reason == "not_at_an_exit"
+        t.choose("move", "step:b1", "escape")
+        assert (t.space("imperial_officer_1"), t.row("imperial_officer_1").escaped) == ("", True)
+        assert activation.ready_groups(t.match, 0) == [1]
+        stunned = Scenario(["imperial_officer b1"], ["chewbacca h6"], mission="flight")
+        t = stunned.condition("imperial_officer_1", "stunned").activate("imperial_officer_1").choose("move")
+        assert t.refusal("escape").facts["card"] == "stunned"
+
+
+# Objects
+
+
+def raid(first: list[str], second: list[str], *raiders: str) -> Scenario:
+    """A position with raiders that can be attacked (Health 5)."""
+    s = Scenario(first, second, mission=RAID)
+    for space in raiders:
+        s.token("raider", space)
+    return s
+
+
+def shoot(t: Session, target: str, *dice: str) -> Session:
+    """Attack with dice that show certain faces."""
+    return t.choose("attack").dice(*dice).choose(f"target:{target}")
+
+
+@pytest.mark.rule(
+    "IA-OBJECT-01", "IA-OBJECT-02", "IA-OBJECT-03", "IA-OBJECT-04", "IA-OBJECT-07", "IA-TERRAIN-04"
+)
+def test_objects_neither_hinder_nor_hide_and_are_not_pushed() -> None:
+    s = raid(["stormtrooper a1"], ["chewbacca e1"], "c1")
+    assert s.match.sees(0, 3)
+    t = s.activate("stormtrooper_1a").choose("move", "step:b1", "step:c1")
+    assert t.row("stormtrooper_1a").points == 2
+    assert "end" in t.legal
+
+
+@pytest.mark.rule("IA-ATTACK_OBJ-09", "IA-ATTACK_OBJ-05", "IA-ATTACK_OBJ-06", "IA-ATTACK_OBJ-07")
+def test_a_figure_and_a_token_in_one_space_are_separate_targets() -> None:
+    s = raid(["trandoshan_hunter a1"], ["chewbacca d1"], "d1")
+    t = s.activate("trandoshan_hunter_1a").choose("attack")
+    assert t.legal == ["target:chewbacca_1", "target:raider_1"]
+    t.dice("blue:ds3", "green:dd1", "black:b").choose("target:raider_1", "surge:bleeding")
+    assert t.match.state.tokens[0].damage == 2
+    assert t.damage("chewbacca_1") == 0  # Relentless speaks of figures
+
+
+@pytest.mark.rule("IA-ATTACK_OBJ-04")
+def test_what_speaks_of_a_target_counts_against_an_object() -> None:
+    s = raid(["fenn_signis a1"], ["chewbacca h6"], "c1")
+    t = shoot(s.activate("fenn_signis_1"), "raider_1", "blue:dd3", "red:2s", "green:dd1", "black:bb")
+    t.choose("surge:damage_1")
+    assert t.match.state.tokens[0].space == NOWHERE
+
+
+@pytest.mark.rule("IA-ATTACK_OBJ-10", "IA-ATTACK_OBJ-11", "IA-OBJECT-06", "IA-BLAST-07")
+def test_blast_hurts_attackable_objects_beside_and_in_the_space() -> None:
+    s = raid(["fenn_signis a1"], ["chewbacca d1", "gideon_argus e2"], "d1", "e1", "g5").token(
+        "terminal", "d2"
+    )
+    t = shoot(
+        s.activate("fenn_signis_1"), "chewbacca_1", "blue:dd3", "red:2s", "green:dd1", "black:b", "white:b"
+    )
+    t.choose("surge:blast_1")
+    assert [token.damage for token in t.match.state.tokens] == [1, 1, 0, 0]
+    assert t.damage("gideon_argus_1") == 1
+
+
+@pytest.mark.rule("IA-CLAIM-01", "IA-RETRIEVE-07")
+def test_a_claimed_token_lies_in_the_play_area() -> None:
+    s = raid(["fenn_signis a1"], ["chewbacca d1"], "d1")
+    objects.claim(s.match, 0, 0)
+    assert (s.state.tokens[0].space, s.state.players[0].claimed) == (NOWHERE, [0])
+
+
+@pytest.mark.rule("IA-RETRIEVE-03")
+def test_nobody_may_drop_or_trade_what_he_carries() -> None:
+    s = Scenario(["imperial_officer a1", "probe_droid a2"], ["chewbacca h6"], mission="smuggled_goods")
+    s.token("contraband", "b1")
+    t = s.activate("imperial_officer_1").choose("interact:contraband_1")
+    assert not [text for text in t.legal if "contraband" in text]
+    assert t.refusal("interact:contraband_1").rule == "IA-RETRIEVE-04"
+
+
+@pytest.mark.rule("IA-EMPTY-01", "IA-COUNT-04")
+def test_a_space_is_empty_without_figures_and_within_is_counted_from_the_user() -> None:
+    s = raid(["nexu a1"], ["chewbacca d1"], "c1")
+    t = s.activate("nexu_1").choose("special:pounce")
+    assert "put:c1" in t.legal  # only a token lies there
+    assert not {"put:d1", "put:f1"} & set(t.legal)
+
+
+@pytest.mark.rule("IA-DEPLOY_SKIRM-02", "IA-LARGE-08")
+def test_a_figure_that_finds_no_room_in_its_zone_goes_as_close_as_possible() -> None:
+    drawing = "+---+---+---+---+\n|.b  .   .   .r |\n+   +   +   +   +\n|.   .   .   .  |\n+---+---+---+---+"
+    s = Scenario(["stormtrooper a1"], [], drawing=drawing)
+    m = s.match
+    assert m.grid.names(zone_of(m, 0)) == ["a1"]
+    texts = set(DEPLOYMENTS.options(m, 0, figure_number(m, "stormtrooper_1b")))
+    assert texts == {f"deploy:stormtrooper_1b,{space}" for space in ("b1", "a2", "b2")}
+
+
+def test_standing_answers_hold_for_a_card_until_the_round_is_over() -> None:
+    s = Scenario(["stormtrooper a1"], ["chewbacca e1"]).hand(0, "deadeye")
+    t = s.activate("stormtrooper_1a")
+    assert moments.standing(t.match, 0)["deadeye"] == "ask"
+    moments.stand(t.match, 0, "deadeye", "never")
+    t.choose("attack", "target:chewbacca_1")
+    assert t.ask.what != Moment.MODIFIERS

@@ -298,9 +298,10 @@ describe('the page', () => {
     const match = opened('fighting');
     const changed = structuredClone(match.frame);
     const side = (changed.board as Board).fight?.sides[1];
-    const decks = [['imperial_intercept', 'imperial_entrapment'], []];
-    const rest = { discards: [['imperial_swarm_tactics'], []], canceled: false, attacks_last: ['space'], condemned: [] };
-    if (side) side.cinematic = { decks, card: 'imperial_energy_shield', prevents: [2, 0, 1], ...rest };
+    const deck = ['imperial_intercept', 'imperial_entrapment'];
+    const discarded = ['imperial_swarm_tactics'];
+    const rest = { discards: [discarded, discarded], canceled: false, attacks_last: ['space', 'ground'], condemned: [] };
+    if (side) side.cinematic = { decks: [deck, deck], card: 'imperial_energy_shield', prevents: [2, 0, 1], ...rest };
     match.table.hear({ ...changed, choices: changed.choices + 1 });
     render(MatchView, { table: match.table, id: 'm', link: 'open', title: '' });
     const panel = document.querySelector('.tactics:has(.card-face)');

@@ -6,17 +6,20 @@ place the side has seen stay there, and the base that the Empire guesses agrees 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Mapping
 from typing import TypeAlias
 
 from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
-from wartable.games.rebellion.content.vocabulary import MissionKind, Timing
-from wartable.games.rebellion.frames import Recruitment
+from wartable.games.rebellion.content.effects.cards import ShowHand
+from wartable.games.rebellion.content.vocabulary import Deck, MissionKind, Timing
+from wartable.games.rebellion.frames import Recruitment, Resolution
 from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.action_cards import spare_starting_actions
 from wartable.games.rebellion.rules.combat.tactic_hands import DECK_PILES, IMPERIAL_HANDS
 from wartable.games.rebellion.rules.decks import missions_pile
+from wartable.games.rebellion.rules.resolution import card_of
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, SIDES, Known, Pile
 from wartable.games.rebellion.view import sides_seen, standing_of
@@ -121,11 +124,24 @@ def _redraw_missions(m: Match, side: int, known: Collection[Known], chance: Chan
             fitting = [_only(each, of_kind) for each in known]
             deal(chance, fitting, {pile: deck, missions_pile(side): cards})
         hand += cards
-    hand.sort()
-    chance.shuffle(hand)
+    shown = _lying_open(m, side, known)
+    loose = sorted((Counter(hand) - Counter(shown)).elements())
+    chance.shuffle(loose)
     for assigned in facedown:
-        assigned.card = hand.pop()
-    faction.missions[:] = hand
+        assigned.card = loose.pop()
+    faction.missions[:] = shown + loose
+
+
+def _lying_open(m: Match, side: int, known: Collection[Known]) -> list[int]:
+    """The hand of missions that the enemy looks through: nothing of it is face down under leaders."""
+    looking = topmost(m.state.agenda, Resolution)
+    if looking is None or looking.side == side:
+        return []
+    if not any(isinstance(row, ShowHand) and row.deck is Deck.MISSION for row in card_of(m, looking).effects):
+        return []
+    size = len(m.faction(side).missions)
+    hands = [each.cards for each in known if each.pile is missions_pile(side) and len(each.cards) == size]
+    return list(hands[-1]) if hands else []
 
 
 def _only(known: Known, cards: Collection[int]) -> Known:

@@ -159,7 +159,7 @@ def test_the_bounty_costs_reputation_when_its_leader_is_captured() -> None:
     t = captured("bounty")
     assert ring_of(t, "chewbacca") == "captured"
     assert t.state.reputation == 15
-    assert [used.ring for used in t.events(events.RingUsed)] == ["bounty"]
+    assert [(told.leader, told.ring) for told in t.events(events.RingTookEffect)] == [("chewbacca", "bounty")]
     assert captured("").state.reputation == 14
 
 

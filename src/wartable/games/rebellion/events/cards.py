@@ -37,6 +37,15 @@ class RingUsed(RebellionEvent, frozen=True):
     leader: str
 
 
+class RingTookEffect(RebellionEvent, frozen=True):
+    """A ring had its effect on its wearer, whether or not anybody wished it."""
+
+    rule: ClassVar[str] = "RB-RING-01"
+
+    leader: str
+    ring: str
+
+
 class RingAttached(RebellionEvent, frozen=True):
     rule: ClassVar[str] = "RB-RING-01"
 

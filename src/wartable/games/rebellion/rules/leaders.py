@@ -51,7 +51,7 @@ def _use_ring_for_capture(m: Match, leader: int, ring: int) -> Script[None]:
     if row.moment is not Moment.LEADER_CAPTURED:
         return
     seat = m.seat(EMPIRE, Role.GENERAL)
-    m.tell(events.RingUsed, seat, row.key, m.leader_text(leader))
+    m.tell(events.RingTookEffect, m.leader_text(leader), row.key)
     used = Resolution([], CardKind.RING, ring, EMPIRE, seat, m.state.leaders[leader], [leader])
     yield from resolution.carry_out(m, used)
 

@@ -217,7 +217,8 @@ def test_damage_of_a_card_is_divided_among_units_of_its_colour() -> None:
     reveal(t, "rogue_squadron_support", "intercept").load([BLANK] * 10)
     use(t, "rebel_rogue_squadron_support", "top")
     assert t.legal == ["deal:tie_fighter", "deal:tie_striker"]
-    assert t.refusal("deal:star_destroyer").reason == "card_means_others"
+    refusal = t.refusal("deal:star_destroyer")
+    assert (refusal.rule, refusal.reason) == ("RE-TACTIC_DAMAGE-09", "damage_of_other_colour")
     t.choose("deal:tie_fighter", "deal:tie_striker")
     assert damage(t) == {"tie_fighter": [1], "tie_striker": [1]}
 

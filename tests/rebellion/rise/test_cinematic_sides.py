@@ -6,6 +6,7 @@ import pytest
 
 from tests.rebellion.conftest import REBELLION
 from tests.rebellion.rise.cinematic_scenes import BLANK, HIT, discards, on_to, reveal, scene, use
+from tests.rebellion.scenario import Session
 from wartable.games.rebellion.combat_frames import Combat
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.rise_of_the_empire.events import combat as events
@@ -81,3 +82,52 @@ def test_discards_are_open_to_everybody_after_the_combat() -> None:
     for seat in (0, 1, None):
         rise = REBELLION.view(t.match, seat).state.rise
         assert rise == t.state.rise
+
+
+def blockade(damage: int) -> Session:
+    """An Interdictor with damage over Hoth, with a Star Destroyer; Leia and Han with a Rebel force."""
+    s = scene(
+        ("interdictor", 1),
+        ("star_destroyer", 1),
+        ("stormtrooper", 1),
+        ("rebel_transport", 1),
+        ("corellian_corvette", 1),
+        ("rebel_trooper", 1),
+    )
+    s.leader("princess_leia", "hoth").leader("han_solo", "hoth").loyal("rebel", "mustafar")
+    s.units("mustafar", "rebel_trooper")
+    t = s.combat("hoth", active="empire", wounds={"interdictor": damage, "corellian_corvette": 1})
+    t.load([BLANK] * 60)
+    reveal(t, "ion_blast", "tractor_beam")
+    use(t, "imperial_tractor_beam", "top").choose("neither")
+    return on_to(t, "choose_tactic")
+
+
+@pytest.mark.rule("RE-INTERDICTOR-03", "RE-TACTIC_CARD-04", "RE-TACTIC_CARD-06", "RE-TACTIC_CARD-07")
+def test_with_the_last_interdictor_destroyed_in_space_the_escape_plan_works_on_the_ground() -> None:
+    t = blockade(damage=4)
+    assert (t.ask.facts["theater"], t.units("hoth", "empire")) == (
+        "ground",
+        ["star_destroyer", "stormtrooper"],
+    )
+    reveal(t, "escape_plan", "overrun")
+    use(t, "rebel_escape_plan", "top")
+    t.choose(next(choice for choice in t.legal if choice.startswith("retreat:princess_leia")))
+    t.choose("bring:rebel_trooper")
+    m = t.match
+    assert t.units("hoth", "rebel") == []
+    assert t.units("mustafar").count("corellian_corvette") == 1
+    assert m.is_captive(m.content.leader["han_solo"].id)
+    assert not m.is_captive(m.content.leader["princess_leia"].id)
+
+
+@pytest.mark.rule("RE-INTERDICTOR-01", "RE-INTERDICTOR-02")
+def test_while_an_interdictor_is_there_no_card_lets_the_rebels_leave() -> None:
+    t = blockade(damage=3)
+    assert "interdictor" in t.units("hoth", "empire")
+    reveal(t, "escape_plan", "overrun")
+    use(t, "rebel_escape_plan", "top")
+    assert t.ask.what != "retreat"
+    on_to(t, "choose_tactic")
+    assert (t.combat.round, t.combat.has_retreated) == (2, [False, False])
+    assert t.units("mustafar") == ["rebel_trooper"]

@@ -62,6 +62,7 @@ refusal-cannot_be_damaged = { $unit } has no health and cannot be damaged.
 refusal-other_colour = The health of { $unit } is { $colour }: a { $hit } hit does not count.
 refusal-unit_of_other_theater = { $unit } does not fight in this attack ({ $theater }).
 refusal-card_means_others = The card does not speak of { $unit }.
+refusal-damage_of_other_colour = The health of { $unit } is { $colour }: the card deals { $damage } damage.
 refusal-does_not_block = { $tactic } blocks nothing.
 refusal-blocking_forbidden = { $tactic } cannot be played: an effect forbids blocking ({ $theater }).
 refusal-no_card_to_discard = There is no other card in your hand to discard for { $tactic } ({ $theater }).

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from wartable.games.rebellion.content.components import Unit
 from wartable.games.rebellion.content.effects.combat import DealDamage
+from wartable.games.rebellion.content.vocabulary import Colour
 from wartable.games.rebellion.frames import Resolution
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.combat.beginning import battle_of, combat_of, facts_of
@@ -26,14 +27,12 @@ def deal_damage(m: Match, resolution: Resolution, row: DealDamage) -> Script[Non
     def meant(unit: Unit) -> bool:
         if row.units and unit.key not in row.units:
             return False
-        if row.capital_ship and not unit.capital_ship:
-            return False
-        return row.colour is None or unit.health_colour is row.colour
+        return unit.capital_ship or not row.capital_ship
 
     if row.one_unit:
-        yield from deal(m, resolution, 1, meant, each=row.amount)
+        yield from deal(m, resolution, 1, meant, each=row.amount, colour=row.colour)
     else:
-        yield from deal(m, resolution, row.amount, meant, spread=row.one_each)
+        yield from deal(m, resolution, row.amount, meant, spread=row.one_each, colour=row.colour)
 
 
 def every_unit(_unit: Unit) -> bool:
@@ -49,6 +48,7 @@ def deal(
     *,
     each: int = 1,
     spread: bool = False,
+    colour: Colour | None = None,
 ) -> Script[list[Figure]]:
     """Let a player choose so many times a figure that is dealt damage; `spread`: never the same one twice.
 
@@ -58,7 +58,7 @@ def deal(
     combat, theater = combat_of(m), battle_of(m).theater
     dealt: list[Figure] = []
     for number in range(times):
-        args = (m, resolution, meant, dealt if spread else [])
+        args = (m, resolution, meant, colour, dealt if spread else [])
         options: dict[str, Figure | None] = {**TARGETS.options(*args)}
         if not options:
             break
@@ -74,7 +74,7 @@ def deal(
 
 
 def targets(
-    m: Match, resolution: Resolution, _meant: Meant, dealt: list[Figure]
+    m: Match, resolution: Resolution, _meant: Meant, _colour: Colour | None, dealt: list[Figure]
 ) -> Iterator[tuple[str, Figure]]:
     """Every enemy figure of the theater that was not dealt damage by this card yet."""
     combat = combat_of(m)
@@ -84,9 +84,14 @@ def targets(
 
 
 def refuse_target(
-    m: Match, _resolution: Resolution, meant: Meant, _dealt: list[Figure], figure: Figure
+    m: Match,
+    _resolution: Resolution,
+    meant: Meant,
+    colour: Colour | None,
+    _dealt: list[Figure],
+    figure: Figure,
 ) -> Refusal | None:
-    """Why a figure cannot be dealt damage: it has no health, or the card does not mean it."""
+    """Why a figure cannot be dealt damage: it has no health or one of another colour, or is not meant."""
     unit = m.unit(figure.unit)
     if m.is_shielded(unit.id, combat_of(m).place):
         return Refusal("RE-BUNKER-02", "station_is_shielded", {"unit": unit.key})
@@ -94,6 +99,9 @@ def refuse_target(
         return Refusal("RB-HEALTH-02", "cannot_be_damaged", {"unit": unit.key})
     if not meant(unit):
         return Refusal("RB-ATTACK-13", "card_means_others", {"unit": unit.key})
+    if colour not in (None, unit.health_colour):
+        facts = {"unit": unit.key, "colour": unit.health_colour, "damage": colour}
+        return Refusal("RE-TACTIC_DAMAGE-09", "damage_of_other_colour", facts)
     return None
 
 

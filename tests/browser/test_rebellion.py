@@ -84,3 +84,26 @@ def test_units_open_by_a_click_and_the_table_fits_every_screen(table: Server, si
         expect(page.locator(".tray .chip")).to_have_count(len(system.units))
         page.locator(".tray .close").click()
         expect(page.locator(".tray")).to_have_count(0)
+
+
+def test_an_ability_of_a_revealed_tactic_card_is_chosen_by_its_button(table: Server, sit: Sit) -> None:
+    page, ready = sit("Anna"), reach("rebellion", {"players": 2, "expansion": True}, "choose_ability")
+    match = open_prepared(page, table, ready)
+    assert ready.table.ask is not None
+    choice = next(text for text in ready.table.ask.options if text.startswith("ability:"))
+    shown = ready.table.game.board(ready.table.play, ready.table.ask.seat).fight
+    assert shown is not None
+    revealed = [
+        side.cinematic.card for side in shown.sides if side.cinematic is not None and side.cinematic.card
+    ]
+    expect(page.locator(".battle .tactics .card-face")).to_have_count(len(revealed))
+    for width, height in SIZES[:2]:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        assert too_wide(page) == 0
+        assert faults(page) == []
+    half = "the bottom ability" if choice.endswith("bottom") else "the top ability"
+    page.locator(".ask button", has_text=half).click()
+    with answering(page):
+        page.locator(".ask button", has_text="Do it").click()
+    assert last_choice(table, match) == choice

@@ -16,6 +16,7 @@ from wartable.bots import Bot, Seated, find_bot
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
 from wartable.server.storage.database_tables import MatchesTable, RecordsTable
+from wartable.server.storage.match_facts import CHOSEN, CHOSEN_IN_WINDOW
 
 MOST_ANSWERS = 200
 
@@ -34,7 +35,8 @@ class Followed:
 
     def catch_up(self) -> None:
         """Make the choices that the server has written down since."""
-        choices = select(RecordsTable.seat, RecordsTable.choice).where(RecordsTable.kind == "c")
+        made_so = RecordsTable.kind.in_((CHOSEN, CHOSEN_IN_WINDOW))
+        choices = select(RecordsTable.seat, RecordsTable.choice).where(made_so)
         in_order = choices.where(RecordsTable.match == self._match).order_by(RecordsTable.number)
         with self._server.records() as records:
             made = records.execute(in_order).all()

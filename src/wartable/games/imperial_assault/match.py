@@ -29,6 +29,7 @@ class Match(Play[State]):
         super().__init__(state, chance, listening)
         self.content: Content = content(state.errata)
         self.tables: Tables = tables_of(state.errata)
+        self._names: dict[int, str] = {}
 
     @cached_property
     def board(self) -> SkirmishMap:
@@ -88,6 +89,12 @@ class Match(Play[State]):
 
     def figure_text(self, figure: int) -> str:
         """A figure as choices and events spell it: its group, with a letter if the group has several."""
+        name = self._names.get(figure)
+        if name is None:
+            name = self._names[figure] = self._name(figure)
+        return name
+
+    def _name(self, figure: int) -> str:
         group = self.state.figures[figure].group
         text = self.group_text(group)
         if self.content.deployments[self.state.groups[group].card].group_size == 1:
@@ -167,10 +174,14 @@ class Match(Play[State]):
 
     def covers(self, figure: int) -> int:
         """The spaces that a figure occupies; none if it is not on the map."""
-        row = self.state.figures[figure]
+        state = self.state
+        row = state.figures[figure]
         if row.space == NOWHERE:
             return 0
-        return self.card(figure).base.covers(self.grid.frame, Place(row.space, row.turned))
+        card = self.tables.cards[state.groups[row.group].card]
+        if not card.large:
+            return 1 << row.space
+        return card.base.covers(self.grid.frame, Place(row.space, row.turned))
 
     def occupied(self, *, without: int = NOBODY, massive: bool | None = None) -> int:
         """The spaces with figures in them, without those of one figure; only massive ones or only others."""

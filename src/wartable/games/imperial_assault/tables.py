@@ -32,6 +32,7 @@ class CardFacts:
     def __init__(self, row: Deployment, abilities: tuple[Ability, ...]) -> None:
         self.row = row
         self.base = Base(row.base.width, row.base.height)
+        self.large = self.base.large
         self.massive = Keyword.MASSIVE in row.keywords
         self.mobile = Keyword.MOBILE in row.keywords
         self.reach = Keyword.REACH in row.keywords

@@ -76,10 +76,10 @@ def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Ref
     if choice == Plain(ESCAPE):
         return refuse_escape(m, frame)
     cost = actions_of(m, choice)
-    facts: dict[str, Any] = {"figure": m.figure_text(frame.figure), "left": frame.actions, "cost": cost}
-    if cost and movement.shares_space(m, frame.figure):
-        return Refusal("IA-MOVE-06", "must_move_on", facts)  # an action would interrupt its movement
-    if cost > frame.actions:
+    if cost and (ways.shares or cost > frame.actions):
+        facts = {"figure": m.figure_text(frame.figure), "left": frame.actions, "cost": cost}
+        if ways.shares:
+            return Refusal("IA-MOVE-06", "must_move_on", facts)  # an action would interrupt its movement
         rule = "IA-ACTION-04" if cost > 1 and frame.actions else "IA-ACTIVATION-01"
         return Refusal(rule, "no_action_left", facts)
     if isinstance(choice, Usable):
@@ -210,11 +210,10 @@ def take_action(m: Match) -> Script[None]:
         return
     left = m.figure(figure).points
     ways = movement.ways_of(m, figure, movement.mover_of(m, figure), left)
-    options: dict[str, Choice | None] = dict(CHOICES.options(m, frame, ways))
-    if not movement.shares_space(m, figure):
-        if not options:
-            return  # both actions performed, no points to spend (IA-ACTIVATION-07)
-        options[END] = None
+    if not (frame.actions or ways.costs or CHOICES.options(m, frame, ways)):
+        return  # both actions performed, no points to spend (IA-ACTIVATION-07)
+    apart: dict[str, Choice | None] = {} if ways.shares else {END: None}
+    options = CHOICES.later(m, frame, ways, apart=apart)
     facts = {"figure": m.figure_text(figure), "actions": frame.actions, "points": left}
     choice = yield Ask(frame.seat, "IA-ACTION-01", "take_action", options, CHOICES, (m, frame, ways), facts)
     if choice is None:

@@ -59,17 +59,21 @@ def mover_of(m: Match, figure: int, *, pays: bool = True, rotates: bool = True) 
 
 
 class Ways(NamedTuple):
-    """The steps that a figure may take now, and what each costs: how it moves, with what it has left."""
+    """The steps that a figure may take now, and what each costs: how it moves, with what it has left.
+
+    `shares`: it stands in a space with another and may not stop there.
+    """
 
     mover: Mover
     left: int
     costs: dict[Place, int]
+    shares: bool
 
 
 def ways_of(m: Match, figure: int, mover: Mover, left: int) -> Ways:
     """The steps that a figure may take with so many points or spaces."""
     costs = next_places(m.layout, mover, m.place(figure), left) if left > 0 else {}
-    return Ways(mover, left, costs)
+    return Ways(mover, left, costs, shares_space(m, figure))
 
 
 def shares_space(m: Match, figure: int) -> bool:
@@ -103,7 +107,7 @@ def refuse_step(m: Match, figure: int, ways: Ways, new: Place) -> Refusal | None
     """Why a figure cannot take a step: what is in the way, or the points that are left."""
     if new in ways.costs:
         return None
-    mover, left, _ = ways
+    mover, left, *_ = ways
     facts: dict[str, Any] = {"figure": m.figure_text(figure), "space": m.space_text(new.space)}
     place = m.place(figure)
     for hindrance in hindrances(m.layout, mover, place, new):

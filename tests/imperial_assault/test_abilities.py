@@ -411,6 +411,15 @@ def test_jyn_attacks_first_when_a_hostile_activation_starts() -> None:
     assert t.ask.seat == 0
 
 
+@pytest.mark.rule("IA-ABILITY-02")
+def test_an_interrupt_to_attack_is_offered_only_where_the_attack_is_possible() -> None:
+    walled = "+---+---+---+\n|.   .  |.  |\n+---+---+---+"
+    t = Scenario(["darth_vader a1"], ["jyn_odan c1"], drawing=walled).activate("darth_vader_1")
+    assert t.ask.what == "take_action"
+    stunned = Scenario(["darth_vader a1"], ["jyn_odan d1"]).condition("jyn_odan_1", "stunned")
+    assert stunned.activate("darth_vader_1").ask.what == "take_action"
+
+
 @ability("self_destruct")
 def test_a_droid_destroys_itself_at_the_end_of_a_round() -> None:
     s = Scenario(["probe_droid a1", "imperial_officer h1"], ["gaarkhan b1", "chewbacca a2"])

@@ -16,7 +16,7 @@ from wartable.games.imperial_assault.frames import ActivationPhase, Push, Step
 from wartable.games.imperial_assault.rules import activation, conditions, damage, objects
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.rules.setup import DEPLOYMENTS, zone_of
-from wartable.games.imperial_assault.state import NOWHERE
+from wartable.games.imperial_assault.state import NOWHERE, Token
 from wartable.kernel.ask import Ask
 
 DOOR = """
@@ -25,6 +25,13 @@ DOOR = """
 +   +   +   +   +
 |.   .  1.   .  |
 +---+---+---+---+
+"""
+GATE = """
++---+---+---+---+---+
+|.   .   .  1.   .  |
++   +   +---+---+   +
+|.   .   .  |.   .  |
++---+---+---+---+---+
 """
 RAID = "raiding_party"
 
@@ -307,6 +314,40 @@ def test_blast_hurts_attackable_objects_beside_and_in_the_space() -> None:
     t.choose("surge:blast_1")
     assert [token.damage for token in t.match.state.tokens] == [1, 1, 0, 0]
     assert t.damage("gideon_argus_1") == 1
+
+
+def door(first: str, second: str) -> Session:
+    """A figure that activates at a door with Health 3."""
+    s = Scenario([first], [second], drawing=GATE)
+    s.state.tokens.append(Token("door", s.space("c1"), door=0, health=3))
+    return s.activate(s.match.figure_text(0))
+
+
+@pytest.mark.rule("IA-ATTACK_OBJ-12", "IA-ATTACK_OBJ-13", "IA-ATTACK_OBJ-03", "IA-ATTACK_OBJ-08")
+def test_a_door_is_attacked_from_beside_it_and_destroyed_is_open() -> None:
+    t = door("darth_vader b1", "chewbacca e2")
+    assert t.refusal("attack").rule == "IA-ATTACK-14"
+    t.choose("move", "step:c1", "attack")
+    assert t.legal == ["target:door_1,c1"]
+    t.dice("red:1", "red:1", "yellow:dd1").choose("target:door_1,c1")
+    assert t.events(events.DiceRolled)[-1].defence == ()
+    assert t.match.state.doors == 0
+
+
+@pytest.mark.rule("IA-ATTACK_OBJ-14", "IA-ATTACK_OBJ-12")
+def test_reach_attacks_a_door_from_a_space_further() -> None:
+    t = door("royal_guard b1", "chewbacca e2").choose("attack")
+    assert t.legal == ["target:door_1,c1"]
+    far = door("royal_guard a1", "chewbacca e2")
+    assert far.refusal("attack").rule == "IA-ATTACK-14"
+
+
+@pytest.mark.rule("IA-ATTACK_OBJ-12")
+def test_a_ranged_attack_sees_a_door_in_the_empty_spaces_beside_it() -> None:
+    t = door("stormtrooper a1", "chewbacca e2").choose("attack")
+    assert t.legal == ["target:door_1,c1"]
+    t.dice("blue:d2", "green:dd1").choose("target:door_1,c1")
+    assert t.match.state.doors == 0
 
 
 @pytest.mark.rule("IA-CLAIM-01", "IA-RETRIEVE-07")

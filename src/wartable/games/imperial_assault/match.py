@@ -105,6 +105,8 @@ class Match(Play[State]):
     def token_text(self, token: int) -> str:
         """A token as choices and events spell it: its kind, and which of that kind it is."""
         tokens = self.state.tokens
+        if tokens[token].door != NOBODY:
+            return self.door_text(tokens[token].door)
         kind = tokens[token].kind
         return f"{kind}_{sum(1 for other in tokens[: token + 1] if other.kind == kind)}"
 

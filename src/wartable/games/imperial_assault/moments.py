@@ -23,6 +23,7 @@ from wartable.games.imperial_assault.state import NOBODY, Used
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.events import OwnStepPassed
 from wartable.kernel.window import PASS
+from wartable.parts.effect_rows import EffectRow
 
 USE, PLAY, UPGRADE = "use", "play", "upgrade"
 
@@ -64,6 +65,11 @@ NOT_TO_BE_ACTIVATED: dict[str, Callable[[Match, int], Refusal | None]] = {}
 """By the key of the card that went before: why a seat may activate no group now."""
 SURGES_GAINED: dict[str, Callable[[Match, int], Sequence[Any]]] = {}
 """By the key of a card whose effect goes on: surge abilities that it gives a figure."""
+
+
+Need: TypeAlias = Callable[[Match, int, Usable, Any], Refusal | None]
+NEEDS: dict[type[EffectRow], Need] = {}
+"""What kinds of effects need so that what begins with one can be used: a die to reroll, a target."""
 
 
 def condition(key: str) -> Callable[[C], C]:
@@ -252,6 +258,10 @@ def refuse_use(m: Match, seat: int, usable: Usable, facts: dict[str, Any]) -> Re
             return Refusal("IA-GOLDEN-02", "used_this_attack", facts)
     if not all(standings.holds(m, usable.figure, each) for each in getattr(row, "when", ())):
         return Refusal("IA-ABILITY-02", "circumstances_not_so", facts)
+    need = NEEDS.get(type(row.effects[0])) if row.effects else None
+    refusal = None if need is None else need(m, seat, usable, row.effects[0])
+    if refusal is not None:
+        return refusal
     targets = getattr(row, "targets", None)
     view = Viewpoint(seat, usable.figure)
     if targets is not None and not targets.each and not matching.targets_of(m, targets, view):

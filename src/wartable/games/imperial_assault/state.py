@@ -80,7 +80,8 @@ class Token(msgspec.Struct, array_like=True, gc=False):
     """A token on the map: its kind, its space (NOWHERE: carried, claimed or discarded), and what is on it.
 
     `coloured` is its side; `marks` are the seats that put a token of theirs on it; `damage` counts where a
-    mission lets it be attacked.
+    mission lets it be attacked. A `door` that can be attacked has a token too, with the Health that the
+    mission states; the door itself stands on its edges.
     """
 
     kind: str
@@ -89,6 +90,8 @@ class Token(msgspec.Struct, array_like=True, gc=False):
     carrier: int = NOBODY
     damage: int = 0
     marks: list[int] = []
+    door: int = NOBODY
+    health: int = 0
 
 
 class Player(msgspec.Struct, array_like=True, gc=False):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content import effects as rows
 from wartable.games.imperial_assault.content.vocabulary import AttackKind, Deed, Lasting, Pool, Whom
 from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.events import figures as figure_events
-from wartable.games.imperial_assault.frames import Attack, Die, InUse
+from wartable.games.imperial_assault.frames import Attack, Die, InUse, Window
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions, damage, movement, scoring
 from wartable.games.imperial_assault.rules.attack import declaring, pools, rolling
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
@@ -96,6 +98,41 @@ def refuse_die(m: Match, attack: Attack, pool: Pool, taken: tuple[int, ...], num
 
 
 DICE = Family(die_candidates, refuse_die)
+
+
+def needs_a_die(m: Match, _seat: int, usable: Usable, row: rows.Reroll) -> Refusal | None:
+    """There must be a die that can still be rerolled (IA-ABILITY-02)."""
+    if m.attack is None or DICE.options(m, m.attack, row.pool, ()):
+        return None
+    return Refusal("IA-ATTACK-06", "no_die_to_reroll", {"card": moments.key_of(m, usable)})
+
+
+def needs_a_defence_die(m: Match, _seat: int, usable: Usable, _row: rows.RemoveDice) -> Refusal | None:
+    """There must be a die to remove (IA-ABILITY-02)."""
+    if m.attack is None or m.attack.defence:
+        return None
+    return Refusal("IA-ABILITY-02", "no_die_to_remove", {"card": moments.key_of(m, usable)})
+
+
+def needs_its_target(m: Match, seat: int, usable: Usable, row: rows.PerformAttacks) -> Refusal | None:
+    """An attack on one certain figure must be possible (IA-ABILITY-02)."""
+    frame = m.state.agenda[-1]
+    attack = m.attack
+    if row.at is None:
+        return None
+    planned = declaring.planned(m, usable.figure, seat)
+    if row.at is Whom.ATTACKER:
+        planned.only = NOBODY if attack is None else attack.attacker
+    elif isinstance(frame, Window):
+        planned.only = frame.subject
+    elif m.activation is not None:
+        planned.only = m.activation.figure
+    return declaring.refuse_to_attack(m, planned)
+
+
+moments.NEEDS[rows.Reroll] = needs_a_die
+moments.NEEDS[rows.RemoveDice] = needs_a_defence_die
+moments.NEEDS[rows.PerformAttacks] = needs_its_target
 
 
 @effect(rows.AddDie)

@@ -39,7 +39,18 @@ def attackable(m: Match) -> list[int]:
 def health_of(m: Match, token: Token) -> int:
     """The Health that the mission gives a token (IA-ATTACK_OBJ-01); 0 if it cannot be attacked."""
     row = m.token_row(token)
-    return 0 if row is None else row.health
+    return token.health or (0 if row is None else row.health)
+
+
+def spaces_of(m: Match, number: int) -> int:
+    """Where an object is attacked: in its space, a door in every empty space that it shares an edge with.
+
+    (IA-ATTACK_OBJ-12.)
+    """
+    token = m.state.tokens[number]
+    if token.door == NOBODY:
+        return 1 << token.space
+    return m.grid.doors[token.door].beside & ~m.occupied()
 
 
 def is_retrieved(m: Match, token: Token) -> bool:
@@ -63,6 +74,8 @@ def suffer(m: Match, token: int, damage: int, *, by: int) -> int:
     if row.damage >= health:
         m.tell(events.ObjectDestroyed, m.token_text(token), m.space_text(row.space))
         row.space = NOWHERE
+        if row.door != NOBODY:
+            open_door(m, row.door)  # IA-ATTACK_OBJ-03
         destroyed = moments.OBJECT_DESTROYED.get(m.state.mission)
         if destroyed is not None:
             destroyed(m, token, by)
@@ -111,7 +124,7 @@ def things(m: Match) -> Iterator[tuple[str, Thing]]:
     for door in m.spaces_in(m.state.doors):
         yield f"{INTERACT}:{m.door_text(door)}", Thing(door, NOBODY)
     for number, token in enumerate(m.state.tokens):
-        if token.space != NOWHERE or token.carrier != NOBODY:
+        if (token.space != NOWHERE or token.carrier != NOBODY) and token.door == NOBODY:
             yield f"{INTERACT}:{m.token_text(number)}", Thing(NOBODY, number)
 
 

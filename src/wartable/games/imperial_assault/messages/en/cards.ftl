@@ -65,6 +65,7 @@ refusal-silenced = { $by }: no Command cards can be played.
 refusal-already_chosen = { $figure } was chosen already.
 refusal-not_meant = { $figure } is none that { $card } may choose.
 refusal-no_card_to_discard = There is no Command card to discard for { $card }.
+refusal-no_die_to_reroll = There is no die that { $card } could still reroll.
 refusal-no_die_to_remove = There is no die that { $card } could remove.
 refusal-panel_turned = { $card }: a panel was turned in this round already.
 refusal-carries_one = { $card }: { $figure } carries one already.

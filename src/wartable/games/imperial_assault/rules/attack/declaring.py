@@ -14,7 +14,7 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import standings
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.targets import TARGETS, Target, any_target, refuse
-from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.state import NOBODY, NOWHERE
 from wartable.games.imperial_assault.tables import COLOUR_NUMBERS, COLOURS, colour_numbers
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -197,9 +197,15 @@ def _still_possible(m: Match, attack: Attack) -> bool:
     """
     if attack.target != NOBODY and not m.covers(attack.target) >> attack.space & 1:
         return False
-    if attack.token != NOBODY and m.state.tokens[attack.token].space != attack.space:
+    if attack.token != NOBODY and not _still_there(m, attack):
         return False
     return refuse(m, attack, Target(attack.target, attack.token, attack.space)) is None
+
+
+def _still_there(m: Match, attack: Attack) -> bool:
+    """Whether an object is still where it was targeted."""
+    token = m.state.tokens[attack.token]
+    return token.space != NOWHERE and (token.door != NOBODY or token.space == attack.space)
 
 
 def _aim_anew(m: Match, attack: Attack) -> Script[None]:

@@ -54,7 +54,9 @@ def needed_accuracy(m: Match, attack: Attack) -> int:
     """
     if not attack.ranged:
         return 0
-    return m.spaces_apart(m.covers(attack.attacker), 1 << attack.space)
+    apart = m.spaces_apart(m.covers(attack.attacker), 1 << attack.space)
+    is_door = attack.token != NOBODY and m.state.tokens[attack.token].door != NOBODY
+    return max(1, apart) if is_door else apart
 
 
 def calculate_damage(m: Match) -> Script[None]:
@@ -141,7 +143,7 @@ def _blast(m: Match, attack: Attack) -> Script[None]:
     for figure in hit:
         damage.suffer(m, figure, amount, by=attack.seat)
     for token in tokens:
-        if m.spaces_apart(1 << attack.space, 1 << m.state.tokens[token].space) <= 1:
+        if m.spaces_apart(1 << attack.space, objects.spaces_of(m, token)) <= 1:
             objects.suffer(m, token, amount, by=attack.seat)
     yield from checked(m)
 

@@ -34,7 +34,11 @@ def candidates(m: Match, attack: Attack) -> Iterator[tuple[str, Target]]:
             where = f",{m.space_text(space)}" if len(spaces) > 1 else ""
             yield f"{TARGET}:{text}{where}", Target(figure, NOBODY, space)
     for number in objects.attackable(m):
-        yield f"{TARGET}:{m.token_text(number)}", Target(NOBODY, number, m.state.tokens[number].space)
+        door = m.state.tokens[number].door
+        own = m.covers(attack.attacker) & m.grid.doors[door].beside if door != NOBODY else 0
+        for space in m.spaces_in(objects.spaces_of(m, number) | own):
+            where = f",{m.space_text(space)}" if door != NOBODY else ""
+            yield f"{TARGET}:{m.token_text(number)}{where}", Target(NOBODY, number, space)
 
 
 def refuse(m: Match, attack: Attack, target: Target) -> Refusal | None:
@@ -74,9 +78,11 @@ def refuse_space(m: Match, attack: Attack, target: Target) -> Refusal | None:
     }
     apart = m.spaces_apart(m.covers(attack.attacker), 1 << target.space)
     facts["distance"] = str(apart)
+    if target.token != NOBODY and m.state.tokens[target.token].door != NOBODY:
+        apart += 1  # a space that shares an edge with a door is adjacent to it (IA-DOOR-09)
     if not attack.ranged:
         if apart <= 1:
-            return None  # IA-MELEE-02
+            return None  # IA-MELEE-02, IA-ATTACK_OBJ-13
         if not m.card(attack.attacker).reach:
             return Refusal("IA-MELEE-02", "not_adjacent", facts)
         if apart > 2:

@@ -432,7 +432,7 @@ def test_a_hand_is_hidden_and_discards_are_open() -> None:
 # Skirmish upgrades
 
 
-@pytest.mark.rule("IA-DEP_CARD-04")
+@pytest.mark.rule("IA-DEP_CARD-04", "IA-PLAY_AREA-02")
 def test_rebel_high_command_draws_a_card_more_each_round() -> None:
     s = Scenario(["gideon_argus a1"], ["chewbacca h6"]).deck(0, "rally", "recovery", "urgency")
     s.state.players[0].upgrades = [content().upgrade["rebel_high_command"].id]

@@ -8,6 +8,7 @@ from tests.imperial_assault.scenario import Scenario, Session, room
 from wartable.games.imperial_assault.frames import Push, Step
 from wartable.games.imperial_assault.rules import movement, objects
 from wartable.games.imperial_assault.rules.movement import mover_of, ways_of
+from wartable.kernel.ask import Ask
 from wartable.parts.grid.steps import Place
 
 TERRAIN = """
@@ -228,11 +229,14 @@ def test_a_figure_without_points_where_it_may_not_stop_is_put_on_the_nearest_emp
     s = Scenario(["imperial_officer a1"], ["luke_skywalker b1"], drawing=room(3, 2))
     t = s.activate("imperial_officer_1").choose("move", "step:b1")
     t.row("imperial_officer_1").points = 0
-    figure = t.match.figure(0)
     script = movement.displace(t.match, 0, 0, "IA-MOVE-08")
     ask = next(script)
-    assert getattr(ask, "rule", "") == "IA-MOVE-08"
-    assert figure.points == 0
+    assert isinstance(ask, Ask)
+    assert (ask.rule, ask.seat) == ("IA-MOVE-08", 0)
+    assert set(ask.options) == {"put:a1", "put:c1", "put:a2", "put:b2", "put:c2"}
+    with pytest.raises(StopIteration):
+        script.send(ask.options["put:c2"])
+    assert t.space("imperial_officer_1") == "c2"
 
 
 @pytest.mark.rule(

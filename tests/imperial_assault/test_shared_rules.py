@@ -9,11 +9,20 @@ import pytest
 
 from tests.imperial_assault.scenario import Scenario, Session, figure_number, room
 from wartable.games.imperial_assault import moments
-from wartable.games.imperial_assault.content.vocabulary import Moment
+from wartable.games.imperial_assault.content.effects import Bonus
+from wartable.games.imperial_assault.content.figures import User
+from wartable.games.imperial_assault.content.vocabulary import Keyword, Moment, Standing
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.events.moves import FigureMoved, FigurePlaced
 from wartable.games.imperial_assault.frames import ActivationPhase, Push, Step
-from wartable.games.imperial_assault.rules import activation, conditions, damage, objects
+from wartable.games.imperial_assault.rules import (
+    activation,
+    conditions,
+    damage,
+    matching,
+    objects,
+    standings,
+)
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.rules.setup import DEPLOYMENTS, zone_of
 from wartable.games.imperial_assault.state import NOWHERE, Token
@@ -123,8 +132,9 @@ def test_a_group_is_ready_as_long_as_its_card_is() -> None:
 
 @pytest.mark.rule("IA-ELITE-03")
 def test_a_name_means_regular_and_elite_cards() -> None:
-    printed = Scenario(["stormtrooper a1"], ["stormtrooper_elite h1"]).match.content
-    assert printed.deployment["stormtrooper"].name == printed.deployment["stormtrooper_elite"].name
+    m = Scenario(["stormtrooper a1"], ["stormtrooper_elite h1", "nexu h3"]).match
+    user = User(figure="stormtrooper")
+    assert [matching.may_use(m, user, figure) for figure in (0, 3, 6)] == [True, True, False]
 
 
 @pytest.mark.rule("IA-INITIATIVE-01")
@@ -158,14 +168,60 @@ def test_fewer_cards_are_drawn_when_the_deck_runs_out() -> None:
     assert len(draw_cards(s.match, 0, 3)) == 1
 
 
+@pytest.mark.rule("IA-LIMITS-02")
+def test_more_dice_are_rolled_than_the_box_has() -> None:
+    """Jyn has two green dice, as many as there are, and Focused adds a third."""
+    s = Scenario(["jyn_odan a1"], ["chewbacca b1"]).condition("jyn_odan_1", "focused")
+    t = shoot(
+        s.activate("jyn_odan_1"), "chewbacca_1", "green:dd1", "green:dd1", "green:dd2", "black:b", "white:b"
+    )
+    assert t.events(events.DiceRolled)[-1].attack == ("green_3", "green_3", "green_5")
+    assert not t.events(events.DiceRerolled)
+
+
+@pytest.mark.rule("IA-LIMITS-01")
+def test_condition_tokens_never_run_out() -> None:
+    s = Scenario(["stormtrooper a1 a2 a3", "stormtrooper b1 b2 b3"], ["chewbacca h6", "gaarkhan h5"])
+    assert all(conditions.gain(s.match, figure, 0) for figure in s.match.on_map())
+
+
+@pytest.mark.rule("IA-KEYWORD-01")
+def test_the_keywords_are_ten() -> None:
+    printed = Scenario(["stormtrooper a1"], ["chewbacca h6"]).match.content
+    of_attacks = {"pierce", "blast", "cleave", "recover"}
+    assert of_attacks <= set(Bonus.__struct_fields__)
+    keywords = {str(keyword) for keyword in Keyword} | of_attacks | {row.key for row in printed.conditions}
+    assert len(keywords) == 10
+
+
+@pytest.mark.rule("IA-RANGED-01", "IA-MELEE-01", "IA-MELEE-04")
+def test_the_symbol_on_the_card_says_how_a_figure_attacks() -> None:
+    ranged = Scenario(["stormtrooper a1"], ["chewbacca d1"]).activate("stormtrooper_1a").choose("attack")
+    assert "target:chewbacca_1" in ranged.legal
+    beside = Scenario(["stormtrooper a1"], ["chewbacca b1"]).activate("stormtrooper_1a").choose("attack")
+    assert beside.match.attack is not None
+    assert beside.match.attack.ranged
+    melee = Scenario(["gaarkhan a1"], ["darth_vader d1"]).activate("gaarkhan_1")
+    assert melee.refusal("attack").rule == "IA-ATTACK-14"
+
+
+@pytest.mark.rule("IA-DEP_CARD-03")
+def test_traits_matter_only_where_a_card_asks_for_them() -> None:
+    s = Scenario(["imperial_officer a1", "probe_droid b1"], ["chewbacca h6"]).hand(0, "regroup")
+    assert s.activate("probe_droid_1").refusal("play:regroup").rule == "IA-COMMAND-05"
+    assert "play:regroup" in s.activate("imperial_officer_1").legal
+
+
 # Damage and incapacitated figures
 
 
 @pytest.mark.rule("IA-DAMAGE-05")
 def test_damage_suffered_is_what_lies_beside_the_figure_now() -> None:
+    """Gaarkhan is enraged as long as damage lies beside him, not because he has ever suffered any."""
     s = Scenario(["gaarkhan a1"], ["chewbacca b1"]).hurt("gaarkhan_1", 1)
+    assert standings.of(s.match, 0, Standing.ATTACKS_FREELY) == "enraged"
     damage.recover(s.match, 0, 5)
-    assert s.state.figures[0].damage == 0
+    assert standings.of(s.match, 0, Standing.ATTACKS_FREELY) == ""
 
 
 @pytest.mark.rule("IA-INCAPACITATED-01", "IA-INCAPACITATED-02", "IA-INCAPACITATED-05", "IA-INCAPACITATED-06")

@@ -1,6 +1,7 @@
 """What one seat may see of a position, and guesses at the rest (IA-HIDDEN-06, IA-COMMAND-01).
 
-The opponent's hand and both decks are hidden; whoever is asked at a moment is nobody else's knowledge.
+The opponent's hand and both decks are hidden; whoever is asked at a moment is nobody else's knowledge. A
+guess hangs on the view and on chance alone.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from wartable.games.imperial_assault.army import DECK_POINTS
 from wartable.games.imperial_assault.frames import InUse, UseKind, Window
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.state import State
@@ -30,17 +32,18 @@ class View(msgspec.Struct):
 
 
 def view(m: Match, seat: int | None) -> View:
-    """The position without what the seat cannot know; its own deck and the other's cards are only counted.
+    """The position without what the seat cannot know.
 
-    What a seat knows of its own deck and of the other's cards follows from the open discards and the armies.
+    A seat knows which cards its own deck still has, for it chose them, but not their order: they are sorted.
     """
     state = _DECODE(_ENCODE(m.state))
     for number, player in enumerate(state.players):
-        player.deck = [UNSEEN] * len(player.deck)
-        if number != seat:
+        if number == seat:
+            player.deck.sort()
+        else:
+            player.deck = [UNSEEN] * len(player.deck)
             player.hand = [UNSEEN] * len(player.hand)
-    kept = state.standing or [[] for _ in state.players]
-    state.standing = [own if number == seat else [] for number, own in enumerate(kept)]
+    state.standing = _standing_of(state, seat)
     state.answers = [answer for answer in state.answers if answer[0] == seat]
     state.agenda = [
         frame for frame in state.agenda if not (isinstance(frame, Window) and seat not in frame.seats[:1])
@@ -48,22 +51,59 @@ def view(m: Match, seat: int | None) -> View:
     return View(seat, state)
 
 
-def guess(m: Match, seat: int, chance: Chance) -> None:
-    """Deal anew what a seat cannot see: the order of its own deck, and the other's hand and deck.
+def _standing_of(state: State, seat: int | None) -> list[list[str]]:
+    """What a seat has settled in advance; of another nobody knows whether it has."""
+    kept = state.standing or [[] for _ in state.players]
+    return [own if number == seat else [] for number, own in enumerate(kept)]
 
-    Nobody knows which Command cards another has chosen, so they are dealt from all that a deck may hold
-    (IA-COMMAND-08) and that have not been seen.
-    """
+
+def guess(m: Match, seat: int, chance: Chance) -> None:
+    """Deal anew what a seat cannot see: the order of its own deck, and the other's hand and deck."""
+    standing = _standing_of(m.state, seat)
+    m.state.standing = standing if any(standing) else []
     for number, player in enumerate(m.state.players):
         if number == seat:
             redraw(player.deck, chance=chance)
             continue
-        seen = Counter([*player.discard, *cards_in_use(m, number)])
-        possible = [row.id for row in m.content.commands for _ in range(max(0, row.limit - seen[row.id]))]
-        chance.shuffle(possible)
-        hidden = len(player.hand)
-        player.hand = sorted(possible[:hidden])
-        player.deck = possible[hidden : hidden + len(player.deck)]
+        in_hand = len(player.hand)
+        cards = _possible_cards(m, number, in_hand + len(player.deck), chance)
+        player.hand, player.deck = sorted(cards[:in_hand]), cards[in_hand:]
+
+
+def _possible_cards(m: Match, seat: int, number: int, chance: Chance) -> list[int]:
+    """So many Command cards that a seat may hold or draw for all that others know, in any order.
+
+    Nobody knows which cards another has chosen, so they are dealt from all that a deck may still hold
+    (IA-COMMAND-08) and that some figure of the army could use, within what a deck may cost (IA-COMMAND-07).
+    Where that leaves too few, whatever else there is makes up the number.
+    """
+    player, rows = m.player(seat), m.content.commands
+    seen = Counter([*player.discard, *cards_in_use(m, seat)])
+    left = [row.id for row in rows for _ in range(max(0, row.limit - seen[row.id]))]
+    chance.shuffle(left)
+    left.sort(key=lambda card: not _useful(m, seat, card))  # sorting keeps the dealt order otherwise
+    budget = DECK_POINTS + sum(m.content.upgrades[card].command_points for card in player.upgrades)
+    budget -= sum(rows[card].cost * times for card, times in seen.items())
+    dealt: list[int] = []
+    passed_over: list[int] = []
+    for place, card in enumerate(left):
+        cheapest = sorted(rows[each].cost for each in left[place + 1 :])
+        after = sum(cheapest[: max(0, number - len(dealt) - 1)])
+        if len(dealt) < number and rows[card].cost + after <= budget:
+            dealt.append(card)
+            budget -= rows[card].cost
+        else:
+            passed_over.append(card)
+    dealt += passed_over[: number - len(dealt)]
+    chance.shuffle(dealt)
+    return dealt
+
+
+def _useful(m: Match, seat: int, card: int) -> bool:
+    """Whether a figure of a seat's army, defeated or not, could use a Command card (IA-COMMAND-05)."""
+    row = m.content.commands[card]
+    groups = (m.content.deployments[group.card] for group in m.state.groups if group.seat == seat)
+    return row.by is None or any(m.content.may_use(row, group) for group in groups)
 
 
 def cards_in_use(m: Match, seat: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -10,6 +10,7 @@ from wartable.games.imperial_assault import cards as _cards  # noqa: F401 - regi
 from wartable.games.imperial_assault import events, moments, options
 from wartable.games.imperial_assault import missions as _missions  # noqa: F401 - registers what missions do
 from wartable.games.imperial_assault import view as views
+from wartable.games.imperial_assault.choices import hints, warnings
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.options import Options
 from wartable.games.imperial_assault.rules import setup
@@ -17,9 +18,10 @@ from wartable.games.imperial_assault.rules.round import STEPS
 from wartable.games.imperial_assault.state import SEATS, State
 from wartable.games.imperial_assault.verbs import VERBS
 from wartable.games.imperial_assault.wording import AssaultMessages
+from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Game
-from wartable.words.messages import Messages
+from wartable.words.messages import Messages, Phrase
 
 
 class ImperialAssault(Game[State]):
@@ -70,6 +72,15 @@ class ImperialAssault(Game[State]):
 
     def guess(self, play: Match, seat: int, chance: Chance) -> None:
         views.guess(play, seat, chance)
+
+    def hint(self, view: views.View, ask: Ask, text: str) -> Phrase | None:
+        return hints.hint(view, ask, text)
+
+    def warnings(self, view: views.View, ask: Ask, text: str) -> Sequence[Phrase]:
+        return warnings.warnings(view, ask, text)
+
+    def remark(self, view: views.View, ask: Ask) -> Phrase | None:
+        return hints.remark(view, ask)
 
 
 IMPERIAL_ASSAULT = ImperialAssault()

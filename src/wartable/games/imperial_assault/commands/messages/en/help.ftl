@@ -8,3 +8,20 @@ help-army-list = List the ready-made armies.
 help-army-show = Show an army card by card.
 
 value-file = FILE
+
+## wartable odds imperial_assault
+
+help-odds = What an attack may come to, exactly: the damage, and the chance to defeat the target.
+help-odds-attacker = The Deployment card of the attacker, such as stormtrooper.
+help-odds-target = The Deployment card of the target.
+help-odds-distance = Spaces to the target, for ranged attacks.
+help-odds-hurt = Damage that the target has suffered already.
+help-odds-dice = Attack dice instead of the printed ones, such as 1r1b.
+help-odds-focused = The attacker is Focused.
+help-odds-reroll = The attacker may reroll one of his dice.
+help-odds-defence-reroll = The defender may reroll one of his dice.
+help-odds-errata = Cards as they were corrected later.
+help-odds-json = Print JSON.
+
+value-card = CARD
+value-dice = DICE

@@ -1,0 +1,1 @@
+"""What a player is told of a choice: hints and warnings."""

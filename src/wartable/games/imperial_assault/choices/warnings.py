@@ -1,0 +1,76 @@
+"""Costly oversights, told before a choice is made: keys and facts, for page and terminal alike.
+
+They are made of what the seat that is asked may see, so they tell nothing that is hidden from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from wartable.games.imperial_assault.choices.hints import match_of
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules.attack.resolving import blasted
+from wartable.games.imperial_assault.rules.objects import controller_of_token, is_retrieved
+from wartable.games.imperial_assault.view import View
+from wartable.kernel.ask import Ask, split
+from wartable.parts.grid.steps import Place
+from wartable.words.messages import WarningPhrase
+
+
+def warnings(view: View, ask: Ask, choice: str) -> Sequence[WarningPhrase]:
+    """What a player may regret about a choice."""
+    verb, _ = split(choice)
+    check = CHECKS.get((ask.what, verb))
+    return () if check is None else list(check(match_of(view), ask, choice))
+
+
+def _ends(m: Match, ask: Ask, _choice: str) -> Iterator[WarningPhrase]:
+    """An activation ends with an attack that could still be made, or actions to spare."""
+    activation = m.activation
+    if activation is None or not activation.actions:
+        return
+    figure = m.figure_text(activation.figure)
+    if "attack" in ask.options:
+        yield WarningPhrase("attack_unused", {"figure": figure})
+    else:
+        yield WarningPhrase("actions_unused", {"figure": figure, "actions": activation.actions})
+
+
+def _steps(m: Match, ask: Ask, choice: str) -> Iterator[WarningPhrase]:
+    """A step gives up a token that the figure alone controls for its player (IA-CONTROL-01)."""
+    activation, place = m.activation, ask.options.get(choice)
+    if activation is None or not isinstance(place, Place):
+        return
+    row = m.figure(activation.figure)
+    held = _controlled(m, ask.seat)
+    row.space, row.turned = place  # the match is made of a view of its own
+    for token in held:
+        if controller_of_token(m, token) != ask.seat:
+            yield WarningPhrase("leaves_token", {"token": m.token_text(token)})
+
+
+def _controlled(m: Match, seat: int) -> list[int]:
+    """The tokens that a seat controls, but for those that are carried off."""
+    return [
+        number
+        for number, token in m.tokens_in_play()
+        if not is_retrieved(m, token) and controller_of_token(m, number) == seat
+    ]
+
+
+def _blasts(m: Match, ask: Ask, choice: str) -> Iterator[WarningPhrase]:
+    """Blast hurts friends beside the targeted space as well (IA-BLAST-03)."""
+    attack = m.attack
+    if attack is None or "blast" not in choice:
+        return
+    friends = [m.figure_text(figure) for figure in blasted(m, attack) if m.seat_of(figure) == ask.seat]
+    if friends:
+        yield WarningPhrase("blasts_friends", {"figures": friends})
+
+
+CHECKS: dict[tuple[str, str], Callable[[Match, Ask, str], Iterator[WarningPhrase]]] = {
+    ("take_action", "end"): _ends,
+    ("take_action", "step"): _steps,
+    ("take_action", "rotate"): _steps,
+    ("spend_surges", "surge"): _blasts,
+}

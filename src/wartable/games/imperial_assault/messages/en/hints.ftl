@@ -1,0 +1,21 @@
+### What choices would bring, what a player may regret, and the odds of attacks.
+
+hint-attack = { $mean } damage on average; defeats with { $defeats } %, does nothing with { $none } %, without cards and rerolls
+hint-printed = { $text }
+remark-printed = { $text }
+
+warning-attack_unused = { $figure } could still attack.
+warning-actions_unused =
+    { $actions ->
+        [one] { $figure } has an action left.
+       *[other] { $figure } has { $actions } actions left.
+    }
+warning-leaves_token = You would no longer control { $token }.
+warning-blasts_friends = Blast would hurt your own as well: { $figures }.
+
+screen-odds_attack = { $attacker } attacks { $target }: { $mean } damage on average, defeats with { $defeats }.
+screen-odds_damage = { $number } damage: { $exact }, at least as much: { $more }
+screen-odds_assumed = Exact. Surges go where they do most damage; no Command cards, no figures near, no abilities but those of every attack.
+error-no_deployment = there is no Deployment card { $text }, { $hint }
+error-no_attack_dice = { $text } are no attack dice, such as 1r1b (r red, b blue, g green, y yellow; 6 at most)
+error-odds_choose_dice = { $card } chooses { $number } dice for each attack: say --dice, such as 1r1b

@@ -1,0 +1,1 @@
+"""The chances of attacks before dice are rolled."""

@@ -75,7 +75,7 @@ def keyword_names() -> list[str]:
     """What people call every keyword, by itself and with each value that a card prints."""
     tables = content()
     printed = (
-        tables.keywords[entry.keyword].name.replace("X", str(entry.value))
+        tables.keywords[entry.keyword].printed(entry.value)
         for row in (*tables.units, *tables.weapons, *tables.upgrades)
         for entry in row.keywords
     )

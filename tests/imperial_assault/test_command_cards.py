@@ -89,6 +89,16 @@ def test_fleet_footed_gives_a_point_without_an_action() -> None:
     assert (t.row("imperial_officer_1").points, t.ask.facts["actions"]) == (1, 2)
 
 
+@pytest.mark.rule("IA-ABILITY-11", "IA-MOVE-06")
+def test_a_card_without_an_action_does_not_end_the_movement() -> None:
+    """The officer stands in Chewbacca's space with a point to go on, and gains another one there."""
+    s = Scenario(["imperial_officer a1"], ["chewbacca b1"], drawing=room(4, 1)).hand(0, "fleet_footed")
+    t = s.activate("imperial_officer_1").choose("move", "step:b1", "play:fleet_footed")
+    assert (t.space("imperial_officer_1"), t.row("imperial_officer_1").points) == ("b1", 3)
+    t.choose("step:c1")
+    assert t.space("imperial_officer_1") == "c1"
+
+
 @card("marksman")
 def test_a_marksman_looks_past_figures() -> None:
     s = Scenario(["imperial_officer a1", "probe_droid c1"], ["chewbacca e1"], drawing=room(6, 1))

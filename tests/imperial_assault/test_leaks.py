@@ -56,3 +56,16 @@ def test_a_guess_agrees_with_the_view_and_hangs_on_nothing_hidden() -> None:
         assert t.table.game.view(t.table.play, 1) == before
         guessed.append([list(player.hand) for player in t.match.state.players])
     assert guessed[0] == guessed[1]
+
+
+def test_who_could_use_nothing_at_a_moment_can_ask_why() -> None:
+    """The card waits for another figure; only its player learns why it could not be played."""
+    s = Scenario(["stormtrooper a1"], ["chewbacca e1"]).hand(0, "hunter_protocol")
+    t = s.activate("stormtrooper_1a").choose("attack")
+    t.dice("blue:d2", "green:dd2", "black:b", "white:b").choose("target:chewbacca_1")
+    refusal = t.table.why_not("play:hunter_protocol,stormtrooper_1a", 0)
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason) == ("IA-COMMAND-05", "not_for_this_figure")
+    others = t.table.why_not("play:hunter_protocol,stormtrooper_1a", 1)
+    assert others is not None
+    assert others.reason == "not_your_turn"

@@ -96,10 +96,12 @@ def announce(m: Match, moment: Moment, subject: int = NOBODY, fallen: Fallen | N
     m.windows += 1
     happening = Happening(moment, subject, fallen)
     seats = order(m)
+    possible = [WAITING.options(m, happening, seat, ()) for seat in seats]
     if m.listening:
-        for seat in seats:
-            m.tell(OwnStepPassed, seat)
-    if any(WAITING.options(m, happening, seat, ()) for seat in seats):
+        for seat, options in zip(seats, possible, strict=True):  # one event for each, whoever is asked
+            reasons = () if options else WAITING.reasons(m, happening, seat, ())
+            m.tell(OwnStepPassed, seat, *(((USE, PLAY), reasons[0]) if reasons else ()))
+    if any(possible):
         m.state.agenda.append(Window([Step.ASK_WINDOW], moment, list(seats), subject, [], fallen))
 
 

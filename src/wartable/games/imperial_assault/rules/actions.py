@@ -224,9 +224,9 @@ def take_action(m: Match) -> Script[None]:
         frame.exited = True
         movement.enter(m, figure, choice)
         return
-    frame.halted |= yield from movement.settle(m, figure, frame.seat)
     cost = actions_of(m, choice)
-    if cost:
+    if cost:  # an action needs an ended movement, other abilities of the activation do not (IA-ABILITY-11)
+        frame.halted |= yield from movement.settle(m, figure, frame.seat)
         frame.actions -= cost
         frame.bleeds = not (isinstance(choice, Shed) and 1 << choice.condition == m.tables.bleeding)
         frame.steps.append(Step.AFTER_ACTION)

@@ -15,7 +15,20 @@ from wartable.cli.game_commands import GAME_COMMANDS, register_game_command
 from wartable.reader import Help
 
 # Each is a module of this package with a `register(app)`, or comes from a game; the one called is imported.
-COMMANDS = ("rules", "play", "learn", "serve", "replay", "show", "games", "arena", "bench", *GAME_COMMANDS)
+OWN_COMMANDS = (
+    "rules",
+    "play",
+    "learn",
+    "serve",
+    "backup",
+    "restore",
+    "replay",
+    "show",
+    "games",
+    "arena",
+    "bench",
+)
+COMMANDS = (*OWN_COMMANDS, *GAME_COMMANDS)
 
 HELP = Help(__file__, "wartable")
 HELP_OPTIONS = ("-h", "--help")

@@ -20,6 +20,13 @@ def register(app: typer.Typer) -> None:
     app.command("serve", help=HELP())(serve)
 
 
+def check_packages() -> None:
+    """Say which packages of the server are missing, if any."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise CommandMistake("server_needs", packages=missing)
+
+
 def serve(
     host: Annotated[str, typer.Option(help=HELP("host"))] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help=HELP("port"))] = 8765,
@@ -53,9 +60,7 @@ def serve(
     requests: Annotated[float, typer.Option(min=1, help=HELP("requests"))] = 20,
 ) -> None:
     """Serve the browser table: lobby, matches and replays; `make play` sets it up and calls this."""
-    missing = [name for name in NEEDED if find_spec(name) is None]
-    if missing:
-        raise CommandMistake("server_needs", packages=missing)
+    check_packages()
     from wartable.server.run import run
     from wartable.server.settings import Settings, check_database, check_proxy, usual_database
 

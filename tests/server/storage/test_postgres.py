@@ -15,10 +15,12 @@ from sqlalchemy import text
 from tests.server.history import test_snapshots as snapshots
 from tests.server.people import test_races_of_people as races
 from tests.server.postgres_instance import Postgres, binaries
-from tests.server.running_server import async_test, page_to_move, running_server
+from tests.server.running_server import async_test, page_to_move, running_server, sqlite_url
+from tests.server.storage.test_backup import check_backup_and_restore
 from tests.server.storage.test_durability import crash
 from wartable.server.settings import Settings
 from wartable.server.storage import database_lease
+from wartable.server.storage.backup import back_up, restore
 from wartable.server.storage.database import open_engine
 from wartable.server.storage.database_lease import AdvisoryLease, hold_lease
 from wartable.words.errors import WartableError
@@ -169,3 +171,22 @@ def test_a_long_match_goes_on_from_snapshots(
 @async_test
 async def test_kill_9_on_postgresql_loses_nothing(postgres: Postgres, tmp_path: Path) -> None:
     await crash(postgres.url, tmp_path, kills=1, matches=3, seed=3)
+
+
+@async_test
+async def test_a_backup_of_postgresql_is_restored_to_either_kind(postgres: Postgres, tmp_path: Path) -> None:
+    await check_backup_and_restore(postgres.url, sqlite_url(tmp_path), tmp_path)
+    (tmp_path / "back").mkdir()
+    await back_up(sqlite_url(tmp_path), tmp_path / "back" / "saved")
+    with pytest.raises(WartableError, match="not empty"):
+        await restore(tmp_path / "back" / "saved", postgres.url)
+    engine = open_engine(postgres.url)
+    async with engine.begin() as connection:
+        await connection.execute(text("drop schema public cascade"))
+        await connection.execute(text("create schema public"))
+    await engine.dispose()
+    assert await restore(tmp_path / "back" / "saved", postgres.url) > 0
+    async with running_server(postgres.url) as server:
+        lists = await server.visitor().call("GET", "/api/matches")
+        page = await server.visitor().open(lists["public"][0]["id"])
+        assert page.state["choices"] >= 12

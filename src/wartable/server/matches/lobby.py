@@ -260,9 +260,17 @@ class Lobby:
         public: list[MatchFacts] = []
         for status in STATUSES:
             public += [facts for facts in open_to_all if facts.status == status][:LISTED_OF_EACH]
-        return MatchLists(
-            [self.card(facts, me) for facts in mine], [self.card(facts, me) for facts in public]
-        )
+        return MatchLists(self._cards(mine, me), self._cards(public, me))
+
+    def _cards(self, matches: Iterable[MatchFacts], me: Person | None) -> list[MatchCard]:
+        """Describe matches; one that cannot be, since what is stored of it is damaged, is left out."""
+        cards = []
+        for facts in matches:
+            try:
+                cards.append(self.card(facts, me))
+            except Exception as error:  # whatever is wrong with one match, the others can be played
+                self._store.note_broken(facts.id, error)
+        return cards
 
     async def show(self, match_id: str, me: Person | None) -> MatchCard:
         """One match."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from wartable.kernel.ask import quoted
 from wartable.server.errors import OperatorError
-from wartable.server.storage.sqlite_files import SqliteFiles
+from wartable.server.storage.sqlite_files import SqliteFiles, file_of, make_private_file
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 ANSWER_SECONDS = 10
@@ -42,7 +43,11 @@ def open_engine(url: str, sqlite_files: SqliteFiles | None = None) -> AsyncEngin
 
 
 def _make_durable(connection: Any, _record: Any) -> None:
-    """Let SQLite flush every commit to the disk, and let readers not wait for the writer."""
+    """Let SQLite flush every commit to the disk, and let readers not wait for the writer.
+
+    A text whose bytes are damaged spoils its own row, not the reading of all others.
+    """
+    connection.driver_connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
@@ -51,7 +56,10 @@ def _make_durable(connection: Any, _record: Any) -> None:
 
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the schema up to date; a database that cannot be used is one clear error."""
+    file = file_of(engine.url)
     try:
+        if file:
+            make_private_file(file)
         async with engine.begin() as connection:
             await connection.run_sync(_upgrade)
     except (SQLAlchemyError, OSError) as error:

@@ -52,7 +52,7 @@ async def hold_lease(settings: Settings) -> AsyncIterator[None]:
     url = make_url(settings.database)
     lease: FileLease | AdvisoryLease
     if url.get_backend_name() == "sqlite":
-        lease = FileLease(Path(f"{url.database or MEMORY}.lock"), name)
+        lease = FileLease(_lock_beside(url.database or MEMORY), name)
     else:
         lease = AdvisoryLease(settings.database, name)
     try:
@@ -60,6 +60,17 @@ async def hold_lease(settings: Settings) -> AsyncIterator[None]:
         yield
     finally:
         await lease.close()
+
+
+def _lock_beside(file: str) -> Path:
+    """Return the lock of a database's file, the same one by whatever links it is reached.
+
+    Of a file that has several names SQLite would keep a journal for each, so none is served.
+    """
+    found = Path(file) if file == MEMORY else Path(os.path.realpath(file))
+    if found.exists() and found.stat().st_nlink > 1:
+        raise OperatorError("linked_database", file=str(found))
+    return Path(f"{found}.lock")
 
 
 async def _open(lease: FileLease | AdvisoryLease) -> None:
@@ -87,7 +98,7 @@ class FileLease:
             return True
         try:
             if self._file is None:
-                self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+                self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o600)
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False

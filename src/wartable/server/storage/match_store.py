@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -37,6 +38,7 @@ from wartable.server.storage.match_facts import (
 from wartable.server.storage.match_past import PastStore, ToldEvents, rows_of
 from wartable.server.storage.write_queue import WriteQueue
 
+log = logging.getLogger("wartable.server")
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 JSON = ("options", "clock", "ending", "asked", "agreements")
 COLUMNS = {"agreements": "accord"}  # fields that the database calls by another name
@@ -48,6 +50,7 @@ class MatchStore(DatabaseAccess):
     def __init__(self, engine: AsyncEngine, write_queue: WriteQueue) -> None:
         super().__init__(engine, write_queue)
         self.past = PastStore(engine, write_queue)
+        self._broken: set[str] = set()
 
     async def match(self, match_id: str) -> MatchFacts:
         """A match by its id."""
@@ -87,7 +90,10 @@ class MatchStore(DatabaseAccess):
         return [row.id for row in await self.rows(query)]
 
     async def _matches(self, query: Select[str]) -> list[MatchFacts]:
-        """The matches of these ids, the latest first, each with the seats that it had at the same moment."""
+        """The matches of these ids, the latest first, each with the seats that it had at the same moment.
+
+        One whose row cannot be read is left out.
+        """
         # One statement: between two of them a match could begin, be taken away, or change hands.
         whole = (
             select(MatchesTable, SeatsTable)
@@ -99,7 +105,22 @@ class MatchStore(DatabaseAccess):
             whole.order_by(MatchesTable.touched.desc(), MatchesTable.id, SeatsTable.number)
         ):
             seats.setdefault(row.id, []).append(row)
-        return [_facts(rows[0], [_seat(row) for row in rows]) for rows in seats.values()]
+        found = (self._read(match_id, rows) for match_id, rows in seats.items())
+        return [facts for facts in found if facts is not None]
+
+    def _read(self, match_id: str, rows: Sequence[Any]) -> MatchFacts | None:
+        """Return a match of its rows, one for each seat; None if they are damaged, which is logged once."""
+        try:
+            return _facts(rows[0], [_seat(row) for row in rows])
+        except msgspec.DecodeError as error:
+            self.note_broken(match_id, error)
+            return None
+
+    def note_broken(self, match_id: str, error: Exception) -> None:
+        """Log once that what is stored of a match is damaged, without telling what it is."""
+        if match_id not in self._broken:
+            self._broken.add(match_id)
+            log.error("what is stored of match %s is damaged: %s", match_id, type(error).__name__)
 
     async def records(self, match_id: str, after: int = 0) -> list[MatchRecord]:
         """The records of a match after one of a number, in order."""
@@ -329,7 +350,8 @@ def _facts(row: Any, seats: list[SeatFacts]) -> MatchFacts:
     held = {name: getattr(row, COLUMNS.get(name, name)) for name in fields}
     for name in JSON:
         held[name] = None if held[name] is None else msgspec.json.decode(held[name])
-    return MatchFacts(**held, seats=seats)
+    held["seats"] = [msgspec.structs.asdict(seat) for seat in seats]
+    return msgspec.convert(held, MatchFacts)  # which finds out whether each is of its kind
 
 
 def _match_row(facts: MatchFacts) -> dict[str, Any]:

@@ -7,8 +7,9 @@ what was acknowledged. PostgreSQL says by itself that it is gone.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
-from sqlalchemy import make_url
+from sqlalchemy import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 MEMORY = ":memory:"
@@ -27,10 +28,7 @@ class SqliteFiles:
     """
 
     def __init__(self, url: str) -> None:
-        address = make_url(url)
-        file = address.database or MEMORY
-        plain = file != MEMORY and not file.startswith("file:")
-        self._file = file if address.get_backend_name() == "sqlite" and plain else ""
+        self._file = file_of(make_url(url))
         self._known: dict[str, tuple[int, int]] = {}
         self._connection: AsyncConnection | None = None
 
@@ -61,6 +59,22 @@ class SqliteFiles:
                 raise DatabaseFileMoved(
                     f"{path} is gone, or another file is in its place; put it back, or start again"
                 )
+
+
+def file_of(url: URL) -> str:
+    """Return the file of a database; empty if it lies in memory, or is no SQLite."""
+    file = url.database or MEMORY
+    plain = file != MEMORY and not file.startswith("file:")
+    return file if url.get_backend_name() == "sqlite" and plain else ""
+
+
+def make_private_file(file: str) -> None:
+    """Make the file of a new database, which holds seeds, so that only its owner can read it.
+
+    SQLite gives the files that it makes beside it the same permissions.
+    """
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def _identity(path: str) -> tuple[int, int] | None:

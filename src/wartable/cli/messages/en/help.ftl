@@ -94,6 +94,18 @@ help-serve-window_pause = The longest pause, in seconds, after a moment at which
 help-serve-sockets = Pages open at once from one address.
 help-serve-requests = Requests a second from one address, and from one person.
 
+## wartable backup
+
+help-backup = Copy the server's database, also while it serves, to a file that only its owner can read.
+help-backup-file = The file to make; it must not exist yet.
+help-backup-database = The database that is served; as for `wartable serve`.
+
+## wartable restore
+
+help-restore = Copy a backup to an empty database of either kind, which can be served then.
+help-restore-file = A file that `wartable backup` made, also of an older wartable.
+help-restore-database = The database to fill; as for `wartable serve`.
+
 ## What is to be typed
 
 value-file = FILE

@@ -64,3 +64,8 @@ screen-coverage_tested = tested
 screen-coverage_not_begun = { $game }: not begun
 screen-coverage_uncited = { $game }, uncited ({ $number }):
 screen-coverage_untested = { $game }, untested ({ $number }):
+
+## wartable backup and restore
+
+screen-backed_up = { $rows } rows of the database, all of one moment, are in { $file }. Keep it safe: it holds the seeds of running matches.
+screen-restored = { $rows } rows of { $file } are in the database.

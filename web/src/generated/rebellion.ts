@@ -1620,6 +1620,7 @@ export type GameEvent =
   | ReputationFromObjective
   | RingAttached
   | RingRemoved
+  | RingTookEffect
   | RingUsed
   | RolledForMission
   | RoundBegan
@@ -2212,6 +2213,13 @@ export interface RingAttached {
 
 export interface RingRemoved {
   type: 'RingRemoved';
+  leader: string;
+  ring: string;
+}
+
+/** A ring had its effect on its wearer, whether or not anybody wished it. */
+export interface RingTookEffect {
+  type: 'RingTookEffect';
   leader: string;
   ring: string;
 }

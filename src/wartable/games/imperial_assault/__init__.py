@@ -1,1 +1,1 @@
-"""Imperial Assault: so far its maps and components. It cannot be played yet, so it has no `GAME`."""
+"""Imperial Assault: skirmishes, whose entry points are in `game`. Until all of it stands it has no `GAME`."""

@@ -106,7 +106,8 @@ def test_brutality_attacks_two_different_targets_for_one_action() -> None:
     t = Scenario(["darth_vader b2"], ["chewbacca a1", "gaarkhan c3"]).activate("darth_vader_1")
     t.choose("special:brutality").dice("red:1", "red:1", "yellow:dd1", "black:b", "white:b")
     t.choose("target:chewbacca_1")
-    assert t.refusal("target:chewbacca_1").rule == "IA-GOLDEN-02"
+    refusal = t.refusal("target:chewbacca_1")
+    assert (refusal.rule, refusal.facts["card"]) == ("IA-GOLDEN-02", "brutality")
     t.dice("red:1", "red:1", "yellow:dd1", "black:b").choose("target:gaarkhan_1")
     assert len(t.events(events.AttackDeclared)) == 2
     assert t.ask.facts["actions"] == 1
@@ -337,10 +338,12 @@ def test_distracting_adds_an_evade_beside_han() -> None:
 @ability("return_fire")
 @pytest.mark.rule("IA-INTERRUPT-01", "IA-ATTACK-13")
 def test_han_returns_fire_when_he_suffered_nothing_once_a_round() -> None:
-    t = Scenario(["fenn_signis a1"], ["han_solo d1"]).activate("fenn_signis_1")
+    t = Scenario(["fenn_signis a1", "gideon_argus h6"], ["han_solo d1"]).activate("fenn_signis_1")
     attack(t, "han_solo_1", "blue:d2", "red:1", "green:dd1", "white:dodge")
     t.until("attack_resolved", "pass").choose("pass")
     t.choose("use:return_fire,han_solo_1").dice("blue:dd3", "green:dd1", "green:dd1", "black:b")
+    refusal = t.refusal("target:gideon_argus_1")
+    assert (refusal.rule, refusal.facts["card"]) == ("IA-GOLDEN-02", "return_fire")
     t.choose("target:fenn_signis_1")
     assert t.damage("fenn_signis_1") == 5
     t.until("take_action", "pass")

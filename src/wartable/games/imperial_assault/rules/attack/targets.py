@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wartable.games.imperial_assault.content.vocabulary import Standing
-from wartable.games.imperial_assault.frames import Attack
+from wartable.games.imperial_assault.frames import Attack, InUse
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects, standings
 from wartable.games.imperial_assault.state import NOBODY
+from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Family, Refusal
 
 TARGET = "target"
@@ -57,15 +58,20 @@ def _refuse_figure(m: Match, attack: Attack, target: Target) -> Refusal | None:
     if m.figure(figure).incapacitated:
         return Refusal("IA-INCAPACITATED-07", "target_incapacitated", facts)
     if attack.only not in (NOBODY, figure):
-        return Refusal(
-            "IA-GOLDEN-02", "another_target_is_named", {**facts, "card": m.figure_text(attack.only)}
-        )
+        named = {"only": m.figure_text(attack.only), "card": _in_use(m)}
+        return Refusal("IA-GOLDEN-02", "another_target_is_named", {**facts, **named})
     if figure in attack.barred:
-        return Refusal("IA-GOLDEN-02", "already_a_target", facts)
+        return Refusal("IA-GOLDEN-02", "already_a_target", {**facts, "card": _in_use(m)})
     awkward = standings.of(m, attack.attacker, Standing.CANNOT_ATTACK_ADJACENT)
     if awkward and m.adjacent(attack.attacker, figure):
         return Refusal("IA-GOLDEN-02", "cannot_attack_adjacent", {**facts, "card": awkward})
     return None
+
+
+def _in_use(m: Match) -> str:
+    """The ability or card by which the attack is made; empty if it is an action of its own."""
+    use = topmost(m.state.agenda, InUse)
+    return "" if use is None else standings.row_of(m, use.kind, use.row).key
 
 
 def refuse_space(m: Match, attack: Attack, target: Target) -> Refusal | None:

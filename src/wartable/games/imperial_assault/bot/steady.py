@@ -1,0 +1,285 @@
+"""Steady: plays a skirmish sensibly, by rules of thumb, from its seat's view alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.imperial_assault.bot import attack, mission
+from wartable.games.imperial_assault.bot.assessment import Assessment
+from wartable.games.imperial_assault.bot.cards import worth_of
+from wartable.games.imperial_assault.bot.moves import next_step, plan
+from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
+from wartable.games.imperial_assault.frames import FigureActivation, InUse, Movement
+from wartable.games.imperial_assault.rules import movement, standings
+from wartable.games.imperial_assault.rules.speed import speed_of
+from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.view import View
+from wartable.kernel.agenda import topmost
+from wartable.kernel.ask import split
+from wartable.kernel.chance import Chance
+from wartable.kernel.seated import Seated
+from wartable.parts.grid.steps import Place
+from wartable.parts.rules_of_thumb import Thumb, ThumbBot
+
+BETTER: Final = 0.25
+"""How much better another place must be before an attack is put off."""
+PRICE: Final = 0.3
+"""What a Command card is worth in hand, with half of what it costs in a deck."""
+STUNNED: Final = 50.0
+NEVER: Final = -100.0
+
+
+class Steady(ThumbBot[Assessment]):
+    """A player who goes where its figures hurt most and hold what scores.
+
+    `going` is where the figure that is activated has been sent; without it, it is thought of again.
+    """
+
+    declining = ("done", "pass", "decline", "end")
+
+    def __init__(self, seat: int, chance: Chance) -> None:
+        super().__init__(seat, chance)
+        self.going: tuple[int, Place] | None = None
+
+    def thumb(self, seated: Seated) -> Thumb[Assessment] | None:
+        if seated.what in MOMENTS:
+            return use_or_pass
+        return THUMBS.get(seated.what)
+
+    def assess(self, view: View) -> Assessment:
+        return Assessment(view, self.seat)
+
+
+# Set-up and order
+
+
+def choose_initiative(_bot: Steady, _seated: Seated, _a: Assessment) -> str:
+    """Who goes first hits first."""
+    return "initiative:own"
+
+
+def deploy(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """As near as can be to what scores."""
+    figure = a.figures[seated.facts["figure"]]
+
+    def score(choice: str) -> float:
+        verb, (_, where) = split(choice)
+        base = a.match.card(figure).base
+        own = base.covers(a.match.grid.frame, Place(a.space(where), verb == "deploy_turned"))
+        return -min((a.apart(own, spaces) - points / 4 for spaces, points in a.goals), default=0.0)
+
+    return bot.best(seated.legal, score)
+
+
+def promise(a: Assessment, figure: int) -> float:
+    """What the activation of a figure seems to promise now: its attack, or half of one after a move."""
+    m = a.match
+    now = a.best_attack(figure, m.place(figure))
+    near = 0.0
+    reach = speed_of(m, figure) + (5 if m.card(figure).ranged else 1)
+    for target in a.targets:
+        there = m.covers(target.figure) if target.figure != NOBODY else 1 << target.space
+        if a.apart(m.covers(figure), there) <= reach:
+            near = max(near, a.gain(target, a.odds(figure, target, 3)))
+    threatened = m.figure(figure).damage / max(1, m.health(figure))
+    return max(now, 0.6 * near) + 0.3 * threatened
+
+
+def activate_group(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """The group that promises most."""
+
+    def score(choice: str) -> float:
+        verb, args = split(choice)
+        if verb != "activate":
+            return -1.0
+        figures = a.match.figures_of_group(a.groups[args[0]])
+        return sum(promise(a, figure) for figure in figures if a.match.is_on_map(figure))
+
+    return bot.best(seated.legal, score)
+
+
+def activate_figure(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """The figure that promises most."""
+    return bot.best(seated.legal, lambda choice: promise(a, a.figures[split(choice)[1][0]]))
+
+
+# Actions
+
+
+def take_action(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """Go where the attack is best, attack, then stand where it is worth most; or what is better than that."""
+    m, legal = a.match, seated.legal
+    activation = m.activation
+    assert activation is not None
+    figure = activation.figure
+    points = m.figure(figure).points
+    step = _go_on(bot, a, figure, points)
+    if step in legal:
+        return step
+    if movement.shares_space(m, figure):
+        return bot.chance.pick(legal)
+    deed, worth = _best_deed(bot, seated, a, activation)
+    attacks = _may_attack(a, activation)
+    spare = activation.actions - (1 if attacks else 0)
+    walks = points + (speed_of(m, figure) * max(0, spare) if "move" in legal else 0)
+    here = a.place_worth(figure, m.place(figure))
+    going = plan(a, figure, walks, attacks=attacks) if walks and _free(a, figure) else None
+    if going is not None and going.cost and going.worth > here + worth + BETTER:
+        bot.going = figure, going.place
+        step = _go_on(bot, a, figure, points)
+        if step in legal:
+            return step
+        if "move" in legal:
+            return "move"
+    if worth > 0:
+        return deed
+    if activation.actions and "move" in legal and attacks and _free(a, figure):
+        far = plan(a, figure, points + speed_of(m, figure) * activation.actions, attacks=False)
+        if far.cost and far.worth > here + BETTER:
+            bot.going = figure, far.place
+            return "move"
+    return mission.open_door(legal) or "end"
+
+
+def _go_on(bot: Steady, a: Assessment, figure: int, points: int) -> str:
+    """The next step to where the figure was sent, as far as its points go; empty if there is none."""
+    if bot.going is None or bot.going[0] != figure or not points:
+        return ""
+    if a.match.place(figure) == bot.going[1]:
+        bot.going = None
+        return ""
+    return next_step(a, figure, bot.going[1], points)
+
+
+def _free(a: Assessment, figure: int) -> bool:
+    return movement.refuse_leaving(a.match, figure) is None
+
+
+def _may_attack(a: Assessment, activation: FigureActivation) -> bool:
+    """Whether an attack could still be made with an action."""
+    if not activation.actions or a.match.figure(activation.figure).conditions & a.match.tables.stunned:
+        return False
+    return not activation.attacks or bool(standings.of(a.match, activation.figure, Standing.ATTACKS_FREELY))
+
+
+def _best_deed(bot: Steady, seated: Seated, a: Assessment, activation: FigureActivation) -> tuple[str, float]:
+    """The best of what can be done on the spot, and what it is worth."""
+    figure = activation.figure
+    scored = [(_deed(a, choice, figure), choice) for choice in seated.legal]
+    worth = max(score for score, _ in scored)
+    return bot.chance.pick([choice for score, choice in scored if score == worth]), worth
+
+
+def _deed(a: Assessment, choice: str, figure: int) -> float:
+    verb, args = split(choice)
+    m = a.match
+    if verb == "attack":
+        return a.best_attack(figure, m.place(figure)) + 0.01
+    if verb == "special":
+        return worth_of(a, m.content.ability[args[0]], figure)
+    if verb == "play":
+        row = m.content.command[args[0]]
+        return worth_of(a, row, figure) - PRICE - row.cost / 2
+    if verb == "interact":
+        return mission.interaction(a, args[0], figure)
+    if verb == "shed":
+        return STUNNED if args[0] == "stunned" else 0.8
+    return NEVER
+
+
+def move_on(_bot: Steady, seated: Seated, a: Assessment) -> str:
+    """A move that an effect gives: to the best place within reach, with the attack that may follow."""
+    frame = topmost(a.state.agenda, Movement)
+    assert frame is not None
+    using = topmost(a.state.agenda, InUse)
+    attacks = using is not None and using.figure == frame.figure
+    goal = plan(a, frame.figure, frame.left, attacks=attacks, pays=frame.pays)
+    step = next_step(a, frame.figure, goal.place, frame.left, pays=frame.pays)
+    if step in seated.legal:
+        return step
+    return "done" if "done" in seated.legal else seated.legal[0]
+
+
+def place_figure(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """The best place, with the attack that may follow."""
+    name = seated.facts.get("figure", "")
+    figure = a.figures.get(name, NOBODY)
+
+    def score(choice: str) -> float:
+        verb, args = split(choice)
+        if figure == NOBODY or verb not in ("put", "put_turned"):
+            return 0.0
+        place = Place(a.space(args[0]), verb == "put_turned")
+        mine = a.match.seat_of(figure) == a.seat
+        return a.place_worth(figure, place) + a.best_attack(figure, place) if mine else 0.0
+
+    return bot.best(seated.legal, score)
+
+
+# Cards and abilities
+
+
+def use_or_pass(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """What waits for a moment, if it is worth more than to keep it."""
+    m = a.match
+
+    def score(choice: str) -> float:
+        verb, args = split(choice)
+        if verb == "pass":
+            return 0.0
+        figure = a.figures.get(args[1], NOBODY) if len(args) > 1 else NOBODY
+        if verb == "use":
+            return worth_of(a, m.content.ability[args[0]], figure)
+        if verb == "upgrade":
+            return worth_of(a, m.content.upgrade[args[0]], figure)
+        row = m.content.command[args[0]]
+        return worth_of(a, row, figure) - PRICE - row.cost / 4
+
+    return bot.best(seated.legal, score, "pass")
+
+
+def interrupt(_bot: Steady, seated: Seated, _a: Assessment) -> str:
+    """An attack rather than a move, a move rather than nothing."""
+    return next(each for each in ("interrupt:attack", "interrupt:move", "decline") if each in seated.legal)
+
+
+def suffer_strain(_bot: Steady, seated: Seated, _a: Assessment) -> str:
+    """A card of the deck rather than Health: few decks are drawn to their end."""
+    return "discard_top" if "discard_top" in seated.legal else seated.legal[0]
+
+
+def discard_card(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """The card that our figures can use least, then the cheapest."""
+    m = a.match
+
+    def score(choice: str) -> float:
+        row = m.content.command[split(choice)[1][0]]
+        users = sum(row.by is None or m.content.may_use(row, m.card(figure).row) for figure in a.own)
+        return -row.cost - (2.0 if users else 0.0)
+
+    return bot.best(seated.legal, score)
+
+
+def stop_pushing(_bot: Steady, seated: Seated, _a: Assessment) -> str:
+    """Who was hit stays where he is."""
+    return "done" if "done" in seated.legal else seated.legal[0]
+
+
+MOMENTS: Final = frozenset(moment.value for moment in Moment)
+THUMBS: Final[dict[str, Thumb[Assessment]]] = {
+    **attack.THUMBS,
+    **mission.THUMBS,
+    "choose_initiative": choose_initiative,
+    "deploy": deploy,
+    "activate_group": activate_group,
+    "activate_figure": activate_figure,
+    "take_action": take_action,
+    "move_on": move_on,
+    "place_figure": place_figure,
+    "displace": place_figure,
+    "interrupt": interrupt,
+    "suffer_strain": suffer_strain,
+    "discard_card": discard_card,
+    "discard_drawn": discard_card,
+    "push_on": stop_pushing,
+}

@@ -1,4 +1,4 @@
-"""What a choice would bring: the odds of an attack, what cards and abilities say.
+"""What a choice would bring: the odds of an attack, what steps cost, what cards and abilities say.
 
 Page and terminal say the same; both get keys and facts, made of what the seat that is asked may see.
 """
@@ -11,10 +11,12 @@ from fractions import Fraction
 from wartable.games.imperial_assault.content.components import Row
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.odds.attack import AttackOdds, odds_on
+from wartable.games.imperial_assault.rules import movement
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.ask import Ask, split
 from wartable.kernel.chance import Chance
+from wartable.parts.grid.steps import Place
 from wartable.words.messages import HintPhrase, Printed, RemarkPhrase
 
 PERCENT = 100
@@ -46,6 +48,17 @@ def _pool(m: Match, ask: Ask, choice: str, *_colours: str) -> HintPhrase | None:
     if attack is None or not pool:
         return None
     return _odds(odds_on(m, attack, Target(attack.target, attack.token, attack.space), pool))
+
+
+def _step(m: Match, ask: Ask, choice: str, *_words: str) -> HintPhrase | None:
+    """What a step costs where it costs more than usual (IA-MOVE_POINTS-01)."""
+    activation, place = m.activation, ask.options.get(choice)
+    if activation is None or not isinstance(place, Place):
+        return None
+    figure = activation.figure
+    ways = movement.ways_of(m, figure, movement.mover_of(m, figure), m.figure(figure).points)
+    cost = ways.costs.get(place, 1)
+    return None if cost == 1 else HintPhrase("step_cost", {"cost": cost})
 
 
 def _odds(odds: AttackOdds) -> HintPhrase:
@@ -80,6 +93,8 @@ def _printed(table: str, row: Row) -> Printed:
 HINTS: dict[tuple[str, str], Callable[..., HintPhrase | None]] = {
     ("declare_target", "target"): _declared,
     ("choose_pool", "pool"): _pool,
+    ("take_action", "step"): _step,
+    ("take_action", "rotate"): _step,
 }
 CARD_HINTS: dict[str, Callable[..., HintPhrase | None]] = {
     "play": _command,

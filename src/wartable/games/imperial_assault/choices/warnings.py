@@ -42,11 +42,12 @@ def _steps(m: Match, ask: Ask, choice: str) -> Iterator[WarningPhrase]:
     if activation is None or not isinstance(place, Place):
         return
     row = m.figure(activation.figure)
-    held = _controlled(m, ask.seat)
-    row.space, row.turned = place  # the match is made of a view of its own
-    for token in held:
-        if controller_of_token(m, token) != ask.seat:
-            yield WarningPhrase("leaves_token", {"token": m.token_text(token)})
+    held, before = _controlled(m, ask.seat), (row.space, row.turned)
+    row.space, row.turned = place  # as it would stand
+    lost = [token for token in held if controller_of_token(m, token) != ask.seat]
+    row.space, row.turned = before
+    for token in lost:
+        yield WarningPhrase("leaves_token", {"token": m.token_text(token)})
 
 
 def _controlled(m: Match, seat: int) -> list[int]:

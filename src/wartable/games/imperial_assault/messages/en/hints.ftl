@@ -1,6 +1,7 @@
 ### What choices would bring, what a player may regret, and the odds of attacks.
 
 hint-attack = { $mean } damage on average; defeats with { $defeats } %, does nothing with { $none } %, without cards and rerolls
+hint-step_cost = costs { $cost } movement points
 hint-printed = { $text }
 remark-printed = { $text }
 

@@ -1,0 +1,69 @@
+"""Imperial Assault in a terminal: drawn from a view alone, so that nobody sees more than the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+
+from wartable.games.imperial_assault.choices import hints, warnings
+from wartable.games.imperial_assault.terminal import board, facts, panels
+from wartable.games.imperial_assault.terminal.marks import ASCII, UNICODE, Scene
+from wartable.games.imperial_assault.view import View
+from wartable.kernel.ask import Ask
+from wartable.parts.lookup import Thing
+from wartable.parts.terminal import TerminalDrawing
+from wartable.words.messages import Phrase
+
+
+class Drawing(TerminalDrawing[View, Scene]):
+    """How the terminal shows a skirmish of Imperial Assault."""
+
+    defaults = ("done", "pass", "decline")
+
+    def make_scene(self, view: View) -> Scene:
+        return Scene(view, self._messages, ASCII if self._ascii_only else UNICODE)
+
+    def status(self, view: View, ask: Ask | None) -> Text:  # noqa: ARG002 - the head line hangs on the view alone
+        """One line: how far the match is."""
+        return panels.status(self.scene(view))
+
+    def board(
+        self, view: View, width: int, height: int, *, roomy: bool = False, ask: Ask | None = None
+    ) -> list[Text] | None:
+        """The map within a width, and a height if it can be; None if the width is too small."""
+        scene = self.scene(view)
+        cell = board.cell_width(scene, width, roomy=roomy)
+        return None if cell is None else board.draw(scene, cell, height, ask)
+
+    def small_board(self, view: View, width: int) -> list[Text]:
+        """The map in words, for windows that cannot hold the drawing."""
+        scene = self.scene(view)
+        lines = board.small(scene)
+        for line in lines:
+            scene.cut(line, width)
+        return lines
+
+    def column(self, view: View, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
+        """What stands beside the map in a narrow column, the most important first."""
+        return panels.sides(self.scene(view), width, people, asked)
+
+    def strip(self, view: View, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
+        """The same below the map, in a few long lines."""
+        return panels.side_strip(self.scene(view), width, people, asked)
+
+    def things(self, scene: Scene) -> Iterable[Thing]:
+        return facts.things(scene)
+
+    def own_facts(self, scene: Scene) -> list[str]:
+        return facts.own_sheet(scene)
+
+    def outlook(self, view: View, ask: Ask, choice: str) -> tuple[Phrase | None, Sequence[Phrase]]:
+        return hints.hint(view, ask, choice), warnings.warnings(view, ask, choice)
+
+    def remark(self, view: View, ask: Ask) -> Phrase | None:
+        return hints.remark(view, ask)
+
+    def legend(self, view: View) -> list[str]:
+        """What the marks on the map stand for."""
+        return panels.legend(self.scene(view))

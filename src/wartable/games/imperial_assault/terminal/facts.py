@@ -1,0 +1,128 @@
+"""Answers to "what is that?": figures, Deployment and Command cards, abilities, conditions, the mission."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from wartable.games.imperial_assault.content.cards import Command
+from wartable.games.imperial_assault.content.components import Ability, Condition, Deployment
+from wartable.games.imperial_assault.rules.attack.rolling import surge_text
+from wartable.games.imperial_assault.terminal.marks import Scene
+from wartable.parts.lookup import Thing
+from wartable.words.messages import Printed
+
+
+def things(scene: Scene) -> Iterator[Thing]:
+    """Everything that has a name, with its names and what is to be told of it."""
+    m = scene.match
+    for figure in m.on_map():
+        text = m.figure_text(figure)
+        names = (*scene.called(text), scene.figure_mark(figure).casefold())
+        yield names, partial(figure_facts, scene, figure)
+    for row in m.content.deployments:
+        yield scene.called(row.key), partial(card_facts, scene, row)
+    for command in m.content.commands:
+        yield scene.called(command.key), partial(command_facts, scene, command)
+    for ability in m.content.abilities:
+        yield scene.called(ability.key), partial(_ability, scene, ability)
+    for condition in m.content.conditions:
+        yield scene.called(condition.key), partial(_condition, scene, condition)
+    for number, token in enumerate(scene.state.tokens):
+        text = m.token_text(number)
+        yield (*scene.called(text), *scene.called(token.kind)), partial(_token, scene, number)
+    if m.mission is not None:
+        yield scene.called(m.mission.key), partial(mission_facts, scene)
+
+
+def own_sheet(scene: Scene) -> list[str]:
+    """The mission, one's own cards and groups."""
+    m = scene.match
+    lines = mission_facts(scene)
+    if scene.seat is None:
+        return lines
+    for card in m.player(scene.seat).hand:
+        lines += command_facts(scene, m.content.commands[card])
+    cards = [group.card for group in scene.state.groups if group.seat == scene.seat and not group.defeated]
+    for card in dict.fromkeys(cards):
+        lines += card_facts(scene, m.content.deployments[card])
+    return lines
+
+
+def figure_facts(scene: Scene, figure: int) -> list[str]:
+    """A figure: where it stands, its Health, conditions, and its card."""
+    m = scene.match
+    row = m.figure(figure)
+    line = scene.say(
+        "fact_figure",
+        figure=m.figure_text(figure),
+        space=m.space_text(row.space),
+        left=m.health(figure) - row.damage,
+        health=m.health(figure),
+    )
+    conditions = scene.conditions(figure)
+    lines = [
+        line,
+        *([scene.say("fact_conditions", conditions=scene.names(conditions))] if conditions else []),
+    ]
+    return lines + card_facts(scene, m.card(figure).row)
+
+
+def card_facts(scene: Scene, row: Deployment) -> list[str]:
+    """A Deployment card: numbers, dice, surges, and its abilities in words."""
+    m = scene.match
+    dice = [colour.value for colour in row.attack.dice]
+    lines = [
+        scene.say("fact_card", name=row.key, cost=row.cost, size=row.group_size),
+        "  " + scene.say("fact_numbers", health=row.health, speed=row.speed, kind=row.attack.kind.value),
+        "  "
+        + scene.say(
+            "fact_dice",
+            attack=scene.names(dice) if dice else scene.say("chosen_dice", number=row.attack.chosen),
+            defence=scene.names([colour.value for colour in row.defense]) or scene.say("no_dice"),
+        ),
+    ]
+    if row.surges:
+        surges = scene.messages.listed([scene.messages.name(surge_text(surge)) for surge in row.surges])
+        lines.append("  " + scene.say("fact_surges", surges=surges))
+    for key in row.abilities:
+        lines += [f"  {line}" for line in _ability(scene, m.content.ability[key])]
+    return lines
+
+
+def command_facts(scene: Scene, row: Command) -> list[str]:
+    """A Command card: its cost and what it says."""
+    text = scene.messages.printed(Printed(f"commands.{row.key}.text", row.text))
+    return [scene.say("fact_command", name=row.key, cost=row.cost, text=text)]
+
+
+def _ability(scene: Scene, row: Ability) -> list[str]:
+    text = scene.messages.printed(Printed(f"abilities.{row.key}.text", row.text))
+    return [scene.say("fact_text", name=row.key, text=text)]
+
+
+def _condition(scene: Scene, row: Condition) -> list[str]:
+    text = scene.messages.printed(Printed(f"conditions.{row.key}.text", row.text))
+    return [scene.say("fact_text", name=row.key, text=text)]
+
+
+def _token(scene: Scene, number: int) -> list[str]:
+    """A token: where it lies, or who carries it."""
+    m, token = scene.match, scene.state.tokens[number]
+    if token.carrier >= 0:
+        return [scene.say("fact_carried", token=m.token_text(number), figure=m.figure_text(token.carrier))]
+    if token.space < 0:
+        return [scene.say("fact_gone", token=m.token_text(number))]
+    return [scene.say("fact_lies", token=m.token_text(number), space=m.space_text(token.space))]
+
+
+def mission_facts(scene: Scene) -> list[str]:
+    """The mission, rule by rule."""
+    mission = scene.match.mission
+    if mission is None:
+        return []
+    lines = [scene.say("fact_mission", name=mission.key)]
+    for number, rule in enumerate(mission.rules):
+        path = f"missions.{mission.key}.rules.{number}.text"
+        lines.append("  " + scene.messages.printed(Printed(path, rule.text)))
+    return lines

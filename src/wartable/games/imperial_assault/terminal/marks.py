@@ -1,0 +1,106 @@
+"""The marks of the map and the panels: a letter for each group, a digit for each of its figures.
+
+The first seat has capitals, the second small letters: a mark says everything by its characters, and colour
+only repeats it, so that a plain terminal loses nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from wartable.games.imperial_assault.content.vocabulary import Affiliation
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.state import SEATS, Token
+from wartable.games.imperial_assault.view import View
+from wartable.kernel.chance import Chance
+from wartable.parts.terminal import TerminalScene
+from wartable.words.messages import Messages
+
+STYLES: Final = ("bright_green", "bright_red")
+TOKEN_STYLE: Final = "bright_yellow"
+LETTERS: Final = 26
+
+
+class Glyphs(NamedTuple):
+    """The characters that the map is drawn with; borders upright and level."""
+
+    floor: str
+    difficult: str
+    impassable: str
+    blocking: str
+    zones: str
+    wall: str
+    door: str
+    blocking_line: str
+    impassable_line: str
+
+
+UNICODE = Glyphs("·", "~", "^", "█", "▫▪", "│─", "╪╫", "█▀", "┊┄")
+ASCII = Glyphs(".", "~", "^", "#", "',", "|-", "HD", "##", ":_")
+
+
+class Scene(TerminalScene):
+    """What a seat sees, with the words and marks to show it; all drawing starts from this."""
+
+    def __init__(self, view: View, messages: Messages, glyphs: Glyphs) -> None:
+        super().__init__(view.seat, SEATS, messages, ascii_only=glyphs is ASCII)
+        self.state = view.state
+        self.glyphs = glyphs
+        # The questions every rule asks of a position answer the drawing too; nothing is ever drawn from this.
+        self.match = Match(view.state, Chance.from_seed(0), listening=False)
+
+    @cached_property
+    def affiliations(self) -> list[Affiliation]:
+        """What most groups of each seat belong to."""
+        rows = self.match.content.deployments
+        return [
+            Counter(
+                rows[group.card].affiliation for group in self.state.groups if group.seat == seat
+            ).most_common(1)[0][0]
+            for seat in range(SEATS)
+        ]
+
+    def name(self, seat: int) -> str:
+        """What people call a seat: its affiliation, with its number where both have the same."""
+        one, other = self.affiliations
+        affiliation = self.affiliations[seat].value
+        if one is other:
+            return self.say("seat_numbered", affiliation=affiliation, number=seat + 1)
+        return self.say("seat", affiliation=affiliation)
+
+    def style(self, seat: int) -> str:
+        """The colour of a seat."""
+        return STYLES[seat]
+
+    def group_mark(self, group: int) -> str:
+        """The letter of a group, among those of its seat."""
+        seat = self.state.groups[group].seat
+        place = sum(other.seat == seat for other in self.state.groups[:group])
+        return chr(ord("a" if seat else "A") + place % LETTERS)
+
+    def figure_mark(self, figure: int) -> str:
+        """The letter of a figure's group, with its number in a group of several."""
+        group = self.state.figures[figure].group
+        members = list(self.match.figures_of_group(group))
+        number = str(members.index(figure) + 1) if len(members) > 1 else ""
+        return self.group_mark(group) + number
+
+    def token_mark(self, token: Token) -> str:
+        """The character of a kind of token, another where its coloured side is up."""
+        return self.mark(f"{token.kind}_coloured" if token.coloured else token.kind)
+
+    def names(self, keys: Iterable[str]) -> str:
+        """Names of things, one after the other; several of one kind with their number."""
+        words = [
+            self.say("several", number=count, name=key) if count > 1 else self.messages.name(key)
+            for key, count in Counter(keys).items()
+        ]
+        return self.messages.listed(words)
+
+    def conditions(self, figure: int) -> list[str]:
+        """The keys of the conditions of a figure."""
+        mask = self.state.figures[figure].conditions
+        return [row.key for row in self.match.content.conditions if mask >> row.id & 1]

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -20,10 +21,11 @@ COMMAND = [sys.executable, "-m", "tests.fixed_secret", "serve", "--no-open", "--
 class ServerProcess:
     """`wartable serve` with a fixed secret on loopback, over and over on the same port and database."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, options: Sequence[str] = ()) -> None:
         self.port = free_port()
         self._database = database
         self._log = log
+        self._options = options
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -48,7 +50,7 @@ class ServerProcess:
 
     async def start(self) -> None:
         """Start the server and wait until it listens."""
-        command = [*COMMAND, "--port", str(self.port), "--database", self._database]
+        command = [*COMMAND, "--port", str(self.port), "--database", self._database, *self._options]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 command, cwd=ROOT, stdout=log, stderr=log, start_new_session=True

@@ -58,6 +58,9 @@ def serve(
     ] = 0,
     sockets: Annotated[int, typer.Option(min=1, help=HELP("sockets"))] = 32,
     requests: Annotated[float, typer.Option(min=1, help=HELP("requests"))] = 20,
+    metrics_host: Annotated[str, typer.Option(help=HELP("metrics_host"))] = "127.0.0.1",
+    metrics_port: Annotated[int | None, typer.Option(min=1, max=65535, help=HELP("metrics_port"))] = None,
+    log_json: Annotated[bool, typer.Option("--log-json", help=HELP("log_json"))] = False,
 ) -> None:
     """Serve the browser table: lobby, matches and replays; `make play` sets it up and calls this."""
     check_packages()
@@ -70,6 +73,9 @@ def serve(
         port=port,
         public_url=public_url.rstrip("/"),
         trusted_proxies=tuple(map(check_proxy, trusted_proxy or ())),
+        metrics_host=metrics_host,
+        metrics_port=metrics_port or 0,
+        log_json=log_json,
         idle_seconds=idle,
         bot_workers=bot_workers,
         window_pause_seconds=window_pause,

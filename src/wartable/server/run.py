@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
-import logging
 import signal
 import socket
 import sys
@@ -18,6 +17,8 @@ from litestar import Litestar
 
 from wartable.reader import language
 from wartable.server.errors import OperatorError, ServerError
+from wartable.server.operating.log_lines import write_log
+from wartable.server.operating.operator_port import operator_port
 from wartable.server.settings import Settings
 from wartable.server.storage.database import migrate, open_engine
 from wartable.server.storage.database_lease import hold_lease
@@ -74,14 +75,13 @@ async def _serve_alone(settings: Settings, open_browser: bool) -> None:
         await migrate(engine)  # before anything listens, so that a bad database is one clear line
     finally:
         await engine.dispose()
-    logging.basicConfig(
-        level=logging.WARNING, stream=sys.stderr, format="%(asctime)s %(levelname)s %(message)s"
-    )
+    write_log(as_json=settings.log_json)
     # The threads of the network and of SQLite take turns with this one, and wait this long at most for each.
     sys.setswitchinterval(0.0005)
     core = create_core(settings)
+    guard = RequestGuard(core, settings)
     server = Server(
-        RequestGuard(core, settings),
+        guard,
         address=settings.host,
         port=settings.port,
         interface=Interfaces.ASGI,
@@ -90,6 +90,11 @@ async def _serve_alone(settings: Settings, open_browser: bool) -> None:
         log_level=LogLevels.error,
         log_access=False,
     )
+    async with operator_port(core, guard, settings):
+        await _serve_pages(server, core, settings, open_browser)
+
+
+async def _serve_pages(server: Server, core: Litestar, settings: Settings, open_browser: bool) -> None:
     told = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, told.set)

@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, frozen=True):
     `public_url` is what people type when it is not the address listened on, such as https://table.example;
     `trusted_proxies` are addresses or networks whose word on where a visitor comes from is taken.
     `window_pause_seconds` is the longest pause after a moment at which seats might react, so that the time it
-    took does not tell whether anybody could.
+    took does not tell whether anybody could. Without `metrics_port` nobody listens for the operator.
     """
 
     database: str
@@ -43,6 +43,9 @@ class Settings(msgspec.Struct, frozen=True):
     port: int = 8765
     public_url: str = ""
     trusted_proxies: tuple[str, ...] = ()
+    metrics_host: str = "127.0.0.1"
+    metrics_port: int = 0
+    log_json: bool = False
     request_rate: float = 20.0
     request_burst: int = 120
     person_rate: float = 20.0

@@ -66,7 +66,7 @@ async def test_no_new_database_is_made_where_the_old_one_was(tmp_path: Path) -> 
     async with running_server(sqlite_url(tmp_path)) as server:
         match, *_ = await server.duel()
         services: Any = server.services
-        await services._write_queue._record_writer.close()
+        await services.write_queue._record_writer.close()
         with moved(tmp_path, "table.db"):
             await services._engine.dispose()  # so that whoever reads opens the file anew
             with pytest.raises(StorageDown):

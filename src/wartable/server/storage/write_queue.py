@@ -31,7 +31,10 @@ LONGEST_QUEUE = 20_000
 
 
 class WriteQueue:
-    """The queue of what is to be written, and the task that empties it."""
+    """The queue of what is to be written, and the task that empties it.
+
+    It counts the `records` that were written, and the writes that `failed`.
+    """
 
     def __init__(self, engine: AsyncEngine, sqlite_files: SqliteFiles) -> None:
         self._engine = engine
@@ -40,6 +43,13 @@ class WriteQueue:
         self._queue: asyncio.Queue[tuple[Transaction | NewRecords, asyncio.Future[Any]]]
         self._queue = asyncio.Queue(LONGEST_QUEUE)
         self._task: asyncio.Task[None] | None = None
+        self.records = 0
+        self.failed = 0
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for their turn."""
+        return self._queue.qsize()
 
     def start(self) -> None:
         """Begin to write."""
@@ -57,6 +67,7 @@ class WriteQueue:
     ) -> None:
         """Add records to their matches, and to the logs what came of them; on return they are durable."""
         await self._put(NewRecords(records, told))
+        self.records += len(records)
 
     async def transact(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """Run a small transaction; on return it is durable."""
@@ -112,6 +123,7 @@ class WriteQueue:
         except (IntegrityError, sqlite3.IntegrityError):
             _resolve(done, Conflict("overtaken"))
         except (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError) as error:
+            self.failed += 1
             log.error("the database does not take what is written: %s", reason(error))
             _resolve(done, StorageDown("storage_down"))
         except Exception as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from contextlib import suppress
 from ipaddress import ip_address, ip_network
 from typing import Any
@@ -67,6 +68,7 @@ class RequestGuard:
         self._hosts = settings.hosts
         self._secure = settings.secure
         self._proxies = [ip_network(proxy) for proxy in settings.trusted_proxies]
+        self.answers: Counter[int] = Counter()  # by status
         self._requests = RateLimit(settings.request_rate, settings.request_burst)
         # A page is made of many small files, and many people behind one address may open it at once.
         self._files = RateLimit(settings.request_rate * FILES_A_CALL, settings.request_burst * FILES_A_CALL)
@@ -129,6 +131,7 @@ class RequestGuard:
     def _with_headers(self, scope: Scope, send: Send) -> Send:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self.answers[message["status"]] += 1
                 headers = [*message["headers"], *HEADERS]
                 if scope["path"].startswith("/api/"):
                     headers.append((b"cache-control", b"no-store"))

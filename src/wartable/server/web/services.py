@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
+from sqlalchemy import select
+
+from wartable.server.errors import StorageDown
 from wartable.server.games.bot_workers import BotWorkers
 from wartable.server.matches.lobby import Lobby
 from wartable.server.matches.matches_in_memory import MatchesInMemory
@@ -17,7 +20,7 @@ from wartable.server.storage.match_store import MatchStore
 from wartable.server.storage.sqlite_files import SqliteFiles
 from wartable.server.storage.write_queue import WriteQueue
 
-GOODBYE_SECONDS = 10.0
+GOODBYE_SECONDS, ANSWER_SECONDS = 10.0, 3.0
 
 
 class Services:
@@ -27,7 +30,7 @@ class Services:
         self.settings = settings
         self._sqlite_files = SqliteFiles(settings.database)
         self._engine = open_engine(settings.database, self._sqlite_files)
-        self._write_queue = WriteQueue(self._engine, self._sqlite_files)
+        self.write_queue = WriteQueue(self._engine, self._sqlite_files)
         self.bot_workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
         self.calls = RateLimit(settings.person_rate, settings.person_burst)
         self.guests = RateLimit(settings.guest_rate, settings.guest_burst)
@@ -36,7 +39,7 @@ class Services:
         self.talk = RateLimit(settings.talk_rate, settings.talk_burst)
         self.pages = ConcurrencyLimit(settings.sockets_per_address)
         self.own_pages = ConcurrencyLimit(settings.sockets_per_person)
-        self.store = MatchStore(self._engine, self._write_queue)
+        self.store = MatchStore(self._engine, self.write_queue)
         self.people = Accounts(self.store)
         self.matches = MatchesInMemory(self.store, self.bot_workers, settings)
         self.lobby = Lobby(self.store, self.matches, settings)
@@ -46,9 +49,18 @@ class Services:
         """Migrate the database, start writing, and load the matches whose clocks run."""
         await migrate(self._engine)
         await self._sqlite_files.remember(self._engine)
-        self._write_queue.start()
+        self.write_queue.start()
         await self.people.open()
         self.matches.open()
+
+    async def database_answers(self) -> bool:
+        """Whether the database answers within a few seconds."""
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await self.store.rows(select(1))
+        except (StorageDown, TimeoutError):
+            return False
+        return True
 
     async def close_pages(self) -> None:
         """Tell every open page that the server ends, and wait a few seconds until all have closed."""
@@ -62,6 +74,6 @@ class Services:
         """Write what is queued, then close everything."""
         await self.matches.close()
         self.bot_workers.close()
-        await self._write_queue.close()
+        await self.write_queue.close()
         await self._sqlite_files.release()
         await self._engine.dispose()

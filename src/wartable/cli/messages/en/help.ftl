@@ -93,6 +93,9 @@ help-serve-bot_workers = How many bots may think at once.
 help-serve-window_pause = The longest pause, in seconds, after a moment at which players might react in secret.
 help-serve-sockets = Pages open at once from one address.
 help-serve-requests = Requests a second from one address, and from one person.
+help-serve-metrics_host = The address to listen on for the operator.
+help-serve-metrics_port = The port to listen on for the operator: /health, /ready and /metrics; else there is none.
+help-serve-log_json = Write each line of the log as JSON.
 
 ## wartable backup
 

@@ -8,6 +8,7 @@ error-page_not_built = the page is not built: `make web` builds it; --no-open se
 error-api_alone = the page is not built, only the API is served: `make web` builds it
 error-port_taken = cannot listen on { $host } port { $port }: { $why }; is wartable running already? name another --port
 error-cannot_listen = cannot listen on { $host } port { $port }: { $why }; name another --port
+error-cannot_listen_metrics = cannot listen on { $host } port { $port }: { $why }; name another --metrics-port
 error-not_a_proxy = --trusted-proxy { $text }: not an address; write 127.0.0.1 or 10.0.0.0/8
 error-not_a_database = --database { $scheme }: not a database; write { $sqlite }:////path/to/file.db or { $postgresql }://user@host/name
 error-cannot_write_in = --database: cannot write in { $folder }; name a folder that is there

@@ -14,7 +14,8 @@ from typing import Any, ParamSpec, TypeVar
 import httpx
 import msgspec
 import pytest
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
 from granian.server.embed import Server
 from litestar import Litestar
 from websockets.asyncio.client import ClientConnection, connect
@@ -44,6 +45,7 @@ GENEROUS_LIMITS: dict[str, Any] = {
     "talk_rate": 500.0,
     "talk_burst": 500,
     "message_burst": 5000,
+    "requests_per_address": 5000,
 }
 
 
@@ -259,7 +261,13 @@ async def running_server(database: str, **settings: Any) -> AsyncIterator[Runnin
     chosen = Settings(database=database, port=port, **{**GENEROUS_LIMITS, **settings})
     core = create_core(chosen)
     server = Server(
-        RequestGuard(core, chosen), port=port, interface=Interfaces.ASGI, backpressure=1000, log_enabled=False
+        RequestGuard(core, chosen),
+        port=port,
+        interface=Interfaces.ASGI,
+        http=HTTPModes.http1,
+        http1_settings=HTTP1Settings(header_read_timeout=int(chosen.header_seconds * 1000)),
+        backpressure=1000,
+        log_enabled=False,
     )
     task = asyncio.create_task(server.serve())
     try:

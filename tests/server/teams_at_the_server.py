@@ -55,7 +55,7 @@ def teams(hands: list[list[int]] | None = None) -> Iterator[Time]:
         register(patch)
         patch.setattr(TeamGame, "start", dealt)
         for module in (live_match, match_in_memory, bot_and_clock_tasks):
-            patch.setattr(module, "monotonic_ms", time)
+            patch.setattr(module, "playing_ms", time)
         yield time
     game.find_game.cache_clear()
 

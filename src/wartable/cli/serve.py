@@ -80,6 +80,7 @@ def serve(
         bot_workers=bot_workers,
         window_pause_seconds=window_pause,
         sockets_per_address=sockets,
+        requests_per_address=max(64, int(requests)),
         request_rate=requests,
         request_burst=max(120, int(requests * 6)),
         person_rate=requests,

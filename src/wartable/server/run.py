@@ -10,7 +10,8 @@ import socket
 import sys
 import threading
 
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from granian.server.embed import Server
 from litestar import Litestar
@@ -85,6 +86,8 @@ async def _serve_alone(settings: Settings, open_browser: bool) -> None:
         address=settings.host,
         port=settings.port,
         interface=Interfaces.ASGI,
+        http=HTTPModes.http1,  # a silent connection that might become HTTP/2 would be kept for ever
+        http1_settings=HTTP1Settings(header_read_timeout=int(settings.header_seconds * 1000)),
         backlog=1024,
         backpressure=MOST_CONNECTIONS,
         log_level=LogLevels.error,

@@ -59,11 +59,14 @@ class Settings(msgspec.Struct, frozen=True):
     talk_rate: float = 0.5
     talk_burst: int = 5
     silence_seconds: float = 90.0
+    header_seconds: float = 10.0
+    body_seconds: float = 20.0
     idle_seconds: float = 900.0
     bot_workers: int = 4
     bot_seconds: float = 30.0
     window_pause_seconds: float = 0.0
     unfinished_matches: int = 100
+    requests_per_address: int = 64
     sockets_per_address: int = 32
     sockets_per_person: int = 8
 

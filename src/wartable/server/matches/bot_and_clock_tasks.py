@@ -13,7 +13,7 @@ from wartable.server.asking.clock import Clock
 from wartable.server.errors import Conflict, StorageDown
 from wartable.server.games.bot_workers import BotWorkers
 from wartable.server.games.game_catalogue import replacement_bot
-from wartable.server.times import monotonic_ms
+from wartable.server.times import playing_ms
 from wartable.words.errors import WartableError
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ class BotAndClockTasks:
             going = match.ended is None
             asks = [ask for ask in match.table.asks if going and match.is_person(ask.seat)]
             windows = [ask.seat for ask in asks if ask.window]
-            clock.run([ask.seat for ask in asks if self._time_runs(clock, ask.seat)], monotonic_ms(), windows)
-            self._set_alarm(clock.next_out_of_time(monotonic_ms()))
+            clock.run([ask.seat for ask in asks if self._time_runs(clock, ask.seat)], playing_ms(), windows)
+            self._set_alarm(clock.next_out_of_time(playing_ms()))
         if self._bot_asked() is not None and (self._bots is None or self._bots.done()):
             self._bots = asyncio.create_task(self._play_bots())
 
@@ -79,9 +79,13 @@ class BotAndClockTasks:
     async def _give_up_seat(self) -> None:
         """Give up the seat whose time is up; if that cannot be stored, try again soon."""
         match = self._match
-        seat = None if match.clock is None else match.clock.out_of_time(monotonic_ms())
+        if match.clock is None:
+            return
+        seat = match.clock.out_of_time(playing_ms())
         try:
-            if seat is not None:
+            if seat is None:  # the server stood still meanwhile, which is nobody's time
+                self._set_alarm(match.clock.next_out_of_time(playing_ms()))
+            else:
                 await match.time_is_up(seat)
         except Conflict:
             await self._go_on()  # the choice came in the same moment

@@ -32,7 +32,7 @@ from wartable.server.matches.match_in_memory import Loader, MatchInMemory
 from wartable.server.storage.match_facts import MatchEnding, TalkLine
 from wartable.server.storage.match_past import Departure
 from wartable.server.storage.match_store import MatchStore
-from wartable.server.times import monotonic_ms, time_of_day_ms
+from wartable.server.times import playing_ms, time_of_day_ms
 from wartable.words.errors import Refused
 
 log = logging.getLogger("wartable.server")
@@ -62,6 +62,7 @@ class LiveMatch(MatchInMemory):
         self, seat: int, ask_no: int, meant: str | Meant, *, bot: bool = False
     ) -> ChoiceRefused | PartnerMoved | None:
         """Take a choice: None once it is durable and shown, or why it was not taken."""
+        came = playing_ms()  # what it waits for from now on is not its chooser's time
         async with self._turn():
             self._check_going()
             if not bot:
@@ -78,7 +79,7 @@ class LiveMatch(MatchInMemory):
             refused = self._make(seat, ask_no, choice)
             if refused is not None:
                 return refused
-            took, ran = self._charge(seat, joint, standing=standing)
+            took, ran = self._charge(seat, joint, came, standing=standing)
             self.made.add(since)
             digest = self.table.quiet_hash(self.table.choices)
             entry = self.table.remembered[-1]
@@ -91,12 +92,14 @@ class LiveMatch(MatchInMemory):
             await self._keep_snapshot_if_due()
             return None
 
-    def _charge(self, seat: int, joint: Sequence[int], *, standing: bool) -> tuple[int, list[TimeRan]]:
+    def _charge(
+        self, seat: int, joint: Sequence[int], came: int, *, standing: bool
+    ) -> tuple[int, list[TimeRan]]:
         """Charge the time that a choice took its seat, and what ran for a partner in a joint question."""
         if self.clock is None or standing:
             return 0, []
-        ran = self.clock.stop_for(set(joint) - {seat}, monotonic_ms())
-        return self.clock.pressed(seat, monotonic_ms()), ran
+        ran = self.clock.stop_for(set(joint) - {seat}, came)
+        return self.clock.pressed(seat, came), ran
 
     def _publicly_known(self) -> tuple[object, ...]:
         """What everybody knows of how far the match is."""
@@ -209,7 +212,7 @@ class LiveMatch(MatchInMemory):
     def _check_time(self, going: Sequence[MadeChoice]) -> None:
         """Refuse an undo that would cost a seat more increments than it has time left."""
         undone = [choice.seat for choice in going]
-        if self.clock is not None and not self.clock.affords(undone, monotonic_ms()):
+        if self.clock is not None and not self.clock.affords(undone, playing_ms()):
             raise Conflict("no_time_to_take_back")
 
     async def _take_back(self, going: Sequence[MadeChoice]) -> None:
@@ -217,7 +220,7 @@ class LiveMatch(MatchInMemory):
         undone = [choice.seat for choice in reversed(going)]
         choices, events = self.table.choices - len(undone), going[0].events
         remembered = choices >= self.made.before
-        ran = [] if self.clock is None else self.clock.stop(monotonic_ms())
+        ran = [] if self.clock is None else self.clock.stop(playing_ms())
         if self.clock is not None:
             for choice in going:
                 self.clock.lose_increment(choice.seat, window=choice.window)
@@ -244,7 +247,7 @@ class LiveMatch(MatchInMemory):
     async def time_is_up(self, seat: int) -> None:
         """Give a seat up whose time has run out, unless it answered in the same moment."""
         async with self._turn():
-            if self.clock is None or self.clock.out_of_time(monotonic_ms()) != seat:
+            if self.clock is None or self.clock.out_of_time(playing_ms()) != seat:
                 raise Conflict("overtaken")
             await self._give_up(seat, TIME)
 

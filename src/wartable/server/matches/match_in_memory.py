@@ -36,7 +36,7 @@ from wartable.server.matches.match_snapshots import MatchSnapshots
 from wartable.server.matches.match_writer import MatchWriter
 from wartable.server.storage.match_facts import OVER, MatchEnding
 from wartable.server.storage.match_store import MatchStore
-from wartable.server.times import monotonic_ms, time_of_day_ms
+from wartable.server.times import monotonic_ms, playing_ms, time_of_day_ms
 
 log = logging.getLogger("wartable.server")
 TALK_SHOWN = 100
@@ -136,7 +136,7 @@ class MatchInMemory(MatchSeats):
     def clock_reading(self, seat: int | None) -> ClockReading | None:
         """What the clock shows to a seat, if there is one."""
         side = () if seat is None else self.table.side_of(seat)
-        return None if self.clock is None else self.clock.reading(monotonic_ms(), side)
+        return None if self.clock is None else self.clock.reading(playing_ms(), side)
 
     @property
     def busy(self) -> bool:
@@ -235,7 +235,7 @@ class MatchInMemory(MatchSeats):
     async def store_before_leaving(self) -> None:
         """Store what only memory knows: the time that ran for open questions, and the position."""
         async with self._turn():
-            ran = [] if self.clock is None else self.clock.stop(monotonic_ms())
+            ran = [] if self.clock is None else self.clock.stop(playing_ms())
             if ran:
                 await self._writer.write_time(ran)
                 await self._writer.rewrite_agreements(self.agreements)

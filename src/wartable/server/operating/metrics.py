@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from wartable import __version__
+from wartable.server.times import LOOP_PAUSES
 from wartable.server.web.request_guard import RequestGuard
 from wartable.server.web.services import Services
 
@@ -47,6 +48,18 @@ def _metrics(services: Services, guard: RequestGuard, database_answers: bool) ->
             COUNTER,
             "Writes that the database did not take.",
             {"": queue.failed},
+        ),
+        Metric(
+            "wartable_loop_lost_seconds_total",
+            COUNTER,
+            "Time in which the server stood still.",
+            {"": LOOP_PAUSES.lost / 1000},
+        ),
+        Metric(
+            "wartable_loop_longest_pause_seconds",
+            GAUGE,
+            "The longest time it stood still.",
+            {"": LOOP_PAUSES.longest / 1000},
         ),
         Metric("wartable_answers_total", COUNTER, "Answers to HTTP requests by status.", answers),
         Metric(

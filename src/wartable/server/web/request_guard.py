@@ -24,7 +24,7 @@ from wartable.server.errors import (
     WrongHost,
     problem_of,
 )
-from wartable.server.people.limits import RateLimit, block_of
+from wartable.server.people.limits import ConcurrencyLimit, RateLimit, block_of
 from wartable.server.settings import LONGEST_BODY, LONGEST_PATH, LONGEST_QUERY_STRING, Settings
 from wartable.server.web.error_responses import too_long
 
@@ -68,6 +68,8 @@ class RequestGuard:
         self._hosts = settings.hosts
         self._secure = settings.secure
         self._proxies = [ip_network(proxy) for proxy in settings.trusted_proxies]
+        self._body_seconds = settings.body_seconds
+        self._at_once = ConcurrencyLimit(settings.requests_per_address)
         self.answers: Counter[int] = Counter()  # by status
         self._requests = RateLimit(settings.request_rate, settings.request_burst)
         # A page is made of many small files, and many people behind one address may open it at once.
@@ -78,18 +80,31 @@ class RequestGuard:
             await self._app(scope, receive, send)
             return
         scope["client"] = (block_of(self._address(scope)), 0)
-        objection = self._objection(scope)
-        if objection is None:
-            answering = self._with_headers(scope, send)
-            if scope["type"] == ScopeType.HTTP and scope["method"] == HttpMethod.HEAD:
-                scope["method"] = HttpMethod.GET
-                answering = _without_body(answering)
-            await self._app(scope, receive, answering)
-        elif scope["type"] == ScopeType.WEBSOCKET:
-            await send({"type": "websocket.close", "code": 1008, "reason": str(objection)})
-        else:
-            await _read_to_the_end(receive)
+        if scope["type"] == ScopeType.WEBSOCKET:
+            objection = self._objection(scope)
+            if objection is None:
+                await self._app(scope, receive, self._with_headers(scope, send))
+            else:
+                await send({"type": "websocket.close", "code": 1008, "reason": str(objection)})
+            return
+        try:
+            with self._at_once.one(address_of(scope), TooMany("too_much_at_once")):
+                await self._answer(scope, _within(self._body_seconds, receive), send)
+        except TooMany as objection:  # the app answers those of its own
             await _answer_with_error(self._with_headers(scope, send), objection)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or say why not."""
+        objection = self._objection(scope)
+        answering = self._with_headers(scope, send)
+        if objection is not None:
+            await _read_to_the_end(receive)
+            await _answer_with_error(answering, objection)
+            return
+        if scope["type"] == ScopeType.HTTP and scope["method"] == HttpMethod.HEAD:
+            scope["method"] = HttpMethod.GET
+            answering = _without_body(answering)
+        await self._app(scope, receive, answering)
 
     def _objection(self, scope: Scope) -> ServerError | None:
         """Return why a request is refused, if it is."""
@@ -174,6 +189,24 @@ def _without_body(send: Send) -> Send:
         await send(message)
 
     return sending
+
+
+def _within(seconds: float, receive: Receive) -> Receive:
+    """Receive a body that comes in this time; of a slower one it is told that its sender has gone."""
+    deadline: float | None = asyncio.get_running_loop().time() + seconds
+
+    async def receiving() -> Any:
+        nonlocal deadline
+        try:
+            async with asyncio.timeout_at(deadline):
+                message = await receive()
+        except TimeoutError:
+            return {"type": "http.disconnect"}
+        if not message.get("more_body"):
+            deadline = None  # from here on only the sender's going can be received
+        return message
+
+    return receiving
 
 
 def _ip(text: str) -> str | None:

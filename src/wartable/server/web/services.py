@@ -19,6 +19,7 @@ from wartable.server.storage.database import migrate, open_engine
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.storage.sqlite_files import SqliteFiles
 from wartable.server.storage.write_queue import WriteQueue
+from wartable.server.times import LOOP_PAUSES
 
 GOODBYE_SECONDS, ANSWER_SECONDS = 10.0, 3.0
 
@@ -44,6 +45,7 @@ class Services:
         self.matches = MatchesInMemory(self.store, self.bot_workers, settings)
         self.lobby = Lobby(self.store, self.matches, settings)
         self.replays = Replays(self.store)
+        self._watching: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Migrate the database, start writing, and load the matches whose clocks run."""
@@ -51,6 +53,7 @@ class Services:
         await self._sqlite_files.remember(self._engine)
         self.write_queue.start()
         await self.people.open()
+        self._watching = asyncio.create_task(LOOP_PAUSES.watch())
         self.matches.open()
 
     async def database_answers(self) -> bool:
@@ -75,5 +78,7 @@ class Services:
         await self.matches.close()
         self.bot_workers.close()
         await self.write_queue.close()
+        if self._watching is not None:
+            self._watching.cancel()
         await self._sqlite_files.release()
         await self._engine.dispose()

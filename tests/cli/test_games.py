@@ -38,7 +38,7 @@ def test_what_is_listed_can_be_played(capsys: pytest.CaptureFixture[str]) -> Non
             options = defaults | ({"players": seats} if "players" in defaults else {})
             assert Table.new(game["name"], options, seed=1, events=False).seats == seats
         for bot in game["bots"]:
-            find_bot(bot)
+            find_bot(bot, game["name"])
 
 
 def test_every_option_is_explained(capsys: pytest.CaptureFixture[str]) -> None:

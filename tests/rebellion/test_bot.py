@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.rebellion.scenario import Scenario, Session
-from wartable.bots import Seated
+from wartable.arena.matches import fixtures
+from wartable.bots import Seated, bots_of, find_bot
 from wartable.games.rebellion.bot.assessment import Assessment
 from wartable.games.rebellion.bot.forecast import attempt
 from wartable.games.rebellion.bot.rebel import Temper, danger, hiding_place
@@ -14,6 +15,7 @@ from wartable.games.rebellion.frames import Assignment, NewBase, Step
 from wartable.games.rebellion.state import EMPIRE, REBEL, RuledOut, Why
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
+from wartable.words.errors import WartableError
 
 LONGEST_MATCH = 5_000
 
@@ -191,3 +193,18 @@ def test_it_makes_only_legal_choices_in_every_seat(players: int, seed: int, quic
             break
         table.choose(bots[ask.seat].choose(Seated(table, ask.seat)), ask.seat)
     assert table.outcome is not None
+
+
+def test_both_tempers_are_bots_that_can_be_named() -> None:
+    assert bots_of("rebellion") == ["random", "steady_holding", "steady"]
+    chance = Chance.from_seed(7)
+    named = {
+        name: find_bot(name, "rebellion")("rebellion", REBEL, chance) for name in bots_of("rebellion")[1:]
+    }
+    tempers = {name: bot.temper for name, bot in named.items() if isinstance(bot, Steady)}
+    assert tempers == {"steady_holding": Temper.HOLDS, "steady": Temper.MOVES}
+
+
+def test_a_game_without_tempers_refuses_a_bot_that_has_one() -> None:
+    with pytest.raises(WartableError, match="no bot 'steady_holding'; the bots are random, steady"):
+        fixtures("legion", {}, ["steady_holding", "steady"], 1, "0", None)

@@ -78,9 +78,9 @@ def fixtures(
 
     So of two bots each plays a whole side of a team game.
     """
-    for bot in bots:
-        find_bot(bot)
     found = find_game(game)
+    for bot in bots:
+        find_bot(bot, game)
     if "players" in found.options_type.__struct_fields__:
         options = {"players": max(len(bots), 2), **options}
     table = Table.new(game, options, events=False)

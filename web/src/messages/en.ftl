@@ -93,6 +93,7 @@ seat-invite = Somebody I invite
 seat-bot = Bot { $bot }
 bot-random = random
 bot-steady = steady
+bot-steady_holding = steady, holds its base
 game-forbidden_stars = Forbidden Stars
 game-legion = Star Wars: Legion
 game-rebellion = Star Wars: Rebellion

@@ -31,6 +31,7 @@ export type Key =
   | 'board.title'
   | 'bot.random'
   | 'bot.steady'
+  | 'bot.steady_holding'
   | 'choices.count'
   | 'choices.none'
   | 'choices.suggested'

@@ -60,7 +60,7 @@ class Host:
         self._screen = Screen()
         self._drawings: dict[tuple[str, ...], AnyDrawing] = {}
         self._bots = {
-            number: find_bot(seat.bot)(table.game.name, number, _stream(table, number))
+            number: find_bot(seat.bot, table.game.name)(table.game.name, number, _stream(table, number))
             for number, seat in enumerate(seats)
             if seat.bot
         }

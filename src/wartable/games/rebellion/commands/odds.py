@@ -36,34 +36,55 @@ def odds(
     enemy: Annotated[str | None, typer.Option(metavar=HELP.value("units"), help=HELP("enemy"))] = None,
     dice: Annotated[int | None, typer.Option(min=0, max=10, help=HELP("dice"))] = None,
     against: Annotated[int, typer.Option(min=0, max=10, help=HELP("against"))] = 0,
+    green: Annotated[int, typer.Option(min=0, max=3, help=HELP("green"))] = 0,
+    against_green: Annotated[int, typer.Option(min=0, max=3, help=HELP("against-green"))] = 0,
     portrait: Annotated[bool, typer.Option("--portrait", help=HELP("portrait"))] = False,
     cinematic: Annotated[bool, typer.Option("--cinematic", help=HELP("cinematic"))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=HELP("json"))] = False,
 ) -> None:
     """The odds of a battle from seeded samples, or of an opposed mission exactly."""
-    if dice is not None and own is None and enemy is None:
-        _mission(dice, against, portrait=portrait, as_json=as_json)
-    elif own is not None and enemy is not None and dice is None:
+    if (dice is not None or green) and own is None and enemy is None:
+        _mission((dice or 0, green), (against, against_green), portrait=portrait, as_json=as_json)
+    elif own is not None and enemy is not None and dice is None and not green:
         _battle(own, enemy, cinematic=cinematic, as_json=as_json)
     else:
         raise OddsMistake("odds_of_what")
 
 
-def _mission(dice: int, against: int, *, portrait: bool, as_json: bool) -> None:
-    """Print the chance of an opposed attempt (RB-MISSION-17)."""
+def _mission(own: tuple[int, int], enemy: tuple[int, int], *, portrait: bool, as_json: bool) -> None:
+    """Print the chance of an attempt with ordinary and green dice (RB-MISSION-17, RE-GREEN_DICE-04)."""
     from wartable.games.rebellion.content import content
-    from wartable.games.rebellion.odds.mission import chance_to_beat
+    from wartable.games.rebellion.content.vocabulary import Colour
+    from wartable.games.rebellion.odds.mission import Dice, chance_to_beat
     from wartable.games.rebellion.rules.command_phase.mission_dice import SUCCESSES
     from wartable.games.rebellion.rules.command_phase.missions import EXTRA_SUCCESSES
+    from wartable.games.rebellion.tables import EXPANSION
 
-    faces = tuple(SUCCESSES[face] for face in content().dice[0].faces)
-    chance = chance_to_beat(dice, EXTRA_SUCCESSES if portrait else 0, against, 0, faces)
+    faces = {die.colour: tuple(SUCCESSES[face] for face in die.faces) for die in content(EXPANSION).dice}
+    (dice, green), (against, against_green) = own, enemy
+    chance = chance_to_beat(
+        dice,
+        EXTRA_SUCCESSES if portrait else 0,
+        against,
+        0,
+        faces[Colour.RED],
+        Dice(green, faces[Colour.GREEN]),
+        Dice(against_green, faces[Colour.GREEN]),
+    )
     if as_json:
         exact = f"{chance.numerator}/{chance.denominator}"
         typer.echo(json.dumps({"chance": float(chance), "exact": exact}))
         return
+    messages = _messages()
     percent = f"{float(chance):.1%}"
-    typer.echo(_messages().screen("odds_mission", dice=dice, against=against, percent=percent))
+    if green or against_green:
+        numbers = {"green": green, "against_green": against_green}
+        typer.echo(
+            messages.screen("odds_mission_green", dice=dice, against=against, percent=percent, **numbers)
+        )
+    else:
+        typer.echo(messages.screen("odds_mission", dice=dice, against=against, percent=percent))
+    typer.echo(messages.screen("odds_mission_assumed"))
 
 
 def _battle(own: str, enemy: str, *, cinematic: bool, as_json: bool) -> None:
@@ -72,9 +93,8 @@ def _battle(own: str, enemy: str, *, cinematic: bool, as_json: bool) -> None:
     from wartable.games.rebellion.odds.battle import SAMPLES, sampled
     from wartable.games.rebellion.tables import EXPANSION
 
-    boxes = (EXPANSION,) if cinematic else ()
-    forces = [force(content(*boxes), text) for text in (own, enemy)]
-    found = sampled(boxes, *forces, cinematic=cinematic)
+    forces = [force(content(EXPANSION), text) for text in (own, enemy)]
+    found = sampled((EXPANSION,), *forces, cinematic=cinematic)
     if as_json:
         typer.echo(json.dumps({**found._asdict(), "samples": SAMPLES}))
         return

@@ -10,6 +10,10 @@ from wartable.games.imperial_assault import cards as _cards  # noqa: F401 - regi
 from wartable.games.imperial_assault import events, moments, options
 from wartable.games.imperial_assault import missions as _missions  # noqa: F401 - registers what missions do
 from wartable.games.imperial_assault import view as views
+from wartable.games.imperial_assault.browser import board as boards
+from wartable.games.imperial_assault.browser import pieces
+from wartable.games.imperial_assault.browser import reference as references
+from wartable.games.imperial_assault.browser import things as board_things
 from wartable.games.imperial_assault.choices import hints, warnings
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.options import Options
@@ -81,6 +85,18 @@ class ImperialAssault(Game[State]):
 
     def remark(self, view: views.View, ask: Ask) -> Phrase | None:
         return hints.remark(view, ask)
+
+    def board(self, play: Match, seat: int | None) -> pieces.Board:
+        return boards.board(self.view(play, seat))
+
+    def revealed_board(self, play: Match) -> pieces.Board:
+        return boards.board(views.View(None, play.state))
+
+    def things(self, board: pieces.Board) -> set[str]:
+        return set(board_things.things(board))
+
+    def reference(self) -> references.Reference:
+        return references.reference()
 
 
 IMPERIAL_ASSAULT = ImperialAssault()

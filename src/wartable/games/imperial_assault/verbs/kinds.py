@@ -24,4 +24,6 @@ ABILITY = Kind("ability")
 CONDITION = Kind("condition")
 DIE = Kind("die")
 """A die on the table, by its place."""
+SURGE_ABILITY = Kind("surge")
+"""A surge ability of the attacker."""
 WORD = Kind("word", _nothing)

@@ -1,0 +1,121 @@
+"""What the browser can look up: the printed components and maps, by the names choices use.
+
+These are the same for every seat and every match, so a page asks for them once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import TypeVar
+
+from msgspec import Struct
+
+from wartable.games.imperial_assault.browser.pieces import Point
+from wartable.games.imperial_assault.content import content
+from wartable.games.imperial_assault.content.cards import Command, Upgrade
+from wartable.games.imperial_assault.content.components import Ability, Condition, Deployment, Die, Row
+from wartable.games.imperial_assault.content.missions import Mission
+from wartable.games.imperial_assault.map.boards import board_of
+from wartable.games.imperial_assault.map.skirmish import SkirmishMap, skirmish_map_keys
+from wartable.parts.grid.grid import Grid
+from wartable.parts.grid.spaces import EdgeSet, bits
+
+R = TypeVar("R", bound=Row)
+
+
+class PrintedSpace(Struct, frozen=True):
+    """A space: its column and row, its terrain, its deployment zone, and the areas that it lies in."""
+
+    at: Point
+    terrain: str
+    zone: str
+    areas: list[str]
+
+
+class PrintedLine(Struct, frozen=True):
+    """A border along an edge, from corner to corner: a wall, or a blocking or impassable line."""
+
+    kind: str
+    start: Point
+    end: Point
+
+
+class PrintedDoor(Struct, frozen=True):
+    """Where a door stands, as lines from corner to corner."""
+
+    edges: list[tuple[Point, Point]]
+
+
+class PrintedMap(Struct, frozen=True):
+    """A printed map: its size, and what is drawn on it; spaces and doors by name."""
+
+    columns: int
+    rows: int
+    spaces: dict[str, PrintedSpace]
+    lines: list[PrintedLine]
+    doors: dict[str, PrintedDoor]
+
+
+class Reference(Struct):
+    """Everything printed, by name."""
+
+    maps: dict[str, PrintedMap]
+    dice: dict[str, Die]
+    conditions: dict[str, Condition]
+    abilities: dict[str, Ability]
+    deployments: dict[str, Deployment]
+    upgrades: dict[str, Upgrade]
+    commands: dict[str, Command]
+    missions: dict[str, Mission]
+
+
+@cache
+def reference() -> Reference:
+    """The printed components of the game."""
+    printed = content()
+    return Reference(
+        maps={key: printed_map(board_of(key)) for key in skirmish_map_keys()},
+        dice=_by_key(printed.dice),
+        conditions=_by_key(printed.conditions),
+        abilities=_by_key(printed.abilities),
+        deployments=_by_key(printed.deployments),
+        upgrades=_by_key(printed.upgrades),
+        commands=_by_key(printed.commands),
+        missions=_by_key(printed.missions),
+    )
+
+
+def _by_key(rows: Iterable[R]) -> dict[str, R]:
+    return {row.key: row for row in rows}
+
+
+def printed_map(board: SkirmishMap) -> PrintedMap:
+    """A map as it is drawn."""
+    grid = board.grid
+    frame = grid.frame
+    borders = {"wall": grid.walls, "blocking": grid.blocking_lines, "impassable": grid.impassable_lines}
+    return PrintedMap(
+        columns=frame.width,
+        rows=frame.height,
+        spaces={frame.name(space): _space(board, space) for space in bits(grid.spaces)},
+        lines=[PrintedLine(kind, *ends) for kind, edges in borders.items() for ends in _ends(grid, edges)],
+        doors={f"door_{door.name}": PrintedDoor(list(_ends(grid, door.edges))) for door in grid.doors},
+    )
+
+
+def _space(board: SkirmishMap, space: int) -> PrintedSpace:
+    zones = {"red": board.red_zone, "blue": board.blue_zone}
+    return PrintedSpace(
+        at=board.grid.frame.point(space),
+        terrain=board.grid.terrain(space).name.lower(),
+        zone=next((zone for zone, spaces in zones.items() if spaces >> space & 1), ""),
+        areas=[area for area, spaces in board.areas.items() if spaces >> space & 1],
+    )
+
+
+def _ends(grid: Grid, edges: EdgeSet) -> Iterator[tuple[Point, Point]]:
+    """The corners between which each edge runs."""
+    for edge in edges.edges():
+        one, other = grid.frame.ends(edge)
+        yield grid.frame.point(one), grid.frame.point(other)

@@ -1,0 +1,1306 @@
+/** Made by `make types`: what a page gets of a match, wartable.games.imperial_assault. Edit the Structs, not this file. */
+
+/** The whole table as one seat sees it (None: a spectator); `map` is empty until one is drawn. */
+export interface Board {
+  seat: number | null;
+  map: string;
+  mission: string;
+  round: number;
+  phase: string;
+  closed: string[];
+  figures: FigurePiece[];
+  groups: GroupPiece[];
+  tokens: TokenPiece[];
+  players: PlayerPiece[];
+  activation: ActivationPiece | null;
+  reach: ReachPiece | null;
+  sights: SightPiece[];
+  attack: AttackPiece | null;
+  resolved: string;
+  outcome: Outcome | null;
+}
+
+/**
+ * A figure: its spaces, the north-west one first, none if it is not on the map; its base as it lies.
+ *
+ * `points` are its movement points; `active` in its own activation.
+ */
+export interface FigurePiece {
+  figure: string;
+  card: string;
+  group: string;
+  seat: number;
+  mark: string;
+  spaces: string[];
+  columns: number;
+  rows: number;
+  damage: number;
+  health: number;
+  conditions: string[];
+  carried: string[];
+  points: number;
+  active: boolean;
+  incapacitated: boolean;
+}
+
+/** The figures of one Deployment card: whose, whether it is ready; `bounty`: extra points. */
+export interface GroupPiece {
+  group: string;
+  card: string;
+  seat: number;
+  ready: boolean;
+  active: boolean;
+  defeated: boolean;
+  bounty: number;
+  figures: string[];
+}
+
+/** A token: where it lies, empty if it is carried or gone, and whose marks are on it. */
+export interface TokenPiece {
+  token: string;
+  kind: string;
+  space: string;
+  coloured: boolean;
+  carrier: string;
+  damage: number;
+  health: number;
+  marks: number[];
+}
+
+/** What one seat holds; `zone` is its deployment zone once it is chosen. */
+export interface PlayerPiece {
+  seat: number;
+  affiliation: string;
+  points: number;
+  initiative: boolean;
+  zone: string;
+  hand: string[];
+  hand_count: number;
+  deck_count: number;
+  discard: string[];
+  upgrades: string[];
+}
+
+/** A figure that activates, and the actions it has left. */
+export interface ActivationPiece {
+  figure: string;
+  actions: number;
+}
+
+/** How far a figure comes with its points; `gained` if it has them, else by a move action. */
+export interface ReachPiece {
+  figure: string;
+  points: number;
+  gained: boolean;
+  ends: ReachEnd[];
+}
+
+/** A space where a move could end, by its north-west one: what the way costs, and its spaces in order. */
+export interface ReachEnd {
+  space: string;
+  cost: number;
+  path: string[];
+}
+
+/**
+ * How a figure sees another: the two lines, and what stops those that come nearest, if it does not.
+ *
+ * Adjacent figures see each other without lines.
+ */
+export interface SightPiece {
+  figure: string;
+  target: string;
+  distance: number;
+  seen: boolean;
+  start: [number, number] | null;
+  ends: [number, number][];
+  obstacles: ObstaclePiece[];
+}
+
+/** Something that stops a line of sight: in a space, along its north or west edge, or at its corner. */
+export interface ObstaclePiece {
+  kind: string;
+  at: [number, number];
+  upright: boolean;
+}
+
+/**
+ * The attack under way; the totals are those of dice and modifiers, `dealt` what would come of them now.
+ *
+ * `needed` is the accuracy that it takes, 0 for a melee attack.
+ */
+export interface AttackPiece {
+  attacker: string;
+  target: string;
+  space: string;
+  seat: number;
+  ranged: boolean;
+  stage: string;
+  dice: DiePiece[];
+  defence: DiePiece[];
+  damage: number;
+  accuracy: number;
+  needed: number;
+  block: number;
+  evade: number;
+  pierce: number;
+  surges: number;
+  dodged: boolean;
+  missed: boolean;
+  dealt: number;
+  blast: number;
+  cleave: number;
+  recover: number;
+  inflicts: string[];
+  abilities: SurgePiece[];
+}
+
+/** A die of an attack: its number among all, its colour, its face from 0, -1 before the roll. */
+export interface DiePiece {
+  number: number;
+  colour: string;
+  face: number;
+  rerolled: boolean;
+}
+
+/** A surge ability of the attacker: what it is called, what it costs, how often it was used. */
+export interface SurgePiece {
+  surge: string;
+  cost: number;
+  used: number;
+}
+
+/** How a match ended: who won (several: they share it; none: a draw), by which rule, and why. */
+export interface Outcome {
+  winners: number[];
+  rule: string;
+  reason: string;
+  facts: Record<string, unknown>;
+}
+
+/** Everything printed, by name. */
+export interface Reference {
+  maps: Record<string, PrintedMap>;
+  dice: Record<string, Die>;
+  conditions: Record<string, Condition>;
+  abilities: Record<string, Ability>;
+  deployments: Record<string, Deployment>;
+  upgrades: Record<string, Upgrade>;
+  commands: Record<string, Command>;
+  missions: Record<string, Mission>;
+}
+
+/** A printed map: its size, and what is drawn on it; spaces and doors by name. */
+export interface PrintedMap {
+  columns: number;
+  rows: number;
+  spaces: Record<string, PrintedSpace>;
+  lines: PrintedLine[];
+  doors: Record<string, PrintedDoor>;
+}
+
+/** A space: its column and row, its terrain, its deployment zone, and the areas that it lies in. */
+export interface PrintedSpace {
+  at: [number, number];
+  terrain: string;
+  zone: string;
+  areas: string[];
+}
+
+/** A border along an edge, from corner to corner: a wall, or a blocking or impassable line. */
+export interface PrintedLine {
+  kind: string;
+  start: [number, number];
+  end: [number, number];
+}
+
+/** Where a door stands, as lines from corner to corner. */
+export interface PrintedDoor {
+  edges: [[number, number], [number, number]][];
+}
+
+/** One colour of dice and its six faces (IA-ATTACK-16); a die's id is the place of its colour. */
+export interface Die {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  colour: Colour;
+  faces: Face[];
+}
+
+/** The colours of dice, those for attacks first (IA-ATTACK-16). */
+export type Colour = 'red' | 'blue' | 'green' | 'yellow' | 'black' | 'white';
+
+/** What a face of a die shows; a face without anything is blank. */
+export interface Face {
+  damage: number;
+  surge: number;
+  accuracy: number;
+  block: number;
+  evade: number;
+  dodge: boolean;
+}
+
+/** One condition (IA-CONDITION-01); `action_removes`: a figure may discard it with an action. */
+export interface Condition {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  kind: ConditionKind;
+  action_removes: boolean;
+  text: string;
+}
+
+/** Whether a condition helps its figure or harms it (IA-CONDITION-05). */
+export type ConditionKind = 'beneficial' | 'harmful';
+
+/**
+ * One ability of a figure, which several Deployment cards may have.
+ *
+ * It costs `actions` (IA-ABILITY-05), or waits for its `trigger`, or is a `standing` that applies `when` all
+ * of that holds. `targets` are chosen first, then the effects or the script are resolved. `optional`: its
+ * player may leave it; `interrupts`: it is an interrupt.
+ */
+export interface Ability {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  actions: number;
+  trigger: Trigger | null;
+  standing: Standing | null;
+  when: Circumstance[];
+  targets: Targets | null;
+  optional: boolean;
+  interrupts: boolean;
+  limit: Limit | null;
+  effects: (
+    | Modify
+    | ModifyNextAttackOn
+    | Reroll
+    | AddDie
+    | RemoveDice
+    | GainStanding
+    | PerformAttacks
+    | AttackWith
+    | LetInterrupt
+    | Suffer
+    | Recover
+    | GainCondition
+    | DiscardConditions
+    | GainMovement
+    | MoveSpaces
+    | Place
+    | Push
+    | GainActions
+    | ReadyCard
+    | ExhaustCard
+    | GainPoints
+    | DrawCommands
+    | TakeInitiative
+    | SilenceOpponent
+  )[];
+  script: string | null;
+  text: string;
+}
+
+/**
+ * When an ability comes to pass: the moment, whose it is, and what must hold.
+ *
+ * `of`: whose attack, defence, activation or defeat it is, the figure's own if not given; `role`: whether
+ * that figure attacks or defends; `target`: the attack's target must be such a one; `beside`: such a figure
+ * must be there.
+ */
+export interface Trigger {
+  moment: Moment;
+  of: Figures | null;
+  role: Role | null;
+  target: Figures | null;
+  beside: Figures | null;
+  when: Circumstance[];
+}
+
+/** When an ability or a Command card comes to pass; those of an attack in their order. */
+export type Moment =
+  | 'setup_ended'
+  | 'round_starts'
+  | 'round_ends'
+  | 'activation_starts'
+  | 'during_activation'
+  | 'special_action_resolved'
+  | 'activation_resolved'
+  | 'attack_to_be_declared'
+  | 'attack_declared'
+  | 'dice_to_be_rolled'
+  | 'rerolls'
+  | 'modifiers'
+  | 'surges'
+  | 'attack_resolved'
+  | 'figure_defeated';
+
+/**
+ * Which figures are meant, seen from the one whose ability it is: every line that is given must hold.
+ *
+ * A figure is friendly to itself (IA-FRIENDLY-02) and is meant too unless `other` is given. `without`: none
+ * of its traits is that one. In an attack, `adjacent` is judged from the targeted space.
+ */
+export interface Figures {
+  party: Party;
+  other: boolean;
+  adjacent: boolean;
+  within: number | null;
+  in_sight: boolean;
+  same_group: boolean;
+  small: boolean;
+  unique: boolean;
+  trait: Trait | null;
+  without: Trait | null;
+}
+
+/** Whose figures are meant, seen from the one whose ability it is (IA-FRIENDLY-01, IA-HOSTILE-01). */
+export type Party = 'friendly' | 'hostile' | 'any';
+
+/** The traits of figures (IA-DEP_CARD-03). */
+export type Trait =
+  | 'brawler'
+  | 'creature'
+  | 'droid'
+  | 'force_user'
+  | 'guardian'
+  | 'heavy_weapon'
+  | 'hunter'
+  | 'leader'
+  | 'smuggler'
+  | 'spy'
+  | 'trooper'
+  | 'vehicle'
+  | 'wookiee';
+
+/** The two figures of an attack. */
+export type Role = 'attacking' | 'defending';
+
+/** What an ability may depend on beside the figures concerned. */
+export type Circumstance =
+  | 'damaged'
+  | 'did_not_exit'
+  | 'outside_activation'
+  | 'target_could_not_see'
+  | 'ranged_attack'
+  | 'melee_type'
+  | 'suffered_nothing'
+  | 'suffered_three';
+
+/** What an ability permits or forbids its figure, as long as it applies. */
+export type Standing =
+  | 'attacks_freely'
+  | 'cannot_attack_adjacent'
+  | 'cannot_interact'
+  | 'chooses_dice'
+  | 'exits_or_attacks'
+  | 'sees_past_figures'
+  | 'uses_surges_twice';
+
+/** The figures that whoever uses an ability chooses: one, up to `most`, or `each` that there is. */
+export interface Targets {
+  of: Figures;
+  most: number;
+  each: boolean;
+}
+
+/** How often an ability may be used, where it says so itself. */
+export type Limit = 'once_an_attack' | 'once_a_round';
+
+/**
+ * An attack gains something (IA-ATTACK-07): this one, or each of the figure's as long as it lasts.
+ *
+ * `role` is the figure's in the attacks that follow; `for_each` multiplies the bonus.
+ */
+export interface Modify {
+  do: 'modify';
+  gives: Bonus;
+  for_each: PerEach | null;
+  lasting: Lasting;
+  role: Role | null;
+}
+
+/** What an attack gains: symbols, accuracy, keywords, and conditions after it (IA-CONDITION-11). */
+export interface Bonus {
+  damage: number;
+  accuracy: number;
+  block: number;
+  evade: number;
+  pierce: number;
+  blast: number;
+  cleave: number;
+  recover: number;
+  conditions: string[];
+}
+
+/** What an amount may be multiplied by. */
+export type PerEach = 'evade' | 'hostile_defeated';
+
+/** How long something lasts. */
+export type Lasting = 'attack' | 'activation' | 'next_activation' | 'round';
+
+/** The next attack that targets a figure gains something, whoever makes it. */
+export interface ModifyNextAttackOn {
+  do: 'modify_next_attack_on';
+  gives: Bonus;
+  whom: Whom;
+}
+
+/**
+ * Which figure an effect is for.
+ *
+ * `subject` is the figure whose attack, activation or defeat is the moment; `target` the target of that
+ * attack, or else each figure that the player of the ability chose.
+ */
+export type Whom = 'self' | 'subject' | 'attacker' | 'target' | 'target_and_adjacent';
+
+/** Reroll dice together (IA-ATTACK-05): up to `most`, or any number. */
+export interface Reroll {
+  do: 'reroll';
+  pool: Pool;
+  most: number | null;
+}
+
+/** The dice of an attack (IA-ATTACK-15). */
+export type Pool = 'attack' | 'defense' | 'either';
+
+/** The figure adds a die to its pool as long as it lasts (IA-ATTACK-18). */
+export interface AddDie {
+  do: 'add_die';
+  colour: Colour;
+  lasting: Lasting;
+}
+
+/** Remove dice of the user's choice from the defence pool: so many, or all. */
+export interface RemoveDice {
+  do: 'remove_dice';
+  number: number | null;
+}
+
+/** A figure may do something, or may not, as long as it lasts. */
+export interface GainStanding {
+  do: 'gain_standing';
+  standing: Standing;
+  whom: Whom;
+  lasting: Lasting;
+}
+
+/**
+ * The figure attacks; the pool and type are the printed ones if none are given.
+ *
+ * `at`: only that figure may be the target; `optional`: it need not.
+ */
+export interface PerformAttacks {
+  do: 'perform_attacks';
+  number: number;
+  different_targets: boolean;
+  kind: AttackKind | null;
+  dice: Colour[];
+  gives: Bonus;
+  at: Whom | null;
+  optional: boolean;
+}
+
+/** The two types of attack (IA-ATTACK-01). */
+export type AttackKind = 'melee' | 'ranged';
+
+/** The player performs an attack with a figure, perhaps a hostile one (IA-ATTACK-19). */
+export interface AttackWith {
+  do: 'attack_with';
+  whom: Whom;
+}
+
+/** Each chosen figure may interrupt to do one of these; an attack gains the bonus. */
+export interface LetInterrupt {
+  do: 'let_interrupt';
+  deeds: Deed[];
+  gives: Bonus;
+}
+
+/** What a figure that interrupts may be allowed to do. */
+export type Deed = 'move' | 'attack';
+
+/** A figure suffers damage and strain; `dice`: and the damage rolled on these dice. */
+export interface Suffer {
+  do: 'suffer';
+  whom: Whom;
+  damage: number;
+  strain: number;
+  dice: Colour[];
+}
+
+/** The figure recovers damage (IA-RECOVER-01). */
+export interface Recover {
+  do: 'recover';
+  damage: number;
+}
+
+/** A figure gains a condition (IA-CONDITION-03). */
+export interface GainCondition {
+  do: 'gain_condition';
+  condition: string;
+  whom: Whom;
+}
+
+/** A figure discards all its conditions of a kind. */
+export interface DiscardConditions {
+  do: 'discard_conditions';
+  kind: ConditionKind;
+  whom: Whom;
+}
+
+/** A figure gains movement points; `speed`: its Speed on top of them. */
+export interface GainMovement {
+  do: 'gain_movement';
+  points: number;
+  speed: boolean;
+  whom: Whom;
+  for_each: PerEach | null;
+}
+
+/** A figure moves up to so many spaces without spending movement points; `speed`: its Speed on top. */
+export interface MoveSpaces {
+  do: 'move_spaces';
+  most: number;
+  speed: boolean;
+  whom: Whom;
+}
+
+/** The figure is placed in an empty space within a distance. */
+export interface Place {
+  do: 'place';
+  within: number;
+}
+
+/** A figure may be pushed so many spaces (IA-PUSH-01); `small`: only a small one. */
+export interface Push {
+  do: 'push';
+  spaces: number;
+  whom: Whom;
+  small: boolean;
+}
+
+/** The figure may perform more actions, in this activation or in its next one. */
+export interface GainActions {
+  do: 'gain_actions';
+  number: number;
+  lasting: Lasting;
+  for_each: PerEach | null;
+}
+
+/** The figure's Deployment card is readied. */
+export interface ReadyCard {
+  do: 'ready_card';
+}
+
+/** The player exhausts one of his Deployment cards. */
+export interface ExhaustCard {
+  do: 'exhaust_card';
+}
+
+/** The player gains victory points; `both`: the opponent as many. */
+export interface GainPoints {
+  do: 'gain_points';
+  points: number;
+  both: boolean;
+}
+
+/** The player draws Command cards. */
+export interface DrawCommands {
+  do: 'draw_commands';
+  number: number;
+}
+
+/** The player claims the initiative token. */
+export interface TakeInitiative {
+  do: 'take_initiative';
+}
+
+/** The opponent cannot play Command cards as long as it lasts. */
+export interface SilenceOpponent {
+  do: 'silence_opponent';
+  lasting: Lasting;
+}
+
+/**
+ * One Deployment card (IA-DEP_CARD-01) as printed; `copies` is how many there are in the core box.
+ *
+ * `attacking` is what each of its attacks gains, `defending` what each attack on it meets.
+ */
+export interface Deployment {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  subtitle: string;
+  affiliation: Affiliation;
+  rank: Rank;
+  unique: boolean;
+  hero: boolean;
+  mode: Mode;
+  copies: number;
+  cost: number;
+  reinforcement: number | null;
+  group_size: number;
+  base: Base;
+  traits: Trait[];
+  health: number;
+  speed: number;
+  defense: Colour[];
+  attack: Attack;
+  keywords: Keyword[];
+  attacking: Bonus;
+  defending: Bonus;
+  surges: Surge[];
+  abilities: string[];
+  errata: Errata | null;
+}
+
+/** The three affiliations (IA-AFFILIATION-01). */
+export type Affiliation = 'rebel' | 'imperial' | 'mercenary';
+
+/** Whether a Deployment card, and so its figures, are regular or elite (IA-ELITE-01, IA-ELITE-02). */
+export type Rank = 'regular' | 'elite';
+
+/** Where a Deployment card is used: in both modes, or in a skirmish alone. */
+export type Mode = 'both' | 'skirmish';
+
+/** The spaces that a figure's base covers. */
+export interface Base {
+  width: number;
+  height: number;
+}
+
+/**
+ * The printed attack (IA-ATTACK-01): its type and dice, or how many the attacker chooses each time.
+ *
+ * `same`: how many of those may be of one colour.
+ */
+export interface Attack {
+  kind: AttackKind;
+  dice: Colour[];
+  chosen: number;
+  same: number;
+}
+
+/** What a figure is throughout, by a chapter of the rules of its own. */
+export type Keyword = 'massive' | 'mobile' | 'reach';
+
+/** One surge ability (IA-ABILITY-06): the surges it costs, what the attack gains, and a script. */
+export interface Surge {
+  cost: number;
+  gives: Bonus;
+  name: string;
+  script: string | null;
+  text: string;
+}
+
+/** What the publisher later changed on a card; what is not given stayed as it was printed. */
+export interface Errata {
+  surges: Surge[] | null;
+  abilities: string[] | null;
+}
+
+/** One skirmish upgrade (IA-DEP_CARD-04): what it changes in army building, or does at its moment. */
+export interface Upgrade {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  subtitle: string;
+  affiliation: Affiliation;
+  cost: number;
+  unique: boolean;
+  command_points: number;
+  guests: Guests | null;
+  trigger: Trigger | null;
+  effects: (
+    | Modify
+    | ModifyNextAttackOn
+    | Reroll
+    | AddDie
+    | RemoveDice
+    | GainStanding
+    | PerformAttacks
+    | AttackWith
+    | LetInterrupt
+    | Suffer
+    | Recover
+    | GainCondition
+    | DiscardConditions
+    | GainMovement
+    | MoveSpaces
+    | Place
+    | Push
+    | GainActions
+    | ReadyCard
+    | ExhaustCard
+    | GainPoints
+    | DrawCommands
+    | TakeInitiative
+    | SilenceOpponent
+  )[];
+  script: string | null;
+  text: string;
+}
+
+/** Deployment cards of another affiliation that an army may have. */
+export interface Guests {
+  affiliation: Affiliation;
+  most: number;
+}
+
+/**
+ * One Command card: its cost, how many a deck may hold (IA-COMMAND-08), and what it does.
+ *
+ * `by`: the figure that uses it (IA-COMMAND-05), or the player himself if not given. It costs that figure
+ * `actions`, or is played at its `trigger`; seen from the player, `of` says whose moment it is.
+ */
+export interface Command {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  cost: number;
+  limit: number;
+  box: Box;
+  by: User | null;
+  actions: number;
+  trigger: Trigger | null;
+  when: Circumstance[];
+  targets: Targets | null;
+  effects: (
+    | Modify
+    | ModifyNextAttackOn
+    | Reroll
+    | AddDie
+    | RemoveDice
+    | GainStanding
+    | PerformAttacks
+    | AttackWith
+    | LetInterrupt
+    | Suffer
+    | Recover
+    | GainCondition
+    | DiscardConditions
+    | GainMovement
+    | MoveSpaces
+    | Place
+    | Push
+    | GainActions
+    | ReadyCard
+    | ExhaustCard
+    | GainPoints
+    | DrawCommands
+    | TakeInitiative
+    | SilenceOpponent
+  )[];
+  script: string | null;
+  text: string;
+}
+
+/** Which part of the core box a card lies in. */
+export type Box = 'core' | 'luke' | 'vader' | 'luke_or_vader';
+
+/** Which figure may use a Command card: every line that is given must hold (IA-COMMAND-05). */
+export interface User {
+  affiliation: Affiliation | null;
+  trait: Trait | null;
+  figure: string | null;
+}
+
+/**
+ * One Skirmish Mission card (IA-SKIRMISH-02): its map, its letter, its tokens and rules in their order.
+ *
+ * What a rule does is registered by the key of the mission and the rule's moment. `markers` are the tokens
+ * of his own colour that each player takes.
+ */
+export interface Mission {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  map: string;
+  letter: string;
+  tokens: MissionToken[];
+  rules: MissionRule[];
+  markers: number;
+}
+
+/**
+ * One kind of token of a mission; where they lie stands in the table of the map.
+ *
+ * `retrieved`: a figure may carry it (IA-RETRIEVE-01), at most `most` of them, its Speed changed by `speed`;
+ * `health`: it can be attacked and rolls `defense` (IA-ATTACK_OBJ-01, IA-ATTACK_OBJ-08); `turned`: it has a
+ * grey and a coloured side.
+ */
+export interface MissionToken {
+  key: string;
+  name: string;
+  retrieved: boolean;
+  most: number | null;
+  speed: number;
+  health: number;
+  defense: Colour[];
+  turned: boolean;
+}
+
+/**
+ * One rule of a mission: when it applies, its numbers, and what it says in our own words.
+ *
+ * `points` are for each token, those of the grey side of one that is turned apart; `each_round`: how often
+ * each player may do it in a round.
+ */
+export interface MissionRule {
+  moment: MissionMoment;
+  token: string | null;
+  points: number;
+  grey_points: number;
+  damage: number;
+  spaces: number;
+  each_round: number;
+  optional: boolean;
+  text: string;
+}
+
+/** When a rule of a skirmish mission applies. */
+export type MissionMoment = 'round_starts' | 'interaction' | 'retrieval' | 'space_entered' | 'object_destroyed' | 'round_ends';
+
+/** Something that happened, as a page hears of it. */
+export type GameEvent =
+  | AbilityUsed
+  | ActivationPassed
+  | AssaultEvent
+  | AssaultPrivateEvent
+  | AttackDeclared
+  | AttackMissed
+  | AttackVoid
+  | BlastDealt
+  | BountySet
+  | CardDiscarded
+  | CardExhausted
+  | CardReadied
+  | CardsDrawn
+  | CommandPlayed
+  | ConditionDiscarded
+  | ConditionGained
+  | DamageCalculated
+  | DamageRecovered
+  | DamageRolled
+  | DamageSuffered
+  | DiceRerolled
+  | DiceRolled
+  | DieRemoved
+  | DoorClosed
+  | DoorOpened
+  | FigureActivated
+  | FigureDefeated
+  | FigureEscaped
+  | FigureMoved
+  | FigurePlaced
+  | GroupActivated
+  | InitiativeGiven
+  | InitiativeTaken
+  | MatchEnded
+  | MissionDrawn
+  | MoveTaken
+  | ObjectDamaged
+  | ObjectDestroyed
+  | OwnStepPassed
+  | PhaseBegan
+  | PointsGained
+  | PointsOfMovement
+  | RoundBegan
+  | StepPassed
+  | SurgeSpent
+  | TokenClaimed
+  | TokenDiscarded
+  | TokenDropped
+  | TokenMarked
+  | TokenMoved
+  | TokenRetrieved
+  | TokenTurned
+  | TopCardDiscarded
+  | ZoneChosen;
+
+export interface AbilityUsed {
+  type: 'AbilityUsed';
+  seat: number;
+  ability: string;
+  figure: string;
+}
+
+export interface ActivationPassed {
+  type: 'ActivationPassed';
+  seat: number;
+}
+
+/** Something that happened in plain sight. */
+export interface AssaultEvent {
+  type: 'AssaultEvent';
+}
+
+/** Something of which only one seat sees all. */
+export interface AssaultPrivateEvent {
+  type: 'AssaultPrivateEvent';
+  owner: number;
+}
+
+export interface AttackDeclared {
+  type: 'AttackDeclared';
+  seat: number;
+  attacker: string;
+  target: string;
+  space: string;
+}
+
+/** An attack missed: it was dodged, or the target was too far. */
+export interface AttackMissed {
+  type: 'AttackMissed';
+  seat: number;
+  why: string;
+  accuracy: number;
+  needed: number;
+}
+
+/** An attack has no effect, since its target cannot be attacked any more. */
+export interface AttackVoid {
+  type: 'AttackVoid';
+  seat: number;
+  attacker: string;
+}
+
+export interface BlastDealt {
+  type: 'BlastDealt';
+  seat: number;
+  space: string;
+  damage: number;
+}
+
+/** The last figure of a group is worth more from now on. */
+export interface BountySet {
+  type: 'BountySet';
+  seat: number;
+  group: string;
+  points: number;
+}
+
+/** A player discarded a Command card from his hand. */
+export interface CardDiscarded {
+  type: 'CardDiscarded';
+  seat: number;
+  card: string;
+}
+
+export interface CardExhausted {
+  type: 'CardExhausted';
+  seat: number;
+  group: string;
+}
+
+export interface CardReadied {
+  type: 'CardReadied';
+  seat: number;
+  group: string;
+}
+
+/** A player drew Command cards; the opponent sees how many. */
+export interface CardsDrawn {
+  type: 'CardsDrawn';
+  owner: number;
+  number: number;
+  cards: string[];
+}
+
+export interface CommandPlayed {
+  type: 'CommandPlayed';
+  seat: number;
+  card: string;
+  figure: string;
+}
+
+export interface ConditionDiscarded {
+  type: 'ConditionDiscarded';
+  figure: string;
+  condition: string;
+}
+
+export interface ConditionGained {
+  type: 'ConditionGained';
+  figure: string;
+  condition: string;
+}
+
+export interface DamageCalculated {
+  type: 'DamageCalculated';
+  seat: number;
+  damage: number;
+  blocked: number;
+  dealt: number;
+}
+
+export interface DamageRecovered {
+  type: 'DamageRecovered';
+  figure: string;
+  damage: number;
+}
+
+/** Dice were rolled for the damage of a card. */
+export interface DamageRolled {
+  type: 'DamageRolled';
+  card: string;
+  damage: number;
+}
+
+export interface DamageSuffered {
+  type: 'DamageSuffered';
+  figure: string;
+  damage: number;
+  left: number;
+}
+
+export interface DiceRerolled {
+  type: 'DiceRerolled';
+  seat: number;
+  before: string[];
+  after: string[];
+}
+
+/** Both pools were rolled, each die as its colour and the number of its face. */
+export interface DiceRolled {
+  type: 'DiceRolled';
+  seat: number;
+  attack: string[];
+  defence: string[];
+}
+
+/** A die was removed from the defence pool. */
+export interface DieRemoved {
+  type: 'DieRemoved';
+  die: string;
+  card: string;
+}
+
+export interface DoorClosed {
+  type: 'DoorClosed';
+  door: string;
+}
+
+export interface DoorOpened {
+  type: 'DoorOpened';
+  door: string;
+  figure: string;
+}
+
+export interface FigureActivated {
+  type: 'FigureActivated';
+  seat: number;
+  figure: string;
+}
+
+export interface FigureDefeated {
+  type: 'FigureDefeated';
+  figure: string;
+  space: string;
+}
+
+export interface FigureEscaped {
+  type: 'FigureEscaped';
+  figure: string;
+}
+
+/** A figure took a step, by itself or pushed. */
+export interface FigureMoved {
+  type: 'FigureMoved';
+  figure: string;
+  origin: string;
+  space: string;
+}
+
+/** A figure was put down: deployed, placed by an ability, or displaced. */
+export interface FigurePlaced {
+  type: 'FigurePlaced';
+  figure: string;
+  origin: string;
+  space: string;
+}
+
+export interface GroupActivated {
+  type: 'GroupActivated';
+  seat: number;
+  group: string;
+}
+
+export interface InitiativeGiven {
+  type: 'InitiativeGiven';
+  seat: number;
+}
+
+export interface InitiativeTaken {
+  type: 'InitiativeTaken';
+  seat: number;
+}
+
+export interface MatchEnded {
+  type: 'MatchEnded';
+  winners: number[];
+  reason: string;
+}
+
+export interface MissionDrawn {
+  type: 'MissionDrawn';
+  board: string;
+  mission: string;
+}
+
+/** A figure gained movement points by a move action. */
+export interface MoveTaken {
+  type: 'MoveTaken';
+  figure: string;
+  points: number;
+}
+
+export interface ObjectDamaged {
+  type: 'ObjectDamaged';
+  token: string;
+  damage: number;
+  left: number;
+}
+
+export interface ObjectDestroyed {
+  type: 'ObjectDestroyed';
+  token: string;
+  space: string;
+}
+
+/**
+ * A step of which only its owner's side may know whether it passed.
+ *
+ * Since events are numbered, it is told whether the step passed or not: without `why` it was asked, and
+ * nobody sees anything of this.
+ */
+export interface OwnStepPassed {
+  type: 'OwnStepPassed';
+  owner: number;
+  verbs: string[];
+  why: Refusal | null;
+  named: string[];
+}
+
+/** Why a choice is not legal: the rule, a key into the game's messages, and the facts it turned on. */
+export interface Refusal {
+  rule: string;
+  reason: string;
+  facts: Record<string, unknown>;
+}
+
+export interface PhaseBegan {
+  type: 'PhaseBegan';
+  phase: string;
+}
+
+/** A player gained victory points, for a card, a group or by the mission; `total` is what he has now. */
+export interface PointsGained {
+  type: 'PointsGained';
+  seat: number;
+  points: number;
+  reason: string;
+  total: number;
+}
+
+/** A figure gained movement points by an effect. */
+export interface PointsOfMovement {
+  type: 'PointsOfMovement';
+  figure: string;
+  points: number;
+}
+
+export interface RoundBegan {
+  type: 'RoundBegan';
+  round: number;
+}
+
+/**
+ * A step passed at which the rules left a seat nothing, or one thing, to choose: nobody was asked.
+ *
+ * `verbs` are those of the choices that it would have offered, `why` the rule that left nothing, with a key
+ * of the refusals and its facts, `named` the things on the board it was about.
+ */
+export interface StepPassed {
+  type: 'StepPassed';
+  seat: number;
+  verbs: string[];
+  why: Refusal;
+  named: string[];
+}
+
+export interface SurgeSpent {
+  type: 'SurgeSpent';
+  seat: number;
+  surge: string;
+  left: number;
+}
+
+export interface TokenClaimed {
+  type: 'TokenClaimed';
+  seat: number;
+  token: string;
+}
+
+export interface TokenDiscarded {
+  type: 'TokenDiscarded';
+  token: string;
+}
+
+export interface TokenDropped {
+  type: 'TokenDropped';
+  figure: string;
+  token: string;
+  space: string;
+}
+
+/** A player put a token of his own on one. */
+export interface TokenMarked {
+  type: 'TokenMarked';
+  seat: number;
+  token: string;
+}
+
+export interface TokenMoved {
+  type: 'TokenMoved';
+  token: string;
+  space: string;
+}
+
+export interface TokenRetrieved {
+  type: 'TokenRetrieved';
+  figure: string;
+  token: string;
+}
+
+/** A token was turned to its coloured or its grey side. */
+export interface TokenTurned {
+  type: 'TokenTurned';
+  figure: string;
+  token: string;
+  side: string;
+}
+
+/** A player discarded the top card of his Command deck instead of a figure's damage. */
+export interface TopCardDiscarded {
+  type: 'TopCardDiscarded';
+  seat: number;
+  card: string;
+  figure: string;
+}
+
+export interface ZoneChosen {
+  type: 'ZoneChosen';
+  seat: number;
+  zone: string;
+}

@@ -10,11 +10,12 @@ from itertools import combinations, product
 import pytest
 
 from tests.imperial_assault.scenario import Scenario
-from wartable.games.imperial_assault.commands.odds import OddsMistake, odds
+from wartable.games.imperial_assault.commands.odds import odds
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.game import IMPERIAL_ASSAULT
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
 from wartable.games.imperial_assault.odds.attack import odds_on, terms_of_cards
 from wartable.games.imperial_assault.odds.exact import SurgeTerm, Terms, damage_of
 from wartable.games.imperial_assault.rules.attack.declaring import planned
@@ -198,5 +199,5 @@ def test_the_command_line_tells_the_odds_of_two_cards(
 
 
 def test_the_command_line_knows_its_cards() -> None:
-    with pytest.raises(OddsMistake, match="no Deployment card"):
+    with pytest.raises(ImperialAssaultMistake, match="no Deployment card"):
         odds(attacker="storm", target="luke_skywalker")

@@ -62,8 +62,8 @@ def _step(m: Match, ask: Ask, choice: str, *_words: str) -> HintPhrase | None:
 
 
 def _odds(odds: AttackOdds) -> HintPhrase:
-    facts = {"mean": f"{float(odds.damage.mean):.1f}", "none": _percent(odds.nothing)}
-    return HintPhrase("attack", {**facts, "defeats": _percent(odds.defeats)})
+    mean, nothing, defeats = f"{float(odds.damage.mean):.1f}", _percent(odds.nothing), _percent(odds.defeats)
+    return HintPhrase("attack", {"mean": mean, "none": nothing, "defeats": defeats})
 
 
 def _percent(chance: Fraction) -> int:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
 from wartable.kernel.ask import quoted
 from wartable.parts.dice import read_pool
 from wartable.reader import Help
-from wartable.words.messages import Messages, Words
-from wartable.words.mistakes import Mistake, nearest
+from wartable.words.messages import Messages
+from wartable.words.mistakes import nearest
 
 if TYPE_CHECKING:
     from wartable.games.imperial_assault.content import Content
@@ -20,12 +21,6 @@ if TYPE_CHECKING:
 HELP = Help(__file__, "odds")
 LETTERS = "rbgy"
 """The attack dice in the order of their colours."""
-
-
-class OddsMistake(Mistake):
-    """Cards or dice that there cannot be."""
-
-    words: ClassVar[Words] = Messages("imperial_assault")
 
 
 def register(app: typer.Typer, name: str) -> None:
@@ -57,7 +52,7 @@ def odds(
     if dice is not None:
         terms = terms._replace(attack=_pool(dice) + ((GREEN,) if focused else ()))
     elif rows[0].attack.chosen:
-        raise OddsMistake("odds_choose_dice", card=attacker, number=rows[0].attack.chosen)
+        raise ImperialAssaultMistake("odds_choose_dice", card=attacker, number=rows[0].attack.chosen)
     found = damage_of(terms)
     defeats = found.at_least(max(1, rows[1].health - hurt))
     if as_json:
@@ -75,7 +70,7 @@ def odds(
 def _card(printed: Content, key: str) -> Deployment:
     """The Deployment card of a key."""
     if key not in printed.deployment:
-        raise OddsMistake("no_deployment", text=quoted(key), hint=nearest(key, printed.deployment))
+        raise ImperialAssaultMistake("no_deployment", text=quoted(key), hint=nearest(key, printed.deployment))
     return printed.deployment[key]
 
 
@@ -83,7 +78,7 @@ def _pool(text: str) -> tuple[int, ...]:
     """The attack dice of a short form such as 1r2b."""
     counts = read_pool(text, LETTERS)
     if counts is None or sum(counts) > 6:
-        raise OddsMistake("no_attack_dice", text=quoted(text))
+        raise ImperialAssaultMistake("no_attack_dice", text=quoted(text))
     return tuple(colour for colour, number in enumerate(counts) for _ in range(number))
 
 

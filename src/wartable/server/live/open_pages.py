@@ -52,6 +52,11 @@ class OpenPage:
         self.ended = why
         self.send_text("")  # wakes who waits for a frame to send
 
+    @property
+    def waiting(self) -> int:
+        """How many frames wait to be sent."""
+        return self._queue.qsize()
+
     async def next(self) -> str:
         """The next frame to send."""
         return await self._queue.get()

@@ -274,7 +274,7 @@ class LiveMatch(MatchInMemory):
         self._note_ending(ending)
         await self._changed(told, None)
         if heir is not None:
-            self.audience.tell(state_frames.presence_frame(self))
+            self.presence.tell()
             self.audience.tell(SeatGivenUp(seat, reason, lapsed, heir.number, departure.name))
         elif ending is None:
             self.audience.tell(SeatGivenUp(seat, reason, lapsed))

@@ -148,6 +148,7 @@ class MatchInMemory(MatchSeats):
         """Leave memory; whoever still comes is told to come again."""
         self._closed = True
         self._tasks.close()
+        self.presence.close()
 
     async def open_page(self, page: OpenPage, since: int, undos: int) -> None:
         """Let a page follow the match, beginning with the events it has not seen."""
@@ -160,7 +161,7 @@ class MatchInMemory(MatchSeats):
             page.send(state_frames.state_frame(self, page.seat, page.mine, known, earlier))
             if lines:
                 page.send(TalkFrame(state_frames.talk_heard(self, lines, page.seat)))
-            self.audience.tell(state_frames.presence_frame(self))
+            self.presence.tell(page)
             self._tasks.wake()
 
     async def resume(self) -> None:
@@ -172,7 +173,7 @@ class MatchInMemory(MatchSeats):
         """Forget a page that was closed."""
         self.audience.leave(page)
         self.last_used = monotonic_ms()
-        self.audience.tell(state_frames.presence_frame(self))
+        self.presence.tell()
 
     async def look_from_seat(self, page: OpenPage, seat: int | None) -> None:
         """Show a page the match from another of its person's seats, with that seat's whole log."""

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from wartable.server.live.open_pages import Audience
-from wartable.server.matches import state_frames
+from wartable.server.matches.presence import Presence
 from wartable.server.people.accounts import Person
 from wartable.server.storage.match_facts import MatchFacts, SeatFacts
 
@@ -17,6 +17,7 @@ class MatchSeats:
     def __init__(self, facts: MatchFacts) -> None:
         self.facts = facts
         self.audience = Audience()
+        self.presence = Presence(self)
 
     @property
     @abstractmethod
@@ -92,7 +93,7 @@ class MatchSeats:
         for page in pages:
             page.person = person
         if seats:
-            self.audience.tell(state_frames.presence_frame(self))
+            self.presence.tell()
 
     def transfer(self, guest: str, account: Person) -> None:
         """Transfer what a guest held to an account; its open pages may look from these seats."""
@@ -105,4 +106,4 @@ class MatchSeats:
             if page.is_of(account.id):
                 page.mine = tuple(self.seats_of(account.id))
         if seats:
-            self.audience.tell(state_frames.presence_frame(self))
+            self.presence.tell()

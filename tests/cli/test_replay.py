@@ -12,9 +12,10 @@ import msgspec
 import pytest
 
 from tests.cli.terminal_session import Terminal, save_match
-from wartable.kernel.journal import Journal
+from wartable.kernel.journal import EndedByPeople, Journal
 from wartable.kernel.table import Table
 from wartable.records.fairness import commitment, mix
+from wartable.records.journal_file import JournalFile
 
 SECRET, NONCE = bytes(range(32)), bytes(range(32, 64))
 
@@ -262,3 +263,35 @@ def test_a_secret_still_kept_is_told(terminal: Terminal, tmp_path: Path) -> None
     journal.header = msgspec.structs.replace(journal.header, fairness=hidden)
     journal.save(tmp_path / "secret")
     assert "the secret is not revealed yet" in terminal("replay", tmp_path / "secret", "--verify").out
+
+
+def test_what_was_noted_is_compared(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "m"
+    _fair_journal(path)
+    noted = commitment(SECRET)
+    whole = terminal("replay", path, "--commitment", noted, "--nonce", NONCE.hex(), "--seat", "0")
+    assert whole.code == 0
+    assert whole.out.startswith("verified: 1 choice")
+    assert "on the word" not in whole.out
+    for given, wrong in (
+        (["--commitment", commitment(bytes(32))], "another commitment"),
+        (["--nonce", "ab" * 32], "without the nonce"),
+        (["--nonce", NONCE.hex(), "--seat", "1"], "at another seat"),
+    ):
+        result = terminal("replay", path, "--verify", *given)
+        assert (result.code, result.out) == (2, "")
+        assert wrong in result.err
+    save_match(tmp_path / "plain")
+    assert terminal("replay", tmp_path / "plain", "--commitment", noted).code == 2
+
+
+def test_what_is_taken_on_somebodys_word_is_told(terminal: Terminal, tmp_path: Path) -> None:
+    path = tmp_path / "m"
+    _fair_journal(path)
+    lines = terminal("replay", path, "--verify").out.splitlines()
+    assert ["--commitment" in line for line in lines] == [False, True, False]
+    assert ["--nonce" in line for line in lines] == [False, False, True]
+    with JournalFile.reopen(path) as file:
+        file.end(EndedByPeople("resigned", 0))
+    told = terminal("replay", path, "--commitment", commitment(SECRET), "--nonce", NONCE.hex()).out
+    assert "how people ended the match" in told.splitlines()[1]

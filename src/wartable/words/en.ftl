@@ -65,6 +65,8 @@ error-replay_diverges = the replay diverges after choice { $number } ({ $choice 
 error-replay_diverges_at_start = the replay diverges at the start: the position is not the one that was recorded
 error-no_hash = the position after choice { $number } has no hash, so nothing proves it; take the journal from who recorded it
 error-nonces_not_seats = the seed is told with { $nonces } nonces for { $seats } seats; each seat has one
+error-other_commitment = the journal is of another commitment than the one noted before the match
+error-nonce_not_told = the seed is told without the nonce that was noted, or with it at another seat
 error-seed_not_committed = the seed is not the one that was committed to before the match
 
 ## Tables

@@ -98,7 +98,7 @@ async def test_everybody_can_check_every_roll(tmp_path: Path) -> None:
     file.write_bytes(answer.content)
     words = verified(Journal.load(file), file)
     assert words.startswith(f"verified: {CHOICES} choices")
-    assert words.endswith("the seed as committed to")
+    assert words.splitlines()[0].endswith("the seed as committed to")
 
 
 @async_test
@@ -197,3 +197,18 @@ async def test_an_altered_match_is_found_out(tmp_path: Path) -> None:
         assert proof["kept"] is False
         assert proof["fault"]["key"] == "diverges"
         assert proof["fault"]["facts"]["choices"] in (28, 29)
+
+
+@async_test
+async def test_a_match_without_a_hash_is_not_proved(tmp_path: Path) -> None:
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, _ = await finished(server)
+    with sqlite3.connect(tmp_path / "table.db") as database:
+        hashed = "select max(number) from records where digest is not null and number < 60"
+        (number,) = database.execute(hashed).fetchone()
+        database.execute("update records set digest = null where number = ?", [number])
+    async with running_server(sqlite_url(tmp_path)) as server:
+        proof = await server.visitor().call("GET", f"/api/matches/{match}/verify")
+        assert proof["kept"] is True
+        assert proof["fault"]["key"] == "unproved"
+        assert proof["fault"]["facts"]["choices"] == number - 1

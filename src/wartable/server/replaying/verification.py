@@ -9,6 +9,7 @@ import msgspec
 
 from wartable.kernel.journal import Journal
 from wartable.records.fairness import keeps_its_word
+from wartable.records.proof import check_hash_is_there
 from wartable.records.replay import replaying
 from wartable.records.witness import Draw, Purpose, Witnessed
 from wartable.server.errors import MatchUnplayable, Problem, ServerError, problem_of
@@ -79,8 +80,8 @@ async def verify(facts: MatchFacts, history: MatchHistory) -> Verification:
     fault = None
     try:
         await again.play()
-    except JournalError:
-        fault = problem_of(_fault(facts, len(again.steps)), Problem)
+    except JournalError as error:
+        fault = problem_of(_fault(facts, len(again.steps), error), Problem)
     draws, untold = again.shown()
     first = history.journal.first
     return Verification(
@@ -88,12 +89,14 @@ async def verify(facts: MatchFacts, history: MatchHistory) -> Verification:
     )
 
 
-def _fault(facts: MatchFacts, choices: int) -> ServerError:
-    """Why a match cannot be played again beyond so many choices."""
+def _fault(facts: MatchFacts, choices: int, found: JournalError) -> ServerError:
+    """Why a match cannot be played again beyond so many choices, or is not proved there."""
     try:
         check_rules(facts)
     except MatchUnplayable as error:
         return error
+    if found.key == "no_hash":
+        return ServerError("unproved", choices=choices)
     return ServerError("diverges", choices=choices)
 
 
@@ -112,6 +115,7 @@ class Rerun:
         asked: list[str] = []
         witnessed = replaying(self._journal, events=False, stream=partial(Witnessed, self._seen))
         async for number, table in in_short_slices(witnessed):
+            check_hash_is_there(self._journal, table)
             mark, at = table.play.chance.mark(), table.choices
             if number:
                 seat, choice = self._journal.choices[at - 1]

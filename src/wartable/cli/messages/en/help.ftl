@@ -12,6 +12,8 @@ help-replay = Step through a journal, or verify it.
 help-replay-file = A journal.
 help-replay-verify = Only check every roll and every hash.
 help-replay-seat = See what this seat saw (0 is the first); else what all could see.
+help-replay-commitment = Verify, and compare the commitment with the one noted before the match.
+help-replay-nonce = Verify, and look for the nonce that one gave, at --seat if it is named.
 help-replay-step = Wait after each choice; so it is in a terminal.
 
 ## wartable learn
@@ -126,6 +128,7 @@ value-unit = UNIT
 value-seats = SEAT,...
 value-by_seat = A,B,...
 value-url = URL
+value-digits = HEX
 value-address = ADDRESS
 
 ## What stands for values of a kind

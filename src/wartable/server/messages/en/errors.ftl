@@ -54,6 +54,7 @@ error-nothing_to_measure = there is nothing to measure between these two
 error-not_over = the match is not over: its secrets are still somebody's
 error-no_such_choice = there is no such choice; ask for 0 to { $last }
 error-diverges = the match does not go on as it was recorded: it differs after { $choices } choices
+error-unproved = nothing proves the match beyond { $choices } choices: a hash is missing
 error-other_rules = the match was played under version { $recorded } of the rules, and this table has version { $here }
 error-unreadable = this match cannot be read any more; the operator's log says why
 

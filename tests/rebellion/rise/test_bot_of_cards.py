@@ -39,9 +39,9 @@ def test_outposts_lie_far_from_the_rebels() -> None:
     assert answer(t) == "put_target:yavin"
 
 
-def test_the_cell_gives_up_what_is_worth_least() -> None:
+def test_the_cell_gives_up_what_is_farthest_from_reputation() -> None:
     t = refresh(holding(in_play(rise(), "rebel_cell", "naboo"), "uprising", "major_victory"))
-    assert answer(t) == "give_up:major_victory"
+    assert answer(t) == "give_up:uprising"  # it asks for nine loyal systems, and there is hardly one
 
 
 def test_a_probe_card_is_tucked_for_a_purpose() -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
 
 import msgspec
 
 from wartable.games.rebellion.bot import forecast
-from wartable.games.rebellion.content.requirements import CountSystems
+from wartable.games.rebellion.content.cards import Objective
+from wartable.games.rebellion.content.requirements import CountSystems, CountUnits
 from wartable.games.rebellion.content.vocabulary import Icon, Shape
 from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.map.galaxy import members
@@ -104,7 +105,8 @@ class Assessment:
     def unit_worth(self, unit: int) -> float:
         """What a unit is worth: its dice and health."""
         row = self.match.unit(unit)
-        return 0.5 * (row.black + row.red) + 0.4 * row.health + 0.15 * row.capacity + (4.0 * row.station)
+        dice = 0.5 * (row.black + row.red) + 0.4 * row.green
+        return dice + 0.4 * row.health + 0.15 * row.capacity + (4.0 * row.station)
 
     def worth(self, units: Iterable[int]) -> float:
         """What units are worth together."""
@@ -161,28 +163,69 @@ class Assessment:
         self.state.loyalty[system] = before
         return self._progress(now, then) + self._regional(system, after)
 
-    def presence_gain(self, system: int, units: Iterable[int] = (), *, sabotage: bool = False) -> float:
-        """What it does for the Rebel's objectives that he has units or sabotage in a system."""
+    def presence_gain(
+        self, system: int, units: Sequence[int] = (), *, sabotage: bool = False, origin: int = BASE_SPACE
+    ) -> float:
+        """What it does for the Rebel's objectives that he has units (out of an origin) or sabotage there."""
         state = self.state
         units_before, sabotaged = list(state.units[system]), state.sabotaged
+        gathered = self._gathered(system, units, origin)
         now = self._counted(system)
         state.units[system] = sorted([*units_before, *units])
         if sabotage:
             state.sabotaged |= 1 << system
         then = self._counted(system)
         state.units[system], state.sabotaged = units_before, sabotaged
-        return self._progress(now, then)
+        return self._progress(now, then) + gathered
+
+    def _gathered(self, system: int, units: Sequence[int], origin: int) -> float:
+        """What it does for objectives that count units in one area that some come there."""
+        total, m = 0.0, self.match
+        for row in self.objectives:
+            asked = row.requirement
+            if not isinstance(asked, CountUnits) or (asked.in_one_system and self.state.base_revealed):
+                continue
+            coming = sum(m.unit(unit).structure or not asked.structures for unit in units)
+            area = self.area(asked, system)
+            there = self.units_counted(asked, system)
+            if not area >> system & 1 or area >> origin & 1 or there >= asked.at_least or not coming:
+                continue
+            enough = there + coming >= asked.at_least
+            share = 0.8 if enough else 0.5 * coming / asked.at_least
+            total += REPUTATION * row.reputation * share
+        return total if self.side == REBEL else -total
+
+    def area(self, asked: CountUnits, system: int) -> int:
+        """The systems whose units an objective counts together: around its own, or a single one."""
+        if asked.in_or_next_to is None:
+            return 1 << system
+        center = self.place(asked.in_or_next_to)
+        return self.galaxy.neighbours[center] | 1 << center
+
+    def units_counted(self, asked: CountUnits, system: int) -> int:
+        """How many units an objective counts in an area now."""
+        m = self.match
+        units = [unit for place in members(self.area(asked, system)) for unit in m.units_of(REBEL, place)]
+        return sum(m.unit(unit).structure or not asked.structures for unit in units)
+
+    @cached_property
+    def objectives(self) -> list[Objective]:
+        """The Rebel's objectives that the seat sees."""
+        return [self.match.content.objectives[card] for card in self.state.objectives if card >= 0]
 
     @cached_property
     def counting(self) -> list[tuple[CountSystems, int, float]]:
         """The objectives in view that count systems: how many there are now, and their reputation."""
-        found = []
-        for card in self.state.objectives:
-            row = self.match.content.objectives[card] if card >= 0 else None
-            if row is not None and isinstance(row.requirement, CountSystems) and row.requirement.at_least:
-                count = accepted(self.match, row.requirement.where, self.match.galaxy.all).bit_count()
-                found.append((row.requirement, count, float(row.reputation)))
-        return found
+        asked = [(row.requirement, float(row.reputation)) for row in self.objectives]
+        return [
+            (row, self.systems_counted(row), reputation)
+            for row, reputation in asked
+            if isinstance(row, CountSystems) and row.at_least
+        ]
+
+    def systems_counted(self, asked: CountSystems) -> int:
+        """How many systems an objective counts now."""
+        return accepted(self.match, asked.where, self.galaxy.all).bit_count()
 
     def _counted(self, system: int) -> list[bool]:
         return [accepts(self.match, row.where, system) for row, _, _ in self.counting]
@@ -203,7 +246,7 @@ class Assessment:
 
     def _regional(self, system: int, after: int) -> float:
         """What it does for the objective that wants the whole region."""
-        keys = [self.match.content.objectives[card].key for card in self.state.objectives if card >= 0]
+        keys = [row.key for row in self.objectives]
         if self.side != REBEL or after != REBEL or "regional_support" not in keys:
             return 0.0
         region = self.galaxy.region_of[system] & ~self.state.destroyed & self.galaxy.populous

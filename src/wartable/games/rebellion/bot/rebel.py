@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
+from math import prod
 from typing import Final
 
 from wartable.games.rebellion.bot import forces
@@ -12,7 +13,7 @@ from wartable.games.rebellion.bot.effects import EffectWorth
 from wartable.games.rebellion.bot.forces import Muster, Operation
 from wartable.games.rebellion.bot.missions import Judge
 from wartable.games.rebellion.content.effects import board
-from wartable.games.rebellion.content.requirements import DestroyInCombat, WinBattles
+from wartable.games.rebellion.content.requirements import CountUnits, DestroyInCombat, WinBattles
 from wartable.games.rebellion.content.vocabulary import Origin
 from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.rules.command_phase.missions import Aim
@@ -25,6 +26,14 @@ ATTACKS_A_ROUND: Final = 3
 """How many systems the Empire is thought to land in each round."""
 MARCH: Final = 1.0
 """What it costs to move at all."""
+EXPOSED: Final = 0.15
+"""The share of what a party is worth that is likely lost where it goes; one ship is no loss."""
+GARRISON: Final = 8.0
+"""What units in the base are worth that a patrol does not beat; a new base begins without them."""
+RAIDED: Final = "raid_outposts"
+"""The marker that gives the Rebel reputation when he removes it."""
+RAID: Final = 0.9
+"""How surely a landing removes such a marker."""
 
 
 class Temper(StrEnum):
@@ -78,7 +87,8 @@ def units_by_card(a: Assessment, row: board.MoveUnits, aim: Aim) -> float:
         return 0.0
     enemies = a.match.units_of(EMPIRE, aim.system)
     if not enemies:
-        return a.presence_gain(aim.system, muster.units[:1]) - 0.5
+        gained = a.presence_gain(aim.system, muster.units) + raid(a, aim.system, muster.units)
+        return gained - 0.5
     return _battle(a, aim.system, muster.units, enemies)
 
 
@@ -98,6 +108,8 @@ def by_card(a: Assessment, row: board.MoveUnits, system: int) -> Muster:
     ships = forces.ships_among(a, here)
     if enemies:
         return Muster(system, {m.base_place(): forces.loaded(a, here, ships)[:most]})
+    if markers_to_raid(a, system) and most > 1 and (raiders := _raiders(a, here)):
+        return Muster(system, {m.base_place(): raiders})
     scouts = [ship for ship in ships if not m.tables.capacity[ship]]
     return Muster(system, {m.base_place(): (scouts or ships)[:1]})
 
@@ -106,19 +118,16 @@ def _battle(a: Assessment, system: int, units: list[int], enemies: list[int], le
     """What an attack brings: losses on both sides, and objectives that ask for it."""
     fight = a.fight(units, enemies, leader)
     lost = (1 - fight.first_left) * a.worth(units)
-    won = (1 - fight.second_left) * a.worth(enemies)
-    return won - 1.1 * lost + _battle_objectives(a, system, units, enemies, fight.chance, fight.second_left)
+    won = (1 - fight.second_left) * a.worth(enemies) + raid(a, system, units) * fight.chance
+    return won - 1.1 * lost + _battle_objectives(a, system, units, enemies, fight.second_left)
 
 
 def _battle_objectives(
-    a: Assessment, system: int, units: list[int], enemies: list[int], chance: float, left: float
+    a: Assessment, system: int, units: list[int], enemies: list[int], left: float
 ) -> float:
     """The reputation that a combat may bring: one objective a combat."""
     m, best = a.match, 0.0
-    for card in a.state.objectives:
-        row = m.content.objectives[card] if card >= 0 else None
-        if row is None:
-            continue
+    for row in a.objectives:
         asked = row.requirement
         if isinstance(asked, DestroyInCombat):
             shared = {m.unit(unit).theater for unit in units}
@@ -133,8 +142,19 @@ def _battle_objectives(
             best = max(best, REPUTATION * row.reputation * likely)
         elif isinstance(asked, WinBattles):
             fits = asked.where is None or accepts(m, asked.where, system)
-            best = max(best, REPUTATION * row.reputation * chance * 0.9 * fits)
+            won = _won(a, asked, units, enemies)
+            best = max(best, REPUTATION * row.reputation * won * 0.9 * fits)
     return best
+
+
+def _won(a: Assessment, asked: WinBattles, units: list[int], enemies: list[int]) -> float:
+    """The chance to win a battle, or all, of those theaters that an objective names; each needs an enemy."""
+    chances = []
+    for theater in asked.theaters:
+        own = [unit for unit in units if a.match.unit(unit).theater is theater]
+        his = [unit for unit in enemies if a.match.unit(unit).theater is theater]
+        chances.append(a.fight(own, his).chance if own and his else 0.0)
+    return prod(chances) if asked.all_of_them else max(chances)
 
 
 def operation(a: Assessment, system: int, leader: int = NOBODY) -> Operation | None:
@@ -146,24 +166,53 @@ def operation(a: Assessment, system: int, leader: int = NOBODY) -> Operation | N
             return None
         here = a.match.units_of(REBEL, system)
         return Operation(_battle(a, system, [*muster.units, *here], enemies, leader) - MARCH, muster, True)
-    party = _party(a, muster)
-    if party is None:
-        return None
-    origin = next(iter(party.by_origin))
-    gained = a.presence_gain(system, party.units)
-    alone = len(party.units) == len(a.match.units_of(REBEL, origin))
-    if alone and origin != BASE_SPACE:
-        gained -= 1.0
-    return Operation(gained - MARCH, party, False)
+    parties = [Operation(_foray(a, party) - MARCH, party, False) for party in _parties(a, muster)]
+    return max(parties, key=lambda each: each.worth, default=None)
 
 
-def _party(a: Assessment, muster: Muster) -> Muster | None:
-    """The smallest party that could go: a ship, with a ground unit if it carries one."""
+def _foray(a: Assessment, party: Muster) -> float:
+    """What a party brings where no enemy is: objectives and markers, less what it leaves open."""
+    ((origin, units),) = party.by_origin.items()
+    gained = a.presence_gain(party.place, units, origin=origin) + raid(a, party.place, units)
+    alone = len(units) == len(a.match.units_of(REBEL, origin)) and origin != BASE_SPACE
+    return gained - (1.0 if alone else 0.0) - EXPOSED * a.worth(units[1:])
+
+
+def _parties(a: Assessment, muster: Muster) -> Iterator[Muster]:
+    """The parties that could go from one place: a lone ship, a carrier with raiders, or all that can."""
+    ship_seen = False
     for origin, units in muster.by_origin.items():
         ships = [unit for unit in units if not a.match.tables.needs_transport[unit]]
-        if ships:
-            return Muster(muster.place, {origin: ships[-1:]})
-    return None
+        if not ship_seen:
+            ship_seen = True
+            yield Muster(muster.place, {origin: ships[-1:]})
+        if markers_to_raid(a, muster.place) and (raiders := _raiders(a, units)):
+            yield Muster(muster.place, {origin: raiders})
+        if any(isinstance(row.requirement, CountUnits) for row in a.objectives):
+            yield Muster(muster.place, {origin: units})
+
+
+def _raiders(a: Assessment, units: list[int]) -> list[int]:
+    """The smallest carrier with one ground unit out of some units; nobody if there are none."""
+    m = a.match
+    carriers = [unit for unit in units if m.tables.capacity[unit]]
+    if not carriers or all(m.tables.is_ship[unit] for unit in units):
+        return []
+    return forces.loaded(a, units, [min(carriers, key=a.unit_worth)], 1)[:2]
+
+
+def markers_to_raid(a: Assessment, system: int) -> float:
+    """The reputation that markers in a system are worth to the Rebel who removes them."""
+    markers = a.match.content.target_markers
+    return sum(
+        RAID for each in a.state.targets if each.system == system and markers[each.marker].key == RAIDED
+    )
+
+
+def raid(a: Assessment, system: int, units: list[int]) -> float:
+    """What it is worth that units come to a system with markers: only ground units remove them."""
+    lands = any(not a.match.tables.is_ship[unit] for unit in units)
+    return REPUTATION * markers_to_raid(a, system) if lands else 0.0
 
 
 def campaign(a: Assessment) -> Iterator[Operation]:
@@ -195,7 +244,8 @@ def deployment(a: Assessment, unit: int, place: int) -> float:
     m = a.match
     if place == BASE_SPACE:
         crowd = len(a.state.units[BASE_SPACE])
-        return 2.5 if m.unit(unit).immobile else 1.2 - 0.03 * crowd
+        bare = max(1.0 - a.worth(a.garrison) / GARRISON, 0.0)
+        return 2.5 if m.unit(unit).immobile else 1.2 + bare - 0.03 * crowd
     value = 1.0 + a.presence_gain(place, [unit])
     if place == a.state.base and not a.state.base_revealed:
         value -= 1.0

@@ -6,7 +6,8 @@ from typing import Final
 
 from wartable.games.rebellion.bot import empire, rebel
 from wartable.games.rebellion.bot.assessment import Assessment
-from wartable.games.rebellion.content.vocabulary import Against, Deck, ObjectiveTiming, Presence, Timing
+from wartable.games.rebellion.bot.objectives import objective_worth
+from wartable.games.rebellion.content.vocabulary import Against, Deck, Presence, Timing
 from wartable.games.rebellion.state import EMPIRE, Away
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
@@ -95,15 +96,6 @@ def keep_card(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
         return 0.0 if card is None else 3.0 - card.icons + 0.1 * len(card.effects)
 
     return bot.best(seated.legal, score)
-
-
-def objective_worth(a: Assessment, key: str) -> float:
-    """How soon an objective may be fulfilled, by its own text."""
-    row = a.match.content.objective[key]
-    easy = 1.0 if row.timing is ObjectiveTiming.START_OF_REFRESH else 0.5
-    if key == "leave_no_one_behind":
-        easy = 1.5 if not any(map(a.match.is_captive, range(len(a.state.leaders)))) else 0.3
-    return row.reputation * easy
 
 
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {

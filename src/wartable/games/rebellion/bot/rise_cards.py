@@ -6,7 +6,6 @@ from typing import Final
 
 from wartable.games.rebellion.bot import rebel
 from wartable.games.rebellion.bot.assessment import Assessment
-from wartable.games.rebellion.bot.refresh import objective_worth
 from wartable.games.rebellion.content.effects.board import Mobilize
 from wartable.games.rebellion.rise_of_the_empire.rules.target_markers import WHEN_REMOVED
 from wartable.games.rebellion.rise_of_the_empire.state import CardInPlay
@@ -46,16 +45,6 @@ def put_target(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
         return away + 2.0 * a.match.has_ground_units(a.side, place)
 
     return bot.best(seated.legal, score)
-
-
-def discard_for_reputation(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
-    """Reputation at once for whatever is farthest from giving it."""
-
-    def score(choice: str) -> float:
-        verb, args = split(choice)
-        return 3.0 - objective_worth(a, args[0]) if verb == "give_up" else 0.0
-
-    return bot.best(seated.legal, score, "keep_cards")
 
 
 def tuck_probe(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
@@ -116,15 +105,20 @@ def choose_imperial_system(bot: ThumbBot[Assessment], seated: Seated, a: Assessm
     return bot.best(seated.legal, score)
 
 
+def let_go(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
+    """Whoever is worth least of those who are too many."""
+    return bot.best(seated.legal, lambda choice: 20.0 - a.leader_worth(a.leader(split(choice)[1][0])))
+
+
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     "remove_target": remove_target,
     "remove_target_by_card": remove_target,
     "put_target": put_target,
-    "discard_for_reputation": discard_for_reputation,
     "tuck_probe": tuck_probe,
     "return_probes": return_probes,
     "turn_begins": use_in_play,
     "command_ends": use_in_play,
     "return_leader": return_leader,
+    "too_many_leaders": let_go,
     "choose_imperial_system": choose_imperial_system,
 }

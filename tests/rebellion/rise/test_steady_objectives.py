@@ -10,6 +10,7 @@ from wartable.games.rebellion.bot.rebel import operation
 from wartable.games.rebellion.bot.steady import Steady
 from wartable.games.rebellion.state import REBEL, Target
 from wartable.kernel.chance import Chance
+from wartable.kernel.table import Table
 
 
 def assessed(s: Scenario) -> Assessment:
@@ -70,3 +71,11 @@ def test_a_long_war_costs_the_hopes_of_the_two_least_likely_others() -> None:
 def test_green_dice_make_a_unit_worth_more() -> None:
     a = assessed(Scenario(base="hoth", expansion=True))
     assert a.unit_worth(a.unit("golan_arms_turret")) > a.unit_worth(a.unit("shield_generator"))
+
+
+def test_the_rebel_takes_the_missions_that_find_objectives() -> None:
+    table = Table.new("rebellion", {"expansion": True}, seed=1, events=False)
+    bots = [Steady(seat, Chance.from_seed(seat)) for seat in range(2)]
+    while (ask := table.ask) is not None and (ask.what, ask.seat) != ("choose_mission_set", REBEL):
+        table.choose(bots[ask.seat].choose(Seated(table, ask.seat)), ask.seat)
+    assert bots[REBEL].choose(Seated(table, REBEL)) == "mission_set:base"

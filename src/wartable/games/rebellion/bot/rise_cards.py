@@ -15,6 +15,7 @@ from wartable.kernel.seated import Seated
 from wartable.parts.rules_of_thumb import Thumb, ThumbBot
 
 FAR: Final = 6
+BASE_SET: Final = "mission_set:base"
 
 
 def remove_target(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
@@ -110,6 +111,11 @@ def let_go(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     return bot.best(seated.legal, lambda choice: 20.0 - a.leader_worth(a.leader(split(choice)[1][0])))
 
 
+def choose_mission_set(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
+    """The Rebel takes the base game's missions: some draw objectives, no new one does; the Empire either."""
+    return BASE_SET if a.side == REBEL and BASE_SET in seated.legal else bot.chance.pick(seated.legal)
+
+
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     "remove_target": remove_target,
     "remove_target_by_card": remove_target,
@@ -118,6 +124,7 @@ THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     "return_probes": return_probes,
     "turn_begins": use_in_play,
     "command_ends": use_in_play,
+    "choose_mission_set": choose_mission_set,
     "return_leader": return_leader,
     "too_many_leaders": let_go,
     "choose_imperial_system": choose_imperial_system,

@@ -325,7 +325,6 @@ def test_projects_that_the_empire_has_put_under_the_deck_are_known_to_it_alone()
     s = Scenario().loyal("empire", "corellia")
     other = projects(s)[-1]
     t = reveal(s, "empire", "research_and_development", "general_tagge", aim="corellia")
-    t.choose("option:1")
     t.choose(next(text for text in t.legal if text != f"take:{t.match.mission_text(other)}"))
     assert known(t, EMPIRE, Pile.PROJECT_DECK) == [Known(Pile.PROJECT_DECK, [other], [0])]
     assert known(t, REBEL, Pile.PROJECT_DECK) == []

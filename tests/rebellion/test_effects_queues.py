@@ -165,7 +165,7 @@ def test_research_and_development_keeps_one_of_two_projects() -> None:
     size = len(deck)
     t = reveal(s, "empire", "research_and_development", "general_tagge")
     assert sorted(t.legal) == ["aim:corellia", "aim:coruscant"]  # Imperial loyalty, not just units
-    t.choose("aim:corellia", "option:1", f"take:{s.printed.missions[kept].key}")
+    t.choose("aim:corellia", f"take:{s.printed.missions[kept].key}")
     assert kept in t.state.factions[EMPIRE].missions
     assert t.state.project_deck[0] == other
     assert len(t.state.project_deck) == size - 1

@@ -178,5 +178,6 @@ def choose_one(m: Match, resolution: Resolution, row: ChooseOne) -> Script[None]
     if not fitting:
         return
     facts = {"card": card_of(m, resolution).key}
-    option: Option = yield Ask(resolution.seat, "RB-MISSION-31", "choose_effect", fitting, facts=facts)
+    ask = Ask(resolution.seat, "RB-MISSION-31", "choose_effect", fitting, facts=facts)
+    option: Option = yield from m.decide(ask)
     _put(m, resolution, option.effects)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rebellion.mission_scenes import assign, projects, queue, queued, reveal
-from tests.rebellion.scenario import Scenario
+from tests.rebellion.scenario import Scenario, Session
 from wartable.games.rebellion.events.turns import CardsDrawn
 from wartable.games.rebellion.state import EMPIRE, REBEL
 
@@ -79,6 +79,29 @@ def test_construct_death_star_begins_in_a_remote_system_and_in_the_queue() -> No
     t.choose("aim:ilum")
     assert t.units("ilum") == ["death_star_under_construction"]
     assert queued(t) == [[], [], ["death_star"]]
+
+
+def constructing_again() -> Session:
+    s = queue(Scenario().units("ilum", "death_star_under_construction"), EMPIRE, first=["death_star"])
+    return reveal(s, "empire", "construct_death_star", "general_tagge", aim="hoth")
+
+
+@pytest.mark.rule("RB-LIMIT-03", "RB-DS_BUILD-03")
+def test_the_first_death_star_under_construction_may_be_given_up_for_a_second() -> None:
+    t = constructing_again()
+    assert t.legal == ["scrap:death_star_under_construction,ilum", "do_without"]
+    t.choose("scrap:death_star_under_construction,ilum")
+    assert t.units("ilum") == []
+    assert t.units("hoth") == ["death_star_under_construction"]
+    assert queued(t) == [[], [], ["death_star"]]  # the one in the queue was destroyed with the first
+
+
+@pytest.mark.rule("RB-LIMIT-03", "RB-DS_BUILD-01")
+def test_without_the_first_given_up_only_the_queue_has_a_second() -> None:
+    t = constructing_again().choose("do_without")
+    assert t.units("ilum") == ["death_star_under_construction"]
+    assert t.units("hoth") == []
+    assert queued(t) == [["death_star"], [], ["death_star"]]
 
 
 @pytest.mark.parametrize(("leader", "units"), [("grand_moff_tarkin", 1), ("moff_jerjerrod", 2)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rebellion.mission_scenes import reveal
 from tests.rebellion.scenario import Scenario, Session
 from wartable.games.rebellion.events import combat as events
 from wartable.games.rebellion.frames import Building, Deployment, Step
@@ -47,6 +48,14 @@ def test_nor_can_the_empire_scrap_it() -> None:
     assert t.refusal("scrap:death_star,endor").rule == "RE-BUNKER-01"
     assert "scrap:death_star,endor" not in t.legal
     assert "scrap:shield_bunker,endor" in t.legal
+
+
+@pytest.mark.rule("RE-BUNKER-01")
+def test_nor_is_it_given_up_for_another() -> None:
+    s = with_station("death_star_under_construction")
+    t = reveal(s, "empire", "construct_death_star", "general_tagge", aim="hoth")
+    assert t.ask.what != "give_up_unit"
+    assert t.units("hoth") == []
 
 
 @pytest.mark.rule("RE-BUNKER-02", "RE-BUNKER-04")

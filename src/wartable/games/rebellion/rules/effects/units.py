@@ -49,12 +49,15 @@ def types(m: Match, side: int, shape: Shape, theater: Theater | None) -> list[in
 
 
 def gain_one(m: Match, resolution: Resolution, unit: int, place: int) -> Script[None]:
-    """Gain a unit; if the supply has none, one of that type on the board may be given up for it."""
+    """Gain a unit; if the supply has none, one of that type on the board may be given up for it.
+
+    So may a Death Star Under Construction, with the one in the queue, unless it cannot be destroyed.
+    """
     if m.supply(unit) < 1:
         options: dict[str, int | None] = {
             f"scrap:{m.unit_text(unit)},{m.place_text(where)}": where
             for where, units in enumerate(m.state.units)
-            if unit in units and where != place and not m.unit(unit).station
+            if unit in units and where != place and not m.is_shielded(unit, where)
         }
         facts = {"unit": m.unit_text(unit), "place": m.place_text(place)}
         if not options:

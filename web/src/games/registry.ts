@@ -4,6 +4,7 @@ import type { GameFace } from './face';
 
 const faces: Record<string, () => Promise<{ face: GameFace }>> = {
   forbidden_stars: () => import('./forbidden_stars'),
+  imperial_assault: () => import('./imperial_assault'),
   legion: () => import('./legion'),
   rebellion: () => import('./rebellion'),
 };

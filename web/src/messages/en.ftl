@@ -95,6 +95,7 @@ bot-random = random
 bot-steady = steady
 bot-steady_holding = steady, holds its base
 game-forbidden_stars = Forbidden Stars
+game-imperial_assault = Star Wars: Imperial Assault
 game-legion = Star Wars: Legion
 game-rebellion = Star Wars: Rebellion
 seat-free = free
@@ -977,3 +978,127 @@ option-published_rebel_systems = Rebel systems as published
 option-published_rescues = Rescues as published
 option-published_scrapping = Scrapping as published
 option-published_objectives = Combat objectives as published
+
+## Imperial Assault
+
+ia-status = Round { $round } · { $phase }
+ia-phase-setup = set-up
+ia-phase-round = start of the round
+ia-phase-activation = activation phase
+ia-phase-status = status phase
+ia-phase-over = over
+ia-no_map = The mission is drawn once initiative is settled.
+ia-same_side = { $side } { $number }
+ia-space = space { $space }
+ia-at = at { $space }
+ia-cost =
+    { $cost ->
+        [one] 1 movement point away
+       *[other] { $cost } movement points away
+    }
+ia-terrain-difficult = difficult terrain
+ia-terrain-impassable = impassable terrain
+ia-terrain-blocking = blocking terrain
+ia-zone-red = red deployment zone
+ia-zone-blue = blue deployment zone
+ia-figure = { $figure } ({ $seat })
+ia-group = { $group } ({ $seat })
+ia-not_on_map = not on the map
+ia-defeated = defeated
+ia-ready = ready
+ia-exhausted = activated
+ia-active = activating now
+ia-carries = carries { $token }
+ia-carried_by = carried by { $figure }
+ia-marked_by = marked by { $seat }
+ia-coloured = coloured side up
+ia-door_closed = { $door }, closed
+ia-movement =
+    { $points ->
+        [one] 1 movement point left
+       *[other] { $points } movement points left
+    }
+ia-health_left = Health { $left } of { $health }
+ia-away =
+    { $distance ->
+        [one] 1 space away
+       *[other] { $distance } spaces away
+    }
+ia-seen = in line of sight
+ia-unseen = not in line of sight: { $stops }
+ia-stop-figure = a figure is in the way
+ia-stop-blocking_terrain = blocking terrain is in the way
+ia-stop-blocking_line = a blocking line is in the way
+ia-stop-door = a door is in the way
+ia-stop-wall = a wall is in the way
+ia-stop-closed_corner = a closed corner is in the way
+ia-hand = Command cards
+ia-deck = Command deck
+ia-discard = Discarded Command cards
+ia-abilities = Abilities
+ia-conditions = Conditions
+ia-offered = To choose from
+ia-card_cost = cost in a Command deck
+ia-command_cost = Command card, cost { $number }
+ia-card_points =
+    { $number ->
+        [one] 1 point
+       *[other] { $number } points
+    }
+ia-points = victory points
+ia-initiative = initiative
+ia-groups = Groups
+ia-upgrades = Skirmish Upgrades
+ia-rank-regular = regular
+ia-rank-elite = elite
+ia-health = Health
+ia-speed = Speed
+ia-defence = defence
+ia-ranged = ranged
+ia-melee = melee
+ia-dice_chosen = { $number } dice of choice
+ia-attack_on = { $attacker } attacks { $target }
+ia-attack_by = { $attacker } attacks
+ia-stage-declaring = choosing a target
+ia-stage-declared = target declared
+ia-stage-rolled = rerolls
+ia-stage-modifying = modifiers
+ia-stage-surges = spending surges
+ia-stage-resolving = resolving
+ia-damage = damage
+ia-surge = surge
+ia-surges = surges left
+ia-surge_abilities = Surge abilities
+ia-used = used
+ia-accuracy = accuracy, of that needed
+ia-accuracy_of = { $accuracy }/{ $needed }
+ia-block = blocks
+ia-evade = evades
+ia-pierce = Pierce { $number }
+ia-blast = Blast { $number }
+ia-cleave = Cleave { $number }
+ia-recover = Recover { $number }
+ia-dodged = dodged
+ia-too_far = misses: accuracy short by { $number }
+ia-dealt = damage dealt: { $number }
+ia-die = { $colour } die: { $face }
+ia-die_unrolled = { $colour } die, not rolled yet
+ia-symbol-damage = { $number } damage
+ia-symbol-surge =
+    { $number ->
+        [one] 1 surge
+       *[other] { $number } surges
+    }
+ia-symbol-accuracy = accuracy { $number }
+ia-symbol-block =
+    { $number ->
+        [one] 1 block
+       *[other] { $number } blocks
+    }
+ia-symbol-evade =
+    { $number ->
+        [one] 1 evade
+       *[other] { $number } evades
+    }
+ia-symbol-dodge = dodge
+ia-symbol-blank = blank

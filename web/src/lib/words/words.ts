@@ -7,6 +7,7 @@ const CHOICE_FIELDS = ['a', 'b', 'c', 'd'] as const;
 /** What no seat at all goes by among the names. */
 const NOBODY = 'nobody';
 const AMOUNT = /^-?(?:0|[1-9]\d{0,14})$/;
+const NUMBERED = /^(.+)_(\d+[a-z]?)$/;
 
 /** The sections of what is worded by itself. */
 type PhraseSection = 'choice' | 'hint' | 'warning' | 'remark' | 'lesson';
@@ -25,7 +26,16 @@ export class GameWords {
 
   name(key: unknown): string {
     const text = String(key);
-    return this.nameOf(text) ?? this.plain('name', text) ?? text;
+    return this.nameOf(text) ?? this.plain('name', text) ?? this.composed(text) ?? text;
+  }
+
+  /** The name of one of several (`nexu_2`, `stormtrooper_1b`), or of several things together, where a game has such. */
+  private composed(text: string): string | undefined {
+    const parts = text.split('+');
+    if (parts.length > 1) return this.listed(parts.map((part) => this.name(part)));
+    const [, base = '', number = ''] = NUMBERED.exec(text) ?? [];
+    const name = base && this.plain('name', base);
+    return name ? this.part('numbered', { name, number }) : undefined;
   }
 
   has(section: string, key: string): boolean {

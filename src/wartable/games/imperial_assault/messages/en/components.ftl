@@ -1,0 +1,18 @@
+### What is printed on Deployment cards besides names: traits and keywords.
+
+name-brawler = Brawler
+name-creature = Creature
+name-droid = Droid
+name-force_user = Force User
+name-guardian = Guardian
+name-heavy_weapon = Heavy Weapon
+name-hunter = Hunter
+name-leader = Leader
+name-smuggler = Smuggler
+name-spy = Spy
+name-trooper = Trooper
+name-vehicle = Vehicle
+name-wookiee = Wookiee
+name-massive = Massive
+name-mobile = Mobile
+name-reach = Reach

@@ -49,6 +49,26 @@ def test_whose_turn_begins_may_remove_a_marker_where_he_alone_has_ground_units()
     assert markers(t) == []
 
 
+def test_whoever_settles_that_he_leaves_a_marker_is_not_asked_again_this_round() -> None:
+    t = held("rebel_trooper").command()
+    assert t.table.game.standing(t.match, REBEL) == {"raid_outposts": "ask"}
+    assert t.table.game.standing(t.match, EMPIRE) == {}
+    t.table.choose("standing:never,raid_outposts", REBEL)
+    t.choose("leave_targets", "keep_hidden", "pass", "pass")
+    asked = [t.ask.what]
+    while t.table.ask is not None and t.state.round == 1 and len(asked) < 9:
+        t.choose("pass" if "pass" in t.legal else t.legal[-1])
+        asked.append(t.ask.what)
+    assert "remove_target" not in asked
+    assert markers(t) == [("raid_outposts", "hoth")]
+
+
+def test_without_a_standing_answer_it_is_asked_at_every_turn() -> None:
+    t = held("rebel_trooper").command()
+    t.choose("leave_targets", "keep_hidden").until("remove_target", "pass")
+    assert t.legal == [OUTPOST, "leave_targets"]
+
+
 @pytest.mark.rule("RE-TARGET-03")
 @pytest.mark.parametrize("units", [("rebel_trooper", "stormtrooper"), ("x_wing",), (), ("stormtrooper",)])
 def test_nobody_else_is_asked(units: tuple[str, ...]) -> None:

@@ -64,6 +64,10 @@ LYING_IN_PLAY: list[Callable[[Match, int], Iterable[int]]] = []
 """The action cards of a seat that were turned up and still lie in play to be used; boxes add theirs."""
 
 
+SETTLED_BESIDE_CARDS: list[Callable[[Match, int], Iterable[str]]] = []
+"""What a seat may settle in advance beside its cards and rings, by key; boxes add theirs."""
+
+
 def condition(key: str, *, leader_comes: bool = False) -> Callable[[C], C]:
     """Register what a card or ring needs; `leader_comes`: it brings its leader to the place itself."""
 
@@ -289,18 +293,20 @@ WAITING: Final = Family(waiting, refuse_waiting)
 
 
 def settled(m: Match, seat: int) -> Sequence[str]:
-    """The cards and rings that a seat will not be asked about for the rest of the round."""
+    """The cards, rings and other things that a seat will not be asked about for the rest of the round."""
     return m.state.standing[seat] if m.state.standing else ()
 
 
 def standing(m: Match, seat: int) -> dict[str, str]:
-    """For each card and ring of a seat that waits for moments: `never` in this round, or `ask`."""
+    """For all that a seat may settle in advance: `never` in this round, or `ask`."""
     rows = [m.content.actions[card] for card in m.actions_of(seat)]
     keys = [row.key for row in rows if row.moment is not None or row.timing is Timing.START_OF_COMBAT]
     keys += [m.action_text(card) for card in in_play(m, seat)]
     for leader, ring in m.worn_rings():
         if m.content.rings[ring].moment is not None and _may_use(m, seat, leader):
             keys.append(m.ring_text(ring))
+    for others in SETTLED_BESIDE_CARDS:
+        keys += others(m, seat)
     return {key: "never" if key in settled(m, seat) else "ask" for key in keys}
 
 

@@ -1,7 +1,8 @@
 """Target markers: placed by their cards, removed by whoever holds the ground (RE-TARGET-01).
 
 No rule names the moment of removal: a player may do it as soon as and as long as the condition holds. He is
-asked after every change of ground units there and at the start of his turns.
+asked after every change of ground units there and at the start of his turns, unless he has settled in advance
+that he leaves markers of that card alone for the rest of the round.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from wartable.games.rebellion.content.effects.board import PlaceTargetMarker, Re
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.frames import Resolution
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.moments import SETTLED_BESIDE_CARDS, settled
 from wartable.games.rebellion.rise_of_the_empire.events import targets as events
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.command_phase.turns import AT_START_OF_TURN
@@ -143,7 +145,12 @@ REMOVALS: Final = Family(markers, refuse_removal)
 def offer_removal(m: Match, seat: int, side: int) -> Script[None]:
     """Let a side remove markers whose ground it holds, one after the other, as long as it likes."""
     while m.state.outcome is None:
-        options: dict[str, Marked | None] = {**REMOVALS.options(m, side)}
+        never = settled(m, seat)
+        options: dict[str, Marked | None] = {
+            text: marked
+            for text, marked in REMOVALS.options(m, side).items()
+            if marker_text(m, marked.marker) not in never
+        }
         if not options:
             return
         options[LEAVE_TARGETS] = None
@@ -154,8 +161,16 @@ def offer_removal(m: Match, seat: int, side: int) -> Script[None]:
         yield from checked(m)
 
 
+@SETTLED_BESIDE_CARDS.append
+def whose_ground_is_held(m: Match, seat: int) -> list[str]:
+    """The cards of the markers that a seat's side may remove now, each once."""
+    side = m.side_of_seat(seat)
+    held = [target.marker for target in m.state.targets if holder(m, target.system) == side]
+    return [marker_text(m, marker) for marker in sorted(set(held))]
+
+
 def at_start_of_turn(m: Match, mine: Turn) -> Script[None]:
-    """Whose turn begins may remove markers, whatever he has said before."""
+    """Whose turn begins may remove markers, also those that he has left before."""
     if m.state.targets:
         yield from offer_removal(m, mine.seat, mine.side)
 

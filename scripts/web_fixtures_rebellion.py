@@ -14,6 +14,8 @@ import msgspec
 from web_fixtures import asked, frame
 
 from wartable.games.rebellion import GAME
+from wartable.games.rebellion.rise_of_the_empire.frames import NO_CARD, NOBODY_LAST, CinematicCombat
+from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
 from wartable.parts.enum_words import spelled
@@ -54,11 +56,20 @@ def empires(what: str, least: int) -> Callable[[Table], bool]:
     return lambda table: now(table) and table.asks[0].seat == 1 and table.game.rounds(table.state) > 2
 
 
+def cards_revealed(table: Table) -> bool:
+    """A moment of a cinematic combat at which both cards are revealed and one side attacks last."""
+    combat = topmost(table.state.agenda, CinematicCombat)
+    if combat is None or not table.asks:
+        return False
+    return NO_CARD not in combat.cards and any(side != NOBODY_LAST for side in combat.last)
+
+
 MOMENTS: dict[str, Callable[[], Table]] = {
     "assigning": lambda: played_until(asked("assign_leaders", 20), players=2),
     "turn": lambda: played_until(empires("take_turn", 20), players=2),
     "moving": lambda: played_until(asked("move_units", 5), players=2),
     "fighting": lambda: played_until(asked("assign_damage", 3), players=2),
+    "cinematic": lambda: played_until(cards_revealed, players=2, expansion=True),
     "four": lambda: played_until(asked("assign_leaders", 5), players=4),
     "over": lambda: played_until(lambda table: table.outcome is not None, players=2),
 }

@@ -18,7 +18,7 @@ import { settings } from '../src/lib/page/settings.svelte';
 import { sheetsOf } from './sheets';
 
 const FOLDER = resolve(import.meta.dirname, 'fixtures/rebellion');
-const MOMENTS = ['assigning', 'turn', 'moving', 'fighting', 'four', 'over'] as const;
+const MOMENTS = ['assigning', 'turn', 'moving', 'fighting', 'cinematic', 'four', 'over'] as const;
 
 function fixture<T = StateFrame>(name: string): T {
   return JSON.parse(readFileSync(resolve(FOLDER, `${name}.json`), 'utf8')) as T;
@@ -295,19 +295,35 @@ describe('the page', () => {
   });
 
   it('shows the tactic cards of a cinematic combat, and what they do', () => {
-    const match = opened('fighting');
+    const { board } = shown('cinematic');
+    const sides = board.fight?.sides ?? [];
+    const panels = [...document.querySelectorAll('.tactics:has(.card-face)')];
+    expect(panels).toHaveLength(sides.length);
+    const last = sides.findIndex((side) => side.cinematic?.attacks_last.length);
+    expect(panels.map((panel) => panel.textContent.includes('attacks last')).includes(true)).toBe(last >= 0);
+    expect(document.querySelectorAll('.tactics details')).toHaveLength(2);
+  });
+
+  it('shows how full a leader pool is where it has a limit', () => {
+    const { board } = shown('cinematic');
+    const [rebel] = board.factions;
+    expect(rebel?.pool_limit).toBeGreaterThan(0);
+    expect(document.querySelector('.players')?.textContent).toContain(`${rebel?.pool.length}/${rebel?.pool_limit}`);
+  });
+
+  it('shows the mission that was revealed against another', () => {
+    const match = opened('turn');
     const changed = structuredClone(match.frame);
-    const side = (changed.board as Board).fight?.sides[1];
-    const deck = ['imperial_intercept', 'imperial_entrapment'];
-    const discarded = ['imperial_swarm_tactics'];
-    const rest = { discards: [discarded, discarded], canceled: false, attacks_last: ['space', 'ground'], condemned: [] };
-    if (side) side.cinematic = { decks: [deck, deck], card: 'imperial_energy_shield', prevents: [2, 0, 1], ...rest };
+    const rolled = { rolled: [[], []], successes: [0, 0], target: '', leaders: [] };
+    (changed.board as Board).mission = {
+      mission: 'sabotage',
+      side: 'rebel',
+      place: 'hoth',
+      opposing: 'imperial_subversion',
+      ...rolled,
+    };
     match.table.hear({ ...changed, choices: changed.choices + 1 });
     render(MatchView, { table: match.table, id: 'm', link: 'open', title: '' });
-    const panel = document.querySelector('.tactics:has(.card-face)');
-    expect(panel?.textContent).toContain('prevents 2 red, 0 black, 1 direct');
-    expect(panel?.textContent).toContain('attacks last');
-    expect(panel?.querySelector('details')?.textContent).toContain('Swarm Tactics');
-    expect(document.querySelectorAll('.tactics details')).toHaveLength(1);
+    expect(document.querySelector('.opposing')?.textContent).toContain('Subversion');
   });
 });

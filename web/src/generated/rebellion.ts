@@ -71,7 +71,8 @@ export interface BaseSpacePiece {
  * `recruits` are its leaders who are not in the game yet, `lost` those who were eliminated; `reserve` are
  * units that are to be placed or deployed now, `drawn` action cards that it looks at while recruiting.
  * In a team `generals_actions` are the action cards of the General, `actions` those of the Admiral.
- * `mission_set` is the set of missions it plays with, where there are several and it is chosen.
+ * `mission_set` is the set of missions it plays with, where there are several and it is chosen; `pool_limit`
+ * is how many leaders its pool may hold (0: there is no limit).
  */
 export interface FactionPiece {
   side: string;
@@ -96,6 +97,7 @@ export interface FactionPiece {
   reserve: UnitStack[];
   supply: Record<string, number>;
   mission_set: string;
+  pool_limit: number;
 }
 
 /** A mission beside a faction sheet with the leaders on it. */
@@ -135,7 +137,8 @@ export interface ActivationInPlay {
 /**
  * The mission that is being carried out; `place` and `target` are empty until they are chosen.
  *
- * `rolled` are the dice of both sides, the Rebels first, `successes` what they come to.
+ * `rolled` are the dice of both sides, the Rebels first, `successes` what they come to. `opposing` is the
+ * mission that its enemy has revealed against it, empty if none.
  */
 export interface MissionInPlay {
   mission: string;
@@ -145,6 +148,7 @@ export interface MissionInPlay {
   target: string;
   rolled: DiePiece[][];
   successes: number[];
+  opposing: string;
 }
 
 /** A die on the table, and whether it is used up. */

@@ -578,6 +578,7 @@ rb-leader_ring = { $leader } ({ $ring })
 
 rb-hand = Leaders and cards
 rb-pool = Leader pool
+rb-pool_of_limit = { $number }/{ $limit }
 rb-assigned = On missions
 rb-missions = Missions in hand
 rb-actions = Action cards
@@ -618,6 +619,7 @@ rb-stage =
 rb-mission = Mission: { $mission }
 rb-in_place = in { $place }
 rb-against = against { $leader }
+rb-opposed_by = Opposed by
 rb-successes =
     { $number ->
         [one] { $number } success

@@ -39,6 +39,7 @@ from wartable.games.rebellion.frames import (
 )
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rise_of_the_empire.rules.setup import chosen_set
+from wartable.games.rebellion.rise_of_the_empire.rules.subversion import under_way
 from wartable.games.rebellion.rise_of_the_empire.state import CardInPlay
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.command_phase.mission_dice import face_of, is_green
@@ -181,6 +182,7 @@ def _faction(m: Match, side: int) -> FactionPiece:
         reserve=_stacks(m, [*faction.reserve, *ready]),
         supply={m.unit_text(unit): m.supply(unit) for unit in m.tables.units_of_side[side]},
         mission_set=chosen_set(m.state, side),
+        pool_limit=0 if m.state.rise is None else m.state.rise.pool_limits[side],
     )
 
 
@@ -227,6 +229,7 @@ def _mission(m: Match) -> MissionInPlay | None:
     mission = topmost(m.state.agenda, Mission)
     if mission is None:
         return None
+    opposing = under_way(m)
     return MissionInPlay(
         mission=m.mission_text(mission.card) if mission.card >= 0 else FACEDOWN,
         side=SIDE_TEXTS[mission.side],
@@ -235,6 +238,7 @@ def _mission(m: Match) -> MissionInPlay | None:
         target=m.leader_text(mission.target) if mission.target >= 0 else "",
         rolled=[[_mission_die(die) for die in dice] for dice in mission.rolled],
         successes=list(mission.successes),
+        opposing="" if opposing is None else m.mission_text(opposing.card),
     )
 
 

@@ -69,7 +69,8 @@ class FactionPiece(Struct):
     `recruits` are its leaders who are not in the game yet, `lost` those who were eliminated; `reserve` are
     units that are to be placed or deployed now, `drawn` action cards that it looks at while recruiting.
     In a team `generals_actions` are the action cards of the General, `actions` those of the Admiral.
-    `mission_set` is the set of missions it plays with, where there are several and it is chosen.
+    `mission_set` is the set of missions it plays with, where there are several and it is chosen; `pool_limit`
+    is how many leaders its pool may hold (0: there is no limit).
     """
 
     side: str
@@ -94,6 +95,7 @@ class FactionPiece(Struct):
     reserve: list[UnitStack]
     supply: dict[str, int]
     mission_set: str
+    pool_limit: int
 
 
 class SeatPiece(Struct):
@@ -116,7 +118,8 @@ class DiePiece(Struct):
 class MissionInPlay(Struct):
     """The mission that is being carried out; `place` and `target` are empty until they are chosen.
 
-    `rolled` are the dice of both sides, the Rebels first, `successes` what they come to.
+    `rolled` are the dice of both sides, the Rebels first, `successes` what they come to. `opposing` is the
+    mission that its enemy has revealed against it, empty if none.
     """
 
     mission: str
@@ -126,6 +129,7 @@ class MissionInPlay(Struct):
     target: str
     rolled: list[list[DiePiece]]
     successes: list[int]
+    opposing: str
 
 
 class FigurePiece(Struct):

@@ -14,6 +14,7 @@ from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.additional_card
 from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.choosing import (
     CANCELING_SCRIPTS,
     HALVES,
+    RETREATING_SCRIPTS,
     escape,
 )
 from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.decks import rise_of, tactic_row
@@ -51,6 +52,7 @@ REMOVE_MARKER: Final = "remove_marker"
 AFTER_ACTION_CARDS: Final = CARDS_MAY_BE_USED + 10
 
 CANCELING_SCRIPTS.add(ESCAPE_PLAN)
+RETREATING_SCRIPTS.add(ESCAPE_PLAN)
 
 
 @script(ESCAPE_PLAN)

@@ -36,6 +36,8 @@ NEITHER: Final = "neither"
 WAIT: Final = "wait"
 CANCELING_SCRIPTS: set[str] = set()
 """The scripts of abilities that speak of canceling the enemy's card."""
+RETREATING_SCRIPTS: set[str] = set()
+"""The scripts of abilities that open another way to retreat."""
 
 
 class PlayedAbility(NamedTuple):
@@ -224,7 +226,7 @@ def abilities(m: Match, played: PlayedTactic) -> Iterator[tuple[str, int]]:
 
 
 def refuse_ability(m: Match, played: PlayedTactic, half: int) -> Refusal | None:
-    """Why an ability cannot be resolved: its unit is missing, or an additional card would cancel another.
+    """Why an ability cannot be resolved: its unit is missing, or it would cancel or retreat where none may.
 
     A unit that a card is destroying still counts (RE-TACTIC_DAMAGE-03, RE-TACTIC_DAMAGE-04).
     """
@@ -234,6 +236,9 @@ def refuse_ability(m: Match, played: PlayedTactic, half: int) -> Refusal | None:
         return Refusal("RE-ADV_TACTIC-07", "ability_needs_unit", {**facts, "unit": part.unit})
     if played.additional and any(isinstance(row, CancelCard) for row in part.effects):
         return Refusal("RE-CANCEL-06", "additional_card_cancels_none", facts)
+    enemies = m.units_of(1 - played.side, place)
+    if part.script in RETREATING_SCRIPTS and not m.tables.stops_retreats.isdisjoint(enemies):
+        return Refusal("RE-INTERDICTOR-02", "unit_stops_retreats", facts)
     return None
 
 

@@ -16,6 +16,7 @@ import {
   wayPath,
 } from '../src/games/imperial_assault/board/geometry';
 import { motions } from '../src/games/imperial_assault/history';
+import { imperialAssaultExtras } from '../src/games/imperial_assault/lobby';
 import { describeFigure, describeSpace, sightText } from '../src/games/imperial_assault/listing';
 import { initials, mapOf, onMap, referenceOf, symbolsOf, traitOf, type Board } from '../src/games/imperial_assault/model';
 import { sceneOf } from '../src/lib/board/scene';
@@ -214,6 +215,19 @@ describe('the page', () => {
     await fireEvent.click(found(container, '.surge.lit'));
     const step = sent.find((message) => message.t === 'choose');
     expect(step && 'choice' in step && step.choice).toMatch(/^surge:/);
+  });
+});
+
+describe('the lobby', () => {
+  it('offers the missions of the map that is chosen, and both armies or none', () => {
+    const extras = imperialAssaultExtras(reference);
+    expect(extras.values?.['map']).toEqual(['', ...Object.keys(reference.maps)]);
+    expect(extras.left?.({})['mission']).toHaveLength(7);
+    expect(extras.left?.({ map: 'moisture_farm' })['mission']).toHaveLength(3);
+    const [army = ''] = extras.values?.['armies'] ?? [];
+    expect(extras.called?.(army)).toBe(reference.armies[army]?.name);
+    expect(extras.problems?.({ armies: [army] })).toEqual([{ text: 'option.armies.both' }]);
+    expect(extras.problems?.({ armies: [army, army] })).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@
 
 import type { Extras } from '../lib/page/schema';
 import { t } from '../lib/words/i18n.svelte';
+import { imperialAssaultExtras } from './imperial_assault/lobby';
 import { legionExtras } from './legion/army/lobby';
 
 /** What the values of Rebellion's options for its expansion are called. */
@@ -17,6 +18,7 @@ export const extras: Record<string, (reference: unknown) => Extras> = {
     values: { factions: ['ultramarines', 'chaos', 'orks', 'eldar'] },
     usual: { quick: true },
   }),
+  imperial_assault: imperialAssaultExtras,
   legion: legionExtras,
   rebellion: () => ({
     usual: { cinematic: true, starting_units: 'rise', mission_set: 'choose' },

@@ -188,6 +188,7 @@ export interface Reference {
   upgrades: Record<string, Upgrade>;
   commands: Record<string, Command>;
   missions: Record<string, Mission>;
+  armies: Record<string, ArmyTable>;
 }
 
 /** A printed map: its size, and what is drawn on it; spaces and doors by name. */
@@ -870,6 +871,16 @@ export interface MissionRule {
 
 /** When a rule of a skirmish mission applies. */
 export type MissionMoment = 'round_starts' | 'interaction' | 'retrieval' | 'space_entered' | 'object_destroyed' | 'round_ends';
+
+/** An army file: keys of cards, as often as the army has them. */
+export interface ArmyTable {
+  name: string;
+  affiliation: string;
+  about: string;
+  deployment: string[];
+  upgrades: string[];
+  command: string[];
+}
 
 /** Something that happened, as a page hears of it. */
 export type GameEvent =

@@ -1027,13 +1027,13 @@ ia-away =
        *[other] { $distance } spaces away
     }
 ia-seen = in line of sight
-ia-unseen = not in line of sight: { $stops }
-ia-stop-figure = a figure is in the way
-ia-stop-blocking_terrain = blocking terrain is in the way
-ia-stop-blocking_line = a blocking line is in the way
-ia-stop-door = a door is in the way
-ia-stop-wall = a wall is in the way
-ia-stop-closed_corner = a closed corner is in the way
+ia-unseen = not in line of sight, in the way: { $stops }
+ia-stop-figure = figure
+ia-stop-blocking_terrain = blocking terrain
+ia-stop-blocking_line = blocking line
+ia-stop-door = door
+ia-stop-wall = wall
+ia-stop-closed_corner = closed corner
 ia-hand = Command cards
 ia-deck = Command deck
 ia-discard = Discarded Command cards
@@ -1104,3 +1104,11 @@ ia-symbol-evade =
     }
 ia-symbol-dodge = dodge
 ia-symbol-blank = blank
+
+option-map = Map
+option-mission = Mission
+option-reinforce = Reinforce in every optional deployment
+option-score = Score each defeated figure
+option-score-note = Otherwise a group scores when its last figure is defeated.
+option-errata = Cards as corrected later
+option-errata-note = Otherwise the cards are played as they were printed.

@@ -22,6 +22,7 @@ export const NO_REFERENCE: Reference = {
   upgrades: {},
   commands: {},
   missions: {},
+  armies: {},
 };
 
 const NO_MAP: PrintedMap = { columns: 1, rows: 1, spaces: {}, lines: [], doors: {} };

@@ -9,8 +9,10 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
+from wartable.games.imperial_assault import army
+from wartable.games.imperial_assault.army import ArmyTable
 from wartable.games.imperial_assault.browser.pieces import Point
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.content.cards import Command, Upgrade
@@ -68,6 +70,7 @@ class Reference(Struct):
     upgrades: dict[str, Upgrade]
     commands: dict[str, Command]
     missions: dict[str, Mission]
+    armies: dict[str, ArmyTable]
 
 
 @cache
@@ -83,6 +86,7 @@ def reference() -> Reference:
         upgrades=_by_key(printed.upgrades),
         commands=_by_key(printed.commands),
         missions=_by_key(printed.missions),
+        armies={name: convert(army.to_dict(army.load(name)), ArmyTable) for name in army.ready_made()},
     )
 
 

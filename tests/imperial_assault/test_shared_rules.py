@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.imperial_assault.scenario import Scenario, Session, figure_number, room
+from tests.imperial_assault.scenario import Scenario, Session, room
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.effects import Bonus
 from wartable.games.imperial_assault.content.figures import User
@@ -24,7 +24,6 @@ from wartable.games.imperial_assault.rules import (
     standings,
 )
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
-from wartable.games.imperial_assault.rules.setup import DEPLOYMENTS, zone_of
 from wartable.games.imperial_assault.state import NOWHERE, Token
 from wartable.kernel.ask import Ask
 
@@ -428,16 +427,6 @@ def test_a_space_is_empty_without_figures_and_within_is_counted_from_the_user() 
     t = s.activate("nexu_1").choose("special:pounce")
     assert "put:c1" in t.legal  # only a token lies there
     assert not {"put:d1", "put:f1"} & set(t.legal)
-
-
-@pytest.mark.rule("IA-DEPLOY_SKIRM-02", "IA-LARGE-08")
-def test_a_figure_that_finds_no_room_in_its_zone_goes_as_close_as_possible() -> None:
-    drawing = "+---+---+---+---+\n|.b  .   .   .r |\n+   +   +   +   +\n|.   .   .   .  |\n+---+---+---+---+"
-    s = Scenario(["stormtrooper a1"], [], drawing=drawing)
-    m = s.match
-    assert m.grid.names(zone_of(m, 0)) == ["a1"]
-    texts = set(DEPLOYMENTS.options(m, 0, figure_number(m, "stormtrooper_1b")))
-    assert texts == {f"deploy:stormtrooper_1b,{space}" for space in ("b1", "a2", "b2")}
 
 
 def test_standing_answers_hold_for_a_card_until_the_round_is_over() -> None:

@@ -9,7 +9,16 @@ from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import ROUND_STEPS, MissionEvent, Step
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import actions, activation, damage, movement, setup, status, using
+from wartable.games.imperial_assault.rules import (
+    actions,
+    activation,
+    damage,
+    deployment,
+    movement,
+    setup,
+    status,
+    using,
+)
 from wartable.games.imperial_assault.rules import effects as _effects
 from wartable.games.imperial_assault.rules.attack import declaring, resolving, rolling
 from wartable.kernel.agenda import Steps, checked
@@ -51,7 +60,7 @@ REGISTRATIONS = (_effects,)
 ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.CHOOSE_INITIATIVE: setup.choose_initiative,
     Step.CHOOSE_ZONE: setup.choose_zone,
-    Step.DEPLOY: setup.deploy,
+    Step.DEPLOY: deployment.deploy,
     Step.START_OF_ROUND: start_of_round,
     Step.NEXT_ACTIVATION: activation.next_activation,
     Step.NEXT_FIGURE: activation.next_figure,

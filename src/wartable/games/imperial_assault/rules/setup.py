@@ -1,8 +1,6 @@
-"""The set-up of a skirmish: armies, initiative, mission, deployment, first hands (IA-SKIRM_SETUP)."""
+"""The set-up of a skirmish: armies, initiative, mission, zones, first hands (IA-SKIRM_SETUP)."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from wartable.games.imperial_assault import army as armies
 from wartable.games.imperial_assault import moments
@@ -12,19 +10,16 @@ from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import ROUND_STEPS, Round, Setup, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.options import DEFAULT_ARMIES, Options, armies_of, mission_cards
-from wartable.games.imperial_assault.rules import movement
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.rules.objects import TERMINAL
-from wartable.games.imperial_assault.state import NOBODY, NOWHERE, SEATS, Figure, Group, Player, State, Token
+from wartable.games.imperial_assault.state import NOBODY, SEATS, Figure, Group, Player, State, Token
 from wartable.games.imperial_assault.tables import COLOUR_NUMBERS
-from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.kernel.ask import Ask, Script
 from wartable.kernel.chance import Chance
 from wartable.parts.grid.layout import all_doors
-from wartable.parts.grid.moving import placements
-from wartable.parts.grid.steps import Place
 
 FIRST_HAND = 3
-INITIATIVE, ZONE, DEPLOY, DEPLOY_TURNED = "initiative", "zone", "deploy", "deploy_turned"
+INITIATIVE, ZONE = "initiative", "zone"
 SETUP_STEPS: list[int] = [
     Step.FIRST_HANDS,
     Step.SETUP_ENDS,
@@ -124,89 +119,6 @@ def choose_zone(m: Match) -> Script[None]:
 def zone_of(m: Match, seat: int) -> int:
     """The deployment zone of a seat."""
     return m.board.red_zone if m.player(seat).red_zone else m.board.blue_zone
-
-
-def undeployed(m: Match, seat: int) -> list[int]:
-    """The figures of a seat that are not on the map yet."""
-    return [
-        number
-        for number, figure in enumerate(m.state.figures)
-        if figure.space == NOWHERE and m.seat_of(number) == seat
-    ]
-
-
-def deploy_candidates(m: Match, seat: int, figure: int) -> Iterator[tuple[str, Place]]:
-    """Every place of a figure that touches its zone or, where it does not fit, the spaces nearest to it."""
-    for space in m.spaces_in(_where(m, seat, figure)):
-        for place in m.card(figure).base.places_on(m.grid.frame, space):
-            if place.space > 0 and m.grid.spaces >> place.space & 1:
-                verb = DEPLOY_TURNED if place.turned else DEPLOY
-                yield f"{verb}:{m.figure_text(figure)},{m.space_text(place.space)}", place
-
-
-def refuse_deployment(m: Match, seat: int, figure: int, place: Place) -> Refusal | None:
-    """Why a figure cannot be deployed there: figures or terrain in the way, or outside of the zone."""
-    facts = {"figure": m.figure_text(figure), "space": m.space_text(place.space)}
-    if place not in _places(m, figure, m.card(figure).base.covers(m.grid.frame, place)):
-        return Refusal("IA-MOVE_GEO-05", "no_room_there", facts)
-    if not _deployable(m, seat, figure, place):
-        return Refusal("IA-DEPLOY_SKIRM-01", "outside_of_zone", facts)
-    return None
-
-
-DEPLOYMENTS = Family(deploy_candidates, refuse_deployment)
-
-
-def _places(m: Match, figure: int, spaces: int) -> list[Place]:
-    mover = movement.mover_of(m, figure)._replace(occupied=m.occupied(without=figure))
-    found: dict[Place, None] = {}
-    for space in m.spaces_in(spaces):
-        found.update(dict.fromkeys(placements(m.layout, mover, space)))
-    return list(found)
-
-
-def _where(m: Match, seat: int, figure: int) -> int:
-    """The spaces among which a figure is deployed: its zone, widened as far as it must be.
-
-    (IA-DEPLOY_SKIRM-02.)
-    """
-    zone = zone_of(m, seat)
-    frame, base = m.grid.frame, m.card(figure).base
-    if any(not base.covers(frame, place) & ~zone for place in _places(m, figure, zone)):
-        return zone
-    near = zone
-    while not _places(m, figure, near):
-        near |= m.layout.counting.spread(near)
-    return near
-
-
-def _deployable(m: Match, seat: int, figure: int, place: Place) -> bool:
-    """A figure stands wholly in its zone; if it fits nowhere in it, as close as possible."""
-    where = _where(m, seat, figure)
-    covered = m.card(figure).base.covers(m.grid.frame, place)
-    if where == zone_of(m, seat) and any(
-        not m.card(figure).base.covers(m.grid.frame, each) & ~where for each in _places(m, figure, where)
-    ):
-        return not covered & ~where
-    return bool(covered & where)
-
-
-def deploy(m: Match) -> Script[None]:
-    """One player deploys all figures in his zone, then the other (IA-SKIRM_SETUP-05, IA-DEPLOY-02)."""
-    setup = m.frame
-    assert isinstance(setup, Setup)
-    waiting = undeployed(m, setup.seat)
-    if not waiting:
-        setup.seat = 1 - setup.seat
-        waiting = undeployed(m, setup.seat)
-    if not waiting:
-        return
-    setup.steps.append(Step.DEPLOY)
-    seat, figure = setup.seat, max(waiting, key=lambda each: (m.card(each).row.spaces, -each))
-    options = DEPLOYMENTS.options(m, seat, figure)
-    facts = {"figure": m.figure_text(figure)}
-    place = yield Ask(seat, "IA-SKIRM_SETUP-05", "deploy", options, DEPLOYMENTS, (m, seat, figure), facts)
-    movement.enter(m, figure, place, placed=True)
 
 
 def setup_ends(m: Match) -> None:

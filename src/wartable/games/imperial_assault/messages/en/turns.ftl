@@ -5,6 +5,7 @@
 ask-choose_initiative = Your army costs { $own }, theirs { $theirs }. Who has initiative?
 ask-choose_zone = In which deployment zone do you deploy?
 ask-deploy = Where is { $figure } deployed?
+ask-deploy_anyone = Not all of your figures fit in your zone. Who is deployed next, and where?
 ask-activate_group = Which group do you activate? You have { $own } ready, they have { $theirs }.
 ask-activate_figure = Which figure of { $group } activates next?
 ask-take_action = What does { $figure } do? Actions: { $actions }, movement points: { $points }.
@@ -37,6 +38,7 @@ choice-discard_top = discard the top card
 
 refusal-no_room_there = { $figure } has no room at { $space }.
 refusal-outside_of_zone = { $space } would put { $figure } outside of its deployment zone.
+refusal-leaves_others_no_room = With { $figure } at { $space } fewer of your figures would fit in your zone.
 refusal-card_exhausted = The card of { $group } is exhausted.
 refusal-all_groups_exhausted = All groups were exhausted.
 refusal-sits_tight = { $card }: { $own } ready groups against { $theirs } of the opponent; there must be more.

@@ -138,3 +138,14 @@ def test_each_player_may_give_up_one_site_a_round() -> None:
     assert t.ask.seat == 1
     t.choose("decline")
     assert (t.points(0), t.points(1)) == (6, 0)
+
+
+@pytest.mark.rule("IA-SCOPE-01")
+def test_no_rule_of_the_campaign_applies_in_a_skirmish() -> None:
+    s = Scenario(["diala_passil a1"], ["darth_vader h6"]).condition("diala_passil_1", "bleeding")
+    t = s.deck(0, "deadeye").activate("diala_passil_1")
+    assert not {"rest", "shed:strain"} & set(t.legal)
+    t.choose("move")
+    assert (t.ask.what, set(t.legal)) == ("suffer_strain", {"take_damage", "discard_top"})
+    t.choose("take_damage")
+    assert t.damage("diala_passil_1") == 1

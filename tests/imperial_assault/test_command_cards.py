@@ -432,10 +432,14 @@ def test_two_copies_are_not_played_on_one_occasion() -> None:
 
 @pytest.mark.rule("IA-COMMAND-01", "IA-HIDDEN-06", "IA-HIDDEN-07")
 def test_a_hand_is_hidden_and_discards_are_open() -> None:
-    s = Scenario(["stormtrooper a1"], ["chewbacca h6"]).hand(0, "regroup").deck(1, "rally")
+    s = Scenario(["stormtrooper a1"], ["chewbacca h6"]).hand(0, "regroup").deck(1, "rally", "deadeye")
     t = s.activate("stormtrooper_1a")
     seen = t.table.game.view(t.table.play, 1).state.players
-    assert (seen[0].hand, seen[1].deck) == ([-1], [-1])
+    known = sorted(s.printed.command[card].id for card in ("rally", "deadeye"))
+    assert (seen[0].hand, seen[1].deck) == ([-1], known)  # which cards its own deck has, not their order
+    assert t.table.game.view(t.table.play, 0).state.players[1].deck == [-1, -1]
+    t.match.player(1).deck.reverse()
+    assert t.table.game.view(t.table.play, 1).state.players[1].deck == known
     assert t.table.game.view(t.table.play, 0).state.players[0].hand != [-1]
 
 

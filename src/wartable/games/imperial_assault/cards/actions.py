@@ -9,7 +9,7 @@ from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions
-from wartable.games.imperial_assault.rules.command_deck import discard_from_hand, draw_cards
+from wartable.games.imperial_assault.rules.command_deck import DISCARDS, discard_from_hand, draw_cards
 from wartable.games.imperial_assault.rules.matching import Happening
 from wartable.games.imperial_assault.rules.using import script
 from wartable.kernel.ask import Ask, Refusal, Script
@@ -23,10 +23,16 @@ def planning(m: Match, use: InUse) -> Script[None]:
     drawn = draw_cards(m, use.seat, 2)
     if Trait.LEADER in m.card(use.figure).row.traits or not drawn:
         return
-    options = {f"discard:{m.command_text(card)}": card for card in drawn}
-    ask = Ask(use.seat, "IA-GOLDEN-02", "discard_drawn", options, facts={"card": "planning"})
+    player = m.player(use.seat)
+    for card in drawn:  # until one of them is discarded they lie last in the hand
+        player.hand.remove(card)
+        player.hand.append(card)
+    args = (m, use.seat, len(drawn))
+    options = DISCARDS.options(*args)
+    ask = Ask(use.seat, "IA-GOLDEN-02", "discard_drawn", options, DISCARDS, args, {"card": "planning"})
     card = yield from m.decide_unseen(ask)
     discard_from_hand(m, use.seat, card)
+    player.hand.sort()
 
 
 @moments.condition("to_the_limit")

@@ -16,7 +16,7 @@ from wartable.games.imperial_assault.rules import damage
 from wartable.games.imperial_assault.rules.actions import SCRIPTED_ATTACKS
 from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.attack.resolving import after_attack
-from wartable.games.imperial_assault.rules.command_deck import discard_from_hand
+from wartable.games.imperial_assault.rules.command_deck import DISCARDS, discard_from_hand
 from wartable.games.imperial_assault.rules.effects import remove_defence_dice
 from wartable.games.imperial_assault.rules.matching import Happening
 from wartable.games.imperial_assault.rules.using import leave, script
@@ -40,8 +40,9 @@ def needs_a_card_and_a_die(m: Match, _happening: Happening | None, usable: Usabl
 @script("shattering_blow")
 def shattering_blow(m: Match, use: InUse) -> Script[None]:
     """Discard a Command card from hand to remove a die of the target."""
-    options = {f"discard:{m.command_text(card)}": card for card in sorted(set(m.player(use.seat).hand))}
-    ask = Ask(use.seat, "IA-ABILITY-04", "discard_card", options, facts={"card": "shattering_blow"})
+    args = (m, use.seat, len(m.player(use.seat).hand))
+    options, facts = DISCARDS.options(*args), {"card": "shattering_blow"}
+    ask = Ask(use.seat, "IA-ABILITY-04", "discard_card", options, DISCARDS, args, facts)
     card = yield from m.decide_unseen(ask)
     discard_from_hand(m, use.seat, card)
     yield from remove_defence_dice(m, use.seat, "shattering_blow", 1)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.match import Match
+from wartable.kernel.ask import Family
 from wartable.parts.piles import draw
 
 
@@ -23,3 +26,15 @@ def discard_from_hand(m: Match, seat: int, card: int) -> None:
     player.hand.remove(card)
     player.discard.append(card)
     m.tell(events.CardDiscarded, seat, m.command_text(card))
+
+
+def cards_to_discard(m: Match, seat: int, last: int) -> Iterator[tuple[str, int]]:
+    """The last so many cards of a hand, any of which may be discarded.
+
+    They are read from the hand itself, so that a guess, which deals it anew, offers what it has dealt.
+    """
+    for card in m.player(seat).hand[-last:]:
+        yield f"discard:{m.command_text(card)}", card
+
+
+DISCARDS = Family(cards_to_discard, lambda *_args: None)

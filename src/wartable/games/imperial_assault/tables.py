@@ -38,7 +38,7 @@ class CardFacts:
         self.reach = Keyword.REACH in row.keywords
         self.health = row.health
         self.speed = row.speed
-        self.ranged = row.attack.kind is AttackKind.RANGED
+        self.ranged = row.attack.kind is AttackKind.RANGED  # IA-MELEE-01, IA-MELEE-04, IA-RANGED-01
         self.dice = colour_numbers(row.attack.dice)
         self.defence = colour_numbers(row.defense)
         self.abilities = abilities

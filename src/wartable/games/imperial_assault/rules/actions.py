@@ -92,7 +92,7 @@ def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Ref
 
 
 def actions_of(m: Match, choice: Choice) -> int:
-    """How many actions a choice costs."""
+    """How many actions a choice costs: a special action what its arrows show (IA-ACTION-03, IA-ACTION-05)."""
     if isinstance(choice, MapPlace) or choice == Plain(ESCAPE):
         return 0
     if isinstance(choice, Usable):
@@ -201,7 +201,8 @@ CHOICES = Family(candidates, refuse, far_spaces)
 def take_action(m: Match) -> Script[None]:
     """A figure acts, spends movement points, or ends its activation (IA-ACTIVATION-07, IA-MOVE_POINTS-03).
 
-    A figure that was defeated acts no more (IA-DEFEATED-03).
+    An action is resolved completely before the next is asked for (IA-ACTION-02); the same may be taken again
+    (IA-ACTION-07). A figure that was defeated acts no more (IA-DEFEATED-03).
     """
     frame = m.frame
     assert isinstance(frame, FigureActivation)
@@ -254,7 +255,7 @@ def carry_out(m: Match, frame: FigureActivation, choice: Choice) -> Script[None]
         frame.attacks += 1
         declaring.begin(m, declaring.planned(m, figure, frame.seat))
     else:
-        m.figure(figure).points += speed_of(m, figure)  # IA-MOVE-01
+        m.figure(figure).points += speed_of(m, figure)  # IA-MOVE-01, IA-MOVE-02
         m.tell(events.MoveTaken, m.figure_text(figure), speed_of(m, figure))
 
 

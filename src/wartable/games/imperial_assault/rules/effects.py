@@ -215,7 +215,10 @@ def attack_with(m: Match, use: InUse, row: rows.AttackWith) -> Script[None]:
 
 @effect(rows.LetInterrupt)
 def let_interrupt(m: Match, use: InUse, row: rows.LetInterrupt) -> Script[None]:
-    """Each chosen figure may interrupt to move or to attack, one after another (IA-INTERRUPT-01)."""
+    """Each chosen figure may interrupt to move or to attack, one after another (IA-INTERRUPT-01).
+
+    It spends no action on it (IA-ACTION-10), and no limit on attacks holds for it (IA-ATTACK-13).
+    """
     figure = next(iter(concerned(m, use, Whom.TARGET)), NOBODY)
     use.targets = use.targets[1:]
     if figure == NOBODY:

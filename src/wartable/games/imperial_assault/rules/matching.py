@@ -130,7 +130,10 @@ def _near(m: Match, figures: Figures, view: Viewpoint, figure: int, happening: H
 
 
 def spaces_of(m: Match, figure: int, happening: Happening | None) -> int:
-    """Where a figure counts as being: a target in the targeted space, a fallen one where it fell."""
+    """Where a figure counts as being: a target in the targeted space, a fallen one where it fell.
+
+    (IA-TARGET-03.)
+    """
     fallen = None if happening is None else happening.fallen
     if fallen is not None and fallen.figure == figure:
         return m.card(figure).base.covers(m.grid.frame, Place(fallen.space, fallen.turned))

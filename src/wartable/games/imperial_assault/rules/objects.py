@@ -120,7 +120,7 @@ def terminals_of(m: Match, seat: int) -> int:
 
 
 def things(m: Match) -> Iterator[tuple[str, Thing]]:
-    """Every closed door and every token on the map."""
+    """Every closed door and every token on the map; open doors cannot be closed by figures (IA-DOOR-07)."""
     for door in m.spaces_in(m.state.doors):
         yield f"{INTERACT}:{m.door_text(door)}", Thing(door, NOBODY)
     for number, token in enumerate(m.state.tokens):
@@ -199,7 +199,10 @@ def claim(m: Match, seat: int, token: int) -> None:
 
 
 def retrieve(m: Match, figure: int, token: int) -> None:
-    """A figure takes a token, which it carries from now on (IA-RETRIEVE-01, IA-RETRIEVE-02)."""
+    """A figure takes a token, which it carries from now on (IA-RETRIEVE-01, IA-RETRIEVE-02).
+
+    It is not claimed (IA-RETRIEVE-07), and no choice drops it (IA-RETRIEVE-03).
+    """
     row = m.state.tokens[token]
     row.space, row.carrier = NOWHERE, figure
     m.figure(figure).carried = [*m.figure(figure).carried, token]

@@ -67,7 +67,10 @@ def army_cost(m: Match, seat: int) -> int:
 
 
 def choose_initiative(m: Match) -> Script[None]:
-    """The player of the cheaper army says who has initiative (IA-INITIATIVE-02); a blue die settles ties."""
+    """The player of the cheaper army says who has initiative (IA-INITIATIVE-02); a blue die settles ties.
+
+    (IA-SKIRM_SETUP-02.)
+    """
     costs = [army_cost(m, seat) for seat in (0, 1)]
     if costs[0] == costs[1]:
         m.state.initiative = _roll_off(m)  # IA-INITIATIVE-03

@@ -30,7 +30,7 @@ def holds(m: Match, figure: int, circumstance: Circumstance) -> bool:
     """Whether a circumstance is so for a figure."""
     activation, attack = m.activation, m.attack
     if circumstance is Circumstance.DAMAGED:
-        return m.figure(figure).damage > 0
+        return m.figure(figure).damage > 0  # IA-DAMAGE-05
     if circumstance is Circumstance.DID_NOT_EXIT:
         return not (activation is not None and activation.figure == figure and activation.exited)
     if circumstance is Circumstance.OUTSIDE_ACTIVATION:

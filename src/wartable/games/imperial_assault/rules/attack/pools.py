@@ -24,7 +24,7 @@ def damage(m: Match, attack: Attack) -> int:
 
 
 def surge_results(m: Match, attack: Attack) -> int:
-    """The surge results of the dice."""
+    """The surge results of the dice (IA-SURGE-01)."""
     return sum(face.surge for face in faces(m, attack.dice))
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.imperial_assault.scenario import Scenario, Session, room
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.effects import Bonus
-from wartable.games.imperial_assault.content.figures import User
+from wartable.games.imperial_assault.content.figures import Figures, Targets, User
 from wartable.games.imperial_assault.content.vocabulary import Keyword, Moment, Standing
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.events.moves import FigureMoved, FigurePlaced
@@ -427,6 +427,16 @@ def test_a_space_is_empty_without_figures_and_within_is_counted_from_the_user() 
     t = s.activate("nexu_1").choose("special:pounce")
     assert "put:c1" in t.legal  # only a token lies there
     assert not {"put:d1", "put:f1"} & set(t.legal)
+
+
+@pytest.mark.rule("IA-ELITE-05")
+def test_an_ability_for_regular_figures_does_not_mean_elite_ones() -> None:
+    m = Scenario(["stormtrooper a1", "stormtrooper_elite a2"], ["chewbacca h6"]).match
+    view = matching.Viewpoint(0, 0)
+    regular = Targets(of=Figures(regular=True))
+    found = [m.figure_text(figure) for figure in matching.targets_of(m, regular, view)]
+    assert found == ["stormtrooper_1a"]
+    assert len(matching.targets_of(m, Targets(of=Figures()), view)) == 2
 
 
 def test_standing_answers_hold_for_a_card_until_the_round_is_over() -> None:

@@ -21,7 +21,8 @@ class Figures(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Which figures are meant, seen from the one whose ability it is: every line that is given must hold.
 
     A figure is friendly to itself (IA-FRIENDLY-02) and is meant too unless `other` is given. `without`: none
-    of its traits is that one. In an attack, `adjacent` is judged from the targeted space.
+    of its traits is that one; `regular`: elite ones are not meant
+    (IA-ELITE-05). In an attack, `adjacent` is judged from the targeted space.
     """
 
     party: Party = Party.FRIENDLY
@@ -32,6 +33,7 @@ class Figures(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     same_group: bool = False
     small: bool = False
     unique: bool = False
+    regular: bool = False
     trait: Trait | None = None
     without: Trait | None = None
 

@@ -95,6 +95,8 @@ def meant(
         return False
     if figures.unique and not row.unique:
         return False
+    if figures.regular and row.elite:
+        return False
     if figures.small and not row.small:
         return False
     if figures.trait is not None and figures.trait not in row.traits:

@@ -345,7 +345,8 @@ export type Moment =
  * Which figures are meant, seen from the one whose ability it is: every line that is given must hold.
  *
  * A figure is friendly to itself (IA-FRIENDLY-02) and is meant too unless `other` is given. `without`: none
- * of its traits is that one. In an attack, `adjacent` is judged from the targeted space.
+ * of its traits is that one; `regular`: elite ones are not meant
+ * (IA-ELITE-05). In an attack, `adjacent` is judged from the targeted space.
  */
 export interface Figures {
   party: Party;
@@ -356,6 +357,7 @@ export interface Figures {
   same_group: boolean;
   small: boolean;
   unique: boolean;
+  regular: boolean;
   trait: Trait | null;
   without: Trait | null;
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from hashlib import blake2b
 from importlib import resources
+from importlib.util import find_spec
 from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct
@@ -71,7 +72,10 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def lessons_of(game: str) -> tuple[Lesson, ...]:
     """The lessons of a game, in their order."""
-    folder = resources.files(f"wartable.games.{game}") / FOLDER
+    package = f"wartable.games.{game}"
+    if find_spec(package) is None:
+        return ()  # a game from elsewhere
+    folder = resources.files(package) / FOLDER
     files = [file for file in folder.iterdir() if file.name.endswith(".toml")] if folder.is_dir() else []
     found = [_read(game, file.read_text(encoding="utf-8"), file.name) for file in files]
     return tuple(sorted(found, key=lambda lesson: (lesson.order, lesson.key)))

@@ -6,7 +6,6 @@ from collections import Counter
 
 from wartable.games.rebellion.combat_frames import Attack, Combat, PlansRevealed
 from wartable.games.rebellion.events.combat import SideRetreated
-from wartable.games.rebellion.frames import Recruitment
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rise_of_the_empire.state import Rise
 from wartable.games.rebellion.state import EMPIRE, NO_RING, REBEL, Away
@@ -77,13 +76,8 @@ class Referee:
             assert on_board[unit] <= most, unit
 
     def pools(self) -> None:
-        """RE-LEADER_LIMIT-01: nobody goes on with more leaders in the pool than the limit.
-
-        An immediate card that has brought a leader is carried out first, as part of the recruitment.
-        """
+        """RE-LEADER_LIMIT-01: nobody goes on with more leaders in the pool than the limit."""
         m = self.match
-        if topmost(m.state.agenda, Recruitment) is not None:
-            return
         used = {m.content.actions[card].key for card in m.state.factions[EMPIRE].used_actions}
         limits = {REBEL: 8, EMPIRE: 9 if "ambitions_of_power" in used else 8}
         if self.table.ask is None or self.table.ask.what in POOL_QUESTIONS:

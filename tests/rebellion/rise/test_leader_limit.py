@@ -92,6 +92,20 @@ def test_a_recruit_may_be_one_too_many() -> None:
     assert "jyn_erso" in pool(session, REBEL)
 
 
+@pytest.mark.rule("RE-LEADER_LIMIT-01")
+def test_one_too_many_goes_before_the_other_side_names_its_recruit() -> None:
+    scenario = Scenario(expansion=True).pool(*REBELS[:8], *IMPERIALS[:4])
+    rebel = next(row for row in scenario.printed.actions if "jyn_erso" in row.leaders)
+    imperial = next(row for row in scenario.printed.actions if "jabba_the_hutt" in row.leaders)
+    scenario.state.factions[REBEL].actions = [rebel.id]
+    scenario.state.factions[EMPIRE].actions = [imperial.id]
+    session = scenario.run(Recruitment([Step.NAME_RECRUITS], naming=[REBEL, EMPIRE]))
+    session.choose("recruit:jyn_erso")
+    assert (session.ask.what, session.ask.seat) == ("too_many_leaders", 0)
+    session.choose("let_go:han_solo")
+    assert (session.ask.what, session.ask.seat) == ("recruit", 1)
+
+
 def test_a_card_that_is_being_recruited_with_cannot_be_used_yet() -> None:
     scenario = Scenario(expansion=True).pool(*REBELS[:7], *IMPERIALS)
     rebel = next(row for row in scenario.printed.actions if "jyn_erso" in row.leaders)

@@ -20,6 +20,7 @@ from wartable.games.rebellion.frames import (
     CardKind,
     CommandPhase,
     Mission,
+    Recruitment,
     Resolution,
     Step,
 )
@@ -30,6 +31,7 @@ from wartable.games.rebellion.rules.eligible_systems import accepted
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import NOBODY, REBEL
 from wartable.games.rebellion.tables import SIDE_NUMBERS, Tables
+from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.window import Barred, window
 
@@ -211,7 +213,7 @@ def waiting(m: Match, seat: int, happening: Happening) -> Iterator[tuple[str, Us
     moment = happening.moment
     for card in m.actions_of(seat):
         row = m.content.actions[card]
-        if moment is row.moment or moment is row.timing:
+        if (moment is row.moment or moment is row.timing) and not recruits_with(m, seat, card):
             yield from (used_by(m.tables, card, leader) for leader in leaders_shown(m, card))
     for card in in_play(m, seat):
         if m.content.actions[card].moment is moment:
@@ -219,6 +221,14 @@ def waiting(m: Match, seat: int, happening: Happening) -> Iterator[tuple[str, Us
     for leader, ring in m.worn_rings():
         if m.content.rings[ring].moment is moment and _may_use(m, seat, leader):
             yield f"{USE_RING}:{m.ring_text(ring)}", Usable(CardKind.RING, ring, leader)
+
+
+def recruits_with(m: Match, seat: int, card: int) -> bool:
+    """Whether a side has chosen a card to recruit with, which lies face down until it has named a leader."""
+    recruitment, side = topmost(m.state.agenda, Recruitment), m.side_of_seat(seat)
+    if recruitment is None or side not in recruitment.naming:
+        return False
+    return m.faction(side).actions[-1] == card
 
 
 def in_play(m: Match, seat: int) -> list[int]:

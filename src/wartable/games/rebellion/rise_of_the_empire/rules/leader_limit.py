@@ -26,9 +26,11 @@ def check_leader_limit(m: Match) -> Script[None]:
     Leaders on the board or on missions do not count. A card may raise the limit when the pool is full.
     """
     rise, recruitment = m.state.rise, topmost(m.state.agenda, Recruitment)
-    if rise is None or (recruitment is not None and recruitment.naming):
-        return  # while both sides recruit, what they recruit with is still face down
+    if rise is None:
+        return
     for side in SIDES:
+        if recruitment is not None and side in recruitment.naming:
+            continue  # its own recruit is still to come
         size = _size(m, side)
         if size != rise.pools[side]:
             rise.pools[side] = size

@@ -9,7 +9,7 @@ from wartable.games.imperial_assault import game, moments, rules
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.content import effects as rows
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment
-from wartable.games.imperial_assault.rules import using
+from wartable.games.imperial_assault.rules.abilities import using
 from wartable.games.imperial_assault.rules.attack.resolving import AFTER_ATTACK
 from wartable.parts.effect_rows import EffectRow
 

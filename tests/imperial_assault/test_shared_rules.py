@@ -15,14 +15,8 @@ from wartable.games.imperial_assault.content.vocabulary import Keyword, Moment, 
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.events.moves import FigureMoved, FigurePlaced
 from wartable.games.imperial_assault.frames import ActivationPhase, Push, Step
-from wartable.games.imperial_assault.rules import (
-    activation,
-    conditions,
-    damage,
-    matching,
-    objects,
-    standings,
-)
+from wartable.games.imperial_assault.rules import activation, conditions, damage, objects
+from wartable.games.imperial_assault.rules.abilities import matching, standings
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.state import NOWHERE, Token
 from wartable.kernel.ask import Ask

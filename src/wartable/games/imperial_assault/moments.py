@@ -17,8 +17,8 @@ from wartable.games.imperial_assault.content.vocabulary import Limit, Moment
 from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.frames import Fallen, InUse, Step, UseKind, Window
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import matching, standings
-from wartable.games.imperial_assault.rules.matching import Happening, Viewpoint
+from wartable.games.imperial_assault.rules.abilities import matching, standings
+from wartable.games.imperial_assault.rules.abilities.matching import Happening, Viewpoint
 from wartable.games.imperial_assault.state import NOBODY, Used
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.events import OwnStepPassed

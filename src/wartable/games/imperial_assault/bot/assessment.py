@@ -10,7 +10,8 @@ from wartable.games.imperial_assault.content.vocabulary import MissionMoment, St
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.odds.attack import AttackOdds, health_left, terms_of
 from wartable.games.imperial_assault.odds.exact import Terms, damage_of
-from wartable.games.imperial_assault.rules import objects, standings
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.attack.declaring import POOLS, planned
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.rules.setup import zone_of

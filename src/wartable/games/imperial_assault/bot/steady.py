@@ -10,7 +10,8 @@ from wartable.games.imperial_assault.bot.cards import worth_of
 from wartable.games.imperial_assault.bot.moves import next_step, plan
 from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
 from wartable.games.imperial_assault.frames import FigureActivation, InUse, Movement
-from wartable.games.imperial_assault.rules import movement, standings
+from wartable.games.imperial_assault.rules import movement
+from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.games.imperial_assault.view import View

@@ -26,7 +26,8 @@ from wartable.games.imperial_assault.frames import (
     Step,
 )
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import objects, standings
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
 from wartable.games.imperial_assault.view import UNSEEN, View
 from wartable.kernel.agenda import topmost

@@ -8,7 +8,7 @@ from wartable.games.imperial_assault.browser.pieces import ObstaclePiece, ReachE
 from wartable.games.imperial_assault.content.vocabulary import Standing
 from wartable.games.imperial_assault.frames import Attack, FigureActivation, Movement, Push
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import standings
+from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.movement import mover_of, refuse_leaving
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.state import NOBODY

@@ -9,9 +9,9 @@ from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions
+from wartable.games.imperial_assault.rules.abilities.matching import Happening
+from wartable.games.imperial_assault.rules.abilities.using import script
 from wartable.games.imperial_assault.rules.command_deck import DISCARDS, discard_from_hand, draw_cards
-from wartable.games.imperial_assault.rules.matching import Happening
-from wartable.games.imperial_assault.rules.using import script
 from wartable.kernel.ask import Ask, Refusal, Script
 
 BOUNTY = 4

@@ -13,13 +13,13 @@ from wartable.games.imperial_assault.frames import Attack, InUse
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import damage
+from wartable.games.imperial_assault.rules.abilities.effects import remove_defence_dice
+from wartable.games.imperial_assault.rules.abilities.matching import Happening
+from wartable.games.imperial_assault.rules.abilities.using import leave, script
 from wartable.games.imperial_assault.rules.actions import SCRIPTED_ATTACKS
 from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.attack.resolving import after_attack
 from wartable.games.imperial_assault.rules.command_deck import DISCARDS, discard_from_hand
-from wartable.games.imperial_assault.rules.effects import remove_defence_dice
-from wartable.games.imperial_assault.rules.matching import Happening
-from wartable.games.imperial_assault.rules.using import leave, script
 from wartable.games.imperial_assault.state import NOBODY, Until
 from wartable.kernel.ask import Ask, Refusal, Script
 

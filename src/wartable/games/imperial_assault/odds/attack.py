@@ -17,7 +17,7 @@ from wartable.games.imperial_assault.content.vocabulary import AttackKind, Colou
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.odds.exact import SurgeTerm, Terms, damage_of
-from wartable.games.imperial_assault.rules import standings
+from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.attack import declaring, resolving, rolling
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.state import NOBODY

@@ -18,7 +18,8 @@ from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import FigureActivation, Step, UseKind
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.moments import Usable
-from wartable.games.imperial_assault.rules import conditions, matching, movement, objects, standings
+from wartable.games.imperial_assault.rules import conditions, movement, objects
+from wartable.games.imperial_assault.rules.abilities import matching, standings
 from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.movement import Ways
 from wartable.games.imperial_assault.rules.objects import Thing

@@ -15,7 +15,8 @@ from wartable.games.imperial_assault.frames import (
     Step,
 )
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import conditions, damage, movement, standings
+from wartable.games.imperial_assault.rules import conditions, damage, movement
+from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.state import Until
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script

@@ -13,7 +13,7 @@ from wartable.games.imperial_assault.content.vocabulary import Standing
 from wartable.games.imperial_assault.events import moves as events
 from wartable.games.imperial_assault.frames import Movement, Push, Step
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import standings
+from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.state import NOWHERE
 from wartable.games.imperial_assault.verbs import moves as verbs
 from wartable.kernel.ask import Ask, Family, Refusal, Script

@@ -12,7 +12,7 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import Standing
 from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import standings
+from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.movement import displace
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE, Token
 from wartable.kernel.ask import Refusal, Script

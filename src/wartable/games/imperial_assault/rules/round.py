@@ -17,9 +17,9 @@ from wartable.games.imperial_assault.rules import (
     movement,
     setup,
     status,
-    using,
 )
-from wartable.games.imperial_assault.rules import effects as _effects
+from wartable.games.imperial_assault.rules.abilities import effects as _effects
+from wartable.games.imperial_assault.rules.abilities import using
 from wartable.games.imperial_assault.rules.attack import declaring, resolving, rolling
 from wartable.kernel.agenda import Steps, checked
 from wartable.kernel.ask import Script

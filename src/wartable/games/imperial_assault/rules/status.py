@@ -7,7 +7,8 @@ from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import STATUS_STEPS, StatusPhase
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import objects, standings
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.state import Until
 from wartable.kernel.agenda import checked

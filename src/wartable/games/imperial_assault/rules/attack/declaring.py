@@ -11,7 +11,7 @@ from wartable.games.imperial_assault.content.vocabulary import Colour, Moment
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.frames import ATTACK_STEPS, Attack, Die, InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import standings
+from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.targets import TARGETS, Target, any_target, refuse
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE

@@ -12,10 +12,10 @@ from wartable.games.imperial_assault.content.vocabulary import Moment, PerEach, 
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.frames import Attack, Die, Step
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import matching, standings
+from wartable.games.imperial_assault.rules.abilities import matching, standings
+from wartable.games.imperial_assault.rules.abilities.matching import Happening, Viewpoint
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.declaring import attack_of
-from wartable.games.imperial_assault.rules.matching import Happening, Viewpoint
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.games.imperial_assault.tables import COLOURS
 from wartable.kernel.ask import Ask, Family, Refusal, Script

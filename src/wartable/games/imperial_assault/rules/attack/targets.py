@@ -8,7 +8,8 @@ from typing import NamedTuple
 from wartable.games.imperial_assault.content.vocabulary import Standing
 from wartable.games.imperial_assault.frames import Attack, InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import objects, standings
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Family, Refusal

@@ -13,10 +13,10 @@ from wartable.games.imperial_assault.frames import Attack, Die, InUse, Window
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions, damage, movement, scoring
+from wartable.games.imperial_assault.rules.abilities.using import concerned, effect, leave, row_in_use, times
 from wartable.games.imperial_assault.rules.attack import declaring, pools, rolling
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.rules.speed import speed_of
-from wartable.games.imperial_assault.rules.using import concerned, effect, leave, row_in_use, times
 from wartable.games.imperial_assault.state import NOBODY, Until
 from wartable.games.imperial_assault.tables import COLOUR_NUMBERS, colour_numbers
 from wartable.kernel.ask import Ask, Family, Refusal, Script

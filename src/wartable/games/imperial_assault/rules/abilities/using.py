@@ -14,8 +14,8 @@ from wartable.games.imperial_assault.content.figures import Targets
 from wartable.games.imperial_assault.content.vocabulary import PerEach, Whom
 from wartable.games.imperial_assault.frames import InUse, Step, UseKind
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import matching, standings
-from wartable.games.imperial_assault.rules.matching import Viewpoint
+from wartable.games.imperial_assault.rules.abilities import matching, standings
+from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint
 from wartable.games.imperial_assault.state import NOBODY, Lasting, Until
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script

@@ -13,7 +13,7 @@ from wartable.games.imperial_assault.content.figures import Figures, Targets, Tr
 from wartable.games.imperial_assault.content.vocabulary import Moment, Party, Role
 from wartable.games.imperial_assault.frames import Fallen
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import standings
+from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.parts.grid.steps import Place
 

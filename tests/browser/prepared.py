@@ -222,7 +222,15 @@ def _call(page: Page, path: str, body: dict[str, Any]) -> Any:
 def _write(server: Server, match: str, secret: bytes, journal: Journal) -> None:
     """What a match that nobody sits at yet is made of; it begins with the last seat that is taken."""
     rows = [
-        {"match": match, "number": number, "kind": "c", "seat": seat, "choice": choice, "took": 0}
+        {
+            "match": match,
+            "number": number,
+            "kind": "c",
+            "seat": seat,
+            "choice": choice,
+            "digest": journal.hashes.get(number),
+            "took": 0,
+        }
         for number, (seat, choice) in enumerate(journal.choices, 1)
     ]
     word = {"secret": secret.hex(), "commitment": commitment(secret)}

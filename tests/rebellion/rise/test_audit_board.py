@@ -64,7 +64,7 @@ def test_single_reactor_ignition_removes_an_outpost_and_the_rebel_gains() -> Non
 @pytest.mark.rule("RE-BUNKER-01", "RE-BUNKER-04")
 def test_sabotage_destroys_a_bunker_and_the_station_is_bare() -> None:
     s = rise().units("endor", "shield_bunker").units("endor", "death_star_under_construction")
-    t = reveal(s, "rebel", "rise_sabotage", "chewbacca", aim="endor").choose("option:1")
+    t = reveal(s, "rebel", "rise_sabotage", "chewbacca", aim="endor")
     assert t.units("endor") == ["death_star_under_construction"]
 
 

@@ -126,8 +126,10 @@ def test_while_an_interdictor_is_there_no_card_lets_the_rebels_leave() -> None:
     t = blockade(damage=3)
     assert "interdictor" in t.units("hoth", "empire")
     reveal(t, "escape_plan", "overrun")
-    use(t, "rebel_escape_plan", "top")
-    assert t.ask.what != "retreat"
+    on_to(t, "choose_ability")
+    if t.ask.seat != REBEL:
+        t.choose("neither")
+    assert t.refusal("ability:rebel_escape_plan,top").rule == "RE-INTERDICTOR-02"
     on_to(t, "choose_tactic")
     assert (t.combat.round, t.combat.has_retreated) == (2, [False, False])
     assert t.units("mustafar") == ["rebel_trooper"]

@@ -187,7 +187,7 @@ class Table(Running):
         if self._guesses and not self._guesses[-1].tried:
             self._settle_guess()
         near = self._near
-        if near is not None and (events or self._guesses or near.entries != self.choices):
+        if near is not None and (events or near.entries != self.choices or self._since(self._quiet.last)):
             near = None
         twin = self._twin_at(self._quiet.last, self.choices, events, near=near)
         self._quiet.catch_up(twin._quiet)
@@ -284,7 +284,8 @@ class Table(Running):
         It can if what it changed lay at the quiet point as it lay when it was made, nothing was drawn in
         between, and the way from there leads to this very position.
         """
-        guess, kept = self._guesses[-1], self._quiet.last
+        guess, near = self._guesses[-1], self._near
+        kept = self._quiet.last if near is None or near.entries != guess.entries else near
         self._guesses = (*self._guesses[:-1], guess._replace(tried=True))
         state = self.game.decode(kept.state)
         drawn_since = kept.chance != guess.before.mark()
@@ -296,13 +297,14 @@ class Table(Running):
         twin.play.facts, twin.play.disclosures = kept.facts, kept.disclosures
         twin._before = self._before
         twin._hidden = self._hidden.copy()
+        twin._quiet.all_wanted = True
         try:
             twin._resume(self._entries, drawn, self.choices, ())
         except KeyError:
             return
         if self._asking() == twin._asking():
             self._quiet.begin_at(drawn)
-            self._entries = twin._entries
+            self._entries, self._near = twin._entries, twin._near
             self._guesses = tuple(one._replace(tried=True, settled=True) for one in self._guesses)
 
     def _asking(self) -> tuple[Any, ...]:

@@ -61,7 +61,8 @@ def drawn_board(drawing: str, key: str = "") -> SkirmishMap:
     marks = grid.marks
     name = key or f"drawn {drawing}"
     areas = {mark: spaces for mark, spaces in marks.items() if mark not in "rb"}
-    return lay(SkirmishMap(name, "Drawn", grid, marks.get("r", 0), marks.get("b", 0), areas, (), ()))
+    red, blue = marks.get("r", 0), marks.get("b", 0)
+    return lay(SkirmishMap(key=name, name="Drawn", grid=grid, areas=areas, red_zone=red, blue_zone=blue))
 
 
 class Scenario:

@@ -8,18 +8,15 @@ import pytest
 
 from wartable.games.imperial_assault.content import ContentError, content
 from wartable.games.imperial_assault.content.campaign import (
-    FILES,
     CampaignContent,
     campaign_content,
     parse_source,
     put_together,
+    tables,
 )
 from wartable.games.imperial_assault.content.campaign.rows import Gear, SheetSide, Use, Weapon
 from wartable.games.imperial_assault.content.effects import Bonus
 from wartable.games.imperial_assault.content.vocabulary import Affiliation, Colour
-from wartable.parts.content_files import table_text
-
-TABLES = "wartable.games.imperial_assault.content.campaign"
 
 
 @pytest.fixture(name="printed")
@@ -358,7 +355,7 @@ def test_a_mistake_in_a_table_is_told_with_its_place(file: str, old: str, new: s
 
 def _read_with(file: str, old: str, new: str) -> None:
     """Read all tables, with the first occurrence of a text in one of them changed."""
-    texts = {each: table_text(TABLES, each) for each in FILES}
+    texts = tables()
     assert old in texts[file]
     texts[file] = texts[file].replace(old, new, 1)
     put_together([parse_source(text, each) for each, text in texts.items()])

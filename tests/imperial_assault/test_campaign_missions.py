@@ -8,17 +8,14 @@ import pytest
 
 from wartable.games.imperial_assault.content import ContentError, content
 from wartable.games.imperial_assault.content.campaign import (
-    FILES,
     CampaignContent,
     campaign_content,
     parse_source,
     put_together,
+    tables,
 )
 from wartable.games.imperial_assault.content.campaign.missions import CampaignMission, Gains
 from wartable.games.imperial_assault.content.vocabulary import Affiliation
-from wartable.parts.content_files import table_text
-
-TABLES = "wartable.games.imperial_assault.content.campaign"
 
 
 @pytest.fixture(name="printed")
@@ -164,22 +161,32 @@ def test_rebels_are_never_among_the_groups_of_the_empire(printed: CampaignConten
 @pytest.mark.parametrize(
     ("file", "old", "new", "message"),
     [
-        ("missions.toml", 'limit_winner = "imperial"\n', "", "aftermath: somebody wins at its round limit"),
-        ("missions.toml", 'deck = "red"\n', "", "brushfire: of a hero if its card is red"),
-        ("missions.toml", 'deck = "green"\n', "", "sorry_about_the_mess: in a deck if it is a side mission"),
         (
-            "missions.toml",
+            "missions/aftermath/mission.toml",
+            'limit_winner = "imperial"\n',
+            "",
+            "aftermath: somebody wins at its round limit",
+        ),
+        ("missions/brushfire/mission.toml", 'deck = "red"\n', "", "brushfire: of a hero if its card is red"),
+        (
+            "missions/sorry_about_the_mess/mission.toml",
+            'deck = "green"\n',
+            "",
+            "sorry_about_the_mess: in a deck if it is a side mission",
+        ),
+        (
+            "missions/aftermath/mission.toml",
             'after_rebel_win = { story = "a_new_threat" }\n',
             "",
             "aftermath: says what follows",
         ),
         (
-            "missions.toml",
+            "missions/aftermath/mission.toml",
             '"under_siege" }',
             '"undersiege" }',
             "mission 'undersiege' is unknown, did you mean",
         ),
-        ("missions.toml", '"e_web_engineer"', '"e_web"', "deployment 'e_web' is unknown"),
+        ("missions/aftermath/mission.toml", '"e_web_engineer"', '"e_web"', "deployment 'e_web' is unknown"),
         ("log.toml", 'kind = "finale"', 'kind = "final"', "'final' is unknown, did you mean finale"),
     ],
 )
@@ -190,7 +197,7 @@ def test_a_mistake_in_a_table_is_told_with_its_place(file: str, old: str, new: s
 
 def _read_with(file: str, old: str, new: str) -> None:
     """Read all tables, with the first occurrence of a text in one of them changed."""
-    texts = {each: table_text(TABLES, each) for each in FILES}
+    texts = tables()
     assert old in texts[file]
     texts[file] = texts[file].replace(old, new, 1)
     put_together([parse_source(text, each) for each, text in texts.items()])

@@ -79,10 +79,10 @@ def test_who_has_initiative_chooses_the_zone_and_deploys_all_first() -> None:
     assert table.ask is not None
     assert table.ask.seat == 1
     m = match_of(table)
-    zone = m.board.red_zone
+    zone = m.skirmish_map.red_zone
     assert not any(m.covers(figure) & ~zone for figure in range(3))
     table.choose(table.legal()[0])
-    assert not m.covers(3) & ~m.board.blue_zone
+    assert not m.covers(3) & ~m.skirmish_map.blue_zone
     assert [len(player.hand) for player in m.state.players] == [3, 3]
 
 

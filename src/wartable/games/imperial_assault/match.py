@@ -9,6 +9,7 @@ from wartable.games.imperial_assault.content import Content, content
 from wartable.games.imperial_assault.content.missions import Mission, MissionRule, MissionToken
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment
 from wartable.games.imperial_assault.frames import AnyFrame, Attack, FigureActivation
+from wartable.games.imperial_assault.map.board import Board
 from wartable.games.imperial_assault.map.boards import board_of
 from wartable.games.imperial_assault.map.skirmish import SkirmishMap
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE, Figure, Group, Player, State, Token
@@ -32,9 +33,15 @@ class Match(Play[State]):
         self._names: dict[int, str] = {}
 
     @cached_property
-    def board(self) -> SkirmishMap:
+    def board(self) -> Board:
         """The board that is played on; in a set-up not before the mission is drawn."""
         return board_of(self.state.board)
+
+    @property
+    def skirmish_map(self) -> SkirmishMap:
+        """The board of a skirmish, with its zones and missions."""
+        assert isinstance(self.board, SkirmishMap)
+        return self.board
 
     @property
     def grid(self) -> Grid:

@@ -18,8 +18,9 @@ from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.content.cards import Command, Upgrade
 from wartable.games.imperial_assault.content.components import Ability, Condition, Deployment, Die, Row
 from wartable.games.imperial_assault.content.missions import Mission
+from wartable.games.imperial_assault.map.board import Board
 from wartable.games.imperial_assault.map.boards import board_of
-from wartable.games.imperial_assault.map.skirmish import SkirmishMap, skirmish_map_keys
+from wartable.games.imperial_assault.map.skirmish import skirmish_map_keys
 from wartable.parts.grid.grid import Grid
 from wartable.parts.grid.spaces import EdgeSet, bits
 
@@ -94,7 +95,7 @@ def _by_key(rows: Iterable[R]) -> dict[str, R]:
     return {row.key: row for row in rows}
 
 
-def printed_map(board: SkirmishMap) -> PrintedMap:
+def printed_map(board: Board) -> PrintedMap:
     """A map as it is drawn."""
     grid = board.grid
     frame = grid.frame
@@ -108,12 +109,11 @@ def printed_map(board: SkirmishMap) -> PrintedMap:
     )
 
 
-def _space(board: SkirmishMap, space: int) -> PrintedSpace:
-    zones = {"red": board.red_zone, "blue": board.blue_zone}
+def _space(board: Board, space: int) -> PrintedSpace:
     return PrintedSpace(
         at=board.grid.frame.point(space),
         terrain=board.grid.terrain(space).name.lower(),
-        zone=next((zone for zone, spaces in zones.items() if spaces >> space & 1), ""),
+        zone=next((zone for zone, spaces in board.zones.items() if spaces >> space & 1), ""),
         areas=[area for area, spaces in board.areas.items() if spaces >> space & 1],
     )
 

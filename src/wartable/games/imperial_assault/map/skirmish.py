@@ -8,6 +8,7 @@ from importlib.resources import files
 
 from msgspec import Struct
 
+from wartable.games.imperial_assault.map.board import Board, marked, read_spaces
 from wartable.games.imperial_assault.map.tiles import CONTENT
 from wartable.parts.content_files import Key, convert, parse_table, refuse_unknown, table_text
 from wartable.parts.grid.drawing import read_drawing
@@ -54,17 +55,16 @@ class SkirmishMission(Struct, frozen=True):
     tokens: dict[str, tuple[int, ...]]
 
 
-class SkirmishMap(Struct, frozen=True):
-    """A skirmish map: grid, deployment zones and other areas as sets of spaces, terminals, missions."""
+class SkirmishMap(Board, frozen=True, kw_only=True):
+    """A skirmish map: its two deployment zones as sets of spaces, and its missions."""
 
-    key: str
-    name: str
-    grid: Grid
     red_zone: int
     blue_zone: int
-    areas: dict[str, int]
-    terminals: tuple[int, ...]
-    missions: tuple[SkirmishMission, ...]
+    missions: tuple[SkirmishMission, ...] = ()
+
+    @property
+    def zones(self) -> dict[str, int]:
+        return {"red": self.red_zone, "blue": self.blue_zone}
 
 
 @cache
@@ -90,14 +90,14 @@ def make_map(file: MapFile) -> SkirmishMap:
     """The map that a table describes; what does not fit is a GridError."""
     grid = assemble(file.name, [Placed(read_drawing(file.name, file.drawing))])
     made = SkirmishMap(
-        file.key,
-        file.name,
-        grid,
-        _marked(grid, file.zones.red, "red zone"),
-        _marked(grid, file.zones.blue, "blue zone"),
-        {area: _marked(grid, mark, area) for area, mark in file.areas.items()},
-        tuple(grid.read(name) for name in file.terminals),
-        tuple(_mission(grid, row) for row in file.missions),
+        key=file.key,
+        name=file.name,
+        grid=grid,
+        red_zone=marked(grid, file.zones.red, "red zone"),
+        blue_zone=marked(grid, file.zones.blue, "blue zone"),
+        areas={area: marked(grid, mark, area) for area, mark in file.areas.items()},
+        terminals=read_spaces(grid, file.terminals),
+        missions=tuple(_mission(grid, row) for row in file.missions),
     )
     problem = next(_problems(made), None)
     if problem is not None:
@@ -106,17 +106,8 @@ def make_map(file: MapFile) -> SkirmishMap:
 
 
 def _mission(grid: Grid, row: MissionRow) -> SkirmishMission:
-    tokens = {kind: tuple(grid.read(name) for name in names) for kind, names in row.tokens.items()}
+    tokens = {kind: read_spaces(grid, names) for kind, names in row.tokens.items()}
     return SkirmishMission(row.key, row.name, tokens)
-
-
-def _marked(grid: Grid, mark: str, area: str) -> int:
-    """The spaces that bear a mark."""
-    if mark not in grid.marks:
-        raise GridError(
-            f"{grid.name}: no space is marked {mark!r} for the {area}; draw the letter in its spaces"
-        )
-    return grid.marks[mark]
 
 
 def _problems(made: SkirmishMap) -> Iterator[str]:

@@ -99,7 +99,7 @@ def draw_mission(m: Match) -> None:
     state = m.state
     state.doors = all_doors(m.grid)
     state.tokens = [Token(TERMINAL, space) for space in m.board.terminals]
-    laid = next((row for row in m.board.missions if row.key == state.mission), None)
+    laid = next((row for row in m.skirmish_map.missions if row.key == state.mission), None)
     if laid is not None:
         state.tokens += [Token(kind, space) for kind, spaces in laid.tokens.items() for space in spaces]
     m.tell(events.MissionDrawn, state.board, state.mission)
@@ -121,7 +121,7 @@ def choose_zone(m: Match) -> Script[None]:
 
 def zone_of(m: Match, seat: int) -> int:
     """The deployment zone of a seat."""
-    return m.board.red_zone if m.player(seat).red_zone else m.board.blue_zone
+    return m.skirmish_map.red_zone if m.player(seat).red_zone else m.skirmish_map.blue_zone
 
 
 def setup_ends(m: Match) -> None:

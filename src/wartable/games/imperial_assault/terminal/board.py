@@ -152,7 +152,7 @@ def _ground(scene: Scene, space: int) -> Piece:
         return Piece(glyphs.impassable * NARROW, "yellow")
     if m.grid.difficult >> space & 1:
         return Piece(glyphs.difficult * NARROW, "blue")
-    for zone, glyph in zip((m.board.red_zone, m.board.blue_zone), glyphs.zones, strict=True):
+    for zone, glyph in zip(m.board.zones.values(), glyphs.zones, strict=False):
         if zone >> space & 1:
             return Piece(glyph, FAINT)
     return Piece(glyphs.floor, FAINT)

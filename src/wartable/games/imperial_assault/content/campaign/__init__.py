@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.content.components import UNNUMBERED, Row
+from wartable.games.imperial_assault.map.mission_maps import FOLDER, GAME, mission_keys
 from wartable.parts.content_files import (
     by_key,
     check_references,
@@ -38,7 +39,6 @@ FILES: Final = (
     "imperial_classes.toml",
     "agendas.toml",
     "log.toml",
-    "missions.toml",
 )
 # The sections of the tables are named after one row.
 _SECTIONS: Final = {
@@ -112,7 +112,14 @@ class CampaignContent(Struct, frozen=True, dict=True, rename=_SECTIONS):
 @cache
 def campaign_content() -> CampaignContent:
     """The components of the campaign."""
-    return put_together([parse_source(table_text(__name__, file), file) for file in FILES])
+    return put_together([parse_source(text, file) for file, text in tables().items()])
+
+
+def tables() -> dict[str, str]:
+    """The texts of all tables by their files: the cards and the log, and the missions in their folders."""
+    cards = {file: table_text(__name__, file) for file in FILES}
+    missions = (f"{FOLDER}/{key}/mission.toml" for key in mission_keys())
+    return cards | {file: table_text(GAME, file) for file in missions}
 
 
 def parse_source(text: str, file: str) -> CampaignSource:

@@ -40,10 +40,10 @@ from wartable.games.rebellion.rules.command_phase.end_of_command import (
 )
 from wartable.games.rebellion.rules.leaders import eliminate, rescue
 from wartable.games.rebellion.rules.resolution import script
-from wartable.games.rebellion.rules.team_questions import either_member
 from wartable.games.rebellion.state import EMPIRE, REBEL, Pending
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script
+from wartable.parts.team_questions import either_member
 
 ESCAPE_PLAN: Final = "rebel_escape_plan_top"
 CONFRONTATION: Final = "rebel_confrontation"

@@ -9,9 +9,10 @@ from wartable.games.rebellion import moments
 from wartable.games.rebellion.events import combat as events
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.combat.beginning import combat_of
-from wartable.games.rebellion.rules.team_questions import commands, either_member
+from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.seats import sides_of
 from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.parts.team_questions import either_member
 
 NO_LEADER: Final = "no_leader"
 

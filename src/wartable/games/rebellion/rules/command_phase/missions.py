@@ -25,12 +25,13 @@ from wartable.games.rebellion.rules.command_phase.mission_dice import (
 )
 from wartable.games.rebellion.rules.decks import discard_mission, left_hand, missions_pile, seen_in
 from wartable.games.rebellion.rules.eligible_systems import accepted, accepts, targets
-from wartable.games.rebellion.rules.team_questions import commands, either_member
+from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.seats import Turn, sides_of
 from wartable.games.rebellion.state import NOBODY, SIDES
 from wartable.games.rebellion.tables import Tables
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.parts.team_questions import either_member
 
 NO_OPPOSITION: Final = "no_opposition"
 EXTRA_SUCCESSES: Final = 2

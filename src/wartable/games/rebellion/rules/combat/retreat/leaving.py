@@ -18,11 +18,12 @@ from wartable.games.rebellion.rules.combat.beginning import combat_of, units_in
 from wartable.games.rebellion.rules.combat.figures import take_figure
 from wartable.games.rebellion.rules.combat.retreat.forced_retreat import must_retreat
 from wartable.games.rebellion.rules.combat.retreat.taking_along import TAKEN, all_ships, may_leave
-from wartable.games.rebellion.rules.team_questions import commands, either_member
+from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE
 from wartable.kernel.agenda import close, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.parts.team_questions import either_member
 
 FIGHT_ON: Final = "fight_on"
 DONE: Final = "done"

@@ -57,6 +57,24 @@ class Step(IntEnum):
     RESOLVE_EFFECT = 63
     USE_ENDED = 64
     MISSION_EVENT = 65
+    CHOOSE_WEAPON = 66
+    RESOLVE_EVENT = 67
+    PREPARE_MISSION = 70
+    CHOOSE_OPEN_GROUPS = 71
+    PLACE_INITIAL_GROUPS = 72
+    SPECIAL_SETUP = 73
+    DEPLOY_HEROES = 74
+    BRING_ALLY = 75
+    SETUP_DEPLOYMENT = 76
+    GIVE_TOKENS = 77
+    INCREASE_THREAT = 80
+    READY_ALL = 81
+    DEPLOY_AND_REINFORCE = 82
+    MISSION_END_OF_ROUND = 83
+    ADVANCE_ROUND = 84
+    DEPLOY_OPTIONALLY = 85
+    PLACE_GROUP = 86
+    END_MISSION = 90
 
 
 class Setup(Frame, tag=0):
@@ -79,9 +97,9 @@ ROUND_STEPS: list[int] = [
 
 
 class ActivationPhase(Frame, tag=2):
-    """The activation phase; `seat` has the next opportunity (IA-ACT_PHASE-01)."""
+    """The activation phase; the side `side` has the next opportunity (IA-ACT_PHASE-01)."""
 
-    seat: int
+    side: int
 
 
 class GroupActivation(Frame, tag=3):
@@ -99,6 +117,7 @@ class FigureActivation(Frame, tag=4):
     has left its space by itself, `halted` when it may spend no more movement points (IA-MASSIVE-09);
     `watched` is the mask of the hostile figures that saw it when the activation began; `defeated` counts the
     hostile figures defeated in it. `bleeds`, `stuns` and `special` are what comes after the action under way.
+    A hero's is `over` when he becomes wounded in it; `strained` counts the points he has gained for strain.
     """
 
     figure: int
@@ -113,10 +132,12 @@ class FigureActivation(Frame, tag=4):
     bleeds: bool = False
     stuns: bool = False
     special: str = ""
+    over: bool = False
+    strained: int = 0
 
 
 class StatusPhase(Frame, tag=5):
-    """The status phase of a skirmish with its four steps."""
+    """The status phase with its steps, of a skirmish or of a campaign."""
 
 
 STATUS_STEPS: list[int] = [
@@ -126,6 +147,15 @@ STATUS_STEPS: list[int] = [
     Step.READY_CARDS,
 ]
 """The steps of the status phase, the first last."""
+
+CAMPAIGN_STATUS_STEPS: list[int] = [
+    Step.ADVANCE_ROUND,
+    Step.MISSION_END_OF_ROUND,
+    Step.DEPLOY_AND_REINFORCE,
+    Step.READY_ALL,
+    Step.INCREASE_THREAT,
+]
+"""The steps of the status phase in a campaign, the first last (IA-STATUS_CAMP-01)."""
 
 
 class Movement(Frame, tag=6):
@@ -165,8 +195,9 @@ class Attack(Frame, tag=8):
     to `pierce` are what abilities add to the dice, `surges` those left to spend; `blast`, `cleave`,
     `recover` and the mask `inflicts` wait for the end, as do the scripts that `after` names. `surge_used`
     are the surge abilities used, by their places; `once` names abilities that count once an attack,
-    `standings` what the attack permits. `suffered` is the damage that the target took, `evades` the evade
-    results of the defence, `fallen` the figures that the attack defeated.
+    `standings` what the attack permits; `weapon` is a hero's, by its place among his cards. `suffered` is
+    the damage that the target took, `evades` the evade results of the defence, `fallen` the figures that the
+    attack defeated.
     """
 
     attacker: int
@@ -201,6 +232,7 @@ class Attack(Frame, tag=8):
     missed: bool = False
     settled: bool = False
     fallen: list[int] = msgspec.field(default_factory=list)
+    weapon: int = -1
 
 
 ATTACK_STEPS: list[int] = [
@@ -284,6 +316,47 @@ class MissionEvent(Frame, tag=12):
     figure: int = -1
 
 
+class Triggered(msgspec.Struct, array_like=True, gc=False):
+    """An event of a mission that has been triggered, and what it is about: a figure, token or door (-1)."""
+
+    event: str
+    about: int = -1
+
+
+class MissionEvents(Frame, tag=13):
+    """Events of a mission that have been triggered and are resolved at once, one after another."""
+
+    waiting: list[Triggered]
+
+
+class MissionSetup(Frame, tag=14):
+    """The set-up of a mission of the campaign; `left` are the heroes still to be placed."""
+
+    left: list[int] = msgspec.field(default_factory=list)
+
+
+class MissionUnderWay(Frame, tag=15):
+    """A mission of the campaign: set-up and rounds lie on it; when it ends it alone is left."""
+
+
+class OptionalDeployment(Frame, tag=16):
+    """The Imperial player may deploy groups from his hand (IA-DEPLOY_CAMP-06), and `reinforces` perhaps.
+
+    `at` are the points at which he may; none: any active one.
+    """
+
+    reinforces: bool = False
+    at: list[str] = msgspec.field(default_factory=list)
+
+
+class Placing(Frame, tag=17):
+    """Figures that a seat places one after another as close as possible to any of some spaces."""
+
+    seat: int
+    figures: list[int]
+    spaces: list[int]
+
+
 AnyFrame: TypeAlias = (
     Setup
     | Round
@@ -298,4 +371,9 @@ AnyFrame: TypeAlias = (
     | Window
     | InUse
     | MissionEvent
+    | MissionEvents
+    | MissionSetup
+    | MissionUnderWay
+    | OptionalDeployment
+    | Placing
 )

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from wartable.games.imperial_assault import cards as _cards  # noqa: F401 - registers what cards do
-from wartable.games.imperial_assault import events, moments, options
+from wartable.games.imperial_assault import events, moments, options, sides
 from wartable.games.imperial_assault import missions as _missions  # noqa: F401 - registers what missions do
 from wartable.games.imperial_assault import view as views
 from wartable.games.imperial_assault.browser import board as boards
@@ -19,7 +19,7 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.options import Options
 from wartable.games.imperial_assault.rules import setup
 from wartable.games.imperial_assault.rules.round import STEPS
-from wartable.games.imperial_assault.state import SEATS, State
+from wartable.games.imperial_assault.state import State
 from wartable.games.imperial_assault.verbs import VERBS
 from wartable.games.imperial_assault.wording import AssaultMessages
 from wartable.kernel.ask import Ask
@@ -50,8 +50,14 @@ class ImperialAssault(Game[State]):
     def start(self, chosen: Options, chance: Chance) -> State:
         return setup.start(chosen, chance)
 
-    def seats(self, _state: State) -> int:
-        return SEATS
+    def seats(self, state: State) -> int:
+        return len(state.players)
+
+    def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
+        return sides.sides_of(state)
+
+    def side_names(self, state: State) -> tuple[str, ...]:
+        return sides.side_names_of(state)
 
     def recorded(self, given: dict[str, Any]) -> dict[str, Any]:
         return options.recorded(given)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
+from wartable.games.imperial_assault import figure_facts
 from wartable.games.imperial_assault.content import Content, content
 from wartable.games.imperial_assault.content.missions import Mission, MissionRule, MissionToken
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment
@@ -12,7 +13,21 @@ from wartable.games.imperial_assault.frames import AnyFrame, Attack, FigureActiv
 from wartable.games.imperial_assault.map.board import Board
 from wartable.games.imperial_assault.map.boards import board_of
 from wartable.games.imperial_assault.map.skirmish import SkirmishMap
-from wartable.games.imperial_assault.state import NOBODY, NOWHERE, Figure, Group, Player, State, Token
+from wartable.games.imperial_assault.state import (
+    IMPERIALS,
+    NOBODY,
+    NOWHERE,
+    REBELS,
+    Figure,
+    Group,
+    HeroState,
+    Imperial,
+    Kind,
+    Mode,
+    Player,
+    State,
+    Token,
+)
 from wartable.games.imperial_assault.tables import CardFacts, Tables, tables_of
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Script
@@ -31,6 +46,10 @@ class Match(Play[State]):
         self.content: Content = content(state.errata)
         self.tables: Tables = tables_of(state.errata)
         self._names: dict[int, str] = {}
+        rebels = len(state.players) - 1
+        sides = (0, 1) if state.mode is Mode.SKIRMISH else (IMPERIALS, *[REBELS] * rebels)
+        self.sides: tuple[int, ...] = (*sides, NOBODY)
+        """The side of each seat; the last is that of no seat, which neutral figures have."""
 
     @cached_property
     def board(self) -> Board:
@@ -90,9 +109,11 @@ class Match(Play[State]):
     def group_text(self, group: int) -> str:
         """A group as choices and events spell it: its card, and which of the groups with that card it is."""
         groups = self.state.groups
-        card = groups[group].card
-        number = sum(1 for other in groups[: group + 1] if other.card == card)
-        return f"{self.content.deployments[card].key}_{number}"
+        row = groups[group]
+        if row.kind is Kind.HERO:
+            return self.group_card(row).row.key
+        number = sum(1 for other in groups[: group + 1] if other.card == row.card and _has_card(other))
+        return f"{self.group_card(row).row.key}_{number}"
 
     def figure_text(self, figure: int) -> str:
         """A figure as choices and events spell it: its group, with a letter if the group has several."""
@@ -104,7 +125,7 @@ class Match(Play[State]):
     def _name(self, figure: int) -> str:
         group = self.state.figures[figure].group
         text = self.group_text(group)
-        if self.content.deployments[self.state.groups[group].card].group_size == 1:
+        if self.group_card(self.state.groups[group]).row.group_size == 1:
             return text
         letter = figure - next(self.figures_of_group(group))
         return f"{text}{chr(ord('a') + letter)}"
@@ -140,12 +161,74 @@ class Match(Play[State]):
         return self.state.groups[self.state.figures[figure].group]
 
     def card(self, figure: int) -> CardFacts:
-        """What is printed on the Deployment card of a figure."""
-        return self.tables.cards[self.state.groups[self.state.figures[figure].group].card]
+        """What is printed on the Deployment card of a figure, or on the side of the hero sheet that shows."""
+        group = self.state.groups[self.state.figures[figure].group]
+        if group.kind is Kind.HERO or group.attachments:
+            return self.group_card(group)
+        return self.tables.cards[group.card]
+
+    def group_card(self, group: Group) -> CardFacts:
+        """What is printed on the card of a group, with its attachments, or on a hero sheet."""
+        if group.kind is Kind.HERO:
+            hero = next(each for each in self.state.heroes if each.hero == group.card)
+            return figure_facts.facts_of(hero, self.figure(hero.figure).wounded, self._in_hand(hero))
+        if group.attachments:
+            return figure_facts.attached(self.state.errata, group.card, tuple(group.attachments))
+        return self.tables.cards[group.card]
+
+    def _in_hand(self, hero: HeroState) -> int:
+        """The weapon with which a hero attacks now, or the first he has."""
+        attack = self.attack
+        if attack is not None and attack.attacker == hero.figure and attack.weapon != NOBODY:
+            return attack.weapon
+        return next(iter(figure_facts.weapons_of(hero)), figure_facts.UNARMED)
+
+    def wielder(self, attack: Attack) -> CardFacts:
+        """The card of an attacker, a hero's with the weapon of that attack (IA-ATTACK-03, IA-ITEM-03)."""
+        hero = self.hero_of(attack.attacker)
+        if hero is None or attack.weapon == NOBODY:
+            return self.card(attack.attacker)
+        return figure_facts.facts_of(hero, self.figure(hero.figure).wounded, attack.weapon)
 
     def seat_of(self, figure: int) -> int:
         """Whose a figure is: side and controller belong to its group."""
         return self.state.groups[self.state.figures[figure].group].seat
+
+    def side_of(self, figure: int) -> int:
+        """The side that a figure is of; NOBODY if it is neutral (IA-NEUTRAL-02)."""
+        return self.sides[self.seat_of(figure)]
+
+    def seats_of(self, side: int) -> list[int]:
+        """The seats of a side."""
+        return [seat for seat, own in enumerate(self.sides[:-1]) if own == side]
+
+    def opponents(self, seat: int) -> list[int]:
+        """The seats of the other side."""
+        return [other for other, side in enumerate(self.sides[:-1]) if side != self.sides[seat]]
+
+    # A mission of the campaign
+
+    @property
+    def in_campaign(self) -> bool:
+        """Whether a mission of the campaign is played."""
+        return self.state.mode is Mode.CAMPAIGN
+
+    @property
+    def imperial(self) -> Imperial:
+        """What the Imperial player has in a mission of the campaign."""
+        imperial = self.state.imperial
+        assert imperial is not None
+        return imperial
+
+    def hero_of(self, figure: int) -> HeroState | None:
+        """The hero whose figure it is; None of all others."""
+        return next((hero for hero in self.state.heroes if hero.figure == figure), None)
+
+    def hero_at(self, figure: int) -> HeroState:
+        """The hero whose figure it is known to be."""
+        hero = self.hero_of(figure)
+        assert hero is not None
+        return hero
 
     def figures_of_group(self, group: int) -> Iterator[int]:
         """The figures of a group, on the map or not."""
@@ -164,15 +247,23 @@ class Match(Play[State]):
         return self.state.figures[figure].space != NOWHERE
 
     def friendly(self, one: int, other: int) -> bool:
-        """Whether figures belong to one player; each is friendly to itself.
+        """Whether figures belong to one side; each is friendly to itself.
 
-        (IA-FRIENDLY-01, IA-FRIENDLY-02.)
+        (IA-FRIENDLY-01, IA-FRIENDLY-02, IA-FRIENDLY-03.)
         """
-        return self.seat_of(one) == self.seat_of(other)
+        return self.side_of(one) == self.side_of(other)
+
+    def hostile(self, one: int, other: int) -> bool:
+        """Whether figures are of different sides; neutral ones are hostile to nobody.
+
+        (IA-HOSTILE-01, IA-HOSTILE-02, IA-NEUTRAL-04.)
+        """
+        first, second = self.side_of(one), self.side_of(other)
+        return first != second and NOBODY not in (first, second)
 
     def health(self, figure: int) -> int:
-        """The Health of a figure (IA-HEALTH-01)."""
-        return self.card(figure).health
+        """The Health of a figure (IA-HEALTH-01), with what the mission gives its group."""
+        return self.card(figure).health + self.group_of(figure).health
 
     # The map
 
@@ -187,7 +278,10 @@ class Match(Play[State]):
         row = state.figures[figure]
         if row.space == NOWHERE:
             return 0
-        card = self.tables.cards[state.groups[row.group].card]
+        group = state.groups[row.group]
+        if group.kind is Kind.HERO:
+            return 1 << row.space
+        card = self.tables.cards[group.card]
         if not card.large:
             return 1 << row.space
         return card.base.covers(self.grid.frame, Place(row.space, row.turned))
@@ -288,3 +382,8 @@ class Match(Play[State]):
         """Whether it is a figure's own activation."""
         activation = self.activation
         return activation is not None and activation.figure == figure
+
+
+def _has_card(group: Group) -> bool:
+    """Whether a group has a Deployment card."""
+    return group.kind is not Kind.HERO

@@ -110,11 +110,15 @@ def figure_defeated(m: Match, fallen: Fallen) -> None:
     announce(m, Moment.FIGURE_DEFEATED, fallen.figure, fallen)
 
 
-def order(m: Match) -> tuple[int, int]:
-    """Who comes first: in an attack the attacker's side (IA-CONFLICT-03), else who has initiative."""
+def order(m: Match) -> tuple[int, ...]:
+    """Who comes first: in an attack the attacker's side (IA-CONFLICT-03), else who has initiative.
+
+    In a campaign the Imperial player comes before the Rebels (IA-CONFLICT-01).
+    """
     attack = m.attack
     first = m.state.initiative if attack is None else attack.seat
-    return first, 1 - first
+    partners = (seat for seat in m.seats_of(m.sides[first]) if seat != first)
+    return first, *partners, *m.opponents(first)
 
 
 def ask_window(m: Match) -> Script[None]:

@@ -18,6 +18,8 @@ from wartable.kernel.game import Outcome
 NOBODY: Final = -1
 NOWHERE: Final = -1
 SEATS: Final = 2
+IMPERIALS: Final = 0
+REBELS: Final = 1
 
 
 class Mode(IntEnum):
@@ -63,8 +65,11 @@ class Figure(msgspec.Struct, array_like=True, gc=False):
 class Group(msgspec.Struct, array_like=True, gc=False):
     """All figures of one Deployment card (IA-GROUP-01): whose they are, and whether the card is ready.
 
-    `seat` is the owner, who also controls it unless an effect of the moment says otherwise. `bounty` are
-    victory points beyond its cost for whoever defeats its last figure.
+    `seat` is the owner, who also controls it unless an effect of the moment says otherwise; of a neutral
+    group it is NOBODY. `card` is the row of a Deployment card, of a hero (`kind`) that of the sheet. `bounty`
+    are victory points beyond its cost for whoever defeats its last figure. `attachments` are the Imperial
+    Class cards on it; `health` is Health beyond the printed one, who is `idle` does not activate as others
+    do: both by mission rules.
     """
 
     card: int
@@ -74,6 +79,8 @@ class Group(msgspec.Struct, array_like=True, gc=False):
     defeated: bool = False
     bounty: int = 0
     attachments: list[int] = []
+    health: int = 0
+    idle: bool = False
 
 
 class Token(msgspec.Struct, array_like=True, gc=False):
@@ -81,7 +88,7 @@ class Token(msgspec.Struct, array_like=True, gc=False):
 
     `coloured` is its side; `marks` are the seats that put a token of theirs on it; `damage` counts where a
     mission lets it be attacked. A `door` that can be attacked has a token too, with the Health that the
-    mission states; the door itself stands on its edges.
+    mission states; the door itself stands on its edges. `colour` is what it shows, hidden while `facedown`.
     """
 
     kind: str
@@ -92,6 +99,8 @@ class Token(msgspec.Struct, array_like=True, gc=False):
     marks: list[int] = []
     door: int = NOBODY
     health: int = 0
+    colour: str = ""
+    facedown: bool = False
 
 
 class Player(msgspec.Struct, array_like=True, gc=False):
@@ -142,6 +151,87 @@ class Used(msgspec.Struct, array_like=True, gc=False):
     ability: str
 
 
+class CardKind(IntEnum):
+    """The kinds of cards that heroes and the Imperial player have in a campaign."""
+
+    CLASS = 0
+    ITEM = 1
+    REWARD = 2
+    SUPPLY = 3
+    IMPERIAL_CLASS = 4
+    AGENDA = 5
+
+
+class HeldCard(msgspec.Struct, array_like=True, gc=False):
+    """A card in somebody's play area: its row, whether it is exhausted or was depleted, what is attached."""
+
+    kind: CardKind
+    row: int
+    exhausted: bool = False
+    depleted: bool = False
+    modifications: list[int] = []
+
+
+class HeroState(msgspec.Struct, array_like=True, gc=False):
+    """A hero in a mission: the row of the sheet, its player, its figure, and the cards it has brought.
+
+    `tokens` are its activation tokens, `spent` those that lie red side up (IA-READY-03). Damage, strain and
+    whether it is wounded stand on its figure; a withdrawn hero is wounded and not on the map.
+    """
+
+    hero: int
+    seat: int
+    figure: int
+    cards: list[HeldCard] = []
+    tokens: int = 1
+    spent: int = 0
+    withdrawn: bool = False
+    crates: int = 0
+
+
+class Imperial(msgspec.Struct, array_like=True, gc=False):
+    """What the Imperial player has in a mission: threat and its level, Deployment cards, other cards.
+
+    `hand` are the Deployment cards that an optional deployment may bring, `reserve` those that only mission
+    rules do (IA-RESERVED-01); `points` are the active deployment points by their names on the map.
+    """
+
+    threat: int = 0
+    level: int = 0
+    hand: list[int] = []
+    reserve: list[int] = []
+    points: list[str] = []
+    cards: list[HeldCard] = []
+
+
+class Stored(msgspec.Struct, array_like=True, gc=False):
+    """Successes that lie beside an object: strain tokens of a test that needed more (IA-TEST-06).
+
+    The object is a door, a token or a figure; `attributes` is the mask of those that the test could be of.
+    """
+
+    door: int
+    token: int
+    figure: int
+    attributes: int
+    successes: int
+
+
+class MissionResult(msgspec.Struct, array_like=True, gc=False):
+    """How a mission ended: the side that won, by which rule and why, the round, and what else counts.
+
+    `facts` are what conditional gains ask for, by names of the mission; `crates` the number claimed.
+    """
+
+    mission: str
+    winner: int
+    rule: str
+    reason: str
+    round: int
+    crates: int = 0
+    facts: dict[str, int] = {}
+
+
 def two_players() -> list[Player]:
     """Two seats with nothing in their hands."""
     return [Player(), Player()]
@@ -152,6 +242,10 @@ class State(msgspec.Struct, array_like=True, gc=False):
 
     `board` and `mission` are keys; `doors` is the mask of the doors that stand closed, `locked` of those that
     only mission rules open; `initiative` is the seat with the token; `tallies` are what a mission counts.
+
+    `heroes` to `result` are of a mission of the campaign, `imperial` is there in one only: `supplies` is the
+    Supply deck, its top last; `happened` names the events of the mission that have been triggered, `noted`
+    holds numbers by names of the mission.
     """
 
     agenda: list[AnyFrame]
@@ -173,7 +267,13 @@ class State(msgspec.Struct, array_like=True, gc=False):
     lasting: list[Lasting] = []
     used: list[Used] = []
     tallies: list[int] = []
-    threat: int = 0
+    heroes: list[HeroState] = []
+    imperial: Imperial | None = None
+    supplies: list[int] = []
+    stored: list[Stored] = []
+    happened: list[str] = []
+    noted: dict[str, int] = {}
+    result: MissionResult | None = None
     standing: list[list[str]] = []
     """For each seat the cards and abilities that it will not be asked about for the rest of the round."""
     outcome: Outcome | None = None

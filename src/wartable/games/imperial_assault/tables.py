@@ -27,10 +27,11 @@ def colour_numbers(colours: tuple[Colour, ...]) -> tuple[int, ...]:
 
 
 class CardFacts:
-    """What is printed on a Deployment card, in the form that rules use."""
+    """What is printed on a Deployment card or a hero sheet, in the form that rules use."""
 
-    def __init__(self, row: Deployment, abilities: tuple[Ability, ...]) -> None:
+    def __init__(self, row: Deployment, abilities: tuple[Ability, ...], *, hero: bool = False) -> None:
         self.row = row
+        self.hero = hero
         self.base = Base(row.base.width, row.base.height)
         self.large = self.base.large
         self.massive = Keyword.MASSIVE in row.keywords

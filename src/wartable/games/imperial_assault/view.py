@@ -102,7 +102,7 @@ def _possible_cards(m: Match, seat: int, number: int, chance: Chance) -> list[in
 def _useful(m: Match, seat: int, card: int) -> bool:
     """Whether a figure of a seat's army, defeated or not, could use a Command card (IA-COMMAND-05)."""
     row = m.content.commands[card]
-    groups = (m.content.deployments[group.card] for group in m.state.groups if group.seat == seat)
+    groups = (m.group_card(group).row for group in m.state.groups if group.seat == seat)
     return row.by is None or any(m.content.may_use(row, group) for group in groups)
 
 

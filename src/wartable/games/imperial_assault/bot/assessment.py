@@ -86,7 +86,7 @@ class Assessment:
         number = m.figure(target.figure).group
         group = self.state.groups[number]
         alive = sum(m.is_on_map(figure) for figure in m.figures_of_group(number))
-        return (m.content.deployments[group.card].cost + group.bounty) / max(1, alive)
+        return (m.group_card(group).row.cost + group.bounty) / max(1, alive)
 
     def odds(self, figure: int, target: Target, distance: int | None = None) -> AttackOdds:
         """The odds of a figure's plain attack on a target, from where it stands or at another distance."""

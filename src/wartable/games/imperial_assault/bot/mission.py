@@ -84,7 +84,7 @@ def exhaust_card(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> st
 
     def score(choice: str) -> float:
         group = a.state.groups[a.groups[split(choice)[1][0]]]
-        return -float(a.match.content.deployments[group.card].cost)
+        return -float(a.match.group_card(group).row.cost)
 
     return bot.best(seated.legal, score)
 

@@ -96,7 +96,7 @@ def _figure(m: Match, figure: int) -> FigurePiece:
 def _mark(m: Match, figure: int) -> str:
     """What tells a figure from others of its card: the group's number if there are several, its letter."""
     text, card = m.figure_text(figure), m.group_of(figure).card
-    short = text.removeprefix(f"{m.content.deployments[card].key}_")
+    short = text.removeprefix(f"{m.card(figure).row.key}_")
     several = sum(1 for group in m.state.groups if group.card == card) > 1
     return short if several else short.lstrip("0123456789")
 
@@ -106,7 +106,7 @@ def _group(m: Match, group: int) -> GroupPiece:
     active = topmost(m.state.agenda, GroupActivation)
     return GroupPiece(
         group=m.group_text(group),
-        card=m.content.deployments[row.card].key,
+        card=m.group_card(row).row.key,
         seat=row.seat,
         ready=row.ready,
         active=active is not None and active.group == group,
@@ -149,7 +149,7 @@ def _player(m: Match, seat: int) -> PlayerPiece:
 
 def _affiliation(m: Match, seat: int) -> str:
     """The affiliation of most groups of a seat; the others are guests."""
-    cards = [m.content.deployments[group.card] for group in m.state.groups if group.seat == seat]
+    cards = [m.group_card(group).row for group in m.state.groups if group.seat == seat]
     counted = Counter(card.affiliation for card in cards)
     return counted.most_common(1)[0][0] if counted else ""
 

@@ -122,13 +122,14 @@ def refuse_escape(m: Match, frame: FigureActivation) -> Refusal | None:
 
 
 def refuse_attack_action(m: Match, frame: FigureActivation) -> Refusal | None:
-    """Only one action of an activation goes into attacks, unless an ability allows more (IA-ACTION-08).
+    """Only one action of an activation goes into attacks, but for heroes (IA-ACTION-08) and by abilities.
 
     Some may attack only where they have not left their space.
     """
     figure = frame.figure
     facts = {"figure": m.figure_text(figure)}
-    if frame.attacks and not standings.of(m, figure, Standing.ATTACKS_FREELY):
+    freely = m.card(figure).hero or standings.of(m, figure, Standing.ATTACKS_FREELY)
+    if frame.attacks and not freely:
         return Refusal("IA-ACTION-08", "attacked_already", facts)
     tripod = standings.of(m, figure, Standing.EXITS_OR_ATTACKS)
     if frame.exited and tripod:
@@ -208,7 +209,7 @@ def take_action(m: Match) -> Script[None]:
     frame = m.frame
     assert isinstance(frame, FigureActivation)
     figure = frame.figure
-    if not m.is_on_map(figure):
+    if not m.is_on_map(figure) or frame.over:
         return
     left = m.figure(figure).points
     ways = movement.ways_of(m, figure, movement.mover_of(m, figure), left)

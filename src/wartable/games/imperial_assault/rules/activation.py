@@ -15,19 +15,26 @@ from wartable.games.imperial_assault.frames import (
     Step,
 )
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import conditions, damage, movement
 from wartable.games.imperial_assault.rules.abilities import standings
-from wartable.games.imperial_assault.state import Until
+from wartable.games.imperial_assault.rules.campaign import tokens
+from wartable.games.imperial_assault.state import Kind, Until
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.parts.team_questions import either_member
 
 ACTIVATE, PASS, FIGURE = "activate", "pass", "figure"
 
 
 def begin(m: Match) -> None:
-    """The player with initiative takes the first activation (IA-ACT_PHASE-03)."""
+    """The player with initiative takes the first activation (IA-ACT_PHASE-03), in a campaign the Rebels.
+
+    (IA-ACT_PHASE-02.)
+    """
     m.tell(events.PhaseBegan, "activation")
-    m.state.agenda.append(ActivationPhase([Step.NEXT_ACTIVATION], m.state.initiative))
+    first = script_of(m).first_side(m) if m.in_campaign else m.state.initiative
+    m.state.agenda.append(ActivationPhase([Step.NEXT_ACTIVATION], first))
 
 
 def ready_groups(m: Match, seat: int) -> list[int]:
@@ -35,8 +42,13 @@ def ready_groups(m: Match, seat: int) -> list[int]:
     return [
         number
         for number, group in enumerate(m.state.groups)
-        if group.seat == seat and group.ready and not group.defeated and _present(m, number)
+        if group.seat == seat and group.ready and not (group.defeated or group.idle) and _present(m, number)
     ]
+
+
+def ready_of_side(m: Match, side: int) -> list[int]:
+    """The groups of a side that can still be activated in this round."""
+    return [number for seat in m.seats_of(side) for number in ready_groups(m, seat)]
 
 
 def _present(m: Match, number: int) -> bool:
@@ -52,17 +64,26 @@ def group_candidates(m: Match, seat: int) -> Iterator[tuple[str, int]]:
 
 
 def refuse_group(m: Match, seat: int, number: int) -> Refusal | None:
-    """Why a group cannot be activated: its card is exhausted (IA-EXHAUST-05), or a card forbids it."""
+    """Why a group cannot be activated: its card is exhausted (IA-EXHAUST-05), or a card forbids it.
+
+    A hero who has been activated waits for the others (IA-ACTIVATION-05).
+    """
+    group = m.state.groups[number]
     facts = {"group": m.group_text(number)}
-    if not m.state.groups[number].ready:
+    if not group.ready:
         return Refusal("IA-EXHAUST-05", "card_exhausted", facts)
+    if group.idle:
+        return Refusal("IA-GOLDEN-03", "activates_by_mission", facts)
+    if group.kind is Kind.HERO and tokens.waits(m, group.card):
+        return Refusal("IA-ACTIVATION-05", "others_first", facts)
     return refuse_activating(m, seat)
 
 
 def refuse_activating(m: Match, seat: int) -> Refusal | None:
     """Why a seat may activate no group at all now, while its opponent still can."""
     refusal = _barred(m, seat)
-    if refusal is not None and ready_groups(m, 1 - seat) and _barred(m, 1 - seat) is None:
+    others = m.opponents(seat)
+    if refusal is not None and any(ready_groups(m, each) and _barred(m, each) is None for each in others):
         return refusal
     return None
 
@@ -90,30 +111,39 @@ def next_activation(m: Match) -> Script[None]:
     """
     phase = m.frame
     assert isinstance(phase, ActivationPhase)
-    ready = [len(ready_groups(m, seat)) for seat in (0, 1)]
+    ready = [len(ready_of_side(m, side)) for side in (0, 1)]
     if not any(ready):
         return
     phase.steps.append(Step.NEXT_ACTIVATION)
-    seat = phase.seat
-    phase.seat = 1 - seat
-    if not ready[seat]:
-        m.passed(seat, (ACTIVATE,), "IA-ACT_PHASE-05", "all_groups_exhausted")
+    side = phase.side
+    phase.side = 1 - side
+    seats = m.seats_of(side)
+    if not ready[side]:
+        m.passed(seats[0], (ACTIVATE,), "IA-ACT_PHASE-05", "all_groups_exhausted")
         return
-    barred = refuse_activating(m, seat)
+    barred = refuse_activating(m, seats[0])
     if barred is not None:
-        m.passed(seat, (ACTIVATE,), barred.rule, barred.reason, barred.facts)
+        m.passed(seats[0], (ACTIVATE,), barred.rule, barred.reason, barred.facts)
         return
-    options: dict[str, int | None] = dict(GROUPS.options(m, seat))
-    if ready[seat] < ready[1 - seat]:
-        options[PASS] = None
-    facts = {"own": ready[seat], "theirs": ready[1 - seat]}
-    number = yield Ask(seat, "IA-ACT_PHASE-01", "activate_group", options, GROUPS, (m, seat), facts)
+    facts = {"own": ready[side], "theirs": ready[1 - side]}
+    passes = not m.in_campaign and ready[side] < ready[1 - side]
+    asks = [_which_group(m, seat, facts, passes=passes) for seat in seats]
+    number = yield from either_member([ask for ask in asks if ask.options])
     if number is None:
-        m.tell(events.ActivationPassed, seat)
+        m.tell(events.ActivationPassed, side)
         return
+    seat = m.state.groups[number].seat
     figures = [figure for figure in m.figures_of_group(number) if m.is_on_map(figure)]
     m.tell(events.GroupActivated, seat, m.group_text(number))
     m.state.agenda.append(GroupActivation([Step.NEXT_FIGURE], seat, number, figures))
+
+
+def _which_group(m: Match, seat: int, facts: dict[str, int], *, passes: bool) -> Ask:
+    """Which of a seat's groups activates next; the Rebels choose among all of theirs (IA-ACTIVATION-03)."""
+    options: dict[str, int | None] = dict(GROUPS.options(m, seat))
+    if passes:
+        options[PASS] = None
+    return Ask(seat, "IA-ACT_PHASE-01", "activate_group", options, GROUPS, (m, seat), facts)
 
 
 def next_figure(m: Match) -> Script[None]:
@@ -152,7 +182,7 @@ def start_activation(m: Match) -> None:
             frame.actions += effect.number
     standings.end_all(m, Until.NEXT_ACTIVATION, figure)
     frame.watched = sum(
-        1 << other for other in m.on_map() if not m.friendly(other, figure) and m.sees(other, figure)
+        1 << other for other in m.on_map() if m.hostile(other, figure) and m.sees(other, figure)
     )
     moments.announce(m, Moment.ACTIVATION_STARTS, figure)
 
@@ -193,7 +223,17 @@ def end_activation(m: Match) -> Script[None]:
         m.figure(frame.figure).points = 0
     standings.end_all(m, Until.ACTIVATION)
     group = m.state.agenda[-2]
-    assert isinstance(group, GroupActivation)
-    if not any(m.is_on_map(figure) for figure in group.left):
-        m.state.groups[group.group].ready = False
+    if isinstance(group, GroupActivation) and not any(m.is_on_map(figure) for figure in group.left):
+        exhaust(m, group.group)
+    if m.in_campaign:
+        script_of(m).activation_ended(m, frame.figure)
     moments.announce(m, Moment.ACTIVATION_RESOLVED, frame.figure)
+
+
+def exhaust(m: Match, number: int) -> None:
+    """Exhaust the card of a group; of a hero an activation token is turned (IA-EXHAUST-03)."""
+    group = m.state.groups[number]
+    if group.kind is Kind.HERO:
+        tokens.spend(m, group)
+    else:
+        group.ready = False

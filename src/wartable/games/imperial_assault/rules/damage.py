@@ -9,7 +9,9 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.frames import Defeats, Fallen, Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import scoring
+from wartable.games.imperial_assault.rules.campaign import groups, heroes
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
 from wartable.kernel.ask import Ask, Script
 
@@ -31,12 +33,25 @@ def suffer(m: Match, figure: int, damage: int, *, by: int = NOBODY) -> int:
     row.damage += suffered
     m.tell(events.DamageSuffered, m.figure_text(figure), suffered, m.health(figure) - row.damage)
     if row.damage >= m.health(figure):
-        defeat(m, figure, by=by)
+        be_defeated(m, figure, by=by)
     return suffered
 
 
+def be_defeated(m: Match, figure: int, *, by: int = NOBODY) -> None:
+    """Defeat a figure; a healthy hero becomes wounded (IA-WOUNDED-01), a wounded one withdraws.
+
+    (IA-WITHDRAW-01.) Whom the mission lets stay is incapacitated (IA-INCAPACITATED-01).
+    """
+    if m.card(figure).hero and not m.figure(figure).wounded:
+        heroes.become_wounded(m, figure)
+    elif m.in_campaign and script_of(m).stays(m, figure):
+        heroes.become_incapacitated(m, figure)
+    else:
+        defeat(m, figure, by=by)
+
+
 def recover(m: Match, figure: int, damage: int) -> None:
-    """A figure recovers damage (IA-RECOVER-01)."""
+    """A figure recovers damage (IA-RECOVER-01); a wounded hero stays wounded (IA-WOUNDED-03)."""
     row = m.figure(figure)
     recovered = min(damage, row.damage)
     if m.is_on_map(figure) and recovered:
@@ -44,7 +59,28 @@ def recover(m: Match, figure: int, damage: int) -> None:
         m.tell(events.DamageRecovered, m.figure_text(figure), recovered)
 
 
+def recover_strain(m: Match, figure: int, strain: int) -> None:
+    """A hero recovers strain, and damage for each point that he could not recover (IA-RECOVER-04)."""
+    hero = m.hero_of(figure)
+    if hero is not None:
+        recover(m, figure, heroes.recover_strain(m, hero, strain))
+
+
 def strain(m: Match, figure: int, points: int, *, by: int = NOBODY) -> Script[None]:
+    """A figure suffers strain: a hero as tokens, and damage for each point in excess of his Endurance.
+
+    (IA-STRAIN-01, IA-STRAIN-04.) In a campaign all others suffer as much damage (IA-STRAIN-02).
+    """
+    if not m.in_campaign:
+        yield from skirmish_strain(m, figure, points, by=by)
+        return
+    hero = m.hero_of(figure)
+    if not m.is_on_map(figure) or m.figure(figure).incapacitated:
+        return
+    suffer(m, figure, points if hero is None else heroes.place_strain(m, hero, points), by=by)
+
+
+def skirmish_strain(m: Match, figure: int, points: int, *, by: int = NOBODY) -> Script[None]:
     """A figure suffers strain, in a skirmish as damage, point by point (IA-STRAIN-07).
 
     For each its controller may discard the top card of his Command deck instead (IA-STRAIN-08); with an empty
@@ -83,9 +119,12 @@ def defeat(m: Match, figure: int, *, by: int = NOBODY) -> None:
     drop_tokens(m, figure)
     m.tell(events.FigureDefeated, m.figure_text(figure), m.space_text(row.space))
     row.space, row.turned, row.damage, row.conditions, row.points = NOWHERE, False, 0, 0, 0
-    scoring.score_defeat(m, figure)
+    if m.in_campaign:
+        _leave_mission(m, figure, by)
+    else:
+        scoring.score_defeat(m, figure)
     activation = m.activation
-    if activation is not None and by == activation.seat and m.seat_of(figure) != activation.seat:
+    if activation is not None and by == activation.seat and m.side_of(figure) != m.sides[by]:
         activation.defeated += 1
     attack = m.attack
     if attack is not None and by == attack.seat:
@@ -95,6 +134,14 @@ def defeat(m: Match, figure: int, *, by: int = NOBODY) -> None:
         top.fallen.append(fallen)
     else:
         m.state.agenda.append(Defeats([Step.FIGURES_DEFEATED], [fallen], by))
+
+
+def _leave_mission(m: Match, figure: int, by: int) -> None:
+    """What follows the defeat of a figure in a campaign, mission rules first (IA-CONFLICT-01)."""
+    if m.card(figure).hero:
+        heroes.withdraw(m, figure)
+    groups.group_defeated(m, figure)
+    script_of(m).figure_defeated(m, figure, by)
 
 
 def drop_tokens(m: Match, figure: int) -> None:

@@ -52,7 +52,7 @@ def mover_of(m: Match, figure: int, *, pays: bool = True, rotates: bool = True) 
             barred |= spaces
         elif not card.massive:
             occupied |= spaces
-        if not m.friendly(figure, other) and not m.figure(other).incapacitated:
+        if m.hostile(figure, other) and not m.figure(other).incapacitated:
             costly |= spaces
     unhindered = card.massive or card.mobile
     return Mover(card.base, unhindered, pays and not unhindered, rotates, costly, barred, occupied)
@@ -234,7 +234,7 @@ def _push_aside(m: Match, massive: int, seat: int) -> Script[bool]:
     (IA-MASSIVE-07, IA-MASSIVE-08, IA-INCAPACITATED-08.)
     """
     under = [figure for figure in m.figures_in(m.covers(massive)) if figure != massive]
-    for figure in sorted(under, key=lambda each: m.seat_of(each) != m.seat_of(massive)):
+    for figure in sorted(under, key=lambda each: m.side_of(each) != m.side_of(massive)):
         owner = seat if m.friendly(figure, massive) else m.seat_of(figure)
         yield from displace(m, figure, owner, "IA-MASSIVE-07")
     return bool(under)

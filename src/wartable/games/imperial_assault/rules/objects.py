@@ -86,9 +86,13 @@ def suffer(m: Match, token: int, damage: int, *, by: int) -> int:
 
 
 def controller_of(m: Match, spaces: int) -> int:
-    """Who alone has figures in any of these spaces (IA-CONTROL-01, IA-CONTROL-02); NOBODY if none or both."""
-    seats = {m.seat_of(figure) for figure in m.figures_in(spaces) if not m.figure(figure).incapacitated}
-    return seats.pop() if len(seats) == 1 else NOBODY
+    """Which side alone has figures in any of these spaces; NOBODY if none or both.
+
+    (IA-CONTROL-01, IA-CONTROL-02.)
+    """
+    sides = {m.side_of(figure) for figure in m.figures_in(spaces) if not m.figure(figure).incapacitated}
+    sides.discard(NOBODY)
+    return sides.pop() if len(sides) == 1 else NOBODY
 
 
 def controller_of_token(m: Match, token: int) -> int:
@@ -108,7 +112,7 @@ def near_token(m: Match, space: int) -> int:
 
 
 def terminals_of(m: Match, seat: int) -> int:
-    """How many terminals a seat controls."""
+    """How many terminals a seat controls, in a skirmish."""
     return sum(
         1
         for number, token in m.tokens_in_play()

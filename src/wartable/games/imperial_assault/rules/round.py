@@ -71,6 +71,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.MOVE_ON: movement.move_on,
     Step.END_MOVE: movement.end_move,
     Step.PUSH_ON: movement.push_on,
+    Step.CHOOSE_WEAPON: declaring.choose_weapon,
     Step.DECLARE_TARGET: declaring.declare_target,
     Step.FORM_POOLS: declaring.form_pools,
     Step.ADD_DICE: declaring.add_dice,

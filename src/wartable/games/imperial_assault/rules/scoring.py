@@ -20,7 +20,7 @@ def score_defeat(m: Match, figure: int) -> None:
     """
     number = m.figure(figure).group
     group = m.state.groups[number]
-    opponent = 1 - group.seat
+    (opponent,) = m.opponents(group.seat)
     row = m.content.deployments[group.card]
     last = not any(m.is_on_map(other) for other in m.figures_of_group(number))
     if m.state.figure_scores:

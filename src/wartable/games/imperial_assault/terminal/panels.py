@@ -97,7 +97,7 @@ def group_line(scene: Scene, group: int) -> str:
         extra = [*scene.conditions(figure), *(m.token_text(token) for token in m.figure(figure).carried)]
         words = scene.say("health", **facts)
         figures.append(f"{words} ({scene.names(extra)})" if extra else words)
-    name = m.content.deployments[row.card].key
+    name = m.group_card(row).row.key
     key = "group_ready" if row.ready else "group_exhausted"
     mark = scene.group_mark(group)
     return scene.say(key, mark=mark, name=name, figures=scene.messages.listed(figures))

@@ -205,7 +205,7 @@ def attack_with(m: Match, use: InUse, row: rows.AttackWith) -> Script[None]:
     """The player attacks with a figure as if it were his own (IA-ATTACK-19, IA-ATTACK-20, IA-ATTACK-21)."""
     for figure in concerned(m, use, row.whom):
         attack = declaring.planned(m, figure, use.seat)
-        attack.borrowed = m.seat_of(figure) != use.seat
+        attack.borrowed = m.side_of(figure) != m.sides[use.seat]
         declaring.begin(m, attack)
     yield from ()
 
@@ -389,7 +389,7 @@ def exhaust_card(m: Match, use: InUse, _row: rows.ExhaustCard) -> Script[None]:
 @effect(rows.GainPoints)
 def gain_points(m: Match, use: InUse, row: rows.GainPoints) -> Script[None]:
     """The player gains victory points, perhaps his opponent as well (IA-VICTORY_SKIRM-03)."""
-    for seat in (use.seat, 1 - use.seat) if row.both else (use.seat,):
+    for seat in (use.seat, *m.opponents(use.seat)) if row.both else (use.seat,):
         scoring.gain_points(m, seat, row.points, row_in_use(m, use).key)
     yield from ()
 

@@ -95,8 +95,8 @@ def meant(
         return False
     if figures.unique and not row.unique:
         return False
-    if figures.regular and row.elite:
-        return False
+    if figures.regular and (row.elite or m.card(figure).hero):
+        return False  # IA-ELITE-06
     if figures.small and not row.small:
         return False
     if figures.trait is not None and figures.trait not in row.traits:
@@ -111,7 +111,10 @@ def meant(
 def _of_party(m: Match, party: Party, view: Viewpoint, figure: int) -> bool:
     if party is Party.ANY:
         return True
-    return (m.seat_of(figure) == view.seat) == (party is Party.FRIENDLY)
+    side = m.side_of(figure)
+    if side == NOBODY:
+        return False
+    return (side == m.sides[view.seat]) == (party is Party.FRIENDLY)
 
 
 def _near(m: Match, figures: Figures, view: Viewpoint, figure: int, happening: Happening | None) -> bool:
@@ -147,11 +150,16 @@ def spaces_of(m: Match, figure: int, happening: Happening | None) -> int:
 
 
 def targets_of(m: Match, targets: Targets, view: Viewpoint) -> list[int]:
-    """The figures that an ability could be used on; incapacitated ones cannot (IA-INCAPACITATED-07)."""
+    """The figures that an ability could be used on: none that is incapacitated or neutral.
+
+    (IA-INCAPACITATED-07, IA-NEUTRAL-03.)
+    """
     return [
         figure
         for figure in m.on_map()
-        if meant(m, targets.of, view, figure) and not m.figure(figure).incapacitated
+        if meant(m, targets.of, view, figure)
+        and not m.figure(figure).incapacitated
+        and m.seat_of(figure) != NOBODY
     ]
 
 

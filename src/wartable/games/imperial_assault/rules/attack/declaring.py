@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.effects import AddDie, Bonus, ModifyNextAttackOn
 from wartable.games.imperial_assault.content.vocabulary import Colour, Moment
 from wartable.games.imperial_assault.events import attacks as events
-from wartable.games.imperial_assault.frames import ATTACK_STEPS, Attack, Die, InUse
+from wartable.games.imperial_assault.figure_facts import gear, weapons_of
+from wartable.games.imperial_assault.frames import ATTACK_STEPS, Attack, Die, InUse, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.targets import TARGETS, Target, any_target, refuse
-from wartable.games.imperial_assault.state import NOBODY, NOWHERE
+from wartable.games.imperial_assault.state import NOBODY, NOWHERE, HeroState
 from wartable.games.imperial_assault.tables import COLOUR_NUMBERS, COLOURS, colour_numbers
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-DECLINE, POOL = "decline", "pool"
+DECLINE, POOL, WEAPON = "decline", "pool", "weapon"
 GREEN = COLOUR_NUMBERS[Colour.GREEN]
 ATTACK_COLOURS = tuple(number for number, colour in enumerate(COLOURS) if colour.attacks)
 
@@ -27,9 +30,19 @@ ATTACK_COLOURS = tuple(number for number, colour in enumerate(COLOURS) if colour
 def planned(
     m: Match, figure: int, seat: int, *, ranged: bool | None = None, pool: Sequence[int] = ()
 ) -> Attack:
-    """An attack that a figure could make, not begun yet."""
+    """An attack that a figure could make, not begun yet; a hero chooses his weapon first."""
     kind = m.card(figure).ranged if ranged is None else ranged
-    return Attack(list(ATTACK_STEPS), figure, seat, kind, pool=list(pool))
+    steps = list(ATTACK_STEPS)
+    if m.card(figure).hero and not pool:
+        steps.insert(-1, Step.CHOOSE_WEAPON)
+    return Attack(steps, figure, seat, kind, pool=list(pool))
+
+
+def armed(m: Match, attack: Attack, weapon: int) -> Attack:
+    """The same attack with one of a hero's weapons (IA-ATTACK-03)."""
+    chosen = replace(attack, weapon=weapon)
+    chosen.ranged = m.wielder(chosen).ranged
+    return chosen
 
 
 def refuse_to_attack(m: Match, attack: Attack) -> Refusal | None:
@@ -37,9 +50,52 @@ def refuse_to_attack(m: Match, attack: Attack) -> Refusal | None:
     facts = {"figure": m.figure_text(attack.attacker)}
     if m.figure(attack.attacker).conditions & m.tables.stunned:
         return Refusal("IA-CONDITION-07", "stunned_cannot_attack", {**facts, "card": "stunned"})
+    hero = m.hero_of(attack.attacker)
+    if hero is not None and attack.weapon == NOBODY and not attack.pool:
+        return _refuse_every_weapon(m, attack, hero)
     if not m.is_on_map(attack.attacker) or not any_target(m, attack):
         return Refusal("IA-ATTACK-14", "no_target", facts)
     return None
+
+
+def _refuse_every_weapon(m: Match, attack: Attack, hero: HeroState) -> Refusal | None:
+    """Why a hero cannot attack with any of his weapons (IA-ITEM-02)."""
+    first: Refusal | None = Refusal("IA-ITEM-02", "no_weapon", {"figure": m.figure_text(attack.attacker)})
+    for weapon in reversed(weapons_of(hero)):
+        first = refuse_to_attack(m, armed(m, attack, weapon))
+        if first is None:
+            return None
+    return first
+
+
+def weapon_candidates(m: Match, attack: Attack) -> Iterator[tuple[str, int]]:
+    """The weapons of an attacking hero."""
+    hero = m.hero_at(attack.attacker)
+    for weapon in weapons_of(hero):
+        yield f"{WEAPON}:{gear(hero.cards[weapon]).key}", weapon
+
+
+def refuse_weapon(m: Match, attack: Attack, weapon: int) -> Refusal | None:
+    """Why a hero cannot attack with a weapon: nothing can be its target."""
+    return refuse_to_attack(m, armed(m, attack, weapon))
+
+
+WEAPONS = Family(weapon_candidates, refuse_weapon)
+
+
+def choose_weapon(m: Match) -> Script[None]:
+    """A hero declares with the target the one weapon that he attacks with (IA-ATTACK-03)."""
+    attack = attack_of(m)
+    options = WEAPONS.options(m, attack)
+    if not options:
+        return
+    facts = {"figure": m.figure_text(attack.attacker)}
+    weapon = next(iter(options.values()))
+    if len(options) > 1:
+        ask = Ask(attack.seat, "IA-ATTACK-03", "choose_weapon", options, WEAPONS, (m, attack), facts)
+        weapon = yield ask
+    attack.weapon = weapon
+    attack.ranged = m.wielder(attack).ranged
 
 
 def begin(m: Match, attack: Attack, gives: Bonus | None = None) -> None:
@@ -98,8 +154,8 @@ def aim(m: Match, attack: Attack, target: Target) -> None:
 def form_pools(m: Match) -> Script[None]:
     """Form both pools: the printed dice, or those that the attacker chooses (IA-ATTACK-15, IA-ATTACK-16)."""
     attack = attack_of(m)
-    printed = m.card(attack.attacker).row.attack
-    dice = list(attack.pool) or list(m.card(attack.attacker).dice)
+    printed = m.wielder(attack).row.attack
+    dice = list(attack.pool) or list(m.wielder(attack).dice)
     if not dice:
         facts = {"figure": m.figure_text(attack.attacker), "number": printed.chosen}
         options = POOLS.options(m, attack)

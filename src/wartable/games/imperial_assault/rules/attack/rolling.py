@@ -63,7 +63,7 @@ def modify(m: Match) -> None:
     Surge abilities are not among it (IA-ATTACK-09).
     """
     attack = attack_of(m)
-    pools.gain(m, attack, m.card(attack.attacker).row.attacking)
+    pools.gain(m, attack, m.wielder(attack).row.attacking)
     if attack.target != NOBODY:
         pools.gain(m, attack, m.card(attack.target).row.defending)
     for row in automatic(m, attack):
@@ -121,7 +121,7 @@ def cancel_surges(m: Match) -> None:
 
 def surge_abilities(m: Match, attack: Attack) -> list[Surge]:
     """The surge abilities of the attacker, printed and gained."""
-    found = list(m.card(attack.attacker).row.surges)
+    found = list(m.wielder(attack).row.surges)
     for lasting in m.state.lasting:
         key = standings.row_of(m, lasting.kind, lasting.row).key
         if lasting.effect < 0 and key in moments.SURGES_GAINED:

@@ -90,7 +90,7 @@ def refuse_space(m: Match, attack: Attack, target: Target) -> Refusal | None:
     if not attack.ranged:
         if apart <= 1:
             return None  # IA-MELEE-02, IA-ATTACK_OBJ-13
-        if not m.card(attack.attacker).reach:
+        if not m.wielder(attack).reach:
             return Refusal("IA-MELEE-02", "not_adjacent", facts)
         if apart > 2:
             return Refusal("IA-REACH-01", "beyond_reach", facts)

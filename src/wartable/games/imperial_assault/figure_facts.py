@@ -1,0 +1,142 @@
+"""What rules read of heroes, with their cards and one weapon in hand, and of groups with attachments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from wartable.games.imperial_assault.content.campaign import campaign_content
+from wartable.games.imperial_assault.content.campaign.rows import Gear, Hero, SheetSide, Weapon
+from wartable.games.imperial_assault.content.components import Attack, Deployment, Surge
+from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
+from wartable.games.imperial_assault.content.vocabulary import Affiliation, AttackKind, Rank
+from wartable.games.imperial_assault.state import CardKind, HeldCard, HeroState
+from wartable.games.imperial_assault.tables import CardFacts, tables_of
+
+UNARMED = -1
+ATTRIBUTES = ("strength", "insight", "tech")
+
+
+class Brought(NamedTuple):
+    """A card that a hero has brought, and the modifications on it."""
+
+    kind: CardKind
+    row: int
+    modifications: tuple[int, ...]
+
+
+def gear_of(kind: CardKind, row: int) -> Gear:
+    """The printed card of a kind."""
+    printed = campaign_content()
+    rows: Sequence[Gear] = {
+        CardKind.CLASS: printed.class_cards,
+        CardKind.ITEM: printed.items,
+        CardKind.REWARD: printed.rewards,
+        CardKind.SUPPLY: printed.supplies,
+        CardKind.IMPERIAL_CLASS: printed.imperial_cards,
+        CardKind.AGENDA: printed.agendas,
+    }[kind]
+    return rows[row]
+
+
+def gear(card: HeldCard) -> Gear:
+    """The printed card of what somebody holds."""
+    return gear_of(card.kind, card.row)
+
+
+def sheet_of(hero: HeroState) -> Hero:
+    """The sheet of a hero."""
+    return campaign_content().heroes[hero.hero]
+
+
+def side_of(hero: HeroState, wounded: bool) -> SheetSide:
+    """The side of a hero's sheet that shows (IA-HEALTHY-01, IA-WOUNDED-02)."""
+    sheet = sheet_of(hero)
+    return sheet.wounded if wounded else sheet.healthy
+
+
+def endurance_of(hero: HeroState, wounded: bool) -> int:
+    """The Endurance of a hero: that of the side which shows, and what cards add (IA-ENDURANCE-01)."""
+    return side_of(hero, wounded).endurance + sum(gear(card).sheet.endurance for card in hero.cards)
+
+
+def weapons_of(hero: HeroState) -> list[int]:
+    """The places of the weapons among a hero's cards (IA-ITEM-02)."""
+    return [place for place, card in enumerate(hero.cards) if gear(card).weapon is not None]
+
+
+def facts_of(hero: HeroState, wounded: bool, weapon: int) -> CardFacts:
+    """The facts of a hero's figure with one of his weapons in hand."""
+    brought = tuple(Brought(card.kind, card.row, tuple(card.modifications)) for card in hero.cards)
+    return _facts(hero.hero, wounded, brought, weapon)
+
+
+@cache
+def _facts(hero: int, wounded: bool, brought: tuple[Brought, ...], weapon: int) -> CardFacts:
+    sheet = campaign_content().heroes[hero]
+    side = sheet.wounded if wounded else sheet.healthy
+    cards = [gear_of(card.kind, card.row) for card in brought]
+    wielded = cards[weapon].weapon if weapon != UNARMED else None
+    mounted = [] if weapon == UNARMED else [_item(number) for number in brought[weapon].modifications]
+    worn = [card for card in cards if card.weapon is None]
+    row = Deployment(
+        key=sheet.key,
+        name=sheet.name,
+        affiliation=Affiliation.REBEL,  # IA-AFFILIATION-02
+        rank=Rank.REGULAR,
+        unique=True,
+        cost=1,
+        traits=(),
+        health=side.health + sum(card.sheet.health for card in cards),
+        speed=side.speed + sum(card.sheet.speed for card in cards),
+        defense=side.defense,
+        attack=Attack(kind=AttackKind.MELEE) if wielded is None else wielded.attack,
+        keywords=() if wielded is None else wielded.keywords,
+        attacking=_sum(_weapon_gains(wielded), *(card.attacking for card in (*worn, *mounted))),
+        defending=_sum(*(card.defending for card in worn)),
+        surges=_surges(wielded, [*worn, *mounted]),
+    )
+    return CardFacts(row, (), hero=True)
+
+
+@cache
+def attached(errata: bool, card: int, attachments: tuple[int, ...]) -> CardFacts:
+    """The facts of a group with Imperial Class cards on its Deployment card (IA-ATTACHMENT-02)."""
+    printed = tables_of(errata).cards[card]
+    cards = [gear_of(CardKind.IMPERIAL_CLASS, number) for number in attachments]
+    row = printed.row
+    changed = replace(
+        row,
+        health=row.health + sum(each.sheet.health for each in cards),
+        speed=row.speed + sum(each.sheet.speed for each in cards),
+        attacking=_sum(row.attacking, *(each.attacking for each in cards)),
+        defending=_sum(row.defending, *(each.defending for each in cards)),
+        surges=(*row.surges, *(surge for each in cards for surge in each.surges)),
+    )
+    return CardFacts(changed, printed.abilities)
+
+
+def _item(number: int) -> Gear:
+    return campaign_content().items[number]
+
+
+def _weapon_gains(weapon: Weapon | None) -> Bonus:
+    return NOTHING if weapon is None else weapon.attacking
+
+
+def _surges(weapon: Weapon | None, cards: Sequence[Gear]) -> tuple[Surge, ...]:
+    """The surge abilities of a weapon, of its modifications and of cards that give them for every weapon."""
+    if weapon is None:
+        return ()
+    return (*weapon.surges, *(surge for card in cards for surge in card.surges))
+
+
+def _sum(*gains: Bonus) -> Bonus:
+    """What several cards give together."""
+    amounts = ("damage", "accuracy", "block", "evade", "pierce", "blast", "cleave", "recover")
+    total = {name: sum(getattr(each, name) for each in gains) for name in amounts}
+    conditions = tuple(key for each in gains for key in each.conditions)
+    return Bonus(**total, conditions=conditions)

@@ -1,0 +1,260 @@
+"""What the rules ask a mission of the campaign: its events, exceptions and ends, one script a mission.
+
+A rule announces what has happened, and the script of the mission that is played says what follows; a rule
+never names a mission (IA-GOLDEN-03). Scripts keep nothing: what a mission has to remember stands in the state
+(`happened`, `noted`, `tallies`, tokens). A hook that may ask somebody is a Script. One that may not triggers
+an event instead, which is a method of the script of that name and is resolved at once, before anything else
+goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, NamedTuple
+
+from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
+from wartable.games.imperial_assault.frames import Attack, FigureActivation, MissionEvents, Step, Triggered
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS
+from wartable.kernel.ask import Refusal, Script
+
+
+class Ending(NamedTuple):
+    """How a mission ends: the side that wins, the rule, and the key of the reason."""
+
+    winner: int
+    reason: str
+    rule: str = "IA-VICTORY_CAMP-01"
+
+
+class Check(NamedTuple):
+    """The attribute test that an interaction needs (IA-INTERACT-03): one of these, so many successes."""
+
+    attributes: tuple[str, ...]
+    needed: int = 1
+    less: int = 0
+    """Successes that are taken from each roll."""
+
+
+class MissionScript:
+    """A mission without rules of its own; subclasses say what theirs changes."""
+
+    key: ClassVar[str] = ""
+
+    # Set-up
+
+    def set_up(self, _m: Match) -> Script[None]:
+        """Follow the special set-up of the mission (IA-MISSION_SETUP-05)."""
+        yield from ()
+
+    def heroes_enter(self, _m: Match) -> int:
+        """The spaces to which heroes deploy; none: as close as possible to the entrance."""
+        return 0
+
+    def rebels_deployed(self, _m: Match) -> Script[None]:
+        """What follows the deployment of the heroes, such as an ally of the mission (IA-ALLY-22)."""
+        yield from ()
+
+    def refuse_ally(self, _m: Match, _card: str) -> Refusal | None:
+        """Why an ally cannot be brought."""
+        return None
+
+    # Rounds
+
+    def first_side(self, _m: Match) -> int:
+        """The side that takes the first activation of a round (IA-ACT_PHASE-02)."""
+        return REBELS
+
+    def round_starts(self, _m: Match) -> Script[None]:
+        """What happens at the start of a round."""
+        yield from ()
+
+    def threat_gained(self, m: Match) -> int:
+        """By how much threat rises in the status phase (IA-STATUS_CAMP-02)."""
+        return m.imperial.level
+
+    def round_ends(self, _m: Match) -> Script[None]:
+        """What happens at the end of a round (IA-STATUS_CAMP-05), before the round limit is looked at."""
+        yield from ()
+
+    # Activations
+
+    def refuse_activating(self, _m: Match, _group: int) -> Refusal | None:
+        """Why a group does not activate as others do."""
+        return None
+
+    def actions_of(self, _m: Match, _figure: int, actions: int) -> int:
+        """How many actions a figure has in its activation."""
+        return actions
+
+    def refuse_action(self, _m: Match, _frame: FigureActivation, _action: str) -> Refusal | None:
+        """Why a figure cannot take an action: `attack`, `move`, `interact`, `rest` or `special`."""
+        return None
+
+    def activation_started(self, _m: Match, _figure: int) -> None:
+        """A figure's activation begins."""
+
+    def activation_ended(self, _m: Match, _figure: int) -> None:
+        """A figure's activation has ended."""
+
+    def speed_of(self, _m: Match, _figure: int, speed: int) -> int:
+        """The Speed of a figure."""
+        return speed
+
+    def space_entered(self, _m: Match, _figure: int) -> None:
+        """A figure has entered a space."""
+
+    def escapes(self, _m: Match, _figure: int) -> int:
+        """The spaces by which a figure may escape (IA-ESCAPE-01), none for most figures."""
+        return 0
+
+    def escaped(self, _m: Match, _figure: int) -> None:
+        """A figure has escaped."""
+
+    # Doors
+
+    def refuse_opening(self, _m: Match, _figure: int, _door: int) -> Refusal | None:
+        """Why a figure cannot interact with a door that is not locked to everybody."""
+        return None
+
+    def check_at_door(self, _m: Match, _figure: int, _door: int) -> Check | None:
+        """The test that opening a door needs."""
+        return None
+
+    def unlocks(self, _m: Match, _figure: int, _door: int) -> bool:
+        """Whether a figure may open a locked door all the same (IA-DOOR-10)."""
+        return False
+
+    def passes_doors(self, _m: Match, _figure: int) -> int:
+        """The closed doors that hinder neither the moves nor the sight of a figure."""
+        return 0
+
+    def door_opened(self, _m: Match, _door: int, _figure: int) -> None:
+        """A door was opened, by a figure or by nobody."""
+
+    # Tokens and other things to interact with
+
+    def interacts_with(self, _m: Match) -> Iterator[int]:
+        """The figures that others may interact with."""
+        yield from ()
+
+    def refuse_interaction(self, m: Match, figure: int, token: int) -> Refusal | None:
+        """Why a figure cannot interact with a token; crates of heroes are judged by the rules."""
+        facts = {"figure": m.figure_text(figure), "thing": m.token_text(token)}
+        return Refusal("IA-TERMINAL-02", "nothing_to_do", facts)
+
+    def refuse_figure_interaction(self, m: Match, figure: int, other: int) -> Refusal | None:
+        """Why a figure cannot interact with another."""
+        facts = {"figure": m.figure_text(figure), "thing": m.figure_text(other)}
+        return Refusal("IA-INTERACT-01", "nothing_to_do", facts)
+
+    def check_at_token(self, _m: Match, _figure: int, _token: int) -> Check | None:
+        """The test that an interaction with a token needs (IA-INTERACT-03)."""
+        return None
+
+    def interact(self, _m: Match, _figure: int, _token: int) -> Script[None]:
+        """What an interaction with a token does, after its test was passed."""
+        yield from ()
+
+    def interact_with_figure(self, _m: Match, _figure: int, _other: int) -> Script[None]:
+        """What an interaction with a figure does."""
+        yield from ()
+
+    def retrieves(self, _m: Match, _token: int) -> bool:
+        """Whether figures may retrieve a token."""
+        return False
+
+    # Attacks
+
+    def object_health(self, _m: Match, _token: int) -> int:
+        """The Health of a token that can be attacked (IA-ATTACK_OBJ-01); 0 if it cannot."""
+        return 0
+
+    def object_defence(self, _m: Match, _token: int) -> Sequence[str]:
+        """The colours of the defence dice of an object (IA-ATTACK_OBJ-08)."""
+        return ()
+
+    def refuse_object(self, _m: Match, _attacker: int, _token: int) -> Refusal | None:
+        """Why a figure cannot attack an object."""
+        return None
+
+    def attack_gains(self, _m: Match, _attack: Attack) -> Bonus:
+        """What an attack gains by mission rules."""
+        return NOTHING
+
+    def object_destroyed(self, _m: Match, _token: int, _by: int) -> None:
+        """An object was destroyed, by a seat."""
+
+    # Defeats
+
+    def hero_wounded(self, _m: Match, _figure: int) -> None:
+        """A hero has become wounded."""
+
+    def stays(self, _m: Match, _figure: int) -> bool:
+        """Whether a figure that would withdraw or be defeated is incapacitated instead."""
+        return False
+
+    def figure_defeated(self, _m: Match, _figure: int, _by: int) -> None:
+        """A figure was defeated, or a hero has withdrawn."""
+
+    # The end
+
+    def ending(self, _m: Match) -> Ending | None:
+        """How the mission has ended, looked at after every change; None while it goes on."""
+        return None
+
+    def gained(self, _m: Match) -> dict[str, int]:
+        """What conditional gains of the mission ask for when it is over."""
+        return {}
+
+
+SCRIPTS: dict[str, MissionScript] = {}
+NO_SCRIPT = MissionScript()
+
+
+def register(script: type[MissionScript]) -> type[MissionScript]:
+    """Let the script of a mission be found by its key."""
+    SCRIPTS[script.key] = script()
+    return script
+
+
+def script_of(m: Match) -> MissionScript:
+    """The script of the mission that is played."""
+    return SCRIPTS.get(m.state.mission, NO_SCRIPT)
+
+
+def trigger(m: Match, event: str, about: int = NOBODY) -> None:
+    """An event of the mission is triggered and resolved at once, with others of the same change."""
+    top = m.state.agenda[-1]
+    if isinstance(top, MissionEvents) and top.steps:
+        top.waiting.append(Triggered(event, about))
+    else:
+        m.state.agenda.append(MissionEvents([Step.RESOLVE_EVENT], [Triggered(event, about)]))
+
+
+def happens_once(m: Match, event: str) -> bool:
+    """Note an event that happens once; whether it is the first time."""
+    if event in m.state.happened:
+        return False
+    m.state.happened = [*m.state.happened, event]
+    return True
+
+
+def note(m: Match, name: str, value: int) -> None:
+    """Remember a number under a name of the mission."""
+    m.state.noted = {**m.state.noted, name: value}
+
+
+def noted(m: Match, name: str) -> int:
+    """A number that the mission has noted, 0 if none."""
+    return m.state.noted.get(name, 0)
+
+
+def is_imperial(m: Match, figure: int) -> bool:
+    """Whether a figure is an Imperial one, of Mercenary cards as well (IA-IMPERIAL-01)."""
+    return m.side_of(figure) == IMPERIALS
+
+
+def is_rebel(m: Match, figure: int) -> bool:
+    """Whether a figure is a Rebel one: a hero or an ally (IA-ALLY-19)."""
+    return m.side_of(figure) == REBELS

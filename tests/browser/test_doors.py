@@ -108,6 +108,36 @@ def test_a_guest_takes_another_name_makes_an_account_and_enters_it_elsewhere(sit
     elsewhere.locator("#question").wait_for()
 
 
+def test_an_account_gets_another_password_and_is_deleted(sit: Sit) -> None:
+    page = sit("Vera")
+    account(page)
+    page.get_by_label("Login").fill("vera")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Make the account").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+    account(page)
+    page.get_by_text("Change the password").first.click()
+    page.get_by_label("Password now").fill("not the password")
+    page.get_by_label("New password").fill("short")
+    page.get_by_role("button", name="Change the password").click()
+    expect(page.get_by_label("New password")).to_be_focused()
+    page.get_by_label("New password").fill("longer than before")
+    page.get_by_role("button", name="Change the password").click()
+    expect(page.get_by_role("alert")).to_have_text("That is not the password of your account")
+    page.get_by_label("Password now").fill(PASSWORD)
+    page.get_by_role("button", name="Change the password").click()
+    expect(page.get_by_role("dialog").get_by_role("status").last).to_contain_text("Other browsers")
+    assert not faults(page)
+
+    page.get_by_text("Delete the account").click()
+    page.get_by_label("Password", exact=True).fill("longer than before")
+    page.get_by_role("button", name="Delete for good").click()
+    expect(page.get_by_label("Your name")).to_be_visible()
+    log_in(page, "vera")
+    expect(page.get_by_role("alert")).to_have_text("No account has this login and password")
+
+
 def test_who_logs_out_leaves_the_table_with_every_page(sit: Sit) -> None:
     page = sit("Anna")
     open_match(page, "forbidden_stars", {"quick": True})

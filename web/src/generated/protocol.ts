@@ -706,6 +706,24 @@ export interface LogOut {
   do: 'logout';
 }
 
+/** Give the account another password; every other browser is logged out. */
+export interface ChangePassword {
+  do: 'change_password';
+  password: string;
+  new: string;
+}
+
+/** No longer be known in any browser. */
+export interface LogOutEverywhere {
+  do: 'logout_everywhere';
+}
+
+/** Delete who one is; old matches stay, without the name. A guest has no password to give. */
+export interface Delete {
+  do: 'delete';
+  password?: string;
+}
+
 /** A match to be made; the title is what the lobby calls it. */
 export interface NewMatch {
   game: string;

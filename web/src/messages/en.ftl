@@ -78,6 +78,15 @@ account-of = Account { $login }
 account-rename = Change the name
 account-renamed = Changed.
 account-keep = Keep your seats on every device
+account-change_password = Change the password
+account-password_now = Password now
+account-password_new = New password
+account-password_changed = Changed. Other browsers are logged out.
+account-everywhere = Log out everywhere
+account-delete = Delete the account
+account-delete_guest = Delete who I am here
+account-delete_what = Your old matches stay, without your name. Nobody can undo this.
+account-delete_sure = Delete for good
 account-lost = A guest who logs out cannot come back to their seats.
 
 seat-number = Seat { $number }

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from wartable.server.errors import Closing, Conflict, MatchUnplayable, NotSignedIn, StorageDown
 from wartable.server.games.bot_workers import BotWorkers
 from wartable.server.history.match_history import LoadedMatch
 from wartable.server.history.match_loading import load_match
+from wartable.server.live.open_pages import OpenPage
 from wartable.server.matches.live_match import LiveMatch
 from wartable.server.people.accounts import Person
 from wartable.server.settings import Settings
@@ -92,9 +93,16 @@ class MatchesInMemory:
 
     def close_pages(self, session: str) -> None:
         """Close the pages that were opened in a session which has ended."""
+        self._close(lambda page: page.session == session)
+
+    def close_pages_of(self, person: str) -> None:
+        """Close the pages of somebody all of whose sessions have ended."""
+        self._close(lambda page: page.is_of(person))
+
+    def _close(self, ended: Callable[[OpenPage], bool]) -> None:
         for match in self._matches.values():
             for page in match.audience:
-                if page.session == session:
+                if ended(page):
                     page.end(NotSignedIn("logged_out"))
                     match.close_page(page)
 

@@ -14,16 +14,25 @@ from typing import Annotated, Any
 import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wartable.server.errors import Conflict, Forbidden, NotSignedIn, ServerError
 from wartable.server.settings import LONGEST_NAME
-from wartable.server.storage.database_tables import MatchesTable, PeopleTable, SeatsTable, SessionsTable
+from wartable.server.storage.database_tables import (
+    MatchesTable,
+    PeopleTable,
+    SeatsTable,
+    SessionsTable,
+    TalkTable,
+)
+from wartable.server.storage.match_facts import OVER
 from wartable.server.storage.match_store import MatchStore
 
 SESSION_DAYS = 365
 REMEMBERED = 5000
+# What stands in old matches where the name of a deleted account stood.
+NAME_OF_NOBODY = "\u2014"
 # Letters and signs that Unicode calls printable and nobody sees.
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{1,31}")
@@ -190,6 +199,66 @@ class Accounts:
         await self._store.write_queue.transact(lambda connection: _end(connection, key))
         self._lose(key)
 
+    async def change_password(
+        self, me: Person, password: str, new: str, held: str | None
+    ) -> tuple[Person, str]:
+        """Give an account another password, and begin a session in place of all that it had."""
+        async with self._hashing:
+            secret = await asyncio.to_thread(_hasher.hash, new)
+        await self._check_password(me, password)
+
+        async def change(connection: AsyncConnection) -> Person:
+            await _rename(connection, me, password=secret)
+            await _end_all(connection, me.id)
+            return me
+
+        known = await self._begin(change, held)
+        self._forget(me.id)
+        return known
+
+    async def logout_everywhere(self, me: Person) -> None:
+        """End all sessions of somebody."""
+        await self._store.write_queue.transact(lambda connection: _end_all(connection, me.id))
+        self._forget(me.id)
+
+    async def delete(self, me: Person, password: str) -> Person:
+        """Delete who somebody is: their old matches stay without the name, and nobody signs in as them again.
+
+        A guest has no password; who has matches that are not over ends them first.
+        """
+        if me.login:
+            await self._check_password(me, password)
+        gone = Person(me.id, NAME_OF_NOBODY)
+
+        async def delete_all(connection: AsyncConnection) -> Person:
+            unfinished = await _unfinished_matches(connection, me.id)
+            if unfinished:
+                raise Conflict("unfinished_matches", count=unfinished)
+            await _rename(connection, gone, login=None, password=None)
+            seats = select(SeatsTable.number).where(
+                SeatsTable.match == TalkTable.match,
+                SeatsTable.number == TalkTable.seat,
+                SeatsTable.person == me.id,
+            )
+            await connection.execute(update(TalkTable).where(seats.exists()).values(name=gone.name))
+            await _end_all(connection, me.id)
+            return gone
+
+        await self._store.write_queue.transact(delete_all)
+        self._forget(me.id)
+        return gone
+
+    async def _check_password(self, me: Person, password: str) -> None:
+        """Refuse a password that is not the account's."""
+        if not me.login:
+            raise Conflict("guest_without_password")
+        rows = await self._store.rows(select(PeopleTable.password).where(PeopleTable.id == me.id))
+        known = (rows[0].password if rows else None) or _NOBODYS_HASH
+        async with self._hashing:
+            fits = await asyncio.to_thread(_is_password, known, password)
+        if not fits:
+            raise Forbidden("wrong_password")
+
     def _lose(self, key: str) -> None:
         self._endings += 1
         self._known.pop(key, None)
@@ -228,7 +297,7 @@ async def _add(connection: AsyncConnection, person: Person, password: str | None
     return person
 
 
-async def _rename(connection: AsyncConnection, person: Person, **values: str) -> None:
+async def _rename(connection: AsyncConnection, person: Person, **values: str | None) -> None:
     """Store somebody's new name, also in their seats, and other new values."""
     named = update(PeopleTable).where(PeopleTable.id == person.id).values(name=person.name, **values)
     if (await connection.execute(named)).rowcount != 1:
@@ -247,6 +316,18 @@ async def _transfer(connection: AsyncConnection, guest: str, account: Person) ->
     )
     await connection.execute(delete(SessionsTable).where(SessionsTable.person == guest))
     await connection.execute(delete(PeopleTable).where(PeopleTable.id == guest))
+
+
+async def _unfinished_matches(connection: AsyncConnection, person: str) -> int:
+    """Count the matches that are not over and in which somebody sits, or that they have made."""
+    seated = select(SeatsTable.match).where(SeatsTable.person == person)
+    theirs = or_(MatchesTable.creator == person, MatchesTable.id.in_(seated))
+    counted = select(func.count()).select_from(MatchesTable).where(theirs, MatchesTable.status != OVER)
+    return (await connection.execute(counted)).scalar_one()
+
+
+async def _end_all(connection: AsyncConnection, person: str) -> None:
+    await connection.execute(delete(SessionsTable).where(SessionsTable.person == person))
 
 
 async def _end(connection: AsyncConnection, session: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get, post
@@ -45,6 +45,30 @@ class LogIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 
 class LogOut(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="logout"):
     """No longer be known in this browser."""
+
+
+class ChangePassword(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="change_password"
+):
+    """Give the account another password; every other browser is logged out."""
+
+    password: Password
+    new: Password
+
+
+class LogOutEverywhere(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="logout_everywhere"
+):
+    """No longer be known in any browser."""
+
+
+class Delete(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="delete"):
+    """Delete who one is; old matches stay, without the name. A guest has no password to give."""
+
+    password: Annotated[str, msgspec.Meta(max_length=256)] = ""
+
+
+SessionWish = Guest | Register | LogIn | LogOut | ChangePassword | LogOutEverywhere | Delete
 
 
 class Whoami(msgspec.Struct, frozen=True):
@@ -93,9 +117,9 @@ async def change_session(
     request: Request[Any, Any, Any],
     services: TheServices,
     visitor: Visitor,
-    data: JSONBody[Guest | Register | LogIn | LogOut],
+    data: JSONBody[SessionWish],
 ) -> Response[Whoami]:
-    """Become known as a guest or by an account, or no longer be known."""
+    """Become known as a guest or by an account, no longer be known, or change the account."""
     token: str | None
     held = token_of(request)
     _check_pace(request, services, data)
@@ -116,17 +140,34 @@ async def change_session(
             if held is not None:
                 await services.people.logout(held)
             _close_pages(services, held)
-            return Response(Whoami(None), cookies=[_cookie(services, "", 0)])
+            return _nobody(services)
+        case ChangePassword(password, new):
+            me = await find_player(visitor)
+            person, token = await services.people.change_password(me, password, new, held)
+            services.matches.close_pages_of(me.id)
+        case LogOutEverywhere():
+            me = await find_player(visitor)
+            await services.people.logout_everywhere(me)
+            services.matches.close_pages_of(me.id)
+            return _nobody(services)
+        case Delete(password):
+            me = await find_player(visitor)
+            services.matches.rename(await services.people.delete(me, password))
+            services.matches.close_pages_of(me.id)
+            return _nobody(services)
     cookies = [] if token is None else [_cookie(services, token, SESSION_DAYS * 86400)]
     return Response(Whoami(person), cookies=cookies)
 
 
-def _check_pace(
-    request: Request[Any, Any, Any], services: Services, data: Guest | Register | LogIn | LogOut
-) -> None:
+def _nobody(services: Services) -> Response[Whoami]:
+    """The answer to who is no longer known here."""
+    return Response(Whoami(None), cookies=[_cookie(services, "", 0)])
+
+
+def _check_pace(request: Request[Any, Any, Any], services: Services, data: SessionWish) -> None:
     """Limit how often an address may sign in: passwords seldom, guests more often."""
     limit = services.guests if isinstance(data, Guest) else services.entries
-    if not isinstance(data, LogOut) and not limit.allows(address_of(request.scope)):
+    if not isinstance(data, LogOut | LogOutEverywhere) and not limit.allows(address_of(request.scope)):
         raise TooMany("too_many_tries")
 
 

@@ -46,7 +46,8 @@ export type Question = wire.OpenQuestion & { seat: number } & Required<
     Pick<wire.OpenQuestion, 'rule' | 'facts' | 'choices' | 'open'>
   >;
 /** How somebody makes themselves known, or no longer is. */
-export type SessionWish = wire.Guest | wire.Register | wire.LogIn | wire.LogOut;
+export type SessionWish =
+  wire.Guest | wire.Register | wire.LogIn | wire.LogOut | wire.ChangePassword | wire.LogOutEverywhere | wire.Delete;
 
 /** Whether a question is put to this page, with its choices, rather than to somebody else. */
 export function isMine(ask: wire.OpenQuestion | null): ask is Question {

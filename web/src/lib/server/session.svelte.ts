@@ -48,9 +48,12 @@ export async function enter(wish: SessionWish): Promise<void> {
   if (session.me?.id !== before) session.turn += 1;
 }
 
+/** The ways after which nobody is known here any more. */
+export type Farewell = Extract<SessionWish, { do: 'logout' | 'logout_everywhere' | 'delete' }>;
+
 /** Nobody is known here any more; the lobby is for everybody. */
-export async function logOut(): Promise<void> {
-  await enter({ do: 'logout' });
+export async function leaveSession(wish: Farewell): Promise<void> {
+  await enter(wish);
   location.hash = address({ page: 'lobby' });
 }
 

@@ -9,6 +9,13 @@ error-account_already = you have an account already; log out first to make anoth
 error-bad_login = a login has 2 to 32 letters a-z, digits, dots, dashes or underscores
 error-login_taken = the login { $login } is taken; choose another
 error-no_account = no account has this login and password
+error-wrong_password = that is not the password of your account
+error-guest_without_password = a guest has no password; make an account to have one
+error-unfinished_matches =
+    { $count ->
+        [one] { $count } match of yours is not over; leave it, give it up or take it away first, so that nobody waits for you
+       *[other] { $count } matches of yours are not over; leave them, give them up or take them away first, so that nobody waits for you
+    }
 error-name_before_talk = say who you are before you talk at the table
 
 ## The lobby.

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import resource
 import time
+from functools import reduce
+from operator import add
 from random import Random
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -15,12 +18,14 @@ from wartable.kernel.table import Table
 
 FORK_EVERY = 7
 FORKS_AT_ONCE = 4
-SLICES = 5
+SLICES = 20
+LISTED, FORKED, GUESSED = 10**6, 2 * 10**6, 3 * 10**6  # the numbers of the first matches played for these
+WARM_UP = 0.05  # seconds for each engine before anything is measured
 COPIES_COMPARED = 7  # of a position and of a guess at it, in turns; the quickest of each counts
 
 
 class Speed(msgspec.Struct, frozen=True):
-    """What was measured of one engine; the ratios are to the yardstick, if it was there.
+    """What was measured of one engine; the ratios are to the yardstick if there is one, the median of slices.
 
     What a fork of a guess costs is told in plain forks of the same position: on the average, and in the worst
     tenth of the positions.
@@ -40,13 +45,23 @@ class Speed(msgspec.Struct, frozen=True):
     forks_ratio: float | None = None
 
 
-class Tally:
+class Tally(msgspec.Struct):
     """Counts and CPU seconds of a run."""
 
-    def __init__(self) -> None:
-        self.decisions = self.games = self.forks = self.listings = self.options = 0
-        self.playing = self.forking = self.listing = self.guessing = 0.0
-        self.guess_costs: list[float] = []
+    decisions: int = 0
+    games: int = 0
+    forks: int = 0
+    listings: int = 0
+    options: int = 0
+    playing: float = 0.0
+    forking: float = 0.0
+    listing: float = 0.0
+    guessing: float = 0.0
+    guess_costs: list[float] = []
+
+    def __add__(self, other: Tally) -> Tally:
+        pairs = zip(msgspec.structs.astuple(self), msgspec.structs.astuple(other), strict=True)
+        return Tally(*(mine + others for mine, others in pairs))
 
     def speed(self, name: str) -> Speed:
         """What the counts amount to."""
@@ -199,31 +214,48 @@ def has_yardstick() -> bool:
     return True
 
 
+class Slice(msgspec.Struct, frozen=True):
+    """A short while of one game, and of the yardstick right beside it if there is one."""
+
+    game: Tally
+    peer: Tally | None
+
+
 def measure(games: list[str], seconds: float) -> list[Speed]:
-    """Measure the games and the yardstick in turns, so that all meet the same moods of the machine."""
-    yardstick = has_yardstick()
-    tallies = {game: Tally() for game in games}
-    peer, peer_number = Tally(), 0
-    numbers = dict.fromkeys(games, 0)
+    """Measure each game and the yardstick in many short turns: both meet the same moods of the machine."""
+    for game in games:  # what is made once a process is no part of playing
+        _slice(game, WARM_UP, 0)
+    slices: dict[str, list[Slice]] = {game: [] for game in games}
     for _ in range(SLICES):
-        for game, tally in tallies.items():
-            numbers[game] = play_random(game, seconds / SLICES, tally, numbers[game])
-            list_random(game, seconds / SLICES / 2, tally, numbers[game])
-            fork_random(game, seconds / SLICES / 2, tally, numbers[game])
-            guess_random(game, seconds / SLICES / 4, tally, numbers[game])
-        if yardstick:
-            peer_number = play_catanatron(seconds / SLICES, peer, peer_number)
-    speeds = [tally.speed(game) for game, tally in tallies.items()]
-    if not yardstick:
-        return speeds
-    against = peer.speed("catanatron")
-    return [_compared(speed, against) for speed in speeds] + [against]
+        for game, measured in slices.items():
+            measured.append(_slice(game, seconds / SLICES, sum(one.game.games for one in measured)))
+    speeds = [_speed_of(game, measured) for game, measured in slices.items()]
+    peers = [one.peer for measured in slices.values() for one in measured if one.peer is not None]
+    return [*speeds, reduce(add, peers).speed("catanatron")] if peers else speeds
 
 
-def _compared(speed: Speed, against: Speed) -> Speed:
+def _slice(game: str, seconds: float, first: int) -> Slice:
+    """Play a game for a short while from some match on, and the yardstick from the same."""
+    tally, peer = Tally(), Tally() if has_yardstick() else None
+    play_random(game, seconds, tally, first)
+    if peer is not None:
+        play_catanatron(seconds, peer, first)
+    # Matches that none before has played: what caches hold of the same match would make it quicker.
+    list_random(game, seconds / 2, tally, first + LISTED)
+    fork_random(game, seconds / 2, tally, first + FORKED)
+    guess_random(game, seconds / 4, tally, first + GUESSED)
+    return Slice(tally, peer)
+
+
+def _speed_of(game: str, slices: list[Slice]) -> Speed:
+    """What all slices of a game amount to; a ratio is the median of theirs."""
+    speed = reduce(add, (one.game for one in slices)).speed(game)
+    pairs = [(one.game.speed(game), one.peer.speed("")) for one in slices if one.peer is not None]
+    if not pairs:
+        return speed
     return msgspec.structs.replace(
         speed,
-        decisions_ratio=round(speed.decisions_per_s / against.decisions_per_s, 3),
-        listed_ratio=round(speed.listed_per_s / against.listed_per_s, 3),
-        forks_ratio=round(speed.forks_per_s / against.forks_per_s, 3),
+        decisions_ratio=round(median(own.decisions_per_s / peer.decisions_per_s for own, peer in pairs), 3),
+        listed_ratio=round(median(own.listed_per_s / peer.listed_per_s for own, peer in pairs), 3),
+        forks_ratio=round(median(own.forks_per_s / peer.forks_per_s for own, peer in pairs), 3),
     )

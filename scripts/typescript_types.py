@@ -17,7 +17,6 @@ import msgspec
 from litestar.response import Response
 from msgspec import inspect as types
 
-from wartable.games.imperial_assault.game import IMPERIAL_ASSAULT
 from wartable.kernel.events import Event, PrivateEvent
 from wartable.kernel.game import Game, find_game, game_names
 from wartable.parts.enum_words import words_of
@@ -225,9 +224,8 @@ def _file(what: str, found: Declarations) -> str:
 
 def files() -> dict[str, str]:
     """What is to be written, by the names of the files."""
-    # Imperial Assault has its page before it is listed.
-    games = {game.name: game for game in (*map(find_game, game_names()), IMPERIAL_ASSAULT)}
-    return {"protocol.ts": protocol(), **{f"{name}.ts": of_game(game) for name, game in games.items()}}
+    games = {f"{name}.ts": of_game(find_game(name)) for name in game_names()}
+    return {"protocol.ts": protocol(), **games}
 
 
 def main() -> None:

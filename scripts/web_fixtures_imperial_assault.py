@@ -12,8 +12,6 @@ from typing import Any
 
 import msgspec
 from scripts.web_fixtures import frame
-from tests.imperial_assault.unlisted import NAME
-from tests.wordings import names
 
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import find_game
@@ -37,7 +35,7 @@ def played_until(wanted: Callable[[Table], bool], **options: Any) -> Table:
 
 def moments(seed: int, options: dict[str, Any]) -> Iterator[Table]:
     """A match at each of its questions, and at its end: who can attack does, all else is random."""
-    table = Table.new(NAME, options, seed=seed)
+    table = Table.new("imperial_assault", options, seed=seed)
     chance = Chance.from_seed(seed)
     for _ in range(LONGEST):
         yield table
@@ -74,9 +72,8 @@ MOMENTS: dict[str, Callable[[], Table]] = {
 
 def main() -> None:
     """Write every fixture."""
-    (FIXTURES / NAME).mkdir(parents=True, exist_ok=True)
-    (FIXTURES / f"names_{NAME}.ftl").write_bytes(names(NAME))
-    write("reference", spelled(find_game(NAME).reference()))
+    (FIXTURES / "imperial_assault").mkdir(parents=True, exist_ok=True)
+    write("reference", spelled(find_game("imperial_assault").reference()))
     for name, moment in MOMENTS.items():
         table = moment()
         write(name, frame(table, table.asks[0].seat if table.asks else 0))
@@ -84,7 +81,7 @@ def main() -> None:
 
 def write(name: str, thing: Any) -> None:
     """One fixture as a file of one line."""
-    (FIXTURES / NAME / f"{name}.json").write_bytes(msgspec.json.encode(thing) + b"\n")
+    (FIXTURES / "imperial_assault" / f"{name}.json").write_bytes(msgspec.json.encode(thing) + b"\n")
 
 
 if __name__ == "__main__":

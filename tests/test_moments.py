@@ -12,6 +12,7 @@ import pytest
 
 from wartable.games.forbidden_stars import moments as stars
 from wartable.games.forbidden_stars.content import COMBAT_CARDS, EVENTS, UPGRADES
+from wartable.games.imperial_assault import content as of_assault
 from wartable.games.legion import moments as of_legion
 from wartable.games.legion.content import content
 from wartable.games.rebellion import content as of_rebellion
@@ -31,6 +32,12 @@ STEPS_OF_ORDERS = (
 
 def cards_of_stars() -> set[str]:
     return {card.key for card in (*UPGRADES, *EVENTS, *COMBAT_CARDS)}
+
+
+def cards_of_assault() -> set[str]:
+    box = of_assault.content()
+    rows = (*box.abilities, *box.deployments, *box.commands, *box.upgrades, *box.missions)
+    return {row.key for row in rows}
 
 
 def cards_of_legion() -> set[str]:
@@ -59,6 +66,7 @@ def words_in(source: str) -> Iterator[str]:
 
 CARDS = {
     "forbidden_stars": cards_of_stars,
+    "imperial_assault": cards_of_assault,
     "legion": cards_of_legion,
     "rebellion": cards_of_rebellion,
 }

@@ -31,11 +31,30 @@ STARS = [
     ["ultramarines", "orks", "eldar"],
     ["eldar", "chaos", "orks"],
 ]
+MISSIONS = [
+    "get_to_the_ship",
+    "smuggled_goods",
+    "close_to_home",
+    "raiding_party",
+    "lost_knowledge",
+    "leave_no_evidence",
+]
+ASSAULT_ARMIES = [
+    ["imperial_dark_lord", "rebel_legends"],
+    ["mercenary_bounty_hunt", "imperial_high_command"],
+    ["rebel_heroes", "imperial_hired_guns"],
+    ["imperial_walker_patrol", "rebel_uprising"],
+    ["mercenary_common_enemy", "mercenary_bounty_hunt"],
+]
 MATCHES: dict[str, list[dict[str, Any]]] = {
     "forbidden_stars": [
         *({"players": len(factions), "factions": factions, "quick": True} for factions in STARS * 3),
         {"players": 2},
         {"players": 4},
+    ],
+    "imperial_assault": [
+        *({"mission": mission, "quick": True} for mission in MISSIONS),
+        *({"armies": armies} for armies in ASSAULT_ARMIES),
     ],
     "legion": [
         {"mode": "learning"},
@@ -115,7 +134,8 @@ def defaults(function: ast.FunctionDef, name: str) -> Iterator[str]:
 def test_every_question_has_its_words_and_every_word_its_question(game: str) -> None:
     asked = given(game, "what", {**places(game, "what"), "Ask": 2, "OpenAsk": 2})
     worded = find_game(game).messages.keys("ask")
-    assert len(asked) > 30
+    assert len(asked) > 20  # beside them, the windows of Imperial Assault ask by the names of their moments
+    assert len(worded) > 30
     assert asked - worded == set()
     files = [file.read_text(encoding="utf-8") for file in (ROOT / game).rglob("*.py")]
     nodes = [node for text in files for node in ast.walk(ast.parse(text))]

@@ -26,7 +26,7 @@ def test_the_list_names_every_game_and_its_seats(capsys: pytest.CaptureFixture[s
     seats = {game["name"]: game["seats"] for game in listed(capsys)}
     assert list(seats) == game_names()
     assert seats["forbidden_stars"] == [2, 3, 4]
-    assert seats["legion"] == [2]
+    assert seats["imperial_assault"] == seats["legion"] == [2]
     assert seats["rebellion"] == [2, 3, 4]
 
 

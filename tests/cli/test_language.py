@@ -21,6 +21,8 @@ from tests.paranoid import unwatched
 from wartable.bots import Seated, find_bot
 from wartable.cli.app import COMMANDS, HELP_OPTIONS, app_for
 from wartable.cli.game_commands import GAME_COMMANDS, games_with
+from wartable.games.imperial_assault.army import ready_made as assault_armies
+from wartable.games.imperial_assault.content import content as assault_content
 from wartable.games.legion.army import ready_made
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import find_game, game_names
@@ -58,6 +60,8 @@ TYPED_BY_PEOPLE = [
     *(find_game(game).title for game in game_names()),
     *(name for game in game_names() for name in (game, *find_game(game).options_type.__struct_fields__)),
     *ready_made(),
+    *assault_armies(),
+    *(row.key for row in assault_content().deployments),
     *GAMES,
 ]
 
@@ -148,6 +152,7 @@ def saved(game: str, folder: Path, every: int = 40) -> list[str]:
 
 MATCHES: dict[str, dict[str, Any]] = {
     "forbidden_stars": {"quick": True, "factions": ["chaos", "orks"], "players": 2},
+    "imperial_assault": {"quick": True},
     "legion": {"quick": True},
     "rebellion": {"quick": True, "players": 2},
 }
@@ -155,6 +160,7 @@ MATCHES: dict[str, dict[str, Any]] = {
 TYPED = ["?", "l", "i", "? 1", "u", "9999", "1", "2", "1", "i 12A", "s é", "q"]
 OWN_COMMANDS = {
     "forbidden_stars": ["i 2A.NE"],
+    "imperial_assault": ["i c4", "i ⟦ŠŤ⟧", "i 1"],
     "legion": ["m ⟦Ŝ⟧1", "g 450 300"],
     "rebellion": ["i ⟦Ñàƀóó⟧", "i ⟦ÉÞ⟧", "i ⟦Šàƀóţàĝé⟧"],
 }
@@ -185,6 +191,12 @@ def test_set_up_and_bots_are_told_in_the_language(foreign: Foreign, game: str) -
 # For each game, what its own commands report, and what can be wrong with them.
 OWN_REPORTS = {
     "forbidden_stars": [],
+    "imperial_assault": [
+        "army imperial_assault list",
+        "army imperial_assault show rebel_heroes",
+        "army imperial_assault check rebel_heroes",
+        "odds imperial_assault darth_vader chewbacca --distance 1",
+    ],
     "legion": [
         "army list",
         "army show empire_800_garrison",
@@ -196,6 +208,7 @@ OWN_REPORTS = {
 }
 OWN_MISTAKES = {
     "forbidden_stars": [],
+    "imperial_assault": ["army imperial_assault check ξ", "odds imperial_assault ξ chewbacca"],
     "legion": ["army check ξ", "odds", "odds --attack ξ --defence red"],
     "rebellion": ["odds rebellion", "odds rebellion --own ξ --enemy at_at"],
 }

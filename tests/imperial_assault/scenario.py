@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Self
 
-from tests.imperial_assault.unlisted import NAME
 from tests.session import TableSession
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.frames import (
@@ -142,7 +141,7 @@ class Scenario:
     def run(self, *frames: AnyFrame, seed: int = 0) -> Session:
         """Play on from these frames, the last on top."""
         self.state.agenda = [Round([Step.STATUS_PHASE]), *frames]
-        return Session(NAME, self.state, seed)
+        return Session("imperial_assault", self.state, seed)
 
     def phase(self, seat: int = 0) -> Session:
         """The activation phase, with a seat's opportunity."""

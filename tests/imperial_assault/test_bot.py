@@ -8,7 +8,6 @@ import pytest
 
 from tests.imperial_assault.scenario import Scenario, Session
 from tests.imperial_assault.test_random_matches import MISSIONS
-from tests.imperial_assault.unlisted import NAME
 from tests.paranoid import unwatched
 from wartable.bots import Bot, RandomBot
 from wartable.games.imperial_assault.bot import Steady
@@ -75,7 +74,7 @@ def test_it_takes_up_what_scores() -> None:
 def played(seed: int, seat: int, other: Bot) -> Table:
     """A quick match of steady against another, to its end."""
     options = {"quick": True, "mission": MISSIONS[seed % len(MISSIONS)]}
-    table = Table.new(NAME, options, seed=seed, events=False)
+    table = Table.new("imperial_assault", options, seed=seed, events=False)
     steady = Steady(seat, Chance.from_seed(f"steady {seed}"))
     while table.outcome is None:
         asked = table.asks[0].seat
@@ -88,7 +87,8 @@ def played(seed: int, seat: int, other: Bot) -> Table:
 def test_it_beats_chance(seed: int) -> None:
     seat = seed % 2
     with unwatched():
-        table = played(seed, seat, RandomBot(NAME, 1 - seat, Chance.from_seed(f"random {seed}")))
+        other = RandomBot("imperial_assault", 1 - seat, Chance.from_seed(f"random {seed}"))
+        table = played(seed, seat, other)
     assert table.outcome is not None
     assert table.outcome.winners == (seat,)
 

@@ -6,10 +6,9 @@ import msgspec
 import pytest
 
 from tests.imperial_assault.scenario import Scenario, Session, room
-from tests.imperial_assault.unlisted import NAME
+from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.browser.pieces import Board, FigurePiece, SightPiece
 from wartable.games.imperial_assault.frames import Setup, Step
-from wartable.games.imperial_assault.game import IMPERIAL_ASSAULT
 from wartable.games.imperial_assault.map.skirmish import skirmish_map, skirmish_map_keys
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.state import State
@@ -23,12 +22,12 @@ TURNED_ALSO = {"deploy", "deploy_turned", "step", "rotate", "put", "put_turned"}
 
 
 def board_of(t: Session, seat: int | None) -> Board:
-    return IMPERIAL_ASSAULT.board(t.match, seat)
+    return GAME.board(t.match, seat)
 
 
 def dealt(seed: int, **options: object) -> tuple[Table, Match]:
     """A new match, and what its scripts work on."""
-    table = Table.new(NAME, options, seed=seed)
+    table = Table.new("imperial_assault", options, seed=seed)
     assert isinstance(table.play, Match)
     return table, table.play
 
@@ -48,13 +47,13 @@ def test_what_an_option_names_lies_on_the_board_and_means_it(seed: int, board: s
     for _ in range(LONGEST):
         for ask in table.asks:
             view = table.view(ask.seat)
-            drawn = IMPERIAL_ASSAULT.things(IMPERIAL_ASSAULT.board(match, ask.seat))
+            drawn = GAME.things(GAME.board(match, ask.seat))
             for text in ask.options:
-                option = IMPERIAL_ASSAULT.option(view, ask, text)
+                option = GAME.option(view, ask, text)
                 assert set(option.things) <= drawn, f"{ask.what} lists {text}"
                 if option.things and text.partition(":")[0] not in TURNED_ALSO:
                     *picked, last = option.things
-                    assert meant(IMPERIAL_ASSAULT.verbs, [last], view, ask, picked) in ask.options
+                    assert meant(GAME.verbs, [last], view, ask, picked) in ask.options
                 named += bool(option.things)
         if not table.asks:
             break
@@ -104,12 +103,12 @@ def test_hidden_cards_change_no_byte_of_the_others_board() -> None:
 def test_no_map_lies_there_before_the_mission_is_drawn() -> None:
     state = State([Setup([Step.DRAW_MISSION])], board="massassi_ruins", mission="lost_knowledge")
     match = Match(state, Chance.from_seed(0), listening=False)
-    board = IMPERIAL_ASSAULT.board(match, 0)
+    board = GAME.board(match, 0)
     assert (board.map, board.mission, board.phase) == ("", "", "setup")
     assert {player.zone for player in board.players} == {""}
-    assert not any(thing.startswith("space:") for thing in IMPERIAL_ASSAULT.things(board))
+    assert not any(thing.startswith("space:") for thing in GAME.things(board))
     state.agenda = [Setup([], seat=0)]
-    board = IMPERIAL_ASSAULT.board(match, 0)
+    board = GAME.board(match, 0)
     assert (board.map, board.mission) == ("massassi_ruins", "lost_knowledge")
 
 
@@ -181,13 +180,13 @@ def test_an_attack_is_told_with_its_dice_totals_and_surges() -> None:
     printed = s.printed.deployment["luke_skywalker"].defending.block
     assert (attack.damage, attack.accuracy, attack.block) == (2, 4, 1 + printed)
     assert [ability.surge for ability in attack.abilities]
-    things = IMPERIAL_ASSAULT.things(board)
+    things = GAME.things(board)
     assert {"die:1", "die:3", f"surge:{attack.abilities[0].surge}"} <= things
     assert [one.target for one in board.sights] == ["luke_skywalker_1"]
 
 
 def test_every_key_on_a_board_can_be_looked_up() -> None:
-    board, reference = IMPERIAL_ASSAULT.board(dealt(1, quick=True)[1], 0), IMPERIAL_ASSAULT.reference()
+    board, reference = GAME.board(dealt(1, quick=True)[1], 0), GAME.reference()
     assert {one.card for one in board.figures} <= reference.deployments.keys()
     for player in board.players:
         assert set(player.hand) <= reference.commands.keys()
@@ -197,7 +196,7 @@ def test_every_key_on_a_board_can_be_looked_up() -> None:
 
 @pytest.mark.parametrize("key", skirmish_map_keys())
 def test_a_printed_map_has_every_space_line_and_door(key: str) -> None:
-    printed, grid = IMPERIAL_ASSAULT.reference().maps[key], skirmish_map(key).grid
+    printed, grid = GAME.reference().maps[key], skirmish_map(key).grid
     assert printed.spaces.keys() == set(grid.names(grid.spaces))
     assert (printed.columns, printed.rows) == (grid.frame.width, grid.frame.height)
     assert {f"door_{door.name}" for door in grid.doors} == printed.doors.keys()
@@ -208,5 +207,5 @@ def test_a_printed_map_has_every_space_line_and_door(key: str) -> None:
 
 def test_everything_is_seen_when_a_match_is_over() -> None:
     s = Scenario(["stormtrooper b2 c2 d2"], ["luke_skywalker h6"]).hand(1, "element_of_surprise")
-    board = IMPERIAL_ASSAULT.revealed_board(s.phase().match)
+    board = GAME.revealed_board(s.phase().match)
     assert board.players[1].hand == ["element_of_surprise"]

@@ -6,7 +6,6 @@ import pytest
 
 from tests.imperial_assault.scenario import Scenario, Session, room
 from tests.imperial_assault.test_abilities import attack, dealt
-from tests.imperial_assault.unlisted import NAME
 from wartable.games.imperial_assault import army
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.events import attacks as events
@@ -468,7 +467,7 @@ def test_the_devious_schemer_chooses_the_zone_and_the_other_deploys_first() -> N
     base = army.to_dict(army.load("mercenary_bounty_hunt"))
     schemer = {**base, "deployment": ["nexu"], "upgrades": ["devious_scheme"]}
     plain = {**base, "deployment": ["nexu_elite"], "upgrades": []}
-    table = Table.new(NAME, {"armies": [schemer, plain], "mission": "close_to_home"}, seed=2)
+    table = Table.new("imperial_assault", {"armies": [schemer, plain], "mission": "close_to_home"}, seed=2)
     assert table.ask is not None
     assert (table.ask.what, table.ask.seat) == ("choose_initiative", 0)
     table.choose("initiative:own")

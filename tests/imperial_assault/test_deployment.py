@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.imperial_assault.scenario import Scenario, Session, figure_number
-from tests.imperial_assault.unlisted import NAME
 from wartable.games.imperial_assault.frames import Round, Setup, Step
 from wartable.games.imperial_assault.rules.deployment import DEPLOYMENTS
 from wartable.games.imperial_assault.rules.setup import zone_of
@@ -41,7 +40,7 @@ def deploying(drawing: str, *cards: str) -> Session:
     s = Scenario(cards, ["chewbacca"], drawing=drawing)
     s.state.players[1].red_zone = True
     s.state.agenda = [Round([Step.STATUS_PHASE]), Setup([Step.DEPLOY], 0)]
-    return Session(NAME, s.state)
+    return Session("imperial_assault", s.state)
 
 
 @pytest.mark.rule("IA-DEPLOY_SKIRM-02")

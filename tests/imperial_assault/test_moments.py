@@ -1,35 +1,14 @@
-"""Rules announce moments: no rule names a card, and whatever a row leaves to a script is registered."""
+"""Whatever a row leaves to a script is registered, and nothing beside."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from tests.test_moments import words_in
-from wartable.games.imperial_assault import game, moments, rules
+from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.content import effects as rows
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment
 from wartable.games.imperial_assault.rules.abilities import using
 from wartable.games.imperial_assault.rules.attack.resolving import AFTER_ATTACK
 from wartable.parts.effect_rows import EffectRow
-
-
-def test_no_rule_names_a_card() -> None:
-    printed = content()
-    cards = {
-        row.key
-        for row in (
-            *printed.abilities,
-            *printed.deployments,
-            *printed.commands,
-            *printed.upgrades,
-            *printed.missions,
-        )
-    }
-    modules = sorted(Path(rules.__file__).parent.glob("**/*.py"))
-    named = {(path.name, word) for path in modules for word in words_in(path.read_text()) if word in cards}
-    assert len(modules) > 15
-    assert not named
 
 
 def test_every_script_is_registered_and_none_beside() -> None:
@@ -49,7 +28,6 @@ def test_every_kind_of_effect_has_its_handler() -> None:
 
 
 def test_every_rule_of_a_mission_is_registered() -> None:
-    assert game.IMPERIAL_ASSAULT.name == "imperial_assault"
     tables = {
         MissionMoment.ROUND_STARTS: set(moments.ROUND_STARTED),
         MissionMoment.ROUND_ENDS: set(moments.ROUND_ENDED),

@@ -10,10 +10,10 @@ from itertools import combinations, product
 import pytest
 
 from tests.imperial_assault.scenario import Scenario
+from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.commands.odds import odds
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.frames import Attack
-from wartable.games.imperial_assault.game import IMPERIAL_ASSAULT
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
 from wartable.games.imperial_assault.odds.attack import odds_on, terms_of_cards
@@ -153,7 +153,7 @@ def test_who_declares_a_target_is_told_the_odds() -> None:
     )
     t.choose("attack")
     (ask,) = t.table.asks
-    said = IMPERIAL_ASSAULT.hint(t.table.view(0), ask, "target:luke_skywalker_1")
+    said = GAME.hint(t.table.view(0), ask, "target:luke_skywalker_1")
     assert said is not None
     assert said.key == "attack"
     odds = odds_on(
@@ -165,11 +165,11 @@ def test_who_declares_a_target_is_told_the_odds() -> None:
 def test_an_activation_that_ends_with_an_attack_left_is_warned_of() -> None:
     t = Scenario(["stormtrooper b2"], ["luke_skywalker e2"]).activate("stormtrooper_1a")
     view, ask = t.table.view(0), t.table.asks[0]
-    assert [each.key for each in IMPERIAL_ASSAULT.warnings(view, ask, "end")] == ["attack_unused"]
+    assert [each.key for each in GAME.warnings(view, ask, "end")] == ["attack_unused"]
     t.attack("luke_skywalker_1", "blue:d5", "green:dd1", "white:blank")
     while t.table.asks[0].what != "take_action":
         t.choose("done")
-    warned = IMPERIAL_ASSAULT.warnings(t.table.view(0), t.table.asks[0], "end")
+    warned = GAME.warnings(t.table.view(0), t.table.asks[0], "end")
     assert [each.key for each in warned] == ["actions_unused"]
 
 
@@ -182,8 +182,8 @@ def test_who_leaves_a_terminal_is_warned() -> None:
     )
     t.choose("move")
     view, ask = t.table.view(0), t.table.asks[0]
-    assert [each.key for each in IMPERIAL_ASSAULT.warnings(view, ask, "step:c2")] == ["leaves_token"]
-    assert not IMPERIAL_ASSAULT.warnings(view, ask, "step:b1")
+    assert [each.key for each in GAME.warnings(view, ask, "step:c2")] == ["leaves_token"]
+    assert not GAME.warnings(view, ask, "step:b1")
 
 
 @pytest.mark.parametrize(

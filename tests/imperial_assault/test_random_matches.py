@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.imperial_assault.invariants import check, command_cards
-from tests.imperial_assault.unlisted import NAME
 from tests.paranoid import unwatched
 from wartable.games.imperial_assault.army import ready_made
 from wartable.games.imperial_assault.map.skirmish import skirmish_map, skirmish_map_keys
@@ -47,7 +46,7 @@ def play_out(table: Table, chance: Chance) -> None:
 def test_random_skirmishes_end(seed: int) -> None:
     armies = [ARMIES[seed], ARMIES[-1 - seed // 2]]
     options = {"mission": MISSIONS[seed], "quick": seed % 2 == 0, "armies": armies, "score": seed == 1}
-    table = Table.new(NAME, options, seed=seed)
+    table = Table.new("imperial_assault", options, seed=seed)
     with unwatched():
         play_out(table, Chance.from_seed(f"imperial assault {seed}"))
     outcome = table.outcome
@@ -57,7 +56,7 @@ def test_random_skirmishes_end(seed: int) -> None:
 
 @pytest.mark.parametrize("mission", ["smuggled_goods", "raiding_party"])
 def test_every_sentence_of_a_skirmish_has_its_words(mission: str) -> None:
-    table = Table.new(NAME, {"mission": mission, "quick": True}, seed=3)
+    table = Table.new("imperial_assault", {"mission": mission, "quick": True}, seed=3)
     words = table.game.messages
     chance = Chance.from_seed("words")
     for _ in range(250):

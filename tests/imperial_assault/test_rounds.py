@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.imperial_assault.scenario import Scenario, room
-from tests.imperial_assault.unlisted import NAME
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import victory
 from wartable.kernel.table import Table
@@ -33,7 +32,7 @@ def army(*cards: str) -> dict[str, object]:
 def opened(first: dict[str, object], second: dict[str, object], **options: object) -> Table:
     """A skirmish of two armies from its set-up."""
     chosen = {"mission": "close_to_home", **options, "armies": [first, second]}
-    return Table.new(NAME, chosen, seed=1)
+    return Table.new("imperial_assault", chosen, seed=1)
 
 
 def match_of(table: Table) -> Match:
@@ -107,7 +106,7 @@ def test_the_mission_brings_its_map_tokens_terminals_and_doors() -> None:
 )
 def test_options_that_no_match_can_have_are_refused(options: dict[str, object], said: str) -> None:
     with pytest.raises(WartableError, match=said):
-        Table.new(NAME, options)
+        Table.new("imperial_assault", options)
 
 
 @pytest.mark.rule("IA-ACT_PHASE-01", "IA-ACT_PHASE-03", "IA-ACT_PHASE-05", "IA-EXHAUST-05", "IA-EXHAUST-04")

@@ -6,11 +6,10 @@ import pytest
 
 from tests.imperial_assault.scenario import Scenario, Session
 from tests.imperial_assault.test_random_matches import MISSIONS, any_choice
-from tests.imperial_assault.unlisted import NAME
 from tests.paranoid import unwatched
 from wartable.cli.playing.terminal import ScreenLayout
+from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault import view as views
-from wartable.games.imperial_assault.game import IMPERIAL_ASSAULT
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.terminal import Drawing
 from wartable.kernel.ask import Ask
@@ -24,14 +23,14 @@ def screen(
     m: Match, seat: int | None, size: tuple[int, int] = (120, 40), ask: Ask | None = None
 ) -> list[str]:
     """The table as a seat sees it in a window of a size."""
-    drawing = Drawing(IMPERIAL_ASSAULT.messages, ascii_only=True)
+    drawing = Drawing(GAME.messages, ascii_only=True)
     layout = ScreenLayout(drawing, views.view(m, seat), ask, ["", ""], size)
     return [line.plain for line in layout.lines([], [])]
 
 
 def facts(session: Session, seat: int, words: str) -> str:
     """What a seat is told of something."""
-    drawing = Drawing(IMPERIAL_ASSAULT.messages, ascii_only=True)
+    drawing = Drawing(GAME.messages, ascii_only=True)
     return " ".join(drawing.facts(views.view(session.match, seat), words))
 
 
@@ -39,7 +38,7 @@ def facts(session: Session, seat: int, words: str) -> str:
 @pytest.mark.parametrize("mission", MISSIONS[::2])
 def test_every_map_fits_a_window(mission: str, size: tuple[int, int]) -> None:
     with unwatched():
-        table = Table.new(NAME, {"mission": mission, "quick": True}, seed=4)
+        table = Table.new("imperial_assault", {"mission": mission, "quick": True}, seed=4)
         chance = Chance.from_seed("terminal")
         for _ in range(60):
             table.choose(any_choice(chance, table.asks[0]), table.asks[0].seat)
@@ -117,7 +116,7 @@ def test_who_asks_for_nothing_is_told_of_mission_hand_and_army() -> None:
 
 def test_the_key_names_what_is_on_the_map() -> None:
     t = Scenario(["stormtrooper b2"], ["luke_skywalker d2"]).token("terminal", "a1").phase()
-    drawing = Drawing(IMPERIAL_ASSAULT.messages, ascii_only=True)
+    drawing = Drawing(GAME.messages, ascii_only=True)
     key = " ".join(drawing.legend(views.view(t.match, 0)))
     assert "closed door" in key
     assert "T " in key

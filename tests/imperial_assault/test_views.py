@@ -9,7 +9,6 @@ import pytest
 from tests.imperial_assault.scenario import Scenario, Session
 from tests.imperial_assault.test_random_matches import MISSIONS, any_choice
 from tests.imperial_assault.twins import compare, match_of, play_both, twins
-from tests.imperial_assault.unlisted import NAME
 from tests.paranoid import unwatched
 from wartable.games.imperial_assault.army import DECK_POINTS
 from wartable.games.imperial_assault.match import Match
@@ -24,7 +23,8 @@ POSITIONS = 900
 
 def positions(seed: int) -> Iterator[Table]:
     """Positions of a chance match, from its beginning."""
-    table = Table.new(NAME, {"mission": MISSIONS[seed % len(MISSIONS)], "quick": True}, seed=seed)
+    options = {"mission": MISSIONS[seed % len(MISSIONS)], "quick": True}
+    table = Table.new("imperial_assault", options, seed=seed)
     chance = Chance.from_seed(f"views {seed}")
     for _ in range(POSITIONS):
         if table.outcome is not None:
@@ -88,7 +88,7 @@ def test_discarded_cards_are_open() -> None:
 
 def test_a_guess_deals_cards_that_the_army_may_hold() -> None:
     with unwatched():
-        table = Table.new(NAME, {"mission": MISSIONS[0], "quick": True}, seed=5)
+        table = Table.new("imperial_assault", {"mission": MISSIONS[0], "quick": True}, seed=5)
         chance = Chance.from_seed("deals")
         while match_of(table).state.round == 0:
             table.choose(any_choice(chance, table.asks[0]), table.asks[0].seat)

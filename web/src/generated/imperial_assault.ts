@@ -260,23 +260,15 @@ export type ConditionKind = 'beneficial' | 'harmful';
 /**
  * One ability of a figure, which several Deployment cards may have.
  *
- * It costs `actions` (IA-ABILITY-05), or waits for its `trigger`, or is a `standing` that applies `when` all
- * of that holds. `targets` are chosen first, then the effects or the script are resolved. `optional`: its
- * player may leave it; `interrupts`: it is an interrupt.
+ * Where it neither costs actions nor has a trigger it is a `standing` that applies `when` all of that holds.
+ * `optional`: its player may leave it; `interrupts`: it is an interrupt.
  */
 export interface Ability {
   id: number;
   key: string;
   name: string;
   doubt: string;
-  actions: number;
   trigger: Trigger | null;
-  standing: Standing | null;
-  when: Circumstance[];
-  targets: Targets | null;
-  optional: boolean;
-  interrupts: boolean;
-  limit: Limit | null;
   effects: (
     | Modify
     | ModifyNextAttackOn
@@ -305,6 +297,13 @@ export interface Ability {
   )[];
   script: string | null;
   text: string;
+  actions: number;
+  when: Circumstance[];
+  targets: Targets | null;
+  standing: Standing | null;
+  optional: boolean;
+  interrupts: boolean;
+  limit: Limit | null;
 }
 
 /**
@@ -395,26 +394,6 @@ export type Circumstance =
   | 'suffered_nothing'
   | 'suffered_three';
 
-/** What an ability permits or forbids its figure, as long as it applies. */
-export type Standing =
-  | 'attacks_freely'
-  | 'cannot_attack_adjacent'
-  | 'cannot_interact'
-  | 'chooses_dice'
-  | 'exits_or_attacks'
-  | 'sees_past_figures'
-  | 'uses_surges_twice';
-
-/** The figures that whoever uses an ability chooses: one, up to `most`, or `each` that there is. */
-export interface Targets {
-  of: Figures;
-  most: number;
-  each: boolean;
-}
-
-/** How often an ability may be used, where it says so itself. */
-export type Limit = 'once_an_attack' | 'once_a_round';
-
 /**
  * An attack gains something (IA-ATTACK-07): this one, or each of the figure's as long as it lasts.
  *
@@ -492,6 +471,16 @@ export interface GainStanding {
   whom: Whom;
   lasting: Lasting;
 }
+
+/** What an ability permits or forbids its figure, as long as it applies. */
+export type Standing =
+  | 'attacks_freely'
+  | 'cannot_attack_adjacent'
+  | 'cannot_interact'
+  | 'chooses_dice'
+  | 'exits_or_attacks'
+  | 'sees_past_figures'
+  | 'uses_surges_twice';
 
 /**
  * The figure attacks; the pool and type are the printed ones if none are given.
@@ -630,6 +619,16 @@ export interface SilenceOpponent {
   lasting: Lasting;
 }
 
+/** The figures that whoever uses an ability chooses: one, up to `most`, or `each` that there is. */
+export interface Targets {
+  of: Figures;
+  most: number;
+  each: boolean;
+}
+
+/** How often an ability may be used, where it says so itself. */
+export type Limit = 'once_an_attack' | 'once_a_round';
+
 /**
  * One Deployment card (IA-DEP_CARD-01) as printed; `copies` is how many there are in the core box.
  *
@@ -715,12 +714,6 @@ export interface Upgrade {
   key: string;
   name: string;
   doubt: string;
-  subtitle: string;
-  affiliation: Affiliation;
-  cost: number;
-  unique: boolean;
-  command_points: number;
-  guests: Guests | null;
   trigger: Trigger | null;
   effects: (
     | Modify
@@ -750,6 +743,12 @@ export interface Upgrade {
   )[];
   script: string | null;
   text: string;
+  subtitle: string;
+  affiliation: Affiliation;
+  cost: number;
+  unique: boolean;
+  command_points: number;
+  guests: Guests | null;
 }
 
 /** Deployment cards of another affiliation that an army may have. */
@@ -769,14 +768,7 @@ export interface Command {
   key: string;
   name: string;
   doubt: string;
-  cost: number;
-  limit: number;
-  box: Box;
-  by: User | null;
-  actions: number;
   trigger: Trigger | null;
-  when: Circumstance[];
-  targets: Targets | null;
   effects: (
     | Modify
     | ModifyNextAttackOn
@@ -805,6 +797,13 @@ export interface Command {
   )[];
   script: string | null;
   text: string;
+  actions: number;
+  when: Circumstance[];
+  targets: Targets | null;
+  cost: number;
+  limit: number;
+  box: Box;
+  by: User | null;
 }
 
 /** Which part of the core box a card lies in. */

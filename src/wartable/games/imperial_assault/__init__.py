@@ -1,1 +1,108 @@
-"""Imperial Assault: skirmishes, whose entry points are in `game`. Until all of it stands it has no `GAME`."""
+"""Star Wars: Imperial Assault, in skirmishes: two strike teams on the spaces of a map."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cached_property
+from typing import Any, ClassVar
+
+from wartable.games.imperial_assault import cards as _cards  # noqa: F401 - registers what cards do
+from wartable.games.imperial_assault import events, moments, options, sides
+from wartable.games.imperial_assault import missions as _missions  # noqa: F401 - registers what missions do
+from wartable.games.imperial_assault import view as views
+from wartable.games.imperial_assault.browser import board as boards
+from wartable.games.imperial_assault.browser import pieces
+from wartable.games.imperial_assault.browser import reference as references
+from wartable.games.imperial_assault.browser import things as board_things
+from wartable.games.imperial_assault.choices import hints, warnings
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.options import Options
+from wartable.games.imperial_assault.rules import setup
+from wartable.games.imperial_assault.rules.round import STEPS
+from wartable.games.imperial_assault.state import State
+from wartable.games.imperial_assault.verbs import VERBS
+from wartable.games.imperial_assault.wording import AssaultMessages
+from wartable.kernel.ask import Ask
+from wartable.kernel.chance import Chance
+from wartable.kernel.game import Game
+from wartable.words.messages import Messages, Phrase
+
+
+class ImperialAssault(Game[State]):
+    """The entry points of Imperial Assault."""
+
+    name: ClassVar[str] = "imperial_assault"
+    title: ClassVar[str] = "Star Wars: Imperial Assault"
+    version: ClassVar[int] = 1
+    options_type = Options
+    state_type = State
+    steps = STEPS
+    event_types = events.ALL
+    verbs = VERBS
+
+    @cached_property
+    def messages(self) -> Messages:
+        return AssaultMessages(self.name)
+
+    def play(self, state: State, chance: Chance, listening: bool) -> Match:
+        return Match(state, chance, listening)
+
+    def start(self, chosen: Options, chance: Chance) -> State:
+        return setup.start(chosen, chance)
+
+    def seats(self, state: State) -> int:
+        return len(state.players)
+
+    def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
+        return sides.sides_of(state)
+
+    def side_names(self, state: State) -> tuple[str, ...]:
+        return sides.side_names_of(state)
+
+    def recorded(self, given: dict[str, Any]) -> dict[str, Any]:
+        return options.recorded(given)
+
+    def names_files(self, given: dict[str, Any]) -> bool:
+        return options.names_files(given)
+
+    def public_options(self, recorded: dict[str, Any], seats: Collection[int]) -> dict[str, Any]:
+        return options.public(recorded, seats)
+
+    def rounds(self, state: State) -> int:
+        return state.round
+
+    def standing(self, play: Match, seat: int) -> dict[str, str]:
+        return moments.standing(play, seat)
+
+    def stand(self, play: Match, seat: int, key: str, answer: str) -> None:
+        moments.stand(play, seat, key, answer)
+
+    def view(self, play: Match, seat: int | None) -> views.View:
+        return views.view(play, seat)
+
+    def guess(self, play: Match, seat: int, chance: Chance) -> None:
+        views.guess(play, seat, chance)
+
+    def hint(self, view: views.View, ask: Ask, text: str) -> Phrase | None:
+        return hints.hint(view, ask, text)
+
+    def warnings(self, view: views.View, ask: Ask, text: str) -> Sequence[Phrase]:
+        return warnings.warnings(view, ask, text)
+
+    def remark(self, view: views.View, ask: Ask) -> Phrase | None:
+        return hints.remark(view, ask)
+
+    def board(self, play: Match, seat: int | None) -> pieces.Board:
+        return boards.board(self.view(play, seat))
+
+    def revealed_board(self, play: Match) -> pieces.Board:
+        return boards.board(views.View(None, play.state))
+
+    def things(self, board: pieces.Board) -> set[str]:
+        return set(board_things.things(board))
+
+    def reference(self) -> references.Reference:
+        return references.reference()
+
+
+GAME: ImperialAssault = ImperialAssault()

@@ -6,15 +6,12 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from wartable.parts.content_files import Key
-
-from .components import Actions, Row, Text
-from .effects import Effect
-from .figures import Count, Number, Targets, Trigger, User
-from .vocabulary import Affiliation, Box, Circumstance
+from .components import Deed, Triggered
+from .figures import Count, Number, User
+from .vocabulary import Affiliation, Box
 
 
-class Command(Row, frozen=True, kw_only=True):
+class Command(Deed, frozen=True, kw_only=True):
     """One Command card: its cost, how many a deck may hold (IA-COMMAND-08), and what it does.
 
     `by`: the figure that uses it (IA-COMMAND-05), or the player himself if not given. It costs that figure
@@ -25,13 +22,6 @@ class Command(Row, frozen=True, kw_only=True):
     limit: Annotated[int, Meta(ge=1, le=2)]
     box: Box
     by: User | None = None
-    actions: Actions = 0
-    trigger: Trigger | None = None
-    when: tuple[Circumstance, ...] = ()
-    targets: Targets | None = None
-    effects: tuple[Effect, ...] = ()
-    script: Key | None = None
-    text: Text
 
 
 class Guests(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -41,7 +31,7 @@ class Guests(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     most: Number
 
 
-class Upgrade(Row, frozen=True, kw_only=True):
+class Upgrade(Triggered, frozen=True, kw_only=True):
     """One skirmish upgrade (IA-DEP_CARD-04): what it changes in army building, or does at its moment."""
 
     subtitle: str = ""
@@ -50,7 +40,3 @@ class Upgrade(Row, frozen=True, kw_only=True):
     unique: bool = True
     command_points: Count = 0
     guests: Guests | None = None
-    trigger: Trigger | None = None
-    effects: tuple[Effect, ...] = ()
-    script: Key | None = None
-    text: Text

@@ -66,25 +66,37 @@ class Condition(Row, frozen=True, kw_only=True):
     text: Text
 
 
-class Ability(Row, frozen=True, kw_only=True):
-    """One ability of a figure, which several Deployment cards may have.
+class Triggered(Row, frozen=True, kw_only=True):
+    """What may happen at a trigger: effects in their order, or a script."""
 
-    It costs `actions` (IA-ABILITY-05), or waits for its `trigger`, or is a `standing` that applies `when` all
-    of that holds. `targets` are chosen first, then the effects or the script are resolved. `optional`: its
-    player may leave it; `interrupts`: it is an interrupt.
-    """
-
-    actions: Actions = 0
     trigger: Trigger | None = None
-    standing: Standing | None = None
-    when: tuple[Circumstance, ...] = ()
-    targets: Targets | None = None
-    optional: bool = False
-    interrupts: bool = False
-    limit: Limit | None = None
     effects: tuple[Effect, ...] = ()
     script: Key | None = None
     text: Text
+
+
+class Deed(Triggered, frozen=True, kw_only=True):
+    """What a figure or player does: for `actions` (IA-ABILITY-05) or at its trigger, `when` all that holds.
+
+    `targets` are chosen first, then the effects or the script are resolved.
+    """
+
+    actions: Actions = 0
+    when: tuple[Circumstance, ...] = ()
+    targets: Targets | None = None
+
+
+class Ability(Deed, frozen=True, kw_only=True):
+    """One ability of a figure, which several Deployment cards may have.
+
+    Where it neither costs actions nor has a trigger it is a `standing` that applies `when` all of that holds.
+    `optional`: its player may leave it; `interrupts`: it is an interrupt.
+    """
+
+    standing: Standing | None = None
+    optional: bool = False
+    interrupts: bool = False
+    limit: Limit | None = None
 
 
 class Surge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -108,3 +108,7 @@ screen-fact_mission = { $name }
 screen-fact_carried = { $token } is carried by { $figure }
 screen-fact_gone = { $token } is not on the map any more
 screen-fact_lies = { $token } lies at { $space }
+
+## beside a choice
+
+screen-warned = ! { $warning }

@@ -69,7 +69,7 @@ def test_nobody_brings_an_army_to_the_learning_battle() -> None:
     [
         ("rebel_500_strike_team", "brings_other_side"),
         (to_dict(load("rebel_500_strike_team")), "brings_other_side"),
-        ("armies/mine.toml", "no_such"),
+        ("armies/mine.toml", "no_ready_army"),
         ({"name": "Nobody"}, "army_misread"),
         (["empire_500_patrol"], "brings_no_army"),
     ],

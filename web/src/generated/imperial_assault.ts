@@ -178,7 +178,7 @@ export interface Outcome {
   facts: Record<string, unknown>;
 }
 
-/** Everything printed, by name. */
+/** Everything printed, by name; `usual_armies` are those of a match that names none, by seat. */
 export interface Reference {
   maps: Record<string, PrintedMap>;
   dice: Record<string, Die>;
@@ -189,6 +189,7 @@ export interface Reference {
   commands: Record<string, Command>;
   missions: Record<string, Mission>;
   armies: Record<string, ArmyTable>;
+  usual_armies: string[];
 }
 
 /** A printed map: its size, and what is drawn on it; spaces and doors by name. */
@@ -883,6 +884,39 @@ export interface ArmyTable {
   command: string[];
 }
 
+/**
+ * What an army adds up to, every rule that it breaks, and what its player may regret.
+ *
+ * `unused` are all Command cards that nobody in it could use, in its deck or not; `army` is it as options
+ * take it.
+ */
+export interface ArmyVerdict {
+  points: number;
+  limit: number;
+  figures: number;
+  deck: number;
+  deck_size: number;
+  deck_points: number;
+  deck_limit: number;
+  unused: string[];
+  breaches: Refusal[];
+  warnings: WarningPhrase[];
+  army: ArmyTable;
+}
+
+/** Why a choice is not legal: the rule, a key into the game's messages, and the facts it turned on. */
+export interface Refusal {
+  rule: string;
+  reason: string;
+  facts: Record<string, unknown>;
+}
+
+/** What a player may regret about a choice. */
+export interface WarningPhrase {
+  key: string;
+  facts: Record<string, unknown>;
+}
+
 /** Something that happened, as a page hears of it. */
 export type GameEvent =
   | AbilityUsed
@@ -1202,13 +1236,6 @@ export interface OwnStepPassed {
   verbs: string[];
   why: Refusal | null;
   named: string[];
-}
-
-/** Why a choice is not legal: the rule, a key into the game's messages, and the facts it turned on. */
-export interface Refusal {
-  rule: string;
-  reason: string;
-  facts: Record<string, unknown>;
 }
 
 export interface PhaseBegan {

@@ -68,6 +68,12 @@ class ImperialAssault(Game[State]):
     def public_options(self, recorded: dict[str, Any], seats: Collection[int]) -> dict[str, Any]:
         return options.public(recorded, seats)
 
+    def bring(self, recorded: dict[str, Any], seat: int, brought: Any) -> dict[str, Any]:
+        return options.bring(recorded, seat, brought)
+
+    def check_army(self, given: dict[str, Any]) -> references.ArmyVerdict:
+        return references.army_verdict(given)
+
     def rounds(self, state: State) -> int:
         return state.round
 

@@ -75,12 +75,13 @@ def warnings(army: Army) -> list[WarningPhrase]:
 
     They are legal: a deck of 15 cards is all that is asked (IA-COMMAND-06).
     """
-    unused = [
-        card.key
-        for card in dict.fromkeys(army.commands)
-        if card.by is not None and not any(content().may_use(card, group) for group in army.deployments)
-    ]
-    return [WarningPhrase("nobody_uses", {"card": card}) for card in unused]
+    cards = dict.fromkeys(army.commands)
+    return [WarningPhrase("nobody_uses", {"card": card.key}) for card in cards if nobody_uses(card, army)]
+
+
+def nobody_uses(card: Command, army: Army) -> bool:
+    """Whether a Command card is for figures, and none of the army can use it (IA-COMMAND-05)."""
+    return card.by is not None and not any(content().may_use(card, group) for group in army.deployments)
 
 
 def _points(army: Army) -> Iterator[Refusal]:
@@ -205,9 +206,9 @@ def _found(keys: list[str], rows: Mapping[str, R], what: Phrase) -> tuple[R, ...
     return tuple(rows[key] for key in keys)
 
 
-def to_dict(army: Army) -> dict[str, Any]:
-    """The army as the tables of its file, which `from_dict` reads: for options and journals."""
-    table = ArmyTable(
+def to_table(army: Army) -> ArmyTable:
+    """The army as its file has it."""
+    return ArmyTable(
         name=army.name,
         affiliation=army.affiliation.value,
         about=army.about,
@@ -215,7 +216,11 @@ def to_dict(army: Army) -> dict[str, Any]:
         upgrades=[card.key for card in army.upgrades],
         command=[card.key for card in army.commands],
     )
-    tables: dict[str, Any] = msgspec.to_builtins(table)
+
+
+def to_dict(army: Army) -> dict[str, Any]:
+    """The army as the tables of its file, which `from_dict` reads: for options and journals."""
+    tables: dict[str, Any] = msgspec.to_builtins(to_table(army))
     return tables
 
 

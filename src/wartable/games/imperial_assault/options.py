@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -11,12 +11,21 @@ from wartable.games.imperial_assault import army as armies
 from wartable.games.imperial_assault.army import Army
 from wartable.games.imperial_assault.map.skirmish import skirmish_map, skirmish_map_keys
 from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
+from wartable.games.imperial_assault.wording import AssaultMessages
 from wartable.kernel.ask import quoted
-from wartable.words.messages import Phrase
+from wartable.parts import army_options
+from wartable.parts.army_options import brought_army
+from wartable.words.messages import Phrase, Words
 from wartable.words.mistakes import nearest
 
 MODES = ("skirmish",)
 DEFAULT_ARMIES = ("imperial_dark_lord", "rebel_legends")
+
+
+class IllegalArmy(ImperialAssaultMistake):
+    """An army that breaks rules; they name cards, which the game's own words know."""
+
+    words: ClassVar[Words] = AssaultMessages("imperial_assault")
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True):
@@ -75,41 +84,39 @@ def armies_of(options: Options) -> list[Army]:
         for seat, army in enumerate(named)
     ]
     for army in read:
-        breaches = armies.check(army)
-        if breaches:
-            raise ImperialAssaultMistake("illegal_army", army=army.name, breaches=breaches)
+        _check_legal(army)
     return read
+
+
+def _check_legal(army: Army) -> None:
+    breaches = armies.check(army)
+    if breaches:
+        raise IllegalArmy("illegal_army", army=army.name, breaches=breaches)
 
 
 def recorded(given: Mapping[str, Any]) -> dict[str, Any]:
     """The options as a journal keeps them: armies from files are written out, so that no file is needed."""
-    named = given.get("armies")
-    if not isinstance(named, list):
-        return dict(given)
-    ready = armies.ready_made()
-    written = [
-        armies.to_dict(armies.load(army)) if isinstance(army, str) and army not in ready else army
-        for army in named
-    ]
-    return {**given, "armies": written}
+    return army_options.recorded(given, armies.ready_made(), lambda name: armies.to_dict(armies.load(name)))
 
 
 def names_files(given: Mapping[str, Any]) -> bool:
     """Whether an army is none of the ready-made ones but a file."""
-    named = given.get("armies")
-    ready = armies.ready_made()
-    return isinstance(named, list) and any(isinstance(army, str) and army not in ready for army in named)
+    return army_options.names_files(given, armies.ready_made())
 
 
 def public(recorded_options: Mapping[str, Any], seats: Collection[int]) -> dict[str, Any]:
     """The options as who holds these seats may read them: of another's army all but the Command deck."""
-    named = recorded_options.get("armies")
-    if not isinstance(named, list):
-        return dict(recorded_options)
-    shown = [
-        {key: value for key, value in army.items() if key != "command"}
-        if isinstance(army, dict) and seat not in seats
-        else army
-        for seat, army in enumerate(named)
-    ]
-    return {**recorded_options, "armies": shown}
+    return army_options.public(recorded_options, seats)
+
+
+def bring(recorded_options: Mapping[str, Any], seat: int, brought: Any) -> dict[str, Any]:
+    """The options with the army that a player brings instead of the one proposed for that seat.
+
+    It may be of any affiliation: nothing forbids two armies of one.
+    """
+    options = msgspec.convert(recorded_options, Options)
+    army = brought_army(brought, armies.ready_made(), armies.load, armies.from_dict)
+    _check_legal(army)
+    named = list(options.armies or DEFAULT_ARMIES)
+    named[seat] = brought if isinstance(brought, str) else armies.to_dict(army)
+    return {**recorded_options, "armies": named}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any, ClassVar
 
 import msgspec
@@ -18,6 +18,8 @@ from wartable.games.legion.map.terrain import MOST_PIECES, Battlefield
 from wartable.games.legion.mistakes import LegionMistake
 from wartable.games.legion.wording import LegionMessages
 from wartable.kernel.ask import quoted
+from wartable.parts import army_options
+from wartable.parts.army_options import brought_army
 from wartable.words.messages import Phrase, Words
 from wartable.words.mistakes import nearest
 
@@ -67,33 +69,15 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
 
 def recorded(given: Mapping[str, Any]) -> dict[str, Any]:
     """The options as a journal keeps them: armies from files are written out, so that no file is needed."""
-    named = given.get("armies")
-    if not isinstance(named, list):
-        return dict(given)
-    ready = armies.ready_made()
-    written = [
-        armies.to_dict(armies.load(army)) if isinstance(army, str) and army not in ready else army
-        for army in named
-    ]
-    return {**given, "armies": written}
+    return army_options.recorded(given, armies.ready_made(), lambda name: armies.to_dict(armies.load(name)))
 
 
 def public(recorded: Mapping[str, Any], seats: Collection[int]) -> dict[str, Any]:
     """The options as who holds these seats may read them: of another's army all but the command hand.
 
-    What a hand holds is its player's secret (LG-COMMAND-01), as in a view. A ready-made army keeps its name;
-    everybody can look up the hand that it began with.
+    What a hand holds is its player's secret (LG-COMMAND-01), as in a view.
     """
-    named = recorded.get("armies")
-    if not isinstance(named, list):
-        return dict(recorded)
-    shown = [
-        {key: value for key, value in army.items() if key != "command"}
-        if isinstance(army, dict) and seat not in seats
-        else army
-        for seat, army in enumerate(named)
-    ]
-    return {**recorded, "armies": shown}
+    return army_options.public(recorded, seats)
 
 
 def bring(recorded: Mapping[str, Any], seat: int, brought: Any) -> dict[str, Any]:
@@ -108,7 +92,7 @@ def bring(recorded: Mapping[str, Any], seat: int, brought: Any) -> dict[str, Any
     proposed = armies_of(options)[seat]
     format_ = Format.STANDARD if proposed.format is Format.LEARNING else proposed.format
     agreed = ArmyOptions(options.limit or proposed.limit, format_)
-    army = _brought(brought, agreed)
+    army = brought_army(brought, armies.ready_made(), armies.load, partial(_built_as, agreed))
     if army.side is not proposed.side:
         raise LegionMistake(
             "brings_other_side", army=army.name, side=SIDES[army.side], right=SIDES[proposed.side]
@@ -118,24 +102,14 @@ def bring(recorded: Mapping[str, Any], seat: int, brought: Any) -> dict[str, Any
     return {**recorded, "armies": named}
 
 
-def _brought(brought: Any, agreed: ArmyOptions) -> Army:
-    """The army that somebody names or writes out; of files nothing is read for strangers."""
-    if isinstance(brought, dict):
-        army = armies.from_dict(brought)
-        return msgspec.structs.replace(army, limit=agreed.limit, format=agreed.format)
-    if not isinstance(brought, str):
-        raise LegionMistake("brings_no_army")
-    if brought not in armies.ready_made():
-        hint = nearest(brought, armies.ready_made())
-        raise LegionMistake("no_such", what=Phrase("ready_made_army"), text=quoted(brought), hint=hint)
-    return armies.load(brought)
+def _built_as(agreed: ArmyOptions, written: dict[str, Any]) -> Army:
+    """An army that is written out, built to what was agreed on."""
+    return msgspec.structs.replace(armies.from_dict(written), limit=agreed.limit, format=agreed.format)
 
 
 def names_files(given: Mapping[str, Any]) -> bool:
     """Whether an army is none of the ready-made ones but a file."""
-    named = given.get("armies")
-    ready = armies.ready_made()
-    return isinstance(named, list) and any(isinstance(army, str) and army not in ready for army in named)
+    return army_options.names_files(given, armies.ready_made())
 
 
 def check_mode(options: Options) -> None:

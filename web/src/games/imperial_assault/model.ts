@@ -23,6 +23,7 @@ export const NO_REFERENCE: Reference = {
   commands: {},
   missions: {},
   armies: {},
+  usual_armies: [],
 };
 
 const NO_MAP: PrintedMap = { columns: 1, rows: 1, spaces: {}, lines: [], doors: {} };

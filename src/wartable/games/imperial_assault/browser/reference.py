@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from msgspec import Struct, convert
+from msgspec import Struct
 
-from wartable.games.imperial_assault import army
+from wartable.games.imperial_assault import army as armies
 from wartable.games.imperial_assault.army import ArmyTable
 from wartable.games.imperial_assault.browser.pieces import Point
 from wartable.games.imperial_assault.content import content
@@ -21,8 +21,11 @@ from wartable.games.imperial_assault.content.missions import Mission
 from wartable.games.imperial_assault.map.board import Board
 from wartable.games.imperial_assault.map.boards import board_of
 from wartable.games.imperial_assault.map.skirmish import skirmish_map_keys
+from wartable.games.imperial_assault.options import DEFAULT_ARMIES
 from wartable.parts.grid.grid import Grid
 from wartable.parts.grid.spaces import EdgeSet, bits
+from wartable.words.messages import WarningPhrase
+from wartable.words.refusal import Refusal
 
 R = TypeVar("R", bound=Row)
 
@@ -60,8 +63,28 @@ class PrintedMap(Struct, frozen=True):
     doors: dict[str, PrintedDoor]
 
 
+class ArmyVerdict(Struct):
+    """What an army adds up to, every rule that it breaks, and what its player may regret.
+
+    `unused` are all Command cards that nobody in it could use, in its deck or not; `army` is it as options
+    take it.
+    """
+
+    points: int
+    limit: int
+    figures: int
+    deck: int
+    deck_size: int
+    deck_points: int
+    deck_limit: int
+    unused: list[str]
+    breaches: list[Refusal]
+    warnings: list[WarningPhrase]
+    army: ArmyTable
+
+
 class Reference(Struct):
-    """Everything printed, by name."""
+    """Everything printed, by name; `usual_armies` are those of a match that names none, by seat."""
 
     maps: dict[str, PrintedMap]
     dice: dict[str, Die]
@@ -72,6 +95,7 @@ class Reference(Struct):
     commands: dict[str, Command]
     missions: dict[str, Mission]
     armies: dict[str, ArmyTable]
+    usual_armies: list[str]
 
 
 @cache
@@ -87,7 +111,8 @@ def reference() -> Reference:
         upgrades=_by_key(printed.upgrades),
         commands=_by_key(printed.commands),
         missions=_by_key(printed.missions),
-        armies={name: convert(army.to_dict(army.load(name)), ArmyTable) for name in army.ready_made()},
+        armies={name: armies.to_table(armies.load(name)) for name in armies.ready_made()},
+        usual_armies=list(DEFAULT_ARMIES),
     )
 
 
@@ -123,3 +148,21 @@ def _ends(grid: Grid, edges: EdgeSet) -> Iterator[tuple[Point, Point]]:
     for edge in edges.edges():
         one, other = grid.frame.ends(edge)
         yield grid.frame.point(one), grid.frame.point(other)
+
+
+def army_verdict(given: dict[str, Any]) -> ArmyVerdict:
+    """Judge an army given as the tables of its file; what is no army at all is a WartableError."""
+    army = armies.from_dict(given)
+    return ArmyVerdict(
+        points=army.points,
+        limit=armies.POINTS,
+        figures=army.figures,
+        deck=len(army.commands),
+        deck_size=armies.DECK_SIZE,
+        deck_points=army.deck_points,
+        deck_limit=army.deck_limit,
+        unused=[card.key for card in content().commands if armies.nobody_uses(card, army)],
+        breaches=armies.check(army),
+        warnings=armies.warnings(army),
+        army=armies.to_table(army),
+    )

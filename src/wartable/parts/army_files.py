@@ -55,7 +55,7 @@ def read_army(text: str, where: str | Phrase) -> dict[str, Any]:
     """The tables of an army file."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise Mistake("army_not_toml", where=where, why=str(error)) from None
 
 

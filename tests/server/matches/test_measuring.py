@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import resources
 from pathlib import Path
 
 from tests.server.running_server import async_test, running_server, sqlite_url
+from wartable.games.legion import army as armies
+from wartable.server.web.game_routes import LONGEST_ARMY_FILE
 
 LUKE = {"card": "luke_skywalker", "upgrades": []}
 
@@ -67,3 +70,25 @@ async def test_an_army_is_judged_as_it_is_built(tmp_path: Path) -> None:
         await anna.call("POST", "/api/games/legion/army", [1], 400)
         await anna.call("POST", "/api/games/forbidden_stars/army", army, 404)
         await anna.call("POST", "/api/games/chess/army", army, 404)
+
+
+@async_test
+async def test_an_army_file_is_read_as_the_command_line_reads_it(tmp_path: Path) -> None:
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = server.visitor()
+        path = "/api/games/legion/army/file"
+        text = (
+            resources.files("wartable.games.legion.content.armies") / "empire_500_patrol.toml"
+        ).read_text()
+        verdict = await anna.call("POST", path, {"text": text})
+        assert verdict["breaches"] == []
+        assert verdict["army"] == armies.to_dict(armies.load("empire_500_patrol"))
+        for wrong, told in (
+            ("name = ", "not TOML"),
+            ("name = " + "[" * 9000, "not TOML"),
+            ("name = 'Nobody'", "faction"),
+        ):
+            refused = await anna.call("POST", path, {"text": wrong}, 400)
+            assert told in refused["text"]
+        await anna.call("POST", path, {"text": "#" * (LONGEST_ARMY_FILE + 1)}, 400)
+        await anna.call("POST", "/api/games/forbidden_stars/army/file", {"text": text}, 404)

@@ -763,3 +763,8 @@ export interface WhyRequest {
   choice: string;
   seat?: number | null;
 }
+
+/** The text of an army file. */
+export interface ArmyFile {
+  text: string;
+}

@@ -42,6 +42,7 @@ ROUTES = [
     game_routes.show_messages,
     game_routes.show_reference,
     game_routes.check_army,
+    game_routes.check_army_file,
     game_routes.show_seating,
     game_routes.show_rule,
     game_routes.find_rules,

@@ -12,6 +12,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from wartable.kernel.ask import quoted
 from wartable.kernel.game import find_game, game_names
+from wartable.parts.army_files import ARMY, read_army
 from wartable.parts.enum_words import spelled
 from wartable.parts.offers import ArmyGame
 from wartable.reader import ENGLISH
@@ -27,8 +28,15 @@ log = logging.getLogger("wartable.server")
 Key = Annotated[str, PathParameter(min_length=1, max_length=64)]
 Language = Annotated[str, QueryParameter(min_length=1, max_length=64)]
 MOST_RULES = 50
+LONGEST_ARMY_FILE = 20_000
 READY_MADE = {"ready_made": True}
 """Marks a route that only looks up what was made once, so that it may answer on the loop itself."""
+
+
+class ArmyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of an army file."""
+
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_ARMY_FILE)]
 
 
 @get("/api/games", tags=["library"], responses=PROBLEMS, sync_to_thread=False, opt=READY_MADE)
@@ -93,11 +101,31 @@ def _reference(game: str) -> dict[str, Any]:
 )
 def check_army(game: Key, data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     """What an army adds up to, and every rule that it breaks."""
-    _check_game(game)
-    found = find_game(game)
+    return _verdict(_army_game(game), data)
+
+
+@post(
+    "/api/games/{game:str}/army/file",
+    tags=["library"],
+    responses=PROBLEMS,
+    status_code=200,
+    sync_to_thread=True,
+)
+def check_army_file(game: Key, data: JSONBody[ArmyFile]) -> dict[str, Any]:
+    """The same of an army in the text of its file, as the command line reads it."""
+    return _verdict(_army_game(game), read_army(data.text, ARMY))
+
+
+def _army_game(name: str) -> ArmyGame:
+    _check_game(name)
+    found = find_game(name)
     if not isinstance(found, ArmyGame):
-        raise NotFound("no_armies", game=game)
-    verdict: dict[str, Any] = msgspec.to_builtins(found.check_army(data))
+        raise NotFound("no_armies", game=name)
+    return found
+
+
+def _verdict(game: ArmyGame, army: dict[str, Any]) -> dict[str, Any]:
+    verdict: dict[str, Any] = msgspec.to_builtins(game.check_army(army))
     return verdict
 
 

@@ -4,10 +4,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { extras } from '../src/games/extras';
 import ArmyPage from '../src/games/legion/army/ArmyPage.svelte';
-import ArmyShelf from '../src/games/legion/army/ArmyShelf.svelte';
+import ArmyShelf from '../src/components/army/ArmyShelf.svelte';
 import { referenceOf, type ArmyTable } from '../src/games/legion/model';
 import { asBrought, costOf, proposalFor, readyFor, rowsOf } from '../src/games/legion/army/proposal';
-import { forgetArmy, keepArmy, ownKey, savedArmies } from '../src/games/legion/army/roster';
+import { roster } from '../src/games/legion/army/roster';
+import { ownKey } from '../src/lib/army/roster';
 import { api } from '../src/lib/server/api';
 import { filled } from '../src/lib/page/schema';
 import { sheetsOf } from './sheets';
@@ -67,54 +68,54 @@ describe('a list that somebody has drafted', () => {
 
 describe('armies kept in the browser', () => {
   it('are found again under their names, in order', () => {
-    expect(savedArmies()).toEqual([]);
-    expect(keepArmy(built('Night Watch'))).toBe(true);
-    expect(keepArmy(built(' Day Watch '))).toBe(true);
-    expect(savedArmies().map((army) => army.name)).toEqual(['Day Watch', 'Night Watch']);
-    expect(savedArmies()[1]).toEqual(built('Night Watch'));
+    expect(roster.saved()).toEqual([]);
+    expect(roster.keep(built('Night Watch'))).toBe(true);
+    expect(roster.keep(built(' Day Watch '))).toBe(true);
+    expect(roster.saved().map((army) => army.name)).toEqual(['Day Watch', 'Night Watch']);
+    expect(roster.saved()[1]).toEqual(built('Night Watch'));
   });
 
   it('take the place of one of the same name, and can be thrown away', () => {
-    keepArmy(built('Night Watch'));
-    keepArmy(built('Night Watch', { limit: 600 }));
-    expect(savedArmies()).toEqual([built('Night Watch', { limit: 600 })]);
-    forgetArmy('Nobody');
-    expect(savedArmies()).toHaveLength(1);
-    forgetArmy('Night Watch');
-    expect(savedArmies()).toEqual([]);
+    roster.keep(built('Night Watch'));
+    roster.keep(built('Night Watch', { limit: 600 }));
+    expect(roster.saved()).toEqual([built('Night Watch', { limit: 600 })]);
+    roster.forget('Nobody');
+    expect(roster.saved()).toHaveLength(1);
+    roster.forget('Night Watch');
+    expect(roster.saved()).toEqual([]);
   });
 
   it('need a name, and there is room for so many', () => {
-    expect(keepArmy(built('  '))).toBe(false);
-    for (let number = 0; number < 60; number++) expect(keepArmy(built(`Army ${number}`))).toBe(true);
-    expect(keepArmy(built('One more'))).toBe(false);
-    expect(keepArmy(built('Army 7', { limit: 1 }))).toBe(true);
-    expect(savedArmies()).toHaveLength(60);
+    expect(roster.keep(built('  '))).toBe(false);
+    for (let number = 0; number < 60; number++) expect(roster.keep(built(`Army ${number}`))).toBe(true);
+    expect(roster.keep(built('One more'))).toBe(false);
+    expect(roster.keep(built('Army 7', { limit: 1 }))).toBe(true);
+    expect(roster.saved()).toHaveLength(60);
   });
 
   it.each(['', 'no JSON', '7', '{"a": 1}', '[null, 7, {"name": "Half"}, {"name": "x", "unit": [{}]}]'])('survive %j', (text) => {
     localStorage.setItem(STORED, text);
-    expect(savedArmies()).toEqual([]);
-    expect(keepArmy(built('Night Watch'))).toBe(true);
-    expect(savedArmies()).toHaveLength(1);
+    expect(roster.saved()).toEqual([]);
+    expect(roster.keep(built('Night Watch'))).toBe(true);
+    expect(roster.saved()).toHaveLength(1);
   });
 
   it('are shown once each, whatever was written there', () => {
     localStorage.setItem(STORED, JSON.stringify([built('Night Watch'), built('Night Watch', { limit: 600 })]));
-    expect(savedArmies()).toEqual([built('Night Watch', { limit: 600 })]);
+    expect(roster.saved()).toEqual([built('Night Watch', { limit: 600 })]);
   });
 
   it('are kept, taken up and thrown away beside the builder', async () => {
     const onload = vi.fn();
-    keepArmy(built('Day Watch'));
-    const { getByRole, queryByText } = render(ArmyShelf, { army: built('Night Watch'), onload });
+    roster.keep(built('Day Watch'));
+    const { getByRole, queryByText } = render(ArmyShelf, { army: built('Night Watch'), roster, onload, note: () => '' });
     await fireEvent.click(getByRole('button', { name: 'Keep this army' }));
     expect(getByRole('status').textContent).toContain('Night Watch is kept');
     await fireEvent.click(getByRole('button', { name: 'Take up Night Watch' }));
     expect(onload).toHaveBeenCalledWith(built('Night Watch'));
     await fireEvent.click(getByRole('button', { name: 'Throw away Day Watch' }));
     expect(queryByText('Day Watch')).toBeNull();
-    expect(savedArmies().map((army) => army.name)).toEqual(['Night Watch']);
+    expect(roster.saved().map((army) => army.name)).toEqual(['Night Watch']);
   });
 });
 
@@ -166,7 +167,7 @@ describe('what a match proposes for a seat', () => {
 
 describe('the lobby', () => {
   it('offers armies of my own, and sends them written out', () => {
-    keepArmy(built('Night Watch', { limit: 550 }));
+    roster.keep(built('Night Watch', { limit: 550 }));
     const own = ownKey(built('Night Watch'));
     const extra = extras['legion']?.(reference);
     expect(extra?.values?.['armies']).toContain(own);

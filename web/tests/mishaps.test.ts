@@ -7,10 +7,10 @@ import App from '../src/App.svelte';
 import TakeSeat from '../src/components/lobby/TakeSeat.svelte';
 import { bringing } from '../src/games/bringing';
 import ArmyPage from '../src/games/legion/army/ArmyPage.svelte';
-import ArmyPlay from '../src/games/legion/army/ArmyPlay.svelte';
+import ArmyPlay from '../src/components/army/ArmyPlay.svelte';
 import Bring from '../src/games/legion/army/Bring.svelte';
 import type { ArmyTable } from '../src/games/legion/model';
-import { savedArmies } from '../src/games/legion/army/roster';
+import { roster } from '../src/games/legion/army/roster';
 import { api } from '../src/lib/server/api';
 import { language, speak } from '../src/lib/words/i18n.svelte';
 import type { MatchCard, Rule } from '../src/lib/server/protocol';
@@ -18,7 +18,6 @@ import { said } from '../src/lib/words/said';
 import { enter, recall, session } from '../src/lib/server/session.svelte';
 import { settings } from '../src/lib/page/settings.svelte';
 import { play } from '../src/lib/page/sound';
-import { GameWords } from '../src/lib/words/words';
 import Gathering from '../src/pages/Gathering.svelte';
 import JoinPage from '../src/pages/JoinPage.svelte';
 import Lobby from '../src/pages/Lobby.svelte';
@@ -231,7 +230,7 @@ describe('who has gone on', () => {
 
   it('is not led away by a battle that begins', async () => {
     vi.spyOn(api, 'make').mockResolvedValue(gathering);
-    render(ArmyPlay, { army: ready, opponents: [], words: new GameWords([]), legal: true });
+    render(ArmyPlay, { game: 'legion', army: ready, opponents: [], usual: '', how: '', legal: true });
     expect(await left('take', () => press(/computer/))).toBe('#/elsewhere');
   });
 });
@@ -280,7 +279,7 @@ describe('a browser', () => {
     await fireEvent.input(limit, { target: { value: '650' } });
     await fireEvent.input(limit, { target: { value: '' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Keep this army' }));
-    expect(savedArmies()).toMatchObject([{ name: 'My army', limit: 650 }]);
+    expect(roster.saved()).toMatchObject([{ name: 'My army', limit: 650 }]);
     await fireEvent.change(limit);
     expect(limit.value).toBe('650');
   });

@@ -12,6 +12,8 @@ describe('addresses', () => {
     { page: 'join', id: 'x', seat: 2, token: 'tok/en=?' },
     { page: 'rules', query: 'retreat path' },
     { page: 'rules', query: '' },
+    { page: 'army', game: '' },
+    { page: 'army', game: 'imperial_assault' },
   ];
   it.each(routes)('leads back to %o', (route) => {
     expect(parse(address(route))).toEqual(route);

@@ -14,6 +14,18 @@ export interface Bringing {
 
 type Chooser = Component<Bringing, object, 'brings' | 'fits'>;
 
+type Builder = () => Promise<{ default: Component }>;
+
+const legion: Builder = () => import('./legion/army/ArmyPage.svelte');
+
+/** The pages on which armies are built. */
+export const builders: Record<string, Builder> = { legion };
+
+/** The page of a game, or else of the first one. */
+export function builderOf(game: string): ReturnType<Builder> {
+  return (builders[game] ?? legion)();
+}
+
 export const bringing: Record<string, () => Promise<{ default: Chooser }>> = {
   legion: () => import('./legion/army/Bring.svelte'),
 };

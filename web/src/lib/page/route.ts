@@ -6,7 +6,7 @@ export type Route =
   | { page: 'replay'; id: string; at: number; eyes: string }
   | { page: 'join'; id: string; seat: number; token: string }
   | { page: 'rules'; query: string }
-  | { page: 'army' };
+  | { page: 'army'; game: string };
 
 /** Whose eyes a replay can be seen with, besides those of a seat by its number: all things revealed, or a spectator's. */
 export const ALL = 'all';
@@ -22,7 +22,7 @@ export function parse(hash: string): Route {
   if (page === 'replay' && id) return { page, id, at: whole(rest[1]), eyes: eyesOf(rest[2]) };
   if (page === 'join' && id) return { page, id, seat: Number(rest[1] ?? '0'), token: rest[2] ?? '' };
   if (page === 'rules') return { page, query: id };
-  if (page === 'army') return { page };
+  if (page === 'army') return { page, game: id };
   return { page: 'lobby' };
 }
 
@@ -37,7 +37,7 @@ export function address(route: Route): string {
     case 'rules':
       return route.query ? `#/rules/${encodeURIComponent(route.query)}` : '#/rules';
     case 'army':
-      return '#/army';
+      return route.game ? `#/army/${encodeURIComponent(route.game)}` : '#/army';
     default:
       return `#/${route.page}/${encodeURIComponent(route.id)}`;
   }

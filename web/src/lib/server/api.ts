@@ -121,6 +121,7 @@ export const api = {
   /** How the seats of a match with such options belong together. */
   seating: (game: string, options: unknown) => call<wire.Seating>('POST', `games/${part(game)}/seating`, options),
   army: <T>(game: string, army: unknown) => call<T>('POST', `games/${part(game)}/army`, army),
+  armyFile: <T>(game: string, text: string) => call<T>('POST', `games/${part(game)}/army/file`, { text }),
   verify: (id: string) => call<Verified>('GET', `matches/${part(id)}/verify`),
   journal: (id: string) => `/api/matches/${part(id)}/journal`,
 };

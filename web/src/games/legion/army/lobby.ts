@@ -1,10 +1,11 @@
 /** What the lobby knows of the options of a battle beyond their schema: what there is to choose, and what goes together. */
 
+import { ownKey } from '../../../lib/army/roster';
 import { t } from '../../../lib/words/i18n.svelte';
 import { filled, type Extras, type Problem, type Values } from '../../../lib/page/schema';
 import { decksOf, referenceOf, type ArmyTable, type Reference } from '../model';
 import { costOf } from './proposal';
-import { ownKey, savedArmies } from './roster';
+import { roster } from './roster';
 
 const DECKS = ['objective', 'deployment', 'condition'] as const;
 /** As many pieces as a battlefield can have. */
@@ -14,7 +15,7 @@ const READY_TERRAIN: Record<string, number> = { house: 2, ruin: 1, woods: 2, roc
 
 export function legionExtras(given: unknown): Extras {
   const reference = referenceOf(given);
-  const own = new Map(savedArmies().map((army) => [ownKey(army), army]));
+  const own = new Map(roster.saved().map((army) => [ownKey(army), army]));
   const known = armiesOf(reference, own);
   const points = new Map([...known].map(([key, army]) => [key, costOf(army, reference)]));
   /** Ready-made armies meet those built to the same points; with one's own, whatever does not cost more than they may. */

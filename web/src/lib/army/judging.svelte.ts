@@ -1,29 +1,39 @@
 /** An army judged with every change by the server, the same that will let it onto the table. */
 
-import { api } from '../../../lib/server/api';
-import { said } from '../../../lib/words/said';
-import type { ArmyTable, ArmyVerdict } from '../model';
+import { api } from '../server/api';
+import type { RefusalText } from '../server/protocol';
+import { said } from '../words/said';
+import type { NamedArmy } from './file';
 
 const WAIT = 120;
 
-export interface Judging {
+/** What a verdict says in every game; each adds what its armies add up to. */
+export interface Verdict {
+  points: number;
+  limit: number;
+  breaches: Breach[];
+}
+
+export type Breach = Pick<RefusalText, 'rule' | 'reason' | 'facts'>;
+
+export interface Judging<V extends Verdict> {
   /** What the army adds up to; nothing while it is not known. */
-  readonly verdict: ArmyVerdict | null;
+  readonly verdict: V | null;
   /** Whether that is said of the army as it is now, and no rule is broken. */
   readonly legal: boolean;
   readonly error: string;
 }
 
 /** Judge what is asked for whenever it changes; call it while a component is made. */
-export function judging(asked: () => ArmyTable | null): Judging {
-  let verdict = $state.raw<ArmyVerdict | null>(null);
+export function judging<V extends Verdict>(game: string, asked: () => NamedArmy | null): Judging<V> {
+  let verdict = $state.raw<V | null>(null);
   let error = $state('');
   let settled = $state(false);
   // A text, so that an equal army is not judged again.
   const text = $derived(JSON.stringify(asked()));
 
   $effect(() => {
-    const army = JSON.parse(text) as ArmyTable | null;
+    const army = JSON.parse(text) as NamedArmy | null;
     let late = false;
     settled = false;
     const timer = setTimeout(() => {
@@ -32,7 +42,7 @@ export function judging(asked: () => ArmyTable | null): Judging {
         error = '';
         return;
       }
-      api.army<ArmyVerdict>('legion', army).then(
+      api.army<V>(game, army).then(
         (found) => {
           if (late) return;
           verdict = found;

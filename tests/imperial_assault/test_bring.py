@@ -7,9 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.imperial_assault.unlisted import NAME
+from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.army import from_dict, load, ready_made, to_dict, warnings
-from wartable.games.imperial_assault.game import IMPERIAL_ASSAULT
 from wartable.kernel.table import Table
 from wartable.words.mistakes import Mistake
 
@@ -19,23 +18,23 @@ OPTIONS: dict[str, Any] = {"armies": ["rebel_heroes", "imperial_walker_patrol"],
 def mistake(seat: int, brought: Any) -> Mistake:
     """Why that cannot be brought."""
     with pytest.raises(Mistake) as raised:
-        IMPERIAL_ASSAULT.bring(OPTIONS, seat, brought)
+        GAME.bring(OPTIONS, seat, brought)
     return raised.value
 
 
 def test_a_ready_made_army_takes_the_place_of_the_proposed_one_of_any_affiliation() -> None:
-    brought = IMPERIAL_ASSAULT.bring(OPTIONS, 1, "rebel_uprising")
+    brought = GAME.bring(OPTIONS, 1, "rebel_uprising")
     assert brought == {**OPTIONS, "armies": ["rebel_heroes", "rebel_uprising"]}
     assert OPTIONS["armies"] == ["rebel_heroes", "imperial_walker_patrol"]
-    unnamed = IMPERIAL_ASSAULT.bring({}, 0, "mercenary_bounty_hunt")
+    unnamed = GAME.bring({}, 0, "mercenary_bounty_hunt")
     assert unnamed["armies"] == ["mercenary_bounty_hunt", "rebel_legends"]
 
 
 def test_an_army_that_is_written_out_begins_the_skirmish() -> None:
     own = {**to_dict(load("mercenary_common_enemy")), "name": "Night Watch"}
-    options = IMPERIAL_ASSAULT.bring(OPTIONS, 0, own)
+    options = GAME.bring(OPTIONS, 0, own)
     assert options["armies"] == [own, "imperial_walker_patrol"]
-    assert Table.new(NAME, options, seed=1, events=False).header.options == options
+    assert Table.new(GAME.name, options, seed=1, events=False).header.options == options
 
 
 @pytest.mark.rule("IA-ARMY-01")
@@ -67,7 +66,7 @@ def test_what_is_no_army_is_refused(brought: Any, key: str) -> None:
 def test_an_army_that_is_built_is_told_what_it_adds_up_to() -> None:
     for name in ready_made():
         army = load(name)
-        verdict = IMPERIAL_ASSAULT.check_army(to_dict(army))
+        verdict = GAME.check_army(to_dict(army))
         assert verdict.breaches == []
         assert (verdict.points, verdict.limit, verdict.figures) == (army.points, 40, army.figures)
         assert (verdict.deck, verdict.deck_size) == (15, 15)
@@ -85,11 +84,11 @@ def test_a_draft_is_told_every_rule_that_it_breaks_and_what_nobody_uses() -> Non
         "upgrades": ["temporary_alliance_hired_guns"],
         "command": ["lord_of_the_sith", "deadeye"],
     }
-    verdict = IMPERIAL_ASSAULT.check_army(draft)
+    verdict = GAME.check_army(draft)
     assert [breach.rule for breach in verdict.breaches] == ["IA-COMMAND-06"]
     assert [warning.facts["card"] for warning in verdict.warnings] == ["lord_of_the_sith"]
     assert "lord_of_the_sith" in verdict.unused
     assert "deadeye" not in verdict.unused
-    with_vader = IMPERIAL_ASSAULT.check_army({**draft, "deployment": ["darth_vader"]})
+    with_vader = GAME.check_army({**draft, "deployment": ["darth_vader"]})
     assert "lord_of_the_sith" not in with_vader.unused
     assert warnings(from_dict(to_dict(load("imperial_dark_lord")))) == []

@@ -15,7 +15,6 @@ from wartable.games.imperial_assault.map.tiles import (
     interior_spaces,
     join_tiles,
 )
-from wartable.kernel.game import game_names
 from wartable.parts.content_files import ContentError
 from wartable.parts.grid.layout import all_doors, layout_of
 from wartable.parts.grid.spaces import Border, GridError, Side, Terrain
@@ -41,10 +40,6 @@ name = "First"
 [missions.tokens]
 crate = ["b1"]
 """
-
-
-def test_a_game_without_its_rules_is_not_offered() -> None:
-    assert "imperial_assault" not in game_names()
 
 
 @pytest.mark.parametrize(

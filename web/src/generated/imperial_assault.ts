@@ -926,6 +926,7 @@ export type GameEvent =
   | AttackDeclared
   | AttackMissed
   | AttackVoid
+  | AttributeTested
   | BlastDealt
   | BountySet
   | CardDiscarded
@@ -935,6 +936,7 @@ export type GameEvent =
   | CommandPlayed
   | ConditionDiscarded
   | ConditionGained
+  | CrateClaimed
   | DamageCalculated
   | DamageRecovered
   | DamageRolled
@@ -943,17 +945,27 @@ export type GameEvent =
   | DiceRolled
   | DieRemoved
   | DoorClosed
+  | DoorLocked
   | DoorOpened
   | FigureActivated
   | FigureDefeated
   | FigureEscaped
+  | FigureIncapacitated
   | FigureMoved
   | FigurePlaced
+  | FigureReinforced
   | GroupActivated
+  | GroupDeployed
+  | HeroRested
+  | HeroWithdrew
+  | HeroWounded
   | InitiativeGiven
   | InitiativeTaken
   | MatchEnded
+  | MissionBegan
   | MissionDrawn
+  | MissionEnded
+  | MissionEventResolved
   | MoveTaken
   | ObjectDamaged
   | ObjectDestroyed
@@ -963,10 +975,14 @@ export type GameEvent =
   | PointsOfMovement
   | RoundBegan
   | StepPassed
+  | StrainRecovered
+  | StrainSuffered
   | SurgeSpent
+  | ThreatChanged
   | TokenClaimed
   | TokenDiscarded
   | TokenDropped
+  | TokenGiven
   | TokenMarked
   | TokenMoved
   | TokenRetrieved
@@ -1019,6 +1035,16 @@ export interface AttackVoid {
   type: 'AttackVoid';
   seat: number;
   attacker: string;
+}
+
+/** A figure tested an attribute: the dice, the successes, and how many were needed. */
+export interface AttributeTested {
+  type: 'AttributeTested';
+  figure: string;
+  attribute: string;
+  dice: string[];
+  successes: number;
+  needed: number;
 }
 
 export interface BlastDealt {
@@ -1082,6 +1108,14 @@ export interface ConditionGained {
   condition: string;
 }
 
+/** A hero claimed a crate and drew a Supply card, if one was left. */
+export interface CrateClaimed {
+  type: 'CrateClaimed';
+  figure: string;
+  token: string;
+  card: string;
+}
+
 export interface DamageCalculated {
   type: 'DamageCalculated';
   seat: number;
@@ -1137,6 +1171,11 @@ export interface DoorClosed {
   door: string;
 }
 
+export interface DoorLocked {
+  type: 'DoorLocked';
+  token: string;
+}
+
 export interface DoorOpened {
   type: 'DoorOpened';
   door: string;
@@ -1160,6 +1199,11 @@ export interface FigureEscaped {
   figure: string;
 }
 
+export interface FigureIncapacitated {
+  type: 'FigureIncapacitated';
+  figure: string;
+}
+
 /** A figure took a step, by itself or pushed. */
 export interface FigureMoved {
   type: 'FigureMoved';
@@ -1176,10 +1220,38 @@ export interface FigurePlaced {
   space: string;
 }
 
+export interface FigureReinforced {
+  type: 'FigureReinforced';
+  group: string;
+  cost: number;
+}
+
 export interface GroupActivated {
   type: 'GroupActivated';
   seat: number;
   group: string;
+}
+
+/** A group came to the map, for so much threat. */
+export interface GroupDeployed {
+  type: 'GroupDeployed';
+  group: string;
+  cost: number;
+}
+
+export interface HeroRested {
+  type: 'HeroRested';
+  figure: string;
+}
+
+export interface HeroWithdrew {
+  type: 'HeroWithdrew';
+  figure: string;
+}
+
+export interface HeroWounded {
+  type: 'HeroWounded';
+  figure: string;
 }
 
 export interface InitiativeGiven {
@@ -1198,10 +1270,32 @@ export interface MatchEnded {
   reason: string;
 }
 
+/** A mission begins, with its threat level. */
+export interface MissionBegan {
+  type: 'MissionBegan';
+  mission: string;
+  threat: number;
+}
+
 export interface MissionDrawn {
   type: 'MissionDrawn';
   board: string;
   mission: string;
+}
+
+/** A mission is over: the side that won, and why. */
+export interface MissionEnded {
+  type: 'MissionEnded';
+  mission: string;
+  winner: string;
+  reason: string;
+}
+
+/** An event of the mission takes place. */
+export interface MissionEventResolved {
+  type: 'MissionEventResolved';
+  mission: string;
+  event: string;
 }
 
 /** A figure gained movement points by a move action. */
@@ -1278,11 +1372,32 @@ export interface StepPassed {
   named: string[];
 }
 
+export interface StrainRecovered {
+  type: 'StrainRecovered';
+  figure: string;
+  recovered: number;
+}
+
+/** A hero suffered strain; `strain` is all that he has now. */
+export interface StrainSuffered {
+  type: 'StrainSuffered';
+  figure: string;
+  suffered: number;
+  strain: number;
+}
+
 export interface SurgeSpent {
   type: 'SurgeSpent';
   seat: number;
   surge: string;
   left: number;
+}
+
+/** Threat rose or fell by an amount to a new value. */
+export interface ThreatChanged {
+  type: 'ThreatChanged';
+  by: number;
+  threat: number;
 }
 
 export interface TokenClaimed {
@@ -1301,6 +1416,12 @@ export interface TokenDropped {
   figure: string;
   token: string;
   space: string;
+}
+
+/** A hero has the second activation token from now on. */
+export interface TokenGiven {
+  type: 'TokenGiven';
+  figure: string;
 }
 
 /** A player put a token of his own on one. */

@@ -357,12 +357,12 @@ class Running(ABC):
         self._near = None
         while play.state.outcome is None:
             script = steps.script(play)
-            try:
-                return script, next(script)
-            except StopIteration:
-                steps.settle(play)
-                if self._quiet.all_wanted:
-                    self._near = self._point()
+            question = next(script, None)
+            if question is not None:
+                return script, question
+            steps.settle(play)
+            if self._quiet.all_wanted:
+                self._near = self._point()
         return None, None
 
     def _point(self) -> QuietPoint:

@@ -10,3 +10,7 @@ QUADRANTS = ("NW", "NE", "SE", "SW")
 def area_name(side: int, quadrant: int) -> str:
     """The name of an area of a tile side, such as `3A.NE`."""
     return f"{SIDES[side].code}.{QUADRANTS[quadrant]}"
+
+
+AREA_NAMES = tuple(tuple(area_name(side.id, quadrant) for quadrant in range(4)) for side in SIDES)
+"""The names of the four areas of every tile side."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars.content import ACROSS, DIAGONAL_L, ORDERS, SIDES, SIDEWAYS, Area
-from wartable.games.forbidden_stars.map.area_names import area_name
+from wartable.games.forbidden_stars.map.area_names import AREA_NAMES
 from wartable.games.forbidden_stars.state import System
 from wartable.games.forbidden_stars.verbs import PLACE, REVEAL
 
@@ -130,7 +130,7 @@ class Galaxy:
         self.world = [area.world for area in self.areas]
         # FS-CAPACITY-02 for worlds, FS-VOID-01 for voids: the tile data carries both.
         self.capacity = [area.capacity for area in self.areas]
-        self.area_names = [area_name(side, quadrant) for side, *_ in systems for quadrant in range(4)]
+        self.area_names = [name for side, *_ in systems for name in AREA_NAMES[side]]
 
     def __getattr__(self, name: str) -> Any:
         """Work out the rest when it is first asked for: a board that is built changes with every tile."""

@@ -189,7 +189,26 @@ def refuse_force(m: Match, seat: int, choice: tuple[int, int] | None) -> Refusal
     return None
 
 
-FORCES = Family(forces, refuse_force, not_an_answer.other_forces)
+def legal_forces(m: Match, seat: int) -> list[tuple[str, tuple[int, int] | None]]:
+    """The same, judged once for all units of an area: those of its kind may go there unless it is full."""
+    full: dict[int, bool] = {}
+    found: list[tuple[str, tuple[int, int] | None]] = []
+    for text, choice in forces(m, seat):
+        if choice is None or choice[0] == FACTORY_MARK:
+            legal = refuse_force(m, seat, choice) is None
+        elif KIND_SHIP[choice[0]] == m.galaxy.world[choice[1]]:
+            legal = False
+        else:
+            area = choice[1]
+            if area not in full:
+                full[area] = changes.excess(m, area, seat) >= 0
+            legal = not full[area]
+        if legal:
+            found.append((text, choice))
+    return found
+
+
+FORCES = Family(forces, refuse_force, not_an_answer.other_forces, legal_forces)
 
 
 def place_objectives(m: Match) -> Script[None]:
@@ -221,18 +240,25 @@ def objective_tokens(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int
 
 def refuse_objective(m: Match, seat: int, token: tuple[int, int]) -> Refusal | None:
     """Why a faction's token cannot lie there."""
+    bar = _bar_to_objective(m, seat, *token)
+    if bar is None:
+        return None
     owner, area = token
+    return Refusal(*bar, {"faction": m.faction(owner).key, "area": m.area_text(area)})
+
+
+def _bar_to_objective(m: Match, seat: int, owner: int, area: int) -> tuple[str, str] | None:
+    """The rule by which a faction's token cannot lie in an area, and the reason; None if it can."""
     held = m.player(seat).held
-    facts = {"faction": m.faction(owner).key, "area": m.area_text(area)}
     if not m.galaxy.areas[area].slot or m.state.objectives[area] != NOBODY:
-        return Refusal("FS-SETUP-11", "no_free_slot", facts)
+        return "FS-SETUP-11", "no_free_slot"
     if not held[owner]:
-        return Refusal("FS-SETUP-11", "no_such_token_held", facts)
+        return "FS-SETUP-11", "no_such_token_held"
     tile = area // 4 * 4
     if owner in m.state.objectives[tile : tile + 4]:
-        return Refusal("FS-SETUP-12", "faction_already_on_tile", facts)
+        return "FS-SETUP-12", "faction_already_on_tile"
     if held[owner] < max(held):
-        return Refusal("FS-SETUP-13", "more_of_another_faction", facts)
+        return "FS-SETUP-13", "more_of_another_faction"
     return None
 
 

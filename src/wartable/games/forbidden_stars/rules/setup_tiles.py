@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import NamedTuple
 
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import BASIC_SHIP, BOARD_SIZE, CAPITAL_SHIP, SIDES
@@ -73,6 +74,8 @@ def fits(m: Match, seat: int, tiles_left: list[int], room: tuple[int, int] = (0,
     ships = forces[BASIC_SHIP] + forces[CAPITAL_SHIP]
     ground = sum(forces) - ships - room[0]
     ships -= room[1]
+    if ground <= 0 and ships <= 0:
+        return True
     for sides in product((0, 1), repeat=len(tiles_left)):
         rooms = [ROOM[(tile - 1) * 2 + side] for tile, side in zip(tiles_left, sides, strict=True)]
         if ground <= sum(room[0] for room in rooms) and ships <= sum(room[1] for room in rooms):
@@ -104,10 +107,9 @@ def _cell_ask(m: Match, seat: int) -> Ask:
 
 def cells(m: Match) -> Iterator[tuple[str, tuple[int, int]]]:
     """Every cell around the tiles that lie."""
-    rows = [system.row for system in m.state.systems]
-    columns = [system.column for system in m.state.systems]
-    for row in range(min(rows) - 1, max(rows) + 2):
-        for column in range(min(columns) - 1, max(columns) + 2):
+    board = outline(m)
+    for row in range(board.top - 1, board.bottom + 2):
+        for column in range(board.left - 1, board.right + 2):
             yield _cell_text((row, column)), (row, column)
 
 
@@ -120,16 +122,37 @@ def beside(row: int, column: int) -> tuple[tuple[int, int], ...]:
     return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)
 
 
+class Outline(NamedTuple):
+    """The cells where tiles lie, and the first and last rows and columns of them."""
+
+    placed: frozenset[tuple[int, int]]
+    top: int
+    bottom: int
+    left: int
+    right: int
+
+
+def outline(m: Match) -> Outline:
+    """The board as it lies."""
+    rows = [system.row for system in m.state.systems]
+    columns = [system.column for system in m.state.systems]
+    placed = frozenset(zip(rows, columns, strict=True))
+    return Outline(placed, min(rows), max(rows), min(columns), max(columns))
+
+
 def refuse_cell(m: Match, cell: tuple[int, int]) -> Refusal | None:
     """A tile must touch one that lies, and the board may not outgrow its size (FS-SETUP-07)."""
+    return _refuse_cell(m, outline(m), cell)
+
+
+def _refuse_cell(m: Match, board: Outline, cell: tuple[int, int]) -> Refusal | None:
     row, column = cell
-    placed = [(system.row, system.column) for system in m.state.systems]
-    if cell in placed:
+    if cell in board.placed:
         return Refusal("FS-SETUP-07", "cell_taken", {})
-    if not any(neighbour in placed for neighbour in beside(row, column)):
+    if board.placed.isdisjoint(beside(row, column)):
         return Refusal("FS-SETUP-07", "tile_not_adjacent", {})
-    rows, columns = [row, *(r for r, _ in placed)], [column, *(c for _, c in placed)]
-    height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+    height = max(row, board.bottom) - min(row, board.top) + 1
+    width = max(column, board.right) - min(column, board.left) + 1
     short, long = BOARD_SIZE[len(m.state.players)]
     if min(height, width) > short or max(height, width) > long:
         return Refusal("FS-SETUP-07", "board_too_large", {"short": short, "long": long})
@@ -141,5 +164,6 @@ CELLS = Family(cells, refuse_cell)
 
 def cell_options(m: Match) -> dict[str, tuple[int, int]]:
     """The cells where a tile may lie, looked for only beside the tiles that lie."""
-    near = {cell for system in m.state.systems for cell in beside(system.row, system.column)}
-    return {_cell_text(cell): cell for cell in sorted(near) if refuse_cell(m, cell) is None}
+    board = outline(m)
+    near = {cell for row, column in board.placed for cell in beside(row, column)}
+    return {_cell_text(cell): cell for cell in sorted(near) if _refuse_cell(m, board, cell) is None}

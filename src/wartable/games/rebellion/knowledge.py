@@ -58,8 +58,9 @@ def rule_out(m: Match, systems: int, why: Why) -> None:
     state = m.state
     if not systems or state.base_revealed or state.base == NOBODY:
         return
-    known = mask_of([ruled.system for ruled in state.ruled_out])
-    state.ruled_out += [RuledOut(system, why, state.round) for system in members(systems & ~known)]
+    for ruled in state.ruled_out:
+        systems &= ~(1 << ruled.system)
+    state.ruled_out += [RuledOut(system, why, state.round) for system in members(systems)]
 
 
 def narrow(m: Match, systems: int, told: Told, about: int = NOBODY) -> None:

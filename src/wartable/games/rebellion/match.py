@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Final
 
@@ -13,7 +13,7 @@ from wartable.games.rebellion.content.components import Leader, System, Unit
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.frames import AnyFrame, Deployment
 from wartable.games.rebellion.map.galaxy import Galaxy, galaxy, members
-from wartable.games.rebellion.seats import Turn, seat_of, side_of, turn_order
+from wartable.games.rebellion.seats import GENERAL, Turn, admirals_and_generals, seat_of, side_of, turn_order
 from wartable.games.rebellion.state import (
     BASE_SPACE,
     EMPIRE,
@@ -60,6 +60,12 @@ def leaders_of_seat(tables: Tables, players: int, side: int, seat: int) -> froze
     return frozenset(leader for leader, role in roles if seat_of(players, side, role) == seat)
 
 
+@lru_cache(maxsize=1 << 14)
+def loyal_to(side: int, *loyalty: int) -> int:
+    """The mask of the systems in which a side's marker lies, if these lie in all systems in their order."""
+    return sum(BITS[system] for system, loyal in enumerate(loyalty) if loyal == side)
+
+
 class Match(Play[State]):
     """A running match: the state, chance, events, and the tables of its boxes."""
 
@@ -85,7 +91,7 @@ class Match(Play[State]):
 
     def seat(self, side: int, role: Role) -> int:
         """The seat that decides what is a role's on a side."""
-        return seat_of(self.state.players, side, role)
+        return admirals_and_generals(self.state.players)[side][role is GENERAL]
 
     def turns(self) -> Sequence[Turn]:
         """The turns of one cycle of the Command Phase."""
@@ -193,7 +199,7 @@ class Match(Play[State]):
 
     def loyal_systems(self, side: int) -> int:
         """The mask of the systems with a side's loyalty."""
-        return sum([BITS[system] for system, loyal in enumerate(self.state.loyalty) if loyal == side])
+        return loyal_to(side, *self.state.loyalty)
 
     def own_systems(self, side: int) -> int:
         """The mask of the systems in which a side builds and deploys."""
@@ -340,7 +346,7 @@ class Match(Play[State]):
         """Where what would be put in the 'Rebel Base' space goes (RB-BASE_REVEAL-10)."""
         return self.state.base if self.state.base_revealed else BASE_SPACE
 
-    def systems(self, mask: int) -> Iterator[int]:
+    def systems(self, mask: int) -> tuple[int, ...]:
         """The systems of a mask."""
         return members(mask)
 

@@ -210,16 +210,19 @@ def used_by(tables: Tables, card: int, leader: int) -> tuple[str, Usable]:
 
 def waiting(m: Match, seat: int, happening: Happening) -> Iterator[tuple[str, Usable]]:
     """The held action cards and worn rings of a seat that wait for a moment, or for the start of a combat."""
-    moment = happening.moment
+    moment, tables = happening.moment, m.tables
+    cards = tables.cards_waiting[moment]
     for card in m.actions_of(seat):
-        row = m.content.actions[card]
-        if (moment is row.moment or moment is row.timing) and not recruits_with(m, seat, card):
+        if card in cards and not recruits_with(m, seat, card):
             yield from (used_by(m.tables, card, leader) for leader in leaders_shown(m, card))
     for card in in_play(m, seat):
         if m.content.actions[card].moment is moment:
             yield f"{USE}:{m.action_text(card)}", Usable(CardKind.ACTION, card)
+    rings = tables.rings_waiting[moment]
+    if rings.isdisjoint(m.state.rings):
+        return
     for leader, ring in m.worn_rings():
-        if m.content.rings[ring].moment is moment and _may_use(m, seat, leader):
+        if ring in rings and _may_use(m, seat, leader):
             yield f"{USE_RING}:{m.ring_text(ring)}", Usable(CardKind.RING, ring, leader)
 
 

@@ -10,7 +10,7 @@ from wartable.games.rebellion.content.decks import buildable_units
 from wartable.games.rebellion.content.effects import ChooseOne, Effect, If
 from wartable.games.rebellion.content.effects.board import Mobilize
 from wartable.games.rebellion.content.requirements import Pay
-from wartable.games.rebellion.content.vocabulary import Icon, Role, Side, UnitAbility
+from wartable.games.rebellion.content.vocabulary import Icon, Moment, Role, Side, Timing, UnitAbility
 from wartable.games.rebellion.state import EMPIRE, REBEL, State
 
 EXPANSION = "rise_of_the_empire"
@@ -64,6 +64,14 @@ class Tables:
         self.imperial_rings = frozenset(ring.id for ring in printed.rings if ring.side is Side.EMPIRE)
         moments = [*(row.moment for row in printed.actions), *(row.moment for row in printed.rings)]
         self.awaited = frozenset(moments)
+        self.cards_waiting = {
+            when: frozenset(row.id for row in printed.actions if when in (row.moment, row.timing))
+            for when in (*Moment, *Timing)
+        }
+        self.rings_waiting = {
+            when: frozenset(row.id for row in printed.rings if row.moment == when)
+            for when in (*Moment, *Timing)
+        }
         self.effects = tuple(_all_effects(printed))
         self._number_of_effect = {id(row): number for number, row in enumerate(self.effects)}
 

@@ -180,7 +180,8 @@ class CardsAndLeaders(Sequence[tuple[str, AnyAssigning]]):
     def __init__(
         self, m: Match, side: int, leaders: list[int], others: Sequence[tuple[str, AnyAssigning]]
     ) -> None:
-        self.cards = [assigned_to(m.tables, card) for card in dict.fromkeys(m.faction(side).missions)]
+        self.tables = m.tables
+        self.cards = list(dict.fromkeys(m.faction(side).missions))
         self.groups = [*zip(leaders, strict=True), *combinations(leaders, MOST_LEADERS)]
         self.others = others
 
@@ -192,10 +193,11 @@ class CardsAndLeaders(Sequence[tuple[str, AnyAssigning]]):
         if beyond >= 0:
             return self.others[beyond]
         card, group = divmod(at, len(self.groups))
-        return self.cards[card][self.groups[group]]
+        return assigned_to(self.tables, self.cards[card])[self.groups[group]]
 
     def __iter__(self) -> Iterator[tuple[str, AnyAssigning]]:
-        assigned = (map(choices.__getitem__, self.groups) for choices in self.cards)
+        choices = (assigned_to(self.tables, card) for card in self.cards)
+        assigned = (map(texts.__getitem__, self.groups) for texts in choices)
         return chain(chain.from_iterable(assigned), self.others)
 
 
@@ -230,8 +232,8 @@ def _legal_uses(m: Match, seat: int) -> list[tuple[str, AnyAssigning]]:
     """The same with leaders who are there to use them, in the systems that the cards are meant for."""
     found: list[tuple[str, AnyAssigning]] = []
     for card in m.actions_of(seat):
-        row = m.content.actions[card]
-        if row.timing is ASSIGNMENT:
+        if card in m.tables.cards_waiting[ASSIGNMENT]:
+            row = m.content.actions[card]
             for leader in leaders_shown(m, card):
                 if _is_to_be_had(m, card, leader):
                     uses = uses_of(m, card, leader, systems_for(m, row, m.galaxy.all))
@@ -278,8 +280,8 @@ def _changes(m: Match, side: int, seat: int, pool: list[int]) -> Iterator[tuple[
 
 def _joinings(m: Match, place: int, assigned: Assigned, pool: list[int]) -> list[tuple[str, AnyAssigning]]:
     """Each of some leaders joins those on a card."""
-    card = _named(m, assigned)
-    return [(f"join:{card},{m.leader_text(leader)}", Joining(place, leader)) for leader in pool]
+    card, names = _named(m, assigned), m.tables.leader_texts
+    return [(f"join:{card},{names[leader]}", Joining(place, leader)) for leader in pool]
 
 
 def _forbidding(m: Match, place: int, assigned: Assigned) -> tuple[str, AnyAssigning]:

@@ -33,7 +33,8 @@ def run(m: Match) -> Script[None]:
     for system in m.systems(m.state.destroyed):
         for side in SIDES:
             yield from destroy_excess(m, side, system)
-    yield from rescue_left_behind(m)
+    if not m.tables.captive_rings.isdisjoint(m.state.rings):
+        yield from rescue_left_behind(m)
     check_conquest(m)
     if m.state.outcome is None:
         rule_out(m, m.state.destroyed, Why.DESTROYED)  # else the Empire would have won (RB-VICTORY-02)
@@ -127,8 +128,6 @@ EXCESS = Family(excess_units, refuse_excess_unit)
 
 def rescue_left_behind(m: Match) -> Script[None]:
     """A captive without an Imperial unit beside him is rescued (RB-RESCUE-02)."""
-    if m.tables.captive_rings.isdisjoint(m.state.rings):
-        return
     for leader, place in enumerate(m.state.leaders):
         if place >= 0 and m.is_captive(leader) and not m.has_units(EMPIRE, place):
             yield from rescue(m, leader)  # only he goes: who attempts a mission here stays

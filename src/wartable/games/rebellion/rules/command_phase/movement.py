@@ -114,7 +114,10 @@ def legal_shifts(m: Match, activation: Activation) -> list[tuple[str, Shift]]:
     return [
         shift
         for origin in PLACES
-        if (found := shifts_from(m, activation, origin)) and refuse_origin(m, activation, origin) is None
+        if origin != activation.place
+        and within_one_move(m, origin, activation.place)
+        and (found := shifts_from(m, activation, origin))
+        and refuse_held(m, activation, origin) is None
         for shift in found
         if refuse_moved(m, activation, shift[1]) is None
     ]

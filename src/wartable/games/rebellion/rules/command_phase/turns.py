@@ -16,7 +16,7 @@ from wartable.games.rebellion.rules.combat import beginning as combat
 from wartable.games.rebellion.rules.command_phase import activation, missions
 from wartable.games.rebellion.rules.command_phase.movement import may_be_activated
 from wartable.games.rebellion.seats import Turn
-from wartable.games.rebellion.state import BASE_SPACE, REBEL
+from wartable.games.rebellion.state import BASE_SPACE, PLACES, REBEL, SYSTEMS
 from wartable.games.rebellion.tables import Tables
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -125,10 +125,10 @@ def in_turn(m: Match, mine: Turn) -> Iterator[tuple[str, InTurn]]:
 def legal_in_turn(m: Match, mine: Turn) -> list[tuple[str, InTurn]]:
     """The leaders who may activate in the places that may be activated, and missions that can be revealed."""
     found: list[tuple[str, InTurn]] = []
+    places = SYSTEMS if may_be_activated(m, mine.side, BASE_SPACE) else PLACES
     for leader in m.pool(mine.side):
         if refuse_leader(m, mine, leader) is None:
-            *systems, base_space = activated_by(m.tables, leader)
-            found += systems if may_be_activated(m, mine.side, BASE_SPACE) else [*systems, base_space]
+            found += activated_by(m.tables, leader)[:places]
     for text, revealing in _reveals(m, mine):
         if missions.refuse_reveal(m, mine, revealing.assigned) is None:
             found.append((text, revealing))
@@ -137,9 +137,10 @@ def legal_in_turn(m: Match, mine: Turn) -> list[tuple[str, InTurn]]:
 
 def _reveals(m: Match, mine: Turn) -> Iterator[tuple[str, Revealing]]:
     """Every mission assigned, by its leaders."""
+    cards, leaders = m.tables.mission_texts, m.tables.leader_texts
     for place, assigned in enumerate(m.faction(mine.side).assigned):
-        names = ",".join([m.leader_text(leader) for leader in assigned.leaders])
-        yield f"reveal:{m.mission_text(assigned.card)},{names}", Revealing(place)
+        names = ",".join([leaders[leader] for leader in assigned.leaders])
+        yield f"reveal:{cards[assigned.card]},{names}", Revealing(place)
 
 
 def refuse_in_turn(m: Match, mine: Turn, chosen: InTurn) -> Refusal | None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from wartable.games.rebellion.content.vocabulary import Role, Side
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Building, Step
+from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, destroy_units
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL
@@ -20,6 +21,7 @@ DONE: Final = "done"
 BUILD_ALL: Final = "build_all"
 CERTAIN_OR_DONE: Final = {BUILD_ALL: BUILD_ALL, DONE: None}
 ONLY_DONE: Final = {DONE: None}
+MOST_REMEMBERED: Final = 1 << 10  # kinds of groups of units in a place
 SIDE_OF = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
 
 
@@ -57,15 +59,16 @@ def begin(m: Match) -> None:
 
 def sources(m: Match, side: int) -> Iterator[Source]:
     """The icons that a side can use (RB-BUILD-01)."""
-    for system in m.all_systems():
+    state = m.state
+    contested = m.holding(m.tables.all_units[1 - side], m.galaxy.all)
+    usable = m.galaxy.populous & ~state.destroyed & ~state.sabotaged & ~contested
+    for system in members(m.own_systems(side) & usable):  # RB-SABOTAGE-01, RB-SABOTAGE-06, RB-BUILD-05
         row = m.system(system)
-        if not m.populous(system) or m.is_sabotaged(system) or m.has_units(1 - side, system):
-            continue  # RB-SABOTAGE-01, RB-SABOTAGE-06, RB-BUILD-05
         assert row.number is not None
         if m.is_loyal(system, side):
-            yield from (Source(system, icon, row.number) for icon in range(len(row.icons)))
-        elif side == EMPIRE and m.is_subjugated(system):
-            yield Source(system, 0, row.number)  # RB-BUILD-03
+            yield from [Source(system, icon, row.number) for icon in range(len(row.icons))]
+        else:
+            yield Source(system, 0, row.number)  # subjugated: RB-BUILD-03
     if side == REBEL and base_builds(m):
         space = m.content.rebel_base_space
         yield from (Source(BASE_SPACE, icon, space.number) for icon in range(len(space.icons)))  # RB-BASE-03
@@ -160,12 +163,27 @@ def built_in(tables: Tables, place: int) -> tuple[tuple[str, Built], ...]:
     return tuple((f"build:{name},{where}", Built(place, unit)) for unit, name in enumerate(tables.unit_texts))
 
 
-@lru_cache(maxsize=1 << 14)
-def scrapped_in(tables: Tables, side: int, place: int, units: Sequence[int]) -> list[tuple[str, AnyBuilding]]:
-    """Every type of unit that a side has in a place, scrapped, as a choice."""
-    where = tables.place_texts[place]
-    types = [unit for unit in dict.fromkeys(units) if tables.side_of_unit[unit] == side]
-    return [(f"scrap:{tables.unit_texts[unit]},{where}", Scrapped(place, unit)) for unit in types]
+class ScrappedTexts(dict[tuple[int, ...], list[tuple[str, AnyBuilding]]]):
+    """The types of a side among the units of a place, scrapped, as choices: written when first asked for."""
+
+    def __init__(self, tables: Tables, side: int, place: int) -> None:
+        self.tables, self.side, self.place = tables, side, place
+
+    def __missing__(self, units: tuple[int, ...]) -> list[tuple[str, AnyBuilding]]:
+        tables, where = self.tables, self.tables.place_texts[self.place]
+        types = [unit for unit in dict.fromkeys(units) if tables.side_of_unit[unit] == self.side]
+        choices: list[tuple[str, AnyBuilding]] = [
+            (f"scrap:{tables.unit_texts[unit]},{where}", Scrapped(self.place, unit)) for unit in types
+        ]
+        if len(self) < MOST_REMEMBERED:
+            self[units] = choices
+        return choices
+
+
+@cache
+def scrapped_by(tables: Tables, side: int) -> tuple[ScrappedTexts, ...]:
+    """What a side may scrap in each place, by the units that are there."""
+    return tuple(ScrappedTexts(tables, side, place) for place in range(len(tables.place_texts)))
 
 
 def buildings(m: Match, building: Building) -> Iterator[tuple[str, AnyBuilding]]:
@@ -179,10 +197,9 @@ def buildings(m: Match, building: Building) -> Iterator[tuple[str, AnyBuilding]]
 def scrappings(m: Match, side: int) -> list[tuple[str, AnyBuilding]]:
     """Every type of unit that a side has in each place."""
     found: list[tuple[str, AnyBuilding]] = []
-    has_none_of = m.tables.all_units[side].isdisjoint
-    for place, units in enumerate(m.state.units):
-        if not has_none_of(units):
-            found += scrapped_in(m.tables, side, place, tuple(units))
+    for texts, units in zip(scrapped_by(m.tables, side), m.state.units, strict=True):
+        if units:
+            found += texts[tuple(units)]
     return found
 
 

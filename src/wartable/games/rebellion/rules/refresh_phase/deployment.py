@@ -111,8 +111,9 @@ def deployings(m: Match, deployment: Deployment) -> Iterator[tuple[str, Deployin
 
 def legal_deployings(m: Match, deployment: Deployment) -> list[tuple[str, Deploying]]:
     """Every type that is ready in the places that take it: for all but Death Stars the same ones."""
-    own = (*members(m.own_systems(deployment.side)), BASE_SPACE)
-    places = [place for place in own if bar_to_units(m, deployment, place) is None]
+    places = [place for place in open_systems(m, deployment) if not is_full(deployment, place)]
+    if bar_to_units(m, deployment, BASE_SPACE) is None:
+        places.append(BASE_SPACE)
     found = []
     for unit in dict.fromkeys(deployment.ready):
         choices = deployed(m.tables, unit)
@@ -121,8 +122,18 @@ def legal_deployings(m: Match, deployment: Deployment) -> list[tuple[str, Deploy
         else:
             more = admitted(m, deployment, unit)
             others = [place for place in members(more) if bar_to_units(m, deployment, place, more) is None]
-            found += [choices[place] for place in sorted({*places, *others})]
+            found += [choices[place] for place in (sorted({*places, *others}) if others else places)]
     return found
+
+
+def open_systems(m: Match, deployment: Deployment) -> tuple[int, ...]:
+    """The systems that nothing bars to a side's units but those it has deployed there.
+
+    RB-DEPLOY-01, RB-DEPLOY-04, RB-DEPLOY-05, RB-DEPLOY-06.
+    """
+    side = deployment.side
+    with_enemies = m.holding(m.tables.all_units[1 - side], m.galaxy.all)
+    return members(m.own_systems(side) & ~m.galaxy.remote & ~m.state.sabotaged & ~with_enemies)
 
 
 def refuse_deploying(m: Match, deployment: Deployment, deploying: Deploying) -> Refusal | None:

@@ -22,6 +22,7 @@ def check(table: Table, decks: list[Counter[int]]) -> None:
     check_cards(match, decks)
     check_figures(match)
     check_tokens(match)
+    check_formation(match)
 
 
 def command_cards(m: Match) -> list[Counter[int]]:
@@ -36,6 +37,14 @@ def command_cards(m: Match) -> list[Counter[int]]:
 def check_cards(m: Match, decks: list[Counter[int]]) -> None:
     """No Command card is lost or twice."""
     assert command_cards(m) == decks
+
+
+def check_formation(m: Match) -> None:
+    """What was worked out about where everybody stands is true of the position."""
+    kept = m.formation
+    fresh = Match(m.state, m.chance, listening=False).formation
+    for name in ("on_map", "covers", "occupied", "shared", "massive", "blocking", "armies"):
+        assert getattr(kept, name) == getattr(fresh, name), name
 
 
 def check_figures(m: Match) -> None:

@@ -82,13 +82,19 @@ class Scenario:
         found = drawn_board(drawing or room(8, 6)) if not board else None
         self.state = State([], board=board or (found.key if found else ""), mission=mission, round=1)
         self.state.errata, self.state.initiative = errata, 0
-        self.match = Match(self.state, Chance.from_seed(0), listening=False)
+        self._match = Match(self.state, Chance.from_seed(0), listening=False)
         if doors:
             self.state.doors = all_doors(self.match.grid)
         for seat, groups in enumerate((first, second)):
             for group in groups:
                 self.group(seat, group)
         self.state.players = [Player(), Player()]
+
+    @property
+    def match(self) -> Match:
+        """The position as it is now, whatever was put into it since anybody looked."""
+        self._match.rearranged()
+        return self._match
 
     def space(self, name: str) -> int:
         """The number of a space."""

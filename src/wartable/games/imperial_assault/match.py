@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from wartable.games.imperial_assault import figure_facts
 from wartable.games.imperial_assault.content import Content, content
 from wartable.games.imperial_assault.content.missions import Mission, MissionRule, MissionToken
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment
+from wartable.games.imperial_assault.formation import Formation
 from wartable.games.imperial_assault.frames import AnyFrame, Attack, FigureActivation
 from wartable.games.imperial_assault.map.board import Board
 from wartable.games.imperial_assault.map.boards import board_of
@@ -45,7 +46,7 @@ class Match(Play[State]):
         super().__init__(state, chance, listening)
         self.content: Content = content(state.errata)
         self.tables: Tables = tables_of(state.errata)
-        self._names: dict[int, str] = {}
+        self.facts: Formation = Formation({})
         rebels = len(state.players) - 1
         sides = (0, 1) if state.mode is Mode.SKIRMISH else (IMPERIALS, *[REBELS] * rebels)
         self.sides: tuple[int, ...] = (*sides, NOBODY)
@@ -117,9 +118,10 @@ class Match(Play[State]):
 
     def figure_text(self, figure: int) -> str:
         """A figure as choices and events spell it: its group, with a letter if the group has several."""
-        name = self._names.get(figure)
+        names = self.facts.names
+        name = names.get(figure)
         if name is None:
-            name = self._names[figure] = self._name(figure)
+            name = names[figure] = self._name(figure)
         return name
 
     def _name(self, figure: int) -> str:
@@ -234,9 +236,9 @@ class Match(Play[State]):
         """The figures of a group, on the map or not."""
         return (number for number, figure in enumerate(self.state.figures) if figure.group == group)
 
-    def on_map(self) -> Iterator[int]:
+    def on_map(self) -> Sequence[int]:
         """All figures on the map."""
-        return (number for number, figure in enumerate(self.state.figures) if figure.space != NOWHERE)
+        return self.formation.on_map
 
     def figures_of(self, seat: int) -> list[int]:
         """The figures of a seat on the map."""
@@ -272,27 +274,45 @@ class Match(Play[State]):
         row = self.state.figures[figure]
         return Place(row.space, row.turned)
 
+    @property
+    def formation(self) -> Formation:
+        """Where everybody stands."""
+        found = self.facts
+        return found if found.filled else self._fill(found)
+
+    def _fill(self, formation: Formation) -> Formation:
+        frame = self.grid.frame if self.state.board else None
+        for number, row in enumerate(self.state.figures):
+            if row.space != NOWHERE:
+                assert frame is not None
+                card = self.card(number)
+                spaces = 1 << row.space
+                if card.large:
+                    spaces = card.base.covers(frame, Place(row.space, row.turned))
+                blocks = not row.incapacitated
+                formation.add(number, self.seat_of(number), spaces, massive=card.massive, blocks=blocks)
+        formation.on_map = tuple(formation.covers)
+        formation.filled = True
+        return formation
+
+    def put(self, figure: int, space: int, turned: bool = False) -> None:
+        """Put the base of a figure down in a place, or take it off the map (NOWHERE)."""
+        row = self.state.figures[figure]
+        row.space, row.turned = space, turned
+        self.rearranged()
+
+    def rearranged(self) -> None:
+        """Forget what was worked out about where everybody stands: a figure or a door has changed."""
+        self.facts = self.facts.after()
+
     def covers(self, figure: int) -> int:
         """The spaces that a figure occupies; none if it is not on the map."""
-        state = self.state
-        row = state.figures[figure]
-        if row.space == NOWHERE:
-            return 0
-        group = state.groups[row.group]
-        if group.kind is Kind.HERO:
-            return 1 << row.space
-        card = self.tables.cards[group.card]
-        if not card.large:
-            return 1 << row.space
-        return card.base.covers(self.grid.frame, Place(row.space, row.turned))
+        return self.formation.covers.get(figure, 0)
 
-    def occupied(self, *, without: int = NOBODY, massive: bool | None = None) -> int:
-        """The spaces with figures in them, without those of one figure; only massive ones or only others."""
-        found = 0
-        for figure in self.on_map():
-            if figure != without and (massive is None or self.card(figure).massive is massive):
-                found |= self.covers(figure)
-        return found
+    def occupied(self, *, without: int = NOBODY) -> int:
+        """The spaces with figures in them, without those of one figure."""
+        formation = self.formation
+        return formation.occupied if without == NOBODY else formation.others(without)
 
     def adjacent_spaces(self, figure: int) -> int:
         """The spaces adjacent to a figure, without its own."""
@@ -316,10 +336,9 @@ class Match(Play[State]):
 
     def sees(self, figure: int, target: int, *, past_figures: bool = False) -> bool:
         """Whether a figure has line of sight to any space of another."""
-        spaces = self.covers(target)
         return any(
             self.sees_space(figure, space, target=target, past_figures=past_figures)
-            for space in self.spaces_in(spaces)
+            for space in self.spaces_in(self.covers(target))
         )
 
     def sees_space(
@@ -331,25 +350,20 @@ class Match(Play[State]):
         nor does an incapacitated figure (IA-INCAPACITATED-03), nor one in the space of an object that is
         looked at (IA-ATTACK_OBJ-09). Adjacent figures always see each other (IA-LOS-10).
         """
-        own = self.covers(figure)
         layout = self.layout.opened(1 << space)
         blocking = 0 if past_figures else self.blocking_figures(figure, target) & ~(1 << space)
         sight = layout.sight
-        return any(
-            start == space or layout.adjacent(start, space) or sight.sees(start, space, blocking)
-            for start in self.spaces_in(own)
-        )
+        for start in self.spaces_in(self.covers(figure)):
+            if start == space or sight.sees(start, space, blocking) or layout.adjacent(start, space):
+                return True
+        return False
 
     def blocking_figures(self, figure: int, target: int) -> int:
         """The spaces of the figures that block a line of sight between two (IA-LOS_GEO-08)."""
         if self.card(figure).massive or (target != NOBODY and self.card(target).massive):
             return 0
-        found = 0
-        for other in self.on_map():
-            if other not in (figure, target) and not self.state.figures[other].incapacitated:
-                found |= self.covers(other)
-        own = self.covers(figure) | (self.covers(target) if target != NOBODY else 0)
-        return found & ~own
+        covers = self.formation.covers
+        return self.facts.blocking & ~(covers.get(figure, 0) | covers.get(target, 0))
 
     def spaces_in(self, mask: int) -> Iterator[int]:
         """The spaces of a set."""

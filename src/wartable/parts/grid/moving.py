@@ -10,7 +10,7 @@ from typing import Final
 
 from .layout import Layout
 from .spaces import bits
-from .steps import DEAREST_STEP, Mover, Place, end_places, price, priced_steps
+from .steps import DEAREST_STEP, Mover, Place, end_places, price, priced_steps, ways_out
 
 MOST_POINTS: Final = 250
 
@@ -102,18 +102,17 @@ def next_places(layout: Layout, mover: Mover, place: Place, points: int) -> dict
 
     Where it may only move through, it must have the points to go on to where it may end (IA-MOVE-07).
     """
-    may_end = end_places(layout, mover)
+    base, ignores_terrain, pays, rotates, costly, barred, occupied = mover
+    difficult, costly = (layout.difficult, costly) if pays else (0, 0)
+    taken = occupied | barred
     found: dict[Place, int] = {}
-    for steps, prices in priced_steps(layout, mover):
-        for was_turned, is_turned, by, allowed, _ in steps:
-            new = Place(place.space + by, is_turned)
-            if was_turned != place.turned or not allowed >> place.space & 1 or prices.barred >> new.space & 1:
-                continue
-            left = points - price(prices, new)
-            if left < 0:
-                continue
-            if may_end[is_turned] >> new.space & 1 or any(Reach(layout, mover, new, left).ends()):
-                found[new] = points - left
+    for new, entered, covered in ways_out(layout, base, ignores_terrain, rotates, place):
+        if entered & barred:
+            continue
+        cost = 1 + (entered & difficult != 0) + (entered & costly != 0)
+        left = points - cost
+        if left >= 0 and (not covered & taken or any(Reach(layout, mover, new, left).ends())):
+            found[new] = cost
     return found
 
 

@@ -99,6 +99,8 @@ class Distances:
         """The distance between the nearest two spaces of two sets, such as those of large figures."""
         if ones & others:
             return 0
+        if ones & ones - 1 == 0 == others & others - 1 and ones and others:
+            return self.between(ones.bit_length() - 1, others.bit_length() - 1)
         counts = (self.between(one, other) for one in bits(ones) for other in bits(others))
         return min(counts, default=UNREACHED)
 

@@ -118,7 +118,7 @@ def mask_of(numbers: Iterable[int]) -> int:
 class SpaceNumbers:
     """The numbers and names of the spaces of a map of so many columns and rows."""
 
-    __slots__ = ("height", "size", "stride", "width")
+    __slots__ = ("_names", "height", "size", "stride", "width")
 
     def __init__(self, width: int, height: int) -> None:
         if not (0 < width <= LARGEST_SIDE and 0 < height <= LARGEST_SIDE):
@@ -127,6 +127,7 @@ class SpaceNumbers:
         self.height = height
         self.stride = width + 2
         self.size = self.stride * (height + 2)
+        self._names: dict[int, str] = {}
 
     def number(self, x: int, y: int) -> int:
         """The number of the space in a column and a row, or of its north-west corner."""
@@ -144,8 +145,11 @@ class SpaceNumbers:
         >>> frame.name(frame.number(10, 3)), frame.name(frame.number(26, 0))
         ('k4', 'aa1')
         """
-        x, y = self.point(space)
-        return f"{column_name(x)}{y + 1}"
+        name = self._names.get(space)
+        if name is None:
+            x, y = self.point(space)
+            name = self._names[space] = f"{column_name(x)}{y + 1}"
+        return name
 
     def read(self, name: str) -> int:
         """The number of the space that people call so.

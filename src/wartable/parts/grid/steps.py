@@ -12,9 +12,10 @@ from typing import Final, NamedTuple
 
 from .layout import LAYOUTS_KEPT, Layout
 from .passage import STRAIGHT, Passage, shifted
-from .spaces import SpaceNumbers
+from .spaces import SpaceNumbers, mask_of
 
 DEAREST_STEP: Final = 3
+WAYS_OUT_KEPT: Final = 1 << 13
 _BASES_KEPT: Final = 8
 
 
@@ -173,6 +174,29 @@ def _steps(layout: Layout, base: Base, ignores_terrain: bool, rotates: bool) -> 
     for step in steps:
         groups.setdefault((step.is_turned, step.entered), []).append(step)
     return tuple(tuple(group) for group in groups.values())
+
+
+class WayOut(NamedTuple):
+    """A step that terrain, walls and doors allow from a place: where it leads, what it enters and covers."""
+
+    new: Place
+    entered: int
+    covered: int
+
+
+@lru_cache(WAYS_OUT_KEPT)
+def ways_out(
+    layout: Layout, base: Base, ignores_terrain: bool, rotates: bool, place: Place
+) -> tuple[WayOut, ...]:
+    """The steps of a base from a place, whoever stands around."""
+    found = []
+    for steps in _steps(layout, base, ignores_terrain, rotates):
+        for was_turned, is_turned, by, allowed, entered in steps:
+            if was_turned == place.turned and allowed >> place.space & 1:
+                new = Place(place.space + by, is_turned)
+                spaces = mask_of(new.space + each for each in entered)
+                found.append(WayOut(new, spaces, base.covers(layout.frame, new)))
+    return tuple(found)
 
 
 def _straight_steps(passage: Passage, lying: Base, turned: bool, stride: int) -> Iterator[Step]:

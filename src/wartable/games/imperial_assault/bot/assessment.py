@@ -127,9 +127,8 @@ class Assessment:
         m = self.match
         card = m.card(figure)
         own = card.base.covers(m.grid.frame, place)
-        row = m.figure(figure)
-        before = row.space, row.turned
-        row.space, row.turned = place
+        before, known = m.place(figure), m.facts
+        m.put(figure, *place)
         try:
             for target in self.targets:
                 there = m.covers(target.figure) if target.figure != NOBODY else 1 << target.space
@@ -142,7 +141,8 @@ class Assessment:
                 if gain > 0:
                     yield target, gain
         finally:
-            row.space, row.turned = before
+            m.put(figure, *before)
+            m.facts = known
 
     def _sees(self, figure: int, target: Target, distance: int) -> bool:
         if distance <= 1:

@@ -41,11 +41,10 @@ def _steps(m: Match, ask: Ask, choice: str) -> Iterator[WarningPhrase]:
     activation, place = m.activation, ask.options.get(choice)
     if activation is None or not isinstance(place, Place):
         return
-    row = m.figure(activation.figure)
-    held, before = _controlled(m, ask.seat), (row.space, row.turned)
-    row.space, row.turned = place  # as it would stand
+    held, before = _controlled(m, ask.seat), m.place(activation.figure)
+    m.put(activation.figure, *place)  # as it would stand
     lost = [token for token in held if controller_of_token(m, token) != ask.seat]
-    row.space, row.turned = before
+    m.put(activation.figure, *before)
     for token in lost:
         yield WarningPhrase("leaves_token", {"token": m.token_text(token)})
 

@@ -265,5 +265,6 @@ def escape(m: Match, figure: int) -> None:
     """A figure leaves the map by itself, for good, for a movement point (IA-ESCAPE-02)."""
     row = m.figure(figure)
     row.points -= 1
-    row.space, row.escaped = NOWHERE, True
+    row.escaped = True
+    m.put(figure, NOWHERE, row.turned)
     m.tell(figure_events.FigureEscaped, m.figure_text(figure))

@@ -39,5 +39,6 @@ def incapacitate(m: Match, figure: int) -> None:
     """
     row = m.figure(figure)
     row.incapacitated = True
+    m.rearranged()
     for condition in m.content.conditions:
         discard(m, figure, condition.id)

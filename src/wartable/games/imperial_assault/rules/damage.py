@@ -118,7 +118,8 @@ def defeat(m: Match, figure: int, *, by: int = NOBODY) -> None:
     fallen = Fallen(figure, row.space, row.turned)
     drop_tokens(m, figure)
     m.tell(events.FigureDefeated, m.figure_text(figure), m.space_text(row.space))
-    row.space, row.turned, row.damage, row.conditions, row.points = NOWHERE, False, 0, 0, 0
+    row.damage, row.conditions, row.points = 0, 0, 0
+    m.put(figure, NOWHERE)
     if m.in_campaign:
         _leave_mission(m, figure, by)
     else:

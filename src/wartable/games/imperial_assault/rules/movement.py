@@ -42,20 +42,23 @@ def mover_of(m: Match, figure: int, *, pays: bool = True, rotates: bool = True) 
     hostile ones cost more (IA-MOVE-05) unless it is Mobile (IA-MOBILE-01) or Massive (IA-MASSIVE-04). A
     Massive figure may end on others (IA-MASSIVE-06) but never enter another Massive one (IA-MASSIVE-05).
     """
+    formation = m.formation
+    mover = formation.movers.get((figure, pays, rotates))
+    if mover is not None:
+        return mover
     card = m.card(figure)
-    occupied = costly = barred = 0
-    for other in m.on_map():
-        if other == figure:
-            continue
-        spaces = m.covers(other)
-        if card.massive and m.card(other).massive:
-            barred |= spaces
-        elif not card.massive:
-            occupied |= spaces
-        if m.hostile(figure, other) and not m.figure(other).incapacitated:
+    costly = occupied = barred = 0
+    for other, spaces in formation.armies.values():
+        if m.hostile(figure, other):
             costly |= spaces
+    if card.massive:
+        barred = formation.massive & ~m.covers(figure)
+    else:
+        occupied = formation.others(figure)
     unhindered = card.massive or card.mobile
-    return Mover(card.base, unhindered, pays and not unhindered, rotates, costly, barred, occupied)
+    mover = Mover(card.base, unhindered, pays and not unhindered, rotates, costly, barred, occupied)
+    formation.movers[figure, pays, rotates] = mover
+    return mover
 
 
 class Ways(NamedTuple):
@@ -72,15 +75,19 @@ class Ways(NamedTuple):
 
 def ways_of(m: Match, figure: int, mover: Mover, left: int) -> Ways:
     """The steps that a figure may take with so many points or spaces."""
-    costs = next_places(m.layout, mover, m.place(figure), left) if left > 0 else {}
+    if left <= 0:
+        return Ways(mover, left, {}, shares_space(m, figure))
+    ways = m.formation.ways
+    costs = ways.get((figure, mover, left))
+    if costs is None:
+        costs = ways[figure, mover, left] = next_places(m.layout, mover, m.place(figure), left)
     return Ways(mover, left, costs, shares_space(m, figure))
 
 
 def shares_space(m: Match, figure: int) -> bool:
     """Whether a figure that is no Massive one stands in a space with another, where it may not stop."""
-    if m.card(figure).massive or not m.is_on_map(figure):
-        return False
-    return bool(m.covers(figure) & m.occupied(without=figure))
+    formation = m.formation
+    return bool(formation.shared & formation.covers.get(figure, 0)) and not m.card(figure).massive
 
 
 # The steps that a figure may be asked for
@@ -131,9 +138,8 @@ def _large_step(place: Place, new: Place) -> tuple[str, str]:
 
 def enter(m: Match, figure: int, new: Place, *, placed: bool = False) -> None:
     """Put a figure in its new place: it exits the spaces that it leaves (IA-ENTER-01, IA-EXIT-01)."""
-    row = m.figure(figure)
-    old = row.space
-    row.space, row.turned = new
+    old = m.figure(figure).space
+    m.put(figure, *new)
     kind = events.FigurePlaced if placed else events.FigureMoved
     m.tell(kind, m.figure_text(figure), "" if old == NOWHERE else m.space_text(old), m.space_text(new.space))
     for entered in moments.SPACE_ENTERED.get(m.state.mission, ()):

@@ -178,6 +178,7 @@ def interact(m: Match, figure: int, thing: Thing) -> Script[None]:
 def open_door(m: Match, door: int, figure: int = NOBODY) -> None:
     """A door is opened and removed from the map (IA-DOOR-05)."""
     m.state.doors &= ~(1 << door)
+    m.rearranged()
     m.tell(events.DoorOpened, m.door_text(door), "" if figure == NOBODY else m.figure_text(figure))
 
 
@@ -187,6 +188,7 @@ def close_door(m: Match, door: int) -> Script[None]:
     (IA-DOOR-08.) Its own player says where it goes (IA-PUSH-05).
     """
     m.state.doors |= 1 << door
+    m.rearranged()
     m.tell(events.DoorClosed, m.door_text(door))
     edges = m.grid.doors[door].edges
     for figure in list(m.on_map()):

@@ -98,6 +98,7 @@ def draw_mission(m: Match) -> None:
     """
     state = m.state
     state.doors = all_doors(m.grid)
+    m.rearranged()
     state.tokens = [Token(TERMINAL, space) for space in m.board.terminals]
     laid = next((row for row in m.skirmish_map.missions if row.key == state.mission), None)
     if laid is not None:

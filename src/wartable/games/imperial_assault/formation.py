@@ -1,0 +1,64 @@
+"""Where everybody stands, worked out once for all rules that ask and shared by copies of the position."""
+
+from __future__ import annotations
+
+from wartable.parts.grid.steps import Mover, Place
+
+
+class Formation:
+    """Where the figures stand: a function of their places, of who is incapacitated, and of the doors.
+
+    Whatever changes one of these lets another formation take its place (`Match.rearranged`), so what is noted
+    here stays true, and forks and undo may share it. It is filled when somebody first asks.
+
+    `covers` are the spaces of each figure on the map, `occupied` those of all, `shared` those of more than
+    one, `massive` those of Massive figures, `blocking` those of figures that stop sight. `armies` has for
+    each seat with figures one of them, and the spaces of all of its that are not incapacitated. `movers`,
+    `ways` and `names` are what rules have worked out so far.
+    """
+
+    __slots__ = (
+        "armies",
+        "blocking",
+        "covers",
+        "filled",
+        "massive",
+        "movers",
+        "names",
+        "occupied",
+        "on_map",
+        "shared",
+        "ways",
+    )
+
+    def __init__(self, names: dict[int, str]) -> None:
+        self.names = names
+        self.filled = False
+        self.on_map: tuple[int, ...] = ()
+        self.covers: dict[int, int] = {}
+        self.occupied = self.shared = self.massive = self.blocking = 0
+        self.armies: dict[int, tuple[int, int]] = {}
+        self.movers: dict[tuple[int, bool, bool], Mover] = {}
+        self.ways: dict[tuple[int, Mover, int], dict[Place, int]] = {}
+
+    def after(self) -> Formation:
+        """The formation after a change, still to be filled; what figures are called stays the same."""
+        return Formation(self.names)
+
+    def add(self, figure: int, seat: int, spaces: int, *, massive: bool, blocks: bool) -> None:
+        """Note where a figure stands that was not noted yet."""
+        self.covers[figure] = spaces
+        self.shared |= self.occupied & spaces
+        self.occupied |= spaces
+        if massive:
+            self.massive |= spaces
+        one, held = self.armies.get(seat, (figure, 0))
+        if blocks:
+            self.blocking |= spaces
+            held |= spaces
+        self.armies[seat] = (one, held)
+
+    def others(self, figure: int) -> int:
+        """The spaces with other figures in them."""
+        own = self.covers.get(figure, 0)
+        return self.occupied & ~own | self.shared & own

@@ -156,6 +156,9 @@ def check_family(ask: Ask, family: Family) -> None:
     assert listed == legal, f"{ask.what} lists other choices than its family"
     if family.legal is not None:
         assert list(family.legal(*ask.args)) == list(legal.items()), f"{ask.what}: `legal` is not `refuse`"
+    if family.proposed is not None:
+        proposed = list(family.options(*ask.args).items())
+        assert proposed == list(legal.items()), f"{ask.what}: `proposed` is not `refuse`"
     refused = next((text for text in candidates if text not in legal), None)
     if refused is not None:
         assert ask.why_not(refused) == family.refuse(*ask.args, candidates[refused])

@@ -71,3 +71,25 @@ def test_a_family_that_tells_the_legal_ones_at_once_judges_none_to_list_or_draw(
     assert all(900 < number < 1100 for number in drawn.values())
     assert judge.judged == 0
     assert family.why_not([5], "take:3") == Refusal("FS-GOLDEN-01", "odd", {})
+
+
+def test_a_family_that_proposes_puts_only_what_is_listed_or_drawn_into_words() -> None:
+    judge, said = Judge(), []
+
+    def say(_most: int, number: int) -> str:
+        said.append(number)
+        return f"take:{number}"
+
+    family = Family(judge._numbers, judge._refuse, proposed=lambda most: range(2, most), text=say)
+    assert list(family.options(8).items()) == list(judge.family.options(8).items())
+    assert said == [2, 4, 6]
+    below = Random(1).randrange
+    asks = [Ask(0, "FS-GOLDEN-01", "take", family.later(8, apart={"done": None})) for _ in range(4000)]
+    said.clear()
+    drawn = Counter(ask.draw(below) for ask in asks)
+    assert set(drawn) == {"take:2", "take:4", "take:6", "done"}
+    assert all(900 < number < 1100 for number in drawn.values())
+    assert set(said) == {2, 4, 6}
+    assert asks[0].accept("take:4") == 4
+    assert "take:3" not in asks[1].options
+    assert list(asks[2].options) == ["take:2", "take:4", "take:6", "done"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wartable.parts.grid.layout import Layout
 from wartable.parts.grid.steps import Mover, Place
 
 
@@ -13,8 +14,8 @@ class Formation:
 
     `covers` are the spaces of each figure on the map, `occupied` those of all, `shared` those of more than
     one, `massive` those of Massive figures, `blocking` those of figures that stop sight. `armies` has for
-    each seat with figures one of them, and the spaces of all of its that are not incapacitated. `movers`,
-    `ways` and `names` are what rules have worked out so far.
+    each seat with figures one of them, and the spaces of all of its that are not incapacitated; `groups` are
+    those with figures on the map. `layout`, `movers`, `ways` and names are what was worked out so far.
     """
 
     __slots__ = (
@@ -22,6 +23,9 @@ class Formation:
         "blocking",
         "covers",
         "filled",
+        "group_names",
+        "groups",
+        "layout",
         "massive",
         "movers",
         "names",
@@ -31,23 +35,27 @@ class Formation:
         "ways",
     )
 
-    def __init__(self, names: dict[int, str]) -> None:
+    def __init__(self, names: dict[int, str], group_names: dict[int, str]) -> None:
         self.names = names
+        self.group_names = group_names
+        self.layout: Layout | None = None
         self.filled = False
         self.on_map: tuple[int, ...] = ()
         self.covers: dict[int, int] = {}
         self.occupied = self.shared = self.massive = self.blocking = 0
         self.armies: dict[int, tuple[int, int]] = {}
+        self.groups: set[int] = set()
         self.movers: dict[tuple[int, bool, bool], Mover] = {}
         self.ways: dict[tuple[int, Mover, int], dict[Place, int]] = {}
 
     def after(self) -> Formation:
         """The formation after a change, still to be filled; what figures are called stays the same."""
-        return Formation(self.names)
+        return Formation(self.names, self.group_names)
 
-    def add(self, figure: int, seat: int, spaces: int, *, massive: bool, blocks: bool) -> None:
+    def add(self, figure: int, group: int, seat: int, spaces: int, *, massive: bool, blocks: bool) -> None:
         """Note where a figure stands that was not noted yet."""
         self.covers[figure] = spaces
+        self.groups.add(group)
         self.shared |= self.occupied & spaces
         self.occupied |= spaces
         if massive:

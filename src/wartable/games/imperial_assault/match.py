@@ -46,7 +46,7 @@ class Match(Play[State]):
         super().__init__(state, chance, listening)
         self.content: Content = content(state.errata)
         self.tables: Tables = tables_of(state.errata)
-        self.facts: Formation = Formation({})
+        self.facts: Formation = Formation({}, {})
         rebels = len(state.players) - 1
         sides = (0, 1) if state.mode is Mode.SKIRMISH else (IMPERIALS, *[REBELS] * rebels)
         self.sides: tuple[int, ...] = (*sides, NOBODY)
@@ -71,7 +71,10 @@ class Match(Play[State]):
     @property
     def layout(self) -> Layout:
         """The map with its doors as they are now."""
-        return layout_of(self.board.grid, self.state.doors)
+        layout = self.facts.layout
+        if layout is None:
+            layout = self.facts.layout = layout_of(self.board.grid, self.state.doors)
+        return layout
 
     @property
     def mission(self) -> Mission | None:
@@ -109,6 +112,13 @@ class Match(Play[State]):
 
     def group_text(self, group: int) -> str:
         """A group as choices and events spell it: its card, and which of the groups with that card it is."""
+        names = self.facts.group_names
+        name = names.get(group)
+        if name is None:
+            name = names[group] = self._group_name(group)
+        return name
+
+    def _group_name(self, group: int) -> str:
         groups = self.state.groups
         row = groups[group]
         if row.kind is Kind.HERO:
@@ -232,6 +242,10 @@ class Match(Play[State]):
         assert hero is not None
         return hero
 
+    def is_present(self, group: int) -> bool:
+        """Whether a group has a figure on the map."""
+        return group in self.formation.groups
+
     def figures_of_group(self, group: int) -> Iterator[int]:
         """The figures of a group, on the map or not."""
         return (number for number, figure in enumerate(self.state.figures) if figure.group == group)
@@ -289,8 +303,8 @@ class Match(Play[State]):
                 spaces = 1 << row.space
                 if card.large:
                     spaces = card.base.covers(frame, Place(row.space, row.turned))
-                blocks = not row.incapacitated
-                formation.add(number, self.seat_of(number), spaces, massive=card.massive, blocks=blocks)
+                seat, blocks = self.seat_of(number), not row.incapacitated
+                formation.add(number, row.group, seat, spaces, massive=card.massive, blocks=blocks)
         formation.on_map = tuple(formation.covers)
         formation.filled = True
         return formation
@@ -336,10 +350,10 @@ class Match(Play[State]):
 
     def sees(self, figure: int, target: int, *, past_figures: bool = False) -> bool:
         """Whether a figure has line of sight to any space of another."""
-        return any(
-            self.sees_space(figure, space, target=target, past_figures=past_figures)
-            for space in self.spaces_in(self.covers(target))
-        )
+        for space in self.spaces_in(self.covers(target)):
+            if self.sees_space(figure, space, target=target, past_figures=past_figures):
+                return True
+        return False
 
     def sees_space(
         self, figure: int, space: int, *, target: int = NOBODY, past_figures: bool = False

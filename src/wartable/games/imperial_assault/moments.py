@@ -194,18 +194,27 @@ def waiting(
 ) -> Iterator[tuple[str, Usable]]:
     """The abilities of a seat's figures, the cards in its hand and its upgrades that wait for a moment."""
     moment = happening.moment
-    own = [figure for figure in m.on_map() if matching.controller(m, figure) == seat]
-    if happening.fallen is not None and m.seat_of(happening.subject) == seat:
-        own.append(happening.subject)
-    for figure in own:
-        for ability in m.card(figure).waiting[moment]:
-            if moment is Moment.MODIFIERS and not ability.optional:
-                continue  # the step itself applies what changes results of itself
-            yield f"{USE}:{ability.key},{m.figure_text(figure)}", Usable(UseKind.ABILITY, ability.id, figure)
-    yield from cards_with_figures(m, seat, moment, own)
+    cards = m.tables.waiting[moment]
+    if any(group.card in cards for group in m.state.groups):
+        for figure in own_figures(m, happening, seat):
+            for ability in m.card(figure).waiting[moment]:
+                if moment is Moment.MODIFIERS and not ability.optional:
+                    continue  # the step itself applies what changes results of itself
+                text = f"{USE}:{ability.key},{m.figure_text(figure)}"
+                yield text, Usable(UseKind.ABILITY, ability.id, figure)
+    if not m.tables.commands[moment].isdisjoint(m.player(seat).hand):
+        yield from cards_with_figures(m, seat, moment, own_figures(m, happening, seat))
     for upgrade in m.player(seat).upgrades:
         if upgrade in m.tables.upgrades[moment]:
             yield f"{UPGRADE}:{m.content.upgrades[upgrade].key}", Usable(UseKind.UPGRADE, upgrade)
+
+
+def own_figures(m: Match, happening: Happening, seat: int) -> list[int]:
+    """The figures whose abilities a seat uses at a moment, also one that has just fallen."""
+    own = [figure for figure in m.on_map() if matching.controller(m, figure) == seat]
+    if happening.fallen is not None and m.seat_of(happening.subject) == seat:
+        own.append(happening.subject)
+    return own
 
 
 def cards_with_figures(

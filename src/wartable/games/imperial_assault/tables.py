@@ -44,7 +44,10 @@ class CardFacts:
         self.defence = colour_numbers(row.defense)
         self.abilities = abilities
         self.specials = tuple(ability for ability in abilities if ability.actions)
-        self.standings = tuple(ability for ability in abilities if ability.standing is not None)
+        self._stands: dict[Standing, tuple[Ability, ...]] = {
+            standing: tuple(ability for ability in abilities if ability.standing is standing)
+            for standing in Standing
+        }
         self.waiting: dict[Moment, tuple[Ability, ...]] = {
             moment: tuple(
                 row for row in abilities if row.trigger is not None and row.trigger.moment is moment
@@ -59,7 +62,7 @@ class CardFacts:
 
     def stands(self, standing: Standing) -> tuple[Ability, ...]:
         """The abilities that permit or forbid a certain thing."""
-        return tuple(ability for ability in self.standings if ability.standing is standing)
+        return self._stands[standing]
 
 
 class Tables:
@@ -74,10 +77,18 @@ class Tables:
             moment: frozenset(row.id for row in printed.commands if _waits_for(row, moment))
             for moment in Moment
         }
+        self.waiting: dict[Moment, frozenset[int]] = {
+            moment: frozenset(number for number, card in enumerate(self.cards) if card.waiting[moment])
+            for moment in Moment
+        }
+        """The Deployment cards with abilities that wait for a moment."""
         self.upgrades: dict[Moment, frozenset[int]] = {
             moment: frozenset(row.id for row in printed.upgrades if _waits_for(row, moment))
             for moment in Moment
         }
+        self.in_activation = self.commands[Moment.DURING_ACTIVATION].union(
+            row.id for row in printed.commands if row.actions
+        )
         self.stunned = 1 << printed.condition["stunned"].id
         self.bleeding = 1 << printed.condition["bleeding"].id
         self.focused = 1 << printed.condition["focused"].id

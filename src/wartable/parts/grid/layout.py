@@ -44,6 +44,7 @@ class Layout:
         for number in bits(closed_doors):
             self.doors |= grid.doors[number].edges
         self._opened: dict[int, Layout] = {}
+        self._near: dict[int, int] = {}
 
     @cached_property
     def barriers(self) -> EdgeSet:
@@ -119,6 +120,13 @@ class Layout:
     def neighbours(self, spaces: int) -> int:
         """The spaces adjacent to any of a set and not in it, such as those around a large figure."""
         return self.counting.spread(spaces) & ~spaces
+
+    def near(self, space: int) -> int:
+        """A space and those adjacent to it, counted from the space even where its terrain is blocking."""
+        found = self._near.get(space)
+        if found is None:
+            found = self._near[space] = self.opened(1 << space).neighbours(1 << space) | 1 << space
+        return found
 
     def distance(self, one: int, other: int) -> int:
         """How many spaces one is away from another, 1 if they are adjacent, or UNREACHED.

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, NamedTuple, TypeAlias
 
 from wartable.games.imperial_assault import moments
@@ -49,25 +50,72 @@ class Shed(NamedTuple):
 Choice: TypeAlias = Plain | Shed | Thing | Usable | MapPlace
 
 
-def candidates(m: Match, frame: FigureActivation, _ways: Ways) -> Iterator[tuple[str, Choice]]:
+def candidates(m: Match, frame: FigureActivation, ways: Ways) -> Iterator[tuple[str, Choice]]:
     """All that a figure might do: actions, special actions and cards, steps."""
+    choices: tuple[Iterable[Choice], ...] = (
+        (Plain(ATTACK), Plain(MOVE)),
+        objects.things(m),
+        specials(m, frame),
+        cards(m, frame),
+        sheds(m, frame),
+        movement.around(m, frame.figure),
+        escapes(m),
+    )
+    for choice in chain.from_iterable(choices):
+        yield text_of(m, frame, ways, choice), choice
+
+
+def proposed(m: Match, frame: FigureActivation, ways: Ways) -> list[Choice]:
+    """The same without most of what is too far away, or an action that the figure has not left."""
+    found: list[Choice] = []
+    if frame.actions and not ways.shares:
+        found += (Plain(ATTACK), Plain(MOVE))
+        found += objects.things_near(m, frame.figure)
+        found += specials(m, frame)
+    found += cards(m, frame)
+    found += sheds(m, frame)
+    found += movement.steps_in(m, frame.figure, ways)
+    found += escapes(m)
+    return found
+
+
+def specials(m: Match, frame: FigureActivation) -> list[Choice]:
+    """The special actions of a figure."""
     figure = frame.figure
-    yield ATTACK, Plain(ATTACK)
-    yield MOVE, Plain(MOVE)
-    yield from objects.things(m)
-    for ability in m.card(figure).specials:
-        yield f"{SPECIAL}:{ability.key}", Usable(UseKind.ABILITY, ability.id, figure)
-    for card in sorted(set(m.player(frame.seat).hand)):
-        row = m.content.commands[card]
-        during = row.trigger is not None and row.trigger.moment is Moment.DURING_ACTIVATION
-        if row.actions or during:
-            yield f"{moments.PLAY}:{row.key}", Usable(UseKind.COMMAND, card, figure)
-    for condition in m.content.conditions:
-        if condition.action_removes and m.figure(figure).conditions >> condition.id & 1:
-            yield f"{SHED}:{condition.key}", Shed(condition.id)
-    yield from movement.candidates(m, figure)
-    if m.state.mission in moments.ESCAPES:
-        yield ESCAPE, Plain(ESCAPE)
+    return [Usable(UseKind.ABILITY, ability.id, figure) for ability in m.card(figure).specials]
+
+
+def cards(m: Match, frame: FigureActivation) -> list[Choice]:
+    """The Command cards in hand that are actions, or are played during an activation."""
+    held = m.tables.in_activation.intersection(m.player(frame.seat).hand)
+    return [Usable(UseKind.COMMAND, card, frame.figure) for card in sorted(held)]
+
+
+def sheds(m: Match, frame: FigureActivation) -> list[Choice]:
+    """The conditions of a figure that an action discards."""
+    had = m.figure(frame.figure).conditions
+    if not had:
+        return []
+    return [Shed(row.id) for row in m.content.conditions if row.action_removes and had >> row.id & 1]
+
+
+def escapes(m: Match) -> list[Choice]:
+    """To leave the map, where the mission lets figures do so."""
+    return [Plain(ESCAPE)] if m.state.mission in moments.ESCAPES else []
+
+
+def text_of(m: Match, frame: FigureActivation, _ways: Ways, choice: Choice) -> str:
+    """What a figure might do, as choices spell it."""
+    if isinstance(choice, MapPlace):
+        return movement.step_text(m, frame.figure, choice)
+    if isinstance(choice, Thing):
+        return objects.thing_text(m, choice)
+    if isinstance(choice, Shed):
+        return f"{SHED}:{m.content.conditions[choice.condition].key}"
+    if isinstance(choice, Usable):
+        verb = SPECIAL if choice.kind is UseKind.ABILITY else moments.PLAY
+        return f"{verb}:{standings.row_of(m, choice.kind, choice.row).key}"
+    return choice.action
 
 
 def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Refusal | None:
@@ -104,9 +152,8 @@ def actions_of(m: Match, choice: Choice) -> int:
 
 def refuse_step(m: Match, frame: FigureActivation, ways: Ways, new: MapPlace) -> Refusal | None:
     """Why movement points cannot be spent on a step (IA-MOVE_POINTS-01, IA-MASSIVE-09)."""
-    facts = {"figure": m.figure_text(frame.figure)}
     if frame.halted:
-        return Refusal("IA-MASSIVE-09", "stands_on_figures", facts)
+        return Refusal("IA-MASSIVE-09", "stands_on_figures", {"figure": m.figure_text(frame.figure)})
     return movement.refuse_leaving(m, frame.figure) or movement.refuse_step(m, frame.figure, ways, new)
 
 
@@ -197,7 +244,7 @@ def far_spaces(m: Match, frame: FigureActivation, _ways: Ways) -> Iterator[tuple
         yield f"{movement.STEP}:{text}", refusal
 
 
-CHOICES = Family(candidates, refuse, far_spaces)
+CHOICES = Family(candidates, refuse, far_spaces, proposed=proposed, text=text_of)
 
 
 def take_action(m: Match) -> Script[None]:
@@ -213,7 +260,7 @@ def take_action(m: Match) -> Script[None]:
         return
     left = m.figure(figure).points
     ways = movement.ways_of(m, figure, movement.mover_of(m, figure), left)
-    if not (frame.actions or ways.costs or CHOICES.options(m, frame, ways)):
+    if not (frame.actions or ways.costs or _can_choose(m, frame, ways)):
         return  # both actions performed, no points to spend (IA-ACTIVATION-07)
     apart: dict[str, Choice | None] = {} if ways.shares else {END: None}
     options = CHOICES.later(m, frame, ways, apart=apart)
@@ -234,6 +281,11 @@ def take_action(m: Match) -> Script[None]:
         frame.bleeds = not (isinstance(choice, Shed) and 1 << choice.condition == m.tables.bleeding)
         frame.steps.append(Step.AFTER_ACTION)
     yield from carry_out(m, frame, choice)
+
+
+def _can_choose(m: Match, frame: FigureActivation, ways: Ways) -> bool:
+    """Whether there is anything that a figure may do."""
+    return any(refuse(m, frame, ways, choice) is None for choice in proposed(m, frame, ways))
 
 
 def carry_out(m: Match, frame: FigureActivation, choice: Choice) -> Script[None]:

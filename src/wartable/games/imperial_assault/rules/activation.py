@@ -38,11 +38,14 @@ def begin(m: Match) -> None:
 
 
 def ready_groups(m: Match, seat: int) -> list[int]:
-    """The groups of a seat with a ready Deployment card (IA-READY-01, IA-READY-04)."""
+    """The groups of a seat with a ready Deployment card (IA-READY-01, IA-READY-04).
+
+    Those whose figures have all escaped cannot be activated (IA-ESCAPE-02).
+    """
     return [
         number
         for number, group in enumerate(m.state.groups)
-        if group.seat == seat and group.ready and not (group.defeated or group.idle) and _present(m, number)
+        if group.seat == seat and group.ready and not (group.defeated or group.idle) and m.is_present(number)
     ]
 
 
@@ -51,15 +54,10 @@ def ready_of_side(m: Match, side: int) -> list[int]:
     return [number for seat in m.seats_of(side) for number in ready_groups(m, seat)]
 
 
-def _present(m: Match, number: int) -> bool:
-    """Whether a group has a figure on the map; escaped ones cannot be activated (IA-ESCAPE-02)."""
-    return any(m.is_on_map(figure) for figure in m.figures_of_group(number))
-
-
 def group_candidates(m: Match, seat: int) -> Iterator[tuple[str, int]]:
     """Every group of a seat."""
     for number, group in enumerate(m.state.groups):
-        if group.seat == seat and not group.defeated and _present(m, number):
+        if group.seat == seat and not group.defeated and m.is_present(number):
             yield f"{ACTIVATE}:{m.group_text(number)}", number
 
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from wartable.games.imperial_assault import moments
@@ -94,20 +94,38 @@ def shares_space(m: Match, figure: int) -> bool:
 
 
 def candidates(m: Match, figure: int) -> Iterator[tuple[str, Place]]:
+    """Every place that a figure might step or turn to, by its text."""
+    return ((step_text(m, figure, place), place) for place in around(m, figure))
+
+
+def step_text(m: Match, figure: int, new: Place) -> str:
+    """A step or a turn as choices spell it."""
+    verb = STEP if m.figure(figure).turned == new.turned else ROTATE
+    return f"{verb}:{m.space_text(new.space)}"
+
+
+def around(m: Match, figure: int) -> Iterator[Place]:
     """Every place that a figure might step or turn to: the eight around it, and all ways to turn."""
     place, frame = m.place(figure), m.grid.frame
     base = m.card(figure).base
     stride = frame.stride
     for by in (1, stride + 1, stride, stride - 1, -1, -stride - 1, -stride, 1 - stride):
         if m.grid.spaces >> place.space + by & 1:
-            yield f"{STEP}:{m.space_text(place.space + by)}", Place(place.space + by, place.turned)
+            yield Place(place.space + by, place.turned)
     if base.turns:
         lying = base.lying(place.turned)
         for down in range(1 - lying.columns, lying.rows):
             for right in range(1 - lying.rows, lying.columns):
                 corner = place.space + down * stride + right
                 if corner > 0 and m.grid.spaces >> corner & 1:
-                    yield f"{ROTATE}:{m.space_text(corner)}", Place(corner, not place.turned)
+                    yield Place(corner, not place.turned)
+
+
+def steps_in(m: Match, figure: int, ways: Ways) -> Sequence[Place]:
+    """Those of them that a figure has the points for, and nothing in its way."""
+    if not ways.costs or not m.card(figure).large:
+        return tuple(ways.costs)  # the steps of a small figure are found in the same order
+    return [place for place in around(m, figure) if place in ways.costs]
 
 
 def refuse_step(m: Match, figure: int, ways: Ways, new: Place) -> Refusal | None:
@@ -155,14 +173,15 @@ def exit_voluntarily(m: Match, figure: int) -> None:
 
 def refuse_leaving(m: Match, figure: int) -> Refusal | None:
     """Why a figure cannot exit its space of its own will: a condition or an ability forbids it."""
-    facts = {"figure": m.figure_text(figure)}
     if m.figure(figure).conditions & m.tables.stunned:
-        return Refusal("IA-GOLDEN-02", "stunned_cannot_leave", {**facts, "card": "stunned"})
+        facts = {"figure": m.figure_text(figure), "card": "stunned"}
+        return Refusal("IA-GOLDEN-02", "stunned_cannot_leave", facts)
     activation = m.activation
     if activation is not None and activation.figure == figure and activation.attacks:
         ability = standings.of(m, figure, Standing.EXITS_OR_ATTACKS)
         if ability:
-            return Refusal("IA-GOLDEN-02", "attacked_cannot_leave", {**facts, "card": ability})
+            facts = {"figure": m.figure_text(figure), "card": ability}
+            return Refusal("IA-GOLDEN-02", "attacked_cannot_leave", facts)
     return None
 
 
@@ -180,12 +199,22 @@ def move_candidates(m: Match, frame: Movement, _ways: Ways) -> Iterator[tuple[st
     return candidates(m, frame.figure)
 
 
+def move_proposals(m: Match, frame: Movement | Push, ways: Ways) -> Sequence[Place]:
+    """The steps that nothing is in the way of."""
+    return steps_in(m, frame.figure, ways)
+
+
+def move_text(m: Match, frame: Movement | Push, _ways: Ways, new: Place) -> str:
+    """A step as choices spell it."""
+    return step_text(m, frame.figure, new)
+
+
 def refuse_move(m: Match, frame: Movement, ways: Ways, new: Place) -> Refusal | None:
     """Why a figure that moves by an effect cannot take a step."""
     return refuse_leaving(m, frame.figure) or refuse_step(m, frame.figure, ways, new)
 
 
-MOVES = Family(move_candidates, refuse_move)
+MOVES = Family(move_candidates, refuse_move, proposed=move_proposals, text=move_text)
 
 
 def move_on(m: Match) -> Script[None]:
@@ -296,7 +325,7 @@ def refuse_push(m: Match, frame: Push, ways: Ways, new: Place) -> Refusal | None
     return refuse_step(m, frame.figure, ways, new)
 
 
-PUSHES = Family(push_candidates, refuse_push)
+PUSHES = Family(push_candidates, refuse_push, proposed=move_proposals, text=move_text)
 
 
 def push_on(m: Match) -> Script[None]:

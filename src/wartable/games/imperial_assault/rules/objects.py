@@ -108,7 +108,7 @@ def controller_of_token(m: Match, token: int) -> int:
 
 def near_token(m: Match, space: int) -> int:
     """The space of a token and those adjacent to it."""
-    return m.layout.opened(1 << space).neighbours(1 << space) | 1 << space
+    return m.layout.near(space)
 
 
 def terminals_of(m: Match, seat: int) -> int:
@@ -123,13 +123,29 @@ def terminals_of(m: Match, seat: int) -> int:
 # Interacting
 
 
-def things(m: Match) -> Iterator[tuple[str, Thing]]:
+def things(m: Match) -> Iterator[Thing]:
     """Every closed door and every token on the map; open doors cannot be closed by figures (IA-DOOR-07)."""
     for door in m.spaces_in(m.state.doors):
-        yield f"{INTERACT}:{m.door_text(door)}", Thing(door, NOBODY)
+        yield Thing(door, NOBODY)
     for number, token in enumerate(m.state.tokens):
         if (token.space != NOWHERE or token.carrier != NOBODY) and token.door == NOBODY:
-            yield f"{INTERACT}:{m.token_text(number)}", Thing(NOBODY, number)
+            yield Thing(NOBODY, number)
+
+
+def things_near(m: Match, figure: int) -> list[Thing]:
+    """Those of them that are not too far away from a figure, nor carried."""
+    own, doors = m.covers(figure), m.grid.doors
+    found = [Thing(door, NOBODY) for door in m.spaces_in(m.state.doors) if own & doors[door].beside]
+    for number, token in enumerate(m.state.tokens):
+        if token.space != NOWHERE and token.door == NOBODY and own & near_token(m, token.space):
+            found.append(Thing(NOBODY, number))
+    return found
+
+
+def thing_text(m: Match, thing: Thing) -> str:
+    """An interaction as choices spell it."""
+    text = m.token_text(thing.token) if thing.door == NOBODY else m.door_text(thing.door)
+    return f"{INTERACT}:{text}"
 
 
 def refuse_interaction(m: Match, figure: int, thing: Thing) -> Refusal | None:

@@ -150,17 +150,20 @@ def spaces_of(m: Match, figure: int, happening: Happening | None) -> int:
 
 
 def targets_of(m: Match, targets: Targets, view: Viewpoint) -> list[int]:
-    """The figures that an ability could be used on: none that is incapacitated or neutral.
+    """The figures that an ability could be used on."""
+    return [figure for figure in m.on_map() if is_target(m, targets, view, figure)]
+
+
+def is_target(m: Match, targets: Targets, view: Viewpoint, figure: int) -> bool:
+    """Whether an ability could be used on a figure: not on one that is incapacitated or neutral.
 
     (IA-INCAPACITATED-07, IA-NEUTRAL-03.)
     """
-    return [
-        figure
-        for figure in m.on_map()
-        if meant(m, targets.of, view, figure)
+    return (
+        meant(m, targets.of, view, figure)
         and not m.figure(figure).incapacitated
         and m.seat_of(figure) != NOBODY
-    ]
+    )
 
 
 def may_use(m: Match, user: User, figure: int) -> bool:

@@ -75,12 +75,10 @@ def target_candidates(m: Match, _targets: Targets, _use: InUse) -> Iterator[tupl
 
 def refuse_target(m: Match, targets: Targets, use: InUse, figure: int) -> Refusal | None:
     """Why an ability does not mean a figure: whose it is, what it is, where it stands."""
+    if figure not in use.targets and matching.is_target(m, targets, Viewpoint(use.seat, use.figure), figure):
+        return None
     facts = {"figure": m.figure_text(figure), "card": row_in_use(m, use).key}
-    if figure in use.targets:
-        return Refusal("IA-ABILITY-02", "already_chosen", facts)
-    if figure not in matching.targets_of(m, targets, Viewpoint(use.seat, use.figure)):
-        return Refusal("IA-ABILITY-02", "not_meant", facts)
-    return None
+    return Refusal("IA-ABILITY-02", "already_chosen" if figure in use.targets else "not_meant", facts)
 
 
 TARGETS = Family(target_candidates, refuse_target)

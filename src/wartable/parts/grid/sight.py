@@ -20,6 +20,8 @@ from .spaces import EdgeSet, Point, Side, SpaceNumbers
 # fills of what lies around the corner. A side runs from the corner with its number to the next.
 SPACE_CORNERS: Final = ((0, 0, SOUTH_EAST), (1, 0, SOUTH_WEST), (1, 1, NORTH_WEST), (0, 1, NORTH_EAST))
 HALF_AROUND: Final = 4
+STOPPED: Final = (-1, 0)
+"""A line that is none, or that walls, doors or terrain stop."""
 
 
 class SightLines(NamedTuple):
@@ -35,7 +37,7 @@ class Sight:
     `stops` has all that stops lines of each course, `edges` the edges that stop sight, as lines have them.
     """
 
-    __slots__ = ("_kept", "corners", "edges", "frame", "stops", "table")
+    __slots__ = ("_kept", "_lines", "corners", "edges", "frame", "stops", "table")
 
     def __init__(self, frame: SpaceNumbers, opaque_spaces: int, opaque_edges: EdgeSet) -> None:
         self.frame = frame
@@ -44,6 +46,7 @@ class Sight:
         self.edges = layers(frame, opaque_edges)
         self.stops = self._static_stops(opaque_spaces)
         self._kept: dict[int, tuple[int, ...]] = {}
+        self._lines: dict[int, tuple[int, int]] = {}
 
     def _static_stops(self, opaque_spaces: int) -> tuple[int, ...]:
         """All that stops lines of each course.
@@ -95,17 +98,21 @@ class Sight:
     def _pairs(self, space: int, target: int) -> Iterator[tuple[int, Side, int]]:
         """The pairs of lines that walls, doors and terrain leave: start, side, spaces met."""
         stride = self.frame.stride
-        y, x = divmod(target, stride)
-        ends = [(x + right, y + down, quarter) for right, down, quarter in SPACE_CORNERS]
-        edges_beyond = self.edges & ~layers(self.frame, self.frame.around(1 << target))
-        shut = [self.edges >> _side_bit(self.frame, target, side) & 1 for side in Side]
+        ends = [(target + down * stride + right, quarter) for right, down, quarter in SPACE_CORNERS]
+        edges_beyond = -1
         for right, down, quarter in SPACE_CORNERS:
             start = space + down * stride + right
             met = self._clear_lines(start, quarter, ends)
+            if met.count(None) > 2:
+                continue
             for side, before in self.sides(start, target):
                 one, other = met[side], met[(side + 1) % 4]
-                if one is None or other is None or (before and shut[side]):
+                if one is None or other is None:
                     continue
+                if before and self.edges >> _side_bit(self.frame, target, side) & 1:
+                    continue
+                if edges_beyond < 0:
+                    edges_beyond = self.edges & ~layers(self.frame, self.frame.around(1 << target))
                 by, inside = self.inside(start, target, side)
                 if not edges_beyond >> by & inside:
                     yield start, side, one | other
@@ -128,28 +135,37 @@ class Sight:
         triangle = self.table.triangle(x - start_x, y - start_y, edge.upright)
         return start - triangle.start, triangle.edges
 
-    def _clear_lines(
-        self, start: int, quarter: int, ends: Sequence[tuple[int, int, int]]
-    ) -> list[int | None]:
+    def _clear_lines(self, start: int, quarter: int, ends: Sequence[tuple[int, int]]) -> list[int | None]:
         """For each end of a line from a corner the spaces it meets; None if it is stopped already."""
-        start_y, start_x = divmod(start, self.frame.stride)
-        around = self.corners.around(start)
+        lines, first = self._lines, start * self.frame.size
+        around = self.corners.around
         found: list[int | None] = []
-        for x, y, end_quarter in ends:
-            columns, rows = x - start_x, y - start_y
-            met: int | None = None
-            if columns or rows:
-                trace = self.table.trace(columns, rows)
-                by = start - trace.start
-                around_end = self.corners.around(y * self.frame.stride + x)
-                if not (
-                    self.stops[trace.course] >> by & trace.met
-                    or closes(around, quarter, trace.heading)
-                    or closes(around_end, (trace.heading + HALF_AROUND) % 8, end_quarter)
-                ):
-                    met = trace.spaces << by
-            found.append(met)
+        for end, end_quarter in ends:
+            line = lines.get(first + end)
+            if line is None:
+                line = lines[first + end] = self._line(start, end)
+            heading, spaces = line
+            clear = heading >= 0 and not (
+                closes(around(start), quarter, heading)
+                or closes(around(end), (heading + HALF_AROUND) % 8, end_quarter)
+            )
+            found.append(spaces if clear else None)
         return found
+
+    def _line(self, start: int, end: int) -> tuple[int, int]:
+        """How a line from a corner to another leaves its start, and the spaces it meets; STOPPED if it is.
+
+        Whether the corners that it begins and ends at let it pass depends on the spaces it belongs to.
+        """
+        start_y, start_x = divmod(start, self.frame.stride)
+        y, x = divmod(end, self.frame.stride)
+        if start == end:
+            return STOPPED
+        trace = self.table.trace(x - start_x, y - start_y)
+        by = start - trace.start
+        if self.stops[trace.course] >> by & trace.met:
+            return STOPPED
+        return trace.heading, trace.spaces << by
 
 
 def layers(frame: SpaceNumbers, edges: EdgeSet) -> int:

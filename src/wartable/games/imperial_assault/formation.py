@@ -52,6 +52,32 @@ class Formation:
         """The formation after a change, still to be filled; what figures are called stays the same."""
         return Formation(self.names, self.group_names)
 
+    def after_move(self, figure: int, spaces: int) -> Formation:
+        """The formation after one figure has gone elsewhere on the map.
+
+        Where no two share a space, the figure's own spaces are all that changes. To the figure itself the
+        others are what they were.
+        """
+        own = self.covers.get(figure, 0)
+        found = self.after()
+        if not self.filled or self.shared or not own or not spaces:
+            return found
+        found.filled = True
+        found.layout = self.layout
+        found.on_map = self.on_map
+        found.covers = {**self.covers, figure: spaces}
+        found.shared = self.occupied & ~own & spaces
+        found.occupied = self.occupied & ~own | spaces
+        found.massive = self.massive & ~own | (spaces if self.massive & own else 0)
+        found.blocking = self.blocking & ~own | (spaces if self.blocking & own else 0)
+        found.groups = self.groups
+        found.armies = {
+            seat: (one, held & ~own | spaces) if held & own else (one, held)
+            for seat, (one, held) in self.armies.items()
+        }
+        found.movers = {key: mover for key, mover in self.movers.items() if key[0] == figure}
+        return found
+
     def add(self, figure: int, group: int, seat: int, spaces: int, *, massive: bool, blocks: bool) -> None:
         """Note where a figure stands that was not noted yet."""
         self.covers[figure] = spaces

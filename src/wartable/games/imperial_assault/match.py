@@ -242,10 +242,6 @@ class Match(Play[State]):
         assert hero is not None
         return hero
 
-    def is_present(self, group: int) -> bool:
-        """Whether a group has a figure on the map."""
-        return group in self.formation.groups
-
     def figures_of_group(self, group: int) -> Iterator[int]:
         """The figures of a group, on the map or not."""
         return (number for number, figure in enumerate(self.state.figures) if figure.group == group)
@@ -295,25 +291,29 @@ class Match(Play[State]):
         return found if found.filled else self._fill(found)
 
     def _fill(self, formation: Formation) -> Formation:
-        frame = self.grid.frame if self.state.board else None
         for number, row in enumerate(self.state.figures):
             if row.space != NOWHERE:
-                assert frame is not None
-                card = self.card(number)
-                spaces = 1 << row.space
-                if card.large:
-                    spaces = card.base.covers(frame, Place(row.space, row.turned))
-                seat, blocks = self.seat_of(number), not row.incapacitated
-                formation.add(number, row.group, seat, spaces, massive=card.massive, blocks=blocks)
+                seat, massive = self.seat_of(number), self.card(number).massive
+                spaces, blocks = self._spaces_of(number), not row.incapacitated
+                formation.add(number, row.group, seat, spaces, massive=massive, blocks=blocks)
         formation.on_map = tuple(formation.covers)
         formation.filled = True
         return formation
+
+    def _spaces_of(self, figure: int) -> int:
+        row = self.state.figures[figure]
+        if row.space == NOWHERE:
+            return 0
+        card = self.card(figure)
+        return (
+            card.base.covers(self.grid.frame, Place(row.space, row.turned)) if card.large else 1 << row.space
+        )
 
     def put(self, figure: int, space: int, turned: bool = False) -> None:
         """Put the base of a figure down in a place, or take it off the map (NOWHERE)."""
         row = self.state.figures[figure]
         row.space, row.turned = space, turned
-        self.rearranged()
+        self.facts = self.facts.after_move(figure, self._spaces_of(figure))
 
     def rearranged(self) -> None:
         """Forget what was worked out about where everybody stands: a figure or a door has changed."""
@@ -364,13 +364,22 @@ class Match(Play[State]):
         nor does an incapacitated figure (IA-INCAPACITATED-03), nor one in the space of an object that is
         looked at (IA-ATTACK_OBJ-09). Adjacent figures always see each other (IA-LOS-10).
         """
-        layout = self.layout.opened(1 << space)
+        layout, own = self.layout, self.covers(figure)
+        if own & layout.near(space):
+            return True
         blocking = 0 if past_figures else self.blocking_figures(figure, target) & ~(1 << space)
-        sight = layout.sight
-        for start in self.spaces_in(self.covers(figure)):
-            if start == space or sight.sees(start, space, blocking) or layout.adjacent(start, space):
-                return True
-        return False
+        sight = layout.opened(1 << space).sight
+        if own & own - 1 == 0:
+            return own != 0 and sight.sees(own.bit_length() - 1, space, blocking)
+        return any(sight.sees(start, space, blocking) for start in self.spaces_in(own))
+
+    def watchers(self, figure: int) -> int:
+        """The hostile figures that see a figure, as a set of their numbers."""
+        found = 0
+        for other in self.on_map():
+            if self.hostile(other, figure) and self.sees(other, figure):
+                found |= 1 << other
+        return found
 
     def blocking_figures(self, figure: int, target: int) -> int:
         """The spaces of the figures that block a line of sight between two (IA-LOS_GEO-08)."""

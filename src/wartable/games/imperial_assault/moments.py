@@ -19,7 +19,7 @@ from wartable.games.imperial_assault.frames import Fallen, InUse, Step, UseKind,
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.abilities import matching, standings
 from wartable.games.imperial_assault.rules.abilities.matching import Happening, Viewpoint
-from wartable.games.imperial_assault.state import NOBODY, Used
+from wartable.games.imperial_assault.state import NOBODY, Kind, Used
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.events import OwnStepPassed
 from wartable.kernel.window import PASS
@@ -94,6 +94,8 @@ def announce(m: Match, moment: Moment, subject: int = NOBODY, fallen: Fallen | N
         return
     m.disclosures += 1
     m.windows += 1
+    if not m.listening and not somebody_waits(m, moment):
+        return
     happening = Happening(moment, subject, fallen)
     seats = order(m)
     possible = [WAITING.options(m, happening, seat, ()) for seat in seats]
@@ -103,6 +105,25 @@ def announce(m: Match, moment: Moment, subject: int = NOBODY, fallen: Fallen | N
             m.tell(OwnStepPassed, seat, *(((USE, PLAY), reasons[0]) if reasons else ()))
     if any(possible):
         m.state.agenda.append(Window([Step.ASK_WINDOW], moment, list(seats), subject, [], fallen))
+
+
+def somebody_waits(m: Match, moment: Moment) -> bool:
+    """Whether a card in play, in a hand or of an army has anything for a moment."""
+    if any_ability_waits(m, moment):
+        return True
+    commands, upgrades = m.tables.commands[moment], m.tables.upgrades[moment]
+    for player in m.state.players:
+        if not commands.isdisjoint(player.hand) or not upgrades.isdisjoint(player.upgrades):
+            return True
+    return False
+
+
+def any_ability_waits(m: Match, moment: Moment) -> bool:
+    """Whether a Deployment card of the match has an ability for a moment, or a hero might have one."""
+    cards = m.tables.waiting[moment]
+    return bool(cards or m.state.heroes) and any(
+        group.card in cards or group.kind is Kind.HERO for group in m.state.groups
+    )
 
 
 def figure_defeated(m: Match, fallen: Fallen) -> None:
@@ -194,8 +215,7 @@ def waiting(
 ) -> Iterator[tuple[str, Usable]]:
     """The abilities of a seat's figures, the cards in its hand and its upgrades that wait for a moment."""
     moment = happening.moment
-    cards = m.tables.waiting[moment]
-    if any(group.card in cards for group in m.state.groups):
+    if any_ability_waits(m, moment):
         for figure in own_figures(m, happening, seat):
             for ability in m.card(figure).waiting[moment]:
                 if moment is Moment.MODIFIERS and not ability.optional:

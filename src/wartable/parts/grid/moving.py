@@ -111,9 +111,21 @@ def next_places(layout: Layout, mover: Mover, place: Place, points: int) -> dict
             continue
         cost = 1 + (entered & difficult != 0) + (entered & costly != 0)
         left = points - cost
-        if left >= 0 and (not covered & taken or any(Reach(layout, mover, new, left).ends())):
+        if left >= 0 and (not covered & taken or _goes_on(layout, mover, new, left)):
             found[new] = cost
     return found
+
+
+def _goes_on(layout: Layout, mover: Mover, place: Place, points: int) -> bool:
+    """Whether a mover can come from a place to one where it may end; mostly one more step leads there."""
+    if points < 1:
+        return False
+    base, ignores_terrain, _, rotates, costly, barred, occupied = mover
+    dear = layout.difficult | costly | occupied | barred
+    for _, entered, covered in ways_out(layout, base, ignores_terrain, rotates, place):
+        if not (entered & dear or covered & (occupied | barred)):
+            return True
+    return any(Reach(layout, mover, place, points).ends())
 
 
 def placements(layout: Layout, mover: Mover, space: int) -> list[Place]:
@@ -122,7 +134,20 @@ def placements(layout: Layout, mover: Mover, space: int) -> list[Place]:
     The player who puts a large base down chooses how it lies, as long as part of it is on the space
     (IA-LARGE-08, IA-PLACE-03, IA-MOVE_GEO-05).
     """
-    return [place for place in mover.base.places_on(layout.frame, space) if _may_end(layout, mover, place)]
+    return placements_on(layout, mover, 1 << space)
+
+
+def placements_on(layout: Layout, mover: Mover, spaces: int) -> list[Place]:
+    """The places that cover any of these spaces where a base may be put, each once."""
+    ends = end_places(layout, mover)
+    if not mover.base.large:
+        return [Place(space) for space in bits(spaces & ends[0])]
+    found: dict[Place, None] = {}
+    for space in bits(spaces):
+        for place in mover.base.places_on(layout.frame, space):
+            if place.space >= 0 and ends[place.turned] >> place.space & 1:
+                found[place] = None
+    return list(found)
 
 
 def nearest_ends(layout: Layout, mover: Mover, place: Place) -> list[Place]:

@@ -42,10 +42,11 @@ def ready_groups(m: Match, seat: int) -> list[int]:
 
     Those whose figures have all escaped cannot be activated (IA-ESCAPE-02).
     """
+    present = m.formation.groups
     return [
         number
         for number, group in enumerate(m.state.groups)
-        if group.seat == seat and group.ready and not (group.defeated or group.idle) and m.is_present(number)
+        if group.seat == seat and group.ready and not (group.defeated or group.idle) and number in present
     ]
 
 
@@ -57,8 +58,13 @@ def ready_of_side(m: Match, side: int) -> list[int]:
 def group_candidates(m: Match, seat: int) -> Iterator[tuple[str, int]]:
     """Every group of a seat."""
     for number, group in enumerate(m.state.groups):
-        if group.seat == seat and not group.defeated and m.is_present(number):
-            yield f"{ACTIVATE}:{m.group_text(number)}", number
+        if group.seat == seat and not group.defeated and number in m.formation.groups:
+            yield group_choice(m, seat, number), number
+
+
+def group_choice(m: Match, _seat: int, number: int) -> str:
+    """The activation of a group as choices spell it."""
+    return f"{ACTIVATE}:{m.group_text(number)}"
 
 
 def refuse_group(m: Match, seat: int, number: int) -> Refusal | None:
@@ -97,7 +103,7 @@ def _barred(m: Match, seat: int) -> Refusal | None:
     return None
 
 
-GROUPS = Family(group_candidates, refuse_group)
+GROUPS = Family(group_candidates, refuse_group, proposed=ready_groups, text=group_choice)
 
 
 def next_activation(m: Match) -> Script[None]:
@@ -125,8 +131,9 @@ def next_activation(m: Match) -> Script[None]:
         return
     facts = {"own": ready[side], "theirs": ready[1 - side]}
     passes = not m.in_campaign and ready[side] < ready[1 - side]
-    asks = [_which_group(m, seat, facts, passes=passes) for seat in seats]
-    number = yield from either_member([ask for ask in asks if ask.options])
+    if m.in_campaign:
+        seats = [seat for seat in seats if GROUPS.options(m, seat)]
+    number = yield from either_member([_which_group(m, seat, facts, passes=passes) for seat in seats])
     if number is None:
         m.tell(events.ActivationPassed, side)
         return
@@ -138,9 +145,7 @@ def next_activation(m: Match) -> Script[None]:
 
 def _which_group(m: Match, seat: int, facts: dict[str, int], *, passes: bool) -> Ask:
     """Which of a seat's groups activates next; the Rebels choose among all of theirs (IA-ACTIVATION-03)."""
-    options: dict[str, int | None] = dict(GROUPS.options(m, seat))
-    if passes:
-        options[PASS] = None
+    options = GROUPS.later(m, seat, apart={PASS: None} if passes else {})
     return Ask(seat, "IA-ACT_PHASE-01", "activate_group", options, GROUPS, (m, seat), facts)
 
 
@@ -179,9 +184,7 @@ def start_activation(m: Match) -> None:
         ):
             frame.actions += effect.number
     standings.end_all(m, Until.NEXT_ACTIVATION, figure)
-    frame.watched = sum(
-        1 << other for other in m.on_map() if m.hostile(other, figure) and m.sees(other, figure)
-    )
+    frame.watched = m.watchers(figure)
     moments.announce(m, Moment.ACTIVATION_STARTS, figure)
 
 

@@ -11,7 +11,7 @@ from wartable.games.imperial_assault.rules import movement
 from wartable.games.imperial_assault.rules.setup import zone_of
 from wartable.games.imperial_assault.state import NOWHERE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-from wartable.parts.grid.moving import placements
+from wartable.parts.grid.moving import placements_on
 from wartable.parts.grid.steps import Place
 
 DEPLOY, DEPLOY_TURNED = "deploy", "deploy_turned"
@@ -85,10 +85,7 @@ def _most_small(figures: Sequence[Covers], taken: int) -> int:
 def places_on(m: Match, figure: int, spaces: int) -> list[Place]:
     """The places that touch any of these spaces where a figure could stand."""
     mover = movement.mover_of(m, figure)._replace(occupied=m.occupied(without=figure))
-    found: dict[Place, None] = {}
-    for space in m.spaces_in(spaces):
-        found.update(dict.fromkeys(placements(m.layout, mover, space)))
-    return list(found)
+    return placements_on(m.layout, mover, spaces)
 
 
 def covered_by(m: Match, figure: int, place: Place) -> int:

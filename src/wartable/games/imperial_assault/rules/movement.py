@@ -18,7 +18,7 @@ from wartable.games.imperial_assault.state import NOWHERE
 from wartable.games.imperial_assault.verbs import moves as verbs
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.grid.hindrances import Hinders, hindrances
-from wartable.parts.grid.moving import nearest_ends, next_places, placements
+from wartable.parts.grid.moving import nearest_ends, next_places, placements_on
 from wartable.parts.grid.steps import Mover, Place
 
 STEP, ROTATE, DONE = "step", "rotate", "done"
@@ -300,10 +300,7 @@ def free_places(m: Match, figure: int, spaces: int) -> dict[str, Place]:
     """The places that touch any of these spaces where a figure may be put (IA-PLACE-03, IA-LARGE-08)."""
     mover = mover_of(m, figure)
     mover = mover._replace(occupied=m.occupied(without=figure))
-    found: dict[Place, None] = {}
-    for space in m.spaces_in(spaces):
-        found.update(dict.fromkeys(placements(m.layout, mover, space)))
-    return {_place_choice(m, place): place for place in found}
+    return {_place_choice(m, place): place for place in placements_on(m.layout, mover, spaces)}
 
 
 def begin_push(m: Match, figure: int, seat: int, spaces: int) -> None:

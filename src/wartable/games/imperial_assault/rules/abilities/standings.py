@@ -66,8 +66,9 @@ def effect_of(m: Match, lasting: Lasting) -> Effect | None:
 
 def end_all(m: Match, until: Until, figure: int | None = None) -> None:
     """What holds only so long is over, of one figure or of all."""
-    m.state.lasting = [
-        lasting
-        for lasting in m.state.lasting
-        if lasting.until is not until or (figure is not None and lasting.figure != figure)
-    ]
+    if m.state.lasting:
+        m.state.lasting = [
+            lasting
+            for lasting in m.state.lasting
+            if lasting.until is not until or (figure is not None and lasting.figure != figure)
+        ]

@@ -65,35 +65,102 @@ def target_text(m: Match, _attack: Attack, target: Target) -> str:
     return f"{TARGET}:{text},{m.space_text(space)}" if several else f"{TARGET}:{text}"
 
 
+class Aim(NamedTuple):
+    """An attack, and what standings have to say about its targets."""
+
+    attack: Attack
+    awkward: str
+    past_figures: bool
+
+
+def _aim(m: Match, attack: Attack) -> Aim:
+    """An attack that is to be aimed; some abilities let it look past figures, some bar adjacent targets."""
+    past = Standing.SEES_PAST_FIGURES in attack.standings
+    past = past or bool(standings.of(m, attack.attacker, Standing.SEES_PAST_FIGURES))
+    return Aim(attack, standings.of(m, attack.attacker, Standing.CANNOT_ATTACK_ADJACENT), past)
+
+
 def refuse(m: Match, attack: Attack, target: Target) -> Refusal | None:
     """Why something cannot be the target of an attack."""
-    return _refuse_figure(m, attack, target) or refuse_space(m, attack, target)
+    aim = _aim(m, attack)
+    hindered = _hindered(m, aim, target) or _out_of_reach(m, aim, target)
+    if hindered is None:
+        return None
+    rule, reason = hindered
+    return Refusal(rule, reason, _facts(m, aim, target, reason))
 
 
-def _refuse_figure(m: Match, attack: Attack, target: Target) -> Refusal | None:
+def any_target(m: Match, attack: Attack) -> bool:
+    """Whether there is anything that an attack could be declared on."""
+    aim = _aim(m, attack)
+    for target in proposed(m, attack):
+        if _hindered(m, aim, target) is None and _out_of_reach(m, aim, target) is None:
+            return True
+    return False
+
+
+def _hindered(m: Match, aim: Aim, target: Target) -> tuple[str, str] | None:
     """Friends, incapacitated figures, and those that an ability rules out cannot be targets."""
-    figure = target.figure
+    attack, figure = aim.attack, target.figure
     if figure == NOBODY:
         return None
     if not attack.borrowed and m.friendly(attack.attacker, figure):
-        return Refusal("IA-FRIENDLY-04", "target_is_friendly", _facts(m, attack, figure))
+        return "IA-FRIENDLY-04", "target_is_friendly"
     if m.figure(figure).incapacitated:
-        return Refusal("IA-INCAPACITATED-07", "target_incapacitated", _facts(m, attack, figure))
+        return "IA-INCAPACITATED-07", "target_incapacitated"
     if attack.only not in (NOBODY, figure):
-        named = {"only": m.figure_text(attack.only), "card": _in_use(m)}
-        return Refusal("IA-GOLDEN-02", "another_target_is_named", {**_facts(m, attack, figure), **named})
+        return "IA-GOLDEN-02", "another_target_is_named"
     if figure in attack.barred:
-        facts = {**_facts(m, attack, figure), "card": _in_use(m)}
-        return Refusal("IA-GOLDEN-02", "already_a_target", facts)
-    awkward = standings.of(m, attack.attacker, Standing.CANNOT_ATTACK_ADJACENT)
-    if awkward and m.adjacent(attack.attacker, figure):
-        facts = {**_facts(m, attack, figure), "card": awkward}
-        return Refusal("IA-GOLDEN-02", "cannot_attack_adjacent", facts)
+        return "IA-GOLDEN-02", "already_a_target"
+    if aim.awkward and m.adjacent(attack.attacker, figure):
+        return "IA-GOLDEN-02", "cannot_attack_adjacent"
     return None
 
 
-def _facts(m: Match, attack: Attack, figure: int) -> dict[str, str]:
-    return {"attacker": m.figure_text(attack.attacker), "target": m.figure_text(figure)}
+def _out_of_reach(m: Match, aim: Aim, target: Target) -> tuple[str, str] | None:
+    """Why an attack does not come to a space: too far for a melee attack, or not in line of sight."""
+    attack = aim.attack
+    if attack.ranged:
+        return None if _sees(m, aim, target) else ("IA-RANGED-02", "not_in_sight")
+    apart = _apart(m, attack, target)
+    if target.token != NOBODY and m.state.tokens[target.token].door != NOBODY:
+        apart += 1  # a space that shares an edge with a door is adjacent to it (IA-DOOR-09)
+    if apart <= 1:
+        return None  # IA-MELEE-02, IA-ATTACK_OBJ-13
+    if not m.wielder(attack).reach:
+        return "IA-MELEE-02", "not_adjacent"
+    if apart > 2:
+        return "IA-REACH-01", "beyond_reach"
+    return None if _sees(m, aim, target) else ("IA-REACH-02", "not_in_sight")
+
+
+def _sees(m: Match, aim: Aim, target: Target) -> bool:
+    """Whether the attacker sees the targeted space.
+
+    A figure in the space of a token does not hide it (IA-ATTACK_OBJ-09).
+    """
+    attacker, past = aim.attack.attacker, aim.past_figures
+    return m.sees_space(attacker, target.space, target=target.figure, past_figures=past)
+
+
+def _apart(m: Match, attack: Attack, target: Target) -> int:
+    return m.spaces_apart(m.covers(attack.attacker), 1 << target.space)
+
+
+def _facts(m: Match, aim: Aim, target: Target, reason: str) -> dict[str, str]:
+    """What a refusal tells: who attacks what, and what the reason is about."""
+    attack = aim.attack
+    named = m.figure_text(target.figure) if target.figure != NOBODY else m.token_text(target.token)
+    facts = {"attacker": m.figure_text(attack.attacker), "target": named}
+    if reason in ("not_in_sight", "not_adjacent", "beyond_reach"):
+        facts |= {"space": m.space_text(target.space), "distance": str(_apart(m, attack, target))}
+    elif reason == "another_target_is_named":
+        facts |= {"only": m.figure_text(attack.only), "card": _in_use(m)}
+    elif reason == "already_a_target":
+        facts["card"] = _in_use(m)
+    elif reason == "cannot_attack_adjacent":
+        facts["card"] = aim.awkward
+    return facts
 
 
 def _in_use(m: Match) -> str:
@@ -102,53 +169,4 @@ def _in_use(m: Match) -> str:
     return "" if use is None else standings.row_of(m, use.kind, use.row).key
 
 
-def refuse_space(m: Match, attack: Attack, target: Target) -> Refusal | None:
-    """Why an attack does not come to a space: too far for a melee attack, or not in line of sight."""
-    if attack.ranged:
-        if sees(m, attack, target):
-            return None
-        return Refusal("IA-RANGED-02", "not_in_sight", _space_facts(m, attack, target))
-    apart = _apart(m, attack, target)
-    if target.token != NOBODY and m.state.tokens[target.token].door != NOBODY:
-        apart += 1  # a space that shares an edge with a door is adjacent to it (IA-DOOR-09)
-    if apart <= 1:
-        return None  # IA-MELEE-02, IA-ATTACK_OBJ-13
-    if not m.wielder(attack).reach:
-        return Refusal("IA-MELEE-02", "not_adjacent", _space_facts(m, attack, target))
-    if apart > 2:
-        return Refusal("IA-REACH-01", "beyond_reach", _space_facts(m, attack, target))
-    if sees(m, attack, target):
-        return None
-    return Refusal("IA-REACH-02", "not_in_sight", _space_facts(m, attack, target))
-
-
-def _apart(m: Match, attack: Attack, target: Target) -> int:
-    return m.spaces_apart(m.covers(attack.attacker), 1 << target.space)
-
-
-def _space_facts(m: Match, attack: Attack, target: Target) -> dict[str, str]:
-    named = m.figure_text(target.figure) if target.figure != NOBODY else m.token_text(target.token)
-    return {
-        "attacker": m.figure_text(attack.attacker),
-        "target": named,
-        "space": m.space_text(target.space),
-        "distance": str(_apart(m, attack, target)),
-    }
-
-
-def sees(m: Match, attack: Attack, target: Target) -> bool:
-    """Whether the attacker sees the targeted space; some abilities let it look past figures.
-
-    A figure in the space of a token does not hide it (IA-ATTACK_OBJ-09).
-    """
-    past = bool(standings.of(m, attack.attacker, Standing.SEES_PAST_FIGURES))
-    past = past or Standing.SEES_PAST_FIGURES in attack.standings
-    return m.sees_space(attack.attacker, target.space, target=target.figure, past_figures=past)
-
-
 TARGETS = Family(candidates, refuse, proposed=proposed, text=target_text)
-
-
-def any_target(m: Match, attack: Attack) -> bool:
-    """Whether there is anything that an attack could be declared on."""
-    return any(refuse(m, attack, target) is None for target in proposed(m, attack))

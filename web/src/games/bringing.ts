@@ -17,9 +17,10 @@ type Chooser = Component<Bringing, object, 'brings' | 'fits'>;
 type Builder = () => Promise<{ default: Component }>;
 
 const legion: Builder = () => import('./legion/army/ArmyPage.svelte');
+const imperial_assault: Builder = () => import('./imperial_assault/army/ArmyPage.svelte');
 
 /** The pages on which armies are built. */
-export const builders: Record<string, Builder> = { legion };
+export const builders: Record<string, Builder> = { legion, imperial_assault };
 
 /** The page of a game, or else of the first one. */
 export function builderOf(game: string): ReturnType<Builder> {
@@ -27,5 +28,6 @@ export function builderOf(game: string): ReturnType<Builder> {
 }
 
 export const bringing: Record<string, () => Promise<{ default: Chooser }>> = {
+  imperial_assault: () => import('./imperial_assault/army/Bring.svelte'),
   legion: () => import('./legion/army/Bring.svelte'),
 };

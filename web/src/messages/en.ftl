@@ -1070,6 +1070,33 @@ ia-defence = defence
 ia-ranged = ranged
 ia-melee = melee
 ia-dice_chosen = { $number } dice of choice
+ia-attacking = Each of its attacks: { $gains }
+ia-defending = Each attack on it meets: { $gains }
+ia-army-affiliation = Affiliation
+ia-army-cards = Deployment cards
+ia-army-figures =
+    { $number ->
+        [one] { $number } figure
+       *[other] { $number } figures
+    }
+ia-army-look = What { $card } can do
+ia-army-none = No group yet: add some of the cards.
+ia-army-total = { $points } of { $limit } points, { $figures ->
+        [one] { $figures } figure
+       *[other] { $figures } figures
+    }
+ia-army-deck_total = Command deck: { $deck } of { $size } cards, { $spent } of { $most } points
+ia-army-deck_how = Exactly 15 cards, at most 15 points unless an upgrade allows more. You draw them by chance, so take what your own figures can use.
+ia-army-show = Which cards are shown
+ia-army-show-usable = this army can use
+ia-army-show-deck = in the deck
+ia-army-show-all = all
+ia-army-copies = { $number } / { $most }
+ia-army-unused = Nobody in this army can use it.
+ia-army-by_player = played by you
+ia-army-by_anybody = any figure
+ia-army-invite_how = Whoever comes may play the opponent above, or bring an army of their own.
+ia-bring-against = Against: { $army }, { $side }.
 ia-attack_on = { $attacker } attacks { $target }
 ia-attack_by = { $attacker } attacks
 ia-stage-declaring = choosing a target

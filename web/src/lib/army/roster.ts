@@ -1,5 +1,6 @@
 /** The armies that somebody built and keeps in this browser, each under its name. */
 
+import { filled, type Values } from '../page/schema';
 import type { NamedArmy } from './file';
 
 const MOST = 60;
@@ -55,6 +56,12 @@ export class Roster<A extends NamedArmy> {
 /** What a list of choices calls an army of one's own; no ready-made army has such a name. */
 export function ownKey(army: NamedArmy): string {
   return `${OWN}${army.name}`;
+}
+
+/** The options of a match with armies of one's own, which are named by their keys, written out. */
+export function writtenOut(values: Values, own: ReadonlyMap<string, NamedArmy>): Values {
+  if (!values['armies']) return values;
+  return { ...values, armies: filled(values['armies']).map((key) => own.get(key) ?? key) };
 }
 
 export function isTexts(given: unknown): given is string[] {

@@ -1,6 +1,6 @@
 /** What the lobby knows of the options of a battle beyond their schema: what there is to choose, and what goes together. */
 
-import { ownKey } from '../../../lib/army/roster';
+import { ownKey, writtenOut } from '../../../lib/army/roster';
 import { t } from '../../../lib/words/i18n.svelte';
 import { filled, type Extras, type Problem, type Values } from '../../../lib/page/schema';
 import { decksOf, referenceOf, type ArmyTable, type Reference } from '../model';
@@ -38,8 +38,7 @@ export function legionExtras(given: unknown): Extras {
     left: (values) => left(values, points),
     fits: { armies: (army, [first]) => first === undefined || matched(army, first) },
     called: (value) => (own.has(value) ? t('option.armies.own', { name: own.get(value)?.name ?? '' }) : undefined),
-    written: (values) =>
-      values['armies'] ? { ...values, armies: filled(values['armies']).map((key) => own.get(key) ?? key) } : values,
+    written: (values) => writtenOut(values, own),
     problems: (values) => problems(values, points, reference.limit_rule),
   };
 }

@@ -34,7 +34,7 @@ class AssaultMessages(Messages):
             return text
         base, number, letter = found.groups()
         called = super().name(base)
-        if called == base:
+        if called == base and not self.has("name", base):
             return text
         return self._part("numbered", name=called, number=f"{number}{letter}")
 

@@ -13,6 +13,7 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.odds.attack import AttackOdds, odds_on
 from wartable.games.imperial_assault.rules import movement
 from wartable.games.imperial_assault.rules.attack.targets import Target
+from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.ask import Ask, split
 from wartable.kernel.chance import Chance
@@ -48,6 +49,14 @@ def _pool(m: Match, ask: Ask, choice: str, *_colours: str) -> HintPhrase | None:
     if attack is None or not pool:
         return None
     return _odds(odds_on(m, attack, Target(attack.target, attack.token, attack.space), pool))
+
+
+def _move(m: Match, _ask: Ask, _choice: str, *_words: str) -> HintPhrase | None:
+    """The movement points that a move gives (IA-MOVE-01)."""
+    activation = m.activation
+    if activation is None:
+        return None
+    return HintPhrase("move", {"points": speed_of(m, activation.figure)})
 
 
 def _step(m: Match, ask: Ask, choice: str, *_words: str) -> HintPhrase | None:
@@ -93,6 +102,7 @@ def _printed(table: str, row: Row) -> Printed:
 HINTS: dict[tuple[str, str], Callable[..., HintPhrase | None]] = {
     ("declare_target", "target"): _declared,
     ("choose_pool", "pool"): _pool,
+    ("take_action", "move"): _move,
     ("take_action", "step"): _step,
     ("take_action", "rotate"): _step,
 }

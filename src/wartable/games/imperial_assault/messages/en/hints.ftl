@@ -1,6 +1,11 @@
 ### What choices would bring, what a player may regret, and the odds of attacks.
 
 hint-attack = { $mean } damage on average; defeats with { $defeats } %, does nothing with { $none } %, without cards and rerolls
+hint-move =
+    an action for { $points ->
+        [one] { $points } more movement point
+       *[other] { $points } more movement points
+    }
 hint-step_cost = costs { $cost } movement points
 hint-printed = { $text }
 remark-printed = { $text }

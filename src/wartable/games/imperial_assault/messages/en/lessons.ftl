@@ -1,0 +1,61 @@
+### What the coach of a guided match says.
+
+## Questions that come up in any lesson
+
+lesson-about_activate_group = The players activate groups in turns. A group that has been activated is exhausted until the round ends; who has fewer ready groups left than the other may pass.
+lesson-about_activate_figure = The figures of a group activate one after the other, in the order you like. Each has its own two actions.
+lesson-about_take_action = Two actions in an activation: move, attack, interact, or what a card offers. A figure attacks once, unless a card says more. Movement points that are left can be spent between actions, and are lost when the activation ends.
+lesson-about_declare_target = A target must be seen. A ranged attack must also reach it: the accuracy it rolls must be at least the number of spaces to it.
+lesson-about_spend_surges = Each surge buys one of the abilities listed, each of them once in an attack. What is not spent is lost.
+lesson-about_attack_to_be_declared = A card for the moment before a target is named. If it changes nothing for the target you want, pass and keep it.
+lesson-about_attack_declared = A card or ability for an attack that has been declared. A card is gone once it is played: play it where it decides something.
+lesson-about_rerolls = A die is rerolled once at most, and the new face counts, better or worse. Reroll a die that shows less than its average.
+lesson-about_modifiers = Cards that change what was rolled. Play one if it makes the difference; pass if the attack succeeds without it.
+lesson-about_round_starts = A card for the start of a round. Pass, unless it changes what you want to do in this round.
+lesson-about_suffer_strain = Strain costs 1 damage, or the top card of your Command deck. Early a card is cheaper than health.
+
+## first
+
+lesson-first_title = A first skirmish of Imperial Assault
+lesson-first_about = Luke and Chewbacca meet a patrol at the docks: moving, sight, attacks and surges, Command cards, points.
+lesson-first_luke = Welcome to the docks. Who has 40 points first wins, or who is the last with figures: you score the cost of each enemy group when its last figure falls, and the four launch panels in the middle of the map pay at the end of each round. The players activate groups in turns. Begin with Luke: he is fast and shoots well.
+lesson-first_luke_other = That works, too. Luke comes next.
+lesson-first_move = An activation has two actions. Nobody is in sight yet, so there is no attack to choose: move. A move gives as many movement points as the figure's Speed, 5 for Luke.
+lesson-first_move_other = No harm done: a move is still there as long as an action is left.
+lesson-first_walk = Each step costs 1 movement point. We want to see the enemy and stay near the corner: go to e11, around the wall, by e7, d8, c9 and d10.
+lesson-first_walk_other = Another way; the aim stays e11.
+lesson-first_diagonal = A step may go diagonally and costs no more. Your own figures can be walked through, enemies cost 1 point more.
+lesson-first_walls = Nobody walks through walls, but a step may go diagonally around the end of one.
+lesson-first_around = Around the end of the wall.
+lesson-first_into_sight = One more step, and the stormtrooper down the street comes into sight: two lines can be drawn from a corner of your space to two corners of his that lie side by side, and no wall, door or other figure is in their way.
+lesson-first_attack = Now there is a target, and an action left to attack with.
+lesson-first_attack_good = Move and attack: the usual way to spend two actions.
+lesson-first_attack_other = As you like; an attack would have cost the enemy more.
+lesson-first_target = Luke rolls blue, green and yellow; the trooper defends with a black die. Damage counts after blocks are taken off, and the attack reaches him only if the dice show enough accuracy for the distance. The odds beside the target are exact, and not good yet: he is far away. A card will help.
+lesson-first_card = Your first Command card. You hold a few, secretly, and draw one a round. This one fits here: when the activation started the trooper could not see Luke, so one of his defence dice is taken away; he has only one.
+lesson-first_card_good = He defends with nothing at all. The card is spent.
+lesson-first_card_other = You keep it for later; the trooper keeps his die.
+lesson-first_surge = The lightning bolts are surges. Each buys one of Luke's surge abilities. Accuracy is enough already and Luke is not hurt, so buy damage.
+lesson-first_surge_good = Damage it is.
+lesson-first_surge_other = A surge that buys nothing useful is lost; damage would have counted.
+lesson-first_second = The patrol has answered. A Stormtrooper group is three figures, and all of them act in one activation. Luke defended with his white die, and blocks 1 by himself. Now Chewbacca.
+lesson-first_far = Chewbacca is slow, Speed 4, and sees nobody. Let him use both actions to move, to the panels in the middle.
+lesson-first_way = The way: f7, e8, d9, d10. On the map you may click the end of it.
+lesson-first_to_e8 = On to e8.
+lesson-first_to_d9 = On to d9.
+lesson-first_to_d10 = And around the end of the wall.
+lesson-first_again = Movement points are used up; the second action buys 4 more.
+lesson-first_panels = On by e11, where Luke stands: friends may be walked through, only not stopped on. Then f11, g11 and h11, next to two launch panels.
+lesson-first_to_f11 = On to f11.
+lesson-first_to_g11 = On to g11.
+lesson-first_to_h11 = And to h11, between launch panels 1 and 3.
+lesson-first_points = The round is over: all groups are ready again, each side has drawn a card, and the mission has paid. You control a panel if you have a figure on it or next to it and the enemy has none there: 2 points for a grey one, 5 for one with its coloured side up. Now Chewbacca again: let him turn one over.
+lesson-first_interact = To interact is an action: turn launch panel 1 over, and it will pay 5 a round instead of 2.
+lesson-first_interact_good = Now hold it until the round ends.
+lesson-first_interact_other = The panel stays grey, and pays 2.
+lesson-first_shoot = And the second action: attack. Chewbacca's red die hits hard.
+lesson-first_odds = With several targets look at the odds. One trooper less is one attack less against you; points come only with the last figure of his group.
+lesson-first_surges = Damage first, as long as it gets through the blocks. Evades of the defender took surges away before you could spend them.
+lesson-first_surges_good = What is left may stun him: a stunned figure can neither attack nor leave its space until it spends an action on it.
+lesson-first_alone = Luke is yours alone now: attack, or stand next to a panel that the enemy holds, so that nobody controls it. What can be chosen says what it brings; anything you cannot choose, ask why.
+lesson-first_end = That is a skirmish: two actions each, sight and distance, surges where they hurt, cards where they decide, and panels at the end of each round. The match goes on to 40 points, if you like. Next, build an army of your own.

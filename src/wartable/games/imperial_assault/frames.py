@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from wartable.games.imperial_assault.campaign.frames import CampaignFrames
 from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
 from wartable.kernel.agenda import Frame
 
@@ -376,4 +377,5 @@ AnyFrame: TypeAlias = (
     | MissionUnderWay
     | OptionalDeployment
     | Placing
+    | CampaignFrames
 )

@@ -57,6 +57,11 @@ class Match(Play[State]):
         """The board that is played on; in a set-up not before the mission is drawn."""
         return board_of(self.state.board)
 
+    def leave_board(self) -> None:
+        """Forget the board, since another mission is played next."""
+        vars(self).pop("board", None)
+        self._names.clear()
+
     @property
     def skirmish_map(self) -> SkirmishMap:
         """The board of a skirmish, with its zones and missions."""

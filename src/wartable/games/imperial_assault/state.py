@@ -12,6 +12,9 @@ from typing import Final
 
 import msgspec
 
+from wartable.games.imperial_assault.campaign.held_cards import CardKind as CardKind
+from wartable.games.imperial_assault.campaign.held_cards import HeldCard as HeldCard
+from wartable.games.imperial_assault.campaign.state import Campaign
 from wartable.games.imperial_assault.frames import AnyFrame, UseKind
 from wartable.kernel.game import Outcome
 
@@ -151,27 +154,6 @@ class Used(msgspec.Struct, array_like=True, gc=False):
     ability: str
 
 
-class CardKind(IntEnum):
-    """The kinds of cards that heroes and the Imperial player have in a campaign."""
-
-    CLASS = 0
-    ITEM = 1
-    REWARD = 2
-    SUPPLY = 3
-    IMPERIAL_CLASS = 4
-    AGENDA = 5
-
-
-class HeldCard(msgspec.Struct, array_like=True, gc=False):
-    """A card in somebody's play area: its row, whether it is exhausted or was depleted, what is attached."""
-
-    kind: CardKind
-    row: int
-    exhausted: bool = False
-    depleted: bool = False
-    modifications: list[int] = []
-
-
 class HeroState(msgspec.Struct, array_like=True, gc=False):
     """A hero in a mission: the row of the sheet, its player, its figure, and the cards it has brought.
 
@@ -274,6 +256,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     happened: list[str] = []
     noted: dict[str, int] = {}
     result: MissionResult | None = None
+    campaign: Campaign | None = None
     standing: list[list[str]] = []
     """For each seat the cards and abilities that it will not be asked about for the rest of the round."""
     outcome: Outcome | None = None

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from wartable.games.imperial_assault.army import DECK_POINTS
+from wartable.games.imperial_assault.campaign.hidden import guess_campaign, mask_campaign
 from wartable.games.imperial_assault.frames import InUse, UseKind, Window
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.state import State
@@ -43,6 +44,8 @@ def view(m: Match, seat: int | None) -> View:
         else:
             player.deck = [UNSEEN] * len(player.deck)
             player.hand = [UNSEEN] * len(player.hand)
+    if state.campaign is not None:
+        mask_campaign(state.campaign, seat)
     state.standing = _standing_of(state, seat)
     state.answers = [answer for answer in state.answers if answer[0] == seat]
     state.agenda = [
@@ -61,6 +64,8 @@ def guess(m: Match, seat: int, chance: Chance) -> None:
     """Deal anew what a seat cannot see: the order of its own deck, and the other's hand and deck."""
     standing = _standing_of(m.state, seat)
     m.state.standing = standing if any(standing) else []
+    if m.state.campaign is not None:
+        guess_campaign(m.state.campaign, seat, chance)
     for number, player in enumerate(m.state.players):
         if number == seat:
             redraw(player.deck, chance=chance)

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from wartable.games.imperial_assault.content import content
+from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.map.skirmish import skirmish_map, skirmish_map_keys
 from wartable.words.messages import Messages
 
@@ -53,4 +54,8 @@ def component_names() -> dict[str, str]:
     for mission in printed.missions:
         names[mission.key] = mission.name
         names.update({token.key: token.name for token in mission.tokens})
+    box = campaign_content()
+    of_heroes = (*box.heroes, *box.class_cards, *box.items, *box.supplies)
+    for row in (*of_heroes, *box.rewards, *box.imperial_cards, *box.agendas, *box.missions):
+        names.setdefault(row.key, row.name)
     return names

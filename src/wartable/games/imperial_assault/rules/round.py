@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.campaign import steps as campaign_steps
 from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import ROUND_STEPS, MissionEvent, Step
@@ -108,8 +109,8 @@ PLAIN: dict[int, Callable[[Match], None]] = {
 }
 
 STEPS = Steps(
-    ASKING,
-    PLAIN,
+    {**ASKING, **campaign_steps.ASKING},
+    {**PLAIN, **campaign_steps.PLAIN},
     dealt=frozenset({Step.CHOOSE_INITIATIVE, Step.CHOOSE_ZONE, Step.DEPLOY}),
     deals=lambda state: state.quick,
 )

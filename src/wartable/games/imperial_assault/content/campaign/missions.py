@@ -45,9 +45,11 @@ class Gains(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Conditional(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a mission brings if something happened, and otherwise; `winner`: only if that side won.
 
-    `story` is the mission that follows then, instead of the one that else would.
+    `fact` is the number of the mission's result that says how often it happened. `story` is the mission that
+    follows then, instead of the one that else would.
     """
 
+    fact: Key
     text: Text
     winner: Affiliation | None = None
     then: Gains

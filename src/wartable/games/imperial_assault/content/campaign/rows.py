@@ -141,10 +141,14 @@ class ImperialCard(Gear, frozen=True, kw_only=True):
 
 
 class Agenda(Gear, frozen=True, kw_only=True):
-    """One Agenda card of a set of three (IA-AGENDA-02): price, kind, mission and reward."""
+    """One Agenda card of a set of three (IA-AGENDA-02): price, kind, mission and reward.
+
+    `periods` are the first and last time period of the card, if it has any (IA-TIME_PERIOD-04).
+    """
 
     set: Key
     influence: Number
     kind: AgendaKind
     mission: Annotated[Key, refers_to("mission")] | None = None
     reward: RewardKey | None = None
+    periods: tuple[Number, Number] | None = None

@@ -1,0 +1,147 @@
+"""The set-up of a campaign: heroes, Imperial class, agenda sets (IA-CAMP_SETUP)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wartable.games.imperial_assault.campaign import side_missions
+from wartable.games.imperial_assault.campaign.frames import (
+    SETUP_STEPS,
+    SLOT_STEPS,
+    CampaignFrame,
+    CampaignSetup,
+    CampaignStep,
+)
+from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCard
+from wartable.games.imperial_assault.campaign.ledger import IMPERIAL_SEAT, hero_text, log_of, rows
+from wartable.games.imperial_assault.campaign.state import TIERS, Campaign, HeroLog
+from wartable.games.imperial_assault.campaign.together import rebel_seats
+from wartable.games.imperial_assault.content.campaign.rows import Agenda
+from wartable.games.imperial_assault.events import campaign as events
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.state import Mode, Player, State
+from wartable.games.imperial_assault.verbs import campaign as verbs
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+AGENDA_SETS = 6
+
+
+def start(players: int, heroes: int, votes: bool = False) -> State:
+    """A campaign before its set-up, with the Imperial player and so many Rebel players (IA-CAMP_SETUP-01).
+
+    Roles do not change any more (IA-CAMP_SETUP-02): seats are bound to sides. `votes`: the Rebel players vote
+    on what they decide together.
+    """
+    log = Campaign(wanted_heroes=heroes, votes=votes)
+    log.items = [[item.id for item in rows().items if item.tier == tier + 1] for tier in range(TIERS)]
+    state = State([CampaignFrame(list(SLOT_STEPS)), CampaignSetup(list(SETUP_STEPS))])
+    state.mode, state.campaign = Mode.CAMPAIGN, log
+    state.players = [Player() for _ in range(players)]
+    return state
+
+
+# Heroes
+
+
+def hero_candidates(_m: Match) -> Iterator[tuple[str, int]]:
+    """Every hero sheet."""
+    for row in rows().heroes:
+        yield verbs.TAKE_HERO(row.key), row.id
+
+
+def refuse_hero(m: Match, hero: int) -> Refusal | None:
+    """A hero sheet is there once."""
+    if any(taken.hero == hero for taken in log_of(m).heroes):
+        return Refusal("IA-CAMP_SETUP-03", "hero_taken", {"hero": rows().heroes[hero].key})
+    return None
+
+
+HEROES = Family(hero_candidates, refuse_hero)
+
+
+def choose_heroes(m: Match) -> Script[None]:
+    """The Rebel players choose hero sheets in turn (IA-CAMP_SETUP-03), until all heroes are there."""
+    log, seats = log_of(m), rebel_seats(m)
+    seat = seats[len(log.heroes) % len(seats)]
+    rule = "IA-CAMP_SETUP-03"
+    chosen = yield Ask(seat, rule, "choose_hero", HEROES.options(m), HEROES, (m,))
+    starting = [card for card in rows().class_cards if card.hero == rows().heroes[chosen].key]
+    # IA-CLASS-01: cards without an experience cost are there from the start.
+    cards = [HeldCard(CardKind.CLASS, card.id) for card in starting if card.experience == 0]
+    log.heroes.append(HeroLog(chosen, seat, cards=cards))
+    m.tell(events.HeroTaken, seat, rows().heroes[chosen].key)
+    if len(log.heroes) < log.wanted_heroes:
+        m.frame.steps.append(CampaignStep.CHOOSE_HEROES)
+    else:
+        _hand_out_hero_count_rewards(m)
+
+
+def _hand_out_hero_count_rewards(m: Match) -> None:
+    """Two heroes become Legendary, three Heroic (IA-CAMP_SETUP-04)."""
+    log = log_of(m)
+    for reward in rows().rewards:
+        if reward.heroes == len(log.heroes):
+            for hero in log.heroes:
+                hero.cards.append(HeldCard(CardKind.REWARD, reward.id))
+                m.tell(events.RewardGained, hero_text(hero), reward.key)
+
+
+# The Imperial player
+
+
+def choose_imperial_class(m: Match) -> Script[None]:
+    """The Imperial player chooses a Class deck (IA-CAMP_SETUP-05) and gets what costs nothing."""
+    decks = dict.fromkeys(card.deck for card in rows().imperial_cards)
+    options = {verbs.TAKE_CLASS(deck): deck for deck in decks}
+    chosen = yield Ask(IMPERIAL_SEAT, "IA-CAMP_SETUP-05", "choose_imperial_class", options)
+    log = log_of(m)
+    log.imperial_class = chosen
+    log.imperial_cards = [  # IA-CLASS-01
+        HeldCard(CardKind.IMPERIAL_CLASS, card.id)
+        for card in rows().imperial_cards
+        if card.deck == chosen and card.experience == 0
+    ]
+    m.tell(events.ImperialClassTaken, IMPERIAL_SEAT, chosen)
+
+
+def set_candidates(_m: Match) -> Iterator[tuple[str, str]]:
+    """Every agenda set."""
+    for key in dict.fromkeys(card.set for card in rows().agendas):
+        yield verbs.TAKE_SET(key), key
+
+
+def refuse_set(m: Match, key: str) -> Refusal | None:
+    """A set is chosen once, and all of its cards must be of this campaign's time (IA-TIME_PERIOD-03)."""
+    if key in log_of(m).agendas.sets:
+        return Refusal("IA-AGENDA-01", "set_taken", {"set": key})
+    late = next((card for card in cards_of(key) if not side_missions.in_period(card.periods)), None)
+    if late is not None:
+        facts = {"card": late.key, "period": side_missions.TIME_PERIOD}
+        return Refusal("IA-TIME_PERIOD-03", "other_period", facts)
+    return None
+
+
+def cards_of(key: str) -> list[Agenda]:
+    """The cards of an agenda set (IA-AGENDA-02)."""
+    return [card for card in rows().agendas if card.set == key]
+
+
+SETS = Family(set_candidates, refuse_set)
+
+
+def choose_agenda_sets(m: Match) -> Script[None]:
+    """The Imperial player chooses 6 agenda sets, whose cards are the deck (IA-AGENDA-01, IA-CAMP_SETUP-06).
+
+    The others return to the box (IA-AGENDA-04).
+    """
+    agendas = log_of(m).agendas
+    left = AGENDA_SETS - len(agendas.sets)
+    options, facts = SETS.options(m), {"left": left}
+    chosen = yield Ask(IMPERIAL_SEAT, "IA-AGENDA-01", "choose_agenda_set", options, SETS, (m,), facts)
+    agendas.sets.append(chosen)
+    m.tell(events.AgendaSetTaken, IMPERIAL_SEAT, chosen)
+    if left > 1:
+        m.frame.steps.append(CampaignStep.CHOOSE_AGENDA_SETS)
+        return
+    agendas.deck = [card.id for key in agendas.sets for card in cards_of(key)]
+    m.chance.shuffle(agendas.deck)

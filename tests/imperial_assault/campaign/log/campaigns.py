@@ -157,6 +157,7 @@ class Log:
             ]
             self.log.heroes.append(HeroLog(hero.id, 1 + number % (seats - 1), cards=cards))
         self.log.imperial_class = "military_might"
+        self.log.imperial_cards = [HeldCard(CardKind.IMPERIAL_CLASS, rows().imperial_cards[0].id)]
         self.log.agendas.sets = list(SETS)
         self.log.agendas.deck = [card.id for card in rows().agendas if card.set in SETS]
         self.log.sides.deck = [rows().mission[key].id for key in ("temptation", "brushfire", "homecoming")]

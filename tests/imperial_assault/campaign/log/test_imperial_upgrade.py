@@ -162,3 +162,31 @@ def test_whether_he_can_buy_what_he_drew_is_not_told() -> None:
         t.choose("done")
     seen = [t.table.events_since(0, 1) for t in (poor, rich, cheap)]
     assert seen[0] == seen[1] == seen[2]
+
+
+def beacon(credits: int) -> CampaignSession:
+    """Tracking Beacon is in play, and the heroes have so many credits."""
+    s = Log(seats=3)
+    s.log.credits, s.log.influence = credits, 1
+    (card,) = s.log.agendas.ongoing = agenda_ids("tracking_beacon")
+    s.log.agendas.deck.remove(card)
+    return s.imperial()
+
+
+@pytest.mark.rule("IA-AGENDA-09")
+def test_the_heroes_pay_for_a_tracking_beacon_or_one_more_agenda_is_drawn() -> None:
+    t = beacon(350)
+    assert [ask.seat for ask in t.table.asks] == [1, 2]
+    t.table.choose("pay", 2)
+    assert (t.log.credits, t.log.agendas.ongoing, len(t.log.agendas.drawn)) == (50, [], 4)
+    assert t.log.agendas.discarded == agenda_ids("tracking_beacon")
+    t = beacon(350)
+    t.table.choose("decline", 1)
+    assert (t.log.credits, len(t.log.agendas.drawn)) == (350, 5)
+    assert t.log.agendas.ongoing == agenda_ids("tracking_beacon")
+
+
+@pytest.mark.rule("IA-CREDITS-02")
+def test_heroes_without_the_credits_are_not_asked_about_a_tracking_beacon() -> None:
+    t = beacon(299)
+    assert (t.ask.what, len(t.log.agendas.drawn)) == ("buy_agenda", 5)

@@ -31,6 +31,7 @@ def check(t: CampaignSession) -> None:
     log = t.log
     check_cards(t)
     spent = sum(event.cost for event in t.events(events.ItemBought))
+    spent += sum(event.credits for event in t.events(events.CreditsSpent))
     assert log.credits == log.credits_earned - spent >= 0
     for hero in log.heroes:
         cards = [card.row for card in hero.cards if card.kind is CardKind.CLASS]

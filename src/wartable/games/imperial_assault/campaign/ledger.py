@@ -64,6 +64,12 @@ def spend_credits(m: Match, credits: int) -> None:
     log.credits -= credits
 
 
+def pay_credits(m: Match, credits: int, reason: str) -> None:
+    """Pay credits for what a card asks."""
+    spend_credits(m, credits)
+    m.tell(events.CreditsSpent, credits, reason, log_of(m).credits)
+
+
 def gain_influence(m: Match, influence: int) -> None:
     """Add influence to the Imperial player's total (IA-INFLUENCE-02)."""
     if influence:

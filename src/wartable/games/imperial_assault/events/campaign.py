@@ -136,6 +136,16 @@ class CreditsGained(AssaultEvent, frozen=True):
     total: int
 
 
+class CreditsSpent(AssaultEvent, frozen=True):
+    """The heroes paid credits for what a card asks."""
+
+    rule: ClassVar[str] = "IA-CREDITS-02"
+
+    credits: int
+    reason: str
+    total: int
+
+
 class HeroesGainedExperience(AssaultEvent, frozen=True):
     rule: ClassVar[str] = "IA-XP-01"
 

@@ -21,6 +21,7 @@ ask-sell_item = Which item do you sell? Credits: { $credits }.
 ask-buy_item = Which item do you buy, and for whom? Credits: { $credits }.
 ask-buy_imperial_card = Which Class card do you buy? Experience: { $left }.
 ask-buy_agenda = Which Agenda card do you buy? Influence: { $left }.
+ask-pay_for_agenda = { $card }: do the heroes pay { $cost } of their { $left } credits to have it discarded?
 ask-exchange_items = Who takes which items on the mission?
 ask-set_item_aside = { $hero } has more items than may be brought on a mission. Which one is set aside?
 
@@ -151,6 +152,7 @@ event-VillainGained = { $seat } gains a villain: { $villain }
 event-RebelUpgradeBegan = Rebel upgrade stage: { $credits } credits
 event-ClassCardBought = { $hero } buys { $card } for { $cost } experience
 event-ItemSold = { $hero } sells { $card } for { $credits } credits
+event-CreditsSpent = The heroes pay { $credits } credits for { $reason } and have { $total }
 event-ItemsOffered = Items of tier { $tier } on offer: { $cards }
 event-ItemBought = { $hero } gets { $card } for { $cost } credits
 event-ItemGiven = { $hero } gives { $card } to { $receiver }

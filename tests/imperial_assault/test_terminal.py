@@ -125,10 +125,10 @@ def test_the_key_names_what_is_on_the_map() -> None:
 def test_a_move_says_what_it_gives_and_a_surge_is_called_by_its_name() -> None:
     t = Scenario(["stormtrooper b2"], ["luke_skywalker d2"]).activate("stormtrooper_1a")
     (ask,) = t.table.asks
-    said = IMPERIAL_ASSAULT.hint(t.table.view(0), ask, "move")
+    said = GAME.hint(t.table.view(0), ask, "move")
     assert said is not None
-    assert IMPERIAL_ASSAULT.messages.phrase(said) == "an action for 4 more movement points"
-    words = IMPERIAL_ASSAULT.messages
+    assert GAME.messages.phrase(said) == "an action for 4 more movement points"
+    words = GAME.messages
     assert [words.name(key) for key in ("damage_2", "pierce_1+damage_1")] == [
         "damage 2",
         "Pierce 1, damage 1",

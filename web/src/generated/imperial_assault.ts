@@ -921,6 +921,12 @@ export interface WarningPhrase {
 export type GameEvent =
   | AbilityUsed
   | ActivationPassed
+  | AgendaBought
+  | AgendaDiscarded
+  | AgendaSetTaken
+  | AgendasDrawn
+  | AgendasReturned
+  | AllyGained
   | AssaultEvent
   | AssaultPrivateEvent
   | AttackDeclared
@@ -929,18 +935,24 @@ export type GameEvent =
   | AttributeTested
   | BlastDealt
   | BountySet
+  | CampaignEnded
   | CardDiscarded
   | CardExhausted
   | CardReadied
   | CardsDrawn
+  | ClassCardBought
   | CommandPlayed
+  | ConcessionRefused
   | ConditionDiscarded
   | ConditionGained
   | CrateClaimed
+  | CreditsGained
+  | CreditsSpent
   | DamageCalculated
   | DamageRecovered
   | DamageRolled
   | DamageSuffered
+  | DeciderNamed
   | DiceRerolled
   | DiceRolled
   | DieRemoved
@@ -954,18 +966,40 @@ export type GameEvent =
   | FigureMoved
   | FigurePlaced
   | FigureReinforced
+  | ForcedMissionBegan
+  | GreenMissionTaken
   | GroupActivated
   | GroupDeployed
   | HeroRested
+  | HeroTaken
   | HeroWithdrew
   | HeroWounded
+  | HeroesGainedExperience
+  | ImperialCardBought
+  | ImperialClassTaken
+  | ImperialGainedExperience
+  | ImperialRewardGained
+  | ImperialUpgradeBegan
+  | InfluenceGained
   | InitiativeGiven
   | InitiativeTaken
+  | ItemBought
+  | ItemGiven
+  | ItemSetAside
+  | ItemSold
+  | ItemsOffered
   | MatchEnded
   | MissionBegan
+  | MissionChosen
+  | MissionConceded
   | MissionDrawn
   | MissionEnded
   | MissionEventResolved
+  | MissionForced
+  | MissionRecorded
+  | MissionStageBegan
+  | ModificationAttached
+  | ModificationDetached
   | MoveTaken
   | ObjectDamaged
   | ObjectDestroyed
@@ -973,8 +1007,15 @@ export type GameEvent =
   | PhaseBegan
   | PointsGained
   | PointsOfMovement
+  | RebelUpgradeBegan
+  | RewardGained
   | RoundBegan
+  | SecretAgendaBought
+  | SecretAgendaUsed
+  | SideDeckBuilt
+  | SideMissionActive
   | StepPassed
+  | StoryMissionActive
   | StrainRecovered
   | StrainSuffered
   | SurgeSpent
@@ -988,6 +1029,7 @@ export type GameEvent =
   | TokenRetrieved
   | TokenTurned
   | TopCardDiscarded
+  | VillainGained
   | ZoneChosen;
 
 export interface AbilityUsed {
@@ -1000,6 +1042,44 @@ export interface AbilityUsed {
 export interface ActivationPassed {
   type: 'ActivationPassed';
   seat: number;
+}
+
+export interface AgendaBought {
+  type: 'AgendaBought';
+  seat: number;
+  card: string;
+  cost: number;
+}
+
+export interface AgendaDiscarded {
+  type: 'AgendaDiscarded';
+  seat: number;
+  card: string;
+}
+
+export interface AgendaSetTaken {
+  type: 'AgendaSetTaken';
+  seat: number;
+  set: string;
+}
+
+/** The Imperial player drew Agenda cards; the Rebels see how many. */
+export interface AgendasDrawn {
+  type: 'AgendasDrawn';
+  owner: number;
+  number: number;
+  cards: string[];
+}
+
+/** What was not bought went back into the Agenda deck unseen. */
+export interface AgendasReturned {
+  type: 'AgendasReturned';
+  seat: number;
+}
+
+export interface AllyGained {
+  type: 'AllyGained';
+  ally: string;
 }
 
 /** Something that happened in plain sight. */
@@ -1062,6 +1142,12 @@ export interface BountySet {
   points: number;
 }
 
+export interface CampaignEnded {
+  type: 'CampaignEnded';
+  winners: number[];
+  mission: string;
+}
+
 /** A player discarded a Command card from his hand. */
 export interface CardDiscarded {
   type: 'CardDiscarded';
@@ -1089,11 +1175,23 @@ export interface CardsDrawn {
   cards: string[];
 }
 
+export interface ClassCardBought {
+  type: 'ClassCardBought';
+  hero: string;
+  card: string;
+  cost: number;
+}
+
 export interface CommandPlayed {
   type: 'CommandPlayed';
   seat: number;
   card: string;
   figure: string;
+}
+
+export interface ConcessionRefused {
+  type: 'ConcessionRefused';
+  seat: number;
 }
 
 export interface ConditionDiscarded {
@@ -1114,6 +1212,21 @@ export interface CrateClaimed {
   figure: string;
   token: string;
   card: string;
+}
+
+export interface CreditsGained {
+  type: 'CreditsGained';
+  credits: number;
+  reason: string;
+  total: number;
+}
+
+/** The heroes paid credits for what a card asks. */
+export interface CreditsSpent {
+  type: 'CreditsSpent';
+  credits: number;
+  reason: string;
+  total: number;
 }
 
 export interface DamageCalculated {
@@ -1142,6 +1255,12 @@ export interface DamageSuffered {
   figure: string;
   damage: number;
   left: number;
+}
+
+/** The Rebel players did not agree, and the Imperial player named whose vote decides. */
+export interface DeciderNamed {
+  type: 'DeciderNamed';
+  seat: number;
 }
 
 export interface DiceRerolled {
@@ -1226,6 +1345,17 @@ export interface FigureReinforced {
   cost: number;
 }
 
+export interface ForcedMissionBegan {
+  type: 'ForcedMissionBegan';
+  mission: string;
+  level: number;
+}
+
+export interface GreenMissionTaken {
+  type: 'GreenMissionTaken';
+  mission: string;
+}
+
 export interface GroupActivated {
   type: 'GroupActivated';
   seat: number;
@@ -1244,6 +1374,12 @@ export interface HeroRested {
   figure: string;
 }
 
+export interface HeroTaken {
+  type: 'HeroTaken';
+  seat: number;
+  hero: string;
+}
+
 export interface HeroWithdrew {
   type: 'HeroWithdrew';
   figure: string;
@@ -1254,6 +1390,50 @@ export interface HeroWounded {
   figure: string;
 }
 
+export interface HeroesGainedExperience {
+  type: 'HeroesGainedExperience';
+  points: number;
+}
+
+export interface ImperialCardBought {
+  type: 'ImperialCardBought';
+  seat: number;
+  card: string;
+  cost: number;
+}
+
+export interface ImperialClassTaken {
+  type: 'ImperialClassTaken';
+  seat: number;
+  deck: string;
+}
+
+export interface ImperialGainedExperience {
+  type: 'ImperialGainedExperience';
+  seat: number;
+  points: number;
+  total: number;
+}
+
+export interface ImperialRewardGained {
+  type: 'ImperialRewardGained';
+  seat: number;
+  card: string;
+}
+
+export interface ImperialUpgradeBegan {
+  type: 'ImperialUpgradeBegan';
+  experience: number;
+  influence: number;
+}
+
+export interface InfluenceGained {
+  type: 'InfluenceGained';
+  seat: number;
+  influence: number;
+  total: number;
+}
+
 export interface InitiativeGiven {
   type: 'InitiativeGiven';
   seat: number;
@@ -1262,6 +1442,40 @@ export interface InitiativeGiven {
 export interface InitiativeTaken {
   type: 'InitiativeTaken';
   seat: number;
+}
+
+export interface ItemBought {
+  type: 'ItemBought';
+  hero: string;
+  card: string;
+  cost: number;
+}
+
+export interface ItemGiven {
+  type: 'ItemGiven';
+  hero: string;
+  card: string;
+  receiver: string;
+}
+
+export interface ItemSetAside {
+  type: 'ItemSetAside';
+  hero: string;
+  card: string;
+}
+
+export interface ItemSold {
+  type: 'ItemSold';
+  hero: string;
+  card: string;
+  credits: number;
+}
+
+/** Item cards were drawn and can be bought. */
+export interface ItemsOffered {
+  type: 'ItemsOffered';
+  tier: number;
+  cards: string[];
 }
 
 export interface MatchEnded {
@@ -1275,6 +1489,16 @@ export interface MissionBegan {
   type: 'MissionBegan';
   mission: string;
   threat: number;
+}
+
+export interface MissionChosen {
+  type: 'MissionChosen';
+  mission: string;
+}
+
+export interface MissionConceded {
+  type: 'MissionConceded';
+  side: string;
 }
 
 export interface MissionDrawn {
@@ -1296,6 +1520,38 @@ export interface MissionEventResolved {
   type: 'MissionEventResolved';
   mission: string;
   event: string;
+}
+
+export interface MissionForced {
+  type: 'MissionForced';
+  mission: string;
+}
+
+/** A mission that was played stands in the campaign log. */
+export interface MissionRecorded {
+  type: 'MissionRecorded';
+  mission: string;
+  side: string;
+}
+
+export interface MissionStageBegan {
+  type: 'MissionStageBegan';
+  number: number;
+  kind: string;
+  level: number;
+}
+
+export interface ModificationAttached {
+  type: 'ModificationAttached';
+  hero: string;
+  modification: string;
+  card: string;
+}
+
+export interface ModificationDetached {
+  type: 'ModificationDetached';
+  hero: string;
+  modification: string;
 }
 
 /** A figure gained movement points by a move action. */
@@ -1353,9 +1609,45 @@ export interface PointsOfMovement {
   points: number;
 }
 
+export interface RebelUpgradeBegan {
+  type: 'RebelUpgradeBegan';
+  credits: number;
+}
+
+export interface RewardGained {
+  type: 'RewardGained';
+  hero: string;
+  card: string;
+}
+
 export interface RoundBegan {
   type: 'RoundBegan';
   round: number;
+}
+
+/** The Imperial player bought a card that he keeps secret; the Rebels see what he paid. */
+export interface SecretAgendaBought {
+  type: 'SecretAgendaBought';
+  owner: number;
+  cost: number;
+  card: string;
+}
+
+export interface SecretAgendaUsed {
+  type: 'SecretAgendaUsed';
+  seat: number;
+  card: string;
+}
+
+export interface SideDeckBuilt {
+  type: 'SideDeckBuilt';
+  number: number;
+}
+
+/** A Side Mission card was drawn and lies faceup. */
+export interface SideMissionActive {
+  type: 'SideMissionActive';
+  mission: string;
 }
 
 /**
@@ -1370,6 +1662,11 @@ export interface StepPassed {
   verbs: string[];
   why: Refusal;
   named: string[];
+}
+
+export interface StoryMissionActive {
+  type: 'StoryMissionActive';
+  mission: string;
 }
 
 export interface StrainRecovered {
@@ -1457,6 +1754,12 @@ export interface TopCardDiscarded {
   seat: number;
   card: string;
   figure: string;
+}
+
+export interface VillainGained {
+  type: 'VillainGained';
+  seat: number;
+  villain: string;
 }
 
 export interface ZoneChosen {

@@ -60,7 +60,7 @@ class Match(Play[State]):
     def leave_board(self) -> None:
         """Forget the board, since another mission is played next."""
         vars(self).pop("board", None)
-        self._names.clear()
+        self.facts = Formation({}, {})
 
     @property
     def skirmish_map(self) -> SkirmishMap:

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tests.imperial_assault.unlisted import NAME
 from tests.session import TableSession
+from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.campaign import setup
 from wartable.games.imperial_assault.campaign.frames import (
     IMPERIAL_UPGRADE_STEPS,
@@ -111,7 +111,7 @@ def card_text(card: HeldCard) -> str:
 
 def opened(seats: int = 2, heroes: int = 2, *, votes: bool = False, seed: int = 0) -> CampaignSession:
     """A campaign from its set-up on."""
-    return CampaignSession(NAME, setup.start(seats, heroes, votes), seed)
+    return CampaignSession(GAME.name, setup.start(seats, heroes, votes), seed)
 
 
 def set_up(seats: int = 2, heroes: int = 2, *, votes: bool = False, seed: int = 0) -> CampaignSession:
@@ -176,13 +176,13 @@ class Log:
         """The Rebel upgrade stage of the present slot."""
         self.state.agenda = [CampaignFrame([]), RebelUpgrade(list(REBEL_UPGRADE_STEPS))]
         self.state.agenda[0].steps = list(SLOT_STEPS[:4])
-        return CampaignSession(NAME, self.state, seed)
+        return CampaignSession(GAME.name, self.state, seed)
 
     def imperial(self, seed: int = 0) -> CampaignSession:
         """The Imperial upgrade stage of the present slot."""
         self.state.agenda = [CampaignFrame([]), ImperialUpgrade(list(IMPERIAL_UPGRADE_STEPS))]
         self.state.agenda[0].steps = list(SLOT_STEPS[:2])
-        return CampaignSession(NAME, self.state, seed)
+        return CampaignSession(GAME.name, self.state, seed)
 
     def missions(
         self, slot: int, *, story: str = "", active: Iterable[str] = (), seed: int = 0
@@ -192,4 +192,4 @@ class Log:
         self.log.sides.active = [rows().mission[key].id for key in active]
         if story:
             self.log.story = rows().mission[story].id
-        return CampaignSession(NAME, self.state, seed)
+        return CampaignSession(GAME.name, self.state, seed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from wartable.games.imperial_assault import figure_facts
@@ -36,6 +36,7 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.game import Play
 from wartable.parts.grid.grid import Grid
 from wartable.parts.grid.layout import Layout, layout_of
+from wartable.parts.grid.spaces import bits
 from wartable.parts.grid.steps import Place
 
 
@@ -268,15 +269,17 @@ class Match(Play[State]):
 
         (IA-FRIENDLY-01, IA-FRIENDLY-02, IA-FRIENDLY-03.)
         """
-        return self.side_of(one) == self.side_of(other)
+        figures, groups, sides = self.state.figures, self.state.groups, self.sides
+        return sides[groups[figures[one].group].seat] == sides[groups[figures[other].group].seat]
 
     def hostile(self, one: int, other: int) -> bool:
         """Whether figures are of different sides; neutral ones are hostile to nobody.
 
         (IA-HOSTILE-01, IA-HOSTILE-02, IA-NEUTRAL-04.)
         """
-        first, second = self.side_of(one), self.side_of(other)
-        return first != second and NOBODY not in (first, second)
+        if self.friendly(one, other):
+            return False
+        return self.side_of(one) != NOBODY != self.side_of(other)
 
     def health(self, figure: int) -> int:
         """The Health of a figure (IA-HEALTH-01), with what the mission gives its group."""
@@ -326,7 +329,8 @@ class Match(Play[State]):
 
     def covers(self, figure: int) -> int:
         """The spaces that a figure occupies; none if it is not on the map."""
-        return self.formation.covers.get(figure, 0)
+        known = self.facts
+        return (known if known.filled else self._fill(known)).covers.get(figure, 0)
 
     def occupied(self, *, without: int = NOBODY) -> int:
         """The spaces with figures in them, without those of one figure."""
@@ -372,11 +376,14 @@ class Match(Play[State]):
         layout, own = self.layout, self.covers(figure)
         if own & layout.near(space):
             return True
-        blocking = 0 if past_figures else self.blocking_figures(figure, target) & ~(1 << space)
         sight = layout.opened(1 << space).sight
-        if own & own - 1 == 0:
-            return own != 0 and sight.sees(own.bit_length() - 1, space, blocking)
-        return any(sight.sees(start, space, blocking) for start in self.spaces_in(own))
+        for start in self.spaces_in(own):
+            ways = sight.ways(start, space)
+            if ways:
+                blocking = 0 if past_figures else self.blocking_figures(figure, target) & ~(1 << space)
+                if not all(met & blocking for met in ways):
+                    return True
+        return False
 
     def watchers(self, figure: int) -> int:
         """The hostile figures that see a figure, as a set of their numbers."""
@@ -393,12 +400,9 @@ class Match(Play[State]):
         covers = self.formation.covers
         return self.facts.blocking & ~(covers.get(figure, 0) | covers.get(target, 0))
 
-    def spaces_in(self, mask: int) -> Iterator[int]:
+    def spaces_in(self, mask: int) -> Iterable[int]:
         """The spaces of a set."""
-        while mask:
-            low = mask & -mask
-            yield low.bit_length() - 1
-            mask ^= low
+        return bits(mask) if mask & mask - 1 else ((mask.bit_length() - 1,) if mask else ())
 
     def figures_in(self, spaces: int) -> list[int]:
         """The figures that occupy any of these spaces."""

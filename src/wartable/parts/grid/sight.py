@@ -20,6 +20,7 @@ from .spaces import EdgeSet, Point, Side, SpaceNumbers
 # fills of what lies around the corner. A side runs from the corner with its number to the next.
 SPACE_CORNERS: Final = ((0, 0, SOUTH_EAST), (1, 0, SOUTH_WEST), (1, 1, NORTH_WEST), (0, 1, NORTH_EAST))
 HALF_AROUND: Final = 4
+SIDES: Final = tuple(Side)
 STOPPED: Final = (-1, 0)
 """A line that is none, or that walls, doors or terrain stop."""
 
@@ -65,13 +66,15 @@ class Sight:
         The caller leaves out the one who looks and the target. Adjacent spaces always see each other
         (IA-LOS-10); farther ones need not (IA-LOS-08).
         """
-        kept = self._kept.get(space * self.frame.size + target)
-        if kept is None:
-            kept = self._look(space, target)
-        for met in kept:  # noqa: SIM110  (twice as fast as any())
+        for met in self.ways(space, target):  # noqa: SIM110  (twice as fast as any())
             if not met & figures:
                 return True
         return False
+
+    def ways(self, space: int, target: int) -> tuple[int, ...]:
+        """The ways in which a space is seen from another: for each the spaces where nobody may stand."""
+        kept = self._kept.get(space * self.frame.size + target)
+        return self._look(space, target) if kept is None else kept
 
     def lines(self, space: int, target: int, figures: int = 0) -> SightLines | None:
         """The lines by which a space is seen from another: the first that nothing stops, or None."""
@@ -125,7 +128,7 @@ class Sight:
         y, x = divmod(target, self.frame.stride)
         start_y, start_x = divmod(start, self.frame.stride)
         ahead = (y - start_y, start_x - x - 1, start_y - y - 1, x - start_x)
-        return ((side, ahead[side] > 0) for side in Side if ahead[side])
+        return ((side, ahead[side] > 0) for side in SIDES if ahead[side])
 
     def inside(self, start: int, target: int, side: Side) -> tuple[int, int]:
         """The edges between the lines from a corner to the ends of a side: the shift and the bits."""

@@ -240,5 +240,5 @@ class Assessment:
         m = self.match
         row = m.figure(figure)
         share = EXPOSED * (1 + row.damage / max(1, m.health(figure)))
-        corner = next(m.spaces_in(own))
+        corner = next(iter(m.spaces_in(own)))
         return share * sum(m.layout.sight.sees(m.figure(enemy).space, corner, 0) for enemy in self.enemies)

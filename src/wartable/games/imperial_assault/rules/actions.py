@@ -87,8 +87,10 @@ def specials(m: Match, frame: FigureActivation) -> list[Choice]:
 
 def cards(m: Match, frame: FigureActivation) -> list[Choice]:
     """The Command cards in hand that are actions, or are played during an activation."""
-    held = m.tables.in_activation.intersection(m.player(frame.seat).hand)
-    return [Usable(UseKind.COMMAND, card, frame.figure) for card in sorted(held)]
+    hand, playable = m.player(frame.seat).hand, m.tables.in_activation
+    if playable.isdisjoint(hand):
+        return []
+    return [Usable(UseKind.COMMAND, card, frame.figure) for card in sorted(playable.intersection(hand))]
 
 
 def sheds(m: Match, frame: FigureActivation) -> list[Choice]:

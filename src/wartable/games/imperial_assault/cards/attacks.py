@@ -13,7 +13,7 @@ from wartable.games.imperial_assault.frames import Attack, InUse
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import damage
-from wartable.games.imperial_assault.rules.abilities.effects import remove_defence_dice
+from wartable.games.imperial_assault.rules.abilities.attack_effects import remove_defence_dice
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
 from wartable.games.imperial_assault.rules.abilities.using import leave, script
 from wartable.games.imperial_assault.rules.actions import SCRIPTED_ATTACKS

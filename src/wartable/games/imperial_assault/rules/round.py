@@ -19,6 +19,7 @@ from wartable.games.imperial_assault.rules import (
     setup,
     status,
 )
+from wartable.games.imperial_assault.rules.abilities import attack_effects as _attack_effects
 from wartable.games.imperial_assault.rules.abilities import effects as _effects
 from wartable.games.imperial_assault.rules.abilities import using
 from wartable.games.imperial_assault.rules.attack import declaring, resolving, rolling
@@ -55,7 +56,7 @@ def status_phase(m: Match) -> None:
     status.begin(m)
 
 
-REGISTRATIONS = (_effects,)
+REGISTRATIONS = (_attack_effects, _effects)
 """The modules that fill the registry of effects when they are imported."""
 
 ASKING: dict[int, Callable[[Match], Script[None]]] = {

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 from wartable.games.imperial_assault.content.cards import Command, Upgrade
 from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.figures import Targets
+from wartable.games.imperial_assault.content.vocabulary import Lasting as Printed
 from wartable.games.imperial_assault.content.vocabulary import PerEach, Whom
 from wartable.games.imperial_assault.frames import InUse, Step, UseKind
 from wartable.games.imperial_assault.match import Match
@@ -22,6 +23,12 @@ from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.effect_rows import EffectRow
 
 CHOOSE, DONE = "choose", "done"
+UNTIL = {
+    Printed.ACTIVATION: Until.ACTIVATION,
+    Printed.NEXT_ACTIVATION: Until.NEXT_ACTIVATION,
+    Printed.ROUND: Until.ROUND,
+}
+"""How long an effect holds, by what its row says."""
 
 Handler: TypeAlias = Callable[[Match, InUse, Any], Script[None]]
 CardScript: TypeAlias = Callable[[Match, InUse], Script[None]]

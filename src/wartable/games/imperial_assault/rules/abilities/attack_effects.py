@@ -1,0 +1,205 @@
+"""What rows of abilities and cards do to attacks, one handler each: dice, modifiers, more attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.content import effects as rows
+from wartable.games.imperial_assault.content.vocabulary import AttackKind, Lasting, Pool, Whom
+from wartable.games.imperial_assault.events import cards as events
+from wartable.games.imperial_assault.frames import Attack, Die, InUse, Window
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.moments import Usable
+from wartable.games.imperial_assault.rules.abilities.using import (
+    UNTIL,
+    concerned,
+    effect,
+    leave,
+    row_in_use,
+    times,
+)
+from wartable.games.imperial_assault.rules.attack import declaring, pools, rolling
+from wartable.games.imperial_assault.state import NOBODY, Until
+from wartable.games.imperial_assault.tables import COLOUR_NUMBERS, colour_numbers
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+DONE = "done"
+
+
+@effect(rows.Modify)
+def modify(m: Match, use: InUse, row: rows.Modify) -> Script[None]:
+    """The attack under way gains something, or the figure's attacks do as long as it lasts."""
+    if row.lasting is not Lasting.ATTACK:
+        leave(m, use, use.figure, UNTIL[row.lasting])
+    elif m.attack is not None:
+        pools.gain(m, m.attack, row.gives, times(m, use, row.for_each))
+    yield from ()
+
+
+@effect(rows.ModifyNextAttackOn)
+def modify_next_attack_on(m: Match, use: InUse, row: rows.ModifyNextAttackOn) -> Script[None]:
+    """The next attack on a figure will gain something."""
+    for figure in concerned(m, use, row.whom):
+        leave(m, use, figure, Until.NEXT_ATTACK_ON)
+    yield from ()
+
+
+@effect(rows.Reroll)
+def reroll(m: Match, use: InUse, row: rows.Reroll) -> Script[None]:
+    """The player picks dice that were not rerolled yet, which are then rerolled together (IA-ATTACK-06)."""
+    attack = m.attack
+    assert attack is not None
+    picked: list[int] = []
+    while row.most is None or len(picked) < row.most:
+        taken = tuple(picked)
+        options: dict[str, int | None] = dict(DICE.options(m, attack, row.pool, taken))
+        if not options:
+            break
+        if picked:
+            options[DONE] = None
+        facts = {"card": row_in_use(m, use).key}
+        args = (m, attack, row.pool, taken)
+        number = yield Ask(use.seat, "IA-ATTACK-05", "pick_die", options, DICE, args, facts)
+        if number is None:
+            break
+        picked.append(number)
+    dice = _dice(attack)
+    rolling.reroll(m, attack, [dice[number] for number in picked])
+
+
+def _dice(attack: Attack) -> list[Die]:
+    return [*attack.dice, *attack.defence]
+
+
+def die_candidates(
+    m: Match, attack: Attack, _pool: Pool, _taken: tuple[int, ...]
+) -> Iterator[tuple[str, int]]:
+    """All dice of the attack, by their places, colours and faces."""
+    for number, die in enumerate(_dice(attack)):
+        yield f"die:{number + 1},{rolling.die_text(m, die)}", number
+
+
+def refuse_die(m: Match, attack: Attack, pool: Pool, taken: tuple[int, ...], number: int) -> Refusal | None:
+    """Why a die cannot be rerolled: of the wrong pool, or once already (IA-ATTACK-06)."""
+    die = _dice(attack)[number]
+    facts = {"die": rolling.die_text(m, die)}
+    attacks = number < len(attack.dice)
+    if pool is not Pool.EITHER and attacks != (pool is Pool.ATTACK):
+        return Refusal("IA-ATTACK-05", "die_of_other_pool", facts)
+    if die.rerolled or number in taken:
+        return Refusal("IA-ATTACK-06", "die_rerolled", facts)
+    return None
+
+
+DICE = Family(die_candidates, refuse_die)
+
+
+def needs_a_die(m: Match, _seat: int, usable: Usable, row: rows.Reroll) -> Refusal | None:
+    """There must be a die that can still be rerolled (IA-ABILITY-02)."""
+    if m.attack is None or DICE.options(m, m.attack, row.pool, ()):
+        return None
+    return Refusal("IA-ATTACK-06", "no_die_to_reroll", {"card": moments.key_of(m, usable)})
+
+
+def needs_a_defence_die(m: Match, _seat: int, usable: Usable, _row: rows.RemoveDice) -> Refusal | None:
+    """There must be a die to remove (IA-ABILITY-02)."""
+    if m.attack is None or m.attack.defence:
+        return None
+    return Refusal("IA-ABILITY-02", "no_die_to_remove", {"card": moments.key_of(m, usable)})
+
+
+def needs_its_target(m: Match, seat: int, usable: Usable, row: rows.PerformAttacks) -> Refusal | None:
+    """An attack on one certain figure must be possible (IA-ABILITY-02)."""
+    frame = m.state.agenda[-1]
+    attack = m.attack
+    if row.at is None:
+        return None
+    planned = declaring.planned(m, usable.figure, seat)
+    if row.at is Whom.ATTACKER:
+        planned.only = NOBODY if attack is None else attack.attacker
+    elif isinstance(frame, Window):
+        planned.only = frame.subject
+    elif m.activation is not None:
+        planned.only = m.activation.figure
+    return declaring.refuse_to_attack(m, planned)
+
+
+moments.NEEDS[rows.Reroll] = needs_a_die
+moments.NEEDS[rows.RemoveDice] = needs_a_defence_die
+moments.NEEDS[rows.PerformAttacks] = needs_its_target
+
+
+@effect(rows.AddDie)
+def add_die(m: Match, use: InUse, row: rows.AddDie) -> Script[None]:
+    """The figure has one more die in its pool (IA-ATTACK-18)."""
+    if row.lasting is not Lasting.ATTACK:
+        leave(m, use, use.figure, UNTIL[row.lasting])
+    elif m.attack is not None:
+        pool = m.attack.dice if row.colour.attacks else m.attack.defence
+        pool.append(Die(COLOUR_NUMBERS[row.colour]))
+    yield from ()
+
+
+@effect(rows.RemoveDice)
+def remove_dice(m: Match, use: InUse, row: rows.RemoveDice) -> Script[None]:
+    """Remove dice of the user's choice from the defence pool, or all of them."""
+    yield from remove_defence_dice(m, use.seat, row_in_use(m, use).key, row.number)
+
+
+def remove_defence_dice(m: Match, seat: int, card: str, number: int | None) -> Script[None]:
+    """Remove so many defence dice, or all; of several kinds the user chooses."""
+    attack = m.attack
+    assert attack is not None
+    for _ in range(len(attack.defence) if number is None else min(number, len(attack.defence))):
+        options = {f"colour:{_colour(m, die)}": die.colour for die in attack.defence}
+        colour = yield from m.decide(Ask(seat, "IA-GOLDEN-02", "remove_die", options, facts={"card": card}))
+        place = next(place for place, die in enumerate(attack.defence) if die.colour == colour)
+        del attack.defence[place]
+        m.tell(events.DieRemoved, m.content.dice[colour].key, card)
+
+
+def _colour(m: Match, die: Die) -> str:
+    return m.content.dice[die.colour].key
+
+
+@effect(rows.GainStanding)
+def gain_standing(m: Match, use: InUse, row: rows.GainStanding) -> Script[None]:
+    """A figure may do something as long as it lasts."""
+    for figure in concerned(m, use, row.whom):
+        if row.lasting is not Lasting.ATTACK:
+            leave(m, use, figure, UNTIL[row.lasting])
+        elif m.attack is not None:
+            m.attack.standings.append(row.standing)
+    yield from ()
+
+
+@effect(rows.PerformAttacks)
+def perform_attacks(m: Match, use: InUse, row: rows.PerformAttacks) -> Script[None]:
+    """The figure attacks, so many times; `different_targets` bars those it has attacked."""
+    yield from ()
+    if not m.is_on_map(use.figure):
+        return
+    ranged = None if row.kind is None else row.kind is AttackKind.RANGED
+    attack = declaring.planned(m, use.figure, use.seat, ranged=ranged, pool=colour_numbers(row.dice))
+    attack.optional = row.optional
+    if row.at is not None:
+        attack.only = next(iter(concerned(m, use, row.at)), NOBODY)
+        if attack.only == NOBODY:
+            return
+    if row.different_targets:
+        attack.barred = list(use.attacked)
+    use.made += 1
+    if use.made < row.number:
+        use.done -= 1  # the same effect once more
+    declaring.begin(m, attack, row.gives)
+
+
+@effect(rows.AttackWith)
+def attack_with(m: Match, use: InUse, row: rows.AttackWith) -> Script[None]:
+    """The player attacks with a figure as if it were his own (IA-ATTACK-19, IA-ATTACK-20, IA-ATTACK-21)."""
+    for figure in concerned(m, use, row.whom):
+        attack = declaring.planned(m, figure, use.seat)
+        attack.borrowed = m.side_of(figure) != m.sides[use.seat]
+        declaring.begin(m, attack)
+    yield from ()

@@ -190,8 +190,7 @@ class Match(Play[State]):
 
     def is_rebel(self, system: int) -> bool:
         """A system with a Rebel loyalty marker (RB-REBEL_SYSTEM-01); as published, with no other on it."""
-        hidden = self.state.published_rebel_systems and self.is_subjugated(system)
-        return self.is_loyal(system, REBEL) and not hidden
+        return bool(self.rebel_systems() >> system & 1)
 
     def is_own(self, system: int, side: int) -> bool:
         """Whether a side builds and deploys in a system: it is loyal, or the Empire has subjugated it."""
@@ -200,6 +199,11 @@ class Match(Play[State]):
     def loyal_systems(self, side: int) -> int:
         """The mask of the systems with a side's loyalty."""
         return loyal_to(side, *self.state.loyalty)
+
+    def rebel_systems(self) -> int:
+        """The mask of the Rebel systems."""
+        hidden = self.state.subjugated if self.state.published_rebel_systems else 0
+        return self.loyal_systems(REBEL) & ~hidden
 
     def own_systems(self, side: int) -> int:
         """The mask of the systems in which a side builds and deploys."""

@@ -9,11 +9,9 @@ from wartable.games.rebellion.state import REBEL
 
 def regional_support(m: Match) -> bool:
     """All populous systems of one region, at least one, are loyal to the Rebels."""
-    for region in m.galaxy.regions.values():
-        populous = [system for system in m.systems(region) if m.populous(system)]
-        if populous and all(m.is_loyal(system, REBEL) for system in populous):
-            return True
-    return False
+    populous = m.galaxy.populous & ~m.state.destroyed
+    others = populous & ~m.loyal_systems(REBEL)
+    return any(region & populous and not region & others for region in m.galaxy.regions.values())
 
 
 MET["regional_support"] = regional_support

@@ -166,7 +166,7 @@ def legal_assignings(m: Match, side: int, seat: int) -> CardsAndLeaders:
     for place, assigned in enumerate(m.faction(side).assigned):
         if not _is_full(assigned):
             found += _joinings(m, place, assigned, own)
-        if _may_forbid(m, side, seat, assigned):
+        if not leaders.issuperset(assigned.leaders) and _may_forbid(m, side, seat, assigned):
             found.append(_forbidding(m, place, assigned))
     return CardsAndLeaders(m, side, own, found)
 
@@ -256,7 +256,7 @@ def uses_of(m: Match, card: int, leader: int, systems: int) -> list[tuple[str, U
         return [choices[NOBODY]]
     if where.place is Place.REBEL_BASE_SPACE:
         return [choices[m.base_place()]]  # RB-BASE_REVEAL-10
-    return [choices[system] for system in members(systems)]
+    return list(map(choices.__getitem__, members(systems)))
 
 
 @cache

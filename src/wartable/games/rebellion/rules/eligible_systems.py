@@ -28,13 +28,13 @@ def accepted(m: Match, where: Where, among: int) -> int:
     if where.place is not SYSTEM:
         return NO_SYSTEMS
     if where.systems:  # a destroyed system keeps its name: RB-DESTROYED_SYSTEM-09
-        among &= mask_of(printed.system[key].id for key in where.systems)
+        among &= mask_of([printed.system[key].id for key in where.systems])
     if where.region_of is not None:
         among &= m.galaxy.region_of[printed.system[where.region_of].id]
     if where.kinds:
-        among = _any(_KINDS[kind](m, among) for kind in where.kinds)
+        among = _any([_KINDS[kind](m, among) for kind in where.kinds])
     if where.has_any:
-        among = _any(_PRESENCES[presence](m, among) for presence in where.has_any)
+        among = _any([_PRESENCES[presence](m, among) for presence in where.has_any])
     for presence in where.has:
         among = _PRESENCES[presence](m, among)
     for presence in where.lacks:
@@ -60,8 +60,8 @@ def _any(masks: Iterable[int]) -> int:
 
 def _stands_in(m: Match, key: str) -> int:
     """The system in which a leader is; who counts as him is he, too (RB-LEADER-04)."""
-    places = (m.state.leaders[leader] for leader in m.tables.known_as[key])
-    return mask_of(place for place in places if place in m.all_systems())
+    places = [m.state.leaders[leader] for leader in m.tables.known_as[key]]
+    return mask_of([place for place in places if 0 <= place < SYSTEMS])
 
 
 def targets(m: Match, against: Against, system: int) -> list[int]:
@@ -79,7 +79,7 @@ _KINDS: dict[SystemKind, Filter] = {
     SystemKind.POPULOUS: lambda m, among: m.galaxy.populous & ~m.state.destroyed & among,
     # A destroyed system is neither populous nor remote.
     SystemKind.REMOTE: lambda m, among: m.galaxy.remote & ~m.state.destroyed & among,
-    SystemKind.REBEL: lambda m, among: mask_of(system for system in members(among) if m.is_rebel(system)),
+    SystemKind.REBEL: lambda m, among: m.rebel_systems() & among,
     SystemKind.IMPERIAL: lambda m, among: m.own_systems(EMPIRE) & among,
     SystemKind.SUBJUGATED: lambda m, among: m.state.subjugated & among,
     SystemKind.NEUTRAL: lambda m, among: m.loyal_systems(NOBODY) & ~m.state.destroyed & among,

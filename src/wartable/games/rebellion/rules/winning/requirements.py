@@ -73,8 +73,10 @@ def _units_counted(m: Match, _objective: Objective, row: CountUnits, _fought: Fo
         center = m.content.system[row.in_or_next_to].id
         near = m.galaxy.neighbours[center] | 1 << center
         return sum(_number(m, row, system) for system in members(near)) >= row.at_least
-    base = m.state.base if m.state.base_revealed else -1
-    return any(_number(m, row, system) >= row.at_least for system in m.all_systems() if system != base)
+    there = m.holding(m.tables.all_units[REBEL], m.galaxy.all)
+    if m.state.base_revealed:
+        there &= ~(1 << m.state.base)
+    return any(_number(m, row, system) >= row.at_least for system in members(there))
 
 
 def _number(m: Match, row: CountUnits, system: int) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Final
+from functools import cache, partial
+from typing import Final, NamedTuple, TypeAlias
 
 from wartable.games.legion import attack_events
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.frames import Motion
-from wartable.games.legion.map.bases import Mover
+from wartable.games.legion.map.bases import Base, Mover
 from wartable.games.legion.map.moving.forced import check_compulsory, compulsory_moves
 from wartable.games.legion.map.moving.sweep import Arrival, check_move, near_scene
 from wartable.games.legion.map.moving.templates import STANDARD, Move, full_move, refuse_direction
@@ -22,8 +22,11 @@ from wartable.games.legion.rules.movement.moves import arrive, heading_of
 from wartable.games.legion.rules.movement.proposals import Way
 from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import OpenAsk, Refusal, Script
+from wartable.kernel.later import Below, Later, drawn
 
 COMPULSORY_BENDS: Final = (0, -450, 450, -900, 900)
+Said: TypeAlias = tuple[Way, Arrival | None]
+"""A compulsory move, and where it leads if that was measured."""
 
 
 def compulsory(b: Battle) -> Script[None]:
@@ -35,9 +38,8 @@ def compulsory(b: Battle) -> Script[None]:
     mover, leader = mover_of(b, number, Kind.COMPULSORY), b.leader(number)
     scene = b.surroundings(number, placing.reach_of(mover), moving=True)
     spot = leader.x, leader.y, leader.facing
-    options: dict[str, tuple[Way, Arrival | None]] = {
-        proposals.text_of(way): (way, end) for way, end in some_compulsory(scene, mover, spot)
-    }
+    some = SomeCompulsory(near_scene(scene, mover, leader.x, leader.y), mover, spot)
+    options = Later(some.listed, some.find, some.draw)
     facts = {"unit": unit_text(b, number), "speed": mover.speed}
     way, end = yield OpenAsk(
         seat,
@@ -67,16 +69,46 @@ def _crowded_after(b: Battle, scene: Scene, mover: Mover, way: Way, end: Arrival
     return not room.fits((end.x, end.y), heading, minis) and room.packs((end.x, end.y), minis, NOBODY) is None
 
 
-def some_compulsory(scene: Scene, mover: Mover, spot: tuple[int, int, int]) -> list[tuple[Move, Arrival]]:
+class SomeCompulsory(NamedTuple):
     """A few legal compulsory moves: full ones with some bends, or whatever is possible if there are none."""
-    near = near_scene(scene, mover, spot[0], spot[1])
-    found: list[tuple[Move, Arrival]] = []
-    for bend in COMPULSORY_BENDS:
-        way = full_move(mover.base, mover.speed, 0, bend)
-        end = check_move(near, mover, *spot, way, compulsory=True, measured=False)
-        if isinstance(end, Arrival):
-            found.append((way, end))
-    return found or compulsory_moves(near, mover, *spot)
+
+    near: Scene
+    mover: Mover
+    spot: tuple[int, int, int]
+
+    def listed(self) -> dict[str, Said]:
+        """All of them."""
+        full = ((text, self._led(way)) for text, way in full_moves(self.mover.base, self.mover.speed))
+        return {text: said for text, said in full if said is not None} or self._others()
+
+    def find(self, text: str) -> Said | None:
+        """The one of this text."""
+        return self.listed().get(text)
+
+    def draw(self, below: Below) -> tuple[str, Said]:
+        """One of those listed, without judging the others."""
+        full = list(full_moves(self.mover.base, self.mover.speed))
+        return drawn(full, self._led, below) or self._any_other(below)
+
+    def _led(self, way: Move) -> Said | None:
+        """Where a way leads if it is legal."""
+        end = check_move(self.near, self.mover, *self.spot, way, compulsory=True, measured=False)
+        return (way, end) if isinstance(end, Arrival) else None
+
+    def _others(self) -> dict[str, Said]:
+        moves = compulsory_moves(self.near, self.mover, *self.spot)
+        return {proposals.text_of(way): (way, end) for way, end in moves}
+
+    def _any_other(self, below: Below) -> tuple[str, Said]:
+        others = list(self._others().items())
+        return others[below(len(others))]
+
+
+@cache
+def full_moves(base: Base, speed: int) -> tuple[tuple[str, Move], ...]:
+    """Full moves with some bends, as choices."""
+    ways = [full_move(base, speed, 0, bend) for bend in COMPULSORY_BENDS]
+    return tuple((proposals.text_of(way), way) for way in ways)
 
 
 def parse_compulsory(text: str) -> tuple[Move, None] | None:

@@ -56,7 +56,8 @@ SAME_EVERYWHERE = [
 
 # What people type and so must read: the names of games, bots, seats, options, armies and commands.
 TYPED_BY_PEOPLE = [
-    *("wartable", "human", "steady", "steady_holding", "catanatron", "true", "false", "null", "standard"),
+    *("wartable", "human", "steady", "steady_holding", "catanatron", "true", "false", "null"),
+    *("standard", "skirmish"),
     *(find_game(game).title for game in game_names()),
     *(name for game in game_names() for name in (game, *find_game(game).options_type.__struct_fields__)),
     *ready_made(),

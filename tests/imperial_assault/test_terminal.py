@@ -70,7 +70,7 @@ def test_walls_doors_and_terrain_are_drawn() -> None:
     assert first[3 + 4] == " "
     assert "~~" in second
     assert "###" in second
-    assert any("DDD" in line for line in lines)
+    assert any("===" in line for line in lines)
 
 
 def test_a_hand_is_shown_to_its_own_seat() -> None:

@@ -39,7 +39,7 @@ class Glyphs(NamedTuple):
 
 
 UNICODE = Glyphs("·", "~", "^", "█", "▫▪", "│─", "╪╫", "█▀", "┊┄")
-ASCII = Glyphs(".", "~", "^", "#", "',", "|-", "HD", "##", ":_")
+ASCII = Glyphs(".", "~", "^", "#", "',", "|-", "%=", "##", ":_")
 
 
 class Scene(TerminalScene):

@@ -1,4 +1,4 @@
-### What is printed on Deployment cards besides names: traits and keywords.
+### What is printed on Deployment cards besides names: traits, keywords and types of attack.
 
 name-brawler = Brawler
 name-creature = Creature
@@ -16,3 +16,5 @@ name-wookiee = Wookiee
 name-massive = Massive
 name-mobile = Mobile
 name-reach = Reach
+name-melee = melee
+name-ranged = ranged

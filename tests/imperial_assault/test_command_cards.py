@@ -472,7 +472,7 @@ def test_the_devious_schemer_chooses_the_zone_and_the_other_deploys_first() -> N
     assert (table.ask.what, table.ask.seat) == ("choose_initiative", 0)
     table.choose("initiative:own")
     assert (table.ask.what, table.ask.seat) == ("choose_zone", 0)
-    table.choose("zone:blue")
+    table.choose("zone:blue_zone")
     assert (table.ask.what, table.ask.seat) == ("deploy", 1)
     assert isinstance(table.play, Match)
     assert table.play.state.initiative == 1

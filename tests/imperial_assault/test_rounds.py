@@ -52,6 +52,21 @@ def test_the_cheaper_army_says_who_has_initiative() -> None:
     assert [len(player.deck) for player in match_of(table).state.players] == [15, 15]
 
 
+@pytest.mark.rule("IA-SKIRM_SETUP-03")
+def test_the_mission_card_is_drawn_once_initiative_is_settled() -> None:
+    """Before that nobody sees a map, in no view, and what is drawn is one of the map that was agreed on."""
+    drawn = set()
+    for seed in range(12):
+        armies = [army("darth_vader"), army("imperial_officer")]
+        table = Table.new("imperial_assault", {"map": "massassi_ruins", "armies": armies}, seed=seed)
+        for seat in (0, 1, None):
+            assert table.view(seat).state.mission == ""
+            assert table.game.board(table.play, seat).map == ""
+        table.choose("initiative:own")
+        drawn.add((match_of(table).state.board, match_of(table).state.mission))
+    assert drawn == {("massassi_ruins", "lost_knowledge"), ("massassi_ruins", "leave_no_evidence")}
+
+
 @pytest.mark.rule("IA-INITIATIVE-03")
 def test_equal_armies_roll_for_initiative() -> None:
     table = opened(army("imperial_officer"), army("imperial_officer"))
@@ -68,7 +83,7 @@ def test_who_has_initiative_chooses_the_zone_and_deploys_all_first() -> None:
     table.choose("initiative:theirs")
     assert table.ask is not None
     assert (table.ask.what, table.ask.seat) == ("choose_zone", 0)
-    table.choose("zone:red")
+    table.choose("zone:red_zone")
     for _ in range(3):
         assert table.ask is not None
         assert (table.ask.what, table.ask.seat) == ("deploy", 0)
@@ -100,6 +115,7 @@ def test_the_mission_brings_its_map_tokens_terminals_and_doors() -> None:
         ({"map": "hoth"}, "no skirmish map"),
         ({"mission": "hoth"}, "no mission of these maps"),
         ({"mode": "hoth"}, "no mode"),
+        ({"reinforce": True}, "reinforce is for campaigns"),
         ({"armies": ["rebel_heroes"]}, "two armies, not 1"),
         ({"armies": ["rebel_heroes", ONE_GUARD]}, "IA-COMMAND-06"),
     ],

@@ -1144,8 +1144,9 @@ ia-symbol-dodge = dodge
 ia-symbol-blank = blank
 
 option-map = Map
+option-map-none = comes with the mission card that is drawn
 option-mission = Mission
-option-reinforce = Reinforce in every optional deployment
+option-mission-none = its card is drawn
 option-score = Score each defeated figure
 option-score-note = Otherwise a group scores when its last figure is defeated.
 option-errata = Cards as corrected later

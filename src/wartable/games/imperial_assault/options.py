@@ -34,8 +34,9 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     `map` and `mission` name them; with neither, one of the six mission cards is drawn (IA-SKIRM_SETUP-03),
     with a map alone one of its two. `armies` are two, by seat: names of ready-made armies, paths of army
     files, or the tables of one. `quick` deals two ready-made armies, unless they are named, and the
-    deployment. `score` lets each defeated figure score by itself, `reinforce` lets groups reinforce in every
-    optional deployment, and `errata` plays the cards as they were corrected later: as printed by default.
+    deployment. `score` lets each defeated figure score by itself, `reinforce` lets groups of a campaign
+    reinforce in every optional deployment, and `errata` plays the cards as they were corrected later: as
+    printed by default.
     """
 
     mode: Annotated[str, msgspec.Meta(extra_json_schema={"enum": MODES})] = "skirmish"
@@ -55,21 +56,25 @@ class Card(msgspec.Struct, frozen=True):
     mission: str
 
 
-def mission_cards(options: Options) -> list[Card]:
-    """The Skirmish Mission cards of which one is drawn (IA-SKIRMISH-02), those that fit the options."""
+def check(options: Options) -> None:
+    """Refuse a mode, map or mission that there is none of, and what does not go together."""
     if options.mode not in MODES:
         raise ImperialAssaultMistake("no_mode", mode=quoted(options.mode), modes=list(MODES))
     boards = skirmish_map_keys()
     if options.map and options.map not in boards:
         raise ImperialAssaultMistake("no_map", map=quoted(options.map), hint=nearest(options.map, boards))
-    cards = [Card(board, row.key) for board in boards for row in skirmish_map(board).missions]
-    missions = [card.mission for card in cards if options.map in ("", card.board)]
+    missions = [card.mission for card in mission_cards(options.map)]
     if options.mission and options.mission not in missions:
         hint = nearest(options.mission, missions)
         raise ImperialAssaultMistake("no_mission", mission=quoted(options.mission), hint=hint)
-    return [
-        card for card in cards if options.map in ("", card.board) and options.mission in ("", card.mission)
-    ]
+    if options.reinforce and options.mode == "skirmish":
+        raise ImperialAssaultMistake("campaign_alone", option="reinforce")
+
+
+def mission_cards(board: str, mission: str = "") -> list[Card]:
+    """The Skirmish Mission cards (IA-SKIRMISH-02) of a map and mission, of any where they are not named."""
+    cards = [Card(key, row.key) for key in skirmish_map_keys() for row in skirmish_map(key).missions]
+    return [card for card in cards if board in ("", card.board) and mission in ("", card.mission)]
 
 
 def armies_of(options: Options) -> list[Army]:

@@ -12,10 +12,15 @@ export function imperialAssaultExtras(given: unknown): Extras {
   const { maps, missions, armies } = referenceOf(given);
   const own = new Map(roster.saved().map((army) => [ownKey(army), army]));
   return {
-    // There is one mode so far.
-    values: { mode: [], map: [DRAWN, ...Object.keys(maps)], armies: [...own.keys(), ...Object.keys(armies)] },
+    // There is one mode so far, in which nobody reinforces.
+    values: {
+      mode: [],
+      reinforce: [],
+      map: [DRAWN, ...Object.keys(maps)],
+      armies: [...own.keys(), ...Object.keys(armies)],
+    },
     usual: { quick: true },
-    more: ['reinforce', 'score', 'errata'],
+    more: ['score', 'errata'],
     left: (values) => {
       const fitting = Object.entries(missions).filter(([, mission]) => !values['map'] || mission.map === values['map']);
       return { mission: [DRAWN, ...fitting.map(([key]) => key)] };

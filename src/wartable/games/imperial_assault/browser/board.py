@@ -50,7 +50,7 @@ def board(view: View) -> Board:
         mission=state.mission if laid else "",
         round=state.round,
         phase=_phase(m),
-        closed=[m.door_text(door) for door in range(len(m.grid.doors)) if state.doors >> door & 1],
+        closed=_closed(m) if laid else [],
         figures=[_figure(m, figure) for figure in range(len(state.figures))],
         groups=[_group(m, group) for group in range(len(state.groups))],
         tokens=[_token(m, token) for token in range(len(state.tokens))],
@@ -64,6 +64,10 @@ def board(view: View) -> Board:
         resolved=_resolved(m),
         outcome=state.outcome,
     )
+
+
+def _closed(m: Match) -> list[str]:
+    return [m.door_text(door) for door in range(len(m.grid.doors)) if m.state.doors >> door & 1]
 
 
 def _phase(m: Match) -> str:

@@ -9,7 +9,7 @@ from wartable.games.imperial_assault.content.vocabulary import Colour, Moment
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import ROUND_STEPS, Round, Setup, Step
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.options import DEFAULT_ARMIES, Options, armies_of, mission_cards
+from wartable.games.imperial_assault.options import DEFAULT_ARMIES, Options, armies_of, check, mission_cards
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import NOBODY, SEATS, Figure, Group, Player, State, Token
@@ -20,6 +20,7 @@ from wartable.parts.grid.layout import all_doors
 
 FIRST_HAND = 3
 INITIATIVE, ZONE = "initiative", "zone"
+RED, BLUE = "red_zone", "blue_zone"
 SETUP_STEPS: list[int] = [
     Step.FIRST_HANDS,
     Step.SETUP_ENDS,
@@ -31,15 +32,11 @@ SETUP_STEPS: list[int] = [
 
 
 def start(options: Options, chance: Chance) -> State:
-    """Reveal the armies, shuffle the Command decks, and find the mission.
-
-    (IA-SKIRM_SETUP-01, IA-SKIRM_SETUP-03.)
-    """
-    cards = mission_cards(options)
+    """Reveal the armies and shuffle the Command decks (IA-SKIRM_SETUP-01)."""
+    check(options)
     chosen = armies_of(options) or _ready_armies(options, chance)
-    mission = chance.pick(cards)
     state = State([Round(list(ROUND_STEPS)), Setup(list(SETUP_STEPS))], quick=options.quick)
-    state.board, state.mission = mission.board, mission.mission
+    state.board, state.mission = options.map, options.mission
     state.figure_scores, state.reinforce_always = options.score, options.reinforce
     state.errata = options.errata
     for seat, army in enumerate(chosen):
@@ -92,17 +89,18 @@ def _roll_off(m: Match) -> int:
 
 
 def draw_mission(m: Match) -> None:
-    """Prepare the map: doors, terminals, and the tokens of the mission that was drawn (IA-SKIRM_SETUP-04).
+    """Draw a Skirmish Mission card among those that were agreed on (IA-SKIRM_SETUP-03); prepare its map.
 
-    (IA-DOOR-01, IA-TERMINAL-01.)
+    That is doors, terminals, and the tokens of the mission (IA-SKIRM_SETUP-04, IA-DOOR-01, IA-TERMINAL-01).
     """
     state = m.state
+    card = m.chance.pick(mission_cards(state.board, state.mission))
+    state.board, state.mission = card.board, card.mission
     state.doors = all_doors(m.grid)
     m.rearranged()
     state.tokens = [Token(TERMINAL, space) for space in m.board.terminals]
-    laid = next((row for row in m.skirmish_map.missions if row.key == state.mission), None)
-    if laid is not None:
-        state.tokens += [Token(kind, space) for kind, spaces in laid.tokens.items() for space in spaces]
+    laid = next(row for row in m.skirmish_map.missions if row.key == state.mission)
+    state.tokens += [Token(kind, space) for kind, spaces in laid.tokens.items() for space in spaces]
     m.tell(events.MissionDrawn, state.board, state.mission)
 
 
@@ -113,10 +111,10 @@ def choose_zone(m: Match) -> Script[None]:
     chooser = first = m.state.initiative
     for changed in moments.ZONES_CHOSEN.values():
         chooser, first = changed(m, chooser, first)
-    options = {f"{ZONE}:red": True, f"{ZONE}:blue": False}
+    options = {f"{ZONE}:{RED}": True, f"{ZONE}:{BLUE}": False}
     red = yield Ask(chooser, "IA-DEPLOY_SKIRM-01", "choose_zone", options)
     m.player(chooser).red_zone, m.player(1 - chooser).red_zone = red, not red
-    m.tell(events.ZoneChosen, chooser, "red" if red else "blue")
+    m.tell(events.ZoneChosen, chooser, RED if red else BLUE)
     setup.seat = first
 
 

@@ -33,13 +33,15 @@ class Drawing(TerminalDrawing[View, Scene]):
     ) -> list[Text] | None:
         """The map within a width, and a height if it can be; None if the width is too small."""
         scene = self.scene(view)
+        if not scene.has_map:
+            return []
         cell = board.cell_width(scene, width, roomy=roomy)
         return None if cell is None else board.draw(scene, cell, height, ask)
 
     def small_board(self, view: View, width: int) -> list[Text]:
         """The map in words, for windows that cannot hold the drawing."""
         scene = self.scene(view)
-        lines = board.small(scene)
+        lines = board.small(scene) if scene.has_map else []
         for line in lines:
             scene.cut(line, width)
         return lines

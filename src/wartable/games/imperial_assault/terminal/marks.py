@@ -12,9 +12,11 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from wartable.games.imperial_assault.content.vocabulary import Affiliation
+from wartable.games.imperial_assault.frames import Setup, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.state import SEATS, Token
 from wartable.games.imperial_assault.view import View
+from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
 from wartable.parts.terminal import TerminalScene
 from wartable.words.messages import Messages
@@ -62,6 +64,12 @@ class Scene(TerminalScene):
             ).most_common(1)[0][0]
             for seat in range(SEATS)
         ]
+
+    @cached_property
+    def has_map(self) -> bool:
+        """Whether the mission is drawn and its map lies on the table."""
+        setup = topmost(self.state.agenda, Setup)
+        return setup is None or Step.DRAW_MISSION not in setup.steps
 
     def name(self, seat: int) -> str:
         """What people call a seat: its affiliation, with its number where both have the same."""

@@ -23,9 +23,10 @@ def status(scene: Scene) -> Text:
     if topmost(state.agenda, Setup) is not None:
         phase = "setup"
     line = scene.progress(phase, state.round, 0)
-    points = [player.points for player in state.players]
-    facts = {"mission": state.mission, "first": points[0], "second": points[1]}
-    line.append("  " + scene.say("standing", **facts))
+    if scene.has_map:
+        points = [player.points for player in state.players]
+        facts = {"mission": state.mission, "first": points[0], "second": points[1]}
+        line.append("  " + scene.say("standing", **facts))
     return line
 
 

@@ -18,3 +18,8 @@ name-mobile = Mobile
 name-reach = Reach
 name-melee = melee
 name-ranged = ranged
+
+## The deployment zones of a map, which the dice of these colours have nothing to do with
+
+name-red_zone = red deployment zone
+name-blue_zone = blue deployment zone

@@ -17,7 +17,7 @@ choice-initiative = { $a ->
     [own] I have initiative
    *[other] the opponent has initiative
 }
-choice-zone = the { $a } zone
+choice-zone = deploy in the { $a }
 choice-deploy = { $a } to { $b }
 choice-deploy_turned = { $a } to { $b }, turned
 choice-activate = activate { $a }
@@ -56,7 +56,7 @@ refusal-deck_empty = The Command deck was empty, so { $figure } suffered the dam
 
 event-InitiativeGiven = { $seat } has initiative
 event-MissionDrawn = Mission: { $mission } ({ $board })
-event-ZoneChosen = { $seat } deploys in the { $zone } zone
+event-ZoneChosen = { $seat } deploys in the { $zone }
 event-RoundBegan = Round { $round }
 event-PhaseBegan = { $phase ->
     [activation] Activation phase

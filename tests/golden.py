@@ -1,6 +1,7 @@
 """Golden journals: complete matches, one for each way a game can end.
 
-Of Legion there is also one for each objective card, of Rebellion one for each ending and number of players.
+Of Legion there is also one for each objective card, of Imperial Assault one for each mission, of Rebellion
+one for each ending and number of players.
 
 `python -m tests.golden forbidden_stars` plays matches between bots until each of them has its journal in
 `tests/journals/<game>/`. Run it after a change of the rules that bumps the game's version. With `rehash`
@@ -34,6 +35,16 @@ ENDINGS: dict[str, tuple[str, ...]] = {
         "shared",
         "last_player",
     ),
+    "imperial_assault": (
+        "get_to_the_ship",
+        "smuggled_goods",
+        "close_to_home",
+        "raiding_party",
+        "lost_knowledge",
+        "leave_no_evidence",
+        "points",
+        "no_figures_left",
+    ),
     "legion": (
         "breakthrough",
         "intercept_the_transmissions",
@@ -58,7 +69,7 @@ LEGION_ARMIES = (
 LEGION_FIELDS = ("crossroads", "forest_moon", "canyon", "outpost")
 CONQUEST, SUPERLASER = "conquest", "superlaser"
 HUNTERS = (CONQUEST, SUPERLASER)
-LEGION_BOTS = (["random", "random"], ["steady", "random"], ["random", "steady"], ["steady", "steady"])
+TWO_BOTS = (["random", "random"], ["steady", "random"], ["random", "steady"], ["steady", "steady"])
 
 
 def journals(game: str) -> list[Path]:
@@ -92,8 +103,12 @@ def line_ups(game: str, seed: int) -> tuple[dict[str, Any], list[str]]:
         players = 2 + seed % 3
         bots = ["steady" if (seed // 3 + seat) % 2 else "random" for seat in range(players)]
         return {"players": players, "quick": seed % 2 == 0}, bots
+    if game == "imperial_assault":
+        return {"quick": seed % 2 == 0, "errata": seed % 3 == 0, "score": seed % 5 == 4}, TWO_BOTS[
+            1 + seed % 3
+        ]
     if game == "legion":
-        bots = LEGION_BOTS[seed % 4]
+        bots = TWO_BOTS[seed % 4]
         if seed % 11 == 10:
             return {"mode": "learning"}, bots
         armies, field = LEGION_ARMIES[seed // 4 % 3], LEGION_FIELDS[seed // 12 % 4]
@@ -106,9 +121,11 @@ def line_ups(game: str, seed: int) -> tuple[dict[str, Any], list[str]]:
 
 
 def labels(table: Table) -> tuple[str, ...]:
-    """What a match that is over is an example of: how it ended, or the objective it was fought for."""
+    """What a match that is over is an example of: how it ended, or what it was fought for."""
     outcome = table.outcome
     assert outcome is not None
+    if table.game.name == "imperial_assault":
+        return table.state.mission, outcome.reason
     if table.game.name == "legion":
         return (*table.state.battle[:1], outcome.reason)
     if table.game.name == "rebellion":

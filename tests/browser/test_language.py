@@ -20,6 +20,7 @@ NAME = "Анна"
 # For each game, by its title, something that only its options say.
 OPTIONS = {
     "Forbidden Stars": "Ultramarines",
+    "Star Wars: Imperial Assault": "Score each defeated figure",
     "Star Wars: Legion": "standard battle",
     "Star Wars: Rebellion": "Rescues as published",
 }
@@ -29,6 +30,7 @@ SET_UP: dict[str, tuple[dict[str, Any], list[str]]] = {
         {"quick": False},
         ["choose_faction", "choose_tile", "place_tile", "place_forces", "place_objective", "place_storm"],
     ),
+    "imperial_assault": ({"quick": False}, ["choose_zone", "deploy"]),
     "legion": (
         {"terrain": ["house", "barricade", "woods"]},
         ["place_terrain", "choose_colour", "remove_battle_card", "choose_edge", "deploy_unit"],
@@ -42,6 +44,12 @@ PLAYED: dict[str, tuple[dict[str, Any], list[str]]] = {
             *("place_order", "reveal_order", "move_ships", "move_ground_units", "buy_unit", "buy_structure"),
             *("strategize", "choose_combat_card", "resolve_ability", "assign_damage", "choose_retreat"),
             *("place_reinforcements", "choose_event", "move_storm"),
+        ],
+    ),
+    "imperial_assault": (
+        {"quick": True},
+        [
+            *("activate_group", "activate_figure", "take_action", "declare_target", "spend_surges"),
         ],
     ),
     "legion": (

@@ -22,3 +22,20 @@ def test_a_lesson_is_begun_in_the_lobby_and_its_coach_followed(sit: Sit, table: 
     expect(coach).to_contain_text("Unseen units tell nothing")
     expect(coach).to_contain_text("where is the base?")
     expect(page.get_by_role("heading", name="In which system is the Rebel base?")).to_be_visible()
+
+
+def test_a_first_skirmish_is_taught_on_the_map(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    page.goto(f"{table.address}/#/")
+    page.get_by_text("Star Wars: Imperial Assault").click()
+    row = page.get_by_role("listitem").filter(has_text="A first skirmish of Imperial Assault")
+    row.get_by_role("button", name="Begin").click()
+    coach = page.get_by_role("complementary", name="The coach")
+    for said in ("Welcome to the docks", "An activation has two actions", "Each step costs 1 movement point"):
+        expect(coach).to_contain_text(said)
+        assert faults(page) == []
+        coach.get_by_role("button").click()
+    expect(coach).to_contain_text("A step may go diagonally")
+    # The rest of the way is one click away; the coach goes on where it ends.
+    page.locator('[data-area="e11"]').click()
+    expect(coach).to_contain_text("Now there is a target")

@@ -22,7 +22,7 @@ MODES = ("skirmish",)
 DEFAULT_ARMIES = ("imperial_dark_lord", "rebel_legends")
 
 
-class IllegalArmy(ImperialAssaultMistake):
+class IllegalSkirmishArmy(ImperialAssaultMistake):
     """An army that breaks rules; they name cards, which the game's own words know."""
 
     words: ClassVar[Words] = AssaultMessages("imperial_assault")
@@ -96,7 +96,7 @@ def armies_of(options: Options) -> list[Army]:
 def _check_legal(army: Army) -> None:
     breaches = armies.check(army)
     if breaches:
-        raise IllegalArmy("illegal_army", army=army.name, breaches=breaches)
+        raise IllegalSkirmishArmy("illegal_army", army=army.name, breaches=breaches)
 
 
 def recorded(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -78,7 +78,10 @@ def test_armies_are_listed_and_shown(capsys: pytest.CaptureFixture[str]) -> None
     assert [row["key"] for row in json.loads(capsys.readouterr().out)] == list(ready_made())
     assert app.run(["army", "imperial_assault", "show", "mercenary_common_enemy"]) == 0
     shown = capsys.readouterr().out.splitlines()
-    assert "    10  Trandoshan Hunter (elite)" in shown
+    assert "    10  Trandoshan Hunter (elite) (2 figures)" in shown
     assert "     1  Temporary Alliance: A Common Enemy" in shown
+    deck = next(place for place, line in enumerate(shown) if line.startswith("  deck"))
+    costs = [int(line.split()[0]) for line in shown[deck + 1 :]]
+    assert shown[deck] == f"  deck         {sum(costs)} of 15 points"
     assert app.run(["army", "imperial_assault", "show", "rebel_heroes", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["deployment"][0] == "diala_passil"

@@ -49,7 +49,9 @@ def check(army: ArmyArgument, as_json: JsonOption = False) -> None:
         print_breaches(breaches, messages)
     else:
         typer.echo(messages.screen("army_legal", name=name))
-        typer.echo("\n".join(_lines(listed)))
+        cards = messages.listed(_counted(listed.commands, messages))
+        facts = {"points": listed.deck_points, "limit": listed.deck_limit, "cards": cards}
+        typer.echo("\n".join([*_totals(listed), "  " + messages.screen("army_deck", **facts)]))
     if not as_json:
         for warning in warnings:
             typer.echo("  " + messages.screen("army_warning", warning=warning))
@@ -87,13 +89,20 @@ def show(army: ArmyArgument, as_json: JsonOption = False) -> None:
     typer.echo(
         messages.screen("army_about", name=name, about=about) if listed.about else messages.printed(name)
     )
-    typer.echo("\n".join(_lines(listed)))
-    for card in listed.cards:
-        typer.echo(f"  {card.cost:>4}  {messages.name(card.key)}")
+    typer.echo("\n".join(_totals(listed)))
+    for card in listed.deployments:
+        figures = messages.screen("army_group", figures=card.group_size)
+        typer.echo(f"  {card.cost:>4}  {messages.name(card.key)} {figures}")
+    for upgrade in listed.upgrades:
+        typer.echo(f"  {upgrade.cost:>4}  {messages.name(upgrade.key)}")
+    spent = messages.screen("army_deck_points", points=listed.deck_points, limit=listed.deck_limit)
+    typer.echo(f"  {spent}")
+    for command, number in Counter(listed.commands).items():
+        typer.echo(f"  {command.cost * number:>4}  {_several(command, number, messages)}")
 
 
-def _lines(army: Army) -> list[str]:
-    """What an army adds up to, for people."""
+def _totals(army: Army) -> list[str]:
+    """What the figures of an army add up to, for people."""
     from wartable.games.imperial_assault.army import POINTS
 
     messages = _messages()
@@ -101,23 +110,19 @@ def _lines(army: Army) -> list[str]:
         messages.screen("army_affiliation", affiliation=army.affiliation.value),
         messages.screen("army_budget", points=army.points, limit=POINTS),
         messages.screen("army_figures", figures=army.figures, groups=len(army.deployments)),
-        messages.screen(
-            "army_deck",
-            points=army.deck_points,
-            limit=army.deck_limit,
-            cards=messages.listed(_counted(army.commands, messages)),
-        ),
     ]
     return [f"  {line}" for line in lines]
 
 
 def _counted(cards: Iterable[Row], messages: Messages) -> list[str]:
     """The names of cards, each once with its number if there are several."""
-    numbers = Counter(card.key for card in cards)
-    return [
-        messages.screen("army_card", number=number, card=key) if number > 1 else messages.name(key)
-        for key, number in numbers.items()
-    ]
+    return [_several(card, number, messages) for card, number in Counter(cards).items()]
+
+
+def _several(card: Row, number: int, messages: Messages) -> str:
+    return (
+        messages.screen("army_card", number=number, card=card.key) if number > 1 else messages.name(card.key)
+    )
 
 
 def _messages() -> Messages:

@@ -29,8 +29,8 @@ def register(app: typer.Typer, name: str) -> None:
 
 
 def odds(
-    attacker: Annotated[str, typer.Argument(metavar=HELP.value("card"), help=HELP("attacker"))],
-    target: Annotated[str, typer.Argument(metavar=HELP.value("card"), help=HELP("target"))],
+    attacker: Annotated[str, typer.Argument(metavar=HELP.value("attacker"), help=HELP("attacker"))],
+    target: Annotated[str, typer.Argument(metavar=HELP.value("target"), help=HELP("target"))],
     distance: Annotated[int, typer.Option(min=1, max=30, help=HELP("distance"))] = 1,
     hurt: Annotated[int, typer.Option(min=0, max=40, help=HELP("hurt"))] = 0,
     dice: Annotated[str | None, typer.Option(metavar=HELP.value("dice"), help=HELP("dice"))] = None,

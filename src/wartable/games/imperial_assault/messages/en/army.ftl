@@ -68,5 +68,11 @@ screen-army_figures =
        *[other] { $groups } groups
     }
 screen-army_deck = deck         { $points } of { $limit } points: { $cards }
+screen-army_deck_points = deck         { $points } of { $limit } points
+screen-army_group =
+    { $figures ->
+        [one] ({ $figures } figure)
+       *[other] ({ $figures } figures)
+    }
 screen-army_card = { $number } x { $card }
 screen-army_warning = note         { $warning }

@@ -23,5 +23,6 @@ help-odds-defence-reroll = The defender may reroll one of his dice.
 help-odds-errata = Cards as they were corrected later.
 help-odds-json = Print JSON.
 
-value-card = CARD
+value-attacker = ATTACKER
+value-target = TARGET
 value-dice = DICE

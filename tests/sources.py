@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources.abc import Traversable
@@ -10,13 +11,15 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.serializer import FluentSerializer
 
 from wartable.reader import ENGLISH
-from wartable.words.messages import Words, ident
+from wartable.words.messages import COUNTED, TOLD, Words, ident
 
 
 def facts_of(words: Words, section: str, key: str) -> frozenset[str] | None:
-    """The facts that an English message asks for; None if there is no such message."""
+    """The facts that an English message asks for, also whether or how many; None if there is none."""
     english, wanted = words.bundles[-1], ident(section, key)
-    return english.variables(wanted) if wanted in english else None
+    if wanted not in english:
+        return None
+    return frozenset(re.sub(f"_({TOLD}|{COUNTED})$", "", fact) for fact in english.variables(wanted))
 
 
 def entries(text: str) -> Iterator[ast.Message | ast.Term | ast.Junk]:

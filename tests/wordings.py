@@ -34,10 +34,18 @@ name-scout = Розвідник
     .accusative = Розвідника
 name-frigate = Фрегатка
     .gender = feminine
+    .counted = { $number ->
+        [few] { $number } фрегатки
+       *[many] { $number } фрегаток
+    }
     .accusative = Фрегатку
 event-Placed = { $unit_gender ->
     [feminine] { $unit } поставлена
    *[masculine] { $unit } поставлений
+} ({ $seat })
+event-Moved = { $units_told ->
+    [0] нічого
+   *[other] { $units_counted }
 } ({ $seat })
 choice-buy = купити { $a_accusative }
 choice-look-number = { $a ->
@@ -50,6 +58,7 @@ error-all = { $why }
 error-hint = може, { $word }?
 error-asks_too_much = { $nothing_such }
 part-list = { $before } та { $next }
+part-counted = { $number } × { $name }
 hint-card = { $points } — { $text }
 hint-price = ціна { $cost }
 printed-cards-scout-text = Швидкий.
@@ -83,6 +92,9 @@ def samples() -> dict[str, Any]:
     words = Sample("sample")
     far = {"unit": "frigate", "length": -121_925, "angle": 455, "amount": 2}
     placed = [{"unit": unit, "seat": "Анна"} for unit in ("scout", "frigate", "city", "10A.NE")]
+    fleets: tuple[list[str], ...] = ([], ["scout"], ["frigate", "scout", "frigate"], ["frigate"] * 5)
+    fleets += (["scout", "scout", "frigate"],)
+    moved = [{"units": units, "seat": "Анна"} for units in fleets]
     wrong: list[tuple[str, dict[str, Any]]] = [
         ("all", {"why": [Refusal("SA-FAR-01", "far", far), Refusal("SA-FAR-02", "far", far)]}),
         ("all", {"why": Phrase("hint", {"word": "scout"})}),
@@ -98,7 +110,11 @@ def samples() -> dict[str, Any]:
         "sheets": words.sheets,
         "choices": [[words.choice_phrase(text, "look"), words.choice(text, "look")] for text in choices],
         "hints": [[hint, words.phrase(hint)]],
-        "events": [[{"type": "Placed", **facts}, words._fill("event", "Placed", facts)] for facts in placed],
+        "events": [
+            [{"type": name, **facts}, words._fill("event", name, facts)]
+            for name, told in (("Placed", placed), ("Moved", moved))
+            for facts in told
+        ],
         "errors": [[key, facts, words.error(key, facts)] for key, facts in wrong],
     }
 

@@ -45,10 +45,11 @@ class Bundle:
             self._variables[key] = frozenset(_asked_for(self._messages[key].value, self._messages))
         return self._variables[key]
 
-    def attribute(self, key: str, name: str) -> str | None:
+    def attribute(self, key: str, name: str, facts: Mapping[str, Any]) -> str | None:
         """What a message says besides itself, such as the gender of a name; None if it does not."""
         pattern = self._bundle.get_message(key).attributes.get(name)
-        return None if pattern is None else str(self._bundle.format_pattern(pattern)[0])
+        given = {fact: _number(held) for fact, held in facts.items()}
+        return None if pattern is None else str(self._bundle.format_pattern(pattern, given)[0])
 
     def say(self, key: str, facts: Mapping[str, Any]) -> Said:
         """A message with its facts; one that is missing shows as its name."""

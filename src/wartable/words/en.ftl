@@ -85,6 +85,7 @@ error-guess_begins_here = a guess cannot be taken back to before it was made
 ## has a name for.
 
 part-list = { $before }, { $next }
+part-counted = { $number } { $name }s
 part-sentences = { $before }; { $next }
 part-points = { $before } / { $next }
 part-because = { $sentence } { $because }

@@ -8,6 +8,7 @@ in `words/<language>.ftl`. What a language lacks is said in English.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from copy import copy
 from functools import cached_property, lru_cache, reduce
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 
 NOBODY = "nobody"
+TOLD, COUNTED = "told", "counted"
 _NO_LETTER = re.compile(r"[^A-Za-z0-9_-]")
 _AMOUNT = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
 
@@ -226,20 +228,37 @@ class Words:
     def _beside(self, asked: Set[str], facts: Mapping[str, Any], worded: Mapping[str, Any]) -> dict[str, Any]:
         """What the message of a name says besides it: `$unit_gender` is the attribute `gender` of `$unit`.
 
-        A thing without that attribute gives its name.
+        A thing without that attribute gives its name. Of any fact, `$cards_told` is 1 or 0 by whether it says
+        anything, and `$units_counted` says a list with the number of what is in it more than once.
         """
-        found = {}
+        found: dict[str, Any] = {}
         for variable in asked:
             fact = max((fact for fact in facts if variable.startswith(f"{fact}_")), key=len, default=None)
             if fact is not None:
                 attribute = variable.removeprefix(f"{fact}_")
-                found[variable] = self._attribute(str(facts[fact]), attribute) or worded[fact]
+                if attribute == TOLD:
+                    found[variable] = int(facts[fact] not in ("", (), []))
+                elif attribute == COUNTED:
+                    found[variable] = self.counted(facts[fact])
+                else:
+                    found[variable] = self._attribute(str(facts[fact]), attribute) or worded[fact]
         return found
 
-    def _attribute(self, key: str, attribute: str) -> str | None:
+    def _attribute(self, key: str, attribute: str, **facts: Any) -> str | None:
         wanted = ident("name", key)
         bundle = next((bundle for bundle in self.bundles if wanted in bundle), None)
-        return None if bundle is None else bundle.attribute(wanted, attribute)
+        return None if bundle is None else bundle.attribute(wanted, attribute, facts)
+
+    def counted(self, keys: Sequence[str]) -> str:
+        """Names in a row, each once with its number; a name may know its plurals (`.counted`)."""
+        parts = [
+            self.name(key)
+            if number == 1
+            else self._attribute(key, COUNTED, number=number)
+            or self._part(COUNTED, number=number, name=self.name(key))
+            for key, number in Counter(keys).items()
+        ]
+        return self.listed(parts)
 
     def _fill(self, section: str, key: str, facts: Mapping[str, Any]) -> str:
         """A message with its facts; where there is none, the key and the facts."""

@@ -64,25 +64,30 @@ export class Bundle {
   }
 
   /** What a message says besides itself, such as the gender of a name. */
-  attribute(id: string, name: string): string | undefined {
+  attribute(id: string, name: string, facts: Given): string | undefined {
     const pattern = this.bundle.getMessage(id)?.attributes[name];
-    return pattern === undefined ? undefined : this.bundle.formatPattern(pattern, {}, []);
+    return pattern === undefined ? undefined : this.bundle.formatPattern(pattern, plainNumbers(facts), []);
   }
 
   /** A message with its facts; one that is missing shows as its name. */
   say(id: string, facts: Given): Said {
     const pattern = this.bundle.getMessage(id)?.value;
     if (pattern === null || pattern === undefined) return { text: id, whole: false };
-    const given: Record<string, FluentVariable> = {};
-    for (const [fact, held] of Object.entries(facts)) {
-      given[fact] = typeof held === 'number' ? new FluentNumber(held, { useGrouping: false }) : held;
-    }
+    const given = plainNumbers(facts);
     const missing = [...this.variables(id)].filter((fact) => !(fact in facts));
     for (const fact of missing) given[fact] = `{${fact}}`;
     const errors: Error[] = [];
     const text = this.bundle.formatPattern(pattern, given, errors);
     return { text, whole: missing.length === 0 && errors.length === 0 };
   }
+}
+
+/** Facts with their numbers as Fluent's own, so that messages choose plurals by them; they are written without groups. */
+function plainNumbers(facts: Given): Record<string, FluentVariable> {
+  const entries = Object.entries(facts);
+  return Object.fromEntries(
+    entries.map(([fact, held]) => [fact, typeof held === 'number' ? new FluentNumber(held, { useGrouping: false }) : held]),
+  );
 }
 
 const read = new WeakMap<Sheet, Bundle>();

@@ -6,6 +6,8 @@ import type { Facts, Logged, Outcome, Phrase, Problem, Question, RefusalText } f
 const CHOICE_FIELDS = ['a', 'b', 'c', 'd'] as const;
 /** What no seat at all goes by among the names. */
 const NOBODY = 'nobody';
+const TOLD = 'told';
+const COUNTED = 'counted';
 const AMOUNT = /^-?(?:0|[1-9]\d{0,14})$/;
 const NUMBERED = /^(.+)_(\d+[a-z]?)$/;
 
@@ -66,7 +68,10 @@ export class GameWords {
     return said;
   }
 
-  /** What the message of a name says besides it: `$unit_gender` is the attribute `gender` of `$unit`, or else its name. */
+  /**
+   * What the message of a name says besides it: `$unit_gender` is the attribute `gender` of `$unit`, or else its name. Of any fact,
+   * `$cards_told` is 1 or 0 by whether it says anything, and `$units_counted` says a list with the number of what is in it more than once.
+   */
   private beside(asked: Set<string>, facts: Facts, worded: Given): Given {
     const found: Given = {};
     for (const variable of asked) {
@@ -74,11 +79,28 @@ export class GameWords {
       const near = Object.keys(facts).filter((one) => variable.startsWith(`${one}_`));
       const fact = near.sort((one, other) => other.length - one.length)[0];
       if (fact === undefined) continue;
-      const id = ident('name', String(facts[fact]));
-      const bundle = this.bundles.find((one) => one.has(id));
-      found[variable] = bundle?.attribute(id, variable.slice(fact.length + 1)) ?? worded[fact] ?? '';
+      const attribute = variable.slice(fact.length + 1);
+      const held = facts[fact];
+      if (attribute === TOLD) found[variable] = Number(held !== '' && !(Array.isArray(held) && held.length === 0));
+      else if (attribute === COUNTED && Array.isArray(held)) found[variable] = this.counted(held.map(String));
+      else found[variable] = this.attribute(String(held), attribute) ?? worded[fact] ?? '';
     }
     return found;
+  }
+
+  private attribute(key: string, attribute: string, facts: Given = {}): string | undefined {
+    const id = ident('name', key);
+    return this.bundles.find((one) => one.has(id))?.attribute(id, attribute, facts);
+  }
+
+  /** Names in a row, each once with its number; a name may know its plurals (`.counted`). */
+  private counted(keys: string[]): string {
+    const parts = [...new Set(keys)].map((key) => {
+      const number = keys.filter((one) => one === key).length;
+      if (number === 1) return this.name(key);
+      return this.attribute(key, COUNTED, { number }) ?? this.part(COUNTED, { number, name: this.name(key) });
+    });
+    return this.listed(parts);
   }
 
   private say(section: string, key: string, facts: Facts): string {

@@ -69,7 +69,7 @@ refusal-no_captive = There is no captive in { $place } whom it could rescue.
 ## Events
 
 event-ReputationChanged = Reputation: { $space }
-event-ActionUsed = { $seat }: { $action } used
+event-ActionUsed = { $seat } uses { $action }
 event-RingUsed = { $seat }: { $leader } uses the { $ring } ring
 event-RingTookEffect = The { $ring } ring on { $leader } takes effect
 event-RingAttached = { $leader } gets the { $ring } ring
@@ -78,8 +78,11 @@ event-LeaderCaptured = { $leader } is captured
 event-LeaderEliminated = { $leader } is eliminated
 event-LeaderDetained = { $leader } is detained and misses the next return to the pool
 event-LeaderReplaced = { $by } takes the place of { $leader }
-event-LeadersPlaced = { $leaders }: to { $place }
-event-LeadersReturned = { $leaders }: back to the pool
-event-MissionTakenBack = { $owner }: a mission without leaders returns to the hand { $mission }
+event-LeadersPlaced = { $leaders } placed in { $place }
+event-LeadersReturned = { $leaders } back in the pool
+event-MissionTakenBack = { $owner } takes { $mission_told ->
+    [0] a mission
+   *[other] { $mission }
+} without leaders back into the hand
 event-SystemClosed = In the next Command Phase Rebel leaders can neither attempt missions nor use action cards in { $system }
-event-DieTurned = { $side }: a die now shows { $face } { $before }
+event-DieTurned = { $side }: a die that showed { $before } now shows { $face }

@@ -28,8 +28,17 @@ refusal-played_when_the_combat_ends = { $objective } is played when the combat e
 
 ## Events
 
-event-BaseCardsDrawn = { $owner }: { $number } probe cards drawn for a new base { $cards }
-event-BaseMoved = The base was in { $old } and is moved { $system }
+event-BaseCardsDrawn = { $owner } looks at { $number ->
+    [one] 1 probe card
+   *[other] { $number } probe cards
+} for a new base{ $cards_told ->
+    [0] { "" }
+   *[other] { ": " }{ $cards }
+}
+event-BaseMoved = The base was in { $old } and is moved{ $system_told ->
+    [0] { "" }
+   *[other] { " to " }{ $system }
+}
 event-BaseKept = No new base is established
 event-ObjectivePlayed = Objective: { $objective }, reputation { SIGNED($reputation) }
 

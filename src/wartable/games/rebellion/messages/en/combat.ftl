@@ -86,26 +86,32 @@ refusal-no_retreat_possible = Nobody could retreat from { $place }.
 
 ## Events
 
-event-CombatBegan = Combat in { $place }, active: { $active }
+event-CombatBegan = Combat in { $place } ({ $active } is active)
 event-LeaderAdded = { $seat }: { $leader } joins the combat in { $place }
 event-CombatRoundBegan = Combat round { $round } in { $place }
 event-BattleBegan = { $place }: { $theater } battle
-event-AttackRolled = { $side }: attack ({ $theater }): { $dice }
-event-DiceRerolled = { $side }: rerolled: { $before }; now: { $after }
-event-SpecialSpent = { $side }: { $die } spent
-event-TacticPlayed = { $seat }: plays { $tactic }
-event-TacticDiscarded = { $side }: { $tactic } discarded
+event-AttackRolled = { $side } attacks ({ $theater }): { $dice_told ->
+    [0] no dice
+   *[other] { $dice_counted }
+}
+event-DiceRerolled = { $side } rerolls { $before_counted }: { $after_counted }
+event-SpecialSpent = { $side } spends { $die }
+event-TacticPlayed = { $seat } plays { $tactic }
+event-TacticDiscarded = { $side } discards { $tactic }
 event-TacticsReshuffled = The discarded tactic cards are a new deck ({ $theater })
-event-DamageDealt = { $side }: { $unit } in { $place }: { $amount } damage
+event-DamageDealt = { $side }: { $unit } in { $place } takes { $amount } damage
 event-DamageBlocked = { $side }: { $unit } in { $place }: one damage blocked
 event-UnitDoomed = { $side }: { $unit } in { $place } will be destroyed when the battle step ends
 event-SomethingForbidden = { $side }: forbidden ({ $lasting }): { $what }
-event-BattleWon = { $side }: the { $theater } battle in { $place } is won
-event-SideRetreated = { $side }: { $leader } retreats from { $origin } to { $place }: { $units }
+event-BattleWon = { $side } wins the { $theater } battle in { $place }
+event-SideRetreated = { $side }: { $leader } retreats from { $origin } to { $place }{ $units_told ->
+    [0] { "" }
+   *[other] { " with " }{ $units_counted }
+}
 event-PlansShown = { $seat }: { $objective } against the { $unit } in { $place }
 event-PlansRolled = { $hit ->
-    [1] Death Star Plans: { $dice }, a direct hit
-   *[other] Death Star Plans: { $dice }, no direct hit
+    [1] Death Star Plans: { $dice_counted }, a direct hit
+   *[other] Death Star Plans: { $dice_counted }, no direct hit
 }
 event-CombatEnded = The combat in { $place } is over
 
@@ -113,6 +119,7 @@ event-CombatEnded = The combat in { $place } is over
 
 name-direct = direct
 name-black_as_red = black as red
+    .counted = { $number } black as red
 name-black_blank = black blank
 name-black_hit = black hit
 name-black_direct_hit = black direct hit

@@ -108,11 +108,14 @@ refusal-base_is_named_anyway = { $system } is where the base is, and is named in
 
 ## Events
 
-event-MissionRevealed = { $seat }: { $mission } revealed, leaders: { $leaders }
+event-MissionRevealed = { $seat } reveals { $mission } with { $leaders }
 event-MissionAimed = { $mission } is carried out in { $place }
 event-MissionTargeted = { $mission } is attempted against { $leader }
 event-LeaderOpposes = { $seat }: { $leader } goes to { $place } to oppose
-event-MissionRolled = { $side } rolls { $faces }: { $successes ->
+event-MissionRolled = { $side } rolls { $faces_told ->
+    [0] no dice
+   *[other] { $faces_counted }
+}: { $successes ->
     [one] { $successes } success
    *[other] { $successes } successes
 }
@@ -136,8 +139,23 @@ event-SystemsNamed = The base is in one of three systems: { $systems }
 event-UnitQueued = { $side }: { $unit } put on space { $space } of the build queue
 event-QueuedUnitAdvanced = { $side }: { $unit } moved on to space { $space } of the build queue
 event-QueuedUnitDestroyed = { $side }: { $unit } on space { $space } of the build queue destroyed
-event-CardsLookedAt = { $owner }: looks at { $number } cards ({ $deck }) { $cards }
-event-CardMoved = { $owner }: { $deck }, { $to } { $card }
-event-CardShown = { $card } is shown: { $deck }, { $to }
-event-CardsHandedOver = { $owner }: { $number } cards handed over ({ $deck }) { $cards }
+event-CardsLookedAt = { $owner } looks at { $number ->
+    [one] 1 { $deck } card
+   *[other] { $number } { $deck } cards
+}{ $cards_told ->
+    [0] { "" }
+   *[other] { ": " }{ $cards }
+}
+event-CardMoved = { $owner }: { $card_told ->
+    [0] 1 { $deck } card
+   *[other] { $card }
+}, { $to }
+event-CardShown = { $card } ({ $deck }) is shown, then { $to }
+event-CardsHandedOver = { $owner } hands over { $number ->
+    [one] 1 { $deck } card
+   *[other] { $number } { $deck } cards
+}{ $cards_told ->
+    [0] { "" }
+   *[other] { ": " }{ $cards }
+}
 event-LeaderProtected = Nobody can be sent from the opposing pool against { $leader } this round

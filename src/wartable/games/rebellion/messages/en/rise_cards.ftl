@@ -45,8 +45,14 @@ refusal-has_such_a_target = Such a target marker lies in { $place } already.
 ## Events
 
 event-TargetPlaced = Target marker of { $marker } placed in { $system }
-event-TargetRemoved = Target marker of { $marker } removed from { $system } { $side }
-event-ProbeTucked = { $owner }: a probe card lies face down under { $action } { $system }
+event-TargetRemoved = { $side_told ->
+    [0] Target marker of { $marker } removed from { $system }
+   *[other] { $side } removes the target marker of { $marker } from { $system }
+}
+event-ProbeTucked = { $owner }: a probe card lies face down under { $action }{ $system_told ->
+    [0] { "" }
+   *[other] { ": " }{ $system }
+}
 event-ProbeRevealed = The probe card under { $action } is revealed: { $system }
 event-ObjectiveInPlay = { $objective } stays in play
 event-ObjectiveDiscarded = { $objective } is discarded: no target marker of it is left

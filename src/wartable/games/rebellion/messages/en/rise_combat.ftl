@@ -71,21 +71,21 @@ refusal-no_combat_action = There was nothing to reroll and no damage to remove i
 
 ## Events
 
-event-TacticRevealed = { $seat }: reveals { $tactic }
-event-TacticAdded = { $seat }: plays { $tactic }, too
-event-AbilityChosen = { $side }: { $tactic }: { $ability }
+event-TacticRevealed = { $seat } reveals { $tactic }
+event-TacticAdded = { $seat } plays { $tactic }, too
+event-AbilityChosen = { $side } uses { $ability } of { $tactic }
 event-TacticCanceled = { $side }: { $tactic } is canceled
 event-TacticReturned = { $side }: { $tactic } goes back to the deck
 event-TacticsTakenBack = { $side }: the discarded tactic cards go back to the deck ({ $theater })
 event-TacticLost = { $side }: { $tactic } leaves the game
-event-AttackOrderChanged = { $side }: attacks last from now on ({ $theater })
+event-AttackOrderChanged = { $side } attacks last from now on ({ $theater })
 event-UnitCondemned = { $side }: { $unit } in { $place } is destroyed by the card
-event-ProtectionGained = { $side }: prevents { $red } red, { $black } black and { $direct } direct hits
+event-ProtectionGained = { $side } prevents { $red } red, { $black } black and { $direct } direct hits
 event-HitsChanged = { $number ->
     [one] { $side }: one black hit counts as red
    *[other] { $side }: { $number } black hits count as red
 }
-event-HitsPrevented = { $side }: prevented: { $dice }
+event-HitsPrevented = { $side } prevents { $dice_counted }
 event-DamageRemoved = { $side }: { $unit } in { $place }: one damage removed
 event-DamageMoved = { $side }: { $unit } in { $place }: one damage goes to the { $to }
 event-DamageFixed = { $side }: { $unit } in { $place } keeps its damage in this battle

@@ -30,5 +30,5 @@ refusal-nobody_to_draw_out = There was no leader in the pool of the Rebels.
 
 ## Events
 
-event-SubversionRevealed = { $seat }: { $mission } revealed to oppose in { $place }: { $leaders }
-event-RolledForMission = { $side } rolls { $faces } for { $mission }
+event-SubversionRevealed = { $seat } reveals { $mission } to oppose in { $place }: { $leaders }
+event-RolledForMission = { $side } rolls { $faces_counted } for { $mission }

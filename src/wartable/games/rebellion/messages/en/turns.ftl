@@ -83,17 +83,38 @@ refusal-none_under_construction = No Death Star is under construction in { $plac
 ## Events
 
 event-LoyaltyRevealed = { $system }: { $marker }
-event-UnitsPlaced = { $side }: placed in { $place }: { $units }
-event-BaseChosen = { $owner }: the base is chosen { $system }
-event-CardsDrawn = { $owner }: { $number } cards drawn ({ $deck }) { $cards }
+event-UnitsPlaced = { $side }: { $units_counted } placed in { $place }
+event-BaseChosen = { $system_told ->
+    [0] { $owner }: the place of the base is chosen
+   *[other] { $owner }: the base is in { $system }
+}
+event-CardsDrawn = { $owner } draws { $number ->
+    [one] 1 { $deck } card
+   *[other] { $number } { $deck } cards
+}{ $cards_told ->
+    [0] { "" }
+   *[other] { ": " }{ $cards }
+}
 event-RoundBegan = Round { $round }
 event-PhaseBegan = { $phase }
-event-LeadersAssigned = { $owner }: assigned: { $leaders } { $mission }
-event-LeadersTakenBack = { $owner }: taken off a mission: { $leaders } { $mission }
-event-TurnBegan = { $seat }: turn { $role }
-event-Passed = { $seat }: passes { $role }
+event-LeadersAssigned = { $owner } assigns { $leaders } to { $mission_told ->
+    [0] a mission
+   *[other] { $mission }
+}
+event-LeadersTakenBack = { $owner } takes { $leaders } off { $mission_told ->
+    [0] a mission
+   *[other] { $mission }
+}
+event-TurnBegan = { $seat }: turn{ $role_told ->
+    [0] { "" }
+   *[other] { " as " }{ $role }
+}
+event-Passed = { $seat } passes{ $role_told ->
+    [0] { "" }
+   *[other] { " as " }{ $role }
+}
 event-SystemActivated = { $seat }: { $leader } activates { $place }
-event-UnitsMoved = { $side }: from { $origin } to { $place }: { $units }
+event-UnitsMoved = { $side }: { $units_counted } from { $origin } to { $place }
 event-CaptiveMoved = { $leader } is taken from { $origin } to { $place }
 event-BaseNotThere = The base is not in { $system }
 event-BaseRevealed = The base is revealed: { $system }
@@ -103,14 +124,14 @@ event-SubjugationChanged = { $subjugated ->
    *[other] { $system } is no longer subjugated
 }
 event-LeaderRescued = { $leader } is rescued and goes to { $place }
-event-UnitsDestroyed = { $side }: destroyed in { $place }: { $units }
+event-UnitsDestroyed = { $side }: { $units_counted } destroyed in { $place }
 event-LeadersRetrieved = Leaders return to their pools
-event-MissionsDiscarded = { $side }: discarded: { $missions }
+event-MissionsDiscarded = { $side } discards { $missions }
 event-TimeAdvanced = The time marker moves to space { $time }
-event-LeaderRecruited = { $side }: { $leader } recruited
-event-UnitsBuilt = { $side }: built on space { $space }: { $units }
+event-LeaderRecruited = { $side } recruits { $leader }
+event-UnitsBuilt = { $side }: { $units_counted } built on space { $space }
 event-QueuesAdvanced = Units in the build queues move on one space
-event-UnitsHeldBack = { $side }: held back on space 1: { $units }
+event-UnitsHeldBack = { $side }: { $units_counted } held back on space 1
 
 ## Names
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
 from tests.rebellion.scenario import Scenario, Session
+from tests.rebellion.test_new_base import mobilized
 from wartable.arena.matches import fixtures
 from wartable.bots import Seated, bots_of, find_bot
+from wartable.games.rebellion.bot import leader_choices
 from wartable.games.rebellion.bot.assessment import Assessment
 from wartable.games.rebellion.bot.forecast import attempt
-from wartable.games.rebellion.bot.rebel import Temper, danger, hiding_place
+from wartable.games.rebellion.bot.hiding import danger, hiding_place
+from wartable.games.rebellion.bot.rebel import Temper
 from wartable.games.rebellion.bot.steady import Steady
 from wartable.games.rebellion.frames import Assignment, NewBase, Step
 from wartable.games.rebellion.state import EMPIRE, REBEL, RuledOut, Why
@@ -127,6 +133,32 @@ def test_a_found_base_is_moved_to_the_best_card_that_was_drawn() -> None:
     s.state.probe_deck = [s.place(name) for name in ("endor", "yavin")]
     t = s.run(NewBase([Step.CHOOSE_NEW_BASE], 2))
     assert answer(t) == "base:yavin"
+
+
+def test_units_that_an_old_base_left_behind_gather_in_the_bare_new_one() -> None:
+    s = Scenario(base="dantooine").units("hoth", "rebel_transport").units("hoth", "rebel_trooper", 3)
+    t = mobilized(s, "jan_dodonna")
+    assert t.ask.what == "mobilize"
+    assert answer(t) == "gather_units"
+    t.choose("gather_units")
+    while t.ask.what == "move_by_card":
+        t.choose(answer(t))
+    assert "rebel_trooper" in t.units("rebel_base")
+
+
+def test_a_strong_garrison_is_not_left_for_a_place_that_is_no_safer() -> None:
+    s = Scenario(base="hoth").units("rebel_base", "rebel_trooper", 5).units("rebel_base", "airspeeder", 2)
+    s.units("bespin", "assault_carrier").units("bespin", "stormtrooper", 2)
+    s.state.probe_deck = [s.place("endor"), s.place("mustafar")]
+    t = s.run(NewBase([Step.CHOOSE_NEW_BASE], 2))
+    assert answer(t) == "keep_base"
+
+
+def test_the_enemy_who_would_be_missed_most_is_taken_first() -> None:
+    s = Scenario(base="hoth")
+    taken = cast(Seated, SimpleNamespace(legal=["capture:luke_skywalker", "capture:chewbacca"]))
+    bot = Steady(EMPIRE, Chance.from_seed(7))
+    assert leader_choices.most_missed(bot, taken, assessed(s, EMPIRE)) == "capture:luke_skywalker"
 
 
 def test_the_base_is_never_shown_of_its_own_accord() -> None:

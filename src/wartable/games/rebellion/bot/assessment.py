@@ -164,19 +164,39 @@ class Assessment:
         return self._progress(now, then) + self._regional(system, after)
 
     def presence_gain(
-        self, system: int, units: Sequence[int] = (), *, sabotage: bool = False, origin: int = BASE_SPACE
+        self,
+        system: int,
+        units: Sequence[int] = (),
+        *,
+        sabotage: bool = False,
+        alone: bool = False,
+        origin: int = BASE_SPACE,
     ) -> float:
-        """What it does for the Rebel's objectives that he has units (out of an origin) or sabotage there."""
+        """What it does for the Rebel's objectives that he has units (out of an origin) or sabotage there.
+
+        `alone`: no enemies are left.
+        """
         state = self.state
         units_before, sabotaged = list(state.units[system]), state.sabotaged
         gathered = self._gathered(system, units, origin)
         now = self._counted(system)
-        state.units[system] = sorted([*units_before, *units])
+        stays = self.match.units_of(REBEL, system) if alone else units_before
+        state.units[system] = sorted([*stays, *units])
         if sabotage:
             state.sabotaged |= 1 << system
         then = self._counted(system)
         state.units[system], state.sabotaged = units_before, sabotaged
         return self._progress(now, then) + gathered
+
+    def presence_loss(self, system: int, units: Sequence[int]) -> float:
+        """What it costs in objectives that units leave a system."""
+        state, there = self.state, list(self.state.units[system])
+        now = self._counted(system)
+        for unit in units:
+            state.units[system].remove(unit)
+        then = self._counted(system)
+        state.units[system] = there
+        return -self._progress(now, then)
 
     def _gathered(self, system: int, units: Sequence[int], origin: int) -> float:
         """What it does for objectives that count units in one area that some come there."""

@@ -25,7 +25,7 @@ SHOWS_BASE: Final = "show_no_fear"
 """The objective that tells where the base is."""
 UNITS: Final = 0.5
 """What units on the build queue are worth that are given up for reputation."""
-SCRIPTED: Final = {"regional_support": 0.7}
+SCRIPTED: Final = {"regional_support": 0.7, "death_star_plans_2": 0.25, "death_star_plans_3": 0.25}
 """How likely objectives come true that no row describes."""
 SELDOM: Final = 0.1
 MAY_PASS: Final = 0.3

@@ -7,7 +7,7 @@ from enum import StrEnum
 from math import prod
 from typing import Final
 
-from wartable.games.rebellion.bot import forces
+from wartable.games.rebellion.bot import forces, hiding
 from wartable.games.rebellion.bot.assessment import REPUTATION, Assessment
 from wartable.games.rebellion.bot.effects import EffectWorth
 from wartable.games.rebellion.bot.forces import Muster, Operation
@@ -15,21 +15,23 @@ from wartable.games.rebellion.bot.missions import Judge
 from wartable.games.rebellion.content.effects import board
 from wartable.games.rebellion.content.requirements import CountUnits, DestroyInCombat, WinBattles
 from wartable.games.rebellion.content.vocabulary import Origin
-from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.rules.command_phase.missions import Aim
 from wartable.games.rebellion.rules.eligible_systems import accepts
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL, SYSTEMS
 
-SAFETY: Final = 60.0
-"""What it is worth that the base is not found."""
-ATTACKS_A_ROUND: Final = 3
-"""How many systems the Empire is thought to land in each round."""
 MARCH: Final = 1.0
 """What it costs to move at all."""
 EXPOSED: Final = 0.15
 """The share of what a party is worth that is likely lost where it goes; one ship is no loss."""
+HOME: Final = 0.6
+"""What a unit's worth counts for in a base that lacks defenders."""
 GARRISON: Final = 8.0
 """What units in the base are worth that a patrol does not beat; a new base begins without them."""
+STAYS: Final = 0.6
+"""How likely the Empire leaves those who won a battle where they are until the round ends."""
+PLANS: Final = "death_star_plans"
+PLANS_HIT: Final = 0.3
+"""The chance that a fighter comes through to a Death Star and hits it."""
 RAIDED: Final = "raid_outposts"
 """The marker that gives the Rebel reputation when he removes it."""
 RAID: Final = 0.9
@@ -46,36 +48,12 @@ class Temper(StrEnum):
 def judge(a: Assessment, temper: Temper = Temper.MOVES) -> Judge:
     """A judge of missions who knows what danger the base is in."""
 
-    def mobilize(_a: Assessment, _row: board.Mobilize, _aim: Aim) -> float:
-        return SAFETY * danger(a) if temper is Temper.MOVES else -1.0
+    def mobilize(_a: Assessment, row: board.Mobilize, _aim: Aim) -> float:
+        moving = hiding.SAFETY * hiding.danger(a) if temper is Temper.MOVES else 0.0
+        return max(moving, defence(a, gathering(a, row.gather)) - MARCH)
 
     own: dict[type, EffectWorth] = {board.Mobilize: mobilize, board.MoveUnits: units_by_card}
     return Judge(a, own)
-
-
-def danger(a: Assessment) -> float:
-    """The chance that the Empire finds the base this round, or takes it if it is found."""
-    state = a.state
-    if state.base_revealed:
-        return 1.0
-    if state.base < 0 or not a.may_be(state.base):
-        return 0.0
-    near = _landings(a, state.base)
-    if not near:
-        return 0.25 / a.candidates
-    open_ones = sum(bool(_landings(a, system)) for system in members(a.possible))
-    return min(1.0, ATTACKS_A_ROUND / max(open_ones, 1)) * (1.0 if near > 1 else 0.8)
-
-
-def _landings(a: Assessment, system: int) -> int:
-    """From how many neighbours the Empire could land troops in a system."""
-    tables = a.match.tables
-    count = 0
-    for origin in members(a.galaxy.neighbours[system]):
-        units = a.match.units_of(EMPIRE, origin)
-        carries = any(tables.capacity[unit] for unit in units)
-        count += carries and any(not tables.is_ship[unit] for unit in units)
-    return count
 
 
 def units_by_card(a: Assessment, row: board.MoveUnits, aim: Aim) -> float:
@@ -114,11 +92,33 @@ def by_card(a: Assessment, row: board.MoveUnits, system: int) -> Muster:
     return Muster(system, {m.base_place(): (scouts or ships)[:1]})
 
 
+def gathering(a: Assessment, row: board.MoveUnits) -> Muster | None:
+    """The units of one system that a hidden base gains most by; None if it gains by none."""
+    found = []
+    for origin in range(SYSTEMS):
+        if a.match.has_units(REBEL, origin) and not a.match.holders(REBEL, origin):
+            units = forces.spare(a, origin)
+            ships = forces.ships_among(a, units)
+            found.append(Muster(BASE_SPACE, {origin: forces.loaded(a, units, ships)[: row.most]}))
+    best = max(found, key=lambda each: defence(a, each), default=None)
+    return best if defence(a, best) > 0 else None
+
+
+def defence(a: Assessment, coming: Muster | None) -> float:
+    """What units are worth that come to defend a hidden base, less what they count for where they are."""
+    if coming is None or a.state.base_revealed:
+        return 0.0
+    ((origin, units),) = coming.by_origin.items()
+    lacking = max(GARRISON - a.worth(a.garrison), 0.0)
+    return HOME * min(a.worth(units), lacking) - a.presence_loss(origin, units)
+
+
 def _battle(a: Assessment, system: int, units: list[int], enemies: list[int], leader: int = NOBODY) -> float:
     """What an attack brings: losses on both sides, and objectives that ask for it."""
     fight = a.fight(units, enemies, leader)
     lost = (1 - fight.first_left) * a.worth(units)
-    won = (1 - fight.second_left) * a.worth(enemies) + raid(a, system, units) * fight.chance
+    held = raid(a, system, units) + STAYS * a.presence_gain(system, units, alone=True)
+    won = (1 - fight.second_left) * a.worth(enemies) + held * fight.chance
     return won - 1.1 * lost + _battle_objectives(a, system, units, enemies, fight.second_left)
 
 
@@ -144,6 +144,11 @@ def _battle_objectives(
             fits = asked.where is None or accepts(m, asked.where, system)
             won = _won(a, asked, units, enemies)
             best = max(best, REPUTATION * row.reputation * won * 0.9 * fits)
+        elif row.script == PLANS and any(m.unit(unit).fighter for unit in units):
+            stations = [unit for unit in enemies if m.unit(unit).station and not m.is_shielded(unit, system)]
+            if stations:
+                gained = REPUTATION * row.reputation + a.worth(stations[:1])
+                best = max(best, PLANS_HIT * gained)
     return best
 
 
@@ -221,24 +226,6 @@ def campaign(a: Assessment) -> Iterator[Operation]:
     yield from (each for each in sorted(found, key=lambda each: -each.worth) if each.worth > 0)
 
 
-def hiding_place(a: Assessment, system: int) -> float:
-    """How good a system is for the base: far from Imperial troops, remote, and not yet ruled out in vain."""
-    m = a.match
-    far = [
-        a.galaxy.distances[system][place]
-        for place in range(SYSTEMS)
-        if m.has_ground_units(EMPIRE, place) or m.is_loyal(place, EMPIRE)
-    ]
-    value = 2.0 * min(far, default=4)
-    value += 0.8 if m.system(system).remote else 0.0
-    if m.is_rebel(system):
-        value -= 0.5  # the Empire comes to Rebel systems anyway
-    if m.has_units(EMPIRE, system) or m.is_loyal(system, EMPIRE):
-        value -= 20.0
-    value -= 0.7 * _landings(a, system)
-    return value + 0.2 * len(far) / SYSTEMS
-
-
 def deployment(a: Assessment, unit: int, place: int) -> float:
     """Units where objectives want them, else where they serve: in the base, or a safe Rebel system."""
     m = a.match
@@ -249,7 +236,7 @@ def deployment(a: Assessment, unit: int, place: int) -> float:
     value = 1.0 + a.presence_gain(place, [unit])
     if place == a.state.base and not a.state.base_revealed:
         value -= 1.0
-    value -= 0.3 * _landings(a, place)
+    value -= 0.3 * hiding.landings(a, place)
     if m.unit(unit).immobile:
         value -= 1.5
     return value - 0.1 * len(m.units_of(REBEL, place))

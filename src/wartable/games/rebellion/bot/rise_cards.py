@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wartable.games.rebellion.bot import rebel
+from wartable.games.rebellion.bot import hiding
 from wartable.games.rebellion.bot.assessment import Assessment
 from wartable.games.rebellion.content.effects.board import Mobilize
 from wartable.games.rebellion.rise_of_the_empire.rules.target_markers import WHEN_REMOVED
@@ -54,7 +54,7 @@ def tuck_probe(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     def score(choice: str) -> float:
         place = a.place(split(choice)[1][0])
         if a.side == REBEL:
-            return rebel.hiding_place(a, place)
+            return hiding.hiding_place(a, place)
         return a.yields(place, EMPIRE) + 1.5 * a.match.is_loyal(place, REBEL)
 
     return bot.best(seated.legal, score)

@@ -11,6 +11,8 @@ from wartable.games.rebellion.bot import (
     combat,
     empire,
     forces,
+    hiding,
+    leader_choices,
     objectives,
     rebel,
     refresh,
@@ -42,6 +44,8 @@ TWO_LEADERS: Final = 1.25
 """How much better two leaders look for a new base than one."""
 LATER: Final = 0.05
 """How little it matters when in its round a mission is revealed that takes effect at its end."""
+WORRY: Final = 0.1
+"""The chance that the base is found from which a new one is looked for."""
 TIE: Final = 0.02
 """What decides between choices that are otherwise as good."""
 
@@ -97,6 +101,8 @@ def assign_leaders(bot: Steady, seated: Seated, a: Assessment) -> str:
         verb, args = split(choice)
         if verb == "assign":
             return _assigned(a, judge, price, args)
+        if verb == "join":
+            return _joined(a, judge, price, args)
         return _action_card(a, judge, price, args) if verb == "use" else -1.0
 
     return bot.best(seated.legal, score, "done")
@@ -115,6 +121,16 @@ def _assigned(a: Assessment, judge: Judge, price: dict[int, float], args: Sequen
     if len(leaders) > 1 and any(isinstance(row, board.Mobilize) for row in card.effects):
         worth *= TWO_LEADERS
     return worth - sum(price[leader] for leader in leaders)
+
+
+def _joined(a: Assessment, judge: Judge, price: dict[int, float], args: Sequence[str]) -> float:
+    """What it is worth that a leader joins a partner's on a mission: what two do better than one."""
+    card = a.match.content.mission[args[0]]
+    *there, leader = (a.leader(key) for key in args[1:])
+    alone, together = judge.best(card, there), judge.best(card, [*there, leader])
+    if alone is None or together is None:
+        return -1.0
+    return together.worth - alone.worth - price[leader]
 
 
 def _for_later(a: Assessment, card: MissionCard, leaders: list[int]) -> float:
@@ -213,7 +229,9 @@ def move_by_card(bot: Steady, seated: Seated, a: Assessment) -> str:
     assert isinstance(row, board.MoveUnits)
     done = forces.put_back(a, moving)
     if a.side == REBEL:
-        if moving.place == BASE_SPACE or row.origin is not Origin.REBEL_BASE_SPACE:
+        if moving.place == BASE_SPACE:
+            return forces.next_move(a, rebel.gathering(a, row), done, seated.legal)
+        if row.origin is not Origin.REBEL_BASE_SPACE:
             return "done"
         return forces.next_move(a, rebel.by_card(a, row, moving.place), done, seated.legal)
     if row.theater is not None or (row.units and "stormtrooper" not in row.units):
@@ -293,26 +311,26 @@ def choose_effect(bot: Steady, seated: Seated, a: Assessment) -> str:
 
 def choose_base(bot: Steady, seated: Seated, a: Assessment) -> str:
     """Where the Empire has no reason to look."""
-    return bot.best(seated.legal, lambda choice: rebel.hiding_place(a, a.place(split(choice)[1][0])))
+    return bot.best(seated.legal, lambda choice: hiding.hiding_place(a, a.place(split(choice)[1][0])))
 
 
 def choose_new_base(bot: Steady, seated: Seated, a: Assessment) -> str:
-    """A better place, if the Empire is near; none otherwise."""
-    stays = rebel.hiding_place(a, a.state.base) + (0.0 if rebel.danger(a) > 0.2 else 3.0)
-    if a.state.base_revealed:
-        stays = -100.0
+    """A better place if the old one is likely to be taken, or known; none otherwise."""
+    known = 100.0 if a.state.base_revealed else 0.0
 
     def score(choice: str) -> float:
         verb, args = split(choice)
-        return rebel.hiding_place(a, a.place(args[0])) - stays if verb == "base" else 0.0
+        return known + hiding.better(a, a.place(args[0])) if verb == "base" else 0.0
 
     return bot.best(seated.legal, score, "keep_base")
 
 
 def mobilize(bot: Steady, seated: Seated, a: Assessment) -> str:
-    """Look for a new base if the old one is in danger, else leave things as they are."""
-    moves = bot.temper is Temper.MOVES and rebel.danger(a) > 0.1
-    return "gather_units" if not moves and "gather_units" in seated.legal else "establish_base"
+    """Look for a new base if the old one is likely to be taken, else bring it defenders."""
+    if "gather_units" not in seated.legal:
+        return "establish_base"
+    moves = bot.temper is Temper.MOVES and hiding.danger(a) > WORRY
+    return "establish_base" if moves else "gather_units"
 
 
 def name_decoys(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -346,6 +364,7 @@ THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     **cinematic.THUMBS,
     **refresh.THUMBS,
     **objectives.THUMBS,
+    **leader_choices.THUMBS,
     **rise_cards.THUMBS,
     **rise_missions.THUMBS,
     "assign_leaders": assign_leaders,

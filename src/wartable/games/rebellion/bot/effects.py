@@ -9,7 +9,7 @@ from wartable.games.rebellion.bot.assessment import FINDING, REPUTATION, Assessm
 from wartable.games.rebellion.content.effects import board, cards, leaders
 from wartable.games.rebellion.content.vocabulary import Deck, Scope
 from wartable.games.rebellion.map.galaxy import members
-from wartable.games.rebellion.rules.command_phase.missions import Aim
+from wartable.games.rebellion.rules.command_phase.mission_aims import Aim
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL, Away
 
 EffectWorth: TypeAlias = Callable[[Assessment, Any, Aim], float]

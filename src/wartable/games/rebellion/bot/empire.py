@@ -11,7 +11,7 @@ from wartable.games.rebellion.bot.forces import Muster, Operation
 from wartable.games.rebellion.bot.missions import Judge
 from wartable.games.rebellion.content.effects import board
 from wartable.games.rebellion.map.galaxy import members
-from wartable.games.rebellion.rules.command_phase.missions import Aim
+from wartable.games.rebellion.rules.command_phase.mission_aims import Aim
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL, SYSTEMS
 
 CONQUEST: Final = 150.0

@@ -11,8 +11,9 @@ from wartable.games.rebellion.bot.effects import EFFECTS, SCRIPTS, EffectWorth
 from wartable.games.rebellion.content.cards import Mission as MissionCard
 from wartable.games.rebellion.content.effects import ChooseOne, Effect, If
 from wartable.games.rebellion.content.vocabulary import Attempt
+from wartable.games.rebellion.rules.command_phase.mission_aims import Aim, aims
 from wartable.games.rebellion.rules.command_phase.mission_dice import MOST_DICE
-from wartable.games.rebellion.rules.command_phase.missions import EXTRA_SUCCESSES, Aim, aims
+from wartable.games.rebellion.rules.command_phase.missions import EXTRA_SUCCESSES
 from wartable.games.rebellion.rules.eligible_systems import accepts
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL
 

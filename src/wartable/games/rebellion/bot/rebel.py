@@ -15,7 +15,7 @@ from wartable.games.rebellion.bot.missions import Judge
 from wartable.games.rebellion.content.effects import board
 from wartable.games.rebellion.content.requirements import CountUnits, DestroyInCombat, WinBattles
 from wartable.games.rebellion.content.vocabulary import Origin
-from wartable.games.rebellion.rules.command_phase.missions import Aim
+from wartable.games.rebellion.rules.command_phase.mission_aims import Aim
 from wartable.games.rebellion.rules.eligible_systems import accepts
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL, SYSTEMS
 

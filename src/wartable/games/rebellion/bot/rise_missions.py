@@ -7,7 +7,7 @@ from typing import Final
 from wartable.games.rebellion.bot.assessment import REPUTATION, Assessment
 from wartable.games.rebellion.bot.missions import Judge
 from wartable.games.rebellion.frames import Mission
-from wartable.games.rebellion.rules.command_phase.missions import Aim
+from wartable.games.rebellion.rules.command_phase.mission_aims import Aim
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated

@@ -28,7 +28,7 @@ from wartable.games.rebellion.content.effects import ChooseOne, board
 from wartable.games.rebellion.content.effects.leaders import AttachRing
 from wartable.games.rebellion.content.vocabulary import Against, Attempt, Origin
 from wartable.games.rebellion.frames import Activation, CardMovement, Mission, Resolution
-from wartable.games.rebellion.rules.command_phase.missions import Aim
+from wartable.games.rebellion.rules.command_phase.mission_aims import Aim
 from wartable.games.rebellion.rules.resolution import card_of
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL
 from wartable.games.rebellion.view import View

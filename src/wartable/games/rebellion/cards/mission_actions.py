@@ -8,7 +8,8 @@ from wartable.games.rebellion.frames import Mission, Resolution
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import Happening, Usable, condition
 from wartable.games.rebellion.rules import leaders
-from wartable.games.rebellion.rules.command_phase.missions import bars_missions, card_of, mission_of
+from wartable.games.rebellion.rules.command_phase.mission_aims import bars_missions
+from wartable.games.rebellion.rules.command_phase.missions import card_of, mission_of
 from wartable.games.rebellion.rules.effects.leaders import choose_leader
 from wartable.games.rebellion.rules.resolution import script
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Callable
+from typing import Final
 
 from wartable.games.rebellion.content.cards import Mission as MissionCard
 from wartable.games.rebellion.content.vocabulary import Attempt, MissionKind, Moment, Place, Role
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import MISSION_STEPS, CardKind, Mission, Resolution, Step
-from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import happened
 from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.command_phase import mission_dice
+from wartable.games.rebellion.rules.command_phase.mission_aims import AIMS, aims
 from wartable.games.rebellion.rules.command_phase.mission_dice import (
     MOST_DICE,
     SUCCESSES,
@@ -24,29 +23,17 @@ from wartable.games.rebellion.rules.command_phase.mission_dice import (
     is_green,
 )
 from wartable.games.rebellion.rules.decks import discard_mission, left_hand, missions_pile, seen_in
-from wartable.games.rebellion.rules.eligible_systems import accepted, accepts, targets
+from wartable.games.rebellion.rules.eligible_systems import accepts
 from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.seats import Turn, sides_of
 from wartable.games.rebellion.state import NOBODY, SIDES
-from wartable.games.rebellion.tables import Tables
 from wartable.kernel.agenda import checked, topmost
-from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.kernel.ask import Ask, Refusal, Script
 from wartable.parts.team_questions import either_member
 
 NO_OPPOSITION: Final = "no_opposition"
 EXTRA_SUCCESSES: Final = 2
 UNREVEALED: Final = -1
-
-Bar: TypeAlias = Callable[[Match, int, MissionCard, int], Refusal | None]
-"""Why a side cannot carry out a mission in a system, if something on the table forbids it."""
-BARS: list[Bar] = []
-
-
-def bars_missions(bar: Bar) -> Bar:
-    """Register what may forbid missions in systems that their cards would allow."""
-    BARS.append(bar)
-    return bar
-
 
 REVEAL_BARS: list[Callable[[MissionCard], Refusal | None]] = []
 """Why a mission is never revealed in a turn of its own, if its kind forbids it."""
@@ -56,13 +43,6 @@ DICE_ADDED: list[Callable[[Match, Mission, int], int]] = []
 """How many dice something on the table adds to a side's in a mission."""
 DICE_OF_SCRIPTS: dict[str, Callable[[Match, Mission], int]] = {}
 """How many dice a card has somebody roll of its own, by the key of its script; skills do not count for it."""
-
-
-class Aim(NamedTuple):
-    """The system of a mission, and the leader it is attempted against (NOBODY: none)."""
-
-    system: int
-    target: int
 
 
 def mission_of(m: Match) -> Mission:
@@ -138,65 +118,6 @@ def choose_system(m: Match) -> Script[None]:
     m.tell(events.MissionAimed, card.key, m.place_text(aim.system))
     if aim.target != NOBODY:
         m.tell(events.MissionTargeted, card.key, m.leader_text(aim.target))
-
-
-def aims(m: Match, side: int, card: MissionCard) -> Iterator[tuple[str, Aim]]:
-    """The systems that a card accepts, with each leader it could be against; or the base space."""
-    if card.where.place is Place.NOWHERE:
-        yield aimed(m.tables, NOBODY, NOBODY)
-        return
-    if card.where.place is Place.REBEL_BASE_SPACE:
-        yield aimed(m.tables, m.base_place(), NOBODY)  # RB-BASE-05, RB-BASE_REVEAL-11
-        return
-    for system in members(accepted(m, card.where, m.galaxy.all)):
-        if barred(m, side, card, system) is None:
-            if card.where.against is None:
-                yield aimed(m.tables, system, NOBODY)
-            else:
-                for leader in targets(m, card.where.against, system):
-                    yield aimed(m.tables, system, leader)
-
-
-@cache
-def aimed(tables: Tables, system: int, target: int) -> tuple[str, Aim]:
-    """An aim as a choice."""
-    against = "" if target == NOBODY else f",{tables.leader_texts[target]}"
-    return f"aim:{tables.place_texts[system]}{against}", Aim(system, target)
-
-
-def barred(m: Match, side: int, card: MissionCard, system: int) -> Refusal | None:
-    """Why something on the table forbids a mission in a system."""
-    for bar in BARS:
-        refusal = bar(m, side, card, system)
-        if refusal is not None:
-            return refusal
-    return None
-
-
-def systems(m: Match, side: int, card: MissionCard) -> Iterator[tuple[str, Aim]]:
-    """Every system, and in those that fit every leader it could be against."""
-    fitting = dict(aims(m, side, card))
-    yield from fitting.items()
-    for system in m.all_systems():
-        text = f"aim:{m.place_text(system)}"
-        if text not in fitting:
-            yield text, Aim(system, NOBODY)
-
-
-def refuse_aim(m: Match, side: int, card: MissionCard, aim: Aim) -> Refusal | None:
-    """Why a mission cannot be carried out in a system."""
-    if any(aim == fitting for _, fitting in aims(m, side, card)):
-        return None
-    if accepts(m, card.where, aim.system):
-        refusal = barred(m, side, card, aim.system)
-        if refusal is not None:
-            return refusal
-    facts = {"mission": card.key, "place": m.place_text(aim.system)}
-    rule = "RB-MISSION-08" if card.where.against is not None else "RB-MISSION-07"
-    return Refusal(rule, "system_does_not_fit", facts)
-
-
-AIMS = Family(systems, refuse_aim)
 
 
 def oppose(m: Match) -> Script[None]:

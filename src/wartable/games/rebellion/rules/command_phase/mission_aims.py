@@ -1,0 +1,92 @@
+"""Where a mission may be carried out, and against whom (RB-MISSION-07, RB-MISSION-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import NamedTuple, TypeAlias
+
+from wartable.games.rebellion.content.cards import Mission as MissionCard
+from wartable.games.rebellion.content.vocabulary import Place
+from wartable.games.rebellion.map.galaxy import members
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules.eligible_systems import accepted, accepts, targets
+from wartable.games.rebellion.state import NOBODY
+from wartable.games.rebellion.tables import Tables
+from wartable.kernel.ask import Family, Refusal
+
+Bar: TypeAlias = Callable[[Match, int, MissionCard, int], Refusal | None]
+"""Why a side cannot carry out a mission in a system, if something on the table forbids it."""
+BARS: list[Bar] = []
+
+
+def bars_missions(bar: Bar) -> Bar:
+    """Register what may forbid missions in systems that their cards would allow."""
+    BARS.append(bar)
+    return bar
+
+
+class Aim(NamedTuple):
+    """The system of a mission, and the leader it is attempted against (NOBODY: none)."""
+
+    system: int
+    target: int
+
+
+def aims(m: Match, side: int, card: MissionCard) -> Iterator[tuple[str, Aim]]:
+    """The systems that a card accepts, with each leader it could be against; or the base space."""
+    if card.where.place is Place.NOWHERE:
+        yield aimed(m.tables, NOBODY, NOBODY)
+        return
+    if card.where.place is Place.REBEL_BASE_SPACE:
+        yield aimed(m.tables, m.base_place(), NOBODY)  # RB-BASE-05, RB-BASE_REVEAL-11
+        return
+    for system in members(accepted(m, card.where, m.galaxy.all)):
+        if barred(m, side, card, system) is None:
+            if card.where.against is None:
+                yield aimed(m.tables, system, NOBODY)
+            else:
+                for leader in targets(m, card.where.against, system):
+                    yield aimed(m.tables, system, leader)
+
+
+@cache
+def aimed(tables: Tables, system: int, target: int) -> tuple[str, Aim]:
+    """An aim as a choice."""
+    against = "" if target == NOBODY else f",{tables.leader_texts[target]}"
+    return f"aim:{tables.place_texts[system]}{against}", Aim(system, target)
+
+
+def barred(m: Match, side: int, card: MissionCard, system: int) -> Refusal | None:
+    """Why something on the table forbids a mission in a system."""
+    for bar in BARS:
+        refusal = bar(m, side, card, system)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def systems(m: Match, side: int, card: MissionCard) -> Iterator[tuple[str, Aim]]:
+    """Every system, and in those that fit every leader it could be against."""
+    fitting = dict(aims(m, side, card))
+    yield from fitting.items()
+    for system in m.all_systems():
+        text = f"aim:{m.place_text(system)}"
+        if text not in fitting:
+            yield text, Aim(system, NOBODY)
+
+
+def refuse_aim(m: Match, side: int, card: MissionCard, aim: Aim) -> Refusal | None:
+    """Why a mission cannot be carried out in a system."""
+    if any(aim == fitting for _, fitting in aims(m, side, card)):
+        return None
+    if accepts(m, card.where, aim.system):
+        refusal = barred(m, side, card, aim.system)
+        if refusal is not None:
+            return refusal
+    facts = {"mission": card.key, "place": m.place_text(aim.system)}
+    rule = "RB-MISSION-08" if card.where.against is not None else "RB-MISSION-07"
+    return Refusal(rule, "system_does_not_fit", facts)
+
+
+AIMS = Family(systems, refuse_aim)

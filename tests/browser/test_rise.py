@@ -5,12 +5,13 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.prepared import last_choice, open_prepared, reach
+from tests.browser.prepared import last_choice, lift, open_prepared, reach
 from tests.browser.stage import Server, answering, click_through
 from tests.browser.test_page import faults, too_wide
 from wartable.kernel.table import Table
 
 BY_HAND = {"players": 2, "expansion": True, "mission_set": "new", "quick": False}
+BY_CHOICE = {"players": 2, "expansion": True}
 
 
 def rebel_places(table: Table) -> bool:
@@ -45,3 +46,18 @@ def test_the_new_units_and_mission_sets_are_shown(table: Server, sit: Sit) -> No
     expect(page.get_by_role("button", name="U-wing").first).to_be_visible()
     assert faults(page) == []
     assert not too_wide(page)
+
+
+def test_each_side_chooses_its_missions_in_secret(table: Server, sit: Sit) -> None:
+    page, ready = sit("Anna"), reach("rebellion", BY_CHOICE, "choose_mission_set")
+    match = open_prepared(page, table, ready)
+    with answering(page):
+        click_through(page.get_by_role("button", name="Missions of the base game").last)
+    lift(page)
+    expect(page.get_by_text("Rebel: missions of the base game")).to_have_count(0)
+    with answering(page):
+        click_through(page.get_by_role("button", name="Missions of Rise of the Empire").last)
+    expect(page.get_by_text("Rebel: missions of the base game").first).to_be_attached()
+    expect(page.get_by_text("Empire: missions of Rise of the Empire").first).to_be_attached()
+    assert last_choice(table, match) == "mission_set:rise"
+    assert faults(page) == []

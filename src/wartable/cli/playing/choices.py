@@ -68,8 +68,7 @@ def list_lines(items: Sequence[Item], width: int, rows: int) -> list[Text]:
     if len(items) <= (PAGES * rows if hinted else min(FEW, rows)):
         return _with_hints(items, width)
     blocks: list[tuple[str, list[Text]]] = []
-    for _, members in groupby(items, key=_stem):
-        group = list(members)
+    for group in _groups(items):
         if len(group) > 1:
             blocks.append(_group(group))
         elif blocks and not blocks[-1][0]:
@@ -94,10 +93,32 @@ def _with_hints(items: Sequence[Item], width: int) -> list[Text]:
     return lines
 
 
-def _stem(item: Item) -> tuple[str, tuple[str, ...]]:
-    """What the choices of a group share: all but the last argument."""
-    verb, arguments = split(item.choice)
-    return verb, arguments[:-1] if arguments else (str(item.number),)
+def _groups(items: Sequence[Item]) -> list[list[Item]]:
+    """Neighbours that share all but one argument: the last, or the first where that leaves fewer groups."""
+    found: list[list[Item]] = []
+    for _, members in groupby(items, key=lambda item: split(item.choice)[0]):
+        alike = list(members)
+        by_stem = [list(group) for _, group in groupby(alike, key=_stem)]
+        by_tail = [list(group) for _, group in groupby(alike, key=_tail)]
+        found += by_tail if len(by_tail) < len(by_stem) and _begin_alike(by_tail) else by_stem
+    return found
+
+
+def _stem(item: Item) -> tuple[str, ...]:
+    """All arguments but the last; a choice without any shares nothing."""
+    _, arguments = split(item.choice)
+    return tuple(arguments[:-1]) if arguments else (str(item.number),)
+
+
+def _tail(item: Item) -> tuple[str, ...]:
+    """All arguments but the first, of a choice that has several."""
+    _, arguments = split(item.choice)
+    return tuple(arguments[1:]) if len(arguments) > 1 else (str(item.number),)
+
+
+def _begin_alike(groups: Sequence[Sequence[Item]]) -> bool:
+    """Whether the phrases of each group begin alike, so that what they share can stand once."""
+    return all(len({item.phrase.split()[0] for item in group}) == 1 for group in groups)
 
 
 def _numbered(number: int, phrase: str) -> Text:

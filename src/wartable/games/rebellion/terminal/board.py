@@ -77,7 +77,7 @@ def _draw_system(scene: Scene, canvas: Canvas, system: int, spot: Spot, each: in
     """Name and markers on the first line, units and leaders on those below."""
     y = spot.row * each
     canvas.put_pieces(spot.x, y, _cut(head(scene, system), spot.room))
-    lines = _lines(contents(scene, system), spot.room - 1, each - 1)
+    lines = in_lines(contents(scene, system), spot.room - 1, each - 1)
     for offset, pieces in enumerate(lines):
         canvas.put_pieces(spot.x + 1, y + 1 + offset, pieces)
 
@@ -107,7 +107,7 @@ def contents(scene: Scene, place: int) -> list[Piece]:
     return [*scene.leaders(place), *units]
 
 
-def _lines(pieces: list[Piece], room: int, most: int) -> list[list[Piece]]:
+def in_lines(pieces: list[Piece], room: int, most: int) -> list[list[Piece]]:
     """Pieces in lines of some room; what does not fit ends in a sign that there is more."""
     lines: list[list[Piece]] = [[]]
     for piece in pieces:

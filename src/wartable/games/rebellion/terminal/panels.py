@@ -9,12 +9,14 @@ from rich.text import Text
 from wartable.games.rebellion.frames import Assignment, CommandPhase, RefreshPhase, Setup
 from wartable.games.rebellion.rise_of_the_empire.rules.setup import chosen_set
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL, SIDES, Faction, State
-from wartable.games.rebellion.terminal.board import contents
-from wartable.games.rebellion.terminal.marks import SIDE_KEYS, STYLES, Scene, spaced
+from wartable.games.rebellion.terminal.board import contents, in_lines
+from wartable.games.rebellion.terminal.marks import SIDE_KEYS, STYLES, Scene
 from wartable.kernel.agenda import Frame, topmost
 from wartable.parts.canvas import Piece, text_of
 from wartable.parts.terminal import FAINT, HEAD_STYLE, player_note, wrapped
 
+BASE_LINES, HAND_LINES = 3, 2
+"""How many lines the base space takes in a column at most, and one's own hands in a strip."""
 PHASES: tuple[tuple[type[Frame], str], ...] = (
     (Setup, "setup"),
     (Assignment, "assignment"),
@@ -44,20 +46,22 @@ def sides(scene: Scene, width: int, people: Sequence[str], asked: int | None) ->
     for side in SIDES:
         lines += _headlines(scene, side, width, people, asked)
         lines += wrapped(side_lines(scene, side), width)
-    lines += base_space(scene, width)
-    return lines + hands(scene, width)
+    lines += base_space(scene, width, BASE_LINES)
+    return lines + wrapped(hands(scene), width)
 
 
 def side_strip(scene: Scene, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
     """A line or two for each side, for a wide strip."""
     lines = []
     for side in SIDES:
-        line = _headlines(scene, side, width, people, asked)[0]
+        first, *partners = _headlines(scene, side, width, people, asked)
+        line = Text.assemble(first, *partners)
         line.append("  " + scene.messages.listed(side_lines(scene, side), "points"), FAINT)
         scene.cut(line, width)
         lines.append(line)
-    lines += base_space(scene, width)
-    return [*lines, *hands(scene, width)[:2]]
+    lines += base_space(scene, width, 1)
+    held = scene.messages.listed(hands(scene), "points")
+    return [*lines, *wrapped([held] if held else [], width)[:HAND_LINES]]
 
 
 def _headlines(scene: Scene, side: int, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
@@ -125,33 +129,30 @@ def assigned_text(scene: Scene, faction: Faction) -> str:
     return scene.messages.listed(words)
 
 
-def base_space(scene: Scene, width: int) -> list[Text]:
+def base_space(scene: Scene, width: int, most: int) -> list[Text]:
     """What is in the 'Rebel Base' space, which everybody sees; where it is only the Rebel does."""
     if scene.state.base_revealed:
         return []
-    inside = spaced(contents(scene, BASE_SPACE))
-    line = text_of([Piece(scene.place_name(BASE_SPACE), f"bold {STYLES[REBEL]}"), Piece(" "), *inside])
-    scene.cut(line, width)
-    return [line]
+    head = Piece(scene.place_name(BASE_SPACE), f"bold {STYLES[REBEL]}")
+    return [text_of(line) for line in in_lines([head, *contents(scene, BASE_SPACE)], width, most)]
 
 
-def hands(scene: Scene, width: int) -> list[Text]:
-    """What only the seat's side knows: missions, action cards, objectives or probe cards."""
+def hands(scene: Scene) -> list[str]:
+    """What only the seat's side knows: objectives, missions, action cards or probe cards."""
     m, lines = scene.match, []
     for side in scene.own_sides:
         faction = m.faction(side)
-        held = {
-            "missions": [m.mission_text(card) for card in faction.missions],
-            "actions": [m.content.actions[card].key for card in faction.actions],
-        }
+        held = {}
         if side == REBEL:
             held["objectives"] = [m.content.objectives[card].key for card in scene.state.objectives]
+        held["missions"] = [m.mission_text(card) for card in faction.missions]
+        held["actions"] = [m.content.actions[card].key for card in faction.actions]
         if side == EMPIRE:
             held["probes"] = [m.place_text(card) for card in scene.state.probe_hand]
         lines += [
             scene.say(f"hand_{kind}", cards=scene.names(cards)) for kind, cards in held.items() if cards
         ]
-    return wrapped(lines, width)
+    return lines
 
 
 def legend(scene: Scene) -> list[str]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.stage import Server
@@ -70,16 +69,20 @@ def test_a_draft_is_given_up_only_if_its_builder_says_so(sit: Sit, table: Server
     expect(page.locator(".list")).to_contain_text("Gaarkhan")
 
 
+def own_file(text: str) -> FilePayload:
+    """A file of somebody's own with that text."""
+    return {"name": "own.toml", "mimeType": "application/toml", "buffer": text.encode()}
+
+
 def test_files_are_those_of_the_command_line(sit: Sit, table: Server) -> None:
     page = sit("Anna")
     build(page, table.address)
     assert tomllib.loads(saved(page)) == to_dict(load(VADER))
-    own: dict[str, Any] = {"name": "own.toml", "mimeType": "application/toml"}
     text = saved(page).replace("The Dark Lord's Fist", "From Afar")
-    page.locator("input[type=file]").set_input_files({**own, "buffer": text.encode()})
+    page.locator("input[type=file]").set_input_files(own_file(text))
     expect(page.get_by_label("Name")).to_have_value("From Afar")
     assert check(parse(saved(page))) == []
-    page.locator("input[type=file]").set_input_files({**own, "buffer": b"name = "})
+    page.locator("input[type=file]").set_input_files(own_file("name = "))
     expect(page.get_by_role("alert")).to_contain_text("not TOML")
 
 

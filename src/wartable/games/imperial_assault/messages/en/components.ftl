@@ -23,3 +23,8 @@ name-ranged = ranged
 
 name-red_zone = red deployment zone
 name-blue_zone = blue deployment zone
+
+## The sides of a token
+
+name-coloured = coloured
+name-grey = grey

@@ -126,6 +126,15 @@ def test_so_is_what_a_game_says_of_an_army(page: Page, foreign: Server) -> None:
     assert unmarked(page) == []
 
 
+def test_so_is_the_builder_of_another_game(page: Page, foreign: Server) -> None:
+    page.goto(f"{foreign.address}/#/army/imperial_assault")
+    page.get_by_label(marked("Begin with")).select_option("imperial_dark_lord")
+    page.get_by_label(marked("Name")).fill("Мої")
+    expect(page.locator(".judged")).to_contain_text(marked("The army is legal."))
+    page.locator(".pick summary").first.click()
+    assert unmarked(page) == []
+
+
 def look_at(page: Page, server: Server, prepared: Prepared) -> str:
     """Open a prepared match and read all that can be read at its question, also where the board is a list."""
     match = open_prepared(page, server, prepared)

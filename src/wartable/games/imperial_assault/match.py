@@ -277,9 +277,9 @@ class Match(Play[State]):
 
         (IA-HOSTILE-01, IA-HOSTILE-02, IA-NEUTRAL-04.)
         """
-        if self.friendly(one, other):
-            return False
-        return self.side_of(one) != NOBODY != self.side_of(other)
+        figures, groups, sides = self.state.figures, self.state.groups, self.sides
+        first, second = sides[groups[figures[one].group].seat], sides[groups[figures[other].group].seat]
+        return first != second and first != NOBODY != second
 
     def health(self, figure: int) -> int:
         """The Health of a figure (IA-HEALTH-01), with what the mission gives its group."""

@@ -299,7 +299,7 @@ def refuse_use(m: Match, seat: int, usable: Usable, facts: dict[str, Any]) -> Re
         return refusal
     targets = getattr(row, "targets", None)
     view = Viewpoint(seat, usable.figure)
-    if targets is not None and not targets.each and not matching.targets_of(m, targets, view):
+    if targets is not None and not targets.each and not matching.any_target(m, targets, view):
         return Refusal("IA-ABILITY-02", "nobody_to_choose", facts)
     return None
 

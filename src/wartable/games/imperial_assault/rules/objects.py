@@ -134,10 +134,10 @@ def things(m: Match) -> Iterator[Thing]:
 
 def things_near(m: Match, figure: int) -> list[Thing]:
     """Those of them that are not too far away from a figure, nor carried."""
-    own, doors = m.covers(figure), m.grid.doors
+    own, doors, near = m.covers(figure), m.grid.doors, m.layout.near
     found = [Thing(door, NOBODY) for door in m.spaces_in(m.state.doors) if own & doors[door].beside]
     for number, token in enumerate(m.state.tokens):
-        if token.space != NOWHERE and token.door == NOBODY and own & near_token(m, token.space):
+        if token.space != NOWHERE and token.door == NOBODY and own & near(token.space):
             found.append(Thing(NOBODY, number))
     return found
 

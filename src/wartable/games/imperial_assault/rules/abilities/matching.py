@@ -154,6 +154,11 @@ def targets_of(m: Match, targets: Targets, view: Viewpoint) -> list[int]:
     return [figure for figure in m.on_map() if is_target(m, targets, view, figure)]
 
 
+def any_target(m: Match, targets: Targets, view: Viewpoint) -> bool:
+    """Whether there is a figure that an ability could be used on."""
+    return any(is_target(m, targets, view, figure) for figure in m.on_map())
+
+
 def is_target(m: Match, targets: Targets, view: Viewpoint, figure: int) -> bool:
     """Whether an ability could be used on a figure: not on one that is incapacitated or neutral.
 

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from tests.kernel.saga import SAGA
 from tests.kernel.teams import TEAMS
 from tests.kernel.toy import TOY
 from wartable.kernel import game, table
 from wartable.kernel.game import Game
-from wartable.records import replay
+from wartable.records import chapters, replay
 
-TOYS = {"toy": TOY, "teams": TEAMS}
+TOYS = {"toy": TOY, "teams": TEAMS, "saga": SAGA}
 
 
 @pytest.fixture(autouse=True)
@@ -24,3 +25,4 @@ def _toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(table, "find_game", find)
     monkeypatch.setattr(replay, "find_game", find)
+    monkeypatch.setattr(chapters, "find_game", find)

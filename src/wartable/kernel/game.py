@@ -266,6 +266,18 @@ class Game(ABC, Generic[S]):
         """What a seat (None: a spectator) may read in this match besides `reference` and `messages`."""
         return NO_HANDOUT
 
+    def chapter(self, _state: S) -> int:
+        """How many chapters have begun, behind which no undo goes; 0 for a game that has none."""
+        return 0
+
+    def chapter_name(self, _state: S) -> Phrase:
+        """What the chapter under way is called."""
+        raise NotImplementedError(f"{self.name} has no chapters")
+
+    def chapter_result(self, _state: S, _chapter: int) -> Phrase | None:
+        """How a chapter that is over ended, where there is something to tell."""
+        return None
+
     def rounds(self, _state: S) -> int:
         """How many rounds have begun; 0 for a game that has none."""
         return 0

@@ -63,7 +63,7 @@ class Journal(msgspec.Struct):
     """A match as written down: `hashes` maps a number of choices to the hash of the quiet point there.
 
     `snapshots` are the quiet points that were recorded whole; `ended` says how people ended the match. With
-    `updates` the rules became others.
+    `updates` the rules became others. `chapters` are those that are over (`records/chapters.py`).
     """
 
     header: Header
@@ -73,6 +73,7 @@ class Journal(msgspec.Struct):
     snapshots: list[Snapshot] = []
     ended: EndedByPeople | None = None
     updates: list[RulesUpdate] = []
+    chapters: list[str] = []
 
     @property
     def rules(self) -> int:
@@ -108,6 +109,7 @@ class Journal(msgspec.Struct):
             lines += [f"c {seat} {choice}", *self._lines_at(number)]
         if self.snapshots and self.snapshots[-1].choices > self.first:
             lines.append(snapshot_line(self.snapshots[-1]))
+        lines += [f"h {chapter}" for chapter in self.chapters]
         if self.ended is not None:
             lines.append(ended_line(self.ended))
         return sealed_lines(lines, 0)[0]
@@ -244,6 +246,8 @@ def _read_line(journal: Journal, line: str) -> None:
         journal.snapshots.append(msgspec.structs.replace(snapshot, state=_unpacked(snapshot.state)))
     elif kind == "r":
         journal.go_on_under(msgspec.json.decode(rest, type=RulesUpdate))
+    elif kind == "h":
+        journal.chapters.append(rest)
     elif kind == "e":
         reason, _, seat = rest.partition(" ")
         journal.ended = EndedByPeople(reason, int(seat) if seat else None)

@@ -58,6 +58,7 @@ class Running(ABC):
         "_ask",
         "_before",
         "_chain",
+        "_chapter",
         "_entries",
         "_events_before",
         "_guesses",
@@ -68,6 +69,7 @@ class Running(ABC):
         "_recorded",
         "_recorder",
         "_script",
+        "chapter_began",
         "game",
         "header",
         "play",
@@ -81,6 +83,8 @@ class Running(ABC):
         self._recorded = 0  # the choices made before the last snapshot that was recorded
         self._before = 0  # the choices made before the first that is remembered
         self._events_before = 0  # the events told before the first that is remembered
+        self._chapter = game.chapter(state)
+        self.chapter_began = 0  # the choices made before the chapter under way, as far as it is known
         self._entries: list[Entry] = []
         self._hidden = [0] * game.seats(state)  # how many choices of each seat the others know nothing of
         self._quiet = QuietPoints(all_wanted=events)
@@ -343,6 +347,8 @@ class Running(ABC):
         script, question = self._next_question()
         self._script = script
         self._wait_for(question)
+        if (chapter := self.game.chapter(self.play.state)) != self._chapter:
+            self._chapter, self.chapter_began = chapter, self.choices
         if question is None:
             self._keep(self._point())
         elif point is not None:
@@ -385,7 +391,8 @@ class Running(ABC):
             digest = self._chain.add(point.entries, point.state)
             if self._recorder is not None:
                 self._recorder.quiet(digest)
-                if point.entries - self._recorded >= SNAPSHOT_EVERY:
+                begun = self.chapter_began == point.entries > self._recorded  # a chapter begins with one
+                if begun or point.entries - self._recorded >= SNAPSHOT_EVERY:
                     self._recorded = point.entries
                     self._recorder.snapshot(self.snapshot())
 

@@ -110,6 +110,8 @@ class Table(Running):
         table._quiet.keep(table._point())
         table._script, question = table._next_question()
         table._wait_for(question)
+        table._chapter = game.chapter(table.state)
+        table.chapter_began = snapshot.choices if table._chapter else 0
         for seat, choice in choices:
             table.choose(choice, seat)
         return table
@@ -215,6 +217,7 @@ class Table(Running):
         twin._chain = chain
         twin._before = self._before
         twin._hidden = self._hidden.copy()
+        twin._chapter, twin.chapter_began = self._chapter, self.chapter_began
         twin._resume(self._entries, point, entries, guesses)
         if near is not None:
             twin._near = near
@@ -297,6 +300,7 @@ class Table(Running):
         twin.play.facts, twin.play.disclosures = kept.facts, kept.disclosures
         twin._before = self._before
         twin._hidden = self._hidden.copy()
+        twin._chapter, twin.chapter_began = self._chapter, self.chapter_began
         twin._quiet.all_wanted = True
         try:
             twin._resume(self._entries, drawn, self.choices, ())
@@ -375,6 +379,8 @@ class Table(Running):
         """
         if not 0 < choices <= len(self._entries):
             raise Mistake("nothing_to_undo")
+        if self.choices - choices < self.chapter_began:
+            raise Mistake("undo_behind_chapter")
         return self.consents_needed(self._entries[-choices], {e.seat for e in self._entries[-choices:]})
 
     def consents_needed(self, first: Entry, since: Collection[int]) -> tuple[int, ...]:

@@ -50,6 +50,8 @@ error-cannot_write = cannot write { $file }: { $why }
 error-cannot_read = cannot read { $file }: { $why }
 error-in_file = { $file }: { $why }
 error-not_a_journal = this is not a wartable journal
+error-chapter_misread = what the journal keeps of chapter { $number } cannot be read
+error-no_chapter = there is no chapter { $number } to begin from; there are { $chapters }
 error-line_altered = line { $line } was altered: its checksum does not fit; restore the file from a copy
 error-no_header = the journal breaks off before its header is complete: nothing was saved in it
 error-header_misread = the header is not readable: { $why }
@@ -77,6 +79,7 @@ error-guess_without_record = a guess has no record; ask the table it was made fr
 error-guess_without_journal = a guess has no journal; ask the table it was made from
 error-journal_forgotten = only a table that was there from the start has a journal; ask its record
 error-nothing_to_undo = there is no choice to take back
+error-undo_behind_chapter = a new chapter of the match has begun since, and no choice before it is taken back
 error-undo_needs_consent = something was drawn or shown since: this undo needs the consent of the others; seats: { $seats }
 error-guess_begins_here = a guess cannot be taken back to before it was made
 

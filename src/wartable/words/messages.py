@@ -82,6 +82,12 @@ class RemarkPhrase(Phrase, frozen=True):
     section: ClassVar[str] = "remark"
 
 
+class ChapterPhrase(Phrase, frozen=True):
+    """A chapter of a long match: what it is called, or how it ended."""
+
+    section: ClassVar[str] = "chapter"
+
+
 class Printed(msgspec.Struct, frozen=True):
     """A text on a component: its path in the game's reference, where a language has it, and the English."""
 

@@ -237,7 +237,11 @@ class Host:
         steps = len(choices) - own[-1]
         if steps > len(self._table.remembered):
             self._go_on_at(from_nearest_snapshot(journal, behind=steps))
-        for other in self._consents_needed(steps):
+        try:
+            needed = self._consents_needed(steps)
+        except Mistake as mistake:  # such as a chapter that lies between
+            return noticed(mistake.phrase)
+        for other in needed:
             # What would be taken back is not told: it may be a secret.
             self._screen.clear()
             wish = say("undo_wish", other=self._name(other), name=self._name(seat), after=steps - 1)

@@ -190,6 +190,8 @@ def undo_to(match: MatchInMemory, seat: int | None) -> tuple[LastChoice, list[in
     number, entry, _ = last[seat]
     if match.updates and number <= match.updates[-1].after:
         return None  # under older rules, so that nobody could play from there
+    if number <= match.table.chapter_began:
+        return None  # in a chapter that is over
     since = {other for other, choice in last.items() if choice.number >= number}
     own_seats = match.seats_with_same_person(seat)
     others = (other for other in match.table.consents_needed(entry, since) if match.is_person(other))

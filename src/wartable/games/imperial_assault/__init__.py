@@ -14,6 +14,7 @@ from wartable.games.imperial_assault.browser import board as boards
 from wartable.games.imperial_assault.browser import pieces
 from wartable.games.imperial_assault.browser import reference as references
 from wartable.games.imperial_assault.browser import things as board_things
+from wartable.games.imperial_assault.campaign import chapters
 from wartable.games.imperial_assault.choices import hints, warnings
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.options import Options
@@ -25,7 +26,7 @@ from wartable.games.imperial_assault.wording import AssaultMessages
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Game
-from wartable.words.messages import Messages, Phrase
+from wartable.words.messages import ChapterPhrase, Messages, Phrase
 
 
 class ImperialAssault(Game[State]):
@@ -73,6 +74,15 @@ class ImperialAssault(Game[State]):
 
     def check_army(self, given: dict[str, Any]) -> references.ArmyVerdict:
         return references.army_verdict(given)
+
+    def chapter(self, state: State) -> int:
+        return chapters.chapter(state)
+
+    def chapter_name(self, state: State) -> ChapterPhrase:
+        return chapters.chapter_name(state)
+
+    def chapter_result(self, state: State, chapter: int) -> ChapterPhrase | None:
+        return chapters.chapter_result(state, chapter)
 
     def rounds(self, state: State) -> int:
         return state.round

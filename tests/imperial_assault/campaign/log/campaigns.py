@@ -30,6 +30,7 @@ from wartable.games.imperial_assault.campaign.upgrades import equipping
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS, MissionResult, State
 
+NAME = "imperial_assault"
 HEROES = ("diala_passil", "fenn_signis", "gaarkhan", "gideon_argus")
 SETS = (
     "agents_of_the_empire",

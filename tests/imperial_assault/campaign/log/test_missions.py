@@ -129,7 +129,7 @@ def test_the_log_records_what_was_played() -> None:
     RESULTS["aftermath"] = won_by(IMPERIALS)
     t = set_up().finish("exchange_items")
     aftermath = rows().mission["aftermath"].id
-    assert t.log.played == [PlayedMission(aftermath, 0, 2, IMPERIALS)]
+    assert t.log.played == [PlayedMission(aftermath, 0, 2, IMPERIALS, chapter=2)]
 
 
 @pytest.mark.parametrize(("side", "story"), [(REBELS, "a_new_threat"), (IMPERIALS, "under_siege")])

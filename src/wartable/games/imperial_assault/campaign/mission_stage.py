@@ -109,8 +109,8 @@ def receive_gains(m: Match) -> None:
     """
     frame, result, log = stage_of(m), result_of(m), log_of(m)
     row = rows().missions[frame.mission]
-    line = PlayedMission(frame.mission, log.slot, frame.threat_level, result.winner, frame.forced)
-    log.played.append(line)
+    facts = (frame.mission, log.slot, frame.threat_level, result.winner, frame.forced, log.chapter)
+    log.played.append(PlayedMission(*facts))
     if frame.forced:
         log.forced.remove(frame.mission)
     m.tell(events.MissionRecorded, row.key, gains.SIDE_NAMES[result.winner])
@@ -125,6 +125,7 @@ def _end_campaign(m: Match, winner: int, row: CampaignMission) -> None:
     winners = (0,) if winner == IMPERIALS else tuple(rebel_seats(m))
     m.state.outcome = Outcome(winners, "IA-VICTORY_CAMP-02", "finale_won", {"mission": row.key})
     m.tell(events.CampaignEnded, winners, row.key)
+    log_of(m).chapter += 1  # the last mission is over like all before it
 
 
 def clean_up(m: Match) -> None:

@@ -59,7 +59,8 @@ class SideMissions(msgspec.Struct, array_like=True, gc=False):
 class PlayedMission(msgspec.Struct, array_like=True, gc=False):
     """A line of the campaign log: a mission that was played, in which slot, its threat level and winner.
 
-    A forced one is `forced`: it stands in the section of its own (IA-FORCED-02).
+    A forced one is `forced`: it stands in the section of its own (IA-FORCED-02). `chapter` is that of the
+    campaign in which it was played.
     """
 
     mission: int
@@ -67,6 +68,7 @@ class PlayedMission(msgspec.Struct, array_like=True, gc=False):
     threat_level: int
     winner: int
     forced: bool = False
+    chapter: int = 0
 
 
 class Ally(msgspec.Struct, array_like=True, gc=False):
@@ -87,14 +89,14 @@ class Campaign(msgspec.Struct, array_like=True, gc=False):
     together (IA-CREDITS-01); `experience` and `influence` are the Imperial player's, unspent. What was
     `earned` and spent is kept, so that the log can be added up. `items` are the three Item decks by tier,
     `offered` the cards drawn from them; `sold` left the game. `votes`: all Rebel players must agree.
-    `chapter` counts the missions and upgrade stages that have begun.
+    `chapter` counts the set-up and the missions and upgrade stages that have begun.
     """
 
     heroes: list[HeroLog] = []
     wanted_heroes: int = 4
     votes: bool = False
     slot: int = 0
-    chapter: int = 0
+    chapter: int = 1
     story: int = NOTHING_CHOSEN
     forced: list[int] = []
     played: list[PlayedMission] = []

@@ -168,6 +168,19 @@ event-SecretAgendaUsed = { $seat } reveals { $card }
 event-AgendasReturned = { $seat } shuffles the other Agenda cards back
 event-AgendaDiscarded = { $card } is discarded
 
+## Chapters
+
+chapter-campaign_setup = The set-up of the campaign
+chapter-mission_stage = A mission is chosen
+chapter-mission = { $mission }
+chapter-rebel_upgrade = Rebel upgrade stage
+chapter-imperial_upgrade = Imperial upgrade stage
+chapter-campaign_over = The end of the campaign
+chapter-mission_won = { $mission }: { $side ->
+    [imperial] won by the Imperial player
+   *[rebel] won by the Rebel players
+}
+
 ## How it ends
 
 outcome-finale_won = the final mission, { $mission }

@@ -54,14 +54,14 @@ class Family(msgspec.Struct, frozen=True):
     others: Callable[..., Iterable[tuple[str, Refusal]]] = nothing
     legal: Callable[..., Sequence[tuple[str, Any]]] | None = None
     proposed: Callable[..., Iterable[Any]] | None = None
-    text: Callable[..., str] | None = None
+    text: Callable[..., str] = str
 
     def options(self, *args: Any) -> dict[str, Any]:
         """The legal choices, in the order of the candidates."""
         if self.legal is not None:
             return dict(self.legal(*args))
         refuse = self.refuse
-        if self.proposed is not None and self.text is not None:
+        if self.proposed is not None:
             legal = (value for value in self.proposed(*args) if refuse(*args, value) is None)
             return {self.text(*args, value): value for value in legal}
         return {text: value for text, value in self.candidates(*args) if refuse(*args, value) is None}
@@ -69,12 +69,14 @@ class Family(msgspec.Struct, frozen=True):
     def later(self, *args: Any, apart: Mapping[str, Any] = NOTHING) -> Later:
         """The same, judged only when somebody looks at them, and after them answers that are always legal."""
 
-        if self.proposed is not None and self.text is not None:
-            return self._later_proposed(self.proposed, self.text, args, apart)
+        def propose() -> Iterable[tuple[str, Any]]:
+            if self.proposed is None:
+                return self.candidates(*args)
+            return (("", value) for value in self.proposed(*args))
 
         def find(text: str) -> Any:
-            for name, value in self.candidates(*args):
-                if name == text:
+            for name, value in propose():
+                if (name or self.text(*args, value)) == text:
                     return value if self.refuse(*args, value) is None else None
             return None
 
@@ -83,47 +85,17 @@ class Family(msgspec.Struct, frozen=True):
                 legal = self.legal(*args)
                 at = below(len(legal) + len(apart))
                 return legal[at] if at < len(legal) else tuple(apart.items())[at - len(legal)]
-            proposed = [*self.candidates(*args), *apart.items()]
+            proposed = [*propose(), *apart.items()]
             while True:
                 at = below(len(proposed))
                 text, value = proposed[at]
                 if text in apart or self.refuse(*args, value) is None:
-                    return text, value
+                    return text or self.text(*args, value), value
                 proposed[at] = proposed[-1]
                 proposed.pop()
 
         list_all = self.options if self.legal is None else self.legal
         return Later(lambda: list_all(*args), find, draw, apart)
-
-    def _later_proposed(
-        self,
-        propose: Callable[..., Iterable[Any]],
-        say: Callable[..., str],
-        args: tuple[Any, ...],
-        apart: Mapping[str, Any],
-    ) -> Later:
-        """Options that are judged, and put into words, only when somebody looks at them."""
-        refuse = self.refuse
-
-        def find(text: str) -> Any:
-            for value in propose(*args):
-                if say(*args, value) == text:
-                    return value if refuse(*args, value) is None else None
-            return None
-
-        def draw(below: Below) -> tuple[str, Any]:
-            proposed = list(propose(*args))
-            while True:
-                at = below(len(proposed) + len(apart))
-                if at >= len(proposed):
-                    return tuple(apart.items())[at - len(proposed)]
-                value = proposed[at]
-                if refuse(*args, value) is None:
-                    return say(*args, value), value
-                proposed[at] = proposed[-1]
-                proposed.pop()
-
-        return Later(lambda: self.options(*args), find, draw, apart)
 
     def reasons(self, *args: Any) -> list[Refusal]:
         """Why its candidates are refused: a few reasons, each once."""

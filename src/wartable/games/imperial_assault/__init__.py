@@ -1,4 +1,4 @@
-"""Star Wars: Imperial Assault, in skirmishes: two strike teams on the spaces of a map."""
+"""Star Wars: Imperial Assault: skirmishes of two strike teams, and missions of the campaign."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from wartable.games.imperial_assault.choices import hints, warnings
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.options import Options
 from wartable.games.imperial_assault.rules import setup
+from wartable.games.imperial_assault.rules.campaign import lone_mission
 from wartable.games.imperial_assault.rules.round import STEPS
 from wartable.games.imperial_assault.state import State
 from wartable.games.imperial_assault.verbs import VERBS
@@ -49,7 +50,7 @@ class ImperialAssault(Game[State]):
         return Match(state, chance, listening)
 
     def start(self, chosen: Options, chance: Chance) -> State:
-        return setup.start(chosen, chance)
+        return lone_mission.start(chosen, chance) if chosen.mode == "mission" else setup.start(chosen, chance)
 
     def seats(self, state: State) -> int:
         return len(state.players)

@@ -66,12 +66,13 @@ class Step(IntEnum):
     SPECIAL_SETUP = 73
     DEPLOY_HEROES = 74
     BRING_ALLY = 75
-    SETUP_DEPLOYMENT = 76
+    ATTACH_CARDS = 76
     GIVE_TOKENS = 77
     INCREASE_THREAT = 80
     READY_ALL = 81
     DEPLOY_AND_REINFORCE = 82
     MISSION_END_OF_ROUND = 83
+    AFTER_ROUND_ENDS = 87
     ADVANCE_ROUND = 84
     DEPLOY_OPTIONALLY = 85
     PLACE_GROUP = 86
@@ -151,6 +152,7 @@ STATUS_STEPS: list[int] = [
 
 CAMPAIGN_STATUS_STEPS: list[int] = [
     Step.ADVANCE_ROUND,
+    Step.AFTER_ROUND_ENDS,
     Step.MISSION_END_OF_ROUND,
     Step.DEPLOY_AND_REINFORCE,
     Step.READY_ALL,
@@ -343,19 +345,25 @@ class MissionUnderWay(Frame, tag=15):
 class OptionalDeployment(Frame, tag=16):
     """The Imperial player may deploy groups from his hand (IA-DEPLOY_CAMP-06), and `reinforces` perhaps.
 
-    `at` are the points at which he may; none: any active one.
+    `at` are the points at which he may, none: any active one; `group` is one to which he may attach cards.
     """
 
     reinforces: bool = False
     at: list[str] = msgspec.field(default_factory=list)
+    group: int = -1
 
 
 class Placing(Frame, tag=17):
-    """Figures that a seat places one after another as close as possible to any of some spaces."""
+    """Figures that a seat places one after another as close as possible to any of some spaces.
+
+    Each gains the `conditions` of the mask, and suffers `damage`, when it is placed.
+    """
 
     seat: int
     figures: list[int]
     spaces: list[int]
+    conditions: int = 0
+    damage: int = 0
 
 
 AnyFrame: TypeAlias = (

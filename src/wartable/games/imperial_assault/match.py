@@ -7,12 +7,14 @@ from functools import cached_property
 
 from wartable.games.imperial_assault import figure_facts
 from wartable.games.imperial_assault.content import Content, content
+from wartable.games.imperial_assault.content.campaign import CampaignContent, campaign_content
 from wartable.games.imperial_assault.content.missions import Mission, MissionRule, MissionToken
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment
 from wartable.games.imperial_assault.formation import Formation
 from wartable.games.imperial_assault.frames import AnyFrame, Attack, FigureActivation
 from wartable.games.imperial_assault.map.board import Board
 from wartable.games.imperial_assault.map.boards import board_of
+from wartable.games.imperial_assault.map.mission_maps import MissionMap
 from wartable.games.imperial_assault.map.skirmish import SkirmishMap
 from wartable.games.imperial_assault.state import (
     IMPERIALS,
@@ -70,6 +72,17 @@ class Match(Play[State]):
         return self.board
 
     @property
+    def mission_map(self) -> MissionMap:
+        """The map of a mission of the campaign, with its points and tokens."""
+        assert isinstance(self.board, MissionMap)
+        return self.board
+
+    @property
+    def campaign(self) -> CampaignContent:
+        """The printed components of the campaign."""
+        return campaign_content()
+
+    @property
     def grid(self) -> Grid:
         """The printed map."""
         return self.board.grid
@@ -106,8 +119,12 @@ class Match(Play[State]):
     def checks(self) -> Script[None]:
         """What the rules look at after every change."""
         from wartable.games.imperial_assault.rules import victory  # the rules import this module
+        from wartable.games.imperial_assault.rules.campaign import mission_end
 
-        victory.check_end(self)
+        if self.in_campaign:
+            mission_end.check(self)
+        else:
+            victory.check_end(self)
         yield from ()
 
     # Names in choices and events

@@ -10,13 +10,16 @@ goes on.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack, FigureActivation, MissionEvents, Step, Triggered
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS
-from wartable.kernel.ask import Refusal, Script
+from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS, Token
+from wartable.kernel.ask import Ask, Refusal, Script
+
+IMPERIAL_SEAT: Final = 0
+DECIDE: Final = "decide"
 
 
 class Ending(NamedTuple):
@@ -40,6 +43,8 @@ class MissionScript:
     """A mission without rules of its own; subclasses say what theirs changes."""
 
     key: ClassVar[str] = ""
+    all_wounded_ends: ClassVar[bool] = True
+    """Whether the Imperial player wins as soon as all heroes are wounded."""
 
     # Set-up
 
@@ -100,6 +105,10 @@ class MissionScript:
     def speed_of(self, _m: Match, _figure: int, speed: int) -> int:
         """The Speed of a figure."""
         return speed
+
+    def massive_inside(self, _m: Match, _figure: int) -> bool:
+        """Whether a Massive figure may enter interior spaces in this mission."""
+        return False
 
     def space_entered(self, _m: Match, _figure: int) -> None:
         """A figure has entered a space."""
@@ -166,7 +175,7 @@ class MissionScript:
 
     # Attacks
 
-    def object_health(self, _m: Match, _token: int) -> int:
+    def object_health(self, _m: Match, _token: Token) -> int:
         """The Health of a token that can be attacked (IA-ATTACK_OBJ-01); 0 if it cannot."""
         return 0
 
@@ -206,6 +215,16 @@ class MissionScript:
     def gained(self, _m: Match) -> dict[str, int]:
         """What conditional gains of the mission ask for when it is over."""
         return {}
+
+    # What events ask
+
+    def decide(self, m: Match, event: str, *options: str) -> Script[str]:
+        """The Imperial player chooses one of the things that an event of the mission lets him choose."""
+        choices = {f"{DECIDE}:{option}": option for option in options}
+        facts = {"mission": m.state.mission, "event": event}
+        ask = Ask(IMPERIAL_SEAT, "IA-GOLDEN-03", "mission_decision", choices, facts=facts)
+        chosen: str = yield from m.decide(ask)
+        return chosen
 
 
 SCRIPTS: dict[str, MissionScript] = {}

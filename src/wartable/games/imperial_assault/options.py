@@ -11,6 +11,7 @@ from wartable.games.imperial_assault import army as armies
 from wartable.games.imperial_assault.army import Army
 from wartable.games.imperial_assault.map.skirmish import skirmish_map, skirmish_map_keys
 from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
+from wartable.games.imperial_assault.state import SEATS
 from wartable.games.imperial_assault.wording import AssaultMessages
 from wartable.kernel.ask import quoted
 from wartable.parts import army_options
@@ -18,7 +19,8 @@ from wartable.parts.army_options import brought_army
 from wartable.words.messages import Phrase, Words
 from wartable.words.mistakes import nearest
 
-MODES = ("skirmish",)
+MODES = ("skirmish", "mission")
+HERO_NUMBERS = (2, 3, 4)
 DEFAULT_ARMIES = ("imperial_dark_lord", "rebel_legends")
 
 
@@ -34,9 +36,11 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     `map` and `mission` name them; with neither, one of the six mission cards is drawn (IA-SKIRM_SETUP-03),
     with a map alone one of its two. `armies` are two, by seat: names of ready-made armies, paths of army
     files, or the tables of one. `quick` deals two ready-made armies, unless they are named, and the
-    deployment. `score` lets each defeated figure score by itself, `reinforce` lets groups of a campaign
-    reinforce in every optional deployment, and `errata` plays the cards as they were corrected later: as
-    printed by default.
+    deployment. With the mode `mission` a mission of the campaign is played, by `players` of whom one is the
+    Imperial player: with so many `heroes`, of whom `party` names some, and the threat level of a `stage` of
+    the campaign log, from 1. `score` lets each defeated figure score by itself, `reinforce` lets groups of a
+    campaign reinforce in every optional deployment, and `errata` plays the cards as they were corrected
+    later: as printed by default.
     """
 
     mode: Annotated[str, msgspec.Meta(extra_json_schema={"enum": MODES})] = "skirmish"
@@ -47,6 +51,10 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     reinforce: bool = False
     score: bool = False
     errata: bool = False
+    players: int = 0
+    heroes: Annotated[int, msgspec.Meta(extra_json_schema={"enum": HERO_NUMBERS})] = 4
+    party: list[str] = []
+    stage: int = 0
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -60,6 +68,8 @@ def check(options: Options) -> None:
     """Refuse a mode, map or mission that there is none of, and what does not go together."""
     if options.mode not in MODES:
         raise ImperialAssaultMistake("no_mode", mode=quoted(options.mode), modes=list(MODES))
+    if options.players not in (0, SEATS):
+        raise ImperialAssaultMistake("not_two_players", number=options.players)
     boards = skirmish_map_keys()
     if options.map and options.map not in boards:
         raise ImperialAssaultMistake("no_map", map=quoted(options.map), hint=nearest(options.map, boards))

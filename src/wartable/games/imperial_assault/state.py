@@ -226,8 +226,8 @@ class State(msgspec.Struct, array_like=True, gc=False):
     only mission rules open; `initiative` is the seat with the token; `tallies` are what a mission counts.
 
     `heroes` to `result` are of a mission of the campaign, `imperial` is there in one only: `supplies` is the
-    Supply deck, its top last; `happened` names the events of the mission that have been triggered, `noted`
-    holds numbers by names of the mission.
+    Supply deck, its top last; `allies` and `villains` are the gained ones that may be brought; `happened`
+    names the events of the mission that have been triggered, `noted` holds numbers by names of the mission.
     """
 
     agenda: list[AnyFrame]
@@ -252,6 +252,8 @@ class State(msgspec.Struct, array_like=True, gc=False):
     heroes: list[HeroState] = []
     imperial: Imperial | None = None
     supplies: list[int] = []
+    allies: list[int] = []
+    villains: list[int] = []
     stored: list[Stored] = []
     happened: list[str] = []
     noted: dict[str, int] = {}

@@ -1,7 +1,7 @@
 """What one seat may see of a position, and guesses at the rest (IA-HIDDEN-06, IA-COMMAND-01).
 
-The opponent's hand and both decks are hidden; whoever is asked at a moment is nobody else's knowledge. A
-guess hangs on the view and on chance alone.
+The opponent's hand and both decks are hidden; whoever is asked at a moment is nobody else's knowledge. What
+a mission of the campaign hides is in `mission_secrets.py`. A guess hangs on the view and on chance alone.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from wartable.games.imperial_assault import mission_secrets
 from wartable.games.imperial_assault.army import DECK_POINTS
 from wartable.games.imperial_assault.campaign.hidden import guess_campaign, mask_campaign
 from wartable.games.imperial_assault.frames import InUse, UseKind, Window
@@ -48,6 +49,8 @@ def view(m: Match, seat: int | None) -> View:
         mask_campaign(state.campaign, seat)
     state.standing = _standing_of(state, seat)
     state.answers = [answer for answer in state.answers if answer[0] == seat]
+    if state.imperial is not None:
+        mission_secrets.hide(m, state, state.imperial, seat)
     state.agenda = [
         frame for frame in state.agenda if not (isinstance(frame, Window) and seat not in frame.seats[:1])
     ]
@@ -66,6 +69,8 @@ def guess(m: Match, seat: int, chance: Chance) -> None:
     m.state.standing = standing if any(standing) else []
     if m.state.campaign is not None:
         guess_campaign(m.state.campaign, seat, chance)
+    if m.state.imperial is not None:
+        mission_secrets.guess(m, m.state.imperial, seat, chance)
     for number, player in enumerate(m.state.players):
         if number == seat:
             redraw(player.deck, chance=chance)

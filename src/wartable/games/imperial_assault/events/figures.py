@@ -70,6 +70,12 @@ class DoorOpened(AssaultEvent, frozen=True):
     figure: str
 
 
+class DoorLocked(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-DOOR-10"
+
+    door: str
+
+
 class DoorClosed(AssaultEvent, frozen=True):
     rule: ClassVar[str] = "IA-DOOR-06"
 

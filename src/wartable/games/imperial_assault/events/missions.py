@@ -90,6 +90,13 @@ class GroupDeployed(AssaultEvent, frozen=True):
     cost: int
 
 
+class CardAttached(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-ATTACHMENT-01"
+
+    group: str
+    card: str
+
+
 class FigureReinforced(AssaultEvent, frozen=True):
     rule: ClassVar[str] = "IA-REINFORCE-01"
 
@@ -123,12 +130,6 @@ class MissionEventResolved(AssaultEvent, frozen=True):
 
     mission: str
     event: str
-
-
-class DoorLocked(AssaultEvent, frozen=True):
-    rule: ClassVar[str] = "IA-DOOR-10"
-
-    token: str
 
 
 class MissionEnded(AssaultEvent, frozen=True):

@@ -18,10 +18,13 @@ from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import FigureActivation, Step, UseKind
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions, movement, objects
 from wartable.games.imperial_assault.rules.abilities import matching, standings
 from wartable.games.imperial_assault.rules.attack import declaring
+from wartable.games.imperial_assault.rules.campaign import hero_actions, interacting
+from wartable.games.imperial_assault.rules.campaign.hero_actions import REST, STRAIN_TO_MOVE
 from wartable.games.imperial_assault.rules.movement import Ways
 from wartable.games.imperial_assault.rules.objects import Thing
 from wartable.games.imperial_assault.rules.speed import speed_of
@@ -59,7 +62,8 @@ def candidates(m: Match, frame: FigureActivation, ways: Ways) -> Iterator[tuple[
         cards(m, frame),
         sheds(m, frame),
         movement.around(m, frame.figure),
-        escapes(m),
+        escapes(m, frame),
+        only_heroes(m),
     )
     for choice in chain.from_iterable(choices):
         yield text_of(m, frame, ways, choice), choice
@@ -75,7 +79,8 @@ def proposed(m: Match, frame: FigureActivation, ways: Ways) -> list[Choice]:
     found += cards(m, frame)
     found += sheds(m, frame)
     found += movement.steps_in(m, frame.figure, ways)
-    found += escapes(m)
+    found += escapes(m, frame)
+    found += only_heroes(m)
     return found
 
 
@@ -101,9 +106,15 @@ def sheds(m: Match, frame: FigureActivation) -> list[Choice]:
     return [Shed(row.id) for row in m.content.conditions if row.action_removes and had >> row.id & 1]
 
 
-def escapes(m: Match) -> list[Choice]:
+def escapes(m: Match, frame: FigureActivation) -> list[Choice]:
     """To leave the map, where the mission lets figures do so."""
-    return [Plain(ESCAPE)] if m.state.mission in moments.ESCAPES else []
+    leaves = script_of(m).escapes(m, frame.figure) if m.in_campaign else m.state.mission in moments.ESCAPES
+    return [Plain(ESCAPE)] if leaves else []
+
+
+def only_heroes(m: Match) -> list[Choice]:
+    """What heroes may do in a mission of the campaign."""
+    return [Plain(REST), Plain(STRAIN_TO_MOVE)] if m.in_campaign else []
 
 
 def text_of(m: Match, frame: FigureActivation, _ways: Ways, choice: Choice) -> str:
@@ -111,7 +122,7 @@ def text_of(m: Match, frame: FigureActivation, _ways: Ways, choice: Choice) -> s
     if isinstance(choice, MapPlace):
         return movement.step_text(m, frame.figure, choice)
     if isinstance(choice, Thing):
-        return objects.thing_text(m, choice)
+        return objects.interaction_text(m, choice)
     if isinstance(choice, Shed):
         return f"{SHED}:{m.content.conditions[choice.condition].key}"
     if isinstance(choice, Usable):
@@ -126,6 +137,8 @@ def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Ref
         return refuse_step(m, frame, ways, choice)
     if choice == Plain(ESCAPE):
         return refuse_escape(m, frame)
+    if choice == Plain(STRAIN_TO_MOVE):
+        return hero_actions.refuse_strain(m, frame)
     cost = actions_of(m, choice)
     if cost and (ways.shares or cost > frame.actions):
         facts = {"figure": m.figure_text(frame.figure), "left": frame.actions, "cost": cost}
@@ -133,10 +146,16 @@ def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Ref
             return Refusal("IA-MOVE-06", "must_move_on", facts)  # an action would interrupt its movement
         rule = "IA-ACTION-04" if cost > 1 and frame.actions else "IA-ACTIVATION-01"
         return Refusal(rule, "no_action_left", facts)
+    forbidden = script_of(m).refuse_action(m, frame, kind_of(choice)) if m.in_campaign and cost else None
+    if forbidden is not None:
+        return forbidden
     if isinstance(choice, Usable):
         return refuse_usable(m, frame, choice)
     if isinstance(choice, Thing):
-        return objects.refuse_interaction(m, frame.figure, choice)
+        refusal = objects.refuse_interaction(m, frame.figure, choice)
+        return refusal or (interacting.refuse(m, frame.figure, choice) if m.in_campaign else None)
+    if choice == Plain(REST):
+        return hero_actions.refuse_rest(m, frame.figure)
     if choice == Plain(ATTACK):
         return refuse_attack_action(m, frame) or refuse_plain_attack(m, frame)
     return None
@@ -144,12 +163,19 @@ def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Ref
 
 def actions_of(m: Match, choice: Choice) -> int:
     """How many actions a choice costs: a special action what its arrows show (IA-ACTION-03, IA-ACTION-05)."""
-    if isinstance(choice, MapPlace) or choice == Plain(ESCAPE):
+    if isinstance(choice, MapPlace) or choice in (Plain(ESCAPE), Plain(STRAIN_TO_MOVE)):
         return 0
     if isinstance(choice, Usable):
         row = standings.row_of(m, choice.kind, choice.row)
         return getattr(row, "actions", 0)
     return 1
+
+
+def kind_of(choice: Choice) -> str:
+    """The action that a choice is (IA-ACTION-01)."""
+    if isinstance(choice, Plain):
+        return choice.action
+    return "interact" if isinstance(choice, Thing) else "special"
 
 
 def refuse_step(m: Match, frame: FigureActivation, ways: Ways, new: MapPlace) -> Refusal | None:
@@ -162,12 +188,19 @@ def refuse_step(m: Match, frame: FigureActivation, ways: Ways, new: MapPlace) ->
 def refuse_escape(m: Match, frame: FigureActivation) -> Refusal | None:
     """Why a figure cannot escape: for a point, in or beside a space that the mission names (IA-ESCAPE-01)."""
     facts: dict[str, Any] = {"figure": m.figure_text(frame.figure)}
-    spaces = moments.ESCAPES[m.state.mission](m, frame.figure)
+    spaces = exits(m, frame.figure)
     if not m.covers(frame.figure) & (spaces | m.layout.neighbours(spaces)):
         return Refusal("IA-ESCAPE-01", "not_at_an_exit", facts)
     if m.figure(frame.figure).points < 1:
         return Refusal("IA-ESCAPE-01", "no_point_to_escape", facts)
     return movement.refuse_leaving(m, frame.figure)
+
+
+def exits(m: Match, figure: int) -> int:
+    """The spaces by which a figure may escape, as the mission says."""
+    if m.in_campaign:
+        return script_of(m).escapes(m, figure)
+    return moments.ESCAPES[m.state.mission](m, figure)
 
 
 def refuse_attack_action(m: Match, frame: FigureActivation) -> Refusal | None:
@@ -275,6 +308,7 @@ def take_action(m: Match) -> Script[None]:
         m.figure(figure).points -= ways.costs[choice]
         frame.exited = True
         movement.enter(m, figure, choice)
+        yield from movement.entered(m)
         return
     cost = actions_of(m, choice)
     if cost:  # an action needs an ended movement, other abilities of the activation do not (IA-ABILITY-11)
@@ -296,7 +330,7 @@ def carry_out(m: Match, frame: FigureActivation, choice: Choice) -> Script[None]
     if isinstance(choice, Shed):
         conditions.discard(m, figure, choice.condition)
     elif isinstance(choice, Thing):
-        yield from objects.interact(m, figure, choice)
+        yield from (interacting if m.in_campaign else objects).interact(m, figure, choice)
     elif isinstance(choice, Usable):
         row = standings.row_of(m, choice.kind, choice.row)
         assert isinstance(row, Ability | Command)
@@ -307,6 +341,11 @@ def carry_out(m: Match, frame: FigureActivation, choice: Choice) -> Script[None]
         moments.begin_use(m, frame.seat, choice, NOBODY)
     elif choice == Plain(ESCAPE):
         escape(m, figure)
+        yield from movement.entered(m)
+    elif choice == Plain(REST):
+        hero_actions.rest(m, figure)
+    elif choice == Plain(STRAIN_TO_MOVE):
+        hero_actions.strain_to_move(m, frame)
     elif choice == Plain(ATTACK):
         frame.attacks += 1
         declaring.begin(m, declaring.planned(m, figure, frame.seat))
@@ -322,3 +361,5 @@ def escape(m: Match, figure: int) -> None:
     row.escaped = True
     m.put(figure, NOWHERE, row.turned)
     m.tell(figure_events.FigureEscaped, m.figure_text(figure))
+    if m.in_campaign:
+        script_of(m).escaped(m, figure)

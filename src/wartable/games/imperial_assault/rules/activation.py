@@ -184,8 +184,20 @@ def start_activation(m: Match) -> None:
         ):
             frame.actions += effect.number
     standings.end_all(m, Until.NEXT_ACTIVATION, figure)
+    if m.in_campaign:
+        _start_in_mission(m, frame)
     frame.watched = m.watchers(figure)
     moments.announce(m, Moment.ACTIVATION_STARTS, figure)
+
+
+def _start_in_mission(m: Match, frame: FigureActivation) -> None:
+    """A hero readies his cards (IA-ACTIVATION-04); the mission may say how many actions a figure has."""
+    hero = m.hero_of(frame.figure)
+    for card in () if hero is None else hero.cards:
+        card.exhausted = False
+    script = script_of(m)
+    frame.actions = script.actions_of(m, frame.figure, frame.actions)
+    script.activation_started(m, frame.figure)
 
 
 def after_action(m: Match) -> Script[None]:

@@ -43,6 +43,7 @@ def be_defeated(m: Match, figure: int, *, by: int = NOBODY) -> None:
     (IA-WITHDRAW-01.) Whom the mission lets stay is incapacitated (IA-INCAPACITATED-01).
     """
     if m.card(figure).hero and not m.figure(figure).wounded:
+        drop_tokens(m, figure)  # IA-RETRIEVE-05
         heroes.become_wounded(m, figure)
     elif m.in_campaign and script_of(m).stays(m, figure):
         heroes.become_incapacitated(m, figure)

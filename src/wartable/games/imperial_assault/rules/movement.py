@@ -13,9 +13,11 @@ from wartable.games.imperial_assault.content.vocabulary import Standing
 from wartable.games.imperial_assault.events import moves as events
 from wartable.games.imperial_assault.frames import Movement, Push, Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.state import NOWHERE
 from wartable.games.imperial_assault.verbs import moves as verbs
+from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.grid.hindrances import Hinders, hindrances
 from wartable.parts.grid.moving import nearest_ends, next_places, placements_on
@@ -52,13 +54,20 @@ def mover_of(m: Match, figure: int, *, pays: bool = True, rotates: bool = True) 
         if m.hostile(figure, other):
             costly |= spaces
     if card.massive:
-        barred = formation.massive & ~m.covers(figure)
+        barred = formation.massive & ~m.covers(figure) | interior_barred(m, figure)
     else:
         occupied = formation.others(figure)
     unhindered = card.massive or card.mobile
     mover = Mover(card.base, unhindered, pays and not unhindered, rotates, costly, barred, occupied)
     formation.movers[figure, pays, rotates] = mover
     return mover
+
+
+def interior_barred(m: Match, figure: int) -> int:
+    """The interior spaces, which a Massive figure cannot enter in a campaign (IA-MASSIVE-02)."""
+    if not m.in_campaign or script_of(m).massive_inside(m, figure):
+        return 0
+    return m.board.areas.get("interior", 0)
 
 
 class Ways(NamedTuple):
@@ -137,6 +146,8 @@ def refuse_step(m: Match, figure: int, ways: Ways, new: Place) -> Refusal | None
     place = m.place(figure)
     for hindrance in hindrances(m.layout, mover, place, new):
         rule, reason = HINDERED[hindrance.kind]
+        if hindrance.kind is Hinders.BARRED:
+            rule, reason = _barred(m, figure, new)
         if hindrance.kind is Hinders.NO_STEP and m.card(figure).base.large:
             rule, reason = _large_step(place, new)
         return Refusal(rule, reason, facts)
@@ -145,6 +156,14 @@ def refuse_step(m: Match, figure: int, ways: Ways, new: Place) -> Refusal | None
     if left < cost:
         return Refusal("IA-MOVE_POINTS-01", "too_few_points", facts)
     return Refusal("IA-MOVE-07", "cannot_stop_there", facts)
+
+
+def _barred(m: Match, figure: int, new: Place) -> tuple[str, str]:
+    """What bars a Massive figure from a place: another one, or that it is inside."""
+    covered = m.card(figure).base.covers(m.grid.frame, new)
+    if covered & m.formation.massive & ~m.covers(figure):
+        return HINDERED[Hinders.BARRED]
+    return "IA-MASSIVE-02", "massive_stays_outside"
 
 
 def _large_step(place: Place, new: Place) -> tuple[str, str]:
@@ -160,8 +179,10 @@ def enter(m: Match, figure: int, new: Place, *, placed: bool = False) -> None:
     m.put(figure, *new)
     kind = events.FigurePlaced if placed else events.FigureMoved
     m.tell(kind, m.figure_text(figure), "" if old == NOWHERE else m.space_text(old), m.space_text(new.space))
-    for entered in moments.SPACE_ENTERED.get(m.state.mission, ()):
-        entered(m, figure)
+    if m.in_campaign:
+        script_of(m).space_entered(m, figure)
+    for follows in moments.SPACE_ENTERED.get(m.state.mission, ()):
+        follows(m, figure)
 
 
 def exit_voluntarily(m: Match, figure: int) -> None:
@@ -243,6 +264,7 @@ def move_on(m: Match) -> Script[None]:
     exit_voluntarily(m, frame.figure)
     frame.steps.append(Step.MOVE_ON)
     enter(m, frame.figure, new)
+    yield from entered(m)
 
 
 def end_move(m: Match) -> Script[None]:
@@ -348,3 +370,10 @@ def push_on(m: Match) -> Script[None]:
     frame.left -= 1
     frame.steps.append(Step.PUSH_ON)
     enter(m, frame.figure, new)  # it does not exit voluntarily (IA-PUSH-03)
+    yield from entered(m)
+
+
+def entered(m: Match) -> Script[None]:
+    """Look whether a mission of the campaign has ended by a step."""
+    if m.in_campaign:
+        yield from checked(m)

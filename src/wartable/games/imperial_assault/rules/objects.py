@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wartable.games.imperial_assault import moments
-from wartable.games.imperial_assault.content.vocabulary import Standing
+from wartable.games.imperial_assault.content.vocabulary import Colour, Standing
 from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.movement import displace
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE, Token
@@ -19,13 +20,22 @@ from wartable.kernel.ask import Refusal, Script
 
 TERMINAL = "terminal"
 INTERACT = "interact"
+DOOR = "door"
 
 
 class Thing(NamedTuple):
-    """Something to interact with: a door, or a token."""
+    """Something to interact with: a door, a token or, where a mission says so, a figure."""
 
     door: int
     token: int
+    figure: int = NOBODY
+
+
+def thing_text(m: Match, thing: Thing) -> str:
+    """A door, token or figure as choices and events spell it."""
+    if thing.door != NOBODY:
+        return m.door_text(thing.door)
+    return m.token_text(thing.token) if thing.token != NOBODY else m.figure_text(thing.figure)
 
 
 # Attacked objects
@@ -39,7 +49,17 @@ def attackable(m: Match) -> list[int]:
 def health_of(m: Match, token: Token) -> int:
     """The Health that the mission gives a token (IA-ATTACK_OBJ-01); 0 if it cannot be attacked."""
     row = m.token_row(token)
+    if m.in_campaign and not token.health:
+        return script_of(m).object_health(m, token)
     return token.health or (0 if row is None else row.health)
+
+
+def defence_of(m: Match, number: int) -> tuple[Colour, ...]:
+    """The defence dice that the mission gives an object, mostly none (IA-ATTACK_OBJ-08)."""
+    if m.in_campaign:
+        return tuple(Colour(colour) for colour in script_of(m).object_defence(m, number))
+    row = m.token_row(m.state.tokens[number])
+    return () if row is None else row.defense
 
 
 def spaces_of(m: Match, number: int) -> int:
@@ -76,6 +96,8 @@ def suffer(m: Match, token: int, damage: int, *, by: int) -> int:
         row.space = NOWHERE
         if row.door != NOBODY:
             open_door(m, row.door)  # IA-ATTACK_OBJ-03
+        if m.in_campaign:
+            script_of(m).object_destroyed(m, token, by)
         destroyed = moments.OBJECT_DESTROYED.get(m.state.mission)
         if destroyed is not None:
             destroyed(m, token, by)
@@ -130,6 +152,9 @@ def things(m: Match) -> Iterator[Thing]:
     for number, token in enumerate(m.state.tokens):
         if (token.space != NOWHERE or token.carrier != NOBODY) and token.door == NOBODY:
             yield Thing(NOBODY, number)
+    if m.in_campaign:
+        for figure in script_of(m).interacts_with(m):
+            yield Thing(NOBODY, NOBODY, figure)
 
 
 def things_near(m: Match, figure: int) -> list[Thing]:
@@ -139,17 +164,21 @@ def things_near(m: Match, figure: int) -> list[Thing]:
     for number, token in enumerate(m.state.tokens):
         if token.space != NOWHERE and token.door == NOBODY and own & near(token.space):
             found.append(Thing(NOBODY, number))
+    if m.in_campaign:
+        found += [Thing(NOBODY, NOBODY, other) for other in script_of(m).interacts_with(m)]
     return found
 
 
-def thing_text(m: Match, thing: Thing) -> str:
+def interaction_text(m: Match, thing: Thing) -> str:
     """An interaction as choices spell it."""
-    text = m.token_text(thing.token) if thing.door == NOBODY else m.door_text(thing.door)
-    return f"{INTERACT}:{text}"
+    return f"{INTERACT}:{thing_text(m, thing)}"
 
 
 def refuse_interaction(m: Match, figure: int, thing: Thing) -> Refusal | None:
-    """Why a figure cannot interact with a door or token: what it is, where it lies, who carries it."""
+    """Why a figure cannot interact with a door or token: what it is, where it lies, who carries it.
+
+    What a mission of the campaign says of it comes on top (`rules/campaign/interacting.py`).
+    """
     facts = {"figure": m.figure_text(figure)}
     forbidden = standings.of(m, figure, Standing.CANNOT_INTERACT)
     if forbidden:
@@ -158,15 +187,25 @@ def refuse_interaction(m: Match, figure: int, thing: Thing) -> Refusal | None:
         facts["thing"] = m.door_text(thing.door)
         if not m.covers(figure) & m.grid.doors[thing.door].beside:
             return Refusal("IA-DOOR-09", "not_beside_door", facts)
-        if m.state.locked >> thing.door & 1:
+        if not m.in_campaign and m.state.locked >> thing.door & 1:
             return Refusal("IA-DOOR-10", "door_locked", facts)
         return None
+    if thing.figure != NOBODY:
+        facts["thing"] = m.figure_text(thing.figure)
+        beside = m.is_on_map(thing.figure) and m.distance(figure, thing.figure) <= 1
+        return None if beside else Refusal("IA-INTERACT-02", "token_too_far", facts)
     facts["thing"] = m.token_text(thing.token)
     token = m.state.tokens[thing.token]
     if token.carrier != NOBODY:
         return Refusal("IA-RETRIEVE-04", "is_carried", facts)
     if not m.covers(figure) & near_token(m, token.space):
         return Refusal("IA-INTERACT-02", "token_too_far", facts)
+    return None if m.in_campaign else _refuse_token(m, figure, thing.token, facts)
+
+
+def _refuse_token(m: Match, figure: int, number: int, facts: dict[str, str]) -> Refusal | None:
+    """Why a figure cannot interact with a token that it is close enough to, in a skirmish."""
+    token = m.state.tokens[number]
     row = m.token_row(token)
     if row is not None and row.retrieved:
         carried = sum(m.state.tokens[other].kind == token.kind for other in m.figure(figure).carried)
@@ -174,11 +213,7 @@ def refuse_interaction(m: Match, figure: int, thing: Thing) -> Refusal | None:
             return Refusal("IA-GOLDEN-03", "carries_one", {**facts, "card": m.state.mission})
         return None
     judges = moments.INTERACTED.get((m.state.mission, token.kind))
-    return (
-        Refusal("IA-INTERACT-01", "nothing_to_do", facts)
-        if judges is None
-        else judges(m, figure, thing.token)
-    )
+    return Refusal("IA-INTERACT-01", "nothing_to_do", facts) if judges is None else judges(m, figure, number)
 
 
 def interact(m: Match, figure: int, thing: Thing) -> Script[None]:
@@ -195,7 +230,10 @@ def open_door(m: Match, door: int, figure: int = NOBODY) -> None:
     """A door is opened and removed from the map (IA-DOOR-05)."""
     m.state.doors &= ~(1 << door)
     m.rearranged()
+    m.state.locked &= ~(1 << door)
     m.tell(events.DoorOpened, m.door_text(door), "" if figure == NOBODY else m.figure_text(figure))
+    if m.in_campaign:
+        script_of(m).door_opened(m, door, figure)
 
 
 def close_door(m: Match, door: int) -> Script[None]:
@@ -211,6 +249,15 @@ def close_door(m: Match, door: int) -> Script[None]:
         inside = m.grid.frame.inner_edges(m.covers(figure))
         if inside.level & edges.level or inside.upright & edges.upright:
             yield from displace(m, figure, m.seat_of(figure), "IA-DOOR-08")
+
+
+def lock_door(m: Match, door: int, health: int = 0) -> None:
+    """A door is locked by mission rules (IA-DOOR-10); with Health it can be attacked from now on."""
+    m.state.locked |= 1 << door
+    m.tell(events.DoorLocked, m.door_text(door))
+    if health:
+        space = next(m.spaces_in(m.grid.doors[door].beside))
+        m.state.tokens.append(Token(DOOR, space, door=door, health=health))
 
 
 def claim(m: Match, seat: int, token: int) -> None:

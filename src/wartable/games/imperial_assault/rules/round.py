@@ -10,6 +10,7 @@ from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import ROUND_STEPS, MissionEvent, Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import (
     actions,
     activation,
@@ -23,6 +24,15 @@ from wartable.games.imperial_assault.rules.abilities import attack_effects as _a
 from wartable.games.imperial_assault.rules.abilities import effects as _effects
 from wartable.games.imperial_assault.rules.abilities import using
 from wartable.games.imperial_assault.rules.attack import declaring, resolving, rolling
+from wartable.games.imperial_assault.rules.campaign import (
+    deploying,
+    mission_end,
+    mission_events,
+    mission_round,
+    mission_setup,
+    placing,
+)
+from wartable.games.imperial_assault.rules.campaign.mission_end import until_mission_ends
 from wartable.kernel.agenda import Steps, checked
 from wartable.kernel.ask import Script
 
@@ -34,7 +44,10 @@ def begin_round(m: Match) -> None:
 
 
 def start_of_round(m: Match) -> Script[None]:
-    """Mission rules first, then what players use at the start of a round (IA-CONFLICT-02)."""
+    """Mission rules first, then what players use at the start of a round (IA-CONFLICT-01, IA-CONFLICT-02)."""
+    if m.in_campaign:
+        yield from script_of(m).round_starts(m)
+        yield from checked(m)
     mission = moments.ROUND_STARTED.get(m.state.mission)
     if mission is not None:
         yield from mission(m)
@@ -84,6 +97,17 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.CHOOSE_TARGETS: using.choose_targets,
     Step.RESOLVE_EFFECT: using.resolve_effect,
     Step.MISSION_EVENT: mission_event,
+    Step.CHOOSE_OPEN_GROUPS: mission_setup.choose_open_groups,
+    Step.SPECIAL_SETUP: mission_setup.special_setup,
+    Step.DEPLOY_HEROES: mission_setup.deploy_heroes,
+    Step.BRING_ALLY: mission_setup.bring_ally,
+    Step.GIVE_TOKENS: mission_setup.give_tokens,
+    Step.MISSION_END_OF_ROUND: mission_round.end_of_round,
+    Step.AFTER_ROUND_ENDS: mission_round.after_round_ends,
+    Step.DEPLOY_OPTIONALLY: deploying.deploy_optionally,
+    Step.ATTACH_CARDS: deploying.attach_cards,
+    Step.PLACE_GROUP: placing.place_next,
+    Step.RESOLVE_EVENT: mission_events.resolve_event,
 }
 
 PLAIN: dict[int, Callable[[Match], None]] = {
@@ -107,10 +131,17 @@ PLAIN: dict[int, Callable[[Match], None]] = {
     Step.ATTACK_RESOLVED: resolving.attack_resolved,
     Step.FIGURES_DEFEATED: damage.figures_defeated,
     Step.USE_ENDED: using.use_ended,
+    Step.PREPARE_MISSION: mission_setup.prepare_mission,
+    Step.PLACE_INITIAL_GROUPS: mission_setup.place_initial_groups,
+    Step.INCREASE_THREAT: mission_round.increase_threat,
+    Step.READY_ALL: mission_round.ready_all,
+    Step.DEPLOY_AND_REINFORCE: mission_round.deploy_and_reinforce,
+    Step.ADVANCE_ROUND: mission_round.advance_round,
+    Step.END_MISSION: mission_end.end_mission,
 }
 
 STEPS = Steps(
-    {**ASKING, **campaign_steps.ASKING},
+    {step: until_mission_ends(script) for step, script in {**ASKING, **campaign_steps.ASKING}.items()},
     {**PLAIN, **campaign_steps.PLAIN},
     dealt=frozenset({Step.CHOOSE_INITIATIVE, Step.CHOOSE_ZONE, Step.DEPLOY}),
     deals=lambda state: state.quick,

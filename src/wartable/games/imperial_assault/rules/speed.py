@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.state import Token
 
 
 def speed_of(m: Match, figure: int) -> int:
     """The printed Speed, less what the mission takes from who carries a kind of token (IA-GOLDEN-03)."""
     kinds = {row.key: row.speed for row in map(m.token_row, _carried(m, figure)) if row is not None}
-    return max(0, m.card(figure).speed + sum(kinds.values()))
+    speed = m.card(figure).speed + sum(kinds.values())
+    return max(0, script_of(m).speed_of(m, figure, speed) if m.in_campaign else speed)
 
 
 def _carried(m: Match, figure: int) -> list[Token]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import turns as events
-from wartable.games.imperial_assault.frames import STATUS_STEPS, StatusPhase
+from wartable.games.imperial_assault.frames import CAMPAIGN_STATUS_STEPS, STATUS_STEPS, StatusPhase
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import standings
@@ -18,7 +18,8 @@ from wartable.kernel.ask import Script
 def begin(m: Match) -> None:
     """The status phase follows the activation phase (IA-ROUND-01)."""
     m.tell(events.PhaseBegan, "status")
-    m.state.agenda.append(StatusPhase(list(STATUS_STEPS)))
+    steps = CAMPAIGN_STATUS_STEPS if m.in_campaign else STATUS_STEPS
+    m.state.agenda.append(StatusPhase(list(steps)))
 
 
 def ready_cards(m: Match) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from wartable.games.imperial_assault.verbs import attacks, campaign, moves, turns
+from wartable.games.imperial_assault.verbs import attacks, campaign, missions, moves, turns
 from wartable.kernel.verbs import Verb, Verbs
 
 
@@ -14,4 +14,4 @@ def _verbs_of(*chapters: ModuleType) -> Verbs:
     return Verbs(*declared)
 
 
-VERBS = _verbs_of(turns, moves, attacks, campaign)
+VERBS = _verbs_of(turns, moves, attacks, campaign, missions)

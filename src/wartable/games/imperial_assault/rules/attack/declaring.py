@@ -14,6 +14,7 @@ from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.figure_facts import gear, weapons_of
 from wartable.games.imperial_assault.frames import ATTACK_STEPS, Attack, Die, InUse, Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.targets import TARGETS, Target, any_target, refuse
@@ -168,8 +169,7 @@ def form_pools(m: Match) -> Script[None]:
             Die(colour) for colour in (*m.card(attack.target).defence, *_added(m, attack.target))
         ]
     elif attack.token != NOBODY:
-        row = m.token_row(m.state.tokens[attack.token])
-        attack.defence = [Die(colour) for colour in colour_numbers(() if row is None else row.defense)]
+        attack.defence = [Die(colour) for colour in colour_numbers(objects.defence_of(m, attack.token))]
     _next_attack_on(m, attack)
 
 

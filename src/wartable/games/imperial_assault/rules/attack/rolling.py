@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.components import Ability, Surge
-from wartable.games.imperial_assault.content.effects import Modify
+from wartable.games.imperial_assault.content.effects import Bonus, Modify
 from wartable.games.imperial_assault.content.vocabulary import Moment, PerEach, Role, Standing
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.frames import Attack, Die, Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import script_of
+from wartable.games.imperial_assault.rules import damage
 from wartable.games.imperial_assault.rules.abilities import matching, standings
 from wartable.games.imperial_assault.rules.abilities.matching import Happening, Viewpoint
 from wartable.games.imperial_assault.rules.attack import pools
@@ -23,6 +25,8 @@ from wartable.parts.dice import roll_together
 
 SIDES_OF_DIE = range(6)
 SURGE, DONE = "surge", "done"
+RECOVER_STRAIN: Final = Surge(name="Recover Strain", gives=Bonus())
+"""What every hero may do with a surge, once an attack (IA-ATTACK-22)."""
 
 
 def roll_dice(m: Match) -> None:
@@ -66,6 +70,8 @@ def modify(m: Match) -> None:
     pools.gain(m, attack, m.wielder(attack).row.attacking)
     if attack.target != NOBODY:
         pools.gain(m, attack, m.card(attack.target).row.defending)
+    if m.in_campaign:
+        pools.gain(m, attack, script_of(m).attack_gains(m, attack))
     for row in automatic(m, attack):
         for effect in row.effects:
             if isinstance(effect, Modify) and effect.for_each is None:
@@ -126,6 +132,8 @@ def surge_abilities(m: Match, attack: Attack) -> list[Surge]:
         key = standings.row_of(m, lasting.kind, lasting.row).key
         if lasting.effect < 0 and key in moments.SURGES_GAINED:
             found += moments.SURGES_GAINED[key](m, attack.attacker)
+    if m.card(attack.attacker).hero:
+        found.append(RECOVER_STRAIN)
     return found
 
 
@@ -182,6 +190,8 @@ def spend_surges(m: Match) -> Script[None]:
     attack.surges -= surge.cost
     attack.surge_used.append(number)
     pools.gain(m, attack, surge.gives)
+    if surge is RECOVER_STRAIN:
+        damage.recover_strain(m, attack.attacker, 1)
     if surge.script is not None:
         attack.after.append(surge.script)
     m.tell(events.SurgeSpent, attack.seat, surge_text(surge), attack.surges)

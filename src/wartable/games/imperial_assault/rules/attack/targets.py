@@ -8,6 +8,7 @@ from typing import NamedTuple
 from wartable.games.imperial_assault.content.vocabulary import Standing
 from wartable.games.imperial_assault.frames import Attack, InUse
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.state import NOBODY
@@ -82,6 +83,9 @@ def _aim(m: Match, attack: Attack) -> Aim:
 
 def refuse(m: Match, attack: Attack, target: Target) -> Refusal | None:
     """Why something cannot be the target of an attack."""
+    forbidden = _forbidden(m, attack, target)
+    if forbidden is not None:
+        return forbidden
     aim = _aim(m, attack)
     hindered = _hindered(m, aim, target) or _out_of_reach(m, aim, target)
     if hindered is None:
@@ -90,11 +94,19 @@ def refuse(m: Match, attack: Attack, target: Target) -> Refusal | None:
     return Refusal(rule, reason, _facts(m, aim, target, reason))
 
 
+def _forbidden(m: Match, attack: Attack, target: Target) -> Refusal | None:
+    """Why the mission does not let this figure attack an object (IA-OBJECT-05)."""
+    if target.token == NOBODY or not m.in_campaign:
+        return None
+    return script_of(m).refuse_object(m, attack.attacker, target.token)
+
+
 def any_target(m: Match, attack: Attack) -> bool:
     """Whether there is anything that an attack could be declared on."""
     aim = _aim(m, attack)
     for target in proposed(m, attack):
-        if _hindered(m, aim, target) is None and _out_of_reach(m, aim, target) is None:
+        hindered = _hindered(m, aim, target) or _out_of_reach(m, aim, target)
+        if hindered is None and _forbidden(m, attack, target) is None:
             return True
     return False
 
@@ -104,6 +116,8 @@ def _hindered(m: Match, aim: Aim, target: Target) -> tuple[str, str] | None:
     attack, figure = aim.attack, target.figure
     if figure == NOBODY:
         return None
+    if m.seat_of(figure) == NOBODY:
+        return "IA-NEUTRAL-03", "target_is_neutral"
     if not attack.borrowed and m.friendly(attack.attacker, figure):
         return "IA-FRIENDLY-04", "target_is_friendly"
     if m.figure(figure).incapacitated:

@@ -1,0 +1,1 @@
+"""Aftermath: the introduction of the campaign."""

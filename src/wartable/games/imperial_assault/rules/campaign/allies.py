@@ -1,0 +1,59 @@
+"""Allies: gained ones that the Rebels bring, and those that a mission supplies (IA-ALLY)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import script_of
+from wartable.games.imperial_assault.rules.campaign import deploying, threat
+from wartable.games.imperial_assault.state import REBELS, Kind
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.parts.team_questions import either_member
+
+ALLY, DECLINE = "ally", "decline"
+
+
+def candidates(m: Match, _seat: int) -> Iterator[tuple[str, int]]:
+    """The allies that the Rebels have gained."""
+    for card in m.state.allies:
+        yield f"{ALLY}:{m.content.deployments[card].key}", card
+
+
+def refuse(m: Match, _seat: int, card: int) -> Refusal | None:
+    """Why an ally cannot be brought: the mission forbids it."""
+    return script_of(m).refuse_ally(m, m.content.deployments[card].key)
+
+
+ALLIES = Family(candidates, refuse)
+
+
+def bring(m: Match, spaces: int) -> Script[None]:
+    """The Rebels may deploy one ally that they have gained (IA-ALLY-02, IA-ALLY-09, IA-ALLY-24).
+
+    All its figures come as close as possible to the entrance (IA-ALLY-10); who offers it takes its card
+    (IA-ALLY-13). Threat rises by its cost (IA-ALLY-11), and the Imperial player may deploy (IA-ALLY-12).
+    """
+    asks = []
+    for seat in m.seats_of(REBELS):
+        options: dict[str, tuple[int, int] | None] = {
+            text: (card, seat) for text, card in ALLIES.options(m, seat).items()
+        }
+        options[DECLINE] = None
+        asks.append(Ask(seat, "IA-ALLY-09", "bring_ally", options, ALLIES, (m, seat)))
+    if len(asks[0].options) == 1:
+        return
+    chosen = yield from either_member(asks)
+    if chosen is None:
+        return
+    card, seat = chosen
+    deploying.begin(m)
+    deploy(m, card, seat, spaces)
+    threat.change(m, m.content.deployments[card].cost)
+
+
+def deploy(m: Match, card: int, seat: int, spaces: int) -> int:
+    """Put an ally on the map; for one that the mission supplies threat does not rise (IA-ALLY-23)."""
+    group = deploying.new_group(m, card, seat, Kind.ALLY)
+    deploying.deploy_group(m, group, spaces)
+    return group

@@ -1,0 +1,225 @@
+"""How Imperial groups come to the map in a mission: by events, by threat, as reinforcements.
+
+(IA-DEPLOY_CAMP, IA-REINFORCE, IA-RESERVED, IA-ATTACHMENT.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from wartable.games.imperial_assault.events import missions as events
+from wartable.games.imperial_assault.frames import OptionalDeployment, Step
+from wartable.games.imperial_assault.map.mission_maps import PointColour
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import IMPERIAL_SEAT
+from wartable.games.imperial_assault.rules.campaign import placing, threat
+from wartable.games.imperial_assault.state import NOWHERE, CardKind, Figure, Group, Kind
+from wartable.kernel.ask import Ask, Family, Refusal, Script
+
+BRING, REINFORCE, ATTACH, DONE = "bring", "reinforce", "attach_card", "done"
+
+
+class Bring(NamedTuple):
+    """A Deployment card of the hand, and the point at which its group comes."""
+
+    card: int
+    point: str
+
+
+class Reinforcement(NamedTuple):
+    """A group that gets a figure back, and the point at which it comes."""
+
+    group: int
+    point: str
+
+
+# Groups
+
+
+def new_group(m: Match, card: int, seat: int, kind: Kind) -> int:
+    """Put a Deployment card faceup and ready on the table with all its figures (IA-DEPLOY-01, IA-GROUP-02).
+
+    A card that has been defeated before is the same group again (IA-DEFEATED-04).
+    """
+    for number, group in enumerate(m.state.groups):
+        if group.card == card and group.defeated and group.kind is not Kind.HERO and group.seat == seat:
+            group.defeated, group.ready, group.kind, group.health = False, True, kind, 0
+            return number
+    m.state.groups.append(Group(card, seat, kind=kind))
+    number = len(m.state.groups) - 1
+    m.state.figures += [Figure(number) for _ in range(m.content.deployments[card].group_size)]
+    return number
+
+
+def deploy_group(
+    m: Match, group: int, spaces: int, *, cost: int = 0, gains: Sequence[str] = (), hurt: int = 0
+) -> None:
+    """Deploy all figures of a group on spaces, or as close to them as possible (IA-DEPLOY_CAMP-05)."""
+    m.tell(events.GroupDeployed, m.group_text(group), cost)
+    seat = m.state.groups[group].seat
+    placing.begin(m, seat, list(m.figures_of_group(group)), spaces, gains=gains, hurt=hurt)
+    if seat == IMPERIAL_SEAT and attachable(m, group):
+        m.state.agenda.append(OptionalDeployment([Step.ATTACH_CARDS], group=group))
+
+
+def deploy_reserved(m: Match, key: str, spaces: int, *, gains: Sequence[str] = (), hurt: int = 0) -> int:
+    """A reserved group is deployed by mission rules, without threat (IA-RESERVED-03, IA-DEPLOY_CAMP-07).
+
+    Its figures gain the conditions of `gains` and suffer the damage `hurt` when they are placed.
+    """
+    card = m.content.deployment[key].id
+    reserve = m.imperial.reserve
+    if reserve:
+        reserve.remove(card if card in reserve else reserve[0])
+    group = new_group(m, card, IMPERIAL_SEAT, Kind.RESERVED)
+    deploy_group(m, group, spaces, gains=gains, hurt=hurt)
+    return group
+
+
+def point_space(m: Match, point: str) -> int:
+    """The space of a deployment point, as a set."""
+    return 1 << m.mission_map.points[point].space
+
+
+def activate_points(m: Match, colour: PointColour) -> None:
+    """Points of a colour become active by mission rules (IA-DEPLOY_CAMP-04)."""
+    imperial = m.imperial
+    found = [key for key, point in m.mission_map.points.items() if point.colour is colour]
+    imperial.points = [*imperial.points, *(key for key in found if key not in imperial.points)]
+
+
+# Optional deployment and reinforcement
+
+
+def candidates(m: Match, frame: OptionalDeployment) -> Iterator[tuple[str, Bring | Reinforcement]]:
+    """Every Deployment card of the hand and every group on the map, at every point that is meant."""
+    points = frame.at or m.imperial.points
+    for card in sorted(set(m.imperial.hand)):
+        for point in points:
+            yield f"{BRING}:{m.content.deployments[card].key},{point}", Bring(card, point)
+    if not frame.reinforces:
+        return
+    for number, group in enumerate(m.state.groups):
+        if group.seat == IMPERIAL_SEAT and not group.defeated:
+            for point in points:
+                yield f"{REINFORCE}:{m.group_text(number)},{point}", Reinforcement(number, point)
+
+
+def refuse(m: Match, _frame: OptionalDeployment, chosen: Bring | Reinforcement) -> Refusal | None:
+    """Why a group cannot be deployed or reinforced: the threat it costs, or what of it is on the map."""
+    if isinstance(chosen, Bring):
+        card = m.content.deployments[chosen.card]
+        return _refuse_cost(m, card.key, card.cost, "IA-DEPLOY_CAMP-06")
+    return refuse_reinforcement(m, chosen.group)
+
+
+def refuse_reinforcement(m: Match, group: int) -> Refusal | None:
+    """Why a group gets no figure back (IA-REINFORCE-02, IA-REINFORCE-03, IA-REINFORCE-05)."""
+    facts = {"group": m.group_text(group)}
+    cost = m.group_card(m.state.groups[group]).row.reinforcement
+    if cost is None:
+        return Refusal("IA-REINFORCE-02", "no_reinforcement_cost", facts)
+    if not any(m.is_on_map(figure) for figure in m.figures_of_group(group)):
+        return Refusal("IA-REINFORCE-03", "nobody_left_of_group", facts)
+    if not _fallen(m, group):
+        return Refusal("IA-REINFORCE-05", "group_is_whole", facts)
+    return _refuse_cost(m, m.group_text(group), cost, "IA-REINFORCE-01")
+
+
+def _refuse_cost(m: Match, what: str, cost: int, rule: str) -> Refusal | None:
+    if cost <= m.imperial.threat:
+        return None
+    return Refusal(rule, "too_little_threat", {"group": what, "cost": cost, "threat": m.imperial.threat})
+
+
+def _fallen(m: Match, group: int) -> list[int]:
+    """The figures of a group that were defeated."""
+    rows = m.state.figures
+    return [
+        figure
+        for figure in m.figures_of_group(group)
+        if rows[figure].space == NOWHERE and not rows[figure].escaped
+    ]
+
+
+DEPLOYMENTS = Family(candidates, refuse)
+
+
+def begin(m: Match, *, reinforces: bool = False, at: list[str] | None = None) -> None:
+    """Let the Imperial player perform an optional deployment (IA-DEPLOY_CAMP-06)."""
+    m.state.agenda.append(OptionalDeployment([Step.DEPLOY_OPTIONALLY], reinforces, at or []))
+
+
+def deploy_optionally(m: Match) -> Script[None]:
+    """The Imperial player deploys one more group, or places a reinforcement, as long as he likes and can pay.
+
+    (IA-DEPLOY_CAMP-06, IA-DEPLOY_CAMP-08, IA-REINFORCE-01, IA-REINFORCE-04.) That he is asked hangs on
+    nothing that the Rebels cannot see.
+    """
+    frame = m.frame
+    assert isinstance(frame, OptionalDeployment)
+    possible = m.imperial.hand or (frame.reinforces and _can_reinforce(m))
+    if not possible:
+        m.passed(IMPERIAL_SEAT, (BRING, REINFORCE), "IA-DEPLOY_CAMP-06", "nothing_to_deploy")
+        return
+    options = {**DEPLOYMENTS.options(m, frame), DONE: None}
+    rule = "IA-STATUS_CAMP-04" if frame.reinforces else "IA-DEPLOY_CAMP-06"
+    facts = {"threat": m.imperial.threat}
+    chosen = yield Ask(IMPERIAL_SEAT, rule, "deploy_groups", options, DEPLOYMENTS, (m, frame), facts)
+    if chosen is None:
+        return
+    frame.steps.append(Step.DEPLOY_OPTIONALLY)
+    spaces = point_space(m, chosen.point)
+    if isinstance(chosen, Bring):
+        cost = m.content.deployments[chosen.card].cost
+        threat.change(m, -cost)
+        m.imperial.hand.remove(chosen.card)
+        deploy_group(m, new_group(m, chosen.card, IMPERIAL_SEAT, Kind.OPEN), spaces, cost=cost)
+    else:
+        cost = m.group_card(m.state.groups[chosen.group]).row.reinforcement or 0
+        threat.change(m, -cost)
+        m.tell(events.FigureReinforced, m.group_text(chosen.group), cost)
+        placing.begin(m, IMPERIAL_SEAT, _fallen(m, chosen.group)[:1], spaces)
+
+
+def _can_reinforce(m: Match) -> bool:
+    groups = (n for n, group in enumerate(m.state.groups) if group.seat == IMPERIAL_SEAT)
+    return any(refuse_reinforcement(m, number) is None for number in groups)
+
+
+# Attachments
+
+
+def attachable(m: Match, group: int) -> list[int]:
+    """The attachments in play that lie on no group and fit this one (IA-ATTACHMENT-04)."""
+    used = {card for other in m.state.groups for card in other.attachments}
+    traits = set(m.group_card(m.state.groups[group]).row.traits)
+    rows = m.campaign.imperial_cards
+    return [
+        held.row
+        for held in m.imperial.cards
+        if held.kind is CardKind.IMPERIAL_CLASS
+        and rows[held.row].attaches
+        and held.row not in used
+        and (not rows[held.row].to or traits & set(rows[held.row].to))
+    ]
+
+
+def attach_cards(m: Match) -> Script[None]:
+    """The Imperial player may attach Class cards to a group that he deploys (IA-ATTACHMENT-01)."""
+    frame = m.frame
+    assert isinstance(frame, OptionalDeployment)
+    cards = attachable(m, frame.group)
+    if not cards:
+        return
+    rows = m.campaign.imperial_cards
+    options: dict[str, int | None] = {f"{ATTACH}:{rows[card].key}": card for card in cards}
+    options[DONE] = None
+    facts = {"group": m.group_text(frame.group)}
+    card = yield Ask(IMPERIAL_SEAT, "IA-ATTACHMENT-01", "attach_cards", options, facts=facts)
+    if card is not None:
+        group = m.state.groups[frame.group]
+        group.attachments = [*group.attachments, card]
+        m.tell(events.CardAttached, m.group_text(frame.group), rows[card].key)
+        frame.steps.append(Step.ATTACH_CARDS)

@@ -1,0 +1,225 @@
+"""A short way to put a position of a mission on the table: heroes by name, Imperial groups, tokens, threat.
+
+s = MissionScenario(["fenn_signis a1", "gaarkhan b1"], ["stormtrooper d1 d2 d3"])
+t = s.activate("fenn_signis")
+
+The Rebels have a seat each, from 1 on, unless they share one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Self
+
+from tests.imperial_assault.scenario import FACES, Session, figure_number, room
+from wartable.games.imperial_assault import GAME
+from wartable.games.imperial_assault.content import content
+from wartable.games.imperial_assault.content.campaign import campaign_content
+from wartable.games.imperial_assault.frames import (
+    ActivationPhase,
+    AnyFrame,
+    FigureActivation,
+    GroupActivation,
+    MissionUnderWay,
+    Round,
+    StatusPhase,
+    Step,
+)
+from wartable.games.imperial_assault.map.board import Board
+from wartable.games.imperial_assault.map.boards import lay
+from wartable.games.imperial_assault.map.mission_maps import DeploymentPoint, MissionMap, PointColour
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules.campaign.lone_mission import first_cards
+from wartable.games.imperial_assault.state import (
+    CardKind,
+    Figure,
+    Group,
+    HeldCard,
+    HeroState,
+    Imperial,
+    Kind,
+    Mode,
+    Player,
+    State,
+    Token,
+)
+from wartable.kernel.chance import Chance
+from wartable.parts.grid.drawing import read_drawing
+from wartable.parts.grid.grid import assemble
+from wartable.parts.grid.layout import all_doors
+from wartable.parts.grid.tiles import Placed
+
+POINTS = {"green_1": "a6", "red_1": "h6"}
+
+
+def drawn_map(drawing: str, points: dict[str, str], entrance: str = "a1") -> MissionMap:
+    """The map of a mission that is drawn for a test, with its deployment points; `i` marks the interior."""
+    grid = assemble("drawn", [Placed(read_drawing("drawn", drawing))])
+    key = f"drawn {drawing} {points}"
+    found: Board = MissionMap(
+        key=key,
+        name=key,
+        grid=grid,
+        areas={"interior": grid.marks.get("i", 0)},
+        entrance=grid.read(entrance),
+        terminal_colours=(),
+        crates=(),
+        doors={door.name: number for number, door in enumerate(grid.doors)},
+        points={
+            name: DeploymentPoint(name, PointColour(name.partition("_")[0]), grid.read(space))
+            for name, space in points.items()
+        },
+        event_points={},
+        initial=(),
+        tokens=(),
+        places={},
+        starts={},
+        bases={},
+    )
+    lay(found)
+    assert isinstance(found, MissionMap)
+    return found
+
+
+class MissionScenario:
+    """A position of a mission under construction; heroes and groups are `card space`, seat 0 is Imperial."""
+
+    def __init__(
+        self,
+        heroes: Sequence[str] = (),
+        groups: Sequence[str] = (),
+        *,
+        drawing: str = "",
+        mission: str = "",
+        board: str = "",
+        seats: int = 0,
+        threat: int = 0,
+        level: int = 2,
+        points: dict[str, str] | None = None,
+    ) -> None:
+        self.printed = content()
+        rebels = seats or max(1, len(heroes))
+        key = board or drawn_map(drawing or room(8, 6), POINTS if points is None else points).key
+        self.state = State([], mode=Mode.CAMPAIGN, board=key, mission=mission, round=1, initiative=0)
+        self.state.players = [Player() for _ in range(1 + rebels)]
+        self.state.imperial = Imperial(threat=threat, level=level)
+        self.match = Match(self.state, Chance.from_seed(0), listening=False)
+        self.state.doors = all_doors(self.match.grid)
+        points_of_map = self.match.mission_map.points
+        self.state.imperial.points = [key for key in points_of_map if key.startswith("green")]
+        for place, text in enumerate(heroes):
+            self.hero(text, 1 + place % rebels)
+        for text in groups:
+            self.group(0, text)
+
+    def hero(self, text: str, seat: int) -> Self:
+        """Put a hero on the map with the cards to begin with."""
+        key, *spaces = text.split()
+        row = campaign_content().hero[key]
+        state = self.state
+        state.groups.append(Group(row.id, seat, kind=Kind.HERO))
+        state.figures.append(Figure(len(state.groups) - 1))
+        figure = len(state.figures) - 1
+        state.heroes.append(HeroState(row.id, seat, figure, list(first_cards(row.id, 4))))
+        if spaces:
+            state.figures[figure].space = self.match.grid.read(spaces[0])
+        return self
+
+    def group(self, seat: int, text: str, kind: Kind = Kind.INITIAL) -> Self:
+        """Put a group on the map: its card, then the space of each figure."""
+        card, *spaces = text.split()
+        row = self.printed.deployment[card]
+        self.state.groups.append(Group(row.id, seat, kind=kind))
+        number = len(self.state.groups) - 1
+        for place in range(row.group_size):
+            figure = Figure(number)
+            if place < len(spaces):
+                figure.space = self.match.grid.read(spaces[place])
+            self.state.figures.append(figure)
+        return self
+
+    def card(self, hero: str, kind: CardKind, key: str) -> Self:
+        """Give a hero one more card."""
+        printed = campaign_content()
+        rows = {
+            CardKind.ITEM: printed.items,
+            CardKind.CLASS: printed.class_cards,
+            CardKind.REWARD: printed.rewards,
+        }[kind]
+        row = next(each for each in rows if each.key == key)
+        self.of(hero).cards.append(HeldCard(kind, row.id))
+        return self
+
+    def of(self, hero: str) -> HeroState:
+        """A hero by name."""
+        return self.match.hero_at(figure_number(self.match, hero))
+
+    def row(self, name: str) -> Figure:
+        """A figure by name."""
+        return self.state.figures[figure_number(self.match, name)]
+
+    def token(self, kind: str, space: str) -> Self:
+        """Lay a token."""
+        self.state.tokens.append(Token(kind, self.match.grid.read(space)))
+        return self
+
+    def hand(self, *cards: str) -> Self:
+        """Give the Imperial player Deployment cards in hand."""
+        self.match.imperial.hand = sorted(self.printed.deployment[card].id for card in cards)
+        return self
+
+    def run(self, *frames: AnyFrame) -> MissionSession:
+        """Play on from these frames, the last on top."""
+        self.state.agenda = [MissionUnderWay([]), Round([Step.STATUS_PHASE]), *frames]
+        return MissionSession(GAME.name, self.state, 0)
+
+    def phase(self, side: int = 1) -> MissionSession:
+        """The activation phase, with a side's opportunity."""
+        return self.run(ActivationPhase([Step.NEXT_ACTIVATION], side))
+
+    def run_round(self) -> MissionSession:
+        """A round from its activation phase on."""
+        self.state.agenda = [MissionUnderWay([]), Round([Step.STATUS_PHASE, Step.ACTIVATION_PHASE])]
+        return MissionSession(GAME.name, self.state, 0)
+
+    def status(self, *steps: Step) -> MissionSession:
+        """The status phase, or these steps of it, in their order; then the next round."""
+        self.state.agenda = [
+            MissionUnderWay([]),
+            Round([Step.STATUS_PHASE, Step.ACTIVATION_PHASE]),
+            StatusPhase([*reversed(steps)]),
+        ]
+        return MissionSession(GAME.name, self.state, 0)
+
+    def activate(self, name: str) -> MissionSession:
+        """The activation of one figure, from its start."""
+        figure = figure_number(self.match, name)
+        group = self.state.figures[figure].group
+        seat = self.state.groups[group].seat
+        steps: list[int] = [Step.END_ACTIVATION, Step.TAKE_ACTION, Step.START_ACTIVATION]
+        return self.run(
+            ActivationPhase([Step.NEXT_ACTIVATION], 1 - self.match.sides[seat]),
+            GroupActivation([Step.NEXT_FIGURE], seat, group, []),
+            FigureActivation(steps, figure, seat),
+        )
+
+
+class MissionSession(Session):
+    """A mission in play."""
+
+    def hero(self, name: str) -> HeroState:
+        """A hero by name."""
+        return self.match.hero_at(figure_number(self.match, name))
+
+    @property
+    def threat(self) -> int:
+        """The threat of the Imperial player."""
+        return self.match.imperial.threat
+
+    def roll(self, *shown: str) -> Self:
+        """Fix the next dice by what they show."""
+        return self.load([FACES[colour][face] for colour, face in (die.split(":") for die in shown)])
+
+    def asked(self) -> set[int]:
+        """The seats that are asked."""
+        return {ask.seat for ask in self.table.asks}

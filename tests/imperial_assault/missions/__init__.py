@@ -1,0 +1,1 @@
+"""Tests of the missions of the campaign, a module each."""

@@ -95,6 +95,15 @@ class Match(Play[State]):
             layout = self.facts.layout = layout_of(self.board.grid, self.state.doors)
         return layout
 
+    def layout_for(self, figure: int) -> Layout:
+        """The map as a figure finds it: a mission may let it pass closed doors."""
+        if not self.in_campaign:
+            return self.layout
+        from wartable.games.imperial_assault.mission_script import script_of  # which imports this module
+
+        passed = script_of(self).passes_doors(self, figure)
+        return layout_of(self.board.grid, self.state.doors & ~passed) if passed else self.layout
+
     @property
     def mission(self) -> Mission | None:
         """The Skirmish Mission card that is played; None where no mission has a say."""
@@ -390,7 +399,7 @@ class Match(Play[State]):
         nor does an incapacitated figure (IA-INCAPACITATED-03), nor one in the space of an object that is
         looked at (IA-ATTACK_OBJ-09). Adjacent figures always see each other (IA-LOS-10).
         """
-        layout, own = self.layout, self.covers(figure)
+        layout, own = self.layout_for(figure), self.covers(figure)
         if own & layout.near(space):
             return True
         sight = layout.opened(1 << space).sight

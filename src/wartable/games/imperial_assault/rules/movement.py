@@ -89,7 +89,7 @@ def ways_of(m: Match, figure: int, mover: Mover, left: int) -> Ways:
     ways = m.formation.ways
     costs = ways.get((figure, mover, left))
     if costs is None:
-        costs = ways[figure, mover, left] = next_places(m.layout, mover, m.place(figure), left)
+        costs = ways[figure, mover, left] = next_places(m.layout_for(figure), mover, m.place(figure), left)
     return Ways(mover, left, costs, shares_space(m, figure))
 
 
@@ -144,14 +144,14 @@ def refuse_step(m: Match, figure: int, ways: Ways, new: Place) -> Refusal | None
     mover, left, *_ = ways
     facts: dict[str, Any] = {"figure": m.figure_text(figure), "space": m.space_text(new.space)}
     place = m.place(figure)
-    for hindrance in hindrances(m.layout, mover, place, new):
+    for hindrance in hindrances(m.layout_for(figure), mover, place, new):
         rule, reason = HINDERED[hindrance.kind]
         if hindrance.kind is Hinders.BARRED:
             rule, reason = _barred(m, figure, new)
         if hindrance.kind is Hinders.NO_STEP and m.card(figure).base.large:
             rule, reason = _large_step(place, new)
         return Refusal(rule, reason, facts)
-    cost = next_places(m.layout, mover._replace(occupied=0), place, 250).get(new, 1)
+    cost = next_places(m.layout_for(figure), mover._replace(occupied=0), place, 250).get(new, 1)
     facts |= {"cost": cost, "points": left}
     if left < cost:
         return Refusal("IA-MOVE_POINTS-01", "too_few_points", facts)

@@ -35,9 +35,9 @@ event-BaseCardsDrawn = { $owner } looks at { $number ->
     [0] { "" }
    *[other] { ": " }{ $cards }
 }
-event-BaseMoved = The base was in { $old } and is moved{ $system_told ->
-    [0] { "" }
-   *[other] { " to " }{ $system }
+event-BaseMoved = { $system_told ->
+    [0] The base was in { $old } and is moved
+   *[other] The base was in { $old } and is moved to { $system }
 }
 event-BaseKept = No new base is established
 event-ObjectivePlayed = Objective: { $objective }, reputation { SIGNED($reputation) }

@@ -104,9 +104,9 @@ event-DamageBlocked = { $side }: { $unit } in { $place }: one damage blocked
 event-UnitDoomed = { $side }: { $unit } in { $place } will be destroyed when the battle step ends
 event-SomethingForbidden = { $side }: forbidden ({ $lasting }): { $what }
 event-BattleWon = { $side } wins the { $theater } battle in { $place }
-event-SideRetreated = { $side }: { $leader } retreats from { $origin } to { $place }{ $units_told ->
-    [0] { "" }
-   *[other] { " with " }{ $units_counted }
+event-SideRetreated = { $units_told ->
+    [0] { $side }: { $leader } retreats from { $origin } to { $place }
+   *[other] { $side }: { $leader } retreats from { $origin } to { $place } with { $units_counted }
 }
 event-PlansShown = { $seat }: { $objective } against the { $unit } in { $place }
 event-PlansRolled = { $hit ->

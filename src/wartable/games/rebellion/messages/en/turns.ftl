@@ -105,13 +105,13 @@ event-LeadersTakenBack = { $owner } takes { $leaders } off { $mission_told ->
     [0] a mission
    *[other] { $mission }
 }
-event-TurnBegan = { $seat }: turn{ $role_told ->
-    [0] { "" }
-   *[other] { " as " }{ $role }
+event-TurnBegan = { $role_told ->
+    [0] { $seat }: turn
+   *[other] { $seat }: turn as { $role }
 }
-event-Passed = { $seat } passes{ $role_told ->
-    [0] { "" }
-   *[other] { " as " }{ $role }
+event-Passed = { $role_told ->
+    [0] { $seat } passes
+   *[other] { $seat } passes as { $role }
 }
 event-SystemActivated = { $seat }: { $leader } activates { $place }
 event-UnitsMoved = { $side }: { $units_counted } from { $origin } to { $place }

@@ -32,6 +32,15 @@ def serve(options: list[str]) -> int:
     return run_in_thread(run, ["serve", *options])
 
 
+@pytest.fixture
+def built_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that is built wherever the tests run, so that no line says that it is not."""
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static" / "index.html").write_text("<!doctype html>")
+    monkeypatch.setattr(page_files, "ROOT", tmp_path / "static")
+
+
+@pytest.mark.usefixtures("built_page")
 @pytest.mark.parametrize(
     ("database", "word"),
     [
@@ -61,6 +70,7 @@ def test_a_port_that_is_taken_is_told_in_a_line(tmp_path: Path, capsys: pytest.C
     assert "is wartable running already? name another --port" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("built_page")
 @async_test
 async def test_a_database_has_one_server_until_that_one_dies(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

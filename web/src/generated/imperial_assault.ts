@@ -936,6 +936,7 @@ export type GameEvent =
   | BlastDealt
   | BountySet
   | CampaignEnded
+  | CardAttached
   | CardDiscarded
   | CardExhausted
   | CardReadied
@@ -1148,6 +1149,12 @@ export interface CampaignEnded {
   mission: string;
 }
 
+export interface CardAttached {
+  type: 'CardAttached';
+  group: string;
+  card: string;
+}
+
 /** A player discarded a Command card from his hand. */
 export interface CardDiscarded {
   type: 'CardDiscarded';
@@ -1292,7 +1299,7 @@ export interface DoorClosed {
 
 export interface DoorLocked {
   type: 'DoorLocked';
-  token: string;
+  door: string;
 }
 
 export interface DoorOpened {

@@ -256,7 +256,7 @@ def lock_door(m: Match, door: int, health: int = 0) -> None:
     m.state.locked |= 1 << door
     m.tell(events.DoorLocked, m.door_text(door))
     if health:
-        space = next(m.spaces_in(m.grid.doors[door].beside))
+        space = next(iter(m.spaces_in(m.grid.doors[door].beside)))
         m.state.tokens.append(Token(DOOR, space, door=door, health=health))
 
 

@@ -37,5 +37,5 @@ def test_a_first_skirmish_is_taught_on_the_map(sit: Sit, table: Server) -> None:
         coach.get_by_role("button").click()
     expect(coach).to_contain_text("A step may go diagonally")
     # The rest of the way is one click away; the coach goes on where it ends.
-    page.locator('[data-area="e11"]').click()
+    page.locator('[data-area="j14"]').click()
     expect(coach).to_contain_text("Now there is a target")

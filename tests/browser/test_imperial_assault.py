@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
 from tests.browser.prepared import Prepared, last_choice, open_prepared, reach
 from tests.browser.stage import Server, answering, settle
-from tests.browser.test_page import too_wide
+from tests.browser.test_page import faults, too_wide
 from wartable.kernel.table import Table
 
 RUINS = {"mission": "lost_knowledge", "armies": ["imperial_dark_lord", "rebel_legends"], "quick": True}
@@ -53,6 +54,18 @@ def test_surges_are_spent_in_the_panel_of_the_attack(table: Server, sit: Sit) ->
     with answering(page):
         page.locator(".surges .surge:not([disabled])").first.click()
     assert last_choice(table, match).startswith("surge:")
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_axe_finds_no_serious_fault_in_a_skirmish(table: Server, sit: Sit, look: str) -> None:
+    page = sit("Anna", color_scheme=look)
+    for moment in ("moving", "surging"):
+        open_prepared(page, table, at(moment))
+        assert not faults(page)
+        page.keyboard.press("b")
+        page.locator(".list").wait_for()
+        assert not faults(page)
+        page.keyboard.press("b")
 
 
 def test_the_skirmish_fits_every_screen(table: Server, sit: Sit) -> None:

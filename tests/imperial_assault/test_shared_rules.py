@@ -14,9 +14,18 @@ from wartable.games.imperial_assault.content.figures import Figures, Targets, Us
 from wartable.games.imperial_assault.content.vocabulary import Keyword, Moment, Standing
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.events.moves import FigureMoved, FigurePlaced
-from wartable.games.imperial_assault.frames import ActivationPhase, Push, Step
+from wartable.games.imperial_assault.frames import (
+    ActivationPhase,
+    Fallen,
+    FigureActivation,
+    GroupActivation,
+    Push,
+    Step,
+    Window,
+)
 from wartable.games.imperial_assault.rules import activation, conditions, damage, objects
 from wartable.games.imperial_assault.rules.abilities import matching, standings
+from wartable.games.imperial_assault.rules.abilities.matching import Happening
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.state import NOWHERE, Token
 from wartable.kernel.ask import Ask
@@ -440,3 +449,32 @@ def test_standing_answers_hold_for_a_card_until_the_round_is_over() -> None:
     moments.stand(t.match, 0, "deadeye", "never")
     t.choose("attack", "target:chewbacca_1")
     assert t.ask.what != Moment.MODIFIERS
+
+
+@pytest.mark.rule("IA-INTERRUPT-06")
+@pytest.mark.parametrize("shares", [False, True])
+def test_nobody_is_interrupted_in_a_space_with_another_figure(shares: bool) -> None:
+    """An officer falls while Gaarkhan moves; the Champion may interrupt unless Gaarkhan is in its space."""
+    s = Scenario(["gaarkhan a1"], ["imperial_officer b2", "royal_guard_champion b1"])
+    gaarkhan, officer = s.state.figures[:2]
+    fallen = Fallen(1, officer.space)
+    officer.space, gaarkhan.points = NOWHERE, 4
+    if shares:
+        gaarkhan.space = s.space("b1")
+    window = Window([Step.ASK_WINDOW], Moment.FIGURE_DEFEATED, [0, 1], 1, [], fallen)
+    t = s.run(
+        ActivationPhase([Step.NEXT_ACTIVATION], 1),
+        GroupActivation([Step.NEXT_FIGURE], 0, 0, []),
+        FigureActivation([Step.END_ACTIVATION, Step.TAKE_ACTION], 0, 0),
+        window,
+    )
+    happening = Happening(Moment.FIGURE_DEFEATED, 1, fallen)
+    executor = "use:executor,royal_guard_champion_1"
+    refusal = moments.WAITING.why_not((t.match, happening, 1, ()), executor)
+    if shares:
+        assert (t.ask.what, t.ask.seat) == ("take_action", 0)
+        assert refusal is not None
+        assert (refusal.rule, refusal.facts["acting"]) == ("IA-INTERRUPT-06", "gaarkhan_1")
+    else:
+        assert (t.ask.what, t.ask.seat, refusal) == ("figure_defeated", 1, None)
+        assert executor in t.legal

@@ -15,7 +15,15 @@ from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.effects import SilenceOpponent
 from wartable.games.imperial_assault.content.vocabulary import Limit, Moment
 from wartable.games.imperial_assault.events import cards as events
-from wartable.games.imperial_assault.frames import Fallen, InUse, Step, UseKind, Window
+from wartable.games.imperial_assault.frames import (
+    Fallen,
+    FigureActivation,
+    InUse,
+    Movement,
+    Step,
+    UseKind,
+    Window,
+)
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.abilities import matching, standings
 from wartable.games.imperial_assault.rules.abilities.matching import Happening, Viewpoint
@@ -26,6 +34,7 @@ from wartable.kernel.window import PASS
 from wartable.parts.effect_rows import EffectRow
 
 USE, PLAY, UPGRADE = "use", "play", "upgrade"
+AROUND_ACTIONS: Final = (Moment.ACTIVATION_STARTS, Moment.ACTIVATION_RESOLVED)
 
 
 class Usable(NamedTuple):
@@ -264,6 +273,7 @@ def refuse_waiting(
         return Refusal("IA-ABILITY-02", "not_its_moment", facts)
     return (
         refuse_exhausted(m, seat, happening.moment, facts)
+        or refuse_interrupt(m, happening.moment, row, facts)
         or refuse_use(m, seat, usable, facts)
         or refuse_condition(m, happening, usable)
     )
@@ -271,11 +281,23 @@ def refuse_waiting(
 
 def refuse_exhausted(m: Match, seat: int, moment: Moment, facts: dict[str, Any]) -> Refusal | None:
     """Who has no ready card uses nothing before, after or during an activation (IA-EXHAUST-07)."""
-    if moment not in (Moment.ACTIVATION_STARTS, Moment.ACTIVATION_RESOLVED):
+    if moment not in AROUND_ACTIONS:
         return None
     if any(group.ready and group.seat == seat for group in m.state.groups):
         return None
     return Refusal("IA-EXHAUST-07", "all_cards_exhausted", facts)
+
+
+def refuse_interrupt(m: Match, moment: Moment, row: object, facts: dict[str, Any]) -> Refusal | None:
+    """No action of a figure is interrupted while it is in a space with another one (IA-INTERRUPT-06)."""
+    if moment in AROUND_ACTIONS or not isinstance(row, Ability) or not row.interrupts:
+        return None
+    shared = m.formation.shared
+    for frame in m.state.agenda:
+        if isinstance(frame, FigureActivation | Movement) and shared & m.covers(frame.figure):
+            acting = m.figure_text(frame.figure)
+            return Refusal("IA-INTERRUPT-06", "cannot_be_interrupted", {**facts, "acting": acting})
+    return None
 
 
 def refuse_use(m: Match, seat: int, usable: Usable, facts: dict[str, Any]) -> Refusal | None:

@@ -56,6 +56,7 @@ choice-raider_to = { $a } to { $b }
 refusal-used_on_this_occasion = { $card } was used on this occasion.
 refusal-not_its_moment = What { $card } waits for has not happened.
 refusal-all_cards_exhausted = All Deployment cards are exhausted, so { $card } cannot be used.
+refusal-cannot_be_interrupted = { $acting } is in a space with another figure, so { $card } cannot interrupt it.
 refusal-used_this_round = { $card } was used in this round.
 refusal-used_this_attack = { $card } was used in this attack.
 refusal-circumstances_not_so = What { $card } asks for is not so.

@@ -56,7 +56,10 @@ SLOT_STEPS: list[int] = [
     CampaignStep.FORCED_MISSIONS,
     CampaignStep.MISSION_STAGE,
 ]
-"""The stages of a slot of the log, the first last; forced missions fall between them (IA-FORCED-03)."""
+"""The stages of a slot of the log, the first last; forced missions fall between them (IA-FORCED-03).
+
+One that follows a mission at once comes before the upgrade stages (IA-FORCED-04).
+"""
 
 
 class CampaignSetup(Frame, tag=101):

@@ -71,7 +71,10 @@ def pay_credits(m: Match, credits: int, reason: str) -> None:
 
 
 def gain_influence(m: Match, influence: int) -> None:
-    """Add influence to the Imperial player's total (IA-INFLUENCE-02)."""
+    """Add influence, which is received as a reward, to the Imperial player's total.
+
+    (IA-INFLUENCE-01, IA-INFLUENCE-02.)
+    """
     if influence:
         log = log_of(m)
         log.influence += influence

@@ -30,7 +30,7 @@ def start(players: int, heroes: int, votes: bool = False) -> State:
     """A campaign before its set-up, with the Imperial player and so many Rebel players (IA-CAMP_SETUP-01).
 
     Roles do not change any more (IA-CAMP_SETUP-02): seats are bound to sides. `votes`: the Rebel players vote
-    on what they decide together.
+    on what they decide together. The items are in three decks by tier (IA-ITEM-04).
     """
     log = Campaign(wanted_heroes=heroes, votes=votes)
     log.items = [[item.id for item in rows().items if item.tier == tier + 1] for tier in range(TIERS)]
@@ -132,7 +132,7 @@ SETS = Family(set_candidates, refuse_set)
 def choose_agenda_sets(m: Match) -> Script[None]:
     """The Imperial player chooses 6 agenda sets, whose cards are the deck (IA-AGENDA-01, IA-CAMP_SETUP-06).
 
-    The others return to the box (IA-AGENDA-04).
+    The others return to the box (IA-AGENDA-04), and sets matter no further (IA-AGENDA-03).
     """
     agendas = log_of(m).agendas
     left = AGENDA_SETS - len(agendas.sets)

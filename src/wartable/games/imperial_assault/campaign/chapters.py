@@ -36,6 +36,6 @@ def chapter_result(state: State, number: int) -> ChapterPhrase | None:
     played = () if state.campaign is None else state.campaign.played
     for line in played:
         if line.chapter == number:
-            facts = {"mission": mission_text(line.mission), "side": SIDE_NAMES[line.winner]}
-            return ChapterPhrase("mission_won", facts)
+            mission, side = mission_text(line.mission), SIDE_NAMES[line.winner]
+            return ChapterPhrase("mission_won", {"mission": mission, "side": side})
     return None

@@ -184,6 +184,7 @@ chapter-mission_won = { $mission }: { $side ->
 ## How it ends
 
 outcome-finale_won = the final mission, { $mission }
+name-finale_won = the final mission decided
 
 ## Names
 

@@ -202,4 +202,4 @@ def test_a_mission_may_let_figures_pass_closed_doors() -> None:
     assert s.match.sees(0, 1)
     assert not s.match.sees(1, 0)
     t = s.activate("jyn_odan").choose("move", "step:b1")
-    assert t.refusal("step:c1").reason != "door_closed"  # only the officer stands there
+    assert "step:c1" in t.legal  # through the closed door

@@ -6,7 +6,7 @@ import pytest
 
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
 from wartable.games.imperial_assault.content.campaign import campaign_content
-from wartable.games.imperial_assault.frames import Step
+from wartable.games.imperial_assault.frames import Round, Step
 from wartable.games.imperial_assault.rules import damage
 from wartable.games.imperial_assault.rules.campaign import deploying, threat
 from wartable.games.imperial_assault.state import CardKind, HeldCard, Kind
@@ -24,6 +24,12 @@ def place_all(t: MissionSession) -> MissionSession:
     while t.ask.what == "place_near":
         t.choose(t.legal[0])
     return t
+
+
+def defeat(s: MissionScenario, figure: int, amount: int) -> None:
+    """Let a figure suffer damage before the status phase."""
+    s.state.agenda = [Round([Step.STATUS_PHASE])]
+    damage.suffer(s.match, figure, amount)
 
 
 # Threat
@@ -145,7 +151,7 @@ def test_nobody_reinforces_a_group_of_which_nobody_is_left() -> None:
 def test_the_card_of_a_defeated_group_goes_to_the_hand_and_can_come_again(kind: Kind) -> None:
     s = MissionScenario(HERO, ["nexu h1"], threat=6)
     s.group(0, "imperial_officer c1", kind)
-    damage.suffer(s.match, 2, 3)
+    defeat(s, 2, 3)
     assert s.match.imperial.hand == [s.printed.deployment["imperial_officer"].id]
     t = place_all(status(s).choose("bring:imperial_officer,green_1"))
     assert t.space("imperial_officer_1") == "a6"
@@ -155,10 +161,10 @@ def test_the_card_of_a_defeated_group_goes_to_the_hand_and_can_come_again(kind: 
 @pytest.mark.rule("IA-DEFEATED-05", "IA-ALLY-05", "IA-VILLAIN-01")
 def test_the_card_of_a_unique_group_does_not_come_back() -> None:
     s = MissionScenario(HERO, ["darth_vader c1"])
-    damage.suffer(s.match, 1, 16)
+    defeat(s, 1, 16)
     assert s.match.imperial.hand == []
     s = MissionScenario(HERO, ["nexu h1"]).group(1, "luke_skywalker c1", Kind.ALLY)
-    damage.suffer(s.match, 2, 10)
+    defeat(s, 2, 10)
     assert s.match.imperial.hand == []
     assert s.state.groups[-1].defeated
 
@@ -177,8 +183,8 @@ def armed(key: str) -> MissionScenario:
 @pytest.mark.rule("IA-ATTACHMENT-01", "IA-ATTACHMENT-02")
 def test_an_attachment_of_a_deployed_group_serves_all_its_figures() -> None:
     t = status(armed("assault_armor")).choose("bring:stormtrooper,green_1")
-    assert set(t.legal) == {"attach:assault_armor", "done"}
-    place_all(t.choose("attach:assault_armor"))
+    assert set(t.legal) == {"attach_card:assault_armor", "done"}
+    place_all(t.choose("attach_card:assault_armor"))
     m = t.match
     assert [m.health(figure) for figure in m.figures_of_group(2)] == [5, 5, 5]
     assert m.health(1) == 3
@@ -195,7 +201,7 @@ def test_attachments_return_when_the_last_figure_is_defeated() -> None:
     s = armed("assault_armor").group(0, "probe_droid c1")
     s.state.groups[-1].attachments = [s.match.imperial.cards[0].row]
     assert deploying.attachable(s.match, 1) == []
-    damage.suffer(s.match, 2, 7)
+    defeat(s, 2, 7)
     assert s.state.groups[-1].attachments == []
     assert deploying.attachable(s.match, 1) == [s.match.imperial.cards[0].row]
 

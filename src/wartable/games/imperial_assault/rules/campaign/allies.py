@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import script_of
@@ -14,15 +15,22 @@ from wartable.parts.team_questions import either_member
 ALLY, DECLINE = "ally", "decline"
 
 
-def candidates(m: Match, _seat: int) -> Iterator[tuple[str, int]]:
+class Offer(NamedTuple):
+    """An ally, and the seat that would take its card."""
+
+    card: int
+    seat: int
+
+
+def candidates(m: Match, seat: int) -> Iterator[tuple[str, Offer]]:
     """The allies that the Rebels have gained."""
     for card in m.state.allies:
-        yield f"{ALLY}:{m.content.deployments[card].key}", card
+        yield f"{ALLY}:{m.content.deployments[card].key}", Offer(card, seat)
 
 
-def refuse(m: Match, _seat: int, card: int) -> Refusal | None:
+def refuse(m: Match, _seat: int, offer: Offer) -> Refusal | None:
     """Why an ally cannot be brought: the mission forbids it."""
-    return script_of(m).refuse_ally(m, m.content.deployments[card].key)
+    return script_of(m).refuse_ally(m, m.content.deployments[offer.card].key)
 
 
 ALLIES = Family(candidates, refuse)
@@ -36,10 +44,7 @@ def bring(m: Match, spaces: int) -> Script[None]:
     """
     asks = []
     for seat in m.seats_of(REBELS):
-        options: dict[str, tuple[int, int] | None] = {
-            text: (card, seat) for text, card in ALLIES.options(m, seat).items()
-        }
-        options[DECLINE] = None
+        options: dict[str, Offer | None] = {**ALLIES.options(m, seat), DECLINE: None}
         asks.append(Ask(seat, "IA-ALLY-09", "bring_ally", options, ALLIES, (m, seat)))
     if len(asks[0].options) == 1:
         return

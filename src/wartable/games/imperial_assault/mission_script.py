@@ -9,14 +9,16 @@ goes on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack, FigureActivation, MissionEvents, Step, Triggered
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS, Token
+from wartable.games.imperial_assault.verbs import missions as verbs
 from wartable.kernel.ask import Ask, Refusal, Script
+from wartable.parts.grid.spaces import Terrain
 
 IMPERIAL_SEAT: Final = 0
 DECIDE: Final = "decide"
@@ -173,6 +175,10 @@ class MissionScript:
         """Whether figures may retrieve a token."""
         return False
 
+    def terrain_of(self, _m: Match, _token: Token) -> Terrain | None:
+        """The terrain that a token on the map makes of its space."""
+        return None
+
     # Attacks
 
     def object_health(self, _m: Match, _token: Token) -> int:
@@ -225,6 +231,38 @@ class MissionScript:
         ask = Ask(IMPERIAL_SEAT, "IA-GOLDEN-03", "mission_decision", choices, facts=facts)
         chosen: str = yield from m.decide(ask)
         return chosen
+
+    def pick(
+        self, m: Match, event: str, options: dict[str, int], *, seat: int = IMPERIAL_SEAT
+    ) -> Script[int]:
+        """A player picks a figure, a token, a door or a space that an event of the mission is about.
+
+        Each option stands for a number; `figure_picks` and its like write them.
+        """
+        facts = {"mission": m.state.mission, "event": event}
+        ask = Ask(seat, "IA-GOLDEN-03", "mission_pick", options, facts=facts)
+        chosen: int = yield from m.decide(ask)
+        return chosen
+
+
+def figure_picks(m: Match, figures: Iterable[int]) -> dict[str, int]:
+    """Figures as the options of a question that an event asks."""
+    return {verbs.PICK_FIGURE(m.figure_text(figure)): figure for figure in figures}
+
+
+def token_picks(m: Match, tokens: Iterable[int]) -> dict[str, int]:
+    """Tokens as the options of a question that an event asks."""
+    return {verbs.PICK_THING(m.token_text(token)): token for token in tokens}
+
+
+def door_picks(m: Match, doors: Iterable[int]) -> dict[str, int]:
+    """Doors as the options of a question that an event asks."""
+    return {verbs.PICK_THING(m.door_text(door)): door for door in doors}
+
+
+def space_picks(m: Match, spaces: int) -> dict[str, int]:
+    """Spaces as the options of a question that an event asks."""
+    return {verbs.PICK_SPACE(m.space_text(space)): space for space in m.spaces_in(spaces)}
 
 
 SCRIPTS: dict[str, MissionScript] = {}

@@ -13,6 +13,7 @@ ask-choose_attribute = Which attribute does { $figure } test? Successes needed: 
 ask-use_successes = Does { $figure } use { $number } of the { $lying } successes that lie there?
 ask-choose_event = { $mission }: what comes first?
 ask-mission_decision = { $mission }, { $event }: what do you choose?
+ask-mission_pick = { $mission }, { $event }: which one?
 ask-choose_weapon = Which weapon does { $figure } attack with?
 
 ## Choices
@@ -28,6 +29,9 @@ choice-attribute = { $a }
 choice-use_successes = use them
 choice-event = { $a }
 choice-decide = { $a }
+choice-pick_figure = { $a }
+choice-pick_thing = { $a }
+choice-pick_space = { $a }
 choice-rest = rest
 choice-strain_to_move = suffer 1 strain for 1 movement point
 
@@ -71,6 +75,8 @@ event-FigureReinforced = { $group } is reinforced for { $cost } threat
 event-MissionBegan = { $mission }, threat level { $threat }
 event-TokenGiven = { $figure } has the second activation token
 event-MissionEventResolved = { $mission }: { $event }
+event-TokenLaid = { $token } is put on { $space }
+event-TokenNamed = The token on { $space } is { $token }
 event-DoorLocked = { $door } is locked
 event-MissionEnded = { $mission } is over, won by the { $winner } side: { $reason }
 
@@ -82,6 +88,10 @@ outcome-terminals_destroyed = { $mission }: the terminals are destroyed in round
 
 ## Names
 
+name-rebel_token = Rebel token
+name-imperial_token = Imperial token
+name-neutral_token = neutral token
+name-crate = crate
 name-strength = strength
 name-insight = insight
 name-tech = tech

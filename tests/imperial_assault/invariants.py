@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from wartable.games.imperial_assault.frames import FigureActivation, Movement
+from wartable.games.imperial_assault.frames import FigureActivation, Movement, Placing
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
 from wartable.games.imperial_assault.view import cards_in_use
@@ -63,8 +63,10 @@ def check_figures(m: Match) -> None:
             continue
         assert not covered & seen, m.figure_text(figure)
         seen |= covered
+    coming = {figure for frame in m.state.agenda if isinstance(frame, Placing) for figure in frame.figures}
     for number, group in enumerate(m.state.groups):
-        alive = any(m.is_on_map(figure) for figure in m.figures_of_group(number))
+        figures = list(m.figures_of_group(number))
+        alive = any(m.is_on_map(each) or each in coming or m.figure(each).escaped for each in figures)
         if m.state.round and table_is_running(m):
             assert alive != group.defeated, m.group_text(number)
 

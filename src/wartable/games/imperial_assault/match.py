@@ -462,9 +462,17 @@ class Match(Play[State]):
         return topmost(self.state.agenda, Attack)
 
     @property
+    def acting(self) -> FigureActivation | None:
+        """Who acts now, in an activation or by an interrupt."""
+        return topmost(self.state.agenda, FigureActivation)
+
+    @property
     def activation(self) -> FigureActivation | None:
         """The activation of a figure under way."""
-        return topmost(self.state.agenda, FigureActivation)
+        for frame in reversed(self.state.agenda):
+            if isinstance(frame, FigureActivation) and not frame.interrupts:
+                return frame
+        return None
 
     def is_activating(self, figure: int) -> bool:
         """Whether it is a figure's own activation."""

@@ -104,6 +104,9 @@ class MissionScript:
     def activation_ended(self, _m: Match, _figure: int) -> None:
         """A figure's activation has ended."""
 
+    def group_activated(self, _m: Match, _group: int) -> None:
+        """All figures of a group have activated."""
+
     def speed_of(self, _m: Match, _figure: int, speed: int) -> int:
         """The Speed of a figure."""
         return speed
@@ -158,6 +161,9 @@ class MissionScript:
         """Why a figure cannot interact with another."""
         facts = {"figure": m.figure_text(figure), "thing": m.figure_text(other)}
         return Refusal("IA-INTERACT-01", "nothing_to_do", facts)
+
+    def approached(self, _m: Match, _figure: int, _token: int) -> None:
+        """A figure interacts with a token; what follows before the test, such as turning it faceup."""
 
     def check_at_token(self, _m: Match, _figure: int, _token: int) -> Check | None:
         """The test that an interaction with a token needs (IA-INTERACT-03)."""
@@ -305,6 +311,28 @@ def note(m: Match, name: str, value: int) -> None:
 def noted(m: Match, name: str) -> int:
     """A number that the mission has noted, 0 if none."""
     return m.state.noted.get(name, 0)
+
+
+def refuse_unless(permitted: bool, m: Match, figure: int, thing: str, reason: str) -> Refusal | None:
+    """Why a figure cannot do something with a thing that mission rules leave to others (IA-GOLDEN-03)."""
+    if permitted:
+        return None
+    return Refusal("IA-GOLDEN-03", reason, {"figure": m.figure_text(figure), "thing": thing})
+
+
+def only_rebels(m: Match, figure: int, thing: str) -> Refusal | None:
+    """Why a figure is refused what is for Rebel figures only."""
+    return refuse_unless(is_rebel(m, figure), m, figure, thing, "only_for_rebels")
+
+
+def only_imperials(m: Match, figure: int, thing: str) -> Refusal | None:
+    """Why a figure is refused what is for Imperial figures only."""
+    return refuse_unless(is_imperial(m, figure), m, figure, thing, "only_for_imperials")
+
+
+def only_heroes(m: Match, figure: int, thing: str) -> Refusal | None:
+    """Why a figure is refused what is for heroes only."""
+    return refuse_unless(m.card(figure).hero, m, figure, thing, "only_for_heroes")
 
 
 def is_imperial(m: Match, figure: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault.content.campaign import campaign_content
+from wartable.games.imperial_assault.content.campaign.vocabulary import MissionKind
 from wartable.games.imperial_assault.mission_script import SCRIPTS
 from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
 from wartable.games.imperial_assault.options import HERO_NUMBERS, Options
@@ -36,7 +37,7 @@ def rebel_players(options: Options) -> int:
 def plan(options: Options, rebels: int, chance: Chance) -> MissionPlan:
     """The mission, its threat level, and the heroes, dealt to the Rebel players in turn."""
     missions = sorted(SCRIPTS)
-    mission = options.mission or missions[0]
+    mission = options.mission or _introduction()
     if mission not in missions:
         raise ImperialAssaultMistake(
             "no_such_mission", mission=quoted(mission), hint=nearest(mission, missions)
@@ -46,6 +47,12 @@ def plan(options: Options, rebels: int, chance: Chance) -> MissionPlan:
         for place, hero in enumerate(party(options, chance))
     )
     return MissionPlan(mission, threat_level(options, mission), heroes)
+
+
+def _introduction() -> str:
+    """The mission with which a campaign begins, played where none is named."""
+    rows = campaign_content().missions
+    return next(row.key for row in rows if row.kind is MissionKind.INTRODUCTION)
 
 
 def threat_level(options: Options, mission: str) -> int:

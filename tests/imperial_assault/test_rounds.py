@@ -115,7 +115,7 @@ def test_the_mission_brings_its_map_tokens_terminals_and_doors() -> None:
         ({"map": "hoth"}, "no skirmish map"),
         ({"mission": "hoth"}, "no mission of these maps"),
         ({"mode": "hoth"}, "no mode"),
-        ({"reinforce": True}, "reinforce is for campaigns"),
+        ({"reinforce": True}, "reinforce is no option of the mode skirmish"),
         ({"armies": ["rebel_heroes"]}, "two armies, not 1"),
         ({"armies": ["rebel_heroes", ONE_GUARD]}, "IA-COMMAND-06"),
     ],

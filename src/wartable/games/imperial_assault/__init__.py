@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -15,6 +15,7 @@ from wartable.games.imperial_assault.browser import pieces
 from wartable.games.imperial_assault.browser import reference as references
 from wartable.games.imperial_assault.browser import things as board_things
 from wartable.games.imperial_assault.campaign import chapters
+from wartable.games.imperial_assault.campaign import setup as campaign_setup
 from wartable.games.imperial_assault.choices import hints, warnings
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.options import Options
@@ -28,6 +29,13 @@ from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Game
 from wartable.words.messages import ChapterPhrase, Messages, Phrase
+
+STARTS: dict[str, Callable[[Options, Chance], State]] = {
+    options.SKIRMISH: setup.start,
+    options.MISSION: lone_mission.start,
+    options.CAMPAIGN: campaign_setup.of_options,
+}
+"""How a match of each mode begins."""
 
 
 class ImperialAssault(Game[State]):
@@ -50,7 +58,8 @@ class ImperialAssault(Game[State]):
         return Match(state, chance, listening)
 
     def start(self, chosen: Options, chance: Chance) -> State:
-        return lone_mission.start(chosen, chance) if chosen.mode == "mission" else setup.start(chosen, chance)
+        options.check_mode(chosen)
+        return STARTS[chosen.mode](chosen, chance)
 
     def seats(self, state: State) -> int:
         return len(state.players)

@@ -68,6 +68,8 @@ class Step(IntEnum):
     BRING_ALLY = 75
     ATTACH_CARDS = 76
     GIVE_TOKENS = 77
+    EQUIP_HEROES = 78
+    BRING_CARDS = 79
     INCREASE_THREAT = 80
     READY_ALL = 81
     DEPLOY_AND_REINFORCE = 82
@@ -77,8 +79,6 @@ class Step(IntEnum):
     DEPLOY_OPTIONALLY = 85
     PLACE_GROUP = 86
     END_MISSION = 90
-    LET_ACT = 91
-    END_INTERRUPT = 92
 
 
 class Setup(Frame, tag=0):
@@ -122,9 +122,6 @@ class FigureActivation(Frame, tag=4):
     `watched` is the mask of the hostile figures that saw it when the activation began; `defeated` counts the
     hostile figures defeated in it. `bleeds`, `stuns` and `special` are what comes after the action under way.
     A hero's is `over` when he becomes wounded in it; `strained` counts the points he has gained for strain.
-
-    One that `interrupts` is no activation: mission rules let the figure act out of turn, only by the actions
-    that are `granted`, each once (none named: by any); `kept` are the movement points that it had before.
     """
 
     figure: int
@@ -141,9 +138,6 @@ class FigureActivation(Frame, tag=4):
     special: str = ""
     over: bool = False
     strained: int = 0
-    interrupts: bool = False
-    granted: list[str] = msgspec.field(default_factory=list)
-    kept: int = 0
 
 
 class StatusPhase(Frame, tag=5):
@@ -374,18 +368,6 @@ class Placing(Frame, tag=17):
     damage: int = 0
 
 
-class Interrupts(Frame, tag=18):
-    """Figures that a seat may let act out of turn by mission rules, each once (IA-INTERRUPT-01).
-
-    Each may perform so many `actions`: those `granted`, each of them once, or any where none are named.
-    """
-
-    seat: int
-    figures: list[int]
-    actions: int = 1
-    granted: list[str] = msgspec.field(default_factory=list)
-
-
 AnyFrame: TypeAlias = (
     Setup
     | Round
@@ -405,6 +387,5 @@ AnyFrame: TypeAlias = (
     | MissionUnderWay
     | OptionalDeployment
     | Placing
-    | Interrupts
     | CampaignFrames
 )

@@ -24,7 +24,6 @@ from wartable.games.imperial_assault.campaign.frames import (
 )
 from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCard
 from wartable.games.imperial_assault.campaign.ledger import row_of, rows
-from wartable.games.imperial_assault.campaign.moments import BeginsMission
 from wartable.games.imperial_assault.campaign.state import Campaign, HeroLog
 from wartable.games.imperial_assault.campaign.upgrades import equipping
 from wartable.games.imperial_assault.match import Match
@@ -51,20 +50,16 @@ def won_by(
     return MissionResult(mission, side, "IA-VICTORY_CAMP-01", "stand_in", 3, crates, facts or {})
 
 
-def stand_in(key: str) -> BeginsMission:
-    """What begins a mission that is not played: its result is there as soon as the heroes are equipped."""
-
-    def begin(m: Match, level: int) -> None:
-        row = rows().mission[key]
-        m.state.mission, m.state.round = key, level
-        m.state.result = RESULTS.get(key)
-        if m.state.result is None:
-            facts = {condition.fact: m.chance.below(3) for condition in row.conditional}
-            side = (IMPERIALS, REBELS)[m.chance.below(2)]
-            m.state.result = won_by(side, key, crates=m.chance.below(3), facts=facts)
-        equipping.begin(m)
-
-    return begin
+def stand_in(m: Match, mission: str, level: int) -> None:
+    """Begin a mission that is not played: its result is there as soon as the heroes are equipped."""
+    row = rows().mission[mission]
+    m.state.mission, m.state.round = mission, level
+    m.state.result = RESULTS.get(mission)
+    if m.state.result is None:
+        facts = {condition.fact: m.chance.below(3) for condition in row.conditional}
+        side = (IMPERIALS, REBELS)[m.chance.below(2)]
+        m.state.result = won_by(side, mission, crates=m.chance.below(3), facts=facts)
+    equipping.begin(m)
 
 
 class CampaignSession(TableSession):

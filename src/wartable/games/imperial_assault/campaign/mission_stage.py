@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.imperial_assault.campaign import gains, moments, side_missions
+from wartable.games.imperial_assault.campaign import gains, mission_play, side_missions
 from wartable.games.imperial_assault.campaign.frames import MISSION_STAGE_STEPS, MissionStage
 from wartable.games.imperial_assault.campaign.ledger import gain_credits, log_of, mission_text, rows
 from wartable.games.imperial_assault.campaign.stages import slot_of
@@ -96,7 +96,7 @@ def play_mission(m: Match) -> None:
     frame = stage_of(m)
     key = mission_text(frame.mission)
     m.state.result = None
-    moments.MISSION_BEGINS[key](m, frame.threat_level)
+    mission_play.begin(m, key, frame.threat_level)
 
 
 # Step 3: post-mission

@@ -81,6 +81,14 @@ class Ally(msgspec.Struct, array_like=True, gc=False):
     elite: bool = False
 
 
+class Agreed(msgspec.Struct, array_like=True, gc=False):
+    """What was settled before the set-up: heroes by their rows, Imperial class, agenda sets."""
+
+    heroes: list[int] = []
+    imperial_class: str = ""
+    agenda_sets: list[str] = []
+
+
 class Campaign(msgspec.Struct, array_like=True, gc=False):
     """The campaign log.
 
@@ -89,7 +97,8 @@ class Campaign(msgspec.Struct, array_like=True, gc=False):
     together (IA-CREDITS-01); `experience` and `influence` are the Imperial player's, unspent. What was
     `earned` and spent is kept, so that the log can be added up. `items` are the three Item decks by tier,
     `offered` the cards drawn from them; `sold` left the game. `votes`: all Rebel players must agree.
-    `chapter` counts the set-up and the missions and upgrade stages that have begun.
+    `chapter` counts the set-up and the missions and upgrade stages that have begun. `agreed` is what the
+    set-up does not ask.
     """
 
     heroes: list[HeroLog] = []
@@ -115,3 +124,4 @@ class Campaign(msgspec.Struct, array_like=True, gc=False):
     sold: list[HeldCard] = []
     allies: list[Ally] = []
     villains: list[int] = []
+    agreed: Agreed = msgspec.field(default_factory=Agreed)

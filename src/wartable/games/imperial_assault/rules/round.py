@@ -26,7 +26,6 @@ from wartable.games.imperial_assault.rules.abilities import using
 from wartable.games.imperial_assault.rules.attack import declaring, resolving, rolling
 from wartable.games.imperial_assault.rules.campaign import (
     deploying,
-    interrupting,
     mission_end,
     mission_events,
     mission_round,
@@ -109,8 +108,6 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.ATTACH_CARDS: deploying.attach_cards,
     Step.PLACE_GROUP: placing.place_next,
     Step.RESOLVE_EVENT: mission_events.resolve_event,
-    Step.LET_ACT: interrupting.choose_who_acts,
-    Step.END_INTERRUPT: interrupting.end_interrupt,
 }
 
 PLAIN: dict[int, Callable[[Match], None]] = {
@@ -136,6 +133,8 @@ PLAIN: dict[int, Callable[[Match], None]] = {
     Step.USE_ENDED: using.use_ended,
     Step.PREPARE_MISSION: mission_setup.prepare_mission,
     Step.PLACE_INITIAL_GROUPS: mission_setup.place_initial_groups,
+    Step.EQUIP_HEROES: mission_setup.equip_heroes,
+    Step.BRING_CARDS: mission_setup.bring_cards,
     Step.INCREASE_THREAT: mission_round.increase_threat,
     Step.READY_ALL: mission_round.ready_all,
     Step.DEPLOY_AND_REINFORCE: mission_round.deploy_and_reinforce,

@@ -9,7 +9,13 @@ from wartable.games.imperial_assault.content.vocabulary import Colour, Moment
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import ROUND_STEPS, Round, Setup, Step
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.options import DEFAULT_ARMIES, Options, armies_of, check, mission_cards
+from wartable.games.imperial_assault.options import (
+    DEFAULT_ARMIES,
+    Options,
+    armies_of,
+    check_skirmish,
+    mission_cards,
+)
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import NOBODY, SEATS, Figure, Group, Player, State, Token
@@ -33,12 +39,11 @@ SETUP_STEPS: list[int] = [
 
 def start(options: Options, chance: Chance) -> State:
     """Reveal the armies and shuffle the Command decks (IA-SKIRM_SETUP-01)."""
-    check(options)
+    check_skirmish(options)
     chosen = armies_of(options) or _ready_armies(options, chance)
     state = State([Round(list(ROUND_STEPS)), Setup(list(SETUP_STEPS))], quick=options.quick)
     state.board, state.mission = options.map, options.mission
-    state.figure_scores, state.reinforce_always = options.score, options.reinforce
-    state.errata = options.errata
+    state.figure_scores, state.errata = options.score, options.errata
     for seat, army in enumerate(chosen):
         deck = [card.id for card in army.commands]
         chance.shuffle(deck)

@@ -60,11 +60,16 @@ def buy_class_cards(m: Match) -> Script[None]:
     card = yield ask
     if card is None:
         return
-    row = rows().imperial_cards[card]
+    learn(m, card)
+    m.frame.steps.append(CampaignStep.BUY_IMPERIAL_CARDS)
+
+
+def learn(m: Match, card: int) -> None:
+    """Pay for a Class card, which the Imperial player has from now on."""
+    log, row = log_of(m), rows().imperial_cards[card]
     log.experience -= row.experience
     log.imperial_cards.append(HeldCard(CardKind.IMPERIAL_CLASS, card))
     m.tell(events.ImperialCardBought, IMPERIAL_SEAT, row.key, row.experience)
-    m.frame.steps.append(CampaignStep.BUY_IMPERIAL_CARDS)
 
 
 # Agenda cards

@@ -83,11 +83,16 @@ def buy_class_cards(m: Match) -> Script[None]:
     if card is None:
         frame.hero += 1
     else:
-        row = rows().class_cards[card]
-        hero.experience -= row.experience
-        hero.cards.append(HeldCard(CardKind.CLASS, card))
-        m.tell(events.ClassCardBought, hero_text(hero), row.key, row.experience)
+        learn(m, frame.hero, card)
     frame.steps.append(CampaignStep.BUY_CLASS_CARDS)
+
+
+def learn(m: Match, number: int, card: int) -> None:
+    """Pay for a Class card, which the hero has from now on."""
+    hero, row = log_of(m).heroes[number], rows().class_cards[card]
+    hero.experience -= row.experience
+    hero.cards.append(HeldCard(CardKind.CLASS, card))
+    m.tell(events.ClassCardBought, hero_text(hero), row.key, row.experience)
 
 
 # Selling
@@ -212,18 +217,18 @@ def buy_items(m: Match) -> Script[None]:
     elif deed[0] == "detach":
         gear.detach(m, deed[1])
     else:
-        _buy(m, frame, deed[1], deed[2])
+        buy(m, deed[1], deed[2])
+        if deed[2] not in frame.buyers:
+            frame.buyers.append(deed[2])
     frame.steps.append(CampaignStep.BUY_ITEMS)
 
 
-def _buy(m: Match, frame: RebelUpgrade, item: int, number: int) -> None:
+def buy(m: Match, item: int, number: int) -> None:
     """Pay for an item and give it to a hero, whose items all lie faceup (IA-ITEM-01)."""
     log, row = log_of(m), rows().items[item]
     spend_credits(m, row.credits)
     log.offered.remove(item)
     log.heroes[number].cards.append(HeldCard(CardKind.ITEM, item))
-    if number not in frame.buyers:
-        frame.buyers.append(number)
     m.tell(events.ItemBought, hero_text(log.heroes[number]), row.key, row.credits)
 
 

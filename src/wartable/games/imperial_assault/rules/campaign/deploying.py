@@ -147,8 +147,12 @@ DEPLOYMENTS = Family(candidates, refuse)
 
 
 def begin(m: Match, *, reinforces: bool = False, at: list[str] | None = None) -> None:
-    """Let the Imperial player perform an optional deployment (IA-DEPLOY_CAMP-06)."""
-    m.state.agenda.append(OptionalDeployment([Step.DEPLOY_OPTIONALLY], reinforces, at or []))
+    """Let the Imperial player perform an optional deployment (IA-DEPLOY_CAMP-06).
+
+    It may have been agreed that he reinforces groups in every one.
+    """
+    may = reinforces or m.state.reinforce_always
+    m.state.agenda.append(OptionalDeployment([Step.DEPLOY_OPTIONALLY], may, at or []))
 
 
 def deploy_optionally(m: Match) -> Script[None]:

@@ -1,15 +1,31 @@
-"""A mission that is played by itself, with heroes who have only what they begin a campaign with."""
+"""A mission that is played by itself, at a stage of the campaign log, with all that was gained until then."""
 
 from __future__ import annotations
 
+from wartable.games.imperial_assault.campaign import outfitting
+from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCard
+from wartable.games.imperial_assault.campaign.setup import (
+    first_class_cards,
+    first_imperial_cards,
+    fresh_log,
+    rewards_for_party,
+)
+from wartable.games.imperial_assault.campaign.state import Campaign, HeroLog
 from wartable.games.imperial_assault.content.campaign import campaign_content
+from wartable.games.imperial_assault.content.campaign.missions import CampaignMission, Following
 from wartable.games.imperial_assault.content.campaign.vocabulary import MissionKind
 from wartable.games.imperial_assault.mission_script import SCRIPTS
 from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
-from wartable.games.imperial_assault.options import HERO_NUMBERS, Options
+from wartable.games.imperial_assault.options import (
+    Options,
+    check_imperial_class,
+    imperial_classes,
+    named_heroes,
+    rebel_players,
+)
 from wartable.games.imperial_assault.rules.campaign import mission_setup
 from wartable.games.imperial_assault.rules.campaign.mission_setup import HeroPlan, MissionPlan
-from wartable.games.imperial_assault.state import CardKind, HeldCard, Mode, Player, State
+from wartable.games.imperial_assault.state import Mode, Player, State
 from wartable.kernel.ask import quoted
 from wartable.kernel.chance import Chance
 from wartable.words.mistakes import nearest
@@ -18,76 +34,102 @@ from wartable.words.mistakes import nearest
 def start(options: Options, chance: Chance) -> State:
     """The first position: nothing is laid out yet, and the set-up of the mission comes next."""
     rebels = rebel_players(options)
-    state = State([], mode=Mode.CAMPAIGN, errata=options.errata)
+    state = State([], mode=Mode.CAMPAIGN, errata=options.errata, reinforce_always=options.reinforce)
     state.players = [Player() for _ in range(1 + rebels)]
     mission_setup.begin(state, plan(options, rebels, chance), chance)
     return state
 
 
-def rebel_players(options: Options) -> int:
-    """How many Rebel players there are: one to as many as heroes (IA-HERO-01)."""
-    if options.heroes not in HERO_NUMBERS:
-        raise ImperialAssaultMistake("no_such_party", number=options.heroes, numbers=list(HERO_NUMBERS))
-    players = options.players or 2
-    if not 2 <= players <= options.heroes + 1:
-        raise ImperialAssaultMistake("no_such_players", number=players, most=options.heroes + 1)
-    return players - 1
+def playable_missions() -> list[str]:
+    """The missions whose rules are there, those of the first slots of the log first."""
+    missions = campaign_content().mission
+    return sorted(SCRIPTS, key=lambda key: (first_stage(missions[key]), missions[key].id))
 
 
 def plan(options: Options, rebels: int, chance: Chance) -> MissionPlan:
     """The mission, its threat level, and the heroes, dealt to the Rebel players in turn."""
-    missions = sorted(SCRIPTS)
-    mission = options.mission or _introduction()
+    missions = playable_missions()
+    mission = options.mission or missions[0]
     if mission not in missions:
         raise ImperialAssaultMistake(
             "no_such_mission", mission=quoted(mission), hint=nearest(mission, missions)
         )
-    heroes = tuple(
-        HeroPlan(hero, 1 + place % rebels, first_cards(hero, options.heroes))
-        for place, hero in enumerate(party(options, chance))
-    )
-    return MissionPlan(mission, threat_level(options, mission), heroes)
+    stage = stage_of(options, mission)
+    log = log_at(options, rebels, stage, chance)
+    heroes = tuple(HeroPlan(hero.hero, hero.seat, tuple(hero.cards)) for hero in log.heroes)
+    level = campaign_content().log[stage - 1].threat_level
+    return MissionPlan(mission, level, heroes, cards=tuple(log.imperial_cards))
 
 
-def _introduction() -> str:
-    """The mission with which a campaign begins, played where none is named."""
-    rows = campaign_content().missions
-    return next(row.key for row in rows if row.kind is MissionKind.INTRODUCTION)
-
-
-def threat_level(options: Options, mission: str) -> int:
-    """The threat level of the stage of the log that is named, or of the first for such a mission."""
-    printed = campaign_content()
-    log = printed.log
-    if options.stage:
-        if not 1 <= options.stage <= len(log):
-            raise ImperialAssaultMistake("no_such_stage", number=options.stage, most=len(log))
-        return log[options.stage - 1].threat_level
-    kind = printed.mission[mission].kind
-    return next((slot.threat_level for slot in log if slot.kind is kind), log[0].threat_level)
-
-
-def party(options: Options, chance: Chance) -> list[int]:
-    """The heroes by their rows: those that are named, and others by chance."""
-    rows = campaign_content().hero
-    for key in options.party:
-        if key not in rows:
-            raise ImperialAssaultMistake("no_such_hero", hero=quoted(key), hint=nearest(key, list(rows)))
-    if len(set(options.party)) != len(options.party) or len(options.party) > options.heroes:
-        raise ImperialAssaultMistake("not_so_many_heroes", number=options.heroes)
-    others = [row.id for key, row in rows.items() if key not in options.party]
-    chance.shuffle(others)
-    return [*(rows[key].id for key in options.party), *others][: options.heroes]
+def log_at(options: Options, rebels: int, stage: int, chance: Chance) -> Campaign:
+    """The log of a campaign that has come to a stage with these heroes."""
+    log = fresh_log(options.heroes)
+    for place, hero in enumerate(party(options, chance)):
+        cards = list(first_cards(hero, options.heroes))
+        log.heroes.append(HeroLog(hero, 1 + place % rebels, cards=cards))
+    check_imperial_class(options)
+    log.imperial_class = options.imperial_class or chance.pick(imperial_classes())
+    log.imperial_cards = first_imperial_cards(log.imperial_class)
+    outfitting.outfit(log, stage, chance)
+    return log
 
 
 def first_cards(hero: int, heroes: int) -> tuple[HeldCard, ...]:
     """The Class cards without a price (IA-CLASS-01), and the reward for a small party (IA-CAMP_SETUP-04)."""
+    rewards = [HeldCard(CardKind.REWARD, row.id) for row in rewards_for_party(heroes)]
+    return (*first_class_cards(hero), *rewards)
+
+
+def party(options: Options, chance: Chance) -> list[int]:
+    """The heroes by their rows: those that are named, and others by chance."""
+    named = named_heroes(options)
+    others = [row.id for row in campaign_content().heroes if row.id not in named]
+    chance.shuffle(others)
+    return [*named, *others][: options.heroes]
+
+
+# Stages
+
+
+def stage_of(options: Options, mission: str) -> int:
+    """The stage of the log that is named, from 1, or else the first that the mission can fill."""
     printed = campaign_content()
-    key = printed.heroes[hero].key
-    own = [
-        HeldCard(CardKind.CLASS, row.id)
-        for row in printed.class_cards
-        if row.hero == key and row.experience == 0
+    if options.stage and not 1 <= options.stage <= len(printed.log):
+        raise ImperialAssaultMistake("no_such_stage", number=options.stage, most=len(printed.log))
+    return options.stage or first_stage(printed.mission[mission])
+
+
+def first_stage(mission: CampaignMission) -> int:
+    """The first stage that a mission can fill; for a forced one that of the mission before it.
+
+    A forced mission of an Agenda card can follow the first stage.
+    """
+    log = campaign_content().log
+    kinds = [slot.kind for slot in log]
+    if mission.kind is MissionKind.STORY:
+        stories = [place for place, kind in enumerate(kinds) if kind is MissionKind.STORY]
+        return 1 + stories[_stories_before(mission)]
+    if mission.kind is MissionKind.FORCED:
+        forcing = [row for row, following in _followings() if following.forced == mission.key]
+        return min((first_stage(row) for row in forcing), default=1)
+    return 1 + kinds.index(mission.kind)
+
+
+def _stories_before(mission: CampaignMission) -> int:
+    """How many story missions lead to one, at least."""
+    ahead = [row for row, following in _followings() if _leads_to(row, following, mission)]
+    return min((1 + _stories_before(row) for row in ahead if row.kind is MissionKind.STORY), default=0)
+
+
+def _leads_to(row: CampaignMission, following: Following, mission: CampaignMission) -> bool:
+    return mission.key in (following.story, *(condition.story for condition in row.conditional))
+
+
+def _followings() -> list[tuple[CampaignMission, Following]]:
+    """What follows which mission, for either winner."""
+    return [
+        (row, following)
+        for row in campaign_content().missions
+        for following in (row.after_rebel_win, row.after_imperial_win)
+        if following is not None
     ]
-    shared = [HeldCard(CardKind.REWARD, row.id) for row in printed.rewards if row.heroes == heroes]
-    return (*own, *shared)

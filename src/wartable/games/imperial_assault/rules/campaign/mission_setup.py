@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from wartable.games.imperial_assault.campaign.upgrades import equipping, gear
 from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.content.vocabulary import Affiliation
 from wartable.games.imperial_assault.content.vocabulary import Mode as CardMode
@@ -50,6 +51,7 @@ SETUP_STEPS: list[int] = [
     Step.GIVE_TOKENS,
     Step.BRING_ALLY,
     Step.DEPLOY_HEROES,
+    Step.EQUIP_HEROES,
     Step.PLACE_INITIAL_GROUPS,
     Step.SPECIAL_SETUP,
     Step.CHOOSE_OPEN_GROUPS,
@@ -130,7 +132,7 @@ def prepare_mission(m: Match) -> None:
     ]
     state.tokens += [Token(CRATE, space) for space in board.crates]
     state.tokens += [
-        Token(row.shown, row.space, colour=str(row.colour or "")) for row in board.tokens if not row.later
+        Token(row.kind, row.space, colour=str(row.colour or "")) for row in board.tokens if not row.later
     ]
     imperial = m.imperial
     imperial.points = [key for key, point in board.points.items() if point.colour is PointColour.GREEN]
@@ -217,6 +219,19 @@ def place_initial_groups(m: Match) -> None:
 
 
 # Heroes
+
+
+def equip_heroes(m: Match) -> None:
+    """In a campaign the heroes exchange items and keep within the limits (IA-MISSION_SETUP-09)."""
+    if m.state.campaign is not None:
+        m.frame.steps.append(Step.BRING_CARDS)
+        equipping.begin(m)
+
+
+def bring_cards(m: Match) -> None:
+    """The heroes bring the cards that they have now (IA-ITEM-08)."""
+    for number, hero in enumerate(m.state.heroes):
+        hero.cards = [_copied(card) for card in gear.brought(m, number)]
 
 
 def entrance(m: Match) -> int:

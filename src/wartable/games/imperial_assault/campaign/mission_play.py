@@ -1,0 +1,23 @@
+"""A mission of a campaign: who takes part in it, and with what."""
+
+from __future__ import annotations
+
+from wartable.games.imperial_assault.campaign.gains import usable_ally_cards
+from wartable.games.imperial_assault.campaign.ledger import log_of
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules.campaign import mission_setup
+from wartable.games.imperial_assault.rules.campaign.mission_setup import HeroPlan, MissionPlan
+
+
+def begin(m: Match, mission: str, level: int) -> None:
+    """Set a mission up with the heroes of the log, the cards in play, and the allies and villains gained.
+
+    What the heroes bring is settled when they equip themselves (IA-MISSION_SETUP-09). The Agenda cards that
+    the Imperial player keeps secret stay in the log.
+    """
+    log = log_of(m)
+    heroes = tuple(HeroPlan(hero.hero, hero.seat) for hero in log.heroes)
+    allies, villains = tuple(usable_ally_cards(m)), tuple(log.villains)
+    plan = MissionPlan(mission, level, heroes, allies, villains, tuple(log.imperial_cards))
+    mission_setup.begin(m.state, plan, m.chance)
+    m.leave_board()

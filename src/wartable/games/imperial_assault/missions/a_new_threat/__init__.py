@@ -1,1 +1,0 @@
-"""A New Threat: a story mission of the campaign."""

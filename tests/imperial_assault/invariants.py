@@ -63,16 +63,12 @@ def check_figures(m: Match) -> None:
             continue
         assert not covered & seen, m.figure_text(figure)
         seen |= covered
+    coming = {figure for frame in m.state.agenda if isinstance(frame, Placing) for figure in frame.figures}
     for number, group in enumerate(m.state.groups):
-        alive = any(m.is_on_map(figure) for figure in m.figures_of_group(number))
-        if m.state.round and table_is_running(m) and not is_being_placed(m, number):
+        figures = list(m.figures_of_group(number))
+        alive = any(m.is_on_map(each) or each in coming or m.figure(each).escaped for each in figures)
+        if m.state.round and table_is_running(m):
             assert alive != group.defeated, m.group_text(number)
-
-
-def is_being_placed(m: Match, group: int) -> bool:
-    """Whether figures of a group are still to be placed, as while cards are attached to it."""
-    placings = [frame for frame in m.state.agenda if isinstance(frame, Placing)]
-    return any(m.figure(figure).group == group for frame in placings for figure in frame.figures)
 
 
 def table_is_running(m: Match) -> bool:

@@ -38,6 +38,7 @@ from wartable.games.imperial_assault.state import (
     HeroState,
     Imperial,
     Kind,
+    MissionResult,
     Mode,
     Player,
     State,
@@ -191,6 +192,16 @@ class MissionScenario:
         ]
         return MissionSession(GAME.name, self.state, 0)
 
+    def end_of_round(self, number: int) -> MissionSession:
+        """The end of a round: mission rules, the round limit; then the next round."""
+        self.state.round = number
+        return self.status(Step.MISSION_END_OF_ROUND, Step.AFTER_ROUND_ENDS, Step.ADVANCE_ROUND)
+
+    def reserve(self, *cards: str) -> Self:
+        """Give the Imperial player reserved groups."""
+        self.match.imperial.reserve = sorted(self.printed.deployment[card].id for card in cards)
+        return self
+
     def activate(self, name: str) -> MissionSession:
         """The activation of one figure, from its start."""
         figure = figure_number(self.match, name)
@@ -210,6 +221,30 @@ class MissionSession(Session):
     def hero(self, name: str) -> HeroState:
         """A hero by name."""
         return self.match.hero_at(figure_number(self.match, name))
+
+    @property
+    def result(self) -> MissionResult:
+        """How the mission ended."""
+        assert self.match.state.result is not None
+        return self.match.state.result
+
+    def place_all(self) -> Self:
+        """Put whoever is to be placed on the first space that is offered."""
+        while not self.table.outcome and self.ask.what == "place_near":
+            self.choose(self.legal[0])
+        return self
+
+    def standing(self, name: str) -> int:
+        """The spaces of a figure."""
+        return self.match.covers(figure_number(self.match, name))
+
+    def in_area(self, name: str, area: str) -> bool:
+        """Whether a figure stands in a named area of the mission's map."""
+        return bool(self.standing(name) & self.match.mission_map.areas[area])
+
+    def at(self, name: str, space: str) -> bool:
+        """Whether a figure stands on a space."""
+        return bool(self.standing(name) & 1 << self.match.grid.read(space))
 
     @property
     def threat(self) -> int:

@@ -425,12 +425,18 @@ replay-hand_up = up next
 replay-hand_winner = the winner
 replay-hand_last = chose last
 
+turn-yours = Your turn
+turn-title = Your turn: { $title }
+
 settings-title = Settings and keys
 settings-theme = Look
 settings-confirm = Ask once more for
 settings-language = Language
 settings-motion = Dice roll and units move
-settings-sound = Sounds
+settings-sound = Sounds, also when it is your turn
+settings-notify = Notify me when it is my turn and I look elsewhere
+settings-notify_nowhere = This browser notifies only from pages that come by https or from this machine.
+settings-notify_denied = This browser does not let the page notify you; its settings for this page change that.
 settings-list = Board as a list
 theme-auto = As the system
 theme-light = Light

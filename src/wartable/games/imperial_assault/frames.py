@@ -79,6 +79,8 @@ class Step(IntEnum):
     DEPLOY_OPTIONALLY = 85
     PLACE_GROUP = 86
     END_MISSION = 90
+    LET_ACT = 91
+    END_INTERRUPT = 92
 
 
 class Setup(Frame, tag=0):
@@ -122,6 +124,9 @@ class FigureActivation(Frame, tag=4):
     `watched` is the mask of the hostile figures that saw it when the activation began; `defeated` counts the
     hostile figures defeated in it. `bleeds`, `stuns` and `special` are what comes after the action under way.
     A hero's is `over` when he becomes wounded in it; `strained` counts the points he has gained for strain.
+
+    One that `interrupts` is no activation: mission rules let the figure act out of turn, only by the actions
+    that are `granted`, each once (none named: by any); `kept` are the movement points that it had before.
     """
 
     figure: int
@@ -138,6 +143,9 @@ class FigureActivation(Frame, tag=4):
     special: str = ""
     over: bool = False
     strained: int = 0
+    interrupts: bool = False
+    granted: list[str] = msgspec.field(default_factory=list)
+    kept: int = 0
 
 
 class StatusPhase(Frame, tag=5):
@@ -368,6 +376,18 @@ class Placing(Frame, tag=17):
     damage: int = 0
 
 
+class Interrupts(Frame, tag=18):
+    """Figures that a seat may let act out of turn by mission rules, each once (IA-INTERRUPT-01).
+
+    Each may perform so many `actions`: those `granted`, each of them once, or any where none are named.
+    """
+
+    seat: int
+    figures: list[int]
+    actions: int = 1
+    granted: list[str] = msgspec.field(default_factory=list)
+
+
 AnyFrame: TypeAlias = (
     Setup
     | Round
@@ -387,5 +407,6 @@ AnyFrame: TypeAlias = (
     | MissionUnderWay
     | OptionalDeployment
     | Placing
+    | Interrupts
     | CampaignFrames
 )

@@ -37,7 +37,7 @@ from wartable.kernel.ask import Script
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Play
 from wartable.parts.grid.grid import Grid
-from wartable.parts.grid.layout import Layout, layout_of
+from wartable.parts.grid.layout import Change, Layout, layout_of
 from wartable.parts.grid.spaces import bits
 from wartable.parts.grid.steps import Place
 
@@ -92,8 +92,19 @@ class Match(Play[State]):
         """The map with its doors as they are now."""
         layout = self.facts.layout
         if layout is None:
-            layout = self.facts.layout = layout_of(self.board.grid, self.state.doors)
+            layout = self.facts.layout = self._laid(self.state.doors)
         return layout
+
+    def _laid(self, doors: int) -> Layout:
+        """The map with these doors closed, and with the terrain that tokens of a mission make."""
+        if not self.in_campaign:
+            return layout_of(self.board.grid, doors)
+        from wartable.games.imperial_assault.mission_script import script_of  # which imports this module
+
+        script = script_of(self)
+        made = ((token.space, script.terrain_of(self, token)) for _, token in self.tokens_in_play())
+        changes = {Change(space, terrain) for space, terrain in made if terrain is not None}
+        return layout_of(self.board.grid, doors, tuple(sorted(changes)))
 
     def layout_for(self, figure: int) -> Layout:
         """The map as a figure finds it: a mission may let it pass closed doors."""
@@ -102,7 +113,7 @@ class Match(Play[State]):
         from wartable.games.imperial_assault.mission_script import script_of  # which imports this module
 
         passed = script_of(self).passes_doors(self, figure)
-        return layout_of(self.board.grid, self.state.doors & ~passed) if passed else self.layout
+        return self._laid(self.state.doors & ~passed) if passed else self.layout
 
     @property
     def mission(self) -> Mission | None:
@@ -383,6 +394,11 @@ class Match(Play[State]):
         """How many spaces lie between two sets of spaces on which something stands."""
         return self.layout.opened(ones | others).distances.least(ones, others)
 
+    def spaces_from(self, figure: int, spaces: int) -> int:
+        """How many spaces a set of spaces is away from a figure, counted past the doors that it passes."""
+        own = self.covers(figure)
+        return self.layout_for(figure).opened(own | spaces).distances.least(own, spaces)
+
     def sees(self, figure: int, target: int, *, past_figures: bool = False) -> bool:
         """Whether a figure has line of sight to any space of another."""
         for space in self.spaces_in(self.covers(target)):
@@ -446,9 +462,17 @@ class Match(Play[State]):
         return topmost(self.state.agenda, Attack)
 
     @property
+    def acting(self) -> FigureActivation | None:
+        """Who acts now, in an activation or by an interrupt."""
+        return topmost(self.state.agenda, FigureActivation)
+
+    @property
     def activation(self) -> FigureActivation | None:
         """The activation of a figure under way."""
-        return topmost(self.state.agenda, FigureActivation)
+        for frame in reversed(self.state.agenda):
+            if isinstance(frame, FigureActivation) and not frame.interrupts:
+                return frame
+        return None
 
     def is_activating(self, figure: int) -> bool:
         """Whether it is a figure's own activation."""

@@ -9,14 +9,16 @@ goes on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack, FigureActivation, MissionEvents, Step, Triggered
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS, Token
+from wartable.games.imperial_assault.verbs import missions as verbs
 from wartable.kernel.ask import Ask, Refusal, Script
+from wartable.parts.grid.spaces import Terrain
 
 IMPERIAL_SEAT: Final = 0
 DECIDE: Final = "decide"
@@ -102,6 +104,9 @@ class MissionScript:
     def activation_ended(self, _m: Match, _figure: int) -> None:
         """A figure's activation has ended."""
 
+    def group_activated(self, _m: Match, _group: int) -> None:
+        """All figures of a group have activated."""
+
     def speed_of(self, _m: Match, _figure: int, speed: int) -> int:
         """The Speed of a figure."""
         return speed
@@ -157,6 +162,9 @@ class MissionScript:
         facts = {"figure": m.figure_text(figure), "thing": m.figure_text(other)}
         return Refusal("IA-INTERACT-01", "nothing_to_do", facts)
 
+    def approached(self, _m: Match, _figure: int, _token: int) -> None:
+        """A figure interacts with a token; what follows before the test, such as turning it faceup."""
+
     def check_at_token(self, _m: Match, _figure: int, _token: int) -> Check | None:
         """The test that an interaction with a token needs (IA-INTERACT-03)."""
         return None
@@ -172,6 +180,10 @@ class MissionScript:
     def retrieves(self, _m: Match, _token: int) -> bool:
         """Whether figures may retrieve a token."""
         return False
+
+    def terrain_of(self, _m: Match, _token: Token) -> Terrain | None:
+        """The terrain that a token on the map makes of its space."""
+        return None
 
     # Attacks
 
@@ -226,6 +238,38 @@ class MissionScript:
         chosen: str = yield from m.decide(ask)
         return chosen
 
+    def pick(
+        self, m: Match, event: str, options: dict[str, int], *, seat: int = IMPERIAL_SEAT
+    ) -> Script[int]:
+        """A player picks a figure, a token, a door or a space that an event of the mission is about.
+
+        Each option stands for a number; `figure_picks` and its like write them.
+        """
+        facts = {"mission": m.state.mission, "event": event}
+        ask = Ask(seat, "IA-GOLDEN-03", "mission_pick", options, facts=facts)
+        chosen: int = yield from m.decide(ask)
+        return chosen
+
+
+def figure_picks(m: Match, figures: Iterable[int]) -> dict[str, int]:
+    """Figures as the options of a question that an event asks."""
+    return {verbs.PICK_FIGURE(m.figure_text(figure)): figure for figure in figures}
+
+
+def token_picks(m: Match, tokens: Iterable[int]) -> dict[str, int]:
+    """Tokens as the options of a question that an event asks."""
+    return {verbs.PICK_THING(m.token_text(token)): token for token in tokens}
+
+
+def door_picks(m: Match, doors: Iterable[int]) -> dict[str, int]:
+    """Doors as the options of a question that an event asks."""
+    return {verbs.PICK_THING(m.door_text(door)): door for door in doors}
+
+
+def space_picks(m: Match, spaces: int) -> dict[str, int]:
+    """Spaces as the options of a question that an event asks."""
+    return {verbs.PICK_SPACE(m.space_text(space)): space for space in m.spaces_in(spaces)}
+
 
 SCRIPTS: dict[str, MissionScript] = {}
 NO_SCRIPT = MissionScript()
@@ -267,6 +311,28 @@ def note(m: Match, name: str, value: int) -> None:
 def noted(m: Match, name: str) -> int:
     """A number that the mission has noted, 0 if none."""
     return m.state.noted.get(name, 0)
+
+
+def refuse_unless(permitted: bool, m: Match, figure: int, thing: str, reason: str) -> Refusal | None:
+    """Why a figure cannot do something with a thing that mission rules leave to others (IA-GOLDEN-03)."""
+    if permitted:
+        return None
+    return Refusal("IA-GOLDEN-03", reason, {"figure": m.figure_text(figure), "thing": thing})
+
+
+def only_rebels(m: Match, figure: int, thing: str) -> Refusal | None:
+    """Why a figure is refused what is for Rebel figures only."""
+    return refuse_unless(is_rebel(m, figure), m, figure, thing, "only_for_rebels")
+
+
+def only_imperials(m: Match, figure: int, thing: str) -> Refusal | None:
+    """Why a figure is refused what is for Imperial figures only."""
+    return refuse_unless(is_imperial(m, figure), m, figure, thing, "only_for_imperials")
+
+
+def only_heroes(m: Match, figure: int, thing: str) -> Refusal | None:
+    """Why a figure is refused what is for heroes only."""
+    return refuse_unless(m.card(figure).hero, m, figure, thing, "only_for_heroes")
 
 
 def is_imperial(m: Match, figure: int) -> bool:

@@ -7,6 +7,8 @@ interface Settings {
   theme: Theme;
   motion: boolean;
   sound: boolean;
+  /** Whether the browser is to notify who looks elsewhere that it is their turn. */
+  notify: boolean;
   confirm: Confirm;
   list: boolean;
   /** The language that was asked for here; empty: the first of the browser's that there is. */
@@ -14,7 +16,7 @@ interface Settings {
 }
 
 const STORED = 'wartable.settings';
-const USUAL: Settings = { theme: 'auto', motion: true, sound: false, confirm: 'costly', list: false, language: '' };
+const USUAL: Settings = { theme: 'auto', motion: true, sound: false, notify: false, confirm: 'costly', list: false, language: '' };
 
 export const settings = $state<Settings>({ ...USUAL, ...stored() });
 

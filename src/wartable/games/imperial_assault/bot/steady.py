@@ -110,7 +110,7 @@ def activate_figure(bot: Steady, seated: Seated, a: Assessment) -> str:
 def take_action(bot: Steady, seated: Seated, a: Assessment) -> str:
     """Go where the attack is best, attack, then stand where it is worth most; or what is better than that."""
     m, legal = a.match, seated.legal
-    activation = m.activation
+    activation = m.acting
     assert activation is not None
     figure = activation.figure
     points = m.figure(figure).points

@@ -43,7 +43,7 @@ def board(view: View) -> Board:
     m = Match(state, Chance.from_seed(0), listening=False)
     setup = topmost(state.agenda, Setup)
     laid = setup is None or Step.DRAW_MISSION not in setup.steps
-    activation = m.activation
+    activation = m.acting
     return Board(
         seat=view.seat,
         map=state.board if laid else "",

@@ -50,7 +50,7 @@ def _reach(m: Match, figure: int, points: int, *, gained: bool, pays: bool = Tru
 
 def sights(m: Match) -> list[SightPiece]:
     """Whom the attacker sees, or else the figure that activates; once a target is declared, only that."""
-    attack, activation = m.attack, m.activation
+    attack, activation = m.attack, m.acting
     looker = (
         attack.attacker if attack is not None else activation.figure if activation is not None else NOBODY
     )

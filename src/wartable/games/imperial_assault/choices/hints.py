@@ -53,7 +53,7 @@ def _pool(m: Match, ask: Ask, choice: str, *_colours: str) -> HintPhrase | None:
 
 def _move(m: Match, _ask: Ask, _choice: str, *_words: str) -> HintPhrase | None:
     """The movement points that a move gives (IA-MOVE-01)."""
-    activation = m.activation
+    activation = m.acting
     if activation is None:
         return None
     return HintPhrase("move", {"points": speed_of(m, activation.figure)})
@@ -61,7 +61,7 @@ def _move(m: Match, _ask: Ask, _choice: str, *_words: str) -> HintPhrase | None:
 
 def _step(m: Match, ask: Ask, choice: str, *_words: str) -> HintPhrase | None:
     """What a step costs where it costs more than usual (IA-MOVE_POINTS-01)."""
-    activation, place = m.activation, ask.options.get(choice)
+    activation, place = m.acting, ask.options.get(choice)
     if activation is None or not isinstance(place, Place):
         return None
     figure = activation.figure

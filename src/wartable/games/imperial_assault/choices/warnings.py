@@ -26,7 +26,7 @@ def warnings(view: View, ask: Ask, choice: str) -> Sequence[WarningPhrase]:
 
 def _ends(m: Match, ask: Ask, _choice: str) -> Iterator[WarningPhrase]:
     """An activation ends with an attack that could still be made, or actions to spare."""
-    activation = m.activation
+    activation = m.acting
     if activation is None or not activation.actions:
         return
     figure = m.figure_text(activation.figure)
@@ -38,7 +38,7 @@ def _ends(m: Match, ask: Ask, _choice: str) -> Iterator[WarningPhrase]:
 
 def _steps(m: Match, ask: Ask, choice: str) -> Iterator[WarningPhrase]:
     """A step gives up a token that the figure alone controls for its player (IA-CONTROL-01)."""
-    activation, place = m.activation, ask.options.get(choice)
+    activation, place = m.acting, ask.options.get(choice)
     if activation is None or not isinstance(place, Place):
         return
     held, before = _controlled(m, ask.seat), m.place(activation.figure)

@@ -129,6 +129,26 @@ class TokenMarked(AssaultEvent, frozen=True):
     token: str
 
 
+class TokenLaid(AssaultEvent, frozen=True):
+    """An event of a mission put a token on the map."""
+
+    rule: ClassVar[str] = "IA-MISSION_TOK-01"
+    discloses: ClassVar[bool] = True
+
+    token: str
+    space: str
+
+
+class TokenNamed(AssaultEvent, frozen=True):
+    """An event of a mission told what a token is."""
+
+    rule: ClassVar[str] = "IA-MISSION_TOK-01"
+    discloses: ClassVar[bool] = True
+
+    token: str
+    space: str
+
+
 class TokenMoved(AssaultEvent, frozen=True):
     token: str
     space: str

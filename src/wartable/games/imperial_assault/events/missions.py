@@ -122,6 +122,16 @@ class TokenGiven(AssaultEvent, frozen=True):
     figure: str
 
 
+class ColourShown(AssaultEvent, frozen=True):
+    """A facedown token is turned faceup: its colour."""
+
+    rule: ClassVar[str] = "IA-HIDDEN-08"
+    discloses: ClassVar[bool] = True
+
+    token: str
+    colour: str
+
+
 class MissionEventResolved(AssaultEvent, frozen=True):
     """An event of the mission takes place."""
 

@@ -51,7 +51,10 @@ class InitialRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TokenRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """A mission token: what the mission calls it; `later`: an event puts it there."""
+    """A mission token: what the mission calls it; `later`: an event puts it there.
+
+    What an `unnamed` one is for, an event tells first; until then people see a token of its side.
+    """
 
     key: Key
     kind: Key
@@ -59,6 +62,7 @@ class TokenRow(Struct, frozen=True, forbid_unknown_fields=True):
     space: str
     colour: PointColour | None = None
     later: bool = False
+    unnamed: bool = False
 
 
 class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,7 +104,7 @@ class InitialGroup(Struct, frozen=True):
 
 
 class LaidToken(Struct, frozen=True):
-    """A mission token on its space; `later`: an event puts it there."""
+    """A mission token on its space; `later`: an event puts it there, `unnamed`: one tells what it is."""
 
     key: str
     kind: str
@@ -108,6 +112,12 @@ class LaidToken(Struct, frozen=True):
     space: int
     colour: PointColour | None
     later: bool
+    unnamed: bool
+
+    @property
+    def shown(self) -> str:
+        """What people see of it at first."""
+        return f"{self.side}_token" if self.unnamed else self.kind
 
 
 class MissionMap(Board, frozen=True, kw_only=True):
@@ -185,7 +195,7 @@ def _point(grid: Grid, key: str, space: str) -> DeploymentPoint:
 
 
 def _token(grid: Grid, row: TokenRow) -> LaidToken:
-    return LaidToken(row.key, row.kind, row.side, grid.read(row.space), row.colour, row.later)
+    return LaidToken(row.key, row.kind, row.side, grid.read(row.space), row.colour, row.later, row.unnamed)
 
 
 def _spaces(grid: Grid, names: tuple[str, ...]) -> int:

@@ -146,7 +146,7 @@ def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Ref
             return Refusal("IA-MOVE-06", "must_move_on", facts)  # an action would interrupt its movement
         rule = "IA-ACTION-04" if cost > 1 and frame.actions else "IA-ACTIVATION-01"
         return Refusal(rule, "no_action_left", facts)
-    forbidden = script_of(m).refuse_action(m, frame, kind_of(choice)) if m.in_campaign and cost else None
+    forbidden = refuse_by_mission(m, frame, choice) if m.in_campaign and cost else None
     if forbidden is not None:
         return forbidden
     if isinstance(choice, Usable):
@@ -159,6 +159,15 @@ def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Ref
     if choice == Plain(ATTACK):
         return refuse_attack_action(m, frame) or refuse_plain_attack(m, frame)
     return None
+
+
+def refuse_by_mission(m: Match, frame: FigureActivation, choice: Choice) -> Refusal | None:
+    """Why mission rules forbid an action: it is none of those granted to who acts out of turn, or any."""
+    kind = kind_of(choice)
+    if frame.granted and kind not in frame.granted:
+        facts = {"figure": m.figure_text(frame.figure)}
+        return Refusal("IA-GOLDEN-03", "action_not_granted", facts)
+    return script_of(m).refuse_action(m, frame, kind)
 
 
 def actions_of(m: Match, choice: Choice) -> int:
@@ -211,7 +220,7 @@ def refuse_attack_action(m: Match, frame: FigureActivation) -> Refusal | None:
     figure = frame.figure
     facts = {"figure": m.figure_text(figure)}
     freely = m.card(figure).hero or standings.of(m, figure, Standing.ATTACKS_FREELY)
-    if frame.attacks and not freely:
+    if frame.attacks and not freely and not frame.granted:
         return Refusal("IA-ACTION-08", "attacked_already", facts)
     tripod = standings.of(m, figure, Standing.EXITS_OR_ATTACKS)
     if frame.exited and tripod:
@@ -314,6 +323,8 @@ def take_action(m: Match) -> Script[None]:
     if cost:  # an action needs an ended movement, other abilities of the activation do not (IA-ABILITY-11)
         frame.halted |= yield from movement.settle(m, figure, frame.seat)
         frame.actions -= cost
+        if frame.granted:
+            frame.granted.remove(kind_of(choice))
         frame.bleeds = not (isinstance(choice, Shed) and 1 << choice.condition == m.tables.bleeding)
         frame.steps.append(Step.AFTER_ACTION)
     yield from carry_out(m, frame, choice)

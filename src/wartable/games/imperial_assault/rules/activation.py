@@ -158,6 +158,8 @@ def next_figure(m: Match) -> Script[None]:
     assert isinstance(frame, GroupActivation)
     frame.left = [figure for figure in frame.left if m.is_on_map(figure)]
     if not frame.left:
+        if m.in_campaign:
+            script_of(m).group_activated(m, frame.group)
         return
     options = {f"{FIGURE}:{m.figure_text(figure)}": figure for figure in frame.left}
     facts = {"group": m.group_text(frame.group)}
@@ -238,9 +240,9 @@ def end_activation(m: Match) -> Script[None]:
     group = m.state.agenda[-2]
     if isinstance(group, GroupActivation) and not any(m.is_on_map(figure) for figure in group.left):
         exhaust(m, group.group)
-    if m.in_campaign:
-        script_of(m).activation_ended(m, frame.figure)
     moments.announce(m, Moment.ACTIVATION_RESOLVED, frame.figure)
+    if m.in_campaign:  # on top of it: mission rules come first (IA-CONFLICT-01)
+        script_of(m).activation_ended(m, frame.figure)
 
 
 def exhaust(m: Match, number: int) -> None:

@@ -94,6 +94,7 @@ def suffer(m: Match, token: int, damage: int, *, by: int) -> int:
     if row.damage >= health:
         m.tell(events.ObjectDestroyed, m.token_text(token), m.space_text(row.space))
         row.space = NOWHERE
+        m.rearranged()
         if row.door != NOBODY:
             open_door(m, row.door)  # IA-ATTACK_OBJ-03
         if m.in_campaign:
@@ -231,6 +232,9 @@ def open_door(m: Match, door: int, figure: int = NOBODY) -> None:
     m.state.doors &= ~(1 << door)
     m.rearranged()
     m.state.locked &= ~(1 << door)
+    for token in m.state.tokens:
+        if token.door == door:
+            token.space = NOWHERE
     m.tell(events.DoorOpened, m.door_text(door), "" if figure == NOBODY else m.figure_text(figure))
     if m.in_campaign:
         script_of(m).door_opened(m, door, figure)
@@ -267,6 +271,25 @@ def claim(m: Match, seat: int, token: int) -> None:
     m.tell(events.TokenClaimed, seat, m.token_text(token))
 
 
+def lay_tokens(m: Match, kind: str) -> None:
+    """An event puts the tokens of a kind on the map that were set aside for it (IA-MISSION_TOK-01)."""
+    for row in m.mission_map.tokens:
+        if row.kind == kind and row.later:
+            m.state.tokens.append(Token(kind, row.space, colour=str(row.colour or "")))
+            m.tell(events.TokenLaid, m.token_text(len(m.state.tokens) - 1), m.space_text(row.space))
+    m.rearranged()
+
+
+def name_tokens(m: Match, kind: str) -> None:
+    """An event tells what tokens on the map are (IA-MISSION_TOK-01), which nobody was told before."""
+    spaces = {row.space: row.shown for row in m.mission_map.tokens if row.kind == kind and row.unnamed}
+    for number, token in enumerate(m.state.tokens):
+        if spaces.get(token.space) == token.kind:
+            token.kind = kind
+            m.tell(events.TokenNamed, m.token_text(number), m.space_text(token.space))
+    m.rearranged()
+
+
 def retrieve(m: Match, figure: int, token: int) -> None:
     """A figure takes a token, which it carries from now on (IA-RETRIEVE-01, IA-RETRIEVE-02).
 
@@ -285,4 +308,5 @@ def discard_token(m: Match, token: int) -> None:
         carrier = m.figure(row.carrier)
         carrier.carried = [each for each in carrier.carried if each != token]
     row.space, row.carrier = NOWHERE, NOBODY
+    m.rearranged()
     m.tell(events.TokenDiscarded, m.token_text(token))

@@ -26,6 +26,7 @@ from wartable.games.imperial_assault.rules.abilities import using
 from wartable.games.imperial_assault.rules.attack import declaring, resolving, rolling
 from wartable.games.imperial_assault.rules.campaign import (
     deploying,
+    interrupting,
     mission_end,
     mission_events,
     mission_round,
@@ -108,6 +109,8 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.ATTACH_CARDS: deploying.attach_cards,
     Step.PLACE_GROUP: placing.place_next,
     Step.RESOLVE_EVENT: mission_events.resolve_event,
+    Step.LET_ACT: interrupting.choose_who_acts,
+    Step.END_INTERRUPT: interrupting.end_interrupt,
 }
 
 PLAIN: dict[int, Callable[[Match], None]] = {

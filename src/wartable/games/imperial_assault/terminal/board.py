@@ -62,7 +62,7 @@ def draw(scene: Scene, cell: int, height: int, ask: Ask | None) -> list[Text]:
 def _row_of_action(scene: Scene) -> int:
     """The row in which somebody acts or is attacked; the middle one if nobody does."""
     m = scene.match
-    attack, activation = m.attack, m.activation
+    attack, activation = m.attack, m.acting
     if attack is not None and attack.space >= 0:
         return m.grid.frame.point(attack.space)[1]
     if activation is not None and m.is_on_map(activation.figure):
@@ -180,7 +180,7 @@ def _figure(scene: Scene, figure: int, cell: int) -> Piece:
     left = m.health(figure) - m.figure(figure).damage
     hurt = str(left) if cell == ROOMY and m.figure(figure).damage and left < 10 else ""
     text = f"{mark:<2}{hurt}" if hurt else mark
-    activation = m.activation
+    activation = m.acting
     acts = activation is not None and activation.figure == figure
     style = scene.style(group.seat)
     return Piece(text, f"reverse {style}" if acts else f"bold {style}" if group.ready else style)

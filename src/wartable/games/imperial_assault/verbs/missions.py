@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.imperial_assault.verbs.kinds import FIGURE, GROUP, WORD
+from wartable.games.imperial_assault.verbs.kinds import FIGURE, GROUP, SPACE, THING, WORD
 from wartable.kernel.verbs import Verb
 
 OPEN = Verb("open", card=WORD)
@@ -16,5 +16,9 @@ ATTRIBUTE = Verb("attribute", attribute=WORD)
 USE_SUCCESSES = Verb("use_successes")
 EVENT = Verb("event", event=WORD)
 DECIDE = Verb("decide", what=WORD)
+PICK_FIGURE = Verb("pick_figure", figure=FIGURE)
+PICK_THING = Verb("pick_thing", thing=THING)
+PICK_SPACE = Verb("pick_space", space=SPACE)
+LET_ACT = Verb("let_act", figure=FIGURE)
 REST = Verb("rest")
 STRAIN_TO_MOVE = Verb("strain_to_move", costly=True)

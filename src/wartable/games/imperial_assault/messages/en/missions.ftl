@@ -13,6 +13,8 @@ ask-choose_attribute = Which attribute does { $figure } test? Successes needed: 
 ask-use_successes = Does { $figure } use { $number } of the { $lying } successes that lie there?
 ask-choose_event = { $mission }: what comes first?
 ask-mission_decision = { $mission }, { $event }: what do you choose?
+ask-mission_pick = { $mission }, { $event }: which one?
+ask-let_act = Which figure acts now, out of turn? Actions: { $actions }.
 ask-choose_weapon = Which weapon does { $figure } attack with?
 
 ## Choices
@@ -28,6 +30,10 @@ choice-attribute = { $a }
 choice-use_successes = use them
 choice-event = { $a }
 choice-decide = { $a }
+choice-pick_figure = { $a }
+choice-pick_thing = { $a }
+choice-pick_space = { $a }
+choice-let_act = { $a } acts
 choice-rest = rest
 choice-strain_to_move = suffer 1 strain for 1 movement point
 
@@ -49,6 +55,9 @@ refusal-strained_twice = { $figure } has suffered strain for movement points twi
 refusal-massive_stays_outside = { $figure } is Massive and cannot enter { $space }, which is interior.
 refusal-target_is_neutral = { $target } is neutral and cannot be attacked.
 refusal-only_for_rebels = Only Rebel figures may do that to { $thing }; { $figure } is none.
+refusal-action_not_granted = { $figure } acts out of turn and may perform only what the mission grants.
+refusal-only_for_imperials = Only Imperial figures may do that to { $thing }; { $figure } is none.
+refusal-only_for_heroes = Only heroes may do that to { $thing }; { $figure } is none.
 refusal-no_weapon = { $figure } has no weapon.
 refusal-others_first = { $group } was activated already; every other hero comes first.
 refusal-activates_by_mission = { $group } acts as the rules of the mission say, and is not activated like others.
@@ -71,6 +80,9 @@ event-FigureReinforced = { $group } is reinforced for { $cost } threat
 event-MissionBegan = { $mission }, threat level { $threat }
 event-TokenGiven = { $figure } has the second activation token
 event-MissionEventResolved = { $mission }: { $event }
+event-TokenLaid = { $token } is put on { $space }
+event-TokenNamed = The token on { $space } is { $token }
+event-ColourShown = { $token } is turned faceup: { $colour }
 event-DoorLocked = { $door } is locked
 event-MissionEnded = { $mission } is over, won by the { $winner } side: { $reason }
 
@@ -82,6 +94,10 @@ outcome-terminals_destroyed = { $mission }: the terminals are destroyed in round
 
 ## Names
 
+name-rebel_token = Rebel token
+name-imperial_token = Imperial token
+name-neutral_token = neutral token
+name-crate = crate
 name-strength = strength
 name-insight = insight
 name-tech = tech

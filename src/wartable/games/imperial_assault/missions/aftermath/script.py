@@ -13,9 +13,9 @@ from wartable.games.imperial_assault.mission_script import (
     MissionScript,
     happens_once,
     is_imperial,
-    is_rebel,
     note,
     noted,
+    only_rebels,
     register,
     trigger,
 )
@@ -41,10 +41,7 @@ class Aftermath(MissionScript):
 
     def refuse_opening(self, m: Match, figure: int, door: int) -> Refusal | None:
         """Imperial figures cannot open doors."""
-        if is_rebel(m, figure):
-            return None
-        facts = {"figure": m.figure_text(figure), "thing": m.door_text(door)}
-        return Refusal("IA-GOLDEN-03", "only_for_rebels", facts)
+        return only_rebels(m, figure, m.door_text(door))
 
     def object_health(self, m: Match, token: Token) -> int:
         """A terminal has Health 4, after a lockdown perhaps 7."""
@@ -58,10 +55,7 @@ class Aftermath(MissionScript):
 
     def refuse_object(self, m: Match, attacker: int, token: int) -> Refusal | None:
         """Only Rebel figures attack terminals and the door."""
-        if is_rebel(m, attacker):
-            return None
-        facts = {"figure": m.figure_text(attacker), "thing": m.token_text(token)}
-        return Refusal("IA-GOLDEN-03", "only_for_rebels", facts)
+        return only_rebels(m, attacker, m.token_text(token))
 
     def attack_gains(self, m: Match, attack: Attack) -> Bonus:
         """A terminal has 1 block, and 1 more while an Imperial figure is adjacent to it."""

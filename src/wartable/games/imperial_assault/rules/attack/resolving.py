@@ -54,7 +54,7 @@ def needed_accuracy(m: Match, attack: Attack) -> int:
     """
     if not attack.ranged:
         return 0
-    apart = m.spaces_apart(m.covers(attack.attacker), 1 << attack.space)
+    apart = m.spaces_from(attack.attacker, 1 << attack.space)
     is_door = attack.token != NOBODY and m.state.tokens[attack.token].door != NOBODY
     return max(1, apart) if is_door else apart
 
@@ -173,7 +173,7 @@ def refuse_cleave(m: Match, attack: Attack, target: Target) -> Refusal | None:
         return Refusal("IA-CLEAVE-01", "was_the_target", {"target": named})
     refusal = refuse(m, attack, target)
     if refusal is None and attack.ranged:
-        apart = m.spaces_apart(m.covers(attack.attacker), 1 << target.space)
+        apart = m.spaces_from(attack.attacker, 1 << target.space)
         if apart > pools.accuracy(m, attack):
             facts = {"distance": apart, "accuracy": pools.accuracy(m, attack)}
             return Refusal("IA-CLEAVE-02", "beyond_accuracy", facts)

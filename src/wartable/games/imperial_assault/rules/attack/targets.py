@@ -158,7 +158,7 @@ def _sees(m: Match, aim: Aim, target: Target) -> bool:
 
 
 def _apart(m: Match, attack: Attack, target: Target) -> int:
-    return m.spaces_apart(m.covers(attack.attacker), 1 << target.space)
+    return m.spaces_from(attack.attacker, 1 << target.space)
 
 
 def _facts(m: Match, aim: Aim, target: Target, reason: str) -> dict[str, str]:

@@ -55,6 +55,7 @@ def interact(m: Match, figure: int, thing: Thing) -> Script[None]:
     elif m.state.tokens[thing.token].kind == CRATE:
         claim_crate(m, figure, thing.token)
     else:
+        script.approached(m, figure, thing.token)
         check = script.check_at_token(m, figure, thing.token)
         if check is None or (yield from testing.passes(m, figure, check, thing)):
             if script.retrieves(m, thing.token):

@@ -132,7 +132,7 @@ def prepare_mission(m: Match) -> None:
     ]
     state.tokens += [Token(CRATE, space) for space in board.crates]
     state.tokens += [
-        Token(row.kind, row.space, colour=str(row.colour or "")) for row in board.tokens if not row.later
+        Token(row.shown, row.space, colour=str(row.colour or "")) for row in board.tokens if not row.later
     ]
     imperial = m.imperial
     imperial.points = [key for key, point in board.points.items() if point.colour is PointColour.GREEN]

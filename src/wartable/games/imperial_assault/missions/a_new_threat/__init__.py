@@ -1,0 +1,1 @@
+"""A New Threat: a story mission of the campaign."""

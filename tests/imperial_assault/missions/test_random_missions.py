@@ -49,7 +49,7 @@ def check_heroes(m: Match) -> None:
         assert 0 <= hero.spent <= hero.tokens
         assert not hero.withdrawn or row.wounded
         if m.state.round:
-            assert m.is_on_map(hero.figure) != hero.withdrawn
+            assert m.is_on_map(hero.figure) != (hero.withdrawn or row.escaped)
     if m.state.round:
         tokens = sum(hero.tokens for hero in m.state.heroes)
         assert tokens == 4 or any(hero.withdrawn for hero in m.state.heroes)

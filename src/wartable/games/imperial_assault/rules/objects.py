@@ -264,6 +264,20 @@ def lock_door(m: Match, door: int, health: int = 0) -> None:
         m.state.tokens.append(Token(DOOR, space, door=door, health=health))
 
 
+def lock_all(m: Match, health: int = 0) -> None:
+    """All closed doors are locked by mission rules, and with Health can be attacked (IA-DOOR-10)."""
+    for door in m.spaces_in(m.state.doors):
+        lock_door(m, door, health)
+
+
+def close_all(m: Match, health: int = 0) -> Script[None]:
+    """All open doors are closed and locked, and with Health can be attacked (IA-DOOR-06, IA-DOOR-10)."""
+    for door in range(len(m.grid.doors)):
+        if not m.state.doors >> door & 1:
+            yield from close_door(m, door)
+            lock_door(m, door, health)
+
+
 def claim(m: Match, seat: int, token: int) -> None:
     """A player claims a token, which lies in his play area from now on (IA-CLAIM-01)."""
     m.state.tokens[token].space = NOWHERE
@@ -299,6 +313,23 @@ def retrieve(m: Match, figure: int, token: int) -> None:
     row.space, row.carrier = NOWHERE, figure
     m.figure(figure).carried = [*m.figure(figure).carried, token]
     m.tell(events.TokenRetrieved, m.figure_text(figure), m.token_text(token))
+
+
+def carries(m: Match, figure: int, kind: str) -> bool:
+    """Whether a figure carries a token of a kind."""
+    return any(m.state.tokens[token].kind == kind for token in m.figure(figure).carried)
+
+
+def carried_out(m: Match, kind: str) -> int:
+    """The figure that has escaped with a token of a kind (IA-ESCAPE-02), or NOBODY."""
+    carriers = (token.carrier for token in m.state.tokens if token.kind == kind)
+    return next((each for each in carriers if each != NOBODY and m.figure(each).escaped), NOBODY)
+
+
+def entrance_of(m: Match) -> int:
+    """The space of the entrance of a mission (IA-ENTRANCE-01), as a set."""
+    space = m.mission_map.entrance
+    return 0 if space is None else 1 << space
 
 
 def discard_token(m: Match, token: int) -> None:

@@ -58,6 +58,8 @@ refusal-only_for_rebels = Only Rebel figures may do that to { $thing }; { $figur
 refusal-action_not_granted = { $figure } acts out of turn and may perform only what the mission grants.
 refusal-only_for_imperials = Only Imperial figures may do that to { $thing }; { $figure } is none.
 refusal-only_for_heroes = Only heroes may do that to { $thing }; { $figure } is none.
+refusal-no_door_to_open = Every door is open; { $thing } opens none.
+refusal-carries_no_pilot = { $figure } does not carry the pilot, and cannot use { $thing }.
 refusal-no_weapon = { $figure } has no weapon.
 refusal-others_first = { $group } was activated already; every other hero comes first.
 refusal-activates_by_mission = { $group } acts as the rules of the mission say, and is not activated like others.
@@ -94,6 +96,7 @@ outcome-terminals_destroyed = { $mission }: the terminals are destroyed in round
 
 ## Names
 
+name-data_core = data core
 name-rebel_token = Rebel token
 name-imperial_token = Imperial token
 name-neutral_token = neutral token

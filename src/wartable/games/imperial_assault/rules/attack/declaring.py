@@ -59,6 +59,11 @@ def refuse_to_attack(m: Match, attack: Attack) -> Refusal | None:
     return None
 
 
+def may_attack(m: Match, figure: int) -> bool:
+    """Whether a figure that is let attack by mission rules has anything to attack (IA-INTERRUPT-01)."""
+    return refuse_to_attack(m, planned(m, figure, m.seat_of(figure))) is None
+
+
 def _refuse_every_weapon(m: Match, attack: Attack, hero: HeroState) -> Refusal | None:
     """Why a hero cannot attack with any of his weapons (IA-ITEM-02)."""
     first: Refusal | None = Refusal("IA-ITEM-02", "no_weapon", {"figure": m.figure_text(attack.attacker)})

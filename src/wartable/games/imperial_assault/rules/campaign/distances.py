@@ -26,3 +26,9 @@ def spaces_within(m: Match, origin: int, most: int) -> int:
 def figures_within(m: Match, origin: int, most: int) -> list[int]:
     """The figures at most so many spaces away from any of some spaces."""
     return [figure for figure in m.on_map() if m.spaces_apart(origin, m.covers(figure)) <= most]
+
+
+def nearest_doors(m: Match, space: int, doors: int) -> list[int]:
+    """Of a set of doors those that the fewest spaces are counted to from a space."""
+    apart = {door: m.spaces_apart(1 << space, m.grid.doors[door].beside) for door in m.spaces_in(doors)}
+    return [door for door, spaces in apart.items() if spaces == min(apart.values())]

@@ -22,7 +22,7 @@ from wartable.games.imperial_assault.frames import (
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import IMPERIAL_SEAT, script_of
-from wartable.games.imperial_assault.rules import deployment, movement
+from wartable.games.imperial_assault.rules import deployment, movement, objects
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, mission_round, placing, threat
 from wartable.games.imperial_assault.rules.campaign.interacting import CRATE
 from wartable.games.imperial_assault.rules.deployment import Deployment
@@ -236,8 +236,7 @@ def bring_cards(m: Match) -> None:
 
 def entrance(m: Match) -> int:
     """Where the heroes deploy: at the entrance (IA-ENTRANCE-01), or as the mission says."""
-    space = m.mission_map.entrance
-    return script_of(m).heroes_enter(m) or (1 << space if space is not None else 0)
+    return script_of(m).heroes_enter(m) or objects.entrance_of(m)
 
 
 def hero_candidates(m: Match, frame: MissionSetup, seat: int) -> Iterator[tuple[str, Deployment]]:

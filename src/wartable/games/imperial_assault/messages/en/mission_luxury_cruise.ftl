@@ -1,0 +1,11 @@
+## Luxury Cruise
+
+outcome-terminals_secured = { $mission }: all terminals are secured in round { $round }
+name-terminals_secured = all terminals are secured
+
+name-sound_the_alarm = Sound the Alarm
+name-secure_the_ship = Secure the Ship
+name-secure_terminals = terminals are secured
+name-close_a_door = close a door
+name-attack_now = a figure attacks
+name-forgo = do nothing

@@ -1,0 +1,1 @@
+"""A Simple Task: a side mission of the campaign."""

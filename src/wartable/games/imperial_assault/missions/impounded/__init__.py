@@ -1,0 +1,1 @@
+"""Impounded: a forced mission of the campaign."""

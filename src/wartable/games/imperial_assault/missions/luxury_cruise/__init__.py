@@ -1,0 +1,1 @@
+"""Luxury Cruise: a side mission of the campaign."""

@@ -1,0 +1,1 @@
+"""Viper's Den: a side mission of the campaign."""

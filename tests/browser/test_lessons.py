@@ -12,7 +12,7 @@ from tests.browser.test_page import faults
 def test_a_lesson_is_begun_in_the_lobby_and_its_coach_followed(sit: Sit, table: Server) -> None:
     page = sit("Anna")
     page.goto(f"{table.address}/#/")
-    page.get_by_text("Star Wars: Rebellion").click()
+    page.locator("form").get_by_text("Star Wars: Rebellion").click()
     row = page.get_by_role("listitem").filter(has_text="The Rebel: hide, score, run")
     row.get_by_role("button", name="Begin").click()
     coach = page.get_by_role("complementary", name="The coach")
@@ -27,7 +27,7 @@ def test_a_lesson_is_begun_in_the_lobby_and_its_coach_followed(sit: Sit, table: 
 def test_a_first_skirmish_is_taught_on_the_map(sit: Sit, table: Server) -> None:
     page = sit("Anna")
     page.goto(f"{table.address}/#/")
-    page.get_by_text("Star Wars: Imperial Assault").click()
+    page.locator("form").get_by_text("Star Wars: Imperial Assault").click()
     row = page.get_by_role("listitem").filter(has_text="A first skirmish of Imperial Assault")
     row.get_by_role("button", name="Begin").click()
     coach = page.get_by_role("complementary", name="The coach")

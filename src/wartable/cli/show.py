@@ -81,7 +81,7 @@ def _lines(table: Table, seat: int | None, screen: Screen) -> list[Text]:
     drawing = drawing_of(table.game.name, table.messages(seat), screen)
     size = (screen.width, screen.height)
     layout = ScreenLayout(drawing, table.view(seat), None, [""] * table.seats, size)
-    return layout.plain_lines([], [])[1:]
+    return [*layout.plain_lines([], [])[1:], *screen.wrap(drawing.record(table.view(seat)))]
 
 
 def drawn(table: Table, seat: int | None, ranges: str) -> str:

@@ -152,6 +152,10 @@ class TerminalDrawing(ABC, Generic[V, S]):
     def strip(self, view: V, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
         """The same below the map, in a few long lines."""
 
+    def record(self, view: V) -> list[str]:  # noqa: ARG002 - only long matches write something down
+        """What is written down of a long match beside the table, such as the log of a campaign."""
+        return []
+
     @abstractmethod
     def things(self, scene: S) -> Iterable[Thing]:
         """Everything that has a name, with its names and what is to be told of it."""

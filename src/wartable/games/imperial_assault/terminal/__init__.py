@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from rich.text import Text
 
 from wartable.games.imperial_assault.choices import hints, warnings
-from wartable.games.imperial_assault.terminal import board, facts, panels
+from wartable.games.imperial_assault.terminal import board, campaign, facts, panels
 from wartable.games.imperial_assault.terminal.marks import ASCII, UNICODE, Scene
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.ask import Ask
 from wartable.parts.lookup import Thing
-from wartable.parts.terminal import TerminalDrawing
+from wartable.parts.terminal import FAINT, TerminalDrawing, wrapped
 from wartable.words.messages import Phrase
+
+LEAST_OF_HOME: Final = 8
+"""How many lines of a campaign's home are shown in however low a window."""
 
 
 class Drawing(TerminalDrawing[View, Scene]):
-    """How the terminal shows a skirmish of Imperial Assault."""
+    """How the terminal shows a skirmish, or a campaign and its missions."""
 
     defaults = ("done", "pass", "decline")
 
@@ -34,9 +38,21 @@ class Drawing(TerminalDrawing[View, Scene]):
         """The map within a width, and a height if it can be; None if the width is too small."""
         scene = self.scene(view)
         if not scene.has_map:
-            return []
+            return None if roomy and scene.in_campaign else self._home(scene, width, height if ask else 0)
         cell = board.cell_width(scene, width, roomy=roomy)
         return None if cell is None else board.draw(scene, cell, height, ask)
+
+    def _home(self, scene: Scene, width: int, height: int) -> list[Text]:
+        """The home of a campaign where a map would be, as much of it as there is room for; 0: all."""
+        lines = wrapped(campaign.home(scene), width, "")
+        if height and len(lines) > max(height, LEAST_OF_HOME):
+            return [*lines[: max(height, LEAST_OF_HOME) - 1], Text(scene.say("home_more"), FAINT)]
+        return lines
+
+    def record(self, view: View) -> list[str]:
+        """The log of a campaign, where a map has taken its place."""
+        scene = self.scene(view)
+        return campaign.home(scene) if scene.has_map else []
 
     def small_board(self, view: View, width: int) -> list[Text]:
         """The map in words, for windows that cannot hold the drawing."""

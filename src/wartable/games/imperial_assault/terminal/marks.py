@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from wartable.games.imperial_assault.content.vocabulary import Affiliation
 from wartable.games.imperial_assault.frames import Setup, Step
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.state import SEATS, Token
+from wartable.games.imperial_assault.state import IMPERIALS, SEATS, Mode, Token
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
@@ -22,6 +22,15 @@ from wartable.parts.terminal import TerminalScene
 from wartable.words.messages import Messages
 
 STYLES: Final = ("bright_green", "bright_red")
+CAMPAIGN_STYLES: Final = (
+    "bright_red",
+    "bright_green",
+    "bright_cyan",
+    "bright_yellow",
+    "bright_magenta",
+    "bright_white",
+)
+"""Of the seats, and last of figures that are nobody's."""
 TOKEN_STYLE: Final = "bright_yellow"
 LETTERS: Final = 26
 
@@ -48,7 +57,7 @@ class Scene(TerminalScene):
     """What a seat sees, with the words and marks to show it; all drawing starts from this."""
 
     def __init__(self, view: View, messages: Messages, glyphs: Glyphs) -> None:
-        super().__init__(view.seat, SEATS, messages, ascii_only=glyphs is ASCII)
+        super().__init__(view.seat, len(view.state.players), messages, ascii_only=glyphs is ASCII)
         self.state = view.state
         self.glyphs = glyphs
         # The questions every rule asks of a position answer the drawing too; nothing is ever drawn from this.
@@ -65,29 +74,55 @@ class Scene(TerminalScene):
             for seat in range(SEATS)
         ]
 
+    @property
+    def in_campaign(self) -> bool:
+        """Whether a campaign or a mission of it is played."""
+        return self.state.mode is Mode.CAMPAIGN
+
     @cached_property
     def has_map(self) -> bool:
         """Whether the mission is drawn and its map lies on the table."""
+        if self.in_campaign:
+            return bool(self.state.board)
         setup = topmost(self.state.agenda, Setup)
         return setup is None or Step.DRAW_MISSION not in setup.steps
 
     def name(self, seat: int) -> str:
-        """What people call a seat: its affiliation, with its number where both have the same."""
+        """What people call a seat: its affiliation, with its number where both have the same.
+
+        In a campaign: the Imperial player, or the heroes that a Rebel player has.
+        """
+        if self.in_campaign:
+            return self._role(seat)
         one, other = self.affiliations
         affiliation = self.affiliations[seat].value
         if one is other:
             return self.say("seat_numbered", affiliation=affiliation, number=seat + 1)
         return self.say("seat", affiliation=affiliation)
 
+    def _role(self, seat: int) -> str:
+        if seat == IMPERIALS:
+            return self.say("seat", affiliation=Affiliation.IMPERIAL.value)
+        heroes = [self.match.campaign.heroes[hero].key for hero in self.heroes_of(seat)]
+        if not heroes:
+            return self.say("seat_numbered", affiliation=Affiliation.REBEL.value, number=seat)
+        return self.names(heroes)
+
+    def heroes_of(self, seat: int) -> list[int]:
+        """The heroes of a seat, by their rows."""
+        log = self.state.campaign
+        known = self.state.heroes if log is None else log.heroes
+        return [hero.hero for hero in known if hero.seat == seat]
+
     def style(self, seat: int) -> str:
         """The colour of a seat."""
-        return STYLES[seat]
+        return (CAMPAIGN_STYLES if self.in_campaign else STYLES)[seat]
 
     def group_mark(self, group: int) -> str:
-        """The letter of a group, among those of its seat."""
-        seat = self.state.groups[group].seat
-        place = sum(other.seat == seat for other in self.state.groups[:group])
-        return chr(ord("a" if seat else "A") + place % LETTERS)
+        """The letter of a group, among those of the first seat or of the others."""
+        others = bool(self.state.groups[group].seat)
+        place = sum(bool(other.seat) == others for other in self.state.groups[:group])
+        return chr(ord("a" if others else "A") + place % LETTERS)
 
     def figure_mark(self, figure: int) -> str:
         """The letter of a figure's group, with its number in a group of several."""
@@ -98,7 +133,13 @@ class Scene(TerminalScene):
 
     def token_mark(self, token: Token) -> str:
         """The character of a kind of token, another where its coloured side is up."""
-        return self.mark(f"{token.kind}_coloured" if token.coloured else token.kind)
+        return self.kind_mark(f"{token.kind}_coloured" if token.coloured else token.kind)
+
+    def kind_mark(self, kind: str) -> str:
+        """The character of a kind of token: one of its own, or the first letter of its name."""
+        if self.messages.has("screen", f"mark_{kind}"):
+            return self.mark(kind)
+        return self.messages.name(kind)[:1].upper()
 
     def names(self, keys: Iterable[str]) -> str:
         """Names of things, one after the other; several of one kind with their number."""

@@ -11,6 +11,8 @@ from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.attack import pools, resolving
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.games.imperial_assault.tables import COLOURS
+from wartable.games.imperial_assault.terminal import campaign
+from wartable.games.imperial_assault.terminal.groups import group_line
 from wartable.games.imperial_assault.terminal.marks import Scene
 from wartable.kernel.agenda import topmost
 from wartable.parts.terminal import HEAD_STYLE, player_note, wrapped
@@ -18,6 +20,8 @@ from wartable.parts.terminal import HEAD_STYLE, player_note, wrapped
 
 def status(scene: Scene) -> Text:
     """The head line: round and phase, the mission, the points of both."""
+    if scene.in_campaign:
+        return campaign.status(scene)
     state = scene.state
     phase = "over" if state.outcome is not None else "play"
     if topmost(state.agenda, Setup) is not None:
@@ -33,6 +37,8 @@ def status(scene: Scene) -> Text:
 def sides(scene: Scene, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
     """For a narrow column: the attack, each army group by group, one's own hand first."""
     lines = attack_lines(scene, width)
+    if scene.in_campaign:
+        return lines + campaign.sides(scene, width, people, asked)
     for seat in _order(scene):
         lines.append(_headline(scene, seat, width, people, asked))
         lines += wrapped([held(scene, seat)], width)
@@ -44,6 +50,8 @@ def sides(scene: Scene, width: int, people: Sequence[str], asked: int | None) ->
 def side_strip(scene: Scene, width: int, people: Sequence[str], asked: int | None) -> list[Text]:
     """A few long lines: the attack, and of each army the figures with their Health."""
     lines = attack_lines(scene, width)
+    if scene.in_campaign:
+        return lines + campaign.side_strip(scene, width, people, asked)
     for seat in _order(scene):
         line = _headline(scene, seat, width, people, asked)
         groups = [group_line(scene, group) for group in _groups(scene, seat)]
@@ -84,24 +92,6 @@ def held(scene: Scene, seat: int) -> str:
         cards = scene.names(m.command_text(card) for card in player.hand)
         return scene.say("own_hand", **{**numbers, "cards": cards})
     return scene.say("hand", **numbers)
-
-
-def group_line(scene: Scene, group: int) -> str:
-    """A group: its letter, name, whether it is ready, and its figures with the Health they have left."""
-    m, row = scene.match, scene.state.groups[group]
-    figures = []
-    for figure in m.figures_of_group(group):
-        if not m.is_on_map(figure):
-            continue
-        left = m.health(figure) - m.figure(figure).damage
-        facts = {"figure": scene.figure_mark(figure), "left": left, "health": m.health(figure)}
-        extra = [*scene.conditions(figure), *(m.token_text(token) for token in m.figure(figure).carried)]
-        words = scene.say("health", **facts)
-        figures.append(f"{words} ({scene.names(extra)})" if extra else words)
-    name = m.group_card(row).row.key
-    key = "group_ready" if row.ready else "group_exhausted"
-    mark = scene.group_mark(group)
-    return scene.say(key, mark=mark, name=name, figures=scene.messages.listed(figures))
 
 
 # The attack under way
@@ -162,7 +152,7 @@ def legend(scene: Scene) -> list[str]:
     """What the marks on the map stand for."""
     glyphs = scene.glyphs
     kinds = dict.fromkeys(token.kind for token in scene.state.tokens)
-    tokens = [scene.say("legend_mark", mark=scene.mark(kind), name=kind) for kind in kinds]
+    tokens = [scene.say("legend_mark", mark=scene.kind_mark(kind), name=kind) for kind in kinds]
     lines = [
         scene.say("legend_figures"),
         scene.say(

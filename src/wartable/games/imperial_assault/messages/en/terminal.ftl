@@ -46,6 +46,65 @@ screen-phase_play = activations
 screen-phase_over = the match is over
 screen-standing = { $mission }  { $first } : { $second } points
 
+screen-status_mission = Imperial Assault  { $mission }, { $round ->
+    [0] set-up
+   *[other] { $rounds ->
+        [0] round { $round }
+       *[other] round { $round } of { $rounds }
+    }
+}  threat { $threat }, level { $level }
+screen-status_campaign = Imperial Assault  campaign, stage { $stage } of { $stages }: { $chapter }
+
+## The sides of a mission
+
+screen-imperial_groups = groups: { $hand } in hand, { $reserve } in reserve
+screen-own_imperial_groups = in hand: { $hand ->
+    [0] nothing
+   *[other] { $open }
+}; in reserve: { $reserve ->
+    [0] nothing
+   *[other] { $reserved }
+}
+screen-hero_healthy = { $mark } { $hero } { $left }/{ $health }, strain { $strain }/{ $endurance }{ $activations ->
+    [0] , activated
+   *[other] {""}
+}
+screen-hero_wounded = { $mark } { $hero } { $left }/{ $health }, wounded, strain { $strain }/{ $endurance }{ $activations ->
+    [0] , activated
+   *[other] {""}
+}
+screen-hero_withdrawn = { $mark } { $hero } has withdrawn
+
+## The home of a campaign
+
+screen-home_played = { $stage }. { $mission }, threat level { $level }: { $side ->
+    [imperial] won by the Imperial player
+   *[rebel] won by the Rebel players
+}
+screen-home_forced_played = after { $stage }. { $mission }, forced, threat level { $level }: { $side ->
+    [imperial] won by the Imperial player
+   *[rebel] won by the Rebel players
+}
+screen-home_stage = Stage { $stage }: { $kind }, threat level { $level }
+screen-home_story = The active story mission: { $mission }
+screen-home_active = Active side and forced missions: { $missions }
+screen-home_ahead_stage = { $kind } ({ $level })
+screen-home_ahead = Then, with their threat levels: { $stages }
+screen-home_credits = Credits of the heroes: { $credits }
+screen-home_hero = { $hero }: { $experience } experience; { $cards }
+screen-home_modified = { $card } with { $attached }
+screen-home_priced = { $card } ({ $price })
+screen-home_shop = On offer: { $items }
+screen-home_imperial = Imperial player, { $deck }: { $experience } experience, { $influence } influence; { $cards }
+screen-home_ongoing = Agenda cards in play: { $cards }
+screen-home_agenda_missions = Missions of Agenda cards: { $cards }
+screen-home_drawn = Agenda cards drawn: { $cards }
+screen-home_secret = Secret Agenda cards: { $cards }
+screen-home_secret_hidden = Secret Agenda cards: { $number }
+screen-home_allies = Allies: { $cards }
+screen-home_villains = Villains: { $cards }
+screen-home_more = ... all of it: i
+
 ## Armies and hands
 
 screen-several = { $number } { $name }

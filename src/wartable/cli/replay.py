@@ -33,6 +33,7 @@ def replay(
         str | None, typer.Option(metavar=HELP.value("digits"), help=HELP("commitment"))
     ] = None,
     nonce: Annotated[str | None, typer.Option(metavar=HELP.value("digits"), help=HELP("nonce"))] = None,
+    chapter: Annotated[int | None, typer.Option(metavar=HELP.value("number"), help=HELP("chapter"))] = None,
     step: Annotated[bool | None, typer.Option("--step/--no-step", help=HELP("step"))] = None,
 ) -> None:
     """Step through a journal, or verify it."""
@@ -45,7 +46,7 @@ def replay(
     if verify or commitment is not None or nonce is not None:
         typer.echo(verified(journal, file, commitment, nonce, seat))
         return
-    Projector(journal, file, seat).run(step)
+    Projector(journal, file, seat, chapter).run(step)
 
 
 def verified(

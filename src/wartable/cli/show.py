@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wartable.cli.words import CommandMistake
+from wartable.cli.words import CommandMistake, say
 from wartable.reader import Help
 from wartable.words.mistakes import JournalError, Mistake
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from wartable.cli.playing.terminal import Screen
+    from wartable.kernel.journal import Journal
     from wartable.kernel.table import Table
 
 HELP = Help(__file__, "show")
@@ -34,13 +35,13 @@ def show(
     ranges: Annotated[str, typer.Option("--ranges", metavar=HELP.value("unit"), help=HELP("ranges"))] = "",
 ) -> None:
     """Show a position of a saved match."""
-    table = position(file, at)
+    journal, table = position(file, at)
     if seat is not None and not 0 <= seat < table.seats:
         raise CommandMistake("no_seat", seat=seat, last=table.seats - 1)
     if ranges and svg is None:
         raise CommandMistake("ranges_without_drawing")
     if svg is None:
-        _print(table, seat)
+        _print(table, seat, journal)
         return
     text = drawn(table, seat, ranges)
     if str(svg) == "-":
@@ -52,8 +53,8 @@ def show(
         raise Mistake("cannot_write", file=str(svg), why=error.strerror) from None
 
 
-def position(file: Path, at: int | None) -> Table:
-    """The match of a journal after so many choices."""
+def position(file: Path, at: int | None) -> tuple[Journal, Table]:
+    """A journal, and its match after so many choices."""
     from wartable.kernel.journal import Journal
     from wartable.records.replay import from_nearest_snapshot
 
@@ -62,17 +63,36 @@ def position(file: Path, at: int | None) -> Table:
     if at is not None and not first <= at <= last:
         raise CommandMistake("no_such_moment", at=at, file=str(file), first=first, last=last)
     try:
-        return from_nearest_snapshot(journal, at)
+        return journal, from_nearest_snapshot(journal, at)
     except JournalError as error:
         raise JournalError("in_file", file=str(file), why=error.phrase) from None
 
 
-def _print(table: Table, seat: int | None) -> None:
-    """The table as the terminal draws it."""
+def _print(table: Table, seat: int | None, journal: Journal) -> None:
+    """The table as the terminal draws it, and the chapters of a long match."""
     from wartable.cli.playing.terminal import Screen
 
     screen = Screen()
     screen.print(_lines(table, seat, screen))
+    screen.print(screen.wrap(_chapters(table, seat, journal)))
+
+
+def _chapters(table: Table, seat: int | None, journal: Journal) -> list[str]:
+    """The chapters that are over at that position, for `replay --chapter`."""
+    from wartable.records.chapters import read_chapters
+
+    words = table.messages(seat)
+    return [
+        say(
+            "chapter_over",
+            number=chapter.number,
+            name=words.phrase(chapter.result or chapter.name),
+            first=chapter.first,
+            last=chapter.last,
+        )
+        for chapter in read_chapters(journal)
+        if chapter.last <= table.choices
+    ]
 
 
 def _lines(table: Table, seat: int | None, screen: Screen) -> list[Text]:

@@ -171,6 +171,14 @@ def opening_of(journal: Journal, number: int) -> Opening:
     raise Mistake("no_chapter", number=number, chapters=[opening.number for opening in found])
 
 
+def stretch_of(journal: Journal, number: int) -> tuple[int, int]:
+    """How many choices lie before a chapter, and how many when it is over or the journal ends."""
+    found = openings(journal)
+    first = opening_of(journal, number).snapshot.choices
+    later = (opening.snapshot.choices for opening in found if opening.snapshot.choices > first)
+    return first, min(later, default=len(journal.choices))
+
+
 def begin_again(journal: Journal, number: int, seed: int | str) -> Journal:
     """A new match that begins where a chapter began, with chance of its own: its journal without choices.
 

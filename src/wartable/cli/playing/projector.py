@@ -12,19 +12,25 @@ from wartable.cli.words import CommandMistake, say
 from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
 from wartable.parts.terminal import FAINT
+from wartable.records.chapters import stretch_of
 from wartable.records.replay import from_nearest_snapshot, replay
 from wartable.words.mistakes import JournalError
 
 
 class Projector:
-    """A journal and how far it has been shown; `seat` (None: a spectator) is whose eyes see it."""
+    """A journal and how far it has been shown; `seat` (None: a spectator) is whose eyes see it.
 
-    def __init__(self, journal: Journal, path: Path, seat: int | None) -> None:
+    Of a long match one `chapter` may be shown alone.
+    """
+
+    def __init__(self, journal: Journal, path: Path, seat: int | None, chapter: int | None = None) -> None:
         self._journal = journal
         self._path = path
         self._seat = seat
         try:
-            whole = replay(journal)
+            ends = journal.first, len(journal.choices)
+            self._first, self._last = ends if chapter is None else stretch_of(journal, chapter)
+            whole = replay(journal) if chapter is None else from_nearest_snapshot(journal, self._last)
         except JournalError as error:
             raise JournalError("in_file", file=str(path), why=error.phrase) from None
         if seat is not None and seat >= whole.seats:
@@ -48,7 +54,7 @@ class Projector:
             self._print_all()
 
     def _start(self) -> Table:
-        return replay(self._journal, upto=self._journal.first)
+        return from_nearest_snapshot(self._journal, self._first)
 
     def _choose_next(self, table: Table, number: int) -> list[Text]:
         """Take the choice of a number; returns what it brought about, the number before the first line."""
@@ -68,13 +74,14 @@ class Projector:
         return self._log.lines(table.events_since(before, self._seat))
 
     def _print_all(self) -> None:
-        table, first = self._start(), self._journal.first
+        table = self._start()
         if self._journal.updates:
             self._screen.say(earlier_rules(self._journal))
         self._screen.print(Text.assemble(" " * 6, line) for line in self._lines_since(table, 0))
-        for number in range(first + 1, len(self._journal.choices) + 1):
+        for number in range(self._first + 1, self._last + 1):
             self._screen.print(self._choose_next(table, number))
-        self._screen.print([self._state_of(table)])
+        if self._last == len(self._journal.choices):
+            self._screen.print([self._state_of(table)])
 
     def _state_of(self, table: Table) -> Text:
         """How the match stands after the last choice."""
@@ -90,7 +97,7 @@ class Projector:
 
     def _step_through(self) -> None:
         """Forwards a choice at a time, elsewhere by playing on from the nearest snapshot."""
-        table, first, last = self._start(), self._journal.first, len(self._journal.choices)
+        table, first, last = self._start(), self._first, self._last
         number = first
         news = self._lines_since(table, 0)
         while True:

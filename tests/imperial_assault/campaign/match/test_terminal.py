@@ -11,6 +11,7 @@ from tests.imperial_assault.campaign.match.every_mission import scripts_for_ever
 from tests.imperial_assault.campaign.match.test_played import any_choice
 from tests.paranoid import unwatched
 from wartable.cli import show
+from wartable.cli.playing.projector import Projector
 from wartable.cli.playing.terminal import ScreenLayout
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.campaign.ledger import rows
@@ -18,6 +19,7 @@ from wartable.games.imperial_assault.campaign.state import HeroLog
 from wartable.games.imperial_assault.terminal import Drawing
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
+from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
 from wartable.records.journal_file import JournalFile
 from wartable.words.errors import WartableError
@@ -105,6 +107,26 @@ def test_show_prints_the_log_of_a_campaign_below_its_mission(
     shown = capsys.readouterr().out
     assert "Aftermath, round 1 of 6" in shown
     assert "Stage 1: introductory mission, threat level 2" in shown
+
+
+def test_a_chapter_is_replayed_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "campaign.wtj"
+    table = Table.new(GAME.name, OPTIONS, seed=4)
+    with JournalFile.create(path, table.header) as file:
+        table.recorder = file
+        list(questions(table, {"buy_agenda"}))
+        table.recorder = None
+    show.show(path, None, None, None, "")
+    shown = capsys.readouterr().out
+    assert "Chapter 1, choices 0 to " in shown
+    assert "Aftermath: won by the" in shown
+    Projector(Journal.load(path), path, None, 2).run(False)
+    chapter = capsys.readouterr().out
+    assert "The heroes set out on Aftermath" in chapter
+    assert "chooses the agenda set" not in chapter
+    assert "Imperial upgrade stage" not in chapter
+    with pytest.raises(WartableError, match="no chapter 9"):
+        Projector(Journal.load(path), path, None, 9)
 
 
 def test_a_campaign_that_was_cut_in_its_middle_is_refused(tmp_path: Path) -> None:

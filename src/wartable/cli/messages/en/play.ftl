@@ -96,6 +96,7 @@ screen-stepping = Enter: next, a number: go to that choice, b: back, q: leave >
 screen-after_choice = After choice { $number } of { $choices }.
 screen-hidden_choice = { $name }: ({ $what })
 screen-noticed = { $file }: { $notice }
+screen-chapter_over = Chapter { $number }, choices { $first } to { $last }: { $name }
 screen-ending_on_word = Taken on the word of who recorded it: how people ended the match.
 screen-commitment_on_word = Taken on the word of who recorded it: that this commitment was shown before the match; --commitment compares it with the one noted.
 screen-nonces_on_word = Taken on the word of who recorded it: that the seats gave these nonces; --nonce looks for one's own.

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple
 
+from wartable.games.imperial_assault.content.components import Surge
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack, FigureActivation, MissionEvents, Step, Triggered
 from wartable.games.imperial_assault.match import Match
@@ -80,6 +81,14 @@ class MissionScript:
         """By how much threat rises in the status phase (IA-STATUS_CAMP-02)."""
         return m.imperial.level
 
+    def threat_rises(self, _m: Match) -> bool:
+        """Whether threat can rise at all."""
+        return True
+
+    def deployment_points(self, m: Match) -> list[str]:
+        """Where an optional deployment brings groups: active points, or spaces by name that count as such."""
+        return m.imperial.points
+
     def round_ends(self, _m: Match) -> Script[None]:
         """What happens at the end of a round (IA-STATUS_CAMP-05), before the round limit is looked at."""
         yield from ()
@@ -114,6 +123,10 @@ class MissionScript:
     def massive_inside(self, _m: Match, _figure: int) -> bool:
         """Whether a Massive figure may enter interior spaces in this mission."""
         return False
+
+    def open_to_massive(self, _m: Match, _figure: int) -> int:
+        """The interior spaces that a Massive figure may enter in this mission all the same."""
+        return 0
 
     def space_entered(self, _m: Match, _figure: int) -> None:
         """A figure has entered a space."""
@@ -203,6 +216,14 @@ class MissionScript:
         """What an attack gains by mission rules."""
         return NOTHING
 
+    def attack_surges(self, _m: Match, _attack: Attack) -> int:
+        """How many surges an attack gains by mission rules."""
+        return 0
+
+    def surges_of(self, _m: Match, _figure: int) -> tuple[Surge, ...]:
+        """The surge abilities that a figure has by mission rules."""
+        return ()
+
     def object_destroyed(self, _m: Match, _token: int, _by: int) -> None:
         """An object was destroyed, by a seat."""
 
@@ -214,6 +235,9 @@ class MissionScript:
     def stays(self, _m: Match, _figure: int) -> bool:
         """Whether a figure that would withdraw or be defeated is incapacitated instead."""
         return False
+
+    def figure_falls(self, _m: Match, _figure: int) -> None:
+        """A figure is about to be removed from where it stands, since it is defeated or has withdrawn."""
 
     def figure_defeated(self, _m: Match, _figure: int, _by: int) -> None:
         """A figure was defeated, or a hero has withdrawn."""
@@ -230,11 +254,11 @@ class MissionScript:
 
     # What events ask
 
-    def decide(self, m: Match, event: str, *options: str) -> Script[str]:
-        """The Imperial player chooses one of the things that an event of the mission lets him choose."""
+    def decide(self, m: Match, event: str, *options: str, seat: int = IMPERIAL_SEAT) -> Script[str]:
+        """A player chooses one of the things that an event of the mission lets him choose."""
         choices = {f"{DECIDE}:{option}": option for option in options}
         facts = {"mission": m.state.mission, "event": event}
-        ask = Ask(IMPERIAL_SEAT, "IA-GOLDEN-03", "mission_decision", choices, facts=facts)
+        ask = Ask(seat, "IA-GOLDEN-03", "mission_decision", choices, facts=facts)
         chosen: str = yield from m.decide(ask)
         return chosen
 
@@ -295,6 +319,11 @@ def trigger(m: Match, event: str, about: int = NOBODY) -> None:
         m.state.agenda.append(MissionEvents([Step.RESOLVE_EVENT], [Triggered(event, about)]))
 
 
+def afterwards(m: Match, event: str, about: int = NOBODY) -> None:
+    """Let the rest of an event come when all that is put on the agenda after this call is over."""
+    m.state.agenda.append(MissionEvents([Step.RESOLVE_EVENT], [Triggered(event, about)]))
+
+
 def happens_once(m: Match, event: str) -> bool:
     """Note an event that happens once; whether it is the first time."""
     if event in m.state.happened:
@@ -333,6 +362,20 @@ def only_imperials(m: Match, figure: int, thing: str) -> Refusal | None:
 def only_heroes(m: Match, figure: int, thing: str) -> Refusal | None:
     """Why a figure is refused what is for heroes only."""
     return refuse_unless(m.card(figure).hero, m, figure, thing, "only_for_heroes")
+
+
+def hero_figure(m: Match, key: str) -> int:
+    """The figure of a hero by name; NOBODY if the hero is not in the mission."""
+    row = m.campaign.hero[key].id
+    return next((hero.figure for hero in m.state.heroes if hero.hero == row), NOBODY)
+
+
+def only_for(m: Match, figure: int, key: str, thing: str) -> Refusal | None:
+    """Why a figure is not the one, a hero or an ally by name, who alone may do something to a thing."""
+    if m.group_card(m.group_of(figure)).row.key == key:
+        return None
+    facts = {"figure": m.figure_text(figure), "only": key, "thing": thing}
+    return Refusal("IA-GOLDEN-03", "only_for_one", facts)
 
 
 def is_imperial(m: Match, figure: int) -> bool:

@@ -190,6 +190,8 @@ def start_activation(m: Match) -> None:
         _start_in_mission(m, frame)
     frame.watched = m.watchers(figure)
     moments.announce(m, Moment.ACTIVATION_STARTS, figure)
+    if m.in_campaign:  # on top of it: mission rules come first (IA-CONFLICT-01)
+        script_of(m).activation_started(m, figure)
 
 
 def _start_in_mission(m: Match, frame: FigureActivation) -> None:
@@ -197,9 +199,7 @@ def _start_in_mission(m: Match, frame: FigureActivation) -> None:
     hero = m.hero_of(frame.figure)
     for card in () if hero is None else hero.cards:
         card.exhausted = False
-    script = script_of(m)
-    frame.actions = script.actions_of(m, frame.figure, frame.actions)
-    script.activation_started(m, frame.figure)
+    frame.actions = script_of(m).actions_of(m, frame.figure, frame.actions)
 
 
 def after_action(m: Match) -> Script[None]:

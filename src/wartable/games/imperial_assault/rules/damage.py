@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.content.vocabulary import Colour
+from wartable.games.imperial_assault.events import cards as card_events
 from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.frames import Defeats, Fallen, Step
 from wartable.games.imperial_assault.match import Match
@@ -13,7 +15,9 @@ from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import scoring
 from wartable.games.imperial_assault.rules.campaign import groups, heroes
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
+from wartable.games.imperial_assault.tables import colour_numbers
 from wartable.kernel.ask import Ask, Script
+from wartable.parts.dice import roll_together
 
 TAKE_DAMAGE, DISCARD_TOP = "take_damage", "discard_top"
 
@@ -35,6 +39,15 @@ def suffer(m: Match, figure: int, damage: int, *, by: int = NOBODY) -> int:
     if row.damage >= m.health(figure):
         be_defeated(m, figure, by=by)
     return suffered
+
+
+def rolled(m: Match, name: str, dice: tuple[Colour, ...]) -> int:
+    """Roll dice for damage that is no attack's (IA-DAMAGE-03): how much; `name` is the card or event."""
+    colours = colour_numbers(dice)
+    faces = roll_together(m.chance, [m.content.faces[colour] for colour in colours])
+    amount = sum(face.damage for face in faces)
+    m.tell(card_events.DamageRolled, name, amount)
+    return amount
 
 
 def be_defeated(m: Match, figure: int, *, by: int = NOBODY) -> None:
@@ -117,6 +130,8 @@ def defeat(m: Match, figure: int, *, by: int = NOBODY) -> None:
     """
     row = m.figure(figure)
     fallen = Fallen(figure, row.space, row.turned)
+    if m.in_campaign:
+        script_of(m).figure_falls(m, figure)
     drop_tokens(m, figure)
     m.tell(events.FigureDefeated, m.figure_text(figure), m.space_text(row.space))
     row.damage, row.conditions, row.points = 0, 0, 0

@@ -67,7 +67,7 @@ def interior_barred(m: Match, figure: int) -> int:
     """The interior spaces, which a Massive figure cannot enter in a campaign (IA-MASSIVE-02)."""
     if not m.in_campaign or script_of(m).massive_inside(m, figure):
         return 0
-    return m.board.areas.get("interior", 0)
+    return m.board.areas.get("interior", 0) & ~script_of(m).open_to_massive(m, figure)
 
 
 class Ways(NamedTuple):

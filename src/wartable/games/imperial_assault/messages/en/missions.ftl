@@ -4,6 +4,8 @@
 
 ask-open_group = Which group is an open one? You choose { $left } more.
 ask-deploy_hero = Where do you place a hero?
+ask-take_ally = Who takes the card of { $ally }?
+ask-choose_point = At which point do you deploy { $group }?
 ask-bring_ally = Do you bring an ally? Threat rises by its cost.
 ask-second_token = Which hero has the second activation token?
 ask-place_near = Where do you place { $figure }?
@@ -21,6 +23,7 @@ ask-choose_weapon = Which weapon does { $figure } attack with?
 
 choice-weapon = { $a }
 choice-open = { $a }
+choice-point = { $a }
 choice-ally = bring { $a }
 choice-second_token = { $a }
 choice-bring = deploy { $a } at { $b }
@@ -57,6 +60,7 @@ refusal-target_is_neutral = { $target } is neutral and cannot be attacked.
 refusal-only_for_rebels = Only Rebel figures may do that to { $thing }; { $figure } is none.
 refusal-action_not_granted = { $figure } acts out of turn and may perform only what the mission grants.
 refusal-only_for_imperials = Only Imperial figures may do that to { $thing }; { $figure } is none.
+refusal-only_for_one = { $only } alone may do that to { $thing }; { $figure } may not.
 refusal-only_for_heroes = Only heroes may do that to { $thing }; { $figure } is none.
 refusal-no_door_to_open = Every door is open; { $thing } opens none.
 refusal-carries_no_pilot = { $figure } does not carry the pilot, and cannot use { $thing }.

@@ -26,6 +26,7 @@ error-no_such_mission = { $mission } is no mission that can be played, { $hint }
 error-no_such_stage = the campaign log has stages 1 to { $most }, not { $number }
 error-no_such_hero = { $hero } is no hero, { $hint }
 error-not_so_many_heroes = a party has { $number } different heroes
+error-hero_needed = { $mission } is a mission of { $hero }, for whom the party has no room
 error-not_two_armies = a skirmish has two armies, not { $number }
 error-illegal_army = { $army }: { $breaches }
 error-of_another_mode = { $option } is no option of the mode { $mode }, but of { $modes }

@@ -23,9 +23,7 @@ from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.state import NOBODY, Until
-from wartable.games.imperial_assault.tables import colour_numbers
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-from wartable.parts.dice import roll_together
 
 DECLINE = "decline"
 
@@ -76,10 +74,7 @@ def suffer(m: Match, use: InUse, row: rows.Suffer) -> Script[None]:
     """Figures suffer damage without an attack or defence (IA-ABILITY-12, IA-DAMAGE-03), and strain."""
     amount = row.damage
     if row.dice:
-        colours = colour_numbers(row.dice)
-        faces = roll_together(m.chance, [m.content.faces[colour] for colour in colours])
-        amount += sum(face.damage for face in faces)
-        m.tell(events.DamageRolled, row_in_use(m, use).key, amount)
+        amount += damage.rolled(m, row_in_use(m, use).key, row.dice)
     hit = concerned(m, use, row.whom)
     for figure in hit:
         damage.suffer(m, figure, amount, by=use.seat)

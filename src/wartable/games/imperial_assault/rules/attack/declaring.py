@@ -111,6 +111,13 @@ def begin(m: Match, attack: Attack, gives: Bonus | None = None) -> None:
     m.state.agenda.append(attack)
 
 
+def let_attack(m: Match, figure: int, target: int) -> None:
+    """A figure may interrupt to attack a certain other (IA-INTERRUPT-01)."""
+    attack = planned(m, figure, m.seat_of(figure))
+    attack.only, attack.optional = target, True
+    begin(m, attack)
+
+
 def attack_of(m: Match) -> Attack:
     """The attack whose step runs."""
     frame = m.frame

@@ -118,7 +118,8 @@ def cancel_surges(m: Match) -> None:
         for effect in row.effects:
             if isinstance(effect, Modify) and effect.for_each is PerEach.EVADE:
                 pools.gain(m, attack, effect.gives, attack.evades)
-    attack.surges = max(0, pools.surge_results(m, attack) - attack.evades)
+    gained = script_of(m).attack_surges(m, attack) if m.in_campaign else 0
+    attack.surges = max(0, pools.surge_results(m, attack) + gained - attack.evades)
     moments.announce(m, Moment.SURGES, attack.attacker)
 
 
@@ -128,6 +129,8 @@ def cancel_surges(m: Match) -> None:
 def surge_abilities(m: Match, attack: Attack) -> list[Surge]:
     """The surge abilities of the attacker, printed and gained."""
     found = list(m.wielder(attack).row.surges)
+    if m.in_campaign:
+        found += script_of(m).surges_of(m, attack.attacker)
     for lasting in m.state.lasting:
         key = standings.row_of(m, lasting.kind, lasting.row).key
         if lasting.effect < 0 and key in moments.SURGES_GAINED:

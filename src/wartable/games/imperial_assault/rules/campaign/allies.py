@@ -29,8 +29,11 @@ def candidates(m: Match, seat: int) -> Iterator[tuple[str, Offer]]:
 
 
 def refuse(m: Match, _seat: int, offer: Offer) -> Refusal | None:
-    """Why an ally cannot be brought: the mission forbids it."""
-    return script_of(m).refuse_ally(m, m.content.deployments[offer.card].key)
+    """Why an ally cannot be brought: the mission supplies it already (IA-LIMITS-04), or forbids it."""
+    row = m.content.deployments[offer.card]
+    if sum(group.card == offer.card and group.kind is Kind.ALLY for group in m.state.groups) >= row.copies:
+        return Refusal("IA-LIMITS-04", "card_in_use", {"card": row.key})
+    return script_of(m).refuse_ally(m, row.key)
 
 
 ALLIES = Family(candidates, refuse)
@@ -62,3 +65,32 @@ def deploy(m: Match, card: int, seat: int, spaces: int) -> int:
     group = deploying.new_group(m, card, seat, Kind.ALLY)
     deploying.deploy_group(m, group, spaces)
     return group
+
+
+def start_spaces(m: Match, key: str) -> int:
+    """Where a figure starts that the mission places by itself; none for all others."""
+    return sum(1 << space for space in m.mission_map.starts.get(key, ()))
+
+
+def supply(m: Match, key: str, spaces: int = 0, *, health: int = 0) -> Script[int]:
+    """The mission gives the heroes control of an ally, gained or not (IA-ALLY-22).
+
+    It comes where the mission says, or later if it says nothing, perhaps with more Health. The group.
+    """
+    seat = yield from _taker(m, key)
+    group = deploying.new_group(m, m.content.deployment[key].id, seat, Kind.ALLY)
+    m.state.groups[group].health = health
+    if spaces:
+        deploying.deploy_group(m, group, spaces)
+    return group
+
+
+def _taker(m: Match, key: str) -> Script[int]:
+    """One of the Rebel players takes the card of the ally (IA-ALLY-13)."""
+    seats = m.seats_of(REBELS)
+    if len(seats) == 1:
+        return seats[0]
+    facts = {"ally": key}
+    asks = [Ask(seat, "IA-ALLY-13", "take_ally", {f"{ALLY}:{key}": seat}, facts=facts) for seat in seats]
+    seat: int = yield from either_member(asks)
+    return seat

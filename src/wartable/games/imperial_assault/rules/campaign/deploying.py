@@ -12,12 +12,12 @@ from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import OptionalDeployment, Step
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import IMPERIAL_SEAT
+from wartable.games.imperial_assault.mission_script import IMPERIAL_SEAT, script_of
 from wartable.games.imperial_assault.rules.campaign import placing, threat
 from wartable.games.imperial_assault.state import NOWHERE, CardKind, Figure, Group, Kind
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-BRING, REINFORCE, ATTACH, DONE = "bring", "reinforce", "attach_card", "done"
+BRING, REINFORCE, ATTACH, POINT, DONE = "bring", "reinforce", "attach_card", "point", "done"
 
 
 class Bring(NamedTuple):
@@ -37,10 +37,11 @@ class Reinforcement(NamedTuple):
 # Groups
 
 
-def new_group(m: Match, card: int, seat: int, kind: Kind) -> int:
+def new_group(m: Match, card: int, seat: int, kind: Kind, figures: int = 0) -> int:
     """Put a Deployment card faceup and ready on the table with all its figures (IA-DEPLOY-01, IA-GROUP-02).
 
-    A card that has been defeated before is the same group again (IA-DEFEATED-04).
+    Mission rules may bring only so many of them. A card that has been defeated before is the same group again
+    (IA-DEFEATED-04).
     """
     for number, group in enumerate(m.state.groups):
         if group.card == card and group.defeated and group.kind is not Kind.HERO and group.seat == seat:
@@ -48,7 +49,7 @@ def new_group(m: Match, card: int, seat: int, kind: Kind) -> int:
             return number
     m.state.groups.append(Group(card, seat, kind=kind))
     number = len(m.state.groups) - 1
-    m.state.figures += [Figure(number) for _ in range(m.content.deployments[card].group_size)]
+    m.state.figures += [Figure(number) for _ in range(figures or m.content.deployments[card].group_size)]
     return number
 
 
@@ -59,27 +60,66 @@ def deploy_group(
     m.tell(events.GroupDeployed, m.group_text(group), cost)
     seat = m.state.groups[group].seat
     placing.begin(m, seat, list(m.figures_of_group(group)), spaces, gains=gains, hurt=hurt)
-    if seat == IMPERIAL_SEAT and attachable(m, group):
+    _let_attach(m, group)
+
+
+def _let_attach(m: Match, group: int) -> None:
+    """Let the Imperial player attach cards to a group of his that is deployed (IA-ATTACHMENT-01)."""
+    if m.state.groups[group].seat == IMPERIAL_SEAT and attachable(m, group):
         m.state.agenda.append(OptionalDeployment([Step.ATTACH_CARDS], group=group))
 
 
-def deploy_reserved(m: Match, key: str, spaces: int, *, gains: Sequence[str] = (), hurt: int = 0) -> int:
-    """A reserved group is deployed by mission rules, without threat (IA-RESERVED-03, IA-DEPLOY_CAMP-07).
-
-    Its figures gain the conditions of `gains` and suffer the damage `hurt` when they are placed.
-    """
+def take_reserved(m: Match, key: str, figures: int = 0) -> int:
+    """The card of a reserved group is put on the table (IA-RESERVED-03), perhaps with so many figures only."""
     card = m.content.deployment[key].id
     reserve = m.imperial.reserve
     if reserve:
         reserve.remove(card if card in reserve else reserve[0])
-    group = new_group(m, card, IMPERIAL_SEAT, Kind.RESERVED)
+    return new_group(m, card, IMPERIAL_SEAT, Kind.RESERVED, figures)
+
+
+def deploy_reserved(
+    m: Match, key: str, spaces: int, *, gains: Sequence[str] = (), hurt: int = 0, figures: int = 0
+) -> int:
+    """A reserved group is deployed by mission rules, without threat (IA-RESERVED-03, IA-DEPLOY_CAMP-07).
+
+    Its figures gain the conditions of `gains` and suffer the damage `hurt` when they are placed.
+    """
+    group = take_reserved(m, key, figures)
     deploy_group(m, group, spaces, gains=gains, hurt=hurt)
     return group
 
 
+def deploy_reserved_apart(m: Match, key: str, points: Sequence[str]) -> int:
+    """A reserved group is deployed with one figure at each of several points (IA-DEPLOY_CAMP-05)."""
+    group = take_reserved(m, key, len(points))
+    m.tell(events.GroupDeployed, m.group_text(group), 0)
+    for figure, point in reversed(list(zip(m.figures_of_group(group), points, strict=True))):
+        placing.begin(m, IMPERIAL_SEAT, [figure], point_space(m, point))
+    _let_attach(m, group)
+    return group
+
+
 def point_space(m: Match, point: str) -> int:
-    """The space of a deployment point, as a set."""
-    return 1 << m.mission_map.points[point].space
+    """The space of a deployment point, or of what counts as one by its name, as a set."""
+    found = m.mission_map.points.get(point)
+    return 1 << (m.grid.read(point) if found is None else found.space)
+
+
+def choose_point(m: Match, group: str) -> Script[int]:
+    """The Imperial player chooses the active point for a group that no place is stated for.
+
+    (IA-DEPLOY_CAMP-03, IA-DEPLOY_CAMP-05.) Its space, as a set.
+    """
+    options = {f"{POINT}:{point}": point for point in script_of(m).deployment_points(m)}
+    facts = {"group": group}
+    ask = Ask(IMPERIAL_SEAT, "IA-DEPLOY_CAMP-03", "choose_point", options, facts=facts)
+    return point_space(m, (yield from m.decide(ask)))
+
+
+def deploy_at_a_point(m: Match, key: str) -> Script[int]:
+    """A reserved group comes at an active point of the Imperial player's choice (IA-RESERVED-03)."""
+    return deploy_reserved(m, key, (yield from choose_point(m, key)))
 
 
 def activate_points(m: Match, colour: PointColour) -> None:
@@ -94,7 +134,7 @@ def activate_points(m: Match, colour: PointColour) -> None:
 
 def candidates(m: Match, frame: OptionalDeployment) -> Iterator[tuple[str, Bring | Reinforcement]]:
     """Every Deployment card of the hand and every group on the map, at every point that is meant."""
-    points = frame.at or m.imperial.points
+    points = frame.at or script_of(m).deployment_points(m)
     for card in sorted(set(m.imperial.hand)):
         for point in points:
             yield f"{BRING}:{m.content.deployments[card].key},{point}", Bring(card, point)

@@ -55,16 +55,16 @@ def plan(options: Options, rebels: int, chance: Chance) -> MissionPlan:
             "no_such_mission", mission=quoted(mission), hint=nearest(mission, missions)
         )
     stage = stage_of(options, mission)
-    log = log_at(options, rebels, stage, chance)
+    log = log_at(options, rebels, mission, stage, chance)
     heroes = tuple(HeroPlan(hero.hero, hero.seat, tuple(hero.cards)) for hero in log.heroes)
     level = campaign_content().log[stage - 1].threat_level
     return MissionPlan(mission, level, heroes, cards=tuple(log.imperial_cards))
 
 
-def log_at(options: Options, rebels: int, stage: int, chance: Chance) -> Campaign:
-    """The log of a campaign that has come to a stage with these heroes."""
+def log_at(options: Options, rebels: int, mission: str, stage: int, chance: Chance) -> Campaign:
+    """The log of a campaign that has come to a mission of a stage with these heroes."""
     log = fresh_log(options.heroes)
-    for place, hero in enumerate(party(options, chance)):
+    for place, hero in enumerate(party(options, mission, chance)):
         cards = list(first_cards(hero, options.heroes))
         log.heroes.append(HeroLog(hero, 1 + place % rebels, cards=cards))
     check_imperial_class(options)
@@ -80,10 +80,16 @@ def first_cards(hero: int, heroes: int) -> tuple[HeldCard, ...]:
     return (*first_class_cards(hero), *rewards)
 
 
-def party(options: Options, chance: Chance) -> list[int]:
-    """The heroes by their rows: those that are named, and others by chance."""
-    named = named_heroes(options)
-    others = [row.id for row in campaign_content().heroes if row.id not in named]
+def party(options: Options, mission: str, chance: Chance) -> list[int]:
+    """The heroes by their rows: those that are named, the one whose mission it is, and others by chance."""
+    printed = campaign_content()
+    own = printed.mission[mission].hero
+    named = list(named_heroes(options))
+    if own is not None and printed.hero[own].id not in named:
+        if len(named) == options.heroes:
+            raise ImperialAssaultMistake("hero_needed", hero=own, mission=mission)
+        named.append(printed.hero[own].id)
+    others = [row.id for row in printed.heroes if row.id not in named]
     chance.shuffle(others)
     return [*named, *others][: options.heroes]
 

@@ -24,6 +24,7 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import IMPERIAL_SEAT, script_of
 from wartable.games.imperial_assault.rules import deployment, movement, objects
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, mission_round, placing, threat
+from wartable.games.imperial_assault.rules.campaign.allies import start_spaces
 from wartable.games.imperial_assault.rules.campaign.interacting import CRATE
 from wartable.games.imperial_assault.rules.deployment import Deployment
 from wartable.games.imperial_assault.rules.objects import TERMINAL
@@ -239,11 +240,16 @@ def entrance(m: Match) -> int:
     return script_of(m).heroes_enter(m) or objects.entrance_of(m)
 
 
+def entrance_of(m: Match, figure: int) -> int:
+    """Where one hero deploys: a mission may let him start by himself."""
+    return start_spaces(m, m.group_card(m.group_of(figure)).row.key) or entrance(m)
+
+
 def hero_candidates(m: Match, frame: MissionSetup, seat: int) -> Iterator[tuple[str, Deployment]]:
     """Every hero of a seat who is not placed yet, on the spaces around the entrance."""
     for figure in frame.left:
         if m.seat_of(figure) == seat:
-            near = entrance(m)
+            near = entrance_of(m, figure)
             for place in placing.nearest_places(m, figure, near):
                 near |= 1 << place.space
             for space in m.spaces_in(near):
@@ -253,7 +259,7 @@ def hero_candidates(m: Match, frame: MissionSetup, seat: int) -> Iterator[tuple[
 
 def refuse_hero(m: Match, _frame: MissionSetup, _seat: int, chosen: Deployment) -> Refusal | None:
     """Why a hero is not placed there: it is taken, or another space is closer (IA-MISSION_SETUP-10)."""
-    if chosen.place in placing.nearest_places(m, chosen.figure, entrance(m)):
+    if chosen.place in placing.nearest_places(m, chosen.figure, entrance_of(m, chosen.figure)):
         return None
     facts = {"figure": m.figure_text(chosen.figure), "space": m.space_text(chosen.place.space)}
     return Refusal("IA-MISSION_SETUP-10", "not_as_close_as_possible", facts)

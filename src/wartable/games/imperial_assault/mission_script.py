@@ -364,15 +364,19 @@ def only_heroes(m: Match, figure: int, thing: str) -> Refusal | None:
     return refuse_unless(m.card(figure).hero, m, figure, thing, "only_for_heroes")
 
 
-def hero_figure(m: Match, key: str) -> int:
-    """The figure of a hero by name; NOBODY if the hero is not in the mission."""
-    row = m.campaign.hero[key].id
-    return next((hero.figure for hero in m.state.heroes if hero.hero == row), NOBODY)
+def card_of(m: Match, figure: int) -> str:
+    """The key of a figure's Deployment card or hero sheet."""
+    return m.group_card(m.group_of(figure)).row.key
+
+
+def figure_of(m: Match, card: str) -> int:
+    """The first figure with that card, on the map or not; NOBODY if there is none."""
+    return next((figure for figure in range(len(m.state.figures)) if card_of(m, figure) == card), NOBODY)
 
 
 def only_for(m: Match, figure: int, key: str, thing: str) -> Refusal | None:
     """Why a figure is not the one, a hero or an ally by name, who alone may do something to a thing."""
-    if m.group_card(m.group_of(figure)).row.key == key:
+    if card_of(m, figure) == key:
         return None
     facts = {"figure": m.figure_text(figure), "only": key, "thing": thing}
     return Refusal("IA-GOLDEN-03", "only_for_one", facts)

@@ -66,17 +66,9 @@ def raid(m: Match) -> Script[None]:
 
 def closest_in_sight(m: Match, space: int) -> list[int]:
     """The figure that a raider sees and that is closest to it, or several as near."""
-    layout = m.layout
     seen: dict[int, list[int]] = {}
-    for figure in m.on_map():
-        own = m.covers(figure)
-        blocking = m.occupied(without=figure) & ~(1 << space) & ~own
-        looked = layout.opened(own)
-        if any(
-            there == space or looked.adjacent(space, there) or looked.sight.sees(space, there, blocking)
-            for there in m.spaces_in(own)
-        ):
-            seen.setdefault(m.spaces_apart(1 << space, own), []).append(figure)
+    for figure in objects.seen_from(m, space):
+        seen.setdefault(m.spaces_apart(1 << space, m.covers(figure)), []).append(figure)
     return seen[min(seen)] if seen else []
 
 

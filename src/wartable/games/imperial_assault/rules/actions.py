@@ -14,7 +14,6 @@ from wartable.games.imperial_assault.content.cards import Command
 from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.effects import PerformAttacks, Place
 from wartable.games.imperial_assault.content.vocabulary import AttackKind, Moment, Standing
-from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import FigureActivation, Step, UseKind
 from wartable.games.imperial_assault.match import Match
@@ -28,7 +27,7 @@ from wartable.games.imperial_assault.rules.campaign.hero_actions import REST, ST
 from wartable.games.imperial_assault.rules.movement import Ways
 from wartable.games.imperial_assault.rules.objects import Thing
 from wartable.games.imperial_assault.rules.speed import speed_of
-from wartable.games.imperial_assault.state import NOBODY, NOWHERE
+from wartable.games.imperial_assault.state import NOBODY
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.grid.steps import Place as MapPlace
 
@@ -367,10 +366,7 @@ def carry_out(m: Match, frame: FigureActivation, choice: Choice) -> Script[None]
 
 def escape(m: Match, figure: int) -> None:
     """A figure leaves the map by itself, for good, for a movement point (IA-ESCAPE-02)."""
-    row = m.figure(figure)
-    row.points -= 1
-    row.escaped = True
-    m.put(figure, NOWHERE, row.turned)
-    m.tell(figure_events.FigureEscaped, m.figure_text(figure))
+    m.figure(figure).points -= 1
+    movement.leave_map(m, figure)
     if m.in_campaign:
         script_of(m).escaped(m, figure)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import Standing
+from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.events import moves as events
 from wartable.games.imperial_assault.frames import Movement, Push, Step
 from wartable.games.imperial_assault.match import Match
@@ -183,6 +184,14 @@ def enter(m: Match, figure: int, new: Place, *, placed: bool = False) -> None:
         script_of(m).space_entered(m, figure)
     for follows in moments.SPACE_ENTERED.get(m.state.mission, ()):
         follows(m, figure)
+
+
+def leave_map(m: Match, figure: int) -> None:
+    """A figure leaves the map by itself, for good (IA-ESCAPE-02)."""
+    row = m.figure(figure)
+    row.escaped = True
+    m.put(figure, NOWHERE, row.turned)
+    m.tell(figure_events.FigureEscaped, m.figure_text(figure))
 
 
 def exit_voluntarily(m: Match, figure: int) -> None:

@@ -134,6 +134,26 @@ def near_token(m: Match, space: int) -> int:
     return m.layout.near(space)
 
 
+def tokens_of(m: Match, kind: str) -> list[int]:
+    """The tokens of a kind that lie on the map."""
+    return [number for number, token in m.tokens_in_play() if token.kind == kind]
+
+
+def seen_from(m: Match, space: int) -> list[int]:
+    """The figures in the line of sight of an object that lies in a space."""
+    layout, found = m.layout.opened(1 << space), []
+    for figure in m.on_map():
+        own = m.covers(figure)
+        blocking = m.occupied(without=figure) & ~(1 << space) & ~own
+        looked = layout.opened(own)
+        if any(
+            there == space or looked.adjacent(space, there) or looked.sight.sees(space, there, blocking)
+            for there in m.spaces_in(own)
+        ):
+            found.append(figure)
+    return found
+
+
 def terminals_of(m: Match, seat: int) -> int:
     """How many terminals a seat controls, in a skirmish."""
     return sum(

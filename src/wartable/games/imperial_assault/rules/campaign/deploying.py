@@ -70,7 +70,7 @@ def _let_attach(m: Match, group: int) -> None:
 
 
 def take_reserved(m: Match, key: str, figures: int = 0) -> int:
-    """The card of a reserved group is put on the table (IA-RESERVED-03), perhaps with so many figures only."""
+    """The card of a reserved group is put on the table (IA-RESERVED-03), with so many figures if not all."""
     card = m.content.deployment[key].id
     reserve = m.imperial.reserve
     if reserve:

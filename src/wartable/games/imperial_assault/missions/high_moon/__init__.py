@@ -1,0 +1,1 @@
+"""High Moon: Jyn Odan calls out Szark."""

@@ -1,0 +1,1 @@
+"""Homecoming: Luke Skywalker flees in a T-16."""

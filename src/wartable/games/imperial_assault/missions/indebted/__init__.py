@@ -1,0 +1,1 @@
+"""Indebted: Gaarkhan frees Shortatha."""

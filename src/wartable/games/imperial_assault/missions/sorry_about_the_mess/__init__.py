@@ -1,0 +1,1 @@
+"""Sorry About the Mess: Han Solo settles accounts with Gerrin."""

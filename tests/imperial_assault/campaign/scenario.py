@@ -192,6 +192,10 @@ class MissionScenario:
         ]
         return MissionSession(GAME.name, self.state, 0)
 
+    def round_start(self) -> Round:
+        """The start of the next round, then the round itself."""
+        return Round([Step.STATUS_PHASE, Step.ACTIVATION_PHASE, Step.START_OF_ROUND])
+
     def end_of_round(self, number: int) -> MissionSession:
         """The end of a round: mission rules, the round limit; then the next round."""
         self.state.round = number

@@ -45,6 +45,7 @@ from wartable.games.imperial_assault.state import (
     Token,
 )
 from wartable.kernel.chance import Chance
+from wartable.kernel.table import Table
 from wartable.parts.grid.drawing import read_drawing
 from wartable.parts.grid.grid import assemble
 from wartable.parts.grid.layout import all_doors
@@ -217,6 +218,17 @@ class MissionScenario:
             GroupActivation([Step.NEXT_FIGURE], seat, group, []),
             FigureActivation(steps, figure, seat),
         )
+
+
+def begun(mission: str, until: str = "", **options: object) -> tuple[Table, Match]:
+    """A mission set up by its first choices, nothing deployed, until a question or the first round."""
+    table = Table.new(GAME.name, {"mode": "mission", "mission": mission, "heroes": 2, **options}, seed=1)
+    match = table.play
+    assert isinstance(match, Match)
+    while table.asks[0].what != until and not (until == "" and match.state.round):
+        ask = table.asks[0]
+        table.choose("done" if ask.what == "deploy_groups" else table.legal()[0], ask.seat)
+    return table, match
 
 
 class MissionSession(Session):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
-from wartable.games.imperial_assault import GAME
+from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession, begun
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS, Figure, Group, Kind
-from wartable.kernel.table import Table
 
 MISSION = "high_moon"
 
@@ -46,16 +44,13 @@ def fighting(*, szark: str = "i7", heroes: list[str] | None = None, threat: int 
 
 @pytest.mark.rule("IA-MISSION_SETUP-10", "IA-ENTRANCE-01")
 def test_jyn_starts_apart_from_the_others() -> None:
-    options = {"mode": "mission", "mission": MISSION, "heroes": 2, "party": ["gaarkhan"]}
-    table = Table.new(GAME.name, options, seed=3)
-    while table.asks[0].what != "deploy_hero":
-        table.choose(table.legal()[0] if table.asks[0].what != "deploy_groups" else "done")
+    table, m = begun(MISSION, "deploy_hero", party=["gaarkhan"])
     assert set(table.legal()) == {
         "deploy:gaarkhan,a3",
         "deploy:jyn_odan,a7",
     }  # her mission is never without her
-    assert table.play.state.locked == table.play.state.doors
-    assert table.play.imperial.threat == 4
+    assert m.state.locked == m.state.doors
+    assert m.imperial.threat == 4
 
 
 def test_only_jyn_uses_the_comlink() -> None:

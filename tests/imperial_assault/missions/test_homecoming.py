@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
-from wartable.games.imperial_assault import GAME
+from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession, begun
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS, Kind
-from wartable.kernel.table import Table
 
 MISSION = "homecoming"
 
@@ -33,14 +31,10 @@ def in_garage(*groups: str, luke: str = "e8") -> MissionScenario:
 
 @pytest.mark.rule("IA-ALLY-22", "IA-ALLY-23", "IA-ALLY-13", "IA-DOOR-10")
 def test_the_heroes_control_luke_from_the_start() -> None:
-    table = Table.new(GAME.name, {"mode": "mission", "mission": MISSION, "heroes": 2, "players": 3}, seed=1)
-    while table.asks[0].what != "take_ally":
-        ask = table.asks[0]
-        table.choose("done" if ask.what == "deploy_groups" else next(iter(ask.options)), ask.seat)
+    table, m = begun(MISSION, "take_ally", players=3)
     assert [ask.seat for ask in table.asks] == [1, 2]
-    threat = table.play.imperial.threat
+    threat = m.imperial.threat
     table.choose("ally:luke_skywalker", 2)
-    m = table.play
     luke = next(n for n in m.on_map() if m.figure_text(n) == "luke_skywalker_1")
     assert (m.space_text(m.figure(luke).space), m.seat_of(luke)) == ("j4", 2)
     assert m.health(luke) == 10 + 2 * m.imperial.level

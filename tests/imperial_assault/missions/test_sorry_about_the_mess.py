@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
-from wartable.games.imperial_assault import GAME
+from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession, begun
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS, Figure, Group, Kind
-from wartable.kernel.table import Table
 
 MISSION = "sorry_about_the_mess"
 CHOICES = {"decide:deploy_e_web", "decide:gerrin_aims"}
@@ -46,11 +44,7 @@ def opened() -> MissionSession:
 
 @pytest.mark.rule("IA-ALLY-22", "IA-ALLY-23")
 def test_the_heroes_control_han_solo_from_the_start() -> None:
-    table = Table.new(GAME.name, {"mode": "mission", "mission": MISSION, "heroes": 3}, seed=1)
-    while table.play.state.round == 0:
-        ask = table.asks[0]
-        table.choose("done" if ask.what == "deploy_groups" else next(iter(ask.options)), ask.seat)
-    m = table.play
+    _, m = begun(MISSION, heroes=3)
     han = next(n for n in m.on_map() if m.figure_text(n) == "han_solo_1")
     assert (m.space_text(m.figure(han).space), m.seat_of(han)) == ("p5", 1)
     assert m.state.locked == m.state.doors != 0

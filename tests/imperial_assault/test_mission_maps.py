@@ -33,7 +33,7 @@ MAPS = {
     "friends_of_old": "99 0 0 4 ggg 4",
     "generous_donations": "141 2 3 4 ggyr 0",
     "high_moon": "114 1 0 4 ggrry 1",
-    "homecoming": "144 3 1 4 ggr 0",
+    "homecoming": "144 3 1 4 ggr 4",
     "imperial_hospitality": "143 3 1 4 ggrr 1",
     "impounded": "164 3 1 2 ggg 2",
     "incoming": "164 0 4 4 ggy 1",

@@ -149,6 +149,16 @@ class TokenNamed(AssaultEvent, frozen=True):
     space: str
 
 
+class TokenPutOn(AssaultEvent, frozen=True):
+    """A figure put a token that it carried on another."""
+
+    rule: ClassVar[str] = "IA-MISSION_TOK-01"
+
+    figure: str
+    token: str
+    target: str
+
+
 class TokenMoved(AssaultEvent, frozen=True):
     token: str
     space: str

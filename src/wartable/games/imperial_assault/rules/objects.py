@@ -309,9 +309,26 @@ def lay_tokens(m: Match, kind: str) -> None:
     """An event puts the tokens of a kind on the map that were set aside for it (IA-MISSION_TOK-01)."""
     for row in m.mission_map.tokens:
         if row.kind == kind and row.later:
-            m.state.tokens.append(Token(kind, row.space, colour=str(row.colour or "")))
-            m.tell(events.TokenLaid, m.token_text(len(m.state.tokens) - 1), m.space_text(row.space))
+            lay_token(m, kind, row.space, str(row.colour or ""))
+
+
+def lay_token(m: Match, kind: str, space: int, colour: str = "") -> int:
+    """An event puts a token on the map (IA-MISSION_TOK-01)."""
+    m.state.tokens.append(Token(kind, space, colour=colour))
+    number = len(m.state.tokens) - 1
+    m.tell(events.TokenLaid, m.token_text(number), m.space_text(space))
     m.rearranged()
+    return number
+
+
+def put_on(m: Match, token: int, figure: int) -> None:
+    """Who carries a token puts it on another figure, as a mission lets him (IA-MISSION_TOK-01)."""
+    row = m.state.tokens[token]
+    carrier = m.figure(row.carrier)
+    carrier.carried = [each for each in carrier.carried if each != token]
+    m.tell(events.TokenPutOn, m.figure_text(row.carrier), m.token_text(token), m.figure_text(figure))
+    row.carrier = figure
+    m.figure(figure).carried = [*m.figure(figure).carried, token]
 
 
 def name_tokens(m: Match, kind: str) -> None:

@@ -86,6 +86,7 @@ event-FigureReinforced = { $group } is reinforced for { $cost } threat
 event-MissionBegan = { $mission }, threat level { $threat }
 event-TokenGiven = { $figure } has the second activation token
 event-MissionEventResolved = { $mission }: { $event }
+event-TokenPutOn = { $figure } puts { $token } on { $target }
 event-TokenLaid = { $token } is put on { $space }
 event-TokenNamed = The token on { $space } is { $token }
 event-ColourShown = { $token } is turned faceup: { $colour }

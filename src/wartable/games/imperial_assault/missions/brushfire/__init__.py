@@ -1,0 +1,1 @@
+"""Brushfire: Fenn Signis disarms explosives."""

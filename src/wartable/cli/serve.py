@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib.util import find_spec
 from typing import Annotated
 
@@ -10,7 +11,8 @@ import typer
 from wartable.cli.words import CommandMistake
 from wartable.reader import Help
 
-NEEDED = ("litestar", "granian", "sqlalchemy", "alembic", "argon2")
+SMTP_PASSWORD = "WARTABLE_SMTP_PASSWORD"
+NEEDED = ("litestar", "granian", "sqlalchemy", "alembic", "argon2", "aiosmtplib")
 
 HELP = Help(__file__, "serve")
 
@@ -61,12 +63,25 @@ def serve(
     metrics_host: Annotated[str, typer.Option(help=HELP("metrics_host"))] = "127.0.0.1",
     metrics_port: Annotated[int | None, typer.Option(min=1, max=65535, help=HELP("metrics_port"))] = None,
     log_json: Annotated[bool, typer.Option("--log-json", help=HELP("log_json"))] = False,
+    smtp: Annotated[str, typer.Option(metavar=HELP.value("url"), help=HELP("smtp"))] = "",
+    mail_from: Annotated[str, typer.Option(metavar=HELP.value("address"), help=HELP("mail_from"))] = "",
+    webhook_network: Annotated[
+        list[str] | None, typer.Option(metavar=HELP.value("address"), help=HELP("webhook_network"))
+    ] = None,
 ) -> None:
     """Serve the browser table: lobby, matches and replays; `make play` sets it up and calls this."""
     check_packages()
     from wartable.server.run import run
-    from wartable.server.settings import Settings, check_database, check_proxy, usual_database
+    from wartable.server.settings import (
+        Settings,
+        check_database,
+        check_mail,
+        check_network,
+        check_proxy,
+        usual_database,
+    )
 
+    check_mail(smtp, mail_from)
     settings = Settings(
         database=check_database(database) if database else usual_database(),
         host=host,
@@ -76,6 +91,10 @@ def serve(
         metrics_host=metrics_host,
         metrics_port=metrics_port or 0,
         log_json=log_json,
+        smtp=smtp,
+        smtp_password=os.environ.get(SMTP_PASSWORD, ""),
+        mail_from=mail_from,
+        webhook_networks=tuple(map(check_network, webhook_network or ())),
         idle_seconds=idle,
         bot_workers=bot_workers,
         window_pause_seconds=window_pause,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 from ipaddress import ip_network
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
 
 import msgspec
 
@@ -14,6 +16,12 @@ from wartable.server.errors import OperatorError
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+SMTP_PORT, SMTP_TLS_PORT = 587, 465
+# One @, a name before it and a host behind it; nothing that would end the header of a mail.
+MAIL_ADDRESS = re.compile(
+    r"[^@\s,;:<>()\"\\\x00-\x1f\x7f]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,180}[A-Za-z0-9])?"
+)
 
 LONGEST_PATH = 1024
 LONGEST_QUERY_STRING = 4 * 1024
@@ -36,6 +44,9 @@ class Settings(msgspec.Struct, frozen=True):
     `trusted_proxies` are addresses or networks whose word on where a visitor comes from is taken.
     `window_pause_seconds` is the longest pause after a moment at which seats might react, so that the time it
     took does not tell whether anybody could. Without `metrics_port` nobody listens for the operator.
+    `smtp` is the mail server, such as smtps://user@mail.example:465; without it no mail is sent. Webhooks
+    reach the internet, and the `webhook_networks`. Who is up and has no page open for
+    `away_seconds` is called.
     """
 
     database: str
@@ -46,6 +57,11 @@ class Settings(msgspec.Struct, frozen=True):
     metrics_host: str = "127.0.0.1"
     metrics_port: int = 0
     log_json: bool = False
+    smtp: str = ""
+    smtp_password: str = ""
+    mail_from: str = ""
+    webhook_networks: tuple[str, ...] = ()
+    away_seconds: float = 120.0
     request_rate: float = 20.0
     request_burst: int = 120
     person_rate: float = 20.0
@@ -92,6 +108,49 @@ def check_proxy(text: str) -> str:
         return str(ip_network(text))
     except ValueError:
         raise OperatorError("not_a_proxy", text=quoted(text)) from None
+
+
+def check_network(text: str) -> str:
+    """A network that webhooks may reach; a clear error says what would be right."""
+    try:
+        return str(ip_network(text))
+    except ValueError:
+        raise OperatorError("not_a_network", text=quoted(text)) from None
+
+
+class SmtpServer(NamedTuple):
+    """A mail server; `secure` from the first byte on."""
+
+    host: str
+    port: int
+    user: str
+    secure: bool
+
+
+def check_smtp(url: str) -> SmtpServer:
+    """A mail server from its address; a clear error says what would be right."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise OperatorError("not_smtp", text=quoted(url)) from None
+    if parts.scheme not in ("smtp", "smtps") or not parts.hostname or parts.password is not None:
+        raise OperatorError("not_smtp", text=quoted(url.rpartition("@")[2]))
+    secure = parts.scheme == "smtps"
+    return SmtpServer(
+        parts.hostname,
+        port or (SMTP_TLS_PORT if secure else SMTP_PORT),
+        unquote(parts.username or ""),
+        secure,
+    )
+
+
+def check_mail(smtp: str, sender: str) -> None:
+    """Refuse a mail server that cannot be one, or one without an address that mails come from."""
+    if smtp:
+        check_smtp(smtp)
+        if not MAIL_ADDRESS.fullmatch(sender):
+            raise OperatorError("no_sender")
 
 
 def check_database(url: str) -> str:

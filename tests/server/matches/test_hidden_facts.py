@@ -50,7 +50,7 @@ def live(table: Table, choices: list[tuple[int, str]]) -> LiveMatch:
     nobody = cast(Any, None)
     told = [0] * len(choices)
     position = LoadedMatch(table, told, [], len(choices), 0, None, facts)
-    return LiveMatch(position, nobody, nobody, nobody)
+    return LiveMatch(position, nobody, nobody, nobody, nobody)
 
 
 def shown(match: LiveMatch, seat: int | None) -> str:

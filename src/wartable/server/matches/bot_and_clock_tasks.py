@@ -37,6 +37,7 @@ class BotAndClockTasks:
     def wake(self) -> None:
         """Let the bots that are asked answer, and start the clocks of the people who are asked."""
         match = self._match
+        match.turn_calls.changed(match.id)
         clock = match.clock
         if clock is not None:
             going = match.ended is None

@@ -29,6 +29,7 @@ from wartable.server.matches import state_frames
 from wartable.server.matches.bot_and_clock_tasks import BotAndClockTasks
 from wartable.server.matches.handouts import handout_of, handout_sheets
 from wartable.server.matches.match_in_memory import Loader, MatchInMemory
+from wartable.server.matches.turn_calls import TurnCalls
 from wartable.server.storage.match_facts import MatchEnding, TalkLine
 from wartable.server.storage.match_past import Departure
 from wartable.server.storage.match_store import MatchStore
@@ -51,9 +52,10 @@ class LiveMatch(MatchInMemory):
         store: MatchStore,
         bot_workers: BotWorkers,
         load: Loader,
+        turn_calls: TurnCalls,
         window_pause: float = 0.0,
     ) -> None:
-        super().__init__(loaded, store, load)
+        super().__init__(loaded, store, load, turn_calls)
         self._tasks = BotAndClockTasks(self, bot_workers)
         self._window_pause = window_pause
         self._in_window = False  # whether somebody was asked in a window when last looked

@@ -30,7 +30,8 @@ from wartable.server.games.game_catalogue import (
 from wartable.server.matches.live_match import LiveMatch
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.matches.seat_options import SeatOption, check_seat_option, options_shown_to
-from wartable.server.people.accounts import Person, tidy_text, token_hash
+from wartable.server.people.accounts import Person, tidy_text
+from wartable.server.people.tickets import token_hash
 from wartable.server.settings import Settings
 from wartable.server.storage.match_facts import (
     BOT,

@@ -34,6 +34,7 @@ from wartable.server.matches.bot_and_clock_tasks import BotAndClockTasks
 from wartable.server.matches.match_seats import MatchSeats
 from wartable.server.matches.match_snapshots import MatchSnapshots
 from wartable.server.matches.match_writer import MatchWriter
+from wartable.server.matches.turn_calls import TurnCalls
 from wartable.server.storage.match_facts import OVER, MatchEnding
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.times import monotonic_ms, playing_ms, time_of_day_ms
@@ -56,8 +57,10 @@ class MatchInMemory(MatchSeats):
         loaded: LoadedMatch,
         store: MatchStore,
         load: Loader,
+        turn_calls: TurnCalls,
     ) -> None:
         super().__init__(loaded.facts)
+        self.turn_calls = turn_calls
         self._store = store
         self._load = load
         self._lock = asyncio.Lock()
@@ -162,6 +165,8 @@ class MatchInMemory(MatchSeats):
             if lines:
                 page.send(TalkFrame(state_frames.talk_heard(self, lines, page.seat)))
             self.presence.tell(page)
+            if page.person is not None:
+                self.turn_calls.opened(page.person.id, self.id)
             self._tasks.wake()
 
     async def resume(self) -> None:

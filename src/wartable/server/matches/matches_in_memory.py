@@ -13,6 +13,7 @@ from wartable.server.history.match_history import LoadedMatch
 from wartable.server.history.match_loading import load_match
 from wartable.server.live.open_pages import OpenPage
 from wartable.server.matches.live_match import LiveMatch
+from wartable.server.matches.turn_calls import TurnCalls
 from wartable.server.people.accounts import Person
 from wartable.server.settings import Settings
 from wartable.server.storage.match_facts import GATHERING, OVER
@@ -29,8 +30,11 @@ AGAIN_SECONDS = 1.0
 class MatchesInMemory:
     """The matches that are in memory, by id."""
 
-    def __init__(self, store: MatchStore, bot_workers: BotWorkers, settings: Settings) -> None:
+    def __init__(
+        self, store: MatchStore, bot_workers: BotWorkers, turn_calls: TurnCalls, settings: Settings
+    ) -> None:
         self._store = store
+        self._turn_calls = turn_calls
         self._bot_workers = bot_workers
         self._settings = settings
         self._matches: dict[str, LiveMatch] = {}
@@ -145,8 +149,9 @@ class MatchesInMemory:
             if match_id in self._unloading:
                 await self._unloading[match_id].wait()
             loaded = await self._load(match_id)
+            pause = self._settings.window_pause_seconds
             self._matches[match_id] = LiveMatch(
-                loaded, self._store, self._bot_workers, self._load, self._settings.window_pause_seconds
+                loaded, self._store, self._bot_workers, self._load, self._turn_calls, pause
             )
         finally:
             del self._loading[match_id]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import re
 import secrets
 import time
@@ -18,13 +17,18 @@ from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wartable.server.errors import Conflict, Forbidden, NotSignedIn, ServerError
+from wartable.server.people.tickets import RESET, token_hash, use_ticket
 from wartable.server.settings import LONGEST_NAME
 from wartable.server.storage.database_tables import (
+    ContactsTable,
     MatchesTable,
+    OutboxTable,
     PeopleTable,
     SeatsTable,
     SessionsTable,
     TalkTable,
+    TicketsTable,
+    TurnCallsTable,
 )
 from wartable.server.storage.match_facts import OVER
 from wartable.server.storage.match_store import MatchStore
@@ -55,11 +59,6 @@ class Person(msgspec.Struct, frozen=True):
     id: str
     name: str
     login: str = ""
-
-
-def token_hash(token: str) -> str:
-    """Hash a token, so that what is stored cannot be used to sign in."""
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 def tidy_text(text: str) -> str:
@@ -216,6 +215,26 @@ class Accounts:
         self._forget(me.id)
         return known
 
+    async def reset_password(self, token: str, new: str, held: str | None) -> tuple[Person, str]:
+        """Give an account the password that who reads its mail wants, and begin a session in place of all."""
+        async with self._hashing:
+            secret = await asyncio.to_thread(_hasher.hash, new)
+
+        async def change(connection: AsyncConnection) -> Person:
+            ticket = await use_ticket(connection, token, RESET)
+            query = select(PeopleTable).where(PeopleTable.id == (ticket.person if ticket else ""))
+            row = (await connection.execute(query)).first()
+            if row is None or not row.login:
+                raise Forbidden("link_used_up")
+            account = _person(row)
+            await _rename(connection, account, password=secret)
+            await _end_all(connection, account.id)
+            return account
+
+        person, session = await self._begin(change, held)
+        self._forget(person.id)
+        return person, session
+
     async def logout_everywhere(self, me: Person) -> None:
         """End all sessions of somebody."""
         await self._store.write_queue.transact(lambda connection: _end_all(connection, me.id))
@@ -242,6 +261,8 @@ class Accounts:
             )
             await connection.execute(update(TalkTable).where(seats.exists()).values(name=gone.name))
             await _end_all(connection, me.id)
+            for table in (ContactsTable, TicketsTable, OutboxTable, TurnCallsTable):
+                await connection.execute(delete(table).where(table.person == me.id))
             return gone
 
         await self._store.write_queue.transact(delete_all)
@@ -314,6 +335,9 @@ async def _transfer(connection: AsyncConnection, guest: str, account: Person) ->
     await connection.execute(
         update(MatchesTable).where(MatchesTable.creator == guest).values(creator=account.id)
     )
+    kept = select(ContactsTable.kind).where(ContactsTable.person == account.id).scalar_subquery()
+    new = ContactsTable.person == guest, ContactsTable.kind.not_in(kept)
+    await connection.execute(update(ContactsTable).where(*new).values(person=account.id))
     await connection.execute(delete(SessionsTable).where(SessionsTable.person == guest))
     await connection.execute(delete(PeopleTable).where(PeopleTable.id == guest))
 
@@ -327,6 +351,9 @@ async def _unfinished_matches(connection: AsyncConnection, person: str) -> int:
 
 
 async def _end_all(connection: AsyncConnection, person: str) -> None:
+    """End somebody's sessions; a link to set a new password no longer works either."""
+    resets = TicketsTable.person == person, TicketsTable.purpose == RESET
+    await connection.execute(delete(TicketsTable).where(*resets))
     await connection.execute(delete(SessionsTable).where(SessionsTable.person == person))
 
 

@@ -32,6 +32,69 @@ class SessionsTable(DatabaseTable):
     expires: Mapped[int] = mapped_column(BigInteger)
 
 
+class ContactsTable(DatabaseTable):
+    """Where somebody wants to be called when they are away: by mail, or by a webhook.
+
+    Only an address that is `confirmed` is used. `stop` is the token by which anybody who was written to ends
+    that, `fault` as JSON the problem that the latest letter met.
+    """
+
+    __tablename__ = "contacts"
+
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(16), primary_key=True)
+    address: Mapped[str] = mapped_column(Text)
+    confirmed: Mapped[bool]
+    language: Mapped[str] = mapped_column(String(64))
+    stop: Mapped[str] = mapped_column(String(64), unique=True)
+    fault: Mapped[str | None] = mapped_column(Text)
+
+
+class TicketsTable(DatabaseTable):
+    """What a link in a mail lets its holder do, once: confirm an address, or set a new password.
+
+    Only the hash of the token is kept; `address` is where the mail went.
+    """
+
+    __tablename__ = "tickets"
+
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    purpose: Mapped[str] = mapped_column(String(16))
+    address: Mapped[str] = mapped_column(Text)
+    expires: Mapped[int] = mapped_column(BigInteger)
+
+
+class OutboxTable(DatabaseTable):
+    """A letter that is to be sent when it is `due`; `facts` is JSON, `match` what it is about.
+
+    Who sends it first makes it due later, so that no two processes send it at once.
+    """
+
+    __tablename__ = "outbox"
+
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    address: Mapped[str] = mapped_column(Text)
+    letter: Mapped[str] = mapped_column(String(16))
+    language: Mapped[str] = mapped_column(String(64))
+    facts: Mapped[str] = mapped_column(Text)
+    match: Mapped[str | None] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"))
+    due: Mapped[int] = mapped_column(BigInteger, index=True)
+    tries: Mapped[int] = mapped_column(default=0)
+
+
+class TurnCallsTable(DatabaseTable):
+    """Somebody who was called to a match and has not opened it since."""
+
+    __tablename__ = "turn_calls"
+
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
 class MatchesTable(DatabaseTable):
     """A match: what it is made of besides its choices, and how it ended if it did.
 

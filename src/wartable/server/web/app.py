@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from wartable import __version__
 from wartable.server.settings import LONGEST_BODY, Settings
-from wartable.server.web import game_routes, match_routes, page_files, session_routes
+from wartable.server.web import contact_routes, game_routes, match_routes, page_files, session_routes
 from wartable.server.web.error_responses import HANDLERS
 from wartable.server.web.match_socket import match_socket
 from wartable.server.web.services import Services
@@ -24,6 +24,9 @@ log = logging.getLogger("wartable.server")
 ROUTES = [
     session_routes.show_me,
     session_routes.change_session,
+    contact_routes.show_contacts,
+    contact_routes.change_contacts,
+    contact_routes.follow_link,
     match_routes.list_matches,
     match_routes.make_match,
     match_routes.begin_lesson,

@@ -51,7 +51,8 @@ from wartable.server.live.page_frames import (
     decode,
 )
 from wartable.server.matches.live_match import LiveMatch
-from wartable.server.people.accounts import Person, tidy_text, token_hash
+from wartable.server.people.accounts import Person, tidy_text
+from wartable.server.people.tickets import token_hash
 from wartable.server.settings import HIGHEST_NUMBER, LONGEST_FRAME, LONGEST_PATH
 from wartable.server.web.error_responses import fault, malformed, too_deep
 from wartable.server.web.request_guard import address_of

@@ -11,12 +11,16 @@ from wartable.server.errors import StorageDown
 from wartable.server.games.bot_workers import BotWorkers
 from wartable.server.matches.lobby import Lobby
 from wartable.server.matches.matches_in_memory import MatchesInMemory
+from wartable.server.matches.turn_calls import TurnCalls
+from wartable.server.notices.postman import Postman
 from wartable.server.people.accounts import Accounts
+from wartable.server.people.contacts import Contacts
 from wartable.server.people.limits import ConcurrencyLimit, RateLimit
 from wartable.server.replaying.replays import Replays
 from wartable.server.settings import Settings
 from wartable.server.storage.database import migrate, open_engine
 from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.outbox_store import OutboxStore
 from wartable.server.storage.sqlite_files import SqliteFiles
 from wartable.server.storage.write_queue import WriteQueue
 from wartable.server.times import LOOP_PAUSES
@@ -42,7 +46,11 @@ class Services:
         self.own_pages = ConcurrencyLimit(settings.sockets_per_person)
         self.store = MatchStore(self._engine, self.write_queue)
         self.people = Accounts(self.store)
-        self.matches = MatchesInMemory(self.store, self.bot_workers, settings)
+        self.outbox = OutboxStore(self._engine, self.write_queue)
+        self.contacts = Contacts(self.outbox, settings)
+        self.turn_calls = TurnCalls(self.outbox, self.store, settings)
+        self.postman = Postman(self.outbox, settings)
+        self.matches = MatchesInMemory(self.store, self.bot_workers, self.turn_calls, settings)
         self.lobby = Lobby(self.store, self.matches, settings)
         self.replays = Replays(self.store)
         self._watching: asyncio.Task[None] | None = None
@@ -55,6 +63,9 @@ class Services:
         await self.people.open()
         self._watching = asyncio.create_task(LOOP_PAUSES.watch())
         self.matches.open()
+        self.outbox.open()
+        self.postman.open()
+        self.turn_calls.open(self.matches)
 
     async def database_answers(self) -> bool:
         """Whether the database answers within a few seconds."""
@@ -75,6 +86,8 @@ class Services:
 
     async def close(self) -> None:
         """Write what is queued, then close everything."""
+        self.turn_calls.close()
+        self.postman.close()
         await self.matches.close()
         self.bot_workers.close()
         await self.write_queue.close()

@@ -12,8 +12,11 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from litestar.response import Response
 
+from wartable.reader import ENGLISH
 from wartable.server.errors import NotSignedIn, TooMany
-from wartable.server.people.accounts import SESSION_DAYS, Login, Name, Password, Person, token_hash
+from wartable.server.people.accounts import SESSION_DAYS, Login, Name, Password, Person
+from wartable.server.people.contacts import LONGEST_ADDRESS, LanguageTag, TicketToken
+from wartable.server.people.tickets import token_hash
 from wartable.server.web.error_responses import PROBLEMS
 from wartable.server.web.request_guard import address_of
 from wartable.server.web.services import Services
@@ -68,7 +71,35 @@ class Delete(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     password: Annotated[str, msgspec.Meta(max_length=256)] = ""
 
 
-SessionWish = Guest | Register | LogIn | LogOut | ChangePassword | LogOutEverywhere | Delete
+class ForgotPassword(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="forgot_password"
+):
+    """Be mailed a link to set a new password; `known_by` is the login or the confirmed mail address."""
+
+    known_by: Annotated[str, msgspec.Meta(min_length=2, max_length=LONGEST_ADDRESS)]
+    language: LanguageTag = ENGLISH
+
+
+class ResetPassword(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="reset_password"
+):
+    """Set a new password by the link that was mailed; every other browser is logged out."""
+
+    token: TicketToken
+    new: Password
+
+
+SessionWish = (
+    Guest
+    | Register
+    | LogIn
+    | LogOut
+    | ChangePassword
+    | ForgotPassword
+    | ResetPassword
+    | LogOutEverywhere
+    | Delete
+)
 
 
 class Whoami(msgspec.Struct, frozen=True):
@@ -145,6 +176,13 @@ async def change_session(
             me = await find_player(visitor)
             person, token = await services.people.change_password(me, password, new, held)
             services.matches.close_pages_of(me.id)
+        case ForgotPassword(known_by, language):
+            await services.contacts.forgot_password(known_by, language)
+            return Response(Whoami(visitor))
+        case ResetPassword(ticket, new):
+            person, token = await services.people.reset_password(ticket, new, held)
+            services.matches.close_pages_of(person.id)
+            _close_pages(services, held)
         case LogOutEverywhere():
             me = await find_player(visitor)
             await services.people.logout_everywhere(me)

@@ -99,6 +99,9 @@ help-serve-requests = Requests a second from one address, and from one person.
 help-serve-metrics_host = The address to listen on for the operator.
 help-serve-metrics_port = The port to listen on for the operator: /health, /ready and /metrics; else there is none.
 help-serve-log_json = Write each line of the log as JSON.
+help-serve-smtp = The mail server, such as smtp://user@mail.example:587 or smtps://mail.example; its password stands in WARTABLE_SMTP_PASSWORD. Without it no mail is sent.
+help-serve-mail_from = The address that mails come from.
+help-serve-webhook_network = A private network that webhooks may lead into, such as 192.168.0.0/16; they reach the internet anyway. May be given several times.
 
 ## wartable backup
 

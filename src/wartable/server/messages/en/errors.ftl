@@ -98,3 +98,19 @@ error-storage_down = the table cannot write anything down just now; nothing is l
 error-closing = the table closes; all that was played is kept, and the page comes back when the table does
 error-fault = the table met a fault; the operator finds it as { $number }
 error-other = { $line }
+
+## Mail and webhooks.
+
+error-sends_no_mail = this table sends no mail; whoever runs it has named no mail server
+error-no_mail_address = that is no mail address; one looks like name@example.org
+error-no_web_address = that is no web address; one begins with https:// and has no name or password in it
+error-too_many_letters = enough was sent there just now; wait a quarter of an hour and try again
+error-link_used_up = this link no longer works: it was used, or a newer one was sent, or its time is over
+error-mail_unreachable = the mail server could not be reached
+error-mail_refused = the mail server refused the address ({ $code })
+error-mail_put_off = the mail server wants to be asked again later ({ $code })
+error-webhook_unreachable = the webhook did not answer in time
+error-webhook_redirects = the webhook sends elsewhere ({ $code }), and nothing is followed; give the address it leads to
+error-webhook_refused = the webhook refused what was sent ({ $code })
+error-webhook_put_off = the webhook answered { $code }; it is tried again
+error-webhook_not_public = the webhook leads into a private network, which this table does not call

@@ -24,3 +24,6 @@ error-other_schema = the database has schema { $found }, this wartable { $here }
 error-not_empty = the database is not empty (it has rows of { $table }); name one that has nothing in it
 error-another_wartable = another wartable
 error-cannot_lock = cannot lock { $file }: { $why }
+error-not_smtp = --smtp { $text }: not a mail server; write smtp://user@mail.example:587 or smtps://mail.example, and the password into WARTABLE_SMTP_PASSWORD
+error-not_a_network = --webhook-network { $text }: not a network; write 192.168.0.0/16
+error-no_sender = --smtp needs --mail-from: the address that mails come from, such as table@mail.example

@@ -1,0 +1,1 @@
+"""Sends letters to people who are away: by mail, and to webhooks."""

@@ -1,0 +1,1 @@
+"""Tests of the server: letters to people who are away."""

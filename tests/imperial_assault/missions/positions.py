@@ -12,10 +12,10 @@ from wartable.kernel.game import Outcome
 
 
 def laid_out(
-    mission: str, heroes: Sequence[str], groups: Sequence[str] = (), *, threat: int = 0
+    mission: str, heroes: Sequence[str], groups: Sequence[str] = (), *, threat: int = 0, level: int = 2
 ) -> MissionScenario:
     """A mission in its first round after its special set-up, with these heroes and groups alone."""
-    s = MissionScenario(heroes, groups, mission=mission, board=mission, threat=threat)
+    s = MissionScenario(heroes, groups, mission=mission, board=mission, threat=threat, level=level)
     mission_setup.prepare_mission(s.match)
     assert list(script_of(s.match).set_up(s.match)) == []
     return s

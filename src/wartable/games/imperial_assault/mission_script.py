@@ -224,6 +224,9 @@ class MissionScript:
         """The surge abilities that a figure has by mission rules."""
         return ()
 
+    def attack_resolved(self, _m: Match, _attack: Attack) -> None:
+        """An attack is over; mission rules come before what others use then (IA-CONFLICT-01)."""
+
     def object_destroyed(self, _m: Match, _token: int, _by: int) -> None:
         """An object was destroyed, by a seat."""
 

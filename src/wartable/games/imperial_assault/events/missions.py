@@ -142,6 +142,15 @@ class MissionEventResolved(AssaultEvent, frozen=True):
     event: str
 
 
+class TokensClaimed(AssaultEvent, frozen=True):
+    """The heroes claimed tokens that lay on no map; `claimed` is all that they have now."""
+
+    rule: ClassVar[str] = "IA-CLAIM-01"
+
+    number: int
+    claimed: int
+
+
 class MissionEnded(AssaultEvent, frozen=True):
     """A mission is over: the side that won, and why."""
 

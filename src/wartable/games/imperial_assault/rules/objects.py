@@ -11,6 +11,7 @@ from typing import NamedTuple
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import Colour, Standing
 from wartable.games.imperial_assault.events import figures as events
+from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules.abilities import standings
@@ -280,14 +281,36 @@ def lock_door(m: Match, door: int, health: int = 0) -> None:
     m.state.locked |= 1 << door
     m.tell(events.DoorLocked, m.door_text(door))
     if health:
-        space = next(iter(m.spaces_in(m.grid.doors[door].beside)))
-        m.state.tokens.append(Token(DOOR, space, door=door, health=health))
+        m.state.tokens.append(Token(DOOR, place_of_door(m, door), door=door, health=health))
+
+
+def place_of_door(m: Match, door: int) -> int:
+    """The space beside a door in which what belongs to it lies."""
+    return next(iter(m.spaces_in(m.grid.doors[door].beside)))
+
+
+def strengthen_door(m: Match, door: int, health: int) -> None:
+    """A door that can be attacked has more Health by mission rules (IA-ATTACK_OBJ-01)."""
+    for token in m.state.tokens:
+        if token.door == door and token.space != NOWHERE:
+            token.health += health
+
+
+def doors_beside(m: Match, figure: int) -> int:
+    """The closed doors that a figure is adjacent to (IA-DOOR-09)."""
+    own, doors = m.covers(figure), m.grid.doors
+    return sum(1 << door for door in m.spaces_in(m.state.doors) if own & doors[door].beside)
 
 
 def lock_all(m: Match, health: int = 0) -> None:
     """All closed doors are locked by mission rules, and with Health can be attacked (IA-DOOR-10)."""
     for door in m.spaces_in(m.state.doors):
         lock_door(m, door, health)
+
+
+def attacks_door(m: Match, attack: Attack) -> bool:
+    """Whether the target of an attack is a door."""
+    return attack.token != NOBODY and m.state.tokens[attack.token].door != NOBODY
 
 
 def close_all(m: Match, health: int = 0) -> Script[None]:

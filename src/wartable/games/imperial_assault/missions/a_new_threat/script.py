@@ -20,7 +20,7 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import conditions, objects
+from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import deploying, distances, interrupting, testing, threat
 from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
@@ -32,6 +32,7 @@ TESTS: Final = {"red": Check(("strength",), 2), "blue": Check(("insight",), 2), 
 STUN, THREAT, DROIDS, NEXU = "stun_near_the_door", "threat_6", "droids_act", "nexu_comes"
 MORE_THREAT: Final = 6
 NEAR: Final = 3
+STUN_TEST: Final = Check(("insight",))
 ARRIVAL_ROUND: Final = 5
 PROBE_DROIDS: Final = ("probe_droid", "probe_droid_elite")
 
@@ -78,7 +79,8 @@ class ANewThreat(MissionScript):
         happens_once(m, chosen)
         near = distances.door_spaces(m, door)
         if chosen == STUN:
-            yield from _stun_heroes(m, near)
+            heroes = [figure for figure in distances.figures_within(m, near, NEAR) if m.card(figure).hero]
+            yield from testing.pass_or_be_stunned(m, heroes, STUN_TEST)
         elif chosen == THREAT:
             threat.change(m, MORE_THREAT)
         elif chosen == DROIDS:
@@ -138,14 +140,6 @@ class ANewThreat(MissionScript):
     def gained(self, m: Match) -> dict[str, int]:
         """Whether all were investigated before the end of round 5."""
         return {"terminals_investigated": int(_all_investigated(m) and m.state.round <= ARRIVAL_ROUND)}
-
-
-def _stun_heroes(m: Match, near: int) -> Script[None]:
-    """Each hero near the door tests insight; who fails is Stunned."""
-    stunned = m.content.condition["stunned"].id
-    for figure in distances.figures_within(m, near, NEAR):
-        if m.card(figure).hero and not (yield from testing.passes(m, figure, Check(("insight",)))):
-            conditions.gain(m, figure, stunned)
 
 
 def _investigated(token: Token) -> bool:

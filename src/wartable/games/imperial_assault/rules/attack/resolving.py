@@ -10,6 +10,7 @@ from wartable.games.imperial_assault.content.vocabulary import ConditionKind, Mo
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.frames import Attack, Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import conditions, damage, objects
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.declaring import attack_of
@@ -55,8 +56,7 @@ def needed_accuracy(m: Match, attack: Attack) -> int:
     if not attack.ranged:
         return 0
     apart = m.spaces_from(attack.attacker, 1 << attack.space)
-    is_door = attack.token != NOBODY and m.state.tokens[attack.token].door != NOBODY
-    return max(1, apart) if is_door else apart
+    return max(1, apart) if objects.attacks_door(m, attack) else apart
 
 
 def calculate_damage(m: Match) -> Script[None]:
@@ -210,3 +210,5 @@ def attack_resolved(m: Match) -> None:
     attack = attack_of(m)
     attack.settled = True
     moments.announce(m, Moment.ATTACK_RESOLVED, attack.attacker)
+    if m.in_campaign:  # on top of it: mission rules come first (IA-CONFLICT-01)
+        script_of(m).attack_resolved(m, attack)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.figure_facts import ATTRIBUTES, side_of
 from wartable.games.imperial_assault.frames import Die
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import Check
+from wartable.games.imperial_assault.rules import conditions
 from wartable.games.imperial_assault.rules.attack import pools, rolling
 from wartable.games.imperial_assault.rules.objects import Thing
 from wartable.games.imperial_assault.state import NOBODY, Stored
@@ -40,6 +43,14 @@ def passes(m: Match, figure: int, check: Check, thing: Thing = NOTHING) -> Scrip
     if check.needed > 1 and thing != NOTHING:
         _leave(m, check, thing, successes)
     return False
+
+
+def pass_or_be_stunned(m: Match, figures: Sequence[int], check: Check) -> Script[None]:
+    """Each of some figures tests an attribute, and is Stunned if it fails."""
+    stunned = m.content.condition["stunned"].id
+    for figure in figures:
+        if not (yield from passes(m, figure, check)):
+            conditions.gain(m, figure, stunned)
 
 
 def _which(m: Match, figure: int, check: Check) -> Script[str]:

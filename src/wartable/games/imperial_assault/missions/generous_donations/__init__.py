@@ -1,0 +1,1 @@
+"""Generous Donations: a side mission of the campaign."""

@@ -1,0 +1,1 @@
+"""Means of Production: a side mission of the campaign."""

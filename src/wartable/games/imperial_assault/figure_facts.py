@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.content.campaign.rows import Gear, Hero, SheetSide, Weapon
 from wartable.games.imperial_assault.content.components import Attack, Deployment, Surge
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
-from wartable.games.imperial_assault.content.vocabulary import Affiliation, AttackKind, Rank
+from wartable.games.imperial_assault.content.vocabulary import Affiliation, AttackKind, Rank, Standing
 from wartable.games.imperial_assault.state import CardKind, HeldCard, HeroState
 from wartable.games.imperial_assault.tables import CardFacts, tables_of
 
@@ -103,8 +104,12 @@ def _facts(hero: int, wounded: bool, brought: tuple[Brought, ...], weapon: int) 
 
 
 @cache
-def attached(errata: bool, card: int, attachments: tuple[int, ...]) -> CardFacts:
-    """The facts of a group with Imperial Class cards on its Deployment card (IA-ATTACHMENT-02)."""
+def attached(errata: bool, card: int, attachments: tuple[int, ...], given: tuple[int, ...] = ()) -> CardFacts:
+    """The facts of a group with Imperial Class cards on its Deployment card (IA-ATTACHMENT-02).
+
+    `given` are abilities that a mission gives it. One that lets it choose its dice replaces the printed pool
+    by the choice that is printed with this ability.
+    """
     printed = tables_of(errata).cards[card]
     cards = [gear_of(CardKind.IMPERIAL_CLASS, number) for number in attachments]
     row = printed.row
@@ -116,7 +121,12 @@ def attached(errata: bool, card: int, attachments: tuple[int, ...]) -> CardFacts
         defending=_sum(row.defending, *(each.defending for each in cards)),
         surges=(*row.surges, *(surge for each in cards for surge in each.surges)),
     )
-    return CardFacts(changed, printed.abilities)
+    abilities = tuple(content(errata).abilities[number] for number in given)
+    for ability in abilities:
+        if ability.standing is Standing.CHOOSES_DICE:
+            bearers = (each.row for each in tables_of(errata).cards if ability in each.abilities)
+            changed = replace(changed, attack=next(bearers).attack)
+    return CardFacts(changed, (*printed.abilities, *abilities))
 
 
 def _item(number: int) -> Gear:

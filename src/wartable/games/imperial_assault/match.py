@@ -218,7 +218,7 @@ class Match(Play[State]):
     def card(self, figure: int) -> CardFacts:
         """What is printed on the Deployment card of a figure, or on the side of the hero sheet that shows."""
         group = self.state.groups[self.state.figures[figure].group]
-        if group.kind is Kind.HERO or group.attachments:
+        if group.kind is Kind.HERO or group.attachments or group.given:
             return self.group_card(group)
         return self.tables.cards[group.card]
 
@@ -227,8 +227,9 @@ class Match(Play[State]):
         if group.kind is Kind.HERO:
             hero = next(each for each in self.state.heroes if each.hero == group.card)
             return figure_facts.facts_of(hero, self.figure(hero.figure).wounded, self._in_hand(hero))
-        if group.attachments:
-            return figure_facts.attached(self.state.errata, group.card, tuple(group.attachments))
+        if group.attachments or group.given:
+            extra = tuple(group.attachments), tuple(group.given)
+            return figure_facts.attached(self.state.errata, group.card, *extra)
         return self.tables.cards[group.card]
 
     def _in_hand(self, hero: HeroState) -> int:

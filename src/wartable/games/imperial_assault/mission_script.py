@@ -227,6 +227,9 @@ class MissionScript:
     def attack_resolved(self, _m: Match, _attack: Attack) -> None:
         """An attack is over; mission rules come before what others use then (IA-CONFLICT-01)."""
 
+    def modifying(self, _m: Match, _attack: Attack) -> None:
+        """The results of an attack are modified; what mission rules let a player do then."""
+
     def object_destroyed(self, _m: Match, _token: int, _by: int) -> None:
         """An object was destroyed, by a seat."""
 
@@ -234,6 +237,10 @@ class MissionScript:
 
     def hero_wounded(self, _m: Match, _figure: int) -> None:
         """A hero has become wounded."""
+
+    def gains_conditions(self, _m: Match, _figure: int) -> bool:
+        """Whether a figure can gain conditions."""
+        return True
 
     def stays(self, _m: Match, _figure: int) -> bool:
         """Whether a figure that would withdraw or be defeated is incapacitated instead."""
@@ -383,6 +390,11 @@ def only_for(m: Match, figure: int, key: str, thing: str) -> Refusal | None:
         return None
     facts = {"figure": m.figure_text(figure), "only": key, "thing": thing}
     return Refusal("IA-GOLDEN-03", "only_for_one", facts)
+
+
+def figures_of_card(m: Match, *keys: str) -> list[int]:
+    """The figures on the map that belong to Deployment cards of these names."""
+    return [figure for figure in m.on_map() if m.card(figure).row.key in keys]
 
 
 def is_imperial(m: Match, figure: int) -> bool:

@@ -72,7 +72,7 @@ class Group(msgspec.Struct, array_like=True, gc=False):
     group it is NOBODY. `card` is the row of a Deployment card, of a hero (`kind`) that of the sheet. `bounty`
     are victory points beyond its cost for whoever defeats its last figure. `attachments` are the Imperial
     Class cards on it; `health` is Health beyond the printed one, who is `idle` does not activate as others
-    do: both by mission rules.
+    do, `given` are abilities beyond the printed ones: all by mission rules.
     """
 
     card: int
@@ -84,6 +84,7 @@ class Group(msgspec.Struct, array_like=True, gc=False):
     attachments: list[int] = []
     health: int = 0
     idle: bool = False
+    given: list[int] = []
 
 
 class Token(msgspec.Struct, array_like=True, gc=False):

@@ -132,6 +132,16 @@ class ColourShown(AssaultEvent, frozen=True):
     colour: str
 
 
+class HazardRolled(AssaultEvent, frozen=True):
+    """Dice were rolled for the damage that an event deals."""
+
+    rule: ClassVar[str] = "IA-GOLDEN-03"
+    discloses: ClassVar[bool] = True
+
+    event: str
+    damage: int
+
+
 class MissionEventResolved(AssaultEvent, frozen=True):
     """An event of the mission takes place."""
 

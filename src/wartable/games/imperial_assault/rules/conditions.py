@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import script_of
 
 
 def gain(m: Match, figure: int, condition: int) -> bool:
     """Give a figure a condition that it has not yet (IA-CONDITION-06); whether it gained it.
 
-    A figure that is off the map or incapacitated gains none (IA-INCAPACITATED-06).
+    A figure that is off the map or incapacitated gains none (IA-INCAPACITATED-06), nor one of which mission
+    rules say so (IA-GOLDEN-03).
     """
     row = m.figure(figure)
     if not m.is_on_map(figure) or row.incapacitated or row.conditions >> condition & 1:
+        return False
+    if m.in_campaign and not script_of(m).gains_conditions(m, figure):
         return False
     row.conditions |= 1 << condition
     m.tell(events.ConditionGained, m.figure_text(figure), m.content.conditions[condition].key)

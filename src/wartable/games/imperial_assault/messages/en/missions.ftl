@@ -64,6 +64,7 @@ refusal-only_for_one = { $only } alone may do that to { $thing }; { $figure } ma
 refusal-only_for_heroes = Only heroes may do that to { $thing }; { $figure } is none.
 refusal-no_door_to_open = Every door is open; { $thing } opens none.
 refusal-carries_no_pilot = { $figure } does not carry the pilot, and cannot use { $thing }.
+refusal-ally_in_mission = { $card } cannot be brought on this mission.
 refusal-no_weapon = { $figure } has no weapon.
 refusal-others_first = { $group } was activated already; every other hero comes first.
 refusal-activates_by_mission = { $group } acts as the rules of the mission say, and is not activated like others.
@@ -90,6 +91,7 @@ event-TokenPutOn = { $figure } puts { $token } on { $target }
 event-TokenLaid = { $token } is put on { $space }
 event-TokenNamed = The token on { $space } is { $token }
 event-ColourShown = { $token } is turned faceup: { $colour }
+event-HazardRolled = { $event }: { $damage } damage is rolled
 event-DoorLocked = { $door } is locked
 event-MissionEnded = { $mission } is over, won by the { $winner } side: { $reason }
 

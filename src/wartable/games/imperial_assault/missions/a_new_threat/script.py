@@ -50,8 +50,7 @@ class ANewThreat(MissionScript):
         terminals = [token for token in m.state.tokens if token.kind == TERMINAL]
         for token, colour in zip(terminals, colours, strict=True):
             token.colour, token.facedown = colour, True
-        for door in m.mission_map.doors.values():
-            objects.lock_door(m, door, DOOR_HEALTH)
+        objects.lock_all(m, DOOR_HEALTH)
         yield from ()
 
     # Doors

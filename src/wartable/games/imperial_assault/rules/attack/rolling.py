@@ -79,6 +79,8 @@ def modify(m: Match) -> None:
     for effect in lasting_modifiers(m, attack):
         pools.gain(m, attack, effect.gives)
     moments.announce(m, Moment.MODIFIERS, attack.attacker)
+    if m.in_campaign:  # on top of it: mission rules come first (IA-CONFLICT-03)
+        script_of(m).modifying(m, attack)
 
 
 def automatic(m: Match, attack: Attack) -> list[Ability]:

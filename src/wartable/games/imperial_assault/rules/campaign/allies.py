@@ -72,16 +72,18 @@ def start_spaces(m: Match, key: str) -> int:
     return sum(1 << space for space in m.mission_map.starts.get(key, ()))
 
 
-def supply(m: Match, key: str, spaces: int = 0, *, health: int = 0) -> Script[int]:
+def supply(
+    m: Match, key: str, spaces: int = 0, *, health: int = 0, exhausted: bool = False, hurt: int = 0
+) -> Script[int]:
     """The mission gives the heroes control of an ally, gained or not (IA-ALLY-22).
 
-    It comes where the mission says, or later if it says nothing, perhaps with more Health. The group.
+    It comes where the mission says, or later if it says nothing, perhaps with more Health, exhausted or hurt.
     """
     seat = yield from _taker(m, key)
     group = deploying.new_group(m, m.content.deployment[key].id, seat, Kind.ALLY)
-    m.state.groups[group].health = health
+    m.state.groups[group].health, m.state.groups[group].ready = health, not exhausted
     if spaces:
-        deploying.deploy_group(m, group, spaces)
+        deploying.deploy_group(m, group, spaces, hurt=hurt)
     return group
 
 

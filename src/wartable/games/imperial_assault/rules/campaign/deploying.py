@@ -46,6 +46,7 @@ def new_group(m: Match, card: int, seat: int, kind: Kind, figures: int = 0) -> i
     for number, group in enumerate(m.state.groups):
         if group.card == card and group.defeated and group.kind is not Kind.HERO and group.seat == seat:
             group.defeated, group.ready, group.kind, group.health = False, True, kind, 0
+            group.idle, group.given = False, []
             return number
     m.state.groups.append(Group(card, seat, kind=kind))
     number = len(m.state.groups) - 1
@@ -69,13 +70,18 @@ def _let_attach(m: Match, group: int) -> None:
         m.state.agenda.append(OptionalDeployment([Step.ATTACH_CARDS], group=group))
 
 
-def take_reserved(m: Match, key: str, figures: int = 0) -> int:
-    """The card of a reserved group is put on the table (IA-RESERVED-03), with so many figures if not all."""
+def take_from_reserve(m: Match, key: str) -> None:
+    """A card leaves the reserve; in a guess at the reserve any other that lies there instead of it."""
     card = m.content.deployment[key].id
     reserve = m.imperial.reserve
     if reserve:
         reserve.remove(card if card in reserve else reserve[0])
-    return new_group(m, card, IMPERIAL_SEAT, Kind.RESERVED, figures)
+
+
+def take_reserved(m: Match, key: str, figures: int = 0) -> int:
+    """The card of a reserved group is put on the table (IA-RESERVED-03), with so many figures if not all."""
+    take_from_reserve(m, key)
+    return new_group(m, m.content.deployment[key].id, IMPERIAL_SEAT, Kind.RESERVED, figures)
 
 
 def deploy_reserved(

@@ -1,0 +1,11 @@
+## Fly Solo
+
+outcome-han_solo_escaped = { $mission }: Han Solo escapes in round { $round }
+outcome-han_solo_defeated = { $mission }: Han Solo is defeated in round { $round }
+name-han_solo_escaped = Han Solo has escaped
+name-han_solo_defeated = Han Solo is defeated
+name-strange_patrons = Strange Patrons
+name-daring_escape = Daring Escape
+name-time_to_run = Time to Run
+name-hunter_moves = IG-88 may move
+name-threat_4 = threat rises by 4

@@ -1,0 +1,11 @@
+## Last Stand
+
+outcome-vader_defeated = { $mission }: Darth Vader is defeated in round { $round }
+name-vader_defeated = Darth Vader is defeated
+name-welcoming_party = Welcoming Party
+name-defenses_breached = Defenses Breached
+name-end_of_the_line = End of the Line
+name-vader_acts = Darth Vader acts
+name-vader_defends = Darth Vader defends himself
+name-spend_2_threat = 2 threat for +2 block
+name-keep_threat = keep the threat

@@ -1,0 +1,1 @@
+"""Desperate Hour: a final mission of the campaign."""

@@ -1,0 +1,1 @@
+"""Fly Solo: a story mission of the campaign."""

@@ -1,0 +1,1 @@
+"""Last Stand: a final mission of the campaign."""

@@ -1,0 +1,1 @@
+"""Under Siege: a story mission of the campaign."""

@@ -220,9 +220,9 @@ class MissionScenario:
         )
 
 
-def begun(mission: str, until: str = "", **options: object) -> tuple[Table, Match]:
+def begun(mission: str, until: str = "", seed: int = 1, **options: object) -> tuple[Table, Match]:
     """A mission set up by its first choices, nothing deployed, until a question or the first round."""
-    table = Table.new(GAME.name, {"mode": "mission", "mission": mission, "heroes": 2, **options}, seed=1)
+    table = Table.new(GAME.name, {"mode": "mission", "mission": mission, "heroes": 2, **options}, seed=seed)
     match = table.play
     assert isinstance(match, Match)
     while table.asks[0].what != until and not (until == "" and match.state.round):
@@ -248,6 +248,12 @@ class MissionSession(Session):
         """Put whoever is to be placed on the first space that is offered."""
         while not self.table.outcome and self.ask.what == "place_near":
             self.choose(self.legal[0])
+        return self
+
+    def spend_nothing(self) -> Self:
+        """Leave all surges unspent, and cleave nobody."""
+        while not self.table.outcome and self.ask.what in ("spend_surges", "cleave"):
+            self.choose("done" if "done" in self.legal else "decline")
         return self
 
     def standing(self, name: str) -> int:

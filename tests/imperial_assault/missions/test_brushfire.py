@@ -110,8 +110,7 @@ def test_small_victory_when_the_at_st_is_defeated() -> None:
     t = s.activate("gaarkhan").choose("attack")
     t.roll("red:2", "yellow:d2", "black:b", "black:b", "red:1", "red:1")
     t.choose(next(text for text in t.legal if text.startswith("target:at_st_1")))
-    while t.ask.what in ("spend_surges", "cleave"):
-        t.choose("done" if "done" in t.legal else "decline")
+    t.spend_nothing()
     assert t.damage("gaarkhan") == 2
     assert t.damage("fenn_signis") == 0
     assert t.space("imperial_officer_1") == ""

@@ -102,8 +102,7 @@ def test_the_rebels_win_when_gerrin_is_defeated() -> None:
     s = meeting()
     s.row("imperial_officer_elite_1").damage = 8
     t = s.activate("han_solo_1").attack("imperial_officer_elite_1", "blue:dd4", "yellow:d2", "white:blank")
-    while t.match.state.result is None and t.ask.what == "spend_surges":
-        t.choose("done")
+    t.spend_nothing()
     assert (t.result.winner, t.result.reason) == (REBELS, "gerrin_defeated")
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from wartable.games.imperial_assault.frames import FigureActivation, Interrupts, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import movement
+from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.kernel.ask import Ask, Script
 
 LET_ACT, DONE = "let_act", "done"
@@ -20,6 +21,16 @@ def let_act(
 ) -> None:
     """A seat may let figures act, each once: by so many of these actions, or any (IA-INTERRUPT-01)."""
     m.state.agenda.append(Interrupts([Step.LET_ACT], seat, list(figures), actions, list(granted)))
+
+
+def able_to_attack(m: Match, side: int) -> list[int]:
+    """The figures of a side that have something to attack now."""
+    own = [figure for figure in m.on_map() if m.side_of(figure) == side]
+    return [
+        figure
+        for figure in own
+        if declaring.refuse_to_attack(m, declaring.planned(m, figure, m.seat_of(figure))) is None
+    ]
 
 
 def choose_who_acts(m: Match) -> Script[None]:

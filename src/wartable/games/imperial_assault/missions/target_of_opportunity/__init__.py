@@ -1,0 +1,1 @@
+"""Target of Opportunity: saboteurs and the data core."""

@@ -1,0 +1,1 @@
+"""The Spice Job: Chewbacca and six barrels."""

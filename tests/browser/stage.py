@@ -33,6 +33,10 @@ PATIENCE = 60_000
 # What people at these browsers bring to the seed of a match.
 SHARE = bytes([1]) * 32
 FIXED_SHARE = f"crypto.getRandomValues = (numbers) => numbers.fill({SHARE[0]})"
+# What happens is shown at once, unless a test wishes for another pace.
+AT_ONCE = """
+  localStorage.getItem('wartable.settings') ?? localStorage.setItem('wartable.settings', '{"pace": "once"}')
+"""
 # Choices that somebody can have read; a question takes no answer in the first quarter of a second.
 READABLE = "main:not(.settling) #choices button:not([aria-disabled=true])"
 
@@ -85,6 +89,7 @@ def new_context(browser: Browser, **options: Any) -> BrowserContext:
     context = browser.new_context(**{"viewport": size, "locale": "en-GB", **options})
     context.set_default_timeout(PATIENCE)
     context.add_init_script(FIXED_SHARE)
+    context.add_init_script(AT_ONCE)
     return context
 
 

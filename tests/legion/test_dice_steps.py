@@ -302,6 +302,8 @@ def test_one_defence_die_a_result_and_surges_as_the_card_prints() -> None:
     assert rolled(t, DEFENCE) == [("block", "blank", "surge")]
     assert t.events(attack_events.WoundsDealt)[-1].wounds == 1
     assert len(standing(finish(t), rebel)) == 3
+    said = t.events(attack_events.AttackResolved)[-1]
+    assert (said.hits, said.blocked, said.wounds) == (3, 2, 1)
     t, storm = rebels_fire("HHC-", "B-rS")  # red dice; stormtroopers print nothing for surges
     assert t.events(attack_events.WoundsDealt)[-1].wounds == 2
     assert len(standing(finish(t), storm)) == 2
@@ -312,6 +314,8 @@ def test_blocks_that_stop_everything_leave_no_wounds() -> None:
     t, storm = rebels_fire("HC--", "BB")
     assert t.ask.what == AFTERWARDS
     assert t.events(attack_events.WoundsDealt) == []
+    said = t.events(attack_events.AttackResolved)[-1]
+    assert (said.hits, said.blocked, said.wounds) == (2, 2, 0)
     assert standing(t, storm) == [1, 2, 3, 4]
 
 

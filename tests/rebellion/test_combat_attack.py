@@ -144,6 +144,8 @@ def test_the_proposal_destroys_what_it_can_and_assigns_everything() -> None:
     assert doomed == ["assault_carrier", "tie_fighter"]
     dealt = [event for event in t.events(events.DamageDealt) if event.side == "empire"]
     assert sum(event.amount for event in dealt) == 4
+    said = [event.damage for event in t.events(events.AttackResolved) if event.side == "rebel"]
+    assert said[0] == 4
 
 
 @pytest.mark.rule("RB-ATTACK-25", "RB-ATTACK-26", "RB-ATTACK-27", "RB-HEALTH-01", "RB-DESTROY_UNIT-01")

@@ -304,6 +304,8 @@ describe('a browser', () => {
         theme: 'auto',
         motion: true,
         sound: false,
+        pace: 'quick',
+        contrast: false,
         confirm: 'costly',
         list: false,
         language: '',

@@ -57,7 +57,7 @@ def shown(match: LiveMatch, seat: int | None) -> str:
     """All that a seat's state frame says, but for its events."""
     whole = len(match.table.play.events)
     frame = state_frames.state_frame(match, seat, [] if seat is None else [seat], whole)
-    return encode(msgspec.structs.replace(frame, n=0, since=0))
+    return encode(msgspec.structs.replace(frame, n=0, since=0, own=0))
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 11), (2, 12), (3, 13), (4, 14)])
@@ -105,7 +105,9 @@ def own(match: LiveMatch, seat: int) -> str:
     """A seat's state frame without its events, without who else is asked and how many have answered."""
     frame = state_frames.state_frame(match, seat, [seat], len(match.table.play.events))
     ask = frame.ask if frame.ask is not None and frame.ask.seat == seat else None
-    bare = msgspec.structs.replace(frame, n=0, since=0, ask_no=0, waiting=(), choices=0, ask=ask, undo=None)
+    bare = msgspec.structs.replace(
+        frame, n=0, since=0, own=0, ask_no=0, waiting=(), choices=0, ask=ask, undo=None
+    )
     return encode(bare)
 
 

@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { ClockFace, Facts, GameEvent, Question, Sitter, Waiting } from '../lib/server/protocol';
+import type { Shown } from '../lib/match/playback.svelte';
 import type { GameWords } from '../lib/words/words';
 
 /** A seat as the page shows it everywhere: never by its colour alone, always with its mark and name. */
@@ -76,6 +77,11 @@ export interface SceneProps {
   scene: Scene;
 }
 
+export interface RolledProps {
+  scene: Scene;
+  event: GameEvent;
+}
+
 export interface PlayerProps {
   scene: Scene;
   seat: number;
@@ -106,6 +112,10 @@ export interface GameFace {
   nameOf(board: unknown, key: string): string | undefined;
   seatLook(board: unknown, seat: number, words: GameWords): SeatLook;
   motions(events: readonly GameEvent[], board: unknown): Motion[];
+  /** The events that are shown one by one as they happen; all others go with the one before. */
+  shown?: Shown;
+  /** The dice of an event of which they are told. */
+  Rolled?: Component<RolledProps>;
   conflict(board: unknown): boolean;
   listed(scene: Scene): ListedThing[];
 }

@@ -942,6 +942,7 @@ export type GameEvent =
   | CardReadied
   | CardsDrawn
   | ClassCardBought
+  | ColourShown
   | CommandPlayed
   | ConcessionRefused
   | ConditionDiscarded
@@ -1025,10 +1026,14 @@ export type GameEvent =
   | TokenDiscarded
   | TokenDropped
   | TokenGiven
+  | TokenLaid
   | TokenMarked
   | TokenMoved
+  | TokenNamed
+  | TokenPutOn
   | TokenRetrieved
   | TokenTurned
+  | TokensClaimed
   | TopCardDiscarded
   | VillainGained
   | ZoneChosen;
@@ -1187,6 +1192,13 @@ export interface ClassCardBought {
   hero: string;
   card: string;
   cost: number;
+}
+
+/** A facedown token is turned faceup: its colour. */
+export interface ColourShown {
+  type: 'ColourShown';
+  token: string;
+  colour: string;
 }
 
 export interface CommandPlayed {
@@ -1728,6 +1740,13 @@ export interface TokenGiven {
   figure: string;
 }
 
+/** An event of a mission put a token on the map. */
+export interface TokenLaid {
+  type: 'TokenLaid';
+  token: string;
+  space: string;
+}
+
 /** A player put a token of his own on one. */
 export interface TokenMarked {
   type: 'TokenMarked';
@@ -1739,6 +1758,21 @@ export interface TokenMoved {
   type: 'TokenMoved';
   token: string;
   space: string;
+}
+
+/** An event of a mission told what a token is. */
+export interface TokenNamed {
+  type: 'TokenNamed';
+  token: string;
+  space: string;
+}
+
+/** A figure put a token that it carried on another. */
+export interface TokenPutOn {
+  type: 'TokenPutOn';
+  figure: string;
+  token: string;
+  target: string;
 }
 
 export interface TokenRetrieved {
@@ -1753,6 +1787,13 @@ export interface TokenTurned {
   figure: string;
   token: string;
   side: string;
+}
+
+/** The heroes claimed tokens that lay on no map; `claimed` is all that they have now. */
+export interface TokensClaimed {
+  type: 'TokensClaimed';
+  number: number;
+  claimed: number;
 }
 
 /** A player discarded the top card of his Command deck instead of a figure's damage. */

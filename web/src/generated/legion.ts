@@ -554,6 +554,7 @@ export interface Breach {
 export type GameEvent =
   | ActionTaken
   | ActivationEnded
+  | AttackResolved
   | BattleCardKept
   | BattleCardRemoved
   | BattleCardsRevealed
@@ -632,6 +633,17 @@ export interface ActivationEnded {
   type: 'ActivationEnded';
   seat: number;
   unit: string;
+}
+
+/** What came of an attack on a defender: what was left to block, what was blocked, and the wounds. */
+export interface AttackResolved {
+  type: 'AttackResolved';
+  seat: number;
+  unit: string;
+  defender: string;
+  hits: number;
+  blocked: number;
+  wounds: number;
 }
 
 /** A player passed instead of removing a battle card. */

@@ -21,7 +21,8 @@ export type FromServer =
  * `also_asked` are further questions to the same seat, in other roles; `answered` its answers to a secret
  * question that waits for others, `standing` what it may settle in advance and has. `handout` marks
  * what this seat may look up in this match alone; another mark, and the page asks for it anew. `coach` is
- * what the coach of a lesson says about the question.
+ * what the coach of a lesson says about the question. `own` is how many events this seat had seen when it
+ * made its last choice.
  */
 export interface StateFrame {
   t: 'state';
@@ -51,6 +52,7 @@ export interface StateFrame {
   standing?: Record<string, string>;
   handout?: string;
   coach?: Coaching;
+  own?: number;
 }
 
 /**
@@ -369,6 +371,32 @@ export interface Person {
   login: string;
 }
 
+/** How somebody is called; `mails` if this table sends any. */
+export interface ContactBook {
+  mails: boolean;
+  mail: Contact | null;
+  webhook: Contact | null;
+}
+
+/** An address of somebody: whether it is used, and what went wrong with the latest letter to it. */
+export interface Contact {
+  address: string;
+  confirmed: boolean;
+  fault: Problem | null;
+}
+
+/**
+ * What went wrong: `key` and `facts` for the message files of `words`, and the line in English.
+ *
+ * A fact that is a table with a key is worded by the same files, one with a reason by their refusals.
+ */
+export interface Problem {
+  words: string;
+  key: string;
+  facts: Record<string, unknown>;
+  text: string;
+}
+
 /** The lobby's lists. */
 export interface MatchLists {
   mine: MatchCard[];
@@ -511,18 +539,6 @@ export interface VerifiedDraw {
   what: 'number' | 'pick' | 'roll' | 'shuffle';
   bounds: number[];
   numbers: number[];
-}
-
-/**
- * What went wrong: `key` and `facts` for the message files of `words`, and the line in English.
- *
- * A fact that is a table with a key is worded by the same files, one with a reason by their refusals.
- */
-export interface Problem {
-  words: string;
-  key: string;
-  facts: Record<string, unknown>;
-  text: string;
 }
 
 /**
@@ -713,6 +729,20 @@ export interface ChangePassword {
   new: string;
 }
 
+/** Be mailed a link to set a new password; `known_by` is the login or the confirmed mail address. */
+export interface ForgotPassword {
+  do: 'forgot_password';
+  known_by: string;
+  language?: string;
+}
+
+/** Set a new password by the link that was mailed; every other browser is logged out. */
+export interface ResetPassword {
+  do: 'reset_password';
+  token: string;
+  new: string;
+}
+
 /** No longer be known in any browser. */
 export interface LogOutEverywhere {
   do: 'logout_everywhere';
@@ -722,6 +752,32 @@ export interface LogOutEverywhere {
 export interface Delete {
   do: 'delete';
   password?: string;
+}
+
+/** Be called by mail; the address counts once the link that is sent there was opened. */
+export interface SetMail {
+  do: 'mail';
+  address: string;
+  language?: string;
+}
+
+/** Be called by a webhook, such as one of Discord. */
+export interface SetWebhook {
+  do: 'webhook';
+  address: string;
+  language?: string;
+}
+
+/** No longer be called there. */
+export interface Forget {
+  do: 'forget';
+  kind: 'mail' | 'webhook';
+}
+
+/** A link of a letter that was opened: it confirms the address, or stops what is sent there. */
+export interface FollowedLink {
+  purpose: 'confirm' | 'stop';
+  token: string;
 }
 
 /** A match to be made; the title is what the lobby calls it. */

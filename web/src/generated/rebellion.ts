@@ -1549,6 +1549,7 @@ export type GameEvent =
   | AbilityChosen
   | ActionUsed
   | AttackOrderChanged
+  | AttackResolved
   | AttackRolled
   | BaseAnswered
   | BaseCardsDrawn
@@ -1684,6 +1685,14 @@ export interface AttackOrderChanged {
   type: 'AttackOrderChanged';
   side: string;
   theater: string;
+}
+
+/** What came of a side's attack: the damage that stays on the other side's units. */
+export interface AttackResolved {
+  type: 'AttackResolved';
+  side: string;
+  theater: string;
+  damage: number;
 }
 
 /** The dice of an attack, each as its colour and face: `red_hit`. */

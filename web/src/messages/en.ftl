@@ -294,6 +294,16 @@ log-steps_passed =
         [one] { $steps } step passed: nothing to choose
        *[other] { $steps } steps passed: nothing to choose
     }
+action-title = What happens
+action-next = Next
+action-skip = Skip
+action-behind =
+    { $count ->
+        [one] 1 more
+       *[other] { $count } more
+    }
+since-title = Since your last choice
+since-again = show it again
 log-empty = Nothing has happened yet.
 log-rules_updated =
     { $dropped ->
@@ -432,6 +442,12 @@ settings-title = Settings and keys
 settings-theme = Look
 settings-confirm = Ask once more for
 settings-language = Language
+settings-pace = What happens is shown
+settings-contrast = High contrast
+pace-step = step by step
+pace-slow = slowly
+pace-quick = quickly
+pace-once = at once
 settings-motion = Dice roll and units move
 settings-sound = Sounds, also when it is your turn
 settings-notify = Notify me when it is my turn and I look elsewhere
@@ -456,6 +472,8 @@ keys-choices = to the choices
 keys-map = to the board
 keys-log = to the log
 keys-list = board as a list
+keys-next_step = show the next thing that happens
+keys-skip = be where the match is
 keys-zoom = closer, farther
 keys-pan = move the board
 keys-help = this page

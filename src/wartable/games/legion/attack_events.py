@@ -69,6 +69,19 @@ class BlocksCancelled(LegionEvent, frozen=True):
     amount: int
 
 
+class AttackResolved(LegionEvent, frozen=True):
+    """What came of an attack on a defender: what was left to block, what was blocked, and the wounds."""
+
+    rule: ClassVar[str] = "LG-ATTACK-18"
+
+    seat: int
+    unit: str
+    defender: str
+    hits: int
+    blocked: int
+    wounds: int
+
+
 class WoundsDealt(LegionEvent, frozen=True):
     """The wounds a unit must suffer."""
 

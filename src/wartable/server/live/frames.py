@@ -171,7 +171,8 @@ class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     `also_asked` are further questions to the same seat, in other roles; `answered` its answers to a secret
     question that waits for others, `standing` what it may settle in advance and has. `handout` marks
     what this seat may look up in this match alone; another mark, and the page asks for it anew. `coach` is
-    what the coach of a lesson says about the question.
+    what the coach of a lesson says about the question. `own` is how many events this seat had seen when it
+    made its last choice.
     """
 
     n: int
@@ -199,6 +200,7 @@ class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     standing: Mapping[str, str] | msgspec.UnsetType = msgspec.UNSET
     handout: str | msgspec.UnsetType = msgspec.UNSET
     coach: Coaching | msgspec.UnsetType = msgspec.UNSET
+    own: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class HandoutSheets(msgspec.Struct, frozen=True):

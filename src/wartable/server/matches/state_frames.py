@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from wartable.kernel.ask import OpenAsk, Refusal, role_of
 from wartable.kernel.events import shown
@@ -89,7 +89,14 @@ def state_frame(
         standing=UNSET if playing is None or outcome else table.game.standing(table.play, playing) or UNSET,
         handout=handout_mark(handout_of(table, seat)),
         coach=UNSET if outcome else coaching(match, seat) or UNSET,
+        own=seen_at_own_choice(match, seat),
     )
+
+
+def seen_at_own_choice(match: MatchInMemory, seat: int | None) -> int | UnsetType:
+    """How many events a seat had seen when it made its last choice; nothing before its first."""
+    last = None if seat is None else match.made.last_of_each().get(seat)
+    return UNSET if last is None else match.numbers.seen_before(seat, last.entry.told)
 
 
 def coaching(match: MatchInMemory, seat: int | None) -> Coaching | None:

@@ -1,6 +1,7 @@
 /** The moves of units, to be shown on the board. */
 
 import type { UnitMoved } from '../../generated/forbidden_stars';
+import type { Shown } from '../../lib/match/playback.svelte';
 import type { GameEvent } from '../../lib/server/protocol';
 import type { Motion } from '../face';
 
@@ -18,3 +19,28 @@ export function motions(events: readonly GameEvent[]): Motion[] {
       to: event.area,
     }));
 }
+
+/** What is shown as it happens: what begins something, what falls, what came of it. */
+export const shown: Shown = {
+  RoundBegan: 'act',
+  OrderRevealed: 'act',
+  TurnSkipped: 'act',
+  UnitMoved: 'act',
+  UnitsRetreated: 'act',
+  Purchased: 'act',
+  SchemePlayed: 'act',
+  UpgradeUsed: 'act',
+  EventChosen: 'act',
+  CombatBegan: 'act',
+  CardRevealed: 'act',
+  StrikeBegan: 'act',
+  ObjectiveCollected: 'act',
+  StormMoved: 'act',
+  StructureCaptured: 'act',
+  PlayerEliminated: 'act',
+  DiceRolled: 'roll',
+  DamageDealt: 'result',
+  MoraleCounted: 'result',
+  CombatWon: 'result',
+  CombatDrawn: 'result',
+};

@@ -6,9 +6,10 @@ import { sentence } from '../../lib/words/words';
 import type { GameFace } from '../face';
 import BoardView from './board/Board.svelte';
 import Conflict from './battle/Conflict.svelte';
+import Rolled from './battle/Rolled.svelte';
 import Facts from './Facts.svelte';
 import Hand from './hand/Hand.svelte';
-import { motions } from './history';
+import { motions, shown } from './history';
 import { borderName, listed } from './listing';
 import { areasOf, type Board } from './model';
 import Player from './Player.svelte';
@@ -49,6 +50,8 @@ export const face: GameFace = {
     };
   },
   motions,
+  shown,
+  Rolled,
   conflict: (board) => (board as Board).battle !== null || (board as Board).strike !== null,
   listed,
 };

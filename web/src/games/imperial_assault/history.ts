@@ -1,6 +1,7 @@
 /** The moves of figures, to be shown on the map. */
 
 import type { FigureMoved, FigurePlaced } from '../../generated/imperial_assault';
+import type { Shown } from '../../lib/match/playback.svelte';
 import type { GameEvent } from '../../lib/server/protocol';
 import type { Motion } from '../face';
 import { figureOf, type Board } from './model';
@@ -24,3 +25,30 @@ export function motions(events: readonly GameEvent[], board: unknown): Motion[] 
     to,
   }));
 }
+
+/** What is shown as it happens: what begins something, what falls, what came of it. */
+export const shown: Shown = {
+  RoundBegan: 'act',
+  PhaseBegan: 'act',
+  GroupActivated: 'act',
+  FigureActivated: 'act',
+  FigureMoved: 'act',
+  FigurePlaced: 'act',
+  ActivationPassed: 'act',
+  CommandPlayed: 'act',
+  AbilityUsed: 'act',
+  AttackDeclared: 'act',
+  DoorOpened: 'act',
+  TokenClaimed: 'act',
+  TokenRetrieved: 'act',
+  PointsGained: 'act',
+  DiceRolled: 'roll',
+  DiceRerolled: 'roll',
+  AttributeTested: 'roll',
+  AttackMissed: 'result',
+  AttackVoid: 'result',
+  DamageCalculated: 'result',
+  DamageSuffered: 'result',
+  FigureDefeated: 'result',
+  BlastDealt: 'result',
+};

@@ -6,10 +6,11 @@ import { joined } from '../../lib/words/lists';
 import { sentence } from '../../lib/words/words';
 import type { GameFace } from '../face';
 import Conflict from './battle/Conflict.svelte';
+import Rolled from './battle/Rolled.svelte';
 import BoardView from './board/Board.svelte';
 import Facts from './Facts.svelte';
 import Hand from './hand/Hand.svelte';
-import { motions } from './history';
+import { motions, shown } from './history';
 import { listed } from './listing';
 import { AFFILIATION_CLASSES, SAME_CLASSES, type Board } from './model';
 import Player from './Player.svelte';
@@ -47,6 +48,8 @@ export const face: GameFace = {
     };
   },
   motions,
+  shown,
+  Rolled,
   // Before a target is declared the map needs the room.
   conflict: (board) => Boolean((board as Board).attack?.target),
   listed,

@@ -1,6 +1,7 @@
 /** The moves of units, to be shown on the table. */
 
 import type { UnitMoved } from '../../generated/legion';
+import type { Shown } from '../../lib/match/playback.svelte';
 import type { GameEvent } from '../../lib/server/protocol';
 import type { Motion } from '../face';
 
@@ -18,3 +19,29 @@ export function motions(events: readonly GameEvent[]): Motion[] {
       to: `${event.x},${event.y}`,
     }));
 }
+
+/** What is shown as it happens: what begins something, what falls, what came of it. */
+export const shown: Shown = {
+  RoundBegan: 'act',
+  CommandCardRevealed: 'act',
+  PriorityRolled: 'act',
+  OrderDrawn: 'act',
+  UnitActivated: 'act',
+  UnitMoved: 'act',
+  ActionTaken: 'act',
+  DefenderDeclared: 'act',
+  UnitPanicked: 'act',
+  UnitDeployed: 'act',
+  MeleeStarted: 'act',
+  ObjectiveClaimed: 'act',
+  VictoryTokensGained: 'act',
+  CardExhausted: 'act',
+  DiceRolled: 'roll',
+  AttackResolved: 'result',
+  WoundsByFalling: 'result',
+  WoundsByCrash: 'result',
+  WoundsByDeflect: 'result',
+  WoundsByForce: 'result',
+  WoundsByCommand: 'result',
+  UnitDefeated: 'result',
+};

@@ -7,9 +7,10 @@ import { sentence } from '../../lib/words/words';
 import type { GameFace } from '../face';
 import BoardView from './board/Board.svelte';
 import Conflict from './battle/Conflict.svelte';
+import Rolled from './battle/Rolled.svelte';
 import Facts from './Facts.svelte';
 import Hand from './Hand.svelte';
-import { motions } from './history';
+import { motions, shown } from './history';
 import { listed } from './listing';
 import type { Board } from './model';
 import Player from './Player.svelte';
@@ -55,6 +56,8 @@ export const face: GameFace = {
     };
   },
   motions,
+  shown,
+  Rolled,
   conflict: (board) => (board as Board).attack !== null,
   listed,
 };

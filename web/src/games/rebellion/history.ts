@@ -1,6 +1,7 @@
 /** The moves of units and captives, to be shown on the board. */
 
 import type { CaptiveMoved, UnitsMoved } from '../../generated/rebellion';
+import type { Shown } from '../../lib/match/playback.svelte';
 import type { GameEvent } from '../../lib/server/protocol';
 import type { Motion } from '../face';
 import type { Board } from './model';
@@ -30,3 +31,47 @@ export function motions(events: readonly GameEvent[], board: unknown): Motion[] 
     .slice(-LONGEST_SHOW)
     .map((motion, place) => ({ key: `${place}:${motion.from}`, ...motion }));
 }
+
+/** What is shown as it happens: what begins something, what falls, what came of it. */
+export const shown: Shown = {
+  RoundBegan: 'act',
+  PhaseBegan: 'act',
+  TurnBegan: 'act',
+  Passed: 'act',
+  SystemActivated: 'act',
+  UnitsMoved: 'act',
+  CaptiveMoved: 'act',
+  BaseRevealed: 'act',
+  BaseNotThere: 'act',
+  UnitsBuilt: 'act',
+  LeaderRecruited: 'act',
+  MissionRevealed: 'act',
+  MissionAimed: 'act',
+  LeaderOpposes: 'act',
+  ObjectivePlayed: 'act',
+  CombatBegan: 'act',
+  CombatRoundBegan: 'act',
+  BattleBegan: 'act',
+  TacticPlayed: 'act',
+  TacticRevealed: 'act',
+  LeaderCaptured: 'act',
+  LeaderRescued: 'act',
+  ActionUsed: 'act',
+  RingUsed: 'act',
+  SystemDestroyed: 'act',
+  LoyaltyChanged: 'act',
+  SabotageChanged: 'act',
+  TimeAdvanced: 'act',
+  ReputationChanged: 'act',
+  PlansShown: 'act',
+  AttackRolled: 'roll',
+  DiceRerolled: 'roll',
+  MissionRolled: 'roll',
+  PlansRolled: 'roll',
+  AttackResolved: 'result',
+  MissionEnded: 'result',
+  BattleWon: 'result',
+  SideRetreated: 'result',
+  UnitsDestroyed: 'result',
+  CombatEnded: 'result',
+};

@@ -6,9 +6,10 @@ import { sentence } from '../../lib/words/words';
 import type { GameFace } from '../face';
 import BoardView from './board/Board.svelte';
 import Conflict from './battle/Conflict.svelte';
+import Rolled from './battle/Rolled.svelte';
 import Facts from './Facts.svelte';
 import Hand from './hand/Hand.svelte';
-import { motions } from './history';
+import { motions, shown } from './history';
 import { listed } from './listing';
 import { REBEL_BASE, SIDE_CLASSES, type Board } from './model';
 import Player from './Player.svelte';
@@ -40,6 +41,8 @@ export const face: GameFace = {
     };
   },
   motions,
+  shown,
+  Rolled,
   conflict: (board) => (board as Board).fight !== null || (board as Board).mission !== null,
   listed,
 };

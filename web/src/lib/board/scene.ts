@@ -31,7 +31,7 @@ export function sceneOf(table: MatchTable): Scene {
       return table.frame?.resigned ?? [];
     },
     get clock() {
-      return table.frame?.clock ?? null;
+      return (table.playback.latest ?? table.frame)?.clock ?? null;
     },
     get lit() {
       return table.lit;

@@ -26,7 +26,7 @@ export interface Pending {
   warnings: string[];
 }
 
-export class Answering extends MatchState {
+export abstract class Answering extends MatchState {
   pending = $state.raw<Pending | null>(null);
   /** The last answer to a choice that the board tried, such as a move being dragged. */
   verdict = $state.raw<Verdict | null>(null);
@@ -147,8 +147,12 @@ export class Answering extends MatchState {
         : { t: 'fill', ask_no, verb: inRole(question, answer.verb), words: [...answer.words] };
     if (!this.tell(told)) return;
     this.sent = ask_no;
+    this.answered();
     this.react('choice' in answer ? answer.choice : '');
   }
+
+  /** An answer of this page is on its way. */
+  protected abstract answered(): void;
 
   /** The coach of a lesson says something about the answer, or nothing. */
   private react(choice: string): void {

@@ -49,6 +49,8 @@ export function matchKeys(table: () => MatchTable | null, targets: KeyTargets): 
     else if (key === 'm') targets.focus('board');
     else if (key === 'l') targets.focus('log');
     else if (key === 'b') targets.toggleList();
+    else if (key === 's') current.playback.skip();
+    else if (key === 'n') current.playback.step();
     else if (key === '?') targets.help();
     else return;
     event.preventDefault();

@@ -3,6 +3,7 @@
 import { agreedOf } from '../words/ending';
 import type { Logged, Outcome, StateFrame, UndoWish } from '../server/protocol';
 import { sentence, type GameWords } from '../words/words';
+import type { Shown } from './playback.svelte';
 
 /** The log after a frame: what the frame takes back is dropped, what it brings is added. */
 export function merged(log: readonly Logged[], frame: Pick<StateFrame, 'since' | 'events'>): Logged[] {
@@ -100,4 +101,10 @@ export function grouped(log: readonly Line[]): Group[] {
     else groups.at(-1)?.lines.push(line);
   }
   return groups;
+}
+
+/** What others did since the last choice of the seat that looks, as far as it is shown as it happens. */
+export function sinceOwn(log: readonly Logged[], { seat, own }: Pick<StateFrame, 'seat' | 'own'>, shown: Shown): Logged[] {
+  if (own === undefined || seat === null) return [];
+  return log.filter((line) => line.n >= own && shown[line.event.type] !== undefined && line.seats?.[0] !== seat);
 }

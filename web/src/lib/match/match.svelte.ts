@@ -8,9 +8,18 @@ import { language, t } from '../words/i18n.svelte';
 import { renamed } from '../words/library';
 import { joined, readAloud } from '../words/lists';
 import { merged } from './logbook';
-import { isMine, type FromPage, type FromServer, type SeatGivenUp, type StateFrame, type UndoWish } from '../server/protocol';
+import {
+  isMine,
+  type FromPage,
+  type FromServer,
+  type Logged,
+  type SeatGivenUp,
+  type StateFrame,
+  type UndoWish,
+} from '../server/protocol';
 import { occasionOf } from './roles';
-import { moves } from '../page/settings.svelte';
+import { Playback, type Beat } from './playback.svelte';
+import { moves, settings } from '../page/settings.svelte';
 import { worded } from '../words/said';
 import { sceneOf } from '../board/scene';
 import { seatsUp, seatToFollow } from './shared_screen';
@@ -19,6 +28,8 @@ import { play } from '../page/sound';
 import { Talk } from './talk.svelte';
 
 const MOTION_TIME = 900;
+/** Frames that what is being shown need not make way for. */
+const ASIDE: ReadonlySet<FromServer['t']> = new Set(['state', 'talk', 'presence', 'pong', 'error', 'refused']);
 /** The verb of answers that are given in advance. */
 const STANDING = 'standing';
 
@@ -32,18 +43,27 @@ export class MatchTable extends Answering {
   /** What ends the match, or one's part in it, and waits to be confirmed. */
   parting = $state<'draw' | 'resign' | null>(null);
   readonly talk: Talk;
+  readonly playback: Playback;
   private motionTimer: ReturnType<typeof setTimeout> | undefined;
   readonly scene: Scene = sceneOf(this);
 
   constructor(face: GameFace, sheets: readonly Sheet[], printed: unknown, send: (frame: FromPage) => boolean) {
     super(face, sheets, printed, send);
     this.talk = new Talk(send);
+    this.playback = new Playback({
+      shown: face.shown ?? {},
+      apply: (frame) => this.take(frame),
+      perform: (beat) => this.perform(beat),
+      clear: () => this.mark([]),
+    });
   }
 
   hear(frame: FromServer): void {
+    // What people agree on, or who leaves, speaks of the match as it is now.
+    if (!ASIDE.has(frame.t)) this.playback.skip();
     switch (frame.t) {
       case 'state':
-        this.take(frame);
+        this.playback.hear(frame);
         break;
       case 'refused':
         this.refuse(frame);
@@ -118,7 +138,6 @@ export class MatchTable extends Answering {
   private announce(frame: StateFrame, before: StateFrame): void {
     const name = (seat: number) => this.seatName(seat);
     const told = frame.seat === before.seat ? frame.events : [];
-    const events = told.map((line) => line.event);
     const lines = told.map((line) => this.words.event(line, name));
     if (frame.outcome && !before.outcome) {
       lines.push(t('end.title'), winnersOf(frame.outcome, name));
@@ -126,11 +145,31 @@ export class MatchTable extends Answering {
     }
     if (lines.length === 0) return;
     this.spoken = readAloud(lines);
-    if (events.some((event) => event.type === 'DiceRolled')) play('dice');
+    if (settings.pace === 'once' && told.some(({ event }) => this.face.shown?.[event.type] === 'roll')) play('dice');
+    // At another pace each step has its own.
+    if (settings.pace === 'once') this.move(told, frame.board);
+  }
+
+  /** Show a step of what happened on the board: what moves, and what it is about. */
+  private perform({ line, more, showing }: Beat): void {
+    this.mark(line.things ?? []);
+    if (showing === 'roll') play('dice');
+    this.move([line, ...more], this.board);
+  }
+
+  private move(lines: readonly Logged[], board: unknown): void {
     if (!moves()) return;
-    this.motions = this.face.motions(events, frame.board);
+    this.motions = this.face.motions(
+      lines.map(({ event }) => event),
+      board,
+    );
     clearTimeout(this.motionTimer);
     this.motionTimer = setTimeout(() => (this.motions = []), MOTION_TIME);
+  }
+
+  /** What comes of an answer waits for nothing that was shown before it. */
+  protected override answered(): void {
+    this.playback.skip();
   }
 
   /** Take one's own answer to a secret question back, while it waits for others. */

@@ -2,6 +2,8 @@
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Confirm = 'costly' | 'always' | 'never';
+/** How fast what happens is shown. */
+export type Pace = 'step' | 'slow' | 'quick' | 'once';
 
 interface Settings {
   theme: Theme;
@@ -9,6 +11,8 @@ interface Settings {
   sound: boolean;
   /** Whether the browser is to notify who looks elsewhere that it is their turn. */
   notify: boolean;
+  pace: Pace;
+  contrast: boolean;
   confirm: Confirm;
   list: boolean;
   /** The language that was asked for here; empty: the first of the browser's that there is. */
@@ -16,7 +20,17 @@ interface Settings {
 }
 
 const STORED = 'wartable.settings';
-const USUAL: Settings = { theme: 'auto', motion: true, sound: false, notify: false, confirm: 'costly', list: false, language: '' };
+const USUAL: Settings = {
+  theme: 'auto',
+  motion: true,
+  sound: false,
+  notify: false,
+  pace: 'quick',
+  contrast: false,
+  confirm: 'costly',
+  list: false,
+  language: '',
+};
 
 export const settings = $state<Settings>({ ...USUAL, ...stored() });
 
@@ -36,6 +50,7 @@ export function keepSettings(): void {
   if (theme === 'auto') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   document.documentElement.dataset['motion'] = settings.motion ? 'on' : 'off';
+  document.documentElement.dataset['contrast'] = settings.contrast ? 'high' : 'usual';
   try {
     localStorage.setItem(STORED, JSON.stringify(settings));
   } catch {

@@ -89,6 +89,16 @@ class TacticsReshuffled(RebellionEvent, frozen=True):
     theater: str
 
 
+class AttackResolved(RebellionEvent, frozen=True):
+    """What came of a side's attack: the damage that stays on the other side's units."""
+
+    rule: ClassVar[str] = "RB-ATTACK-28"
+
+    side: str
+    theater: str
+    damage: int
+
+
 class DamageDealt(RebellionEvent, frozen=True):
     """A unit of a side was given damage, by a die or by a card."""
 

@@ -86,6 +86,18 @@ event-ResultsShown = { $unit }: hits { $hits }, criticals { $criticals }
 event-HitsTurned = Impact turns hits of { $unit } to criticals: { $amount }
 event-HitsCancelled = { $unit } cancels hits by { $reason }: { $amount }
 event-BlocksCancelled = Pierce of { $unit } cancels blocks: { $amount }
+event-AttackResolved =
+    { $hits ->
+        [0] No hits are left: no wounds for { $defender }
+       *[other] { $hits ->
+            [one] 1 hit
+           *[other] { $hits } hits
+        }, { $blocked } blocked: { $wounds ->
+            [0] no wounds
+            [one] 1 wound
+           *[other] { $wounds } wounds
+        } for { $defender }
+    }
 event-WoundsDealt = { $unit } suffers wounds: { $wounds }
 event-WoundsByFalling = { $unit } falls while clambering, wounds: { $wounds }
 event-WoundsByCrash = { $unit } could not finish its compulsory move, wounds: { $wounds }

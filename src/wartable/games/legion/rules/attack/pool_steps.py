@@ -336,10 +336,20 @@ def modify_defence(b: Battle) -> Script[None]:
         rule = "LG-IMMUNE-01" if immune and pierce else "LG-PIERCE-01"
         reason = "no_pierce" if not pierce else "immune_to_pierce" if immune else "no_blocks"
         b.unasked(seat, ("pierce",), rule, reason, pool.defender)
-    _compare(b, pool)
+    _compare(b, attack, pool)
 
 
-def _compare(b: Battle, pool: Pool) -> None:
+def _compare(b: Battle, attack: Attack, pool: Pool) -> None:
     """Step 9: what the blocks do not stop are wounds for the minis that were seen (LG-ATTACK-18)."""
     pool.wounds = results.wounds_of(pool.hits, pool.criticals, pool.blocks)
+    hits = pool.hits + pool.criticals
+    b.tell(
+        attack_events.AttackResolved,
+        b.unit(attack.attacker).seat,
+        unit_text(b, attack.attacker),
+        unit_text(b, pool.defender),
+        hits,
+        hits - pool.wounds,
+        pool.wounds,
+    )
     wounds.begin(b, pool.defender, pool.wounds, visible=pool.visible)

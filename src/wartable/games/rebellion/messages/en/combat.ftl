@@ -99,6 +99,10 @@ event-SpecialSpent = { $side } spends { $die }
 event-TacticPlayed = { $seat } plays { $tactic }
 event-TacticDiscarded = { $side } discards { $tactic }
 event-TacticsReshuffled = The discarded tactic cards are a new deck ({ $theater })
+event-AttackResolved = { $side } has attacked ({ $theater }): { $damage ->
+        [0] no damage stays
+       *[other] { $damage } damage stays
+    }
 event-DamageDealt = { $side }: { $unit } in { $place } takes { $amount } damage
 event-DamageBlocked = { $side }: { $unit } in { $place }: one damage blocked
 event-UnitDoomed = { $side }: { $unit } in { $place } will be destroyed when the battle step ends

@@ -20,6 +20,7 @@ from wartable.games.rebellion.frames import Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat import bans
+from wartable.games.rebellion.rules.combat.attack.dice import attack_of
 from wartable.games.rebellion.rules.combat.beginning import (
     THEATER_TEXTS,
     battle_of,
@@ -107,7 +108,12 @@ def begin_attack(m: Match, side: int) -> None:
 
 def end_attack(m: Match) -> None:
     """Step 5 of an attack: damage that was not blocked stays (RB-ATTACK-25, RB-ATTACK-28)."""
-    mark_damage(m, combat_of(m))
+    combat, attack = combat_of(m), attack_of(m)
+    side = attack.roll.side
+    tables = m.tables
+    dealt = sum(wound.new for wound in combat.wounds if tables.side_of_unit[wound.unit] != side)
+    m.tell(events.AttackResolved, SIDE_TEXTS[side], THEATER_TEXTS[attack.theater], dealt)
+    mark_damage(m, combat)
 
 
 def end_battle(m: Match) -> Script[None]:
